@@ -1,0 +1,13 @@
+/** Files that the executable carries inside itself: SQL as text, page assets as paths that can be read. */
+declare module "*.sql" {
+  const text: string;
+  export default text;
+}
+declare module "swagger-ui-dist/swagger-ui-bundle.js" {
+  const path: string;
+  export default path;
+}
+declare module "swagger-ui-dist/swagger-ui.css" {
+  const path: string;
+  export default path;
+}
