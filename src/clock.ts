@@ -1,0 +1,53 @@
+/** Time, handed in: nothing else in the project may ask the machine what time it is, or wait. */
+
+/** Milliseconds since the epoch, UTC. */
+export type Millis = number;
+
+export interface Clock {
+  now(): Millis;
+  /** Resolves after `ms` of this clock's time; rejects with the signal's reason when it is aborted first. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const SECOND: Millis = 1_000;
+export const MINUTE: Millis = 60 * SECOND;
+export const HOUR: Millis = 60 * MINUTE;
+export const DAY: Millis = 24 * HOUR;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const timer = setTimeout(() => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      }, ms);
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener("abort", stop, { once: true });
+    }),
+};
+
+/** ISO 8601 in UTC with milliseconds, the form of every time in the API; null stays null. */
+export function iso(at: Millis): string;
+export function iso(at: Millis | null): string | null;
+export function iso(at: Millis | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+/**
+ * The instant that an ISO 8601 text names, whatever its fraction or offset; null when it names none.
+ * A date without a time or an offset is not an instant and gives null.
+ */
+export function parseInstant(text: string): Millis | null {
+  const form = /^(\d{4})-(\d\d)-(\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text.trim());
+  if (!form) return null;
+  const [, year, month, day] = form;
+  const at = Date.parse(text.trim().replace(" ", "T"));
+  if (Number.isNaN(at)) return null;
+  const inMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return Number(day) <= inMonth ? at : null;
+}

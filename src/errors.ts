@@ -1,0 +1,58 @@
+/** The two ways in which this program says that something went wrong: to its user, and about the outside. */
+
+/** Every kind of failure that the API can answer; `http/errors.ts` gives each its status. */
+export type ErrorCode =
+  | "bad_request"
+  | "unauthorized"
+  | "insufficient_credits"
+  | "forbidden"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "too_large"
+  | "rate_limited"
+  | "send_failed"
+  | "unavailable";
+
+/** A failure meant for the caller: `message` is shown as it stands. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+  }
+}
+
+export const badRequest = (message: string): AppError => new AppError("bad_request", message);
+export const notFound = (message: string): AppError => new AppError("not_found", message);
+export const conflict = (message: string): AppError => new AppError("conflict", message);
+
+/**
+ * What is known of a call to another system that did not succeed.
+ * `refused`: it answered no, nothing was done. `not_sent`: the request never reached it.
+ * `unknown`: it may have been done (time-out, cut connection, 5xx).
+ */
+export type UpstreamOutcome = "refused" | "not_sent" | "unknown";
+
+/** The only error that an adapter throws. The message never holds a key, an address of a person or a mail's text. */
+export class UpstreamError extends Error {
+  readonly outcome: UpstreamOutcome;
+  /** How long the other side asked us to wait, in milliseconds. */
+  readonly retryAfterMs: number | null;
+  /** The HTTP status it answered with, where it answered. */
+  readonly status: number | null;
+  constructor(
+    message: string,
+    details: { outcome: UpstreamOutcome; retryAfterMs?: number | null; status?: number | null },
+  ) {
+    super(message);
+    this.name = "UpstreamError";
+    this.outcome = details.outcome;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+    this.status = details.status ?? null;
+  }
+}
+
+/** The text of whatever was thrown, for a log line or a row. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

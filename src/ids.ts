@@ -1,0 +1,24 @@
+/** Identifiers and unguessable values: UUIDv7 for rows, base62 for tokens. */
+import { randomBytes } from "node:crypto";
+import type { Millis } from "./clock.ts";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** A UUIDv7 whose order is the order of creation, also within one millisecond. */
+export const newId = (now: Millis): string => Bun.randomUUIDv7("hex", now);
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** `bytes` random bytes as base62 text of a fixed length for that number of bytes (43 characters for 32). */
+export function randomToken(bytes: number): string {
+  const length = Math.ceil((bytes * 8) / Math.log2(62));
+  return base62(BigInt(`0x${randomBytes(bytes).toString("hex")}`), length);
+}
+
+/** A whole number in base62, padded with zeros on the left to `length` characters. */
+export function base62(value: bigint, length: number): string {
+  let text = "";
+  for (let rest = value; rest > 0n; rest /= 62n) text = BASE62[Number(rest % 62n)] + text;
+  return text.padStart(length, "0");
+}

@@ -1,0 +1,90 @@
+/** The clock of the tests: it stands still until the test moves it. */
+import type { Clock, Millis } from "../../src/clock.ts";
+
+interface Sleeper {
+  due: Millis;
+  wake: () => void;
+}
+
+export class HeldClock implements Clock {
+  #now: Millis;
+  #sleepers: Sleeper[] = [];
+
+  constructor(start: Millis = Date.UTC(2026, 2, 4, 9, 12)) {
+    this.#now = start;
+  }
+
+  now(): Millis {
+    return this.#now;
+  }
+
+  /** How many wait for time to pass. */
+  get sleeping(): number {
+    return this.#sleepers.length;
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      if (ms <= 0) return resolve();
+      const sleeper: Sleeper = {
+        due: this.#now + ms,
+        wake: () => {
+          signal?.removeEventListener("abort", leave);
+          resolve();
+        },
+      };
+      const leave = () => {
+        this.#sleepers = this.#sleepers.filter((other) => other !== sleeper);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      this.#sleepers.push(sleeper);
+    });
+  }
+
+  /**
+   * Time passes. Whoever is due on the way is woken at their own instant, in order, and what they do at once is
+   * done (a new sleep included) before time goes on.
+   */
+  async advance(ms: Millis): Promise<void> {
+    const end = this.#now + ms;
+    await settled();
+    for (let next = this.#firstDue(end); next; next = this.#firstDue(end)) {
+      this.#sleepers = this.#sleepers.filter((other) => other !== next);
+      this.#now = Math.max(this.#now, next.due);
+      next.wake();
+      await settled();
+    }
+    this.#now = end;
+    await settled();
+  }
+
+  /** Lets time pass, but only while somebody sleeps, until `work` is done. */
+  async passUntil<T>(work: Promise<T>): Promise<T> {
+    let done = false;
+    const finished = (): void => void (done = true);
+    work.then(finished, finished);
+    while (!done) {
+      const next = Math.min(...this.#sleepers.map((sleeper) => sleeper.due));
+      if (this.#sleepers.length > 0) await this.advance(next - this.#now);
+      else await Bun.sleep(1); // real input and output is under way
+    }
+    return work;
+  }
+
+  /** Somebody sets the machine's clock, forward or back: sleepers still have as long to sleep as before. */
+  set(at: Millis): void {
+    const shift = at - this.#now;
+    for (const sleeper of this.#sleepers) sleeper.due += shift;
+    this.#now = at;
+  }
+
+  #firstDue(end: Millis): Sleeper | undefined {
+    const due = this.#sleepers.filter((sleeper) => sleeper.due <= end);
+    return due.toSorted((one, other) => one.due - other.due)[0];
+  }
+}
+
+/** Runs whatever is ready to run now, and what that makes ready. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
