@@ -1,0 +1,177 @@
+/** The kinds of settings and the checks on their values: what the rows of `config-table.ts` are made of. */
+import ipaddr from "ipaddr.js";
+
+/** A predicate that completes "`"80a"` …": `is not a whole number`. `better` is offered as "did you mean …?". */
+export interface Wrong {
+  wrong: string;
+  /** The part of the value that is meant, where it is not the whole. */
+  of?: string;
+  better?: string | undefined;
+}
+
+/** The effective value of another setting; undefined while that one is faulty itself. */
+export type Others = (name: string) => unknown;
+
+/** What a row of the table states beside its kind. */
+export interface Row<V> {
+  default: V;
+  /** The default where it depends on other settings; the default file then shows its line as a comment. */
+  follows?(others: Others): V;
+  /** Stands beside the setting in the default file. */
+  doc: string;
+  /** Never shown: not by `dump`, not in a fault. */
+  secret?: boolean;
+  /** A second name in the environment, beside the one that follows from the setting's own. */
+  alias?: string;
+  check?(value: V, others: Others): Wrong[];
+}
+
+export interface Setting<V> extends Row<V> {
+  /** Whether a value from the file, or from `fromText`, is a V at all. */
+  shape(value: unknown): Wrong[];
+  /** What the text of an environment variable stands for; the text itself where it stands for nothing. */
+  fromText(text: string): unknown;
+}
+
+const RIGHT: Wrong[] = [];
+/** No setting has a use for them, and a line break in one would reach headers and logs. */
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+
+function textShape(value: unknown): Wrong[] {
+  if (typeof value !== "string") return [{ wrong: "is not text in quotes" }];
+  if (CONTROL.test(value)) return [{ wrong: "holds a line break or another control character" }];
+  if (value !== value.trim()) return [{ wrong: "begins or ends with a space", better: value.trim() }];
+  return RIGHT;
+}
+
+export const text = (row: Row<string>): Setting<string> => ({
+  ...row,
+  shape: textShape,
+  fromText: (given) => given,
+});
+
+export const integer = (min: number, max: number, row: Row<number>): Setting<number> => ({
+  ...row,
+  shape: (value) =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+      ? RIGHT
+      : [{ wrong: `is not a whole number from ${min} to ${max}` }],
+  fromText: (given) => (/^[+-]?\d+$/.test(given) ? Number(given) : given),
+});
+
+export const decimal = (min: number, max: number, row: Row<number>): Setting<number> => ({
+  ...row,
+  shape: (value) =>
+    typeof value === "number" && value >= min && value <= max
+      ? RIGHT
+      : [{ wrong: `is not a number from ${min} to ${max}` }],
+  fromText: (given) => (/^[+-]?\d+(\.\d+)?$/.test(given) ? Number(given) : given),
+});
+
+export const flag = (row: Row<boolean>): Setting<boolean> => ({
+  ...row,
+  shape: (value) => (typeof value === "boolean" ? RIGHT : [{ wrong: "is not true or false" }]),
+  fromText: (given) => (given === "true" ? true : given === "false" ? false : given),
+});
+
+/** Texts; comma separated in the environment. */
+export const list = (row: Row<readonly string[]>): Setting<readonly string[]> => ({
+  ...row,
+  shape: (value) =>
+    Array.isArray(value) && value.every((item) => typeof item === "string")
+      ? value.flatMap((item) => textShape(item).map((wrong) => ({ ...wrong, of: item })))
+      : [{ wrong: "is not a list of texts" }],
+  fromText: (given) =>
+    given
+      .split(",")
+      .map((item) => item.trim())
+      .filter((item) => item !== ""),
+});
+
+export const choice = <const C extends string>(choices: readonly C[], row: NoInfer<Row<C>>): Setting<C> => ({
+  ...row,
+  shape: (value) =>
+    choices.some((known) => known === value)
+      ? RIGHT
+      : [
+          {
+            wrong: `is not one of ${choices.join(", ")}`,
+            better: typeof value === "string" ? closest(value, choices) : undefined,
+          },
+        ],
+  fromText: (given) => given,
+});
+
+export const filled = (value: string): Wrong[] => (value === "" ? [{ wrong: "is empty" }] : RIGHT);
+
+export function hostName(value: string): Wrong[] {
+  const sound = /^[a-z0-9._-]+$/i.test(value) || ipaddr.IPv6.isValid(value);
+  return sound ? RIGHT : [{ wrong: "is neither a host name nor an address" }];
+}
+
+/** An address that paths are put behind: http(s), nothing after the path, no slash at the end. */
+export function webAddress(value: string): Wrong[] {
+  const url = /^https?:\/\/[^\s\\]+$/i.test(value) ? URL.parse(value) : null;
+  if (!url) return [{ wrong: "is not an http or https address", better: withScheme(value) }];
+  const better = tidy(url);
+  // The value is not shown: it holds a password.
+  if (url.username || url.password) return [{ wrong: "was given with a user or password", of: better }];
+  if (/[?#]/.test(value)) return [{ wrong: "goes on after its path", better }];
+  return value.endsWith("/") ? [{ wrong: "ends with a slash", better }] : RIGHT;
+}
+
+export const optionalWebAddress = (value: string): Wrong[] => (value === "" ? RIGHT : webAddress(value));
+
+const tidy = (url: URL): string => (url.origin + url.pathname).replace(/\/+$/, "");
+
+function withScheme(value: string): string | undefined {
+  const url = /^[a-z0-9.-]+(:\d+)?(\/[^\s?#\\]*)?$/i.test(value) ? URL.parse(`https://${value}`) : null;
+  return url ? tidy(url) : undefined;
+}
+
+/** Only the usual form: other notations of IPv4 (`010.0.0.1`, `10/8`) are read differently by different programs. */
+const isNetwork = (value: string): boolean =>
+  ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || (ipaddr.IPv6.isValidCIDR(value) && !value.includes("%"));
+
+const isAddress = (value: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(value) || (ipaddr.IPv6.isValid(value) && !value.includes("%"));
+
+export const addressesOrNetworks = (values: readonly string[]): Wrong[] =>
+  values
+    .filter((value) => !isAddress(value) && !isNetwork(value))
+    .map((value) => ({ of: value, wrong: "is neither an address nor a network such as 10.0.0.0/8" }));
+
+export const networks = (values: readonly string[]): Wrong[] =>
+  values
+    .filter((value) => !isNetwork(value))
+    .map((value) => ({
+      of: value,
+      wrong: "is not a network such as 10.0.0.0/8",
+      better: isAddress(value) ? `${value}/${value.includes(":") ? 128 : 32}` : undefined,
+    }));
+
+/** The candidate that a misspelled word was most likely meant to be; undefined when none is near. */
+export function closest(word: string, candidates: readonly string[]): string | undefined {
+  let least = Math.min(4, Math.ceil(word.length / 3)) + 1;
+  let found: string | undefined;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= least) continue;
+    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < least) [least, found] = [edits, candidate];
+  }
+  return found;
+}
+
+/** Levenshtein's: how many characters to add, drop or change. */
+function distance(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const changed = (above[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      current.push(Math.min(changed, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    above = current;
+  }
+  return above[to.length] ?? 0;
+}

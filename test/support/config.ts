@@ -1,0 +1,19 @@
+/** Configurations from text, and their faults as sentences. */
+import { ConfigError, loadConfig } from "../../src/config.ts";
+import type { Environment, Loaded } from "../../src/config.ts";
+
+export const load = (text: string, env: Environment = {}): Loaded =>
+  loadConfig({ file: "desk.toml", text, env });
+
+/** The faults that loading finds; none when it succeeds. Any other error passes through. */
+export function faultsOf(act: () => unknown): string[] {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map((fault) => fault.text);
+  }
+  return [];
+}
+
+export const faults = (text: string, env: Environment = {}): string[] => faultsOf(() => load(text, env));
