@@ -1,0 +1,194 @@
+/** Log lines: one event with its fields per line, on stdout, with a net under what must never stand in them. */
+import { isatty } from "node:tty";
+import type { Clock } from "./clock.ts";
+import { iso } from "./clock.ts";
+import { messageOf } from "./errors.ts";
+
+export const LEVELS = ["debug", "info", "warn", "error"] as const;
+export const FORMATS = ["json", "pretty"] as const;
+
+export type Level = (typeof LEVELS)[number];
+export type Format = (typeof FORMATS)[number];
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Each of the four writes one line, or none below the configured level. None of them ever throws. */
+export interface Log extends Record<Level, (event: string, fields?: Fields) => void> {
+  /** The same log, with these fields in every line. */
+  child(fields: Fields): Log;
+}
+
+export interface LogOptions {
+  level: Level;
+  format: Format;
+  clock: Clock;
+  /** Takes a line without its line break. Default: stdout, where a supervisor reads the lines of `serve`. */
+  write?: (line: string) => void;
+  /** In the pretty format. Default: only where stdout is a terminal. */
+  color?: boolean;
+}
+
+interface Line {
+  time: string;
+  level: Level;
+  event: string;
+  fields: Record<string, unknown>;
+}
+
+const STDOUT = 1;
+const MASK = "***";
+/** A line stays readable, whatever an upstream's error page put into a message. */
+const MAX_TEXT = 4_000;
+/** Values in one line, those inside of others counted. */
+const MAX_VALUES = 500;
+const EVENT_WIDTH = 22;
+
+/** Names of fields, in snake case, whose values are masked. The net, not the rule: the rule is to pass no such field. */
+const SECRETIVE =
+  /api_?key|(^|_)key$|token|secret|passw|passphrase|authorization|cookie|credential|prompt|subject|e_?mail|(^|_)(body|html)|(^|_)(text|draft|response)$/;
+/** A number of such things, or the id of one, is none. */
+const COUNTED = /tokens$|_(count|length|bytes)$/;
+/** What gives itself away by its form under any name: addresses of persons, keys, passwords in URLs. */
+const TELLTALE =
+  /(?<![\w.+%-])[\w.+%-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}|\b(rd_live_|whsec_|sk-ant-)[\w+/=-]+|\bBearer\s+\S+|(?<=\/\/)[^\s/@:]+:[^\s/@]+(?=@)/gi;
+const HOOK_TOKEN = /(?<=\/hooks\/\w+\/)\w+/g;
+
+/** `console.log` writes at once: no line waits in a buffer when the process dies, and a closed pipe does not kill it. */
+const toStdout = (line: string): void => console.log(line);
+
+export function createLog(options: LogOptions): Log {
+  const color = options.color ?? (options.format === "pretty" && isatty(STDOUT));
+  const write = options.write ?? toStdout;
+  return logWith({}, options, (line) => write(options.format === "json" ? json(line) : pretty(line, color)));
+}
+
+function logWith(context: Fields, options: LogOptions, write: (line: Line) => void): Log {
+  const at = (level: Level) => (event: string, fields?: Fields) => {
+    if (LEVELS.indexOf(level) < LEVELS.indexOf(options.level)) return;
+    try {
+      const time = iso(options.clock.now());
+      write({ time, level, event, fields: presentable([context, fields], level) });
+    } catch {
+      // There is no better place to tell it, and work does not stop because a line could not be written.
+    }
+  };
+  return {
+    debug: at("debug"),
+    info: at("info"),
+    warn: at("warn"),
+    error: at("error"),
+    child: (fields) => logWith({ ...context, ...fields }, options, write),
+  };
+}
+
+/** What is met on the way down into the fields of one line. */
+interface Walk {
+  above: readonly object[];
+  left: { values: number };
+  stacks: boolean;
+}
+
+/** Stacks stand only in lines of level `error`: there something is to be mended in the program. */
+function presentable(parts: (Fields | undefined)[], level: Level): Record<string, unknown> {
+  const walk: Walk = { above: [], left: { values: MAX_VALUES }, stacks: level === "error" };
+  try {
+    return plainObject(Object.assign({}, ...parts), walk);
+  } catch (error) {
+    return { unloggable: scrubbed(messageOf(error)) };
+  }
+}
+
+function plain(value: unknown, walk: Walk): unknown {
+  if (walk.left.values-- <= 0) return "[cut]";
+  if (typeof value === "string") return scrubbed(value);
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value !== "object" || value === null) return value;
+  if (walk.above.includes(value)) return "[circular]";
+  const below: Walk = { ...walk, above: [...walk.above, value] };
+  if (value instanceof Error) return plainError(value, below);
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+  if (value instanceof Map || value instanceof Set) return plain([...value], below);
+  if ("toJSON" in value && typeof value.toJSON === "function") return plain(value.toJSON(), below);
+  if (Array.isArray(value))
+    return value.slice(0, Math.max(0, walk.left.values)).map((item) => plain(item, below));
+  return plainObject(value, below);
+}
+
+function plainObject(value: object, walk: Walk): Record<string, unknown> {
+  const entries = Object.entries(value).slice(0, Math.max(0, walk.left.values));
+  return Object.fromEntries(
+    entries.map(([name, item]) => [name, isSecret(name, item) ? MASK : plain(item, walk)]),
+  );
+}
+
+function plainError(error: Error, walk: Walk): Record<string, unknown> {
+  return {
+    name: error.name,
+    message: plain(error.message, walk),
+    ...(walk.stacks && error.stack ? { stack: plain(error.stack, walk) } : {}),
+    ...(error.cause === undefined ? {} : { cause: plain(error.cause, walk) }),
+  };
+}
+
+function isSecret(name: string, value: unknown): boolean {
+  const snake = name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replaceAll("-", "_")
+    .toLowerCase();
+  if (!SECRETIVE.test(snake) || /_ids?$/.test(snake)) return false;
+  if (typeof value === "number") return !COUNTED.test(snake);
+  return value !== null && value !== undefined && typeof value !== "boolean";
+}
+
+function scrubbed(text: string): string {
+  const clean = text.replace(TELLTALE, MASK).replace(HOOK_TOKEN, MASK);
+  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}… (${clean.length} characters)` : clean;
+}
+
+function json({ time, level, event, fields }: Line): string {
+  const head = { time, level, event };
+  const others = Object.entries(fields).map(([name, value]) => [
+    Object.hasOwn(head, name) ? `${name}_` : name,
+    value,
+  ]);
+  return printable(JSON.stringify({ ...head, ...Object.fromEntries(others) }));
+}
+
+const COLORS: Record<Level, string> = { debug: "90", info: "32", warn: "33", error: "31" };
+
+function pretty({ time, level, event, fields }: Line, color: boolean): string {
+  const paint = (code: string, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const clockTime = paint("90", time.slice("2026-03-01T".length));
+  const head = `${clockTime} ${paint(COLORS[level], level.toUpperCase().padEnd(5))} ${event.padEnd(EVENT_WIDTH)}`;
+  const pairs = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${paint("36", name)}=${word(value)}`);
+  const stacks = Object.values(fields).flatMap(stackLines);
+  return [[head, ...pairs].join(" ").trimEnd(), ...stacks].join("\n");
+}
+
+/** A value in the pretty format: bare where that is unmistakable, else as JSON. */
+function word(value: unknown): string {
+  if (typeof value === "string" && /^[\w./:@+*-]+$/.test(value)) return value;
+  if (hasStack(value)) return word(`${value.name}: ${value.message}`);
+  return printable(JSON.stringify(value) ?? String(value));
+}
+
+function stackLines(value: unknown): string[] {
+  if (!hasStack(value)) return [];
+  const frames = value.stack.split("\n").map((frame) => printable(JSON.stringify(frame).slice(1, -1)));
+  return [...frames.map((frame) => `    ${frame}`), ...stackLines(value.cause)];
+}
+
+interface Traced {
+  name: string;
+  message: string;
+  stack: string;
+  cause?: unknown;
+}
+
+const hasStack = (value: unknown): value is Traced =>
+  typeof value === "object" && value !== null && "stack" in value && typeof value.stack === "string";
+
+/** JSON escapes the control characters below space; these also move a terminal's cursor. */
+const printable = (text: string): string =>
+  text.replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
