@@ -1,0 +1,34 @@
+/** The few facts that a database holds about itself. */
+import { eq } from "drizzle-orm";
+import { checkCanary, sealCanary, type Vault } from "../secrets.ts";
+import { transact, type Db } from "./open.ts";
+import { meta } from "./schema.ts";
+
+type MetaKey = "canary" | "ready_at";
+
+export function findMeta(db: Db, key: MetaKey): string | undefined {
+  return db.orm.select().from(meta).where(eq(meta.key, key)).get()?.value;
+}
+
+export function setMeta(db: Db, key: MetaKey, value: string): void {
+  db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
+}
+
+/** Throws when the database was sealed under another master key; a new database takes this one. */
+export function checkMasterKey(db: Db, vault: Vault): void {
+  transact(db, () => {
+    const canary = findMeta(db, "canary");
+    if (canary === undefined) setMeta(db, "canary", sealCanary(vault));
+    else checkCanary(vault, canary);
+  });
+}
+
+/** Why the database cannot be written to; null when it can. A real write: a full disk shows only so. */
+export function writeFault(db: Db, now: number): string | null {
+  try {
+    transact(db, () => setMeta(db, "ready_at", `${now}`));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

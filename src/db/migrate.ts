@@ -1,0 +1,88 @@
+/** Brings a database to the schema of this executable: embedded SQL, in order, each once, never changed afterwards. */
+import { createHash } from "node:crypto";
+import type { Database } from "bun:sqlite";
+import type { Millis } from "../clock.ts";
+import initial from "../../migrations/0001_initial.sql" with { type: "text" };
+
+export interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+}
+
+/** All of them, in order: a new file in migrations/ gets its line here. */
+export const MIGRATIONS: readonly Migration[] = [{ version: 1, name: "initial", sql: initial }];
+
+/** The database cannot be brought to this executable's schema; the message says why and what to do. */
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
+
+const checksum = (sql: string): string => createHash("sha256").update(sql).digest("hex");
+
+/** The newest version applied; 0 for an empty database. */
+export function schemaVersion(sqlite: Database): number {
+  const known = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get();
+  if (!known) return 0;
+  return (
+    sqlite.query<{ v: number }, []>("SELECT coalesce(max(version), 0) AS v FROM schema_migrations").get()
+      ?.v ?? 0
+  );
+}
+
+/**
+ * Applies what is missing, each migration in its own transaction with the foreign keys checked at its end.
+ * Refuses a database of a newer executable, and one whose applied migrations differ from the embedded ones.
+ * @returns the versions that were applied
+ */
+export function migrate(sqlite: Database, now: Millis, migrations = MIGRATIONS): number[] {
+  sqlite.run(
+    `CREATE TABLE IF NOT EXISTS schema_migrations (
+       version INTEGER PRIMARY KEY NOT NULL, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL
+     ) STRICT`,
+  );
+  verify(sqlite, migrations);
+  const before = schemaVersion(sqlite);
+  const missing = migrations.filter((migration) => migration.version > before);
+  // A table rebuild would cascade into its children while foreign keys act; inside a transaction they cannot be switched.
+  sqlite.run("PRAGMA foreign_keys = OFF");
+  try {
+    for (const migration of missing) apply(sqlite, migration, now);
+  } finally {
+    sqlite.run("PRAGMA foreign_keys = ON");
+  }
+  return missing.map((migration) => migration.version);
+}
+
+function verify(sqlite: Database, migrations: readonly Migration[]): void {
+  const newest = migrations.at(-1)?.version ?? 0;
+  const found = schemaVersion(sqlite);
+  if (found > newest) {
+    throw new MigrationError(
+      `the database has schema version ${found}, this executable knows ${newest}: run a newer replydesk`,
+    );
+  }
+  const applied = sqlite
+    .query<{ version: number; checksum: string }, []>("SELECT * FROM schema_migrations")
+    .all();
+  for (const { version, checksum: sum } of applied) {
+    const own = migrations.find((migration) => migration.version === version);
+    if (!own || checksum(own.sql) !== sum) {
+      throw new MigrationError(`migration ${version} of the database is not the one of this executable`);
+    }
+  }
+}
+
+function apply(sqlite: Database, { version, name, sql }: Migration, now: Millis): void {
+  sqlite
+    .transaction(() => {
+      sqlite.run(sql);
+      const broken = sqlite.query("PRAGMA foreign_key_check").all();
+      if (broken.length > 0)
+        throw new MigrationError(`migration ${version} leaves ${broken.length} dangling references`);
+      sqlite
+        .query("INSERT INTO schema_migrations VALUES (?, ?, ?, ?)")
+        .run(version, name, checksum(sql), now);
+    })
+    .immediate();
+}

@@ -1,0 +1,78 @@
+/** The database of one process: how it is opened, how it is written to, how a hot statement is kept. */
+import { Database } from "bun:sqlite";
+import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import type { Clock } from "../clock.ts";
+import { migrate } from "./migrate.ts";
+import * as schema from "./schema.ts";
+
+/** How long a statement waits for another process (the command line beside the server) to finish writing. */
+const BUSY_TIMEOUT_MS = 5_000;
+/** The write-ahead log is cut back to this after a checkpoint. */
+const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024;
+
+export interface Db {
+  readonly path: string;
+  /** For statements: `select`, `insert`, `sql`… */
+  readonly orm: BunSQLiteDatabase<typeof schema>;
+  /** For what drizzle has no word for: pragmas, and statements that are too hot to be built each time. */
+  readonly sqlite: Database;
+}
+
+/** Opens the file (`:memory:` for tests) and migrates it. */
+export function openDb(path: string, clock: Clock): Db {
+  const db = openUnmigrated(path);
+  migrate(db.sqlite, clock.now());
+  return db;
+}
+
+function openUnmigrated(path: string): Db {
+  const sqlite = new Database(path, { create: true, strict: true });
+  sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const { journal_mode: mode } = sqlite
+    .query<{ journal_mode: string }, []>("PRAGMA journal_mode = WAL")
+    .get() ?? {
+    journal_mode: "none",
+  };
+  if (mode !== "wal" && path !== ":memory:") {
+    throw new Error(`the file system below ${path} does not allow SQLite's write-ahead log (got ${mode})`);
+  }
+  // What was answered 2xx is on disk: every commit is synced, not only every checkpoint.
+  sqlite.run("PRAGMA synchronous = FULL");
+  sqlite.run("PRAGMA foreign_keys = ON");
+  sqlite.run(`PRAGMA journal_size_limit = ${JOURNAL_LIMIT_BYTES}`);
+  sqlite.run("PRAGMA trusted_schema = OFF");
+  sqlite.run("PRAGMA cache_size = -65536");
+  sqlite.run("PRAGMA temp_store = MEMORY");
+  return { path, orm: drizzle(sqlite, { schema }), sqlite };
+}
+
+/**
+ * Runs `work` in one transaction that takes the write lock at its beginning; nested calls are savepoints.
+ * `work` must be synchronous: bun:sqlite would commit at the first `await`.
+ */
+export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ? never : T): T {
+  const run = db.sqlite.transaction(() => {
+    const result: unknown = work();
+    if (result instanceof Promise) throw new Error("a transaction cannot wait for a promise");
+    return result as T;
+  });
+  return run.immediate();
+}
+
+/** A statement built once for each database, however often it is asked for. */
+export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
+  const built = new WeakMap<Db, S>();
+  return (db) => {
+    const known = built.get(db);
+    if (known !== undefined) return known;
+    const fresh = build(db);
+    built.set(db, fresh);
+    return fresh;
+  };
+}
+
+/** Writes what the log still holds into the database file and closes it. */
+export function closeDb(db: Db): void {
+  db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.sqlite.close();
+}

@@ -1,0 +1,277 @@
+/** The tables as drizzle sees them; `migrations/` makes them, and a test holds that both say the same. */
+import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
+
+export const meta = sqliteTable("meta", {
+  key: text("key").primaryKey().notNull(),
+  value: text("value").notNull(),
+});
+
+export const workspaces = sqliteTable("workspaces", {
+  id: text("id").primaryKey().notNull(),
+  name: text("name").notNull(),
+  plan: text("plan", { enum: ["starter", "growth", "scale"] }).notNull(),
+  timezone: text("timezone").notNull(),
+  creditAllowance: integer("credit_allowance"),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const apiKeys = sqliteTable("api_keys", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  name: text("name").notNull(),
+  hash: blob("hash", { mode: "buffer" }).notNull(),
+  last8: text("last8").notNull(),
+  permission: text("permission", { enum: ["read", "write", "admin"] }).notNull(),
+  isActive: integer("is_active", { mode: "boolean" }).notNull(),
+  lastUsedAt: integer("last_used_at"),
+  expiresAt: integer("expires_at"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    key: text("key").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    status: integer("status"),
+    body: text("body"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
+);
+
+export const clients = sqliteTable("clients", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  name: text("name").notNull(),
+  serviceDescription: text("service_description"),
+  calendarLink: text("calendar_link"),
+  autoSendEnabled: integer("auto_send_enabled", { mode: "boolean" }).notNull(),
+  autoSendDelayMinutes: integer("auto_send_delay_minutes").notNull(),
+  autoDraftEnabled: integer("auto_draft_enabled", { mode: "boolean" }).notNull(),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+  deletedAt: integer("deleted_at"),
+});
+
+export const categories = sqliteTable("categories", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  slug: text("slug").notNull(),
+  name: text("name").notNull(),
+  color: text("color").notNull(),
+  isPositive: integer("is_positive", { mode: "boolean" }).notNull(),
+  isDefault: integer("is_default", { mode: "boolean" }).notNull(),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const connections = sqliteTable("connections", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  clientId: text("client_id").notNull(),
+  platform: text("platform").$type<PlatformName>().notNull(),
+  name: text("name").notNull(),
+  instanceUrl: text("instance_url"),
+  status: text("status", { enum: ["active", "paused"] }).notNull(),
+  apiKeySealed: text("api_key_sealed").notNull(),
+  apiKeyLast4: text("api_key_last4").notNull(),
+  tokenSealed: text("token_sealed").notNull(),
+  tokenHash: blob("token_hash", { mode: "buffer" }).notNull(),
+  lastEventAt: integer("last_event_at"),
+  lastError: text("last_error"),
+  verifiedAt: integer("verified_at"),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+  deletedAt: integer("deleted_at"),
+});
+
+export const companies = sqliteTable("companies", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  name: text("name").notNull(),
+  nameKey: text("name_key").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const contacts = sqliteTable("contacts", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  email: text("email").notNull(),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  title: text("title"),
+  phone: text("phone"),
+  linkedinUrl: text("linkedin_url"),
+  metadata: text("metadata_json", { mode: "json" }).$type<Record<string, Json>>().notNull(),
+  companyId: text("company_id"),
+  bouncedAt: integer("bounced_at"),
+  replyCount: integer("reply_count").notNull(),
+  lastReplyAt: integer("last_reply_at"),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const suppressions = sqliteTable("suppressions", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  clientId: text("client_id").notNull(),
+  kind: text("kind", { enum: ["email", "domain"] }).notNull(),
+  value: text("value").notNull(),
+  reason: text("reason"),
+  source: text("source", { enum: ["person", "platform", "reply"] }).notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const threads = sqliteTable("threads", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  connectionId: text("connection_id").notNull(),
+  contactId: text("contact_id").notNull(),
+  campaignId: text("campaign_id"),
+  campaignName: text("campaign_name"),
+  refreshDueAt: integer("refresh_due_at"),
+  refreshAttempts: integer("refresh_attempts").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const threadKeys = sqliteTable(
+  "thread_keys",
+  {
+    connectionId: text("connection_id").notNull(),
+    key: text("key").notNull(),
+    threadId: text("thread_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.key] })],
+);
+
+export const messages = sqliteTable("messages", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  connectionId: text("connection_id").notNull(),
+  threadId: text("thread_id").notNull(),
+  direction: text("direction", { enum: ["inbound", "outbound"] }).notNull(),
+  platformId: text("platform_id"),
+  rfcMessageId: text("rfc_message_id"),
+  fromEmail: text("from_email").notNull(),
+  fromName: text("from_name"),
+  to: text("to_json", { mode: "json" }).$type<Address[]>().notNull(),
+  cc: text("cc_json", { mode: "json" }).$type<Address[]>().notNull(),
+  subject: text("subject").notNull(),
+  bodyText: text("body_text").notNull(),
+  bodyHtml: text("body_html"),
+  bodyNew: text("body_new").notNull(),
+  headers: text("headers_json", { mode: "json" }).$type<Record<string, string>>().notNull(),
+  isAutomatic: integer("is_automatic", { mode: "boolean" }).notNull(),
+  isBounce: integer("is_bounce", { mode: "boolean" }).notNull(),
+  attachments: text("attachments_json", { mode: "json" }).$type<Attachment[]>().notNull(),
+  handle: text("handle_json", { mode: "json" }).$type<Json>(),
+  sentAt: integer("sent_at").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const replies = sqliteTable("replies", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  clientId: text("client_id").notNull(),
+  connectionId: text("connection_id").notNull(),
+  contactId: text("contact_id").notNull(),
+  threadId: text("thread_id").notNull(),
+  messageId: text("message_id").notNull(),
+  source: text("source").$type<PlatformName>().notNull(),
+  status: text("status", { enum: ["pending", "ready", "sent", "archived"] }).notNull(),
+  categoryId: text("category_id"),
+  categoryBy: text("category_by", { enum: ["rules", "model", "person"] }),
+  aiCategory: text("ai_category"),
+  aiSentiment: text("ai_sentiment", { enum: ["positive", "neutral", "negative"] }),
+  aiConfidence: real("ai_confidence"),
+  aiReason: text("ai_reason"),
+  aiResponse: text("ai_response"),
+  aiResponseBy: text("ai_response_by", { enum: ["ai", "person"] }),
+  oooUntil: integer("ooo_until"),
+  autoSendAt: integer("auto_send_at"),
+  autoSendBlockedReason: text("auto_send_blocked_reason"),
+  sendState: text("send_state", { enum: ["sending", "uncertain"] }),
+  sentResponse: text("sent_response"),
+  sentBy: text("sent_by", { enum: ["auto", "manual"] }),
+  receivedAt: integer("received_at").notNull(),
+  handledAt: integer("handled_at"),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const replyCounts = sqliteTable(
+  "reply_counts",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    clientId: text("client_id").notNull(),
+    connectionId: text("connection_id").notNull(),
+    status: text("status").notNull(),
+    categoryId: text("category_id").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.workspaceId, table.clientId, table.connectionId, table.status, table.categoryId],
+    }),
+  ],
+);
+
+export const timelineEntries = sqliteTable("timeline_entries", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  replyId: text("reply_id").notNull(),
+  type: text("type").notNull(),
+  actor: text("actor").notNull(),
+  detail: text("detail_json", { mode: "json" }).$type<Record<string, Json>>().notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const sendAttempts = sqliteTable("send_attempts", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  replyId: text("reply_id").notNull(),
+  kind: text("kind", { enum: ["reply", "forward"] }).notNull(),
+  state: text("state", {
+    enum: ["recorded", "handed_over", "sent", "not_sent", "uncertain", "given_up"],
+  }).notNull(),
+  via: text("via", { enum: ["platform", "smtp"] }).notNull(),
+  actor: text("actor").notNull(),
+  sentBy: text("sent_by", { enum: ["auto", "manual"] }).notNull(),
+  to: text("to_json", { mode: "json" }).$type<Address[]>().notNull(),
+  cc: text("cc_json", { mode: "json" }).$type<Address[]>().notNull(),
+  bcc: text("bcc_json", { mode: "json" }).$type<Address[]>().notNull(),
+  subject: text("subject").notNull(),
+  content: text("content").notNull(),
+  bodyHtml: text("body_html").notNull(),
+  bodyText: text("body_text").notNull(),
+  rfcMessageId: text("rfc_message_id"),
+  platformId: text("platform_id"),
+  error: text("error"),
+  answer: text("answer"),
+  recordedAt: integer("recorded_at").notNull(),
+  handedOverAt: integer("handed_over_at"),
+  finishedAt: integer("finished_at"),
+  checkDueAt: integer("check_due_at"),
+  checks: integer("checks").notNull(),
+});
+
+export const inboundEvents = sqliteTable("inbound_events", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  connectionId: text("connection_id").notNull(),
+  platform: text("platform").$type<PlatformName>().notNull(),
+  payload: text("payload").notNull(),
+  headers: text("headers_json", { mode: "json" }).$type<Record<string, string>>().notNull(),
+  status: text("status", { enum: ["received", "filed", "duplicate", "ignored", "failed"] }).notNull(),
+  eventType: text("event_type"),
+  reason: text("reason"),
+  replyId: text("reply_id"),
+  attempts: integer("attempts").notNull(),
+  dueAt: integer("due_at"),
+  receivedAt: integer("received_at").notNull(),
+  settledAt: integer("settled_at"),
+});

@@ -1,0 +1,62 @@
+/** The search for a piece of text, against what people expect of it. */
+import { describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { contains } from "../../src/db/contains.ts";
+import { openDb } from "../../src/db/open.ts";
+import { HeldClock } from "../support/clock.ts";
+
+const db = openDb(":memory:", new HeldClock());
+
+const found = (text: string, piece: string): boolean => {
+  const [row] = db.orm.all<{ yes: number }>(sql`SELECT ${contains(sql`${text}`, piece)} AS yes`);
+  return row?.yes === 1;
+};
+
+describe("a piece of text is found", () => {
+  test.each([
+    ["Dana Whitfield", "whit"],
+    ["dana@example.com", "DANA@"],
+    ["Jürgen MÜLLER", "müller"],
+    ["jürgen müller", "MÜLLER"],
+    ["Ωμέγα", "ωμέ"],
+    ["Straße 5", "straße"],
+    ["100% [sure]_*?", "% [sure]_*?"],
+    ["back\\slash", "K\\S"],
+    ["Zoë [ops]*?", "ë [OPS]*?"],
+  ])("in %p by %p", (text, piece) => {
+    expect(found(text, piece)).toBe(true);
+  });
+
+  test("wherever it stands, in whichever case, whatever characters are around it", () => {
+    const text = fc.string({ unit: "binary-ascii" }).filter((value) => !value.includes("\0"));
+    fc.assert(
+      fc.property(text, text, text, (before, piece, after) => {
+        expect(found(before + piece + after, piece.toUpperCase())).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("nothing is found", () => {
+  test.each([
+    ["Dana Whitfield", "danaw"],
+    ["anything", "%"],
+    ["anything", "a_y"],
+    ["anything", "a*g"],
+    ["anything", "[a-z]"],
+    ["Zoë", "ë?"],
+    ["Zoë", "[ë]"],
+  ])("in %p by %p", (text, piece) => {
+    expect(found(text, piece)).toBe(false);
+  });
+
+  test("that is not there", () => {
+    const text = fc.string({ unit: "binary-ascii" }).filter((value) => !value.includes("\0"));
+    fc.assert(
+      fc.property(text, text, (whole, piece) => {
+        expect(found(whole, piece)).toBe(whole.toLowerCase().includes(piece.toLowerCase()));
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+/** One server per database. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LockedError, lockInstance } from "../../src/db/lock.ts";
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "replydesk-lock-"));
+  path = join(folder, "desk.db");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("a second server is refused, and told who holds the database", async () => {
+  const lock = await lockInstance(path, "process 4711");
+  await expect(lockInstance(path, "process 4712")).rejects.toThrow(
+    new LockedError(`${path} is already served by process 4711`),
+  );
+  lock.release();
+});
+
+test("a lock that was let go can be taken again", async () => {
+  (await lockInstance(path, "process 4711")).release();
+  (await lockInstance(path, "process 4712")).release();
+});
+
+test("two databases have a lock each", async () => {
+  const locks = [await lockInstance(path, "one"), await lockInstance(join(folder, "other.db"), "two")];
+  for (const lock of locks) lock.release();
+});
+
+test("a process that is killed leaves no lock behind", async () => {
+  const script = `
+    import { lockInstance } from ${JSON.stringify(join(import.meta.dir, "../../src/db/lock.ts"))};
+    await lockInstance(${JSON.stringify(path)}, "process of the child");
+    console.log("locked");
+    setInterval(() => {}, 1000);`;
+  const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe" });
+  await child.stdout.getReader().read();
+  await expect(lockInstance(path, "me")).rejects.toThrow("already served by process of the child");
+  child.kill("SIGKILL");
+  await child.exited;
+  (await lockInstance(path, "me")).release();
+});

@@ -1,0 +1,111 @@
+/** From one schema to the next: each migration once, whole or not at all, and never over a database that is not ours. */
+import { Database } from "bun:sqlite";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { migrate, MigrationError, MIGRATIONS, schemaVersion, type Migration } from "../../src/db/migrate.ts";
+
+const NOW = Date.UTC(2026, 2, 4);
+
+const first: Migration = {
+  version: 1,
+  name: "first",
+  sql: `CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT) STRICT;
+        CREATE TABLE children (parent_id INTEGER NOT NULL REFERENCES parents (id) ON DELETE CASCADE) STRICT;`,
+};
+const second: Migration = { version: 2, name: "second", sql: "CREATE TABLE others (id INTEGER) STRICT;" };
+
+let sqlite: Database;
+
+beforeEach(() => {
+  sqlite = new Database(":memory:", { strict: true });
+  sqlite.run("PRAGMA foreign_keys = ON");
+});
+
+const tables = () =>
+  sqlite
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .all()
+    .map(({ name }) => name);
+
+describe("migrating", () => {
+  test("an empty database gets every migration, in order, and a second run finds nothing to do", () => {
+    expect(schemaVersion(sqlite)).toBe(0);
+    expect(migrate(sqlite, NOW, [first, second])).toEqual([1, 2]);
+    expect(schemaVersion(sqlite)).toBe(2);
+    expect(migrate(sqlite, NOW, [first, second])).toEqual([]);
+  });
+
+  test("a database of an older executable gets only what it lacks, and keeps its rows", () => {
+    migrate(sqlite, NOW, [first]);
+    sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
+    expect(migrate(sqlite, NOW, [first, second])).toEqual([2]);
+    expect(sqlite.query("SELECT name FROM parents").get()).toEqual({ name: "Ann" });
+  });
+
+  test("the embedded migrations are numbered from 1 without a gap", () => {
+    expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  test("a migration that fails leaves nothing of itself behind, and can be tried again", () => {
+    const broken: Migration = {
+      version: 2,
+      name: "broken",
+      sql: `${second.sql} INSERT INTO nowhere VALUES (1);`,
+    };
+    expect(() => migrate(sqlite, NOW, [first, broken])).toThrow("nowhere");
+    expect(tables()).not.toContain("others");
+    expect(schemaVersion(sqlite)).toBe(1);
+    expect(migrate(sqlite, NOW, [first, second])).toEqual([2]);
+  });
+
+  test("rebuilding a table does not delete what refers to it", () => {
+    migrate(sqlite, NOW, [first]);
+    sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
+    sqlite.run("INSERT INTO children VALUES (1)");
+    const rebuild: Migration = {
+      version: 2,
+      name: "rebuild",
+      sql: `CREATE TABLE parents_next (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+            INSERT INTO parents_next SELECT * FROM parents;
+            DROP TABLE parents;
+            ALTER TABLE parents_next RENAME TO parents;`,
+    };
+    migrate(sqlite, NOW, [first, rebuild]);
+    expect(sqlite.query("SELECT * FROM children").all()).toEqual([{ parent_id: 1 }]);
+  });
+
+  test("a migration that leaves rows pointing nowhere is taken back", () => {
+    migrate(sqlite, NOW, [first]);
+    sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
+    sqlite.run("INSERT INTO children VALUES (1)");
+    const careless: Migration = { version: 2, name: "careless", sql: "DELETE FROM parents;" };
+    expect(() => migrate(sqlite, NOW, [first, careless])).toThrow("migration 2 leaves 1 dangling references");
+    expect(sqlite.query("SELECT * FROM parents").all()).toHaveLength(1);
+  });
+
+  test("foreign keys are on again afterwards, also after a failure", () => {
+    const foreignKeys = () => sqlite.query("PRAGMA foreign_keys").get();
+    migrate(sqlite, NOW, [first]);
+    expect(foreignKeys()).toEqual({ foreign_keys: 1 });
+    const broken: Migration = { version: 2, name: "broken", sql: "nonsense" };
+    expect(() => migrate(sqlite, NOW, [first, broken])).toThrow();
+    expect(foreignKeys()).toEqual({ foreign_keys: 1 });
+  });
+});
+
+describe("a database is refused", () => {
+  test("when a newer executable made it, with both versions named", () => {
+    migrate(sqlite, NOW, [first, second]);
+    expect(() => migrate(sqlite, NOW, [first])).toThrow(
+      new MigrationError("the database has schema version 2, this executable knows 1: run a newer replydesk"),
+    );
+  });
+
+  test("when one of its migrations is not the one of this executable", () => {
+    migrate(sqlite, NOW, [first, second]);
+    const edited = { ...first, sql: `${first.sql} CREATE TABLE sneaked_in (id INTEGER) STRICT;` };
+    expect(() => migrate(sqlite, NOW, [edited, second])).toThrow(
+      new MigrationError("migration 1 of the database is not the one of this executable"),
+    );
+    expect(tables()).not.toContain("sneaked_in");
+  });
+});

@@ -1,0 +1,124 @@
+/** How the database is opened, and what a transaction promises. */
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closeDb, openDb, prepared, transact, type Db } from "../../src/db/open.ts";
+import { HeldClock } from "../support/clock.ts";
+
+const clock = new HeldClock();
+let folder: string;
+let db: Db;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "replydesk-db-"));
+  db = openDb(join(folder, "desk.db"), clock);
+});
+
+afterEach(() => {
+  closeDb(db);
+  rmSync(folder, { recursive: true });
+});
+
+const write = (key: string) => db.sqlite.query("INSERT INTO meta VALUES (?, 'x')").run(key);
+const keys = () =>
+  db.sqlite
+    .query<{ key: string }, []>("SELECT key FROM meta ORDER BY key")
+    .all()
+    .map(({ key }) => key);
+
+describe("an open database", () => {
+  test.each([
+    ["journal_mode", "wal"],
+    ["synchronous", 2],
+    ["foreign_keys", 1],
+    ["trusted_schema", 0],
+  ])("has %s set to %p", (pragma, value) => {
+    expect(Object.values(db.sqlite.query(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
+  });
+
+  test("waits for another process that is writing", () => {
+    expect(Object.values(db.sqlite.query("PRAGMA busy_timeout").get() ?? {})).toEqual([5_000]);
+  });
+
+  test("refuses a row that points nowhere", () => {
+    expect(() =>
+      db.sqlite.run("INSERT INTO companies VALUES ('c', 'no such workspace', 'Acme', 'acme', 0)"),
+    ).toThrow("FOREIGN KEY");
+  });
+
+  test("holds after closing, in the one file, what was written", () => {
+    write("kept");
+    closeDb(db);
+    db = openDb(join(folder, "desk.db"), clock);
+    expect(keys()).toEqual(["kept"]);
+  });
+});
+
+describe("a transaction", () => {
+  test("keeps everything and gives its result", () => {
+    const result = transact(db, () => {
+      write("one");
+      write("two");
+      return "done";
+    });
+    expect(result).toBe("done");
+    expect(keys()).toEqual(["one", "two"]);
+  });
+
+  test("that throws keeps nothing", () => {
+    expect(() =>
+      transact(db, () => {
+        write("one");
+        throw new Error("no");
+      }),
+    ).toThrow("no");
+    expect(keys()).toEqual([]);
+  });
+
+  test("within another takes back only itself when it fails", () => {
+    transact(db, () => {
+      write("outer");
+      expect(() =>
+        transact(db, () => {
+          write("inner");
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+    });
+    expect(keys()).toEqual(["outer"]);
+  });
+
+  test("refuses to wait for a promise, and keeps nothing of what came before it", () => {
+    const asynchronous = async () => {
+      write("before the first await");
+      await Promise.resolve();
+    };
+    // @ts-expect-error bun:sqlite would commit at the first await: the type forbids it as well
+    expect(() => transact(db, asynchronous)).toThrow("a transaction cannot wait for a promise");
+    expect(keys()).toEqual([]);
+  });
+
+  test("holds the right to write from its beginning", () => {
+    const other = new Database(db.path);
+    transact(db, () => {
+      expect(() => other.run("INSERT INTO meta VALUES ('other', 'x')")).toThrow("locked");
+    });
+    other.run("INSERT INTO meta VALUES ('other', 'x')");
+    other.close();
+    expect(keys()).toEqual(["other"]);
+  });
+});
+
+test("a prepared statement is built once for each database, and never serves another", () => {
+  let built = 0;
+  const count = prepared((one) => {
+    built += 1;
+    return one.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta");
+  });
+  const other = openDb(":memory:", clock);
+  write("one");
+  expect([count(db).get(), count(db).get(), count(other).get()]).toEqual([{ n: 1 }, { n: 1 }, { n: 0 }]);
+  expect(built).toBe(2);
+});

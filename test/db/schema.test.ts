@@ -1,0 +1,88 @@
+/** The tables that the migrations make, held against the tables that the code believes in. */
+import { expect, test } from "bun:test";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { openDb } from "../../src/db/open.ts";
+import * as schema from "../../src/db/schema.ts";
+import { HeldClock } from "../support/clock.ts";
+
+interface Column {
+  name: string;
+  type: string;
+  notnull: number;
+  pk: number;
+  dflt_value: string | null;
+}
+
+const { sqlite } = openDb(":memory:", new HeldClock());
+const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+const configs = tables.map(getTableConfig);
+
+/** What the runner keeps for itself, and the shadow tables of full-text search. */
+const NOT_DESCRIBED = /^(schema_migrations|sqlite_.*|.*_fts(_.*)?)$/;
+
+test("every table of the migrations is described in schema.ts, and no other", () => {
+  const made = sqlite
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => !NOT_DESCRIBED.test(name));
+  expect(configs.map(({ name }) => name).sort()).toEqual(made);
+});
+
+test.each(configs.map((config) => [config.name, config] as const))(
+  "the columns of %s have the same names, types, keys and obligations in both",
+  (name, { columns, primaryKeys }) => {
+    const keyed = new Set([
+      ...primaryKeys.flatMap((key) => key.columns.map((column) => column.name)),
+      ...columns.filter((column) => column.primary).map((column) => column.name),
+    ]);
+    const believed = columns.map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      required: column.notNull,
+      key: keyed.has(column.name),
+      defaulted: column.hasDefault,
+    }));
+    const made = sqlite.query<Column, []>(`PRAGMA table_info(${name})`).all();
+    expect(believed.sort(byName)).toEqual(
+      made
+        .map((column) => ({
+          name: column.name,
+          type: column.type,
+          required: column.notnull === 1,
+          key: column.pk > 0,
+          defaulted: column.dflt_value !== null,
+        }))
+        .sort(byName),
+    );
+  },
+);
+
+test("the words that a column may hold are the same in the check of the table and in its type", () => {
+  for (const { name, columns } of configs) {
+    const source =
+      sqlite.query<{ sql: string }, [string]>("SELECT sql FROM sqlite_schema WHERE name = ?").get(name)
+        ?.sql ?? "";
+    for (const column of columns.filter((one) => one.enumValues !== undefined)) {
+      const check = new RegExp(`CHECK \\(${column.name} IN \\(([^)]*)\\)`).exec(source)?.[1];
+      const words = check?.match(/'[^']*'/g)?.map((word) => word.slice(1, -1));
+      expect({ [`${name}.${column.name}`]: words }).toEqual({
+        [`${name}.${column.name}`]: column.enumValues,
+      });
+    }
+  }
+});
+
+test("every table is strict about the types of its columns", () => {
+  const loose = sqlite
+    .query<{ name: string }, []>("SELECT name FROM pragma_table_list WHERE type = 'table' AND strict = 0")
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => !NOT_DESCRIBED.test(name));
+  expect(loose).toEqual([]);
+});
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name < other.name ? -1 : 1;
+}
