@@ -1,0 +1,102 @@
+/** One account's allowance of requests: windows, priorities, and pauses that the platform asked for. */
+import type { Clock, Millis } from "../clock.ts";
+import { HOUR } from "../clock.ts";
+import type { CallOptions, Priority, RateLimit } from "./platform.ts";
+
+/** The part of each window that background work leaves free for a person's send. */
+const RESERVED_FOR_PERSONS = 0.2;
+
+/** An absurd `Retry-After` must not silence an account until the next start. */
+const LONGEST_PAUSE: Millis = HOUR;
+
+interface Waiter {
+  priority: Priority;
+  go: () => void;
+}
+
+export class Limiter {
+  readonly #clock: Clock;
+  readonly #limits: RateLimit[];
+  readonly #longest: Millis;
+  #starts: Millis[] = [];
+  #waiting: Waiter[] = [];
+  #pause = { from: 0, until: 0 };
+  #timer: AbortController | null = null;
+
+  constructor(clock: Clock, limits: RateLimit[]) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#longest = Math.max(0, ...limits.map((limit) => limit.perMs));
+  }
+
+  /** Resolves when one request may start; persons first, then in order of arrival. Rejects when the signal aborts. */
+  acquire(options: CallOptions): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (options.signal?.aborted) return reject(options.signal.reason);
+      const waiter: Waiter = {
+        priority: options.priority,
+        go: () => {
+          options.signal?.removeEventListener("abort", leave);
+          resolve();
+        },
+      };
+      const leave = () => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiter);
+        reject(options.signal?.reason);
+      };
+      options.signal?.addEventListener("abort", leave, { once: true });
+      const firstBackground = this.#waiting.findIndex((other) => other.priority === "background");
+      const ahead = options.priority === "person" && firstBackground >= 0;
+      this.#waiting.splice(ahead ? firstBackground : this.#waiting.length, 0, waiter);
+      this.#pump();
+    });
+  }
+
+  /** The platform asked for silence (`Retry-After`), of which we keep at most `LONGEST_PAUSE`. */
+  pause(ms: Millis): void {
+    const from = this.#clock.now();
+    const until = from + Math.min(ms, LONGEST_PAUSE);
+    if (this.#pauseLeft(from) < until - from) this.#pause = { from, until };
+  }
+
+  /** None when the clock was set back to before the pause: it would last for as long as it was set back. */
+  #pauseLeft(now: Millis): Millis {
+    return now < this.#pause.from ? 0 : this.#pause.until - now;
+  }
+
+  #pump(): void {
+    this.#timer?.abort();
+    this.#timer = null;
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      const now = this.#clock.now();
+      const wait = this.#waitFor(next.priority, now);
+      if (wait > 0) return this.#pumpAfter(wait);
+      this.#waiting.shift();
+      this.#starts.push(now);
+      next.go();
+    }
+  }
+
+  #pumpAfter(ms: Millis): void {
+    const timer = new AbortController();
+    this.#timer = timer;
+    this.#clock.sleep(ms, timer.signal).then(
+      () => this.#pump(),
+      () => undefined, // aborted: a newer timer has taken over
+    );
+  }
+
+  #waitFor(priority: Priority, now: Millis): Millis {
+    // A clock set back leaves starts in the future: they would block for as long as it was set back.
+    this.#starts = this.#starts.filter((start) => start > now - this.#longest && start <= now);
+    let wait = this.#pauseLeft(now);
+    for (const { requests, perMs } of this.#limits) {
+      const share =
+        priority === "person" ? requests : Math.max(1, Math.floor(requests * (1 - RESERVED_FOR_PERSONS)));
+      const inWindow = this.#starts.filter((start) => start > now - perMs);
+      const blocking = inWindow[inWindow.length - share];
+      if (blocking !== undefined) wait = Math.max(wait, blocking + perMs - now);
+    }
+    return wait;
+  }
+}

@@ -1,0 +1,151 @@
+/** The forms that every platform shares: values out of its JSON, addresses out of its texts, a forwarded mail in words. */
+import type { Millis } from "../clock.ts";
+import { parseInstant } from "../clock.ts";
+import type { Address, Json, OutgoingForward, Quoted } from "./platform.ts";
+
+/** The value below these names; undefined where one of them is missing or not an object. Never an inherited one. */
+export function field(json: Json | undefined, ...path: string[]): Json | undefined {
+  let value = json;
+  for (const name of path) {
+    const object = objectOf(value);
+    value = object && Object.hasOwn(object, name) ? object[name] : undefined;
+  }
+  return value;
+}
+
+export function objectOf(json: Json | undefined): { [key: string]: Json } | null {
+  return typeof json === "object" && json !== null && !Array.isArray(json) ? json : null;
+}
+
+/** The elements of an array; none when it is anything else. */
+export function listOf(json: Json | undefined): Json[] {
+  return Array.isArray(json) ? json : [];
+}
+
+/** A text with something in it, or a number as text (ids arrive as either); null for all else. */
+export function text(json: Json | undefined): string | null {
+  if (typeof json === "number") return String(json);
+  return typeof json === "string" && json.trim() !== "" ? json : null;
+}
+
+/** The instant of an ISO 8601 text with a time and an offset, whatever its fraction; null for all else. */
+export function instant(json: Json | undefined): Millis | null {
+  return typeof json === "string" ? parseInstant(json) : null;
+}
+
+/** An address as the contract wants it; a name that only repeats the address is none. */
+export function address(email: string, name?: string | null): Address {
+  const plain = email.trim().toLowerCase();
+  const given = name?.trim() ?? "";
+  return { email: plain, name: given === "" || given.toLowerCase() === plain ? null : given };
+}
+
+/** Comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; what is no address is left out. */
+export function addressList(list: string): Address[] {
+  return splitOutsideQuotes(list)
+    .map(oneAddress)
+    .filter((one) => /^[^\s@<>]+@[^\s@<>]+$/.test(one.email));
+}
+
+function oneAddress(part: string): Address {
+  const open = part.lastIndexOf("<");
+  const close = part.lastIndexOf(">");
+  if (open < 0 || close < open) return address(part);
+  const name = part.slice(0, open).trim();
+  const plain = name.startsWith('"') ? name.replace(/^"|"$/g, "").replace(/\\(.)/g, "$1") : name;
+  return address(part.slice(open + 1, close), plain);
+}
+
+/** By hand, because a pattern for quoted text takes quadratic time on a hostile one. */
+function splitOutsideQuotes(list: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let at = 0; at < list.length; at += 1) {
+    const char = list[at];
+    if (char === "\\" && quoted) at += 1;
+    else if (char === '"') quoted = !quoted;
+    else if (char === "," && !quoted) {
+      parts.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, list.slice(start)];
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(plain: string): string {
+  return plain.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
+
+/** Plain text as HTML that shows the same lines. */
+export function textToHtml(plain: string): string {
+  return escapeHtml(plain).replace(/\r\n|\r|\n/g, "<br>\n");
+}
+
+interface ForwardOptions {
+  /** The platform puts the original below by itself: the header block then comes last, right above it. */
+  withoutOriginal?: boolean;
+}
+
+/** The note, the header block, the original once, and the earlier mails quoted below. */
+export function forwardHtml(mail: OutgoingForward, options: ForwardOptions = {}): string {
+  const lines = headerBlock(mail.original).map(escapeHtml).join("<br>\n");
+  const header = `<div>${lines}</div>`;
+  const earlier = mail.earlier.map(quotedHtml);
+  const parts = options.withoutOriginal
+    ? [mail.note.html, ...earlier, header]
+    : [mail.note.html, header, `<div>${htmlOf(mail.original)}</div>`, ...earlier];
+  return parts.filter((part) => part !== "").join("\n<br>\n");
+}
+
+/** The same in plain text. */
+export function forwardText(mail: OutgoingForward, options: ForwardOptions = {}): string {
+  const header = headerBlock(mail.original).join("\n");
+  const earlier = mail.earlier.map(quotedText);
+  const parts = options.withoutOriginal
+    ? [mail.note.text, ...earlier, header]
+    : [mail.note.text, header, mail.original.text, ...earlier];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function headerBlock(mail: Quoted): string[] {
+  return [
+    "---------- Forwarded message ---------",
+    `From: ${addressText(mail.from)}`,
+    `Date: ${dateText(mail.sentAt)}`,
+    `Subject: ${mail.subject}`,
+    `To: ${mail.to.map(addressText).join(", ")}`,
+  ];
+}
+
+function quotedHtml(mail: Quoted): string {
+  const style = "margin:0 0 0 0.8ex;border-left:1px solid #ccc;padding-left:1ex";
+  return `<div>${escapeHtml(attribution(mail))}</div>\n<blockquote style="${style}">${htmlOf(mail)}</blockquote>`;
+}
+
+function quotedText(mail: Quoted): string {
+  const lines = mail.text
+    .split(/\r\n|\r|\n/)
+    .map((line) => (line.startsWith(">") ? `>${line}` : `> ${line}`));
+  return [attribution(mail), ...lines].join("\n");
+}
+
+const htmlOf = (mail: Quoted): string => mail.html ?? textToHtml(mail.text);
+
+const attribution = (mail: Quoted): string =>
+  `On ${dateText(mail.sentAt)}, ${mail.from.name ?? mail.from.email} wrote:`;
+
+const addressText = ({ email, name }: Address): string => (name ? `${name} <${email}>` : email);
+
+/** In UTC, because nobody told the reader's time zone: `Wed, 04 Mar 2026 09:12 UTC`. */
+function dateText(at: Millis): string {
+  return `${new Date(at).toUTCString().slice(0, "Wed, 04 Mar 2026 09:12".length)} UTC`;
+}

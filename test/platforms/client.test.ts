@@ -1,0 +1,242 @@
+/** Calls to real local servers that refuse, cut, hang, redirect: what is known afterwards, and what was sent how often. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { type Server, type Socket, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import { UpstreamError } from "../../src/errors.ts";
+import { type PlatformCall, createPlatformClient } from "../../src/platforms/client.ts";
+import { HeldClock } from "../support/clock.ts";
+
+const KEY = "9|se/cret+key=";
+
+/** Request heads as they came over the wire, and a way to answer each. */
+interface Wire {
+  url: string;
+  heads: string[];
+  server: Server;
+}
+
+const open: Wire[] = [];
+const sockets = new Set<Socket>();
+
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  for (const { server } of open.splice(0)) server.close();
+});
+
+function listen(answer: (socket: Socket, head: string) => void): Promise<Wire> {
+  const heads: string[] = [];
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined); // a client that hangs up is part of these tests
+    socket.on("data", (data) => {
+      const head = data.toString();
+      heads.push(head);
+      answer(socket, head);
+    });
+  });
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const wire = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heads, server };
+      open.push(wire);
+      resolve(wire);
+    });
+  });
+}
+
+function say(status: string, body: string, headers: string[] = []) {
+  const head = [`HTTP/1.1 ${status}`, `content-length: ${Buffer.byteLength(body)}`, ...headers, "", body];
+  return (socket: Socket) => void socket.write(head.join("\r\n"));
+}
+
+function callTo(url: string, changes: Partial<PlatformCall> = {}): PlatformCall {
+  return {
+    platform: "instantly",
+    account: { apiKey: KEY, baseUrl: url },
+    limits: [{ requests: 100, perMs: SECOND }],
+    method: "POST",
+    path: "/emails/reply",
+    headers: { authorization: `Bearer ${KEY}` },
+    body: { hello: "there" },
+    options: { priority: "person" },
+    ...changes,
+  };
+}
+
+async function failure(call: Promise<unknown>): Promise<UpstreamError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof UpstreamError) return error;
+  throw new Error(`expected an UpstreamError, got ${String(error)}`);
+}
+
+const client = () => createPlatformClient(new HeldClock());
+
+describe("an answer", () => {
+  test("of 2xx is handed over as text and, where it is JSON, as JSON", async () => {
+    const json = await listen(say("200 OK", '{"id":"7"}'));
+    expect(await client().call(callTo(json.url))).toMatchObject({ status: 200, json: { id: "7" } });
+    const plain = await listen(say("200 OK", "Email added to the queue"));
+    const answer = await client().call(callTo(plain.url));
+    expect(answer).toMatchObject({ text: "Email added to the queue", json: undefined });
+  });
+
+  test("of 4xx is a refusal with the platform's words, wherever it puts them", async () => {
+    const bodies = [
+      '{"statusCode":400,"error":"Bad Request","message":"no such mailbox"}',
+      '{"data":{"success":false,"message":"no such mailbox"}}',
+      '{"error":{"code":"X","message":"no such mailbox"}}',
+      "no such mailbox",
+    ];
+    for (const body of bodies) {
+      const { url } = await listen(say("400 Bad Request", body));
+      const error = await failure(client().call(callTo(url)));
+      expect(error).toMatchObject({ outcome: "refused", status: 400, retryAfterMs: null });
+      expect(error.message).toBe("instantly answered 400: no such mailbox");
+    }
+  });
+
+  test("of 5xx leaves it unknown whether something was done", async () => {
+    const { url } = await listen(say("502 Bad Gateway", "<html>"));
+    expect(await failure(client().call(callTo(url)))).toMatchObject({ outcome: "unknown", status: 502 });
+  });
+
+  test("that redirects is not followed, so that the key stays with the platform", async () => {
+    const elsewhere = await listen(say("200 OK", "{}"));
+    for (const status of ["302 Found", "307 Temporary Redirect", "308 Permanent Redirect"]) {
+      const { url } = await listen(say(status, "", [`location: ${elsewhere.url}/taken`]));
+      expect(await failure(client().call(callTo(url)))).toMatchObject({ outcome: "unknown" });
+    }
+    expect(elsewhere.heads).toEqual([]);
+  });
+
+  test("that never ends is cut off, not kept in memory", async () => {
+    const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
+    const { url } = await listen((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n");
+      const more = (): void => {
+        while (!socket.destroyed && socket.write(chunk));
+        if (!socket.destroyed) socket.once("drain", more);
+      };
+      more();
+    });
+    const error = await failure(client().call(callTo(url)));
+    expect(error).toMatchObject({ outcome: "unknown" });
+    expect(error.message).toContain("answer too large");
+  });
+});
+
+describe("a call that gets no answer", () => {
+  test("was not sent when nobody listens", async () => {
+    const { url, server } = await listen(() => undefined);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await failure(client().call(callTo(url)))).toMatchObject({ outcome: "not_sent", status: null });
+  });
+
+  test("is of unknown outcome when the connection is cut before or within the answer", async () => {
+    const before = await listen((socket) => socket.destroy());
+    expect(await failure(client().call(callTo(before.url)))).toMatchObject({ outcome: "unknown" });
+    const within = await listen((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id":', () => socket.destroy());
+    });
+    expect(await failure(client().call(callTo(within.url)))).toMatchObject({ outcome: "unknown" });
+  });
+
+  test("is of unknown outcome when it takes longer than its caller waits", async () => {
+    const { url, heads } = await listen(() => undefined);
+    const options = { priority: "person" as const, signal: AbortSignal.timeout(50) };
+    const error = await failure(client().call(callTo(url, { options })));
+    expect(error).toMatchObject({ outcome: "unknown" });
+    expect(error.message).toContain("timed out");
+    expect(heads.length).toBe(1);
+  });
+
+  test("is never repeated, also not on a kept-alive connection that is cut", async () => {
+    const { url, heads } = await listen((socket, head) => {
+      if (head.startsWith("GET")) return say("200 OK", "{}", ["connection: keep-alive"])(socket);
+      socket.destroy();
+    });
+    const one = client();
+    const { body: _, ...get } = callTo(url, { method: "GET", path: "/warm" });
+    await one.call(get);
+    expect(await failure(one.call(callTo(url)))).toMatchObject({ outcome: "unknown" });
+    await Bun.sleep(50);
+    expect(heads.filter((head) => head.startsWith("POST")).length).toBe(1);
+  });
+
+  test("does not use a kept-alive connection for what changes something", async () => {
+    const { url } = await listen(say("200 OK", "{}", ["connection: keep-alive"]));
+    const one = client();
+    for (let n = 0; n < 3; n += 1) await one.call(callTo(url));
+    expect(sockets.size).toBe(3);
+  });
+});
+
+describe("the words of an error", () => {
+  test("never hold the key, plain or encoded, nor anybody's address", async () => {
+    const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
+    for (const body of [echo, JSON.stringify({ message: echo })]) {
+      const { url } = await listen(say("403 Forbidden", body));
+      const { message } = await failure(client().call(callTo(url)));
+      expect(message).toContain("may not write to");
+      for (const secret of [KEY, encodeURIComponent(KEY), "dana@example.com"]) {
+        expect(message).not.toContain(secret);
+      }
+    }
+  });
+
+  test("never hold the key when the address with the key in it cannot be reached", async () => {
+    const { url, server } = await listen(() => undefined);
+    await new Promise((resolve) => server.close(resolve));
+    const error = await failure(client().call(callTo(url, { query: { api_key: KEY } })));
+    expect(error.message).not.toContain(encodeURIComponent(KEY));
+  });
+
+  test("are short, however long the page", async () => {
+    const { url } = await listen(say("404 Not Found", "x".repeat(100_000)));
+    expect((await failure(client().call(callTo(url)))).message.length).toBeLessThan(350);
+  });
+});
+
+describe("the allowance", () => {
+  const pausing: [string, string[], number][] = [
+    ["429 Too Many Requests", ["retry-after: 30"], 30 * SECOND],
+    ["429 Too Many Requests", [], 10 * SECOND],
+    ["503 Service Unavailable", ["retry-after: 5"], 5 * SECOND],
+  ];
+  test.each(pausing)("is paused by %s %p, and no call leaves before", async (status, headers, pause) => {
+    let refuse = true;
+    const { url, heads } = await listen((socket) => {
+      (refuse ? say(status, "slow down", headers) : say("200 OK", "{}"))(socket);
+      refuse = false;
+    });
+    const clock = new HeldClock();
+    const one = createPlatformClient(clock);
+    expect(await failure(one.call(callTo(url)))).toMatchObject({ retryAfterMs: pause });
+    const next = one.call(callTo(url));
+    await clock.advance(pause - 1);
+    await Bun.sleep(20);
+    expect(heads.length).toBe(1);
+    await clock.advance(1);
+    expect((await next).status).toBe(200);
+  });
+
+  test("belongs to one key, and a narrower one holds up only its own calls", async () => {
+    const { url, heads } = await listen(say("200 OK", "{}"));
+    const one = createPlatformClient(new HeldClock());
+    const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
+    await one.call(callTo(url, { bucket }));
+    const held = new AbortController();
+    const waiting = failure(
+      one.call(callTo(url, { bucket, options: { priority: "person", signal: held.signal } })),
+    );
+    await one.call(callTo(url));
+    await one.call(callTo(url, { bucket, account: { apiKey: "another", baseUrl: url } }));
+    held.abort();
+    expect(await waiting).toMatchObject({ outcome: "not_sent" });
+    expect(heads.length).toBe(3);
+  });
+});

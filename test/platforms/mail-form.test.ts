@@ -1,0 +1,192 @@
+/** Values, addresses and forwarded mails as all adapters form them. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import {
+  address,
+  addressList,
+  escapeHtml,
+  field,
+  forwardHtml,
+  forwardText,
+  instant,
+  listOf,
+  objectOf,
+  text,
+  textToHtml,
+} from "../../src/platforms/mail-form.ts";
+import type { OutgoingForward, Quoted } from "../../src/platforms/platform.ts";
+
+const ORIGINAL: Quoted = {
+  from: address("dana@prospect.example.com", "Dana <Reyes>"),
+  to: [address("ana@outbound.example.com", "Ana Ruiz"), address("boss@example.com")],
+  subject: "Re: Quick & easy question",
+  sentAt: Date.UTC(2026, 2, 4, 9, 12, 44),
+  messageId: "<1@mail.example.com>",
+  html: "<p>THE ORIGINAL</p>",
+  text: "THE ORIGINAL",
+};
+
+const earlier = (name: string, day: number): Quoted => ({
+  ...ORIGINAL,
+  from: address("ana@outbound.example.com"),
+  sentAt: Date.UTC(2026, 2, day, 9),
+  html: null,
+  text: `${name} <one>\nsecond line`,
+});
+
+const forward = (changes: Partial<OutgoingForward> = {}): OutgoingForward => ({
+  handle: null,
+  to: [address("colleague@example.com")],
+  cc: [],
+  bcc: [],
+  subject: "Fwd: Quick & easy question",
+  note: { html: "<p>MY NOTE</p>", text: "MY NOTE" },
+  original: ORIGINAL,
+  earlier: [earlier("NEWER", 3), earlier("OLDER", 2)],
+  ...changes,
+});
+
+const times = (whole: string, part: string): number => whole.split(part).length - 1;
+const inOrder = (whole: string, parts: string[]): void => {
+  const places = parts.map((part) => whole.indexOf(part));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+};
+
+describe("a forwarded mail", () => {
+  test("holds note, header block, original and earlier mails in this order, each once", () => {
+    for (const whole of [forwardHtml(forward()), forwardText(forward())]) {
+      inOrder(whole, ["MY NOTE", "---------- Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]);
+      for (const part of ["MY NOTE", "Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]) {
+        expect(times(whole, part)).toBe(1);
+      }
+    }
+  });
+
+  test("shows the usual header block, its date in UTC", () => {
+    expect(forwardText(forward({ note: { html: "", text: "" }, earlier: [] }))).toBe(
+      [
+        "---------- Forwarded message ---------",
+        "From: Dana <Reyes> <dana@prospect.example.com>",
+        "Date: Wed, 04 Mar 2026 09:12 UTC",
+        "Subject: Re: Quick & easy question",
+        "To: Ana Ruiz <ana@outbound.example.com>, boss@example.com",
+        "",
+        "THE ORIGINAL",
+      ].join("\n"),
+    );
+    const html = forwardHtml(forward());
+    expect(html).toContain("From: Dana &lt;Reyes&gt; &lt;dana@prospect.example.com&gt;<br>");
+    expect(html).toContain("Subject: Re: Quick &amp; easy question<br>");
+  });
+
+  test("quotes the earlier mails with who wrote them and when", () => {
+    expect(forwardText(forward())).toContain(
+      "On Tue, 03 Mar 2026 09:00 UTC, ana@outbound.example.com wrote:\n> NEWER <one>\n> second line",
+    );
+    const html = forwardHtml(forward());
+    expect(html).toContain("On Mon, 02 Mar 2026 09:00 UTC, ana@outbound.example.com wrote:");
+    expect(forwardHtml(forward({ earlier: [ORIGINAL] }))).toContain("Dana &lt;Reyes&gt; wrote:");
+    expect(html).toMatch(/<blockquote[^>]*>OLDER &lt;one&gt;<br>\nsecond line<\/blockquote>/);
+  });
+
+  test("leaves the original to the platform when asked, the header block right above it", () => {
+    for (const whole of [
+      forwardHtml(forward(), { withoutOriginal: true }),
+      forwardText(forward(), { withoutOriginal: true }),
+    ]) {
+      inOrder(whole, ["MY NOTE", "NEWER", "OLDER", "Forwarded message"]);
+      expect(whole).not.toContain("THE ORIGINAL");
+    }
+  });
+
+  test("shows plain text as such when the original has no HTML", () => {
+    const original = { ...ORIGINAL, html: null, text: "1 < 2\r\n& so on" };
+    expect(forwardHtml(forward({ original }))).toContain("<div>1 &lt; 2<br>\n&amp; so on</div>");
+  });
+});
+
+describe("addresses", () => {
+  test("are read from a list with and without names", () => {
+    const list = ' Ana@Example.com,Dana Reyes <DANA@example.com>, "Reyes, Bo \\"B\\"" <bo@example.com>,';
+    expect(addressList(list)).toEqual([
+      { email: "ana@example.com", name: null },
+      { email: "dana@example.com", name: "Dana Reyes" },
+      { email: "bo@example.com", name: 'Reyes, Bo "B"' },
+    ]);
+  });
+
+  test("that are none are left out", () => {
+    expect(addressList("nobody, @, a@, @b, two words@example.com, <>, undisclosed-recipients:;")).toEqual([]);
+  });
+
+  test("have no name when it only repeats the address or is blank", () => {
+    expect(address(" Ana@example.com ", "ana@EXAMPLE.com")).toEqual({ email: "ana@example.com", name: null });
+    expect(address("ana@example.com", "  ")).toEqual({ email: "ana@example.com", name: null });
+  });
+
+  test("are read in a moment from a hostile list", () => {
+    const started = performance.now();
+    for (const unit of ['"', '"\\', "<", "a@", ",", "\\"]) addressList(unit.repeat(500_000));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe("values", () => {
+  test("are found along a path, and undefined where it breaks off", () => {
+    const json = { a: { b: [1], c: null } };
+    expect(field(json, "a", "b")).toEqual([1]);
+    expect(field(json, "a", "c")).toBeNull();
+    for (const path of [
+      ["x"],
+      ["a", "x"],
+      ["a", "c", "x"],
+      ["a", "b", "0"],
+      ["constructor"],
+      ["__proto__"],
+    ]) {
+      expect(field(json, ...path)).toBeUndefined();
+    }
+  });
+
+  test("are read as what they are, or as nothing", () => {
+    expect([text("x"), text(7), text(" "), text(null), text([]), text(undefined)]).toEqual([
+      "x",
+      "7",
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([objectOf({}), objectOf([]), objectOf(null), objectOf("x")]).toEqual([{}, null, null, null]);
+    expect([listOf([1]), listOf({}), listOf(undefined)]).toEqual([[1], [], []]);
+  });
+
+  test("an instant has any fraction and any offset, or it is none", () => {
+    const noon = Date.UTC(2026, 2, 4, 12);
+    for (const same of [
+      "2026-03-04T12:00:00Z",
+      "2026-03-04T12:00:00.000000Z",
+      "2026-03-04T12:00:00.0+00:00",
+      "2026-03-04T13:30:00+01:30",
+    ]) {
+      expect(instant(same)).toBe(noon);
+    }
+    expect(instant("2026-03-04T12:00:00.2+00:00")).toBe(noon + 200);
+    for (const none of ["2026-03-04", "tomorrow", "2026-02-30T00:00:00Z", 1772625600000, null]) {
+      expect(instant(none)).toBeNull();
+    }
+  });
+});
+
+describe("HTML", () => {
+  test("of a text can never hold markup, and keeps every line", () => {
+    expect(textToHtml("a\nb\r\nc\rd")).toBe("a<br>\nb<br>\nc<br>\nd");
+    fc.assert(
+      fc.property(fc.string(), (plain) => {
+        expect(escapeHtml(plain)).not.toMatch(/[<>"']/);
+        expect(textToHtml(plain).replaceAll("<br>", "")).not.toMatch(/[<>"']/);
+      }),
+    );
+  });
+});
