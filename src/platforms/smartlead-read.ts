@@ -1,0 +1,136 @@
+/** What Smartlead can be asked: the history of a lead in a campaign, a lead by its address, the inbox since an instant. */
+import type { Millis } from "../clock.ts";
+import { UpstreamError } from "../errors.ts";
+import type { PlatformAnswer, PlatformCall } from "./client.ts";
+import { address, field, objectOf, text } from "./mail-form.ts";
+import type { Address, Json, LeadFacts, PlatformEvent, PlatformMessage } from "./platform.ts";
+import {
+  type HistoryMail,
+  type Place,
+  emailOf,
+  historyOf,
+  idOf,
+  leadNamed,
+  timeOf,
+} from "./smartlead-mail.ts";
+
+/** The most that the inbox gives at once. */
+const INBOX_PAGE = 20;
+
+type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
+
+type Request = Pick<PlatformCall, "method" | "path" | "query" | "body">;
+/** One account's calls, for one purpose. */
+export type Ask = (request: Request) => Promise<PlatformAnswer>;
+
+/** Our side's mails up to this one, oldest first. */
+export const earlierThan = (
+  { platformId, sentAt }: PlatformMessage,
+  history: HistoryMail[],
+): PlatformMessage[] =>
+  history
+    .map(({ message }) => message)
+    .filter(
+      (mail) => mail.direction === "outbound" && mail.platformId !== platformId && mail.sentAt <= sentAt,
+    );
+
+/** Empty when the platform knows no such conversation. */
+export async function readHistory(ask: Ask, place: Place): Promise<HistoryMail[]> {
+  const leadId = place.leadId ?? (await findLead(ask, place.leadEmail))?.id;
+  if (!leadId || !place.campaignId) return [];
+  const path = `/campaigns/${place.campaignId}/leads/${leadId}/message-history`;
+  const answer = await ask({ method: "GET", path, query: { show_plain_text_response: "true" } });
+  return historyOf(answer.json, { ...place, leadId });
+}
+
+/** An unknown lead is answered with 200 and `{}` or nothing at all, a known one sometimes in a list. */
+export async function findLead(
+  ask: Ask,
+  email: string,
+): Promise<{ id: string | null; facts: LeadFacts } | null> {
+  const { json } = await ask({ method: "GET", path: "/leads/", query: { email } });
+  const lead = objectOf(Array.isArray(json) ? json[0] : json);
+  if (!lead || (emailOf(lead["email"]) ?? email) !== email || !idOf(lead["id"])) return null;
+  const custom = objectOf(lead["custom_fields"]) ?? {};
+  // The job title lives under a key of the customer's own choice.
+  const title = Object.entries(custom).find(([key]) =>
+    /^(job[\s_-]*)?(title|position|role)$/i.test(key.trim()),
+  );
+  return {
+    id: idOf(lead["id"]),
+    facts: {
+      email,
+      firstName: text(lead["first_name"]),
+      lastName: text(lead["last_name"]),
+      company: text(lead["company_name"]),
+      title: text(title?.[1]),
+      phone: text(lead["phone_number"]),
+      linkedinUrl: text(lead["linkedin_profile"]),
+      metadata: custom,
+    },
+  };
+}
+
+/**
+ * The inbox gives leads, newest reply first, each with its whole history, so all of it is read before the oldest
+ * reply can be told. Of mail outside the campaigns it tells nothing.
+ */
+export async function* listSince(ask: Ask, since: Millis): AsyncGenerator<MailEvent> {
+  const found = new Map<string, MailEvent>();
+  const leads = new Set<string>();
+  for (let offset = 0, ended = false; !ended;) {
+    const rows = await inboxPage(ask, offset);
+    const known = leads.size;
+    for (const row of rows) {
+      leads.add(`${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`);
+      for (const event of await repliesOf(ask, row, since)) found.set(event.message.platformId, event);
+    }
+    offset += rows.length;
+    // Also ends when a page brings nobody new: a server that ignores the offset would give the first one for ever.
+    ended = leads.size === known || rows.some((row) => isBefore(row, since));
+  }
+  yield* [...found.values()].sort((a, b) => a.message.sentAt - b.message.sentAt);
+}
+
+async function inboxPage(ask: Ask, offset: number): Promise<Json[]> {
+  const { json, status } = await ask({
+    method: "POST",
+    path: "/master-inbox/inbox-replies",
+    query: { fetch_message_history: "true" },
+    body: { offset, limit: INBOX_PAGE, sortBy: "REPLY_TIME_DESC" },
+  });
+  const rows = [json, field(json, "data"), field(json, "messages")].find(Array.isArray);
+  // Nothing where the list should be is not an empty list: a catch-up that found nothing would look complete.
+  if (!rows)
+    throw new UpstreamError("smartlead did not answer with its inbox", { outcome: "unknown", status });
+  return rows;
+}
+
+const isBefore = (row: Json, since: Millis): boolean =>
+  (timeOf(field(row, "last_reply_time")) ?? since) < since;
+
+async function repliesOf(ask: Ask, row: Json, since: Millis): Promise<MailEvent[]> {
+  const leadEmail = emailOf(field(row, "lead_email"));
+  const campaignId = idOf(field(row, "email_campaign_id"));
+  if (!leadEmail || !campaignId || isBefore(row, since)) return [];
+  const place: Place = { campaignId, leadId: idOf(field(row, "email_lead_id")), leadEmail };
+  const told = field(row, "email_history");
+  const history = Array.isArray(told) ? historyOf(told, place) : await readHistory(ask, place);
+  const campaign = { id: campaignId, name: text(field(row, "email_campaign_name")) };
+  const [firstName, lastName] = [field(row, "lead_first_name"), field(row, "lead_last_name")].map(text);
+  const lead = leadNamed(leadEmail, firstName ?? null, lastName ?? null);
+  return history
+    .filter(({ type, message }) => type === "REPLY" && message.sentAt >= since)
+    .map(({ message: told }) => {
+      const message = { ...told, from: withNameOf(lead, told.from) };
+      const common = { eventType: "EMAIL_REPLY", message, lead, campaign };
+      if (message.direction === "outbound") return { kind: "own_send", ...common };
+      return { kind: "reply", ...common, earlier: earlierThan(message, history), incomplete: false };
+    });
+}
+
+/** The rows of a history carry no names. */
+function withNameOf({ email, firstName, lastName }: LeadFacts, writer: Address): Address {
+  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
+  return writer.email === email && writer.name === null ? address(email, name) : writer;
+}

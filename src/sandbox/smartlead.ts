@@ -1,0 +1,79 @@
+/** A simulated Smartlead account: a mailbox with conversations, its API, and the webhooks that it would post. */
+import type { Millis } from "../clock.ts";
+import { newId } from "../ids.ts";
+import { type Conversation, Mailbox } from "./mailbox.ts";
+import type { LeadMail, PlatformSandbox, Received, SandboxOptions } from "./sandbox.ts";
+import { Faults, postWebhook, startServer } from "./server.ts";
+import { API_KEY, type Backend, SEND_PATH, handle, historyRows } from "./smartlead-api.ts";
+import * as webhooks from "./smartlead-webhooks.ts";
+
+export interface SmartleadSandbox extends PlatformSandbox {
+  /** From now on sends show in the history only so much later. */
+  delaySends(delay: Millis): void;
+}
+
+/** @returns the contract's sandbox with one setting of its own: the queue's delay. */
+export async function startSmartleadSandbox(options: SandboxOptions): Promise<SmartleadSandbox> {
+  const { clock } = options;
+  const mailbox = new Mailbox(clock, ({ messageId }) => messageId);
+  const backend: Backend = { clock, mailbox, queueDelay: 0, wentOut: new Map() };
+  const faults = new Faults();
+  const server = await startServer(
+    {
+      base: "/api/v1",
+      isSend: ({ method, path }) => method === "POST" && SEND_PATH.test(path),
+      handle: (request) => handle(backend, request),
+      errorBody: (_status, message) => ({ message }),
+    },
+    faults,
+    options.port ?? 0,
+  );
+  return { ...simulation(backend), ...server, faults };
+}
+
+function simulation(backend: Backend): Omit<SmartleadSandbox, "url" | "close" | "faults"> {
+  const { mailbox, clock } = backend;
+  const report = ({ lead }: Conversation): webhooks.Report => ({
+    messageId: `<${newId(clock.now())}@mx.example.com>`,
+    text: `Delivery to ${lead.email} failed: 550 5.1.1 no such user`,
+    at: clock.now(),
+  });
+  return {
+    name: "smartlead",
+    apiKey: API_KEY,
+    ledger: mailbox.ledger,
+    delaySends: (delay) => {
+      backend.queueDelay = delay;
+    },
+    receive: (mail) => receive(mailbox, mail),
+    answerElsewhere: (id, words) => {
+      mailbox.answerElsewhere(id, words);
+      return null; // only the history shows it
+    },
+    echoOfLastSend: () => null,
+    bounce: (id) => webhooks.bounced(mailbox.conversation(id), report(mailbox.conversation(id))),
+    unsubscribe: (id) => webhooks.unsubscribed(mailbox.conversation(id), clock.now()),
+    categoryChange: (id) => {
+      const conversation = mailbox.conversation(id);
+      return webhooks.categoryUpdated(conversation, historyRows(backend, conversation), clock.now());
+    },
+    opened: (id) => webhooks.opened(mailbox.conversation(id), clock.now()),
+    post: postWebhook,
+  };
+}
+
+function receive(mailbox: Mailbox, mail: LeadMail | undefined): Received {
+  const { conversation, mail: reply } = mailbox.receive(mail);
+  const ours = conversation.mails.findLast(
+    ({ direction, kind }) => direction === "outbound" && kind !== "forward",
+  );
+  const { messageId } = reply;
+  return {
+    webhook: conversation.campaign
+      ? webhooks.replied(conversation, reply, ours ?? reply)
+      : webhooks.untracked(reply),
+    conversation: conversation.id,
+    platformId: messageId,
+    messageId,
+  };
+}

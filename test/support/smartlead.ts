@@ -1,0 +1,136 @@
+/** A Smartlead adapter in front of a simulated account, with the wire between them watched. */
+import type { Millis } from "../../src/clock.ts";
+import { UpstreamError } from "../../src/errors.ts";
+import { createPlatformClient } from "../../src/platforms/client.ts";
+import type {
+  Account,
+  Json,
+  OutgoingForward,
+  OutgoingReply,
+  Platform,
+  PlatformEvent,
+  PlatformMessage,
+} from "../../src/platforms/platform.ts";
+import { createSmartlead } from "../../src/platforms/smartlead.ts";
+import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import { type SmartleadSandbox, startSmartleadSandbox } from "../../src/sandbox/smartlead.ts";
+import { HeldClock } from "./clock.ts";
+
+export type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
+export type Fields = { [key: string]: Json };
+
+export const OPTIONS = { priority: "person" } as const;
+export const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
+export const JOE = { email: "joe@prospect.example.com", name: "Joe Fox" };
+export const BOSS = { email: "boss@example.com", name: null };
+export const OURS = "ana@outbound.example.com";
+
+interface Call {
+  method: string;
+  path: string;
+  key: string | null;
+  headers: Headers;
+  body: Fields;
+}
+
+export interface Desk {
+  clock: HeldClock;
+  calls: Call[];
+  sandbox: SmartleadSandbox;
+  account: Account;
+  smartlead: Platform;
+  /** An adapter whose every call is answered so, whatever it asks. */
+  answeredBy(status: number, body: string): Platform;
+  asReply(body: Json): ReplyEvent;
+  receive(mail?: LeadMail): { event: ReplyEvent; conversation: string; body: Fields };
+}
+
+export async function openDesk(): Promise<Desk> {
+  const clock = new HeldClock();
+  const calls: Call[] = [];
+  const watched = Object.assign((input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(String(input));
+    const body = JSON.parse(typeof init?.body === "string" ? init.body : "{}");
+    const key = url.searchParams.get("api_key");
+    calls.push({
+      method: init?.method ?? "",
+      path: url.pathname,
+      key,
+      headers: new Headers(init?.headers),
+      body,
+    });
+    return fetch(input, init);
+  }, fetch);
+  const sandbox = await startSmartleadSandbox({ clock });
+  const smartlead = createSmartlead(createPlatformClient(clock, watched));
+  const asReply = (body: Json): ReplyEvent => {
+    const event = smartlead.parse({ body, headers: {}, receivedAt: clock.now() });
+    if (event.kind !== "reply") throw new Error(`parsed as ${event.kind}`);
+    return event;
+  };
+  return {
+    clock,
+    calls,
+    sandbox,
+    smartlead,
+    asReply,
+    account: { apiKey: sandbox.apiKey, baseUrl: sandbox.url },
+    answeredBy: (status, body) =>
+      createSmartlead(
+        createPlatformClient(
+          clock,
+          Object.assign(async () => new Response(body, { status }), fetch),
+        ),
+      ),
+    receive: (mail = {}) => {
+      const { webhook, conversation } = sandbox.receive({ lead: LEAD, ...mail });
+      return { event: asReply(webhook.body), conversation, body: webhook.body as Fields };
+    },
+  };
+}
+
+function quoted(mail: PlatformMessage): OutgoingReply["original"] {
+  const { from, to, subject, sentAt, messageId, html, text } = mail;
+  return { from, to, subject, sentAt, messageId, html, text: text ?? "" };
+}
+
+export const answerTo = (message: PlatformMessage): OutgoingReply => ({
+  handle: message.handle,
+  to: [message.from],
+  cc: [],
+  bcc: [],
+  subject: "Re: Quick question",
+  html: "<p>Thursday works.</p>",
+  text: "Thursday works.",
+  original: quoted(message),
+});
+
+export const forwardOf = (message: PlatformMessage): OutgoingForward => ({
+  handle: message.handle,
+  to: [BOSS, JOE],
+  cc: [],
+  bcc: [],
+  subject: "Fwd: Quick question",
+  note: { html: "<p>Please look at this.</p>", text: "Please look at this." },
+  original: quoted(message),
+  earlier: [],
+});
+
+/** The error that the adapter throws; anything else fails the test. */
+export async function failure(promise: Promise<unknown>): Promise<UpstreamError> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof UpstreamError)) throw new Error(`no UpstreamError: ${error}`);
+  return error;
+}
+
+export async function listed(
+  desk: Pick<Desk, "smartlead" | "account">,
+  since: Millis,
+): Promise<PlatformEvent[]> {
+  const events: PlatformEvent[] = [];
+  for await (const event of desk.smartlead.listSince(desk.account, since, OPTIONS)) events.push(event);
+  return events;
+}
