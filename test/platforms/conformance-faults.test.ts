@@ -1,0 +1,85 @@
+/** What every adapter makes of sends that go wrong, tried in each way over HTTP: nothing is ever sent twice. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { UpstreamOutcome } from "../../src/errors.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import type { Fault } from "../../src/sandbox/server.ts";
+import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
+
+/** Each way in which a call goes wrong: what is known afterwards, and how many emails have really gone out. */
+const FAULTS: [Fault, UpstreamOutcome, number][] = [
+  [{ kind: "refuse", status: 400, message: "no" }, "refused", 0],
+  [{ kind: "refuse", status: 401, message: "no" }, "refused", 0],
+  [{ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 30 }, "refused", 0],
+  [{ kind: "error_before" }, "unknown", 0],
+  [{ kind: "error_after" }, "unknown", 1],
+  [{ kind: "cut_before" }, "unknown", 0],
+  [{ kind: "cut_after" }, "unknown", 1],
+  [{ kind: "hang_before" }, "unknown", 0],
+  [{ kind: "hang_after" }, "unknown", 1],
+];
+
+describe.each(PLATFORM_NAMES)("%s", (name) => {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await Bench.open(name);
+  });
+  afterEach(() => bench.sandbox.close());
+
+  describe("a send that fails", () => {
+    const cases = FAULTS.map(([fault, outcome, gone]) => ({ fault, outcome, gone, title: titleOf(fault) }));
+    test.each(cases)(
+      "by $title is $outcome, is not repeated, and $gone went out",
+      async ({ fault, outcome, gone }) => {
+        for (const verb of ["reply", "forward"] as const) {
+          const fresh = await Bench.open(name);
+          const { message } = await fresh.filed(fresh.sandbox.receive());
+          fresh.sandbox.faults.plan(fault);
+          const options = {
+            ...PERSON,
+            ...(fault.kind.startsWith("hang") && { signal: AbortSignal.timeout(60) }),
+          };
+          const sending =
+            verb === "reply"
+              ? fresh.platform.reply(fresh.account, answerTo(message), options)
+              : fresh.platform.forward(fresh.account, forwardOf(message), options);
+          const error = await failureOf(sending);
+          expect(error.outcome).toBe(outcome);
+          expect(error.message).not.toContain(fresh.account.apiKey);
+          expect(fresh.sandbox.ledger.length).toBe(gone);
+          expect(fresh.sends.length).toBe(1);
+          await fresh.sandbox.close();
+        }
+      },
+    );
+
+    test("because nobody is there was not sent", async () => {
+      const { message } = await bench.filed(bench.sandbox.receive());
+      await bench.sandbox.close();
+      const error = await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
+      expect(error.outcome).toBe("not_sent");
+    });
+
+    test("leaves a thread that tells whether it went out, as far as the platform can tell", async () => {
+      const { message } = await bench.filed(bench.sandbox.receive());
+      const outbound = async () =>
+        (await bench.thread(message)).filter(({ html, text }) => `${html}${text}`.includes("ANSWER")).length;
+      bench.sandbox.faults.plan({ kind: "cut_before" });
+      await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
+      if (bench.platform.threadProvesAbsence) expect(await outbound()).toBe(0);
+      bench.sandbox.faults.plan({ kind: "cut_after" });
+      await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
+      expect(await outbound()).toBe(1);
+    });
+
+    test("no more often than slowly is a success", async () => {
+      const { message } = await bench.filed(bench.sandbox.receive());
+      bench.sandbox.faults.plan({ kind: "slow", ms: 30 });
+      await bench.platform.reply(bench.account, answerTo(message), PERSON);
+      expect(bench.sandbox.ledger.length).toBe(1);
+    });
+  });
+});
+
+function titleOf(fault: Fault): string {
+  return fault.kind === "refuse" ? `refuse ${fault.status}` : fault.kind;
+}

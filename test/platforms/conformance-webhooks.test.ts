@@ -1,0 +1,138 @@
+/** What every adapter makes of the webhooks of its platform, and of what only looks like one. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import type { Json, PlatformName } from "../../src/platforms/platform.ts";
+import { PLATFORM_NAMES, PayloadError } from "../../src/platforms/platform.ts";
+import { arbitraryBody, expectSound, parsedOrRefused, replaceText } from "../support/payloads.ts";
+import { Bench, PERSON, answerTo } from "../support/platform.ts";
+
+/** Where the platforms themselves differ. */
+const TELLS_AUTOMATIC: Record<PlatformName, boolean> = {
+  instantly: true,
+  emailbison: true,
+  smartlead: false,
+};
+
+describe.each(PLATFORM_NAMES)("%s", (name) => {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await Bench.open(name);
+  });
+  afterEach(() => bench.sandbox.close());
+
+  describe("a webhook", () => {
+    test("of a reply tells who wrote what in which campaign, with the identity that the platform gave it", async () => {
+      const received = bench.sandbox.receive({
+        lead: { email: "Bo@Prospect.example.com", firstName: "Bo", lastName: "Berg" },
+        subject: "Re: Quick question",
+        text: "Yes & no",
+        html: "<p>Yes &amp; no</p>",
+      });
+      const { message, lead, campaign } = await bench.filed(received);
+      expect(message).toMatchObject({
+        platformId: received.platformId,
+        messageId: received.messageId,
+        direction: "inbound",
+        from: { email: "bo@prospect.example.com" },
+        to: [{ email: "ana@outbound.example.com" }],
+        html: "<p>Yes &amp; no</p>",
+        text: "Yes & no",
+        sentAt: bench.clock.now(),
+        automatic: false,
+        bounce: false,
+      });
+      expect(message.subject).toContain("Quick question");
+      expect(message.handle).not.toBeNull();
+      expect(lead).toMatchObject({ email: "bo@prospect.example.com", firstName: "Bo", lastName: "Berg" });
+      expect(campaign).toEqual({ id: expect.any(String), name: "Q1 founders" });
+    });
+
+    test("of a reply by a colleague of the lead tells the two apart", async () => {
+      const from = { email: "kim@prospect.example.com", name: "Kim" };
+      const event = await bench.filed(
+        bench.sandbox.receive({ from, lead: { email: "bo@prospect.example.com" } }),
+      );
+      expect(event.message.from.email).toBe("kim@prospect.example.com");
+      expect(event.lead?.email).toBe("bo@prospect.example.com");
+    });
+
+    test("of an automatic reply says so where the platform knows", async () => {
+      const { message } = await bench.filed(
+        bench.sandbox.receive({ automatic: true, text: "I am out of office" }),
+      );
+      expect(message.automatic).toBe(TELLS_AUTOMATIC[name]);
+    });
+
+    test("of a bounce is a bounce of the lead's address, never an ordinary reply", () => {
+      const { conversation } = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
+      const event = bench.parse(bench.sandbox.bounce(conversation));
+      if (event.kind === "reply") {
+        expect(event.message.bounce).toBe(true);
+        expect(event.lead?.email).toBe("bo@prospect.example.com");
+      } else {
+        expect(event).toMatchObject({ kind: "bounce", email: "bo@prospect.example.com" });
+      }
+    });
+
+    test("of an unsubscribed lead names the address", () => {
+      const { conversation } = bench.sandbox.receive({ lead: { email: "Bo@prospect.example.com" } });
+      const event = bench.parse(bench.sandbox.unsubscribe(conversation));
+      expect(event).toMatchObject({ kind: "unsubscribe", email: "bo@prospect.example.com" });
+    });
+
+    test("of an own send, where there is one, is never a reply and has the identity of the mail sent", async () => {
+      const received = bench.sandbox.receive();
+      const { message } = await bench.filed(received);
+      await bench.platform.reply(bench.account, answerTo(message), PERSON);
+      const echo = bench.sandbox.echoOfLastSend();
+      const elsewhere = bench.sandbox.answerElsewhere(received.conversation, "from another window");
+      const told = [echo, elsewhere].map((webhook) => webhook && bench.parse(webhook));
+      const identities = bench.sandbox.ledger.map(({ platformId }) => platformId);
+      told.forEach((event, index) => {
+        if (!event) return;
+        expect(event).toMatchObject({
+          kind: "own_send",
+          message: { direction: "outbound", platformId: identities[index] },
+        });
+      });
+      expect(identities.length).toBe(2);
+    });
+
+    test("of anything else is understood as nothing to do with mail", () => {
+      const { conversation } = bench.sandbox.receive();
+      const known = [bench.sandbox.opened(conversation), bench.sandbox.categoryChange(conversation)];
+      for (const webhook of known) {
+        if (webhook) expect(bench.parse(webhook).kind).toBe("other");
+      }
+      const unknown = replaceText(bench.sandbox.opened(conversation), /open/i, "SOMETHING_NEW");
+      expect(bench.parse(unknown)).toMatchObject({ kind: "other", eventType: "SOMETHING_NEW" });
+    });
+
+    test("that makes no sense is refused with the reason", () => {
+      for (const body of [
+        null,
+        true,
+        7,
+        "text",
+        [],
+        {},
+        { event_type: null },
+        { event: {}, data: [] },
+      ] as Json[]) {
+        expect(() => bench.parse({ body, headers: {} })).toThrow(PayloadError);
+      }
+    });
+
+    test("of whatever content gives a sound event or a PayloadError, and is not changed by being read", () => {
+      fc.assert(
+        fc.property(arbitraryBody(bench), (body) => {
+          const before = JSON.stringify(body);
+          const event = parsedOrRefused(bench, body);
+          expect(JSON.stringify(body)).toBe(before);
+          if (event) expectSound(event);
+        }),
+        { numRuns: 1_000 },
+      );
+    });
+  });
+});

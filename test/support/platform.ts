@@ -1,0 +1,127 @@
+/** An adapter with the simulated platform behind it, over HTTP, and mails to send through it. */
+import { expect } from "bun:test";
+import { UpstreamError } from "../../src/errors.ts";
+import { createPlatformClient } from "../../src/platforms/client.ts";
+import type {
+  Account,
+  CallOptions,
+  OutgoingForward,
+  OutgoingReply,
+  Platform,
+  PlatformEvent,
+  PlatformMessage,
+  PlatformName,
+  Quoted,
+} from "../../src/platforms/platform.ts";
+import { createPlatforms } from "../../src/platforms/registry.ts";
+import type { PlatformSandbox, Received, Webhook } from "../../src/sandbox/sandbox.ts";
+import { startSandbox } from "../../src/sandbox/start.ts";
+import { HeldClock } from "./clock.ts";
+
+export type Reply = Extract<PlatformEvent, { kind: "reply" }>;
+
+export const PERSON: CallOptions = { priority: "person" };
+
+export class Bench {
+  readonly clock: HeldClock;
+  readonly sandbox: PlatformSandbox;
+  readonly platform: Platform;
+  readonly account: Account;
+  /** Method and path of every request that was made, in order. */
+  readonly requests: string[];
+
+  private constructor(parts: Pick<Bench, "clock" | "sandbox" | "platform" | "account" | "requests">) {
+    this.clock = parts.clock;
+    this.sandbox = parts.sandbox;
+    this.platform = parts.platform;
+    this.account = parts.account;
+    this.requests = parts.requests;
+  }
+
+  static async open(name: PlatformName): Promise<Bench> {
+    const clock = new HeldClock();
+    const sandbox = await startSandbox(name, { clock });
+    const requests: string[] = [];
+    const watched = async (url: string, init: RequestInit): Promise<Response> => {
+      requests.push(`${init.method} ${new URL(url).pathname}`);
+      return fetch(url, init);
+    };
+    const platform = createPlatforms(createPlatformClient(clock, watched as typeof fetch))[name];
+    const account = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
+    return new Bench({ clock, sandbox, platform, account, requests });
+  }
+
+  parse({ body, headers }: Webhook): PlatformEvent {
+    return this.platform.parse({ body, headers, receivedAt: this.clock.now() });
+  }
+
+  /** The event of a received mail as intake would file it: completed where it has to be. */
+  async filed({ webhook }: Received): Promise<Reply> {
+    const parsed = this.parse(webhook);
+    expect(parsed.kind).toBe("reply");
+    const told = parsed as Reply;
+    const event = told.incomplete ? await this.platform.complete(this.account, told, PERSON) : told;
+    expect(event).toMatchObject({ kind: "reply", incomplete: false });
+    return event as Reply;
+  }
+
+  thread(message: PlatformMessage): Promise<PlatformMessage[]> {
+    const { handle, threadKey } = message;
+    return this.clock.passUntil(this.platform.readThread(this.account, { handle, threadKey }, PERSON));
+  }
+
+  async listed(since: number): Promise<Extract<PlatformEvent, { kind: "reply" | "own_send" }>[]> {
+    const events = this.platform.listSince(this.account, since, { priority: "background" });
+    return this.clock.passUntil(Array.fromAsync(events));
+  }
+
+  /** Requests that send mail. */
+  get sends(): string[] {
+    return this.requests.filter((one) =>
+      /^POST .*(reply|forward|reply-email-thread|forward-email)$/.test(one),
+    );
+  }
+}
+
+export function quoted(message: PlatformMessage): Quoted {
+  const { from, to, subject, sentAt, messageId, html } = message;
+  return { from, to, subject, sentAt, messageId, html, text: message.text ?? "" };
+}
+
+export function answerTo(message: PlatformMessage, changes: Partial<OutgoingReply> = {}): OutgoingReply {
+  return {
+    handle: message.handle,
+    to: [message.from],
+    cc: [],
+    bcc: [],
+    subject: `Re: ${message.subject.replace(/^re: /i, "")}`,
+    html: "<p>MY <b>ANSWER</b></p>",
+    text: "MY ANSWER",
+    original: quoted(message),
+    ...changes,
+  };
+}
+
+export function forwardOf(message: PlatformMessage, changes: Partial<OutgoingForward> = {}): OutgoingForward {
+  return {
+    handle: message.handle,
+    to: [{ email: "colleague@agency.example.com", name: "Kim" }],
+    cc: [],
+    bcc: [],
+    subject: `Fwd: ${message.subject.replace(/^re: /i, "")}`,
+    note: { html: "<p>MY NOTE</p>", text: "MY NOTE" },
+    original: quoted(message),
+    earlier: [],
+    ...changes,
+  };
+}
+
+/** The `UpstreamError` with which it fails: an adapter may throw no other. */
+export async function failureOf(done: Promise<unknown>): Promise<UpstreamError> {
+  const error = await done.then(
+    () => new Error("it did not fail"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(UpstreamError);
+  return error as UpstreamError;
+}
