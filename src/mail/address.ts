@@ -1,0 +1,34 @@
+/** Mail addresses as people type them. */
+import type { Address } from "../platforms/platform.ts";
+
+/** RFC 5321 4.5.3.1.3: a path of 256 characters, less its angle brackets. */
+const MAX_EMAIL = 254;
+const MAX_NAME = 200;
+
+/** What `<input type="email">` takes: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+/** Also of Unicode: a line separator in a name would end a header somewhere. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const QUOTED = /^"((?:[^"\\]|\\.)*)"$/;
+
+/**
+ * `ann@example.com`, `Ann <ann@example.com>` or `"Miller, Ann" <ann@example.com>`; the address in lower case.
+ * Null when it is none, when it is several, or when it holds a character that could begin another header.
+ */
+export function parseAddress(text: string): Address | null {
+  if (text.length > MAX_EMAIL + MAX_NAME || CONTROL.test(text)) return null;
+  const trimmed = text.trim();
+  const open = trimmed.endsWith(">") ? trimmed.lastIndexOf("<") : -1;
+  const email = open < 0 ? trimmed : trimmed.slice(open + 1, -1).trim();
+  if (email.length > MAX_EMAIL || !EMAIL.test(email)) return null;
+  const name = open < 0 ? "" : nameOf(trimmed.slice(0, open).trim());
+  return name === null ? null : { email: email.toLowerCase(), name: name === "" ? null : name };
+}
+
+/** The name in front of the brackets; null when it is not one name. */
+function nameOf(text: string): string | null {
+  const quoted = QUOTED.exec(text)?.[1];
+  if (quoted !== undefined) return quoted.replace(/\\(.)/g, "$1").trim();
+  return /["<>,;]/.test(text) ? null : text;
+}

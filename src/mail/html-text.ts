@@ -1,0 +1,126 @@
+/** The visible text of an HTML page, without the page. */
+import { Parser } from "htmlparser2";
+import { LineWriter } from "./line-writer.ts";
+import type { Line, LineKind } from "./lines.ts";
+
+export type Attributes = Record<string, string>;
+
+/** What an element says about the text in it or, with `onward`, about everything from there to the end. */
+export interface Mark {
+  kind: LineKind;
+  onward?: true;
+}
+
+interface HtmlTextOptions {
+  /** Which part of a mail an element is; null when it says nothing. Marks are inherited. */
+  markOf?: (tag: string, attributes: Attributes) => Mark | null;
+  /** Writes the address of a link in parentheses behind its label. */
+  links?: true;
+}
+
+/** What the end of an open element undoes. */
+interface Open {
+  kind: LineKind;
+  hidden: boolean;
+  pre: boolean;
+  gap: boolean;
+  href: string | null;
+}
+
+/** No client nests deeper, and the parser's cost grows with size times depth. */
+const MAX_DEPTH = 2_000;
+
+const words = (list: string): Set<string> => new Set(list.split(" "));
+const HIDDEN = words(
+  "head title style script noscript template textarea select option svg math iframe object",
+);
+const GAP = words("h1 h2 h3 h4 h5 h6 p ul ol dl table blockquote pre hr");
+const BLOCK = words(
+  "address article aside center dd div dt fieldset figcaption figure footer form header li main nav section tr",
+);
+const PICTOGRAM = /^[^\p{L}\p{N}]{1,8}$/u;
+const NOT_SHOWN = /display\s*:\s*none|mso-hide\s*:\s*all/i;
+/** Outlook writes every line as a paragraph that has no margins. */
+const NO_MARGIN = /(^|;)\s*margin(-bottom)?\s*:\s*0/i;
+
+class TooDeep extends Error {}
+
+/** The page line by line. Takes time in proportion to its length, whatever it holds. */
+export function htmlLines(html: string, options: HtmlTextOptions = {}): Line[] {
+  const page = new Page(options);
+  const parser = new Parser({
+    onopentag: (tag, attributes) => page.open(tag, attributes),
+    ontext: (text) => page.text(text),
+    onclosetag: (tag) => page.close(tag),
+  });
+  try {
+    parser.write(html);
+    parser.end();
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return betweenTags(html);
+  }
+  return page.writer.end();
+}
+
+/** For a page that nobody wrote to be read: whatever is not a tag, without structure. */
+const betweenTags = (html: string): Line[] =>
+  html.split(/<[^<>]*>/).map((text) => ({ text: text.trim(), kind: "own" }));
+
+class Page {
+  readonly writer = new LineWriter();
+  readonly #options: HtmlTextOptions;
+  readonly #open: Open[] = [];
+  #onward: LineKind | null = null;
+  /** Text of the link that is open. */
+  #label = "";
+
+  constructor(options: HtmlTextOptions) {
+    this.#options = options;
+  }
+
+  open(tag: string, attributes: Attributes): void {
+    if (this.#open.length >= MAX_DEPTH) throw new TooDeep();
+    const parent = this.#open.at(-1);
+    const mark = this.#options.markOf?.(tag, attributes) ?? null;
+    if (mark?.onward) this.#onward = mark.kind;
+    const kind = this.#onward ?? mark?.kind ?? parent?.kind ?? "own";
+    const style = attributes.style ?? "";
+    const hidden = (parent?.hidden ?? false) || HIDDEN.has(tag) || NOT_SHOWN.test(style);
+    const gap = GAP.has(tag) && !NO_MARGIN.test(style) && !/MsoNormal/i.test(attributes.class ?? "");
+    const href = this.#options.links && tag === "a" ? (attributes.href ?? null) : null;
+    const pre = (parent?.pre ?? false) || tag === "pre";
+    this.#open.push({ kind, hidden, pre, gap, href });
+    if (href) this.#label = "";
+    this.#layOut(tag, gap);
+    if (tag === "li") this.writer.bullet();
+    if (tag === "br" && !hidden) this.writer.lineBreak(kind);
+    if (tag === "img" && PICTOGRAM.test(attributes.alt ?? "")) this.text(attributes.alt ?? "");
+  }
+
+  text(text: string): void {
+    const inside = this.#open.at(-1);
+    if (inside?.hidden) return;
+    const kind = inside?.kind ?? this.#onward ?? "own";
+    this.#label += text;
+    if (inside?.pre) this.writer.preformatted(text, kind);
+    else this.writer.text(text, kind);
+  }
+
+  close(tag: string): void {
+    const closed = this.#open.pop();
+    if (closed?.href && !closed.hidden) this.#addAddress(closed.href, closed.kind);
+    this.#layOut(tag, closed?.gap ?? false);
+  }
+
+  #layOut(tag: string, gap: boolean): void {
+    if (BLOCK.has(tag) || GAP.has(tag)) this.writer.block(gap);
+    else if (tag === "td" || tag === "th") this.writer.cell();
+  }
+
+  #addAddress(href: string, kind: LineKind): void {
+    const address = href.replace(/^mailto:/i, "");
+    if (/^(https?|mailto):/i.test(href) && !this.#label.includes(address))
+      this.writer.text(` (${address})`, kind);
+  }
+}

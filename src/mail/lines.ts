@@ -1,0 +1,40 @@
+/** A mail's text as lines, each with the part of the mail that it belongs to. */
+
+/** The writer's own words, a quotation, a signature, the older mail, or the line that announces the older mail. */
+export type LineKind = "own" | "quoted" | "signature" | "history" | "header";
+
+export interface Line {
+  text: string;
+  kind: LineKind;
+}
+
+/** All but line feed and tab: they can only mislead whoever reads the text. */
+const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u200e\u200f\u2060\ufeff]/g;
+const QUOTE_SIGN = /^\s{0,4}>/;
+
+/** Plain text as lines; those behind a `>` are quoted. */
+export function textLines(text: string): Line[] {
+  return clean(text)
+    .split("\n")
+    .map((line) => ({ text: line.trimEnd(), kind: QUOTE_SIGN.test(line) ? "quoted" : "own" }));
+}
+
+/** Line feeds as the only line ends, ordinary spaces, no invisible characters. */
+export const clean = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(/\u00a0|\u202f/g, " ")
+    .replace(INVISIBLE, "");
+
+export const isBlank = (line: Line | undefined): boolean => line === undefined || line.text.trim() === "";
+
+/** Lines as one text: at most one empty line in a row, none at either end. */
+export function joinLines(lines: Line[]): string {
+  const kept: string[] = [];
+  for (const line of lines) {
+    const text = line.text.trimEnd();
+    if (text !== "" || (kept.length > 0 && kept.at(-1) !== "")) kept.push(text);
+  }
+  if (kept.at(-1) === "") kept.pop();
+  return kept.join("\n");
+}

@@ -1,0 +1,54 @@
+/** What the sender of a mail newly wrote, apart from the mail that is quoted, the signature and what programs add. */
+import { htmlLines } from "./html-text.ts";
+import { type Line, isBlank, joinLines, textLines } from "./lines.ts";
+import { announcementLength, quoteFollows } from "./quote-headers.ts";
+import { markOf } from "./quote-html.ts";
+import { withoutSignature } from "./quote-signature.ts";
+
+/** What is looked at: people write at the top, and a quoted thread has no end. */
+const MAX_TEXT = 200_000;
+const MAX_LINES = 10_000;
+/** Of HTML more, for its styles. */
+const MAX_HTML = 1_000_000;
+
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}]/u;
+
+interface MailBody {
+  text: string | null;
+  html: string | null;
+}
+
+/**
+ * The sender's own new words. Where nothing would be left the whole text is given: empty only when nothing of the
+ * mail (of HTML: of its first megabyte) can be seen. Never slow: what costs more than a look is bounded.
+ */
+export function newText({ text, html }: MailBody): string {
+  if (text !== null && VISIBLE.test(text)) {
+    return ownWords(textLines(text.slice(0, MAX_TEXT))) || text.trim();
+  }
+  return html === null ? "" : ownWords(htmlLines(html.slice(0, MAX_HTML), { markOf }));
+}
+
+function ownWords(all: Line[]): string {
+  const lines = all.slice(0, MAX_LINES);
+  const written = withoutHistory(lines);
+  return [withoutSignature(written), written, all].map(joinLines).find((text) => VISIBLE.test(text)) ?? "";
+}
+
+/**
+ * Quoted lines go, and with them the line above that announces them; answers in between stay. Where what an
+ * announcement announces is not marked as quoted, it is all that follows.
+ */
+function withoutHistory(lines: Line[]): Line[] {
+  const kept: Line[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at];
+    const older = line?.kind === "quoted" || line?.kind === "history";
+    const announcement = older ? 0 : announcementLength(lines, at);
+    if (announcement > 0 && !quoteFollows(lines, at + announcement)) break;
+    if (line && !older && announcement === 0) kept.push(line);
+    at += announcement || 1;
+  }
+  return kept.slice(0, kept.findLastIndex((line) => !isBlank(line)) + 1);
+}

@@ -1,0 +1,129 @@
+/** Makes the HTML of strangers safe to show: nothing but listed elements, attributes, addresses and styles. */
+import sanitize from "sanitize-html";
+import { textAsHtml } from "./answer.ts";
+import { htmlLines } from "./html-text.ts";
+import { joinLines } from "./lines.ts";
+import { isHidden, isSmaller, safeStyle } from "./sanitize-styles.ts";
+
+/** Characters shown: what is beyond is a picture packed into the page, or made to keep us busy. */
+const MAX_HTML = 2_000_000;
+/** No client nests deeper, and the parser's cost grows with size times depth. */
+const MAX_DEPTH = 1_000;
+/** Pictures that are declared no larger than this, in pixels, are there to count readers. */
+const PIXEL = 2;
+/** Of two, the second only confirms; more are for pages made to be misunderstood. */
+const MAX_PASSES = 5;
+
+const words = (list: string): string[] => list.split(" ");
+
+const ALLOWED_TAGS = words(
+  "a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn div dl dt em " +
+    "figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small " +
+    "span strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr",
+);
+
+/** Dropped with all that is in them; of other elements that are not allowed the text stays. */
+const DROPPED = words(
+  "script style title textarea option select xmp noscript noembed noframes iframe object embed applet svg math audio video " +
+    "canvas map datalist plaintext template",
+);
+
+const CELL = words("colspan rowspan width height valign bgcolor");
+const ALLOWED_ATTRIBUTES = {
+  "*": words("style dir lang title align"),
+  a: words("href rel target"),
+  img: words("src alt width height loading referrerpolicy"),
+  font: words("color face size"),
+  table: words("border cellpadding cellspacing width bgcolor"),
+  tr: words("valign bgcolor"),
+  td: CELL,
+  th: CELL,
+  col: words("span width"),
+  ol: words("start type"),
+};
+
+const LINK = /^(?:https?:\/\/|mailto:)/i;
+/** No SVG: it is a document of its own. */
+const PICTURE = /^(?:https?:\/\/|cid:|data:image\/(?:png|jpe?g|gif|webp|bmp);base64,)/i;
+
+class TooDeep extends Error {}
+
+/**
+ * HTML that runs nothing, sends nothing and stays in its place. Links open outside and do not tell where they stood;
+ * pictures from the web stay, but for those that only count readers. Never throws; doing it twice changes nothing.
+ */
+export function sanitizeHtml(html: string): string {
+  const page = html.slice(0, MAX_HTML);
+  try {
+    let before = sanitize(page, options());
+    // What is left out can change how what is left is understood: only what is stable is understood by all alike.
+    for (let pass = 1; pass < MAX_PASSES; pass += 1) {
+      const after = sanitize(before, options());
+      if (after === before) return after;
+      before = after;
+    }
+  } catch {
+    // Too deep, or whatever else it choked on: like a page that does not come to rest.
+  }
+  // Nobody wrote it to be read: its words, as text.
+  return sanitize(textAsHtml(joinLines(htmlLines(page))), options());
+}
+
+/** Of one run: it counts how deep it is, and remembers what is to vanish. */
+function options(): sanitize.IOptions {
+  const vanishing = new WeakSet<sanitize.Attributes>();
+  let depth = 0;
+  return {
+    allowedTags: ALLOWED_TAGS,
+    nonTextTags: DROPPED,
+    allowedAttributes: ALLOWED_ATTRIBUTES,
+    parseStyleAttributes: false,
+    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemesByTag: { img: ["http", "https", "data", "cid"] },
+    allowProtocolRelative: false,
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new TooDeep();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+    transformTags: {
+      "*": (tag, attribs) => {
+        if (DROPPED.includes(tag) || !vanishes(tag, attribs))
+          return { tagName: tag, attribs: safe(tag, attribs) };
+        const marked = {};
+        vanishing.add(marked);
+        // The filter below is not asked about elements that are not allowed.
+        return { tagName: ALLOWED_TAGS.includes(tag) ? tag : "div", attribs: marked };
+      },
+    },
+    exclusiveFilter: ({ attribs }) => vanishing.has(attribs),
+  };
+}
+
+function vanishes(tag: string, { src = "", style = "", width, height }: sanitize.Attributes): boolean {
+  if (isHidden(style)) return true;
+  const pixel =
+    [width, height].some((size) => size && Number.parseInt(size, 10) <= PIXEL) || isSmaller(style, PIXEL);
+  return tag === "img" && (pixel || !PICTURE.test(src));
+}
+
+function safe(tag: string, { style = "", ...attribs }: sanitize.Attributes): sanitize.Attributes {
+  const kept = safeStyle(style);
+  const styled = kept === "" ? attribs : { ...attribs, style: kept };
+  if (tag === "a") return linkAttributes(styled);
+  return tag === "img" ? { ...styled, loading: "lazy", referrerpolicy: "no-referrer" } : styled;
+}
+
+/** A relative address would lead into the page that shows the mail. */
+function linkAttributes({
+  href,
+  rel: _rel,
+  target: _target,
+  ...others
+}: sanitize.Attributes): sanitize.Attributes {
+  const address = href?.trim() ?? "";
+  if (!LINK.test(address)) return others;
+  return { ...others, href: address, rel: "noopener noreferrer nofollow", target: "_blank" };
+}
