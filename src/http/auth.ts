@@ -1,0 +1,38 @@
+/** Who may come in: the key of a request, what it permits, and what strangers are told. */
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { allows, hashKey, looksLikeKey, type Caller, type Permission } from "../keys/key.ts";
+import { findCaller, touchKey } from "../keys/store.ts";
+
+/** What may be asked without a key; everything else is closed. */
+const OPEN_PATHS = new Set(["/health", "/ready", "/docs", "/docs/json"]);
+const OPEN_BELOW = ["/hooks/", "/docs/assets/"];
+
+const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscriptions"];
+
+export const isOpen = (path: string): boolean =>
+  OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix));
+
+/** The permission that a request needs: every GET `read`; what decides over keys and connections `admin`; else `write`. */
+export function permissionFor(method: string, path: string): Permission {
+  if (method === "GET" || method === "HEAD") return "read";
+  return ADMIN_ONLY.some((root) => path === root || path.startsWith(`${root}/`)) ? "admin" : "write";
+}
+
+/** The holder of the request's key; 401 in every other case. A revoked or expired key ends with this very request. */
+export function authenticate({ db, clock }: Pick<Deps, "db" | "clock">, headers: Headers): Caller {
+  const header = headers.get("authorization");
+  if (!header) throw new AppError("unauthorized", "Missing API key");
+  const value = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "";
+  const now = clock.now();
+  const caller = looksLikeKey(value) ? findCaller(db, hashKey(value), now) : null;
+  if (!caller) throw new AppError("unauthorized", "Invalid API key");
+  touchKey(db, caller, now);
+  return caller;
+}
+
+export function authorize(caller: Caller, method: string, path: string): void {
+  if (!allows(caller.permission, permissionFor(method, path))) {
+    throw new AppError("forbidden", "Insufficient permissions");
+  }
+}

@@ -1,0 +1,96 @@
+/** The door around every route: request ids, keys, limits, and one form for whatever goes wrong. */
+import { Elysia } from "elysia";
+import type { Deps } from "../deps.ts";
+import { AppError, badRequest, messageOf } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Caller } from "../keys/key.ts";
+import { authenticate, authorize, isOpen } from "./auth.ts";
+import { clientAddress } from "./client-address.ts";
+import { errorBody, failureOf } from "./errors.ts";
+import { RateLimits, type Allowance } from "./rate-limit.ts";
+import { beginRequest, stateOf } from "./request.ts";
+import { methodsOf, type RouteTable } from "./route-table.ts";
+
+type Headers = Record<string, string | number>;
+
+/** Registered before any route, and for all of them: what is not on the public list needs a key. */
+export function frame(deps: Deps, routes: () => RouteTable) {
+  const limits = new RateLimits(deps.clock);
+  return new Elysia({ name: "frame" })
+    .onRequest(({ request, set }) => {
+      const headers = set.headers as Headers;
+      headers["X-Request-Id"] = begin(deps, request);
+      const path = pathOf(request);
+      if (isOpen(path)) return;
+      if (path !== "/api" && !path.startsWith("/api/")) throw new AppError("not_found", "Not found");
+      admit(deps, limits, { request, path, headers });
+    })
+    .onError({ as: "global" }, ({ error, code, request, set }) => {
+      const failure = failureOf(
+        code === "NOT_FOUND" ? unrouted(request, set.headers as Headers, routes()) : error,
+      );
+      if (failure) {
+        set.status = failure.status;
+        return failure.body;
+      }
+      set.status = 500;
+      deps.log.error("http.failed", { request_id: stateOf(request).requestId, error });
+      return errorBody("Internal server error");
+    });
+}
+
+/** Elysia looks for the path from the 12th character on: behind a shorter host it would route another path than this. */
+function pathOf({ url }: Request): string {
+  if (url.indexOf("/", url.indexOf("://") + 3) < 11)
+    throw badRequest("Host: must have at least 4 characters");
+  return new URL(url).pathname;
+}
+
+function begin({ clock, config }: Deps, request: Request): string {
+  const given = request.headers.get("x-request-id");
+  const requestId = given && /^[\w.:-]{1,100}$/.test(given) ? given : newId(clock.now());
+  beginRequest(request, {
+    requestId,
+    startedAt: clock.now(),
+    clientAddress: clientAddress(request, config.server.trusted_proxies),
+  });
+  return requestId;
+}
+
+/** Lets a request in, or throws what it is refused for; either way the rate limit's headers are set. */
+function admit(
+  deps: Deps,
+  limits: RateLimits,
+  { request, path, headers }: { request: Request; path: string; headers: Headers },
+): void {
+  const state = stateOf(request);
+  const count = (allowance: Allowance) => {
+    Object.assign(headers, limits.headers(allowance));
+    if (allowance.exceeded) throw new AppError("rate_limited", "Rate limit exceeded");
+  };
+  let caller: Caller;
+  try {
+    caller = authenticate(deps, request.headers);
+  } catch (error) {
+    count(limits.take(`address ${state.clientAddress}`, deps.config.rate_limits.unauthenticated));
+    headers["WWW-Authenticate"] = "Bearer";
+    throw error;
+  }
+  count(limits.take(caller.workspaceId, deps.config.rate_limits[caller.plan]));
+  authorize(caller, request.method, path);
+  state.caller = caller;
+}
+
+/** A known path under another method is 405 and says which; everything else does not exist. */
+function unrouted(request: Request, headers: Headers, routes: RouteTable): AppError {
+  const methods = methodsOf(routes, new URL(request.url).pathname);
+  if (methods.length === 0) return new AppError("not_found", "Not found");
+  headers.Allow = methods.join(", ");
+  return new AppError("method_not_allowed", `Method not allowed: ${request.method}`);
+}
+
+/** For what fails before or around Elysia itself. */
+export function lastResort(log: Deps["log"], error: unknown): Response {
+  log.error("http.failed", { error: messageOf(error) });
+  return Response.json(errorBody("Internal server error"), { status: 500 });
+}

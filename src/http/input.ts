@@ -1,0 +1,145 @@
+/** Reads bodies and queries against a TypeBox schema and says, in one sentence, what is wrong and where. */
+import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
+import { Value, ValueErrorType, type ValueError } from "@sinclair/typebox/value";
+import { parseInstant, type Millis } from "../clock.ts";
+import { badRequest } from "../errors.ts";
+
+/** Null clears the field (PATCH) or stands for leaving it out (POST). */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A text with at least one visible character. */
+export const Text = (options: {
+  maxLength: number;
+  description?: string;
+  examples?: string[];
+  missing?: string;
+}) => Type.String({ minLength: 1, pattern: "\\S", ...options });
+
+/** An id by which a list is filtered. One that names nothing is no error: nothing matches it. */
+export const Uuid = (options: { description?: string } = {}) =>
+  Type.String({
+    pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+    mustBe: "a UUID",
+    ...options,
+  });
+
+/** One of a few words. */
+export const OneOf = <const T extends readonly string[]>(words: T, options: { description?: string } = {}) =>
+  Type.Unsafe<T[number]>(
+    Type.Union(
+      words.map((word) => Type.Literal(word)),
+      options,
+    ),
+  );
+
+/** The members of `input` that the schema knows, checked; 400 names the first that is wrong. */
+export function readInput<T extends TObject>(schema: T, input: unknown): Static<T> {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    throw badRequest("Request body must be a JSON object");
+  }
+  const known = Object.fromEntries(
+    Object.entries(input).filter(([name]) => Object.hasOwn(schema.properties, name)),
+  );
+  const error = Value.Errors(schema, known).First();
+  if (error) throw badRequest(sentence(error));
+  return known as Static<T>;
+}
+
+/** The query of a request. Texts become what the schema says; a parameter given twice is an error. */
+export function readQuery<T extends TObject>(schema: T, url: string): Static<T> {
+  const from = url.indexOf("?");
+  const given = new URLSearchParams(from < 0 ? "" : url.slice(from));
+  const values: Record<string, unknown> = {};
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const texts = given.getAll(name);
+    if (texts.length > 1) throw badRequest(`${name}: given more than once`);
+    if (texts[0] !== undefined) values[name] = fromText(property, texts[0]);
+  }
+  return readInput(schema, values);
+}
+
+/** Only plain decimal numbers are numbers; what is not stays text and fails the check. */
+function fromText(schema: TSchema, text: string): unknown {
+  if (schema.type === "integer") return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (schema.type === "boolean") return text === "true" ? true : text === "false" ? false : text;
+  return text;
+}
+
+function sentence(error: ValueError): string {
+  const inner = beneath(error);
+  if (inner) return sentence(inner);
+  const where = error.path
+    .slice(1)
+    .replace(/\/(\d+)/g, "[$1]")
+    .replaceAll("/", ".");
+  const custom: unknown = error.schema.missing;
+  const absent = error.type === ValueErrorType.ObjectRequiredProperty || error.value === "";
+  if (absent && typeof custom === "string") return custom;
+  return `${where}: ${complaint(error)}`;
+}
+
+/** The more telling error below a union: that of its only member that is not null. */
+function beneath(error: ValueError): ValueError | undefined {
+  if (error.type !== ValueErrorType.Union) return undefined;
+  const members = (error.schema.anyOf as TSchema[]).filter((member) => member[Kind] !== "Null");
+  const [only] = members;
+  if (members.length !== 1 || !only) return undefined;
+  const found = Value.Errors(only, error.value).First();
+  return found && { ...found, path: error.path + found.path };
+}
+
+function complaint({ type, schema }: ValueError): string {
+  switch (type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return "is required";
+    case ValueErrorType.String:
+      return "must be a string";
+    case ValueErrorType.StringMinLength:
+    case ValueErrorType.StringPattern:
+      return typeof schema.mustBe === "string" ? `must be ${schema.mustBe}` : "must not be empty";
+    case ValueErrorType.StringMaxLength:
+      return `must have at most ${schema.maxLength} characters`;
+    case ValueErrorType.Boolean:
+      return "must be true or false";
+    case ValueErrorType.Array:
+      return "must be a list";
+    case ValueErrorType.ArrayMinItems:
+    case ValueErrorType.ArrayMaxItems:
+      return `must have ${schema.minItems ?? 0} to ${schema.maxItems} entries`;
+    case ValueErrorType.Object:
+      return "must be an object";
+    case ValueErrorType.Union:
+      return `must be one of ${(schema.anyOf as TSchema[]).map((word) => String(word.const)).join(", ")}`;
+    default:
+      return numberComplaint(schema);
+  }
+}
+
+function numberComplaint({ type, minimum, maximum }: TSchema): string {
+  const kind = type === "integer" ? "a whole number" : "a number";
+  if (minimum !== undefined && maximum !== undefined) return `must be between ${minimum} and ${maximum}`;
+  if (minimum !== undefined) return `must be ${kind} of at least ${minimum}`;
+  return `must be ${kind}`;
+}
+
+/** The instant that a member of a body or query names. */
+export function readInstant(name: string, text: string): Millis {
+  const at = parseInstant(text);
+  if (at === null) throw badRequest(`${name}: must be an ISO 8601 time such as 2026-03-01T09:30:00Z`);
+  return at;
+}
+
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : S;
+
+type Columns<T> = { [K in keyof T as K extends string ? CamelCase<K> : never]: T[K] };
+
+/** The members of a body under the names of their columns: `calendar_link` becomes `calendarLink`. */
+export function columnsOf<T extends object>(body: T): Columns<T> {
+  const renamed = Object.entries(body).map(([name, value]) => [
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value as unknown,
+  ]);
+  return Object.fromEntries(renamed) as Columns<T>;
+}

@@ -1,0 +1,94 @@
+/** Lists in pages: by offset for people, by cursor for whoever wants all of it at the same cost per page. */
+import { Type } from "@sinclair/typebox";
+import { badRequest } from "../errors.ts";
+
+/** Where a page begins and how long it is. `after` is the sort key of the last row seen. */
+export interface Page {
+  limit: number;
+  offset: number;
+  after: readonly [at: number, id: string] | null;
+}
+
+export interface PageLimits {
+  fallback: number;
+  max: number;
+}
+
+const GENERAL: PageLimits = { fallback: 20, max: 100 };
+
+/** The three query parameters of every list. */
+export const pageQuery = ({ fallback, max }: PageLimits = GENERAL) => ({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: max, default: fallback, description: "Rows on the page" }),
+  ),
+  offset: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      default: 0,
+      description: "Rows to skip; not with cursor",
+    }),
+  ),
+  cursor: Type.Optional(
+    Type.String({ description: "`pagination.nextCursor` of the page before; as cheap at any depth" }),
+  ),
+});
+
+export const Pagination = Type.Object({
+  total: Type.Integer({ description: "Rows that match, exactly" }),
+  limit: Type.Integer(),
+  offset: Type.Integer({ description: "0 on a page reached by cursor" }),
+  hasMore: Type.Boolean(),
+  nextCursor: Type.Optional(Type.String({ description: "Only when more rows follow" })),
+});
+
+export function pageFrom(
+  query: { limit?: number; offset?: number; cursor?: string },
+  { fallback }: PageLimits = GENERAL,
+): Page {
+  if (query.cursor !== undefined && query.offset !== undefined) {
+    throw badRequest("cursor: cannot be combined with offset");
+  }
+  return {
+    limit: query.limit ?? fallback,
+    offset: query.offset ?? 0,
+    after: query.cursor === undefined ? null : readCursor(query.cursor),
+  };
+}
+
+/** A store's answer: one row more than asked for tells that there are more. */
+export interface Rows<T> {
+  rows: T[];
+  total: number;
+}
+
+/** The envelope of a list. `rows` may hold one row beyond the limit, which is cut off. */
+export function listBody<T, R>(
+  { rows, total }: Rows<T>,
+  page: Page,
+  { key, present }: { key: (row: T) => readonly [number, string]; present: (row: T) => R },
+) {
+  const shown = rows.length > page.limit ? rows.slice(0, page.limit) : rows;
+  const last = shown.at(-1);
+  const hasMore = rows.length > page.limit;
+  return {
+    data: shown.map(present),
+    pagination: {
+      total,
+      limit: page.limit,
+      offset: page.offset,
+      hasMore,
+      ...(hasMore && last && { nextCursor: writeCursor(key(last)) }),
+    },
+  };
+}
+
+function writeCursor([at, id]: readonly [number, string]): string {
+  return Buffer.from(`${at} ${id}`).toString("base64url");
+}
+
+function readCursor(text: string): readonly [number, string] {
+  const form = /^(-?\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
+  if (!form?.[1] || !form[2]) throw badRequest("cursor: is not one that this list gave");
+  return [Number(form[1]), form[2]];
+}

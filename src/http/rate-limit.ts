@@ -1,0 +1,48 @@
+/** Fixed windows of a minute: how many requests each workspace, or each stranger's address, has left. */
+import type { Clock, Millis } from "../clock.ts";
+import { MINUTE, SECOND } from "../clock.ts";
+
+/** What the headers say where there is no limit. */
+const UNLIMITED = 1_000_000;
+
+export interface Allowance {
+  limit: number;
+  remaining: number;
+  /** End of the window. */
+  resetAt: Millis;
+  exceeded: boolean;
+}
+
+export class RateLimits {
+  readonly #clock: Clock;
+  #window = 0;
+  #used = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts one request of `who`; `perMinute` 0 means no limit. */
+  take(who: string, perMinute: number): Allowance {
+    const now = this.#clock.now();
+    const window = Math.floor(now / MINUTE);
+    if (window !== this.#window) {
+      this.#window = window;
+      this.#used.clear();
+    }
+    const used = (this.#used.get(who) ?? 0) + 1;
+    this.#used.set(who, used);
+    const limit = perMinute === 0 ? UNLIMITED : perMinute;
+    const remaining = perMinute === 0 ? UNLIMITED : Math.max(0, limit - used);
+    return { limit, remaining, resetAt: (window + 1) * MINUTE, exceeded: perMinute > 0 && used > limit };
+  }
+
+  headers({ limit, remaining, resetAt, exceeded }: Allowance): Record<string, string> {
+    return {
+      "X-RateLimit-Limit": `${limit}`,
+      "X-RateLimit-Remaining": `${remaining}`,
+      "X-RateLimit-Reset": `${Math.floor(resetAt / SECOND)}`,
+      ...(exceeded && { "Retry-After": `${Math.max(1, Math.ceil((resetAt - this.#clock.now()) / SECOND))}` }),
+    };
+  }
+}

@@ -1,0 +1,75 @@
+/** What is known of a request beside its bytes: its id, who makes it, and its body once read. */
+import { AppError, badRequest } from "../errors.ts";
+import type { Caller } from "../keys/key.ts";
+
+/** Largest body below /api; the inbound webhooks have a limit of their own. */
+const API_BODY_LIMIT = 1024 * 1024;
+
+interface RequestState {
+  requestId: string;
+  startedAt: number;
+  clientAddress: string;
+  caller: Caller | null;
+  body: Promise<string> | null;
+}
+
+const states = new WeakMap<Request, RequestState>();
+
+/** Opens the file on a request; everything else here asks it. */
+export function beginRequest(
+  request: Request,
+  state: Pick<RequestState, "requestId" | "startedAt" | "clientAddress">,
+): void {
+  states.set(request, { ...state, caller: null, body: null });
+}
+
+export function stateOf(request: Request): RequestState {
+  const state = states.get(request);
+  if (!state) throw new Error("a request reached a handler without passing the door");
+  return state;
+}
+
+/** Whose key the request carries. Only below /api, where the door has let nobody pass without one. */
+export function callerOf(request: Request): Caller {
+  const { caller } = stateOf(request);
+  if (!caller) throw new AppError("unauthorized", "Missing API key");
+  return caller;
+}
+
+/** The body as text, read once however often it is asked for; 413 past the limit, also when it comes in chunks. */
+export function bodyText(request: Request, limit = API_BODY_LIMIT): Promise<string> {
+  const state = stateOf(request);
+  state.body ??= readCapped(request, limit);
+  return state.body;
+}
+
+/** The body as JSON; without a body an empty object. */
+export async function bodyJson(request: Request): Promise<unknown> {
+  const text = await bodyText(request);
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest("Invalid JSON body");
+  }
+}
+
+export function tooLarge(limit: number): AppError {
+  return new AppError("too_large", `Request body is larger than ${limit / 1024 / 1024} MiB`);
+}
+
+async function readCapped(request: Request, limit: number): Promise<string> {
+  const declared = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (declared > limit) throw tooLarge(limit);
+  if (declared <= limit) return request.text();
+  // No declared length: a chunked body, which ends when it pleases.
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,25 @@
+/** Which methods a path knows: Elysia's router tells "not found" for a known path under another method. */
+
+export interface Route {
+  method: string;
+  path: string;
+}
+
+export type RouteTable = readonly Route[];
+
+/** The methods under which some route has this path; empty for an unknown path. */
+export function methodsOf(routes: RouteTable, path: string): string[] {
+  const asked = segments(path);
+  const fits = routes.filter((route) => matches(segments(route.path), asked));
+  return [...new Set(fits.map((route) => route.method))].sort();
+}
+
+const segments = (path: string): string[] => path.replace(/\/+$/, "").split("/");
+
+function matches(pattern: string[], asked: string[]): boolean {
+  if (pattern.at(-1) === "*") return pattern.length <= asked.length && fit(pattern.slice(0, -1), asked);
+  return pattern.length === asked.length && fit(pattern, asked);
+}
+
+const fit = (pattern: string[], asked: string[]): boolean =>
+  pattern.every((part, index) => part.startsWith(":") || part === asked[index]);

@@ -1,0 +1,134 @@
+/** /api/api-keys: who may use the API, and what each may do. Its answers have no envelope: the contract's oldest form. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { iso, type Millis } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { badRequest } from "../errors.ts";
+import { once } from "../http/idempotency.ts";
+import { Nullable, OneOf, readInstant, Text } from "../http/input.ts";
+import { Deleted, Id, Instant, operation } from "../http/operation.ts";
+import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import { maskedKey, PERMISSIONS } from "./key.ts";
+import { insertKey, listKeys, revokeKey, type ApiKeyRow } from "./store.ts";
+
+export const keyRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/api-keys" })
+    .get(
+      "",
+      ({ request }) => {
+        const page = pageFrom(list.query(request));
+        const { data, pagination } = listBody(
+          listKeys(deps.db, callerOf(request).workspaceId, page),
+          page,
+          rowForm,
+        );
+        return { keys: data, pagination };
+      },
+      list.docs,
+    )
+    .post(
+      "",
+      ({ request, set }) =>
+        once(deps, { request, set }, async () => {
+          const { name, permission = "admin", expires_at = null } = await create.body(request);
+          const now = deps.clock.now();
+          const expiresAt = expires_at === null ? null : futureInstant("expires_at", expires_at, now);
+          const { workspaceId } = callerOf(request);
+          set.status = 201;
+          return presentNewKey(insertKey(deps.db, { workspaceId, name, permission, expiresAt }, now));
+        }),
+      create.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        const { workspaceId } = callerOf(request);
+        revokeKey(deps.db, { workspaceId, id: params.id, now: deps.clock.now() });
+        return { data: { id: params.id, deleted: true } };
+      },
+      remove.docs,
+    );
+
+const name = Text({ maxLength: 200, examples: ["CRM sync"] });
+const permission = OneOf(PERMISSIONS, { description: "Each includes the ones before it" });
+const prefix = Type.String({ examples: ["rd_live_***x4Jq81Zd"] });
+
+export const KeyResource = Type.Object({
+  id: Id,
+  name,
+  key_prefix: prefix,
+  permission,
+  is_active: Type.Boolean(),
+  last_used_at: Nullable(Instant),
+  expires_at: Nullable(Instant),
+  created_at: Instant,
+});
+const NewKeyResource = Type.Object({
+  id: Id,
+  name,
+  key: Type.String({ description: "The whole value, shown this once" }),
+  created_at: Instant,
+});
+
+const tag = "Workspace";
+
+const list = operation({
+  tag,
+  summary: "List API keys",
+  query: Type.Object(pageQuery()),
+  answers: Type.Object({ keys: Type.Array(KeyResource), pagination: Pagination }),
+});
+const create = operation({
+  tag,
+  summary: "Create an API key",
+  body: Type.Object({
+    name,
+    permission: Type.Optional(permission),
+    expires_at: Type.Optional(
+      Nullable(
+        Type.String({ description: "From then on the key is refused", examples: ["2027-01-01T00:00:00Z"] }),
+      ),
+    ),
+  }),
+  example: { name: "CRM sync", permission: "write" },
+  answers: NewKeyResource,
+  status: 201,
+  errors: { 400: ["name: is required", "expires_at: must be in the future"] },
+  idempotent: true,
+});
+const remove = operation({
+  tag,
+  summary: "Revoke an API key",
+  description: "It is refused from the next request on, and stays in the list as inactive.",
+  answers: Deleted,
+  errors: { 400: ["The last active admin key cannot be deleted"], 404: ["API key not found"] },
+});
+
+function futureInstant(member: string, text: string, now: Millis): Millis {
+  const at = readInstant(member, text);
+  if (at <= now) throw badRequest(`${member}: must be in the future`);
+  return at;
+}
+
+export function presentKey(row: ApiKeyRow): Static<typeof KeyResource> {
+  return {
+    id: row.id,
+    name: row.name,
+    key_prefix: maskedKey(row.last8),
+    permission: row.permission,
+    is_active: row.isActive,
+    last_used_at: iso(row.lastUsedAt),
+    expires_at: iso(row.expiresAt),
+    created_at: iso(row.createdAt),
+  };
+}
+
+function presentNewKey({ row, value }: { row: ApiKeyRow; value: string }): Static<typeof NewKeyResource> {
+  return { id: row.id, name: row.name, key: value, created_at: iso(row.createdAt) };
+}
+
+const rowForm = {
+  key: (row: ApiKeyRow) => [row.createdAt, row.id] as const,
+  present: presentKey,
+};

@@ -1,0 +1,122 @@
+/** Rows of API keys. A key's value never comes here, only its hash. */
+import { and, count, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { MINUTE } from "../clock.ts";
+import { listRows, type Slice } from "../db/page.ts";
+import { prepared, transact, type Db } from "../db/open.ts";
+import { apiKeys, workspaces } from "../db/schema.ts";
+import { badRequest, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { hashKey, newKey, type Caller, type Permission } from "./key.ts";
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+/** `last_used_at` is no finer than this, so that reading does not become writing. */
+const TOUCH_INTERVAL = MINUTE;
+
+const callerByHash = prepared((db) =>
+  db.orm
+    .select({
+      keyId: apiKeys.id,
+      permission: apiKeys.permission,
+      workspaceId: apiKeys.workspaceId,
+      plan: workspaces.plan,
+      lastUsedAt: apiKeys.lastUsedAt,
+    })
+    .from(apiKeys)
+    .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
+    .where(
+      and(
+        eq(apiKeys.hash, sql.placeholder("hash")),
+        eq(apiKeys.isActive, true),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql.placeholder("now"))),
+      ),
+    )
+    .prepare(),
+);
+
+export interface KnownCaller extends Caller {
+  lastUsedAt: Millis | null;
+}
+
+/** Read at every request: what the command line changes counts at once. */
+export function findCaller(db: Db, hash: Buffer, now: Millis): KnownCaller | null {
+  return callerByHash(db).get({ hash, now }) ?? null;
+}
+
+export function touchKey(db: Db, caller: Caller & { lastUsedAt?: Millis | null }, now: Millis): void {
+  const { lastUsedAt } = caller;
+  if (typeof lastUsedAt === "number" && Math.abs(now - lastUsedAt) < TOUCH_INTERVAL) return;
+  db.orm.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, caller.keyId)).run();
+}
+
+export interface NewKey {
+  workspaceId: string;
+  name: string;
+  permission: Permission;
+  expiresAt: Millis | null;
+}
+
+/** The row and, this once, the key's value. */
+export function insertKey(db: Db, key: NewKey, now: Millis): { row: ApiKeyRow; value: string } {
+  const value = newKey();
+  const row = db.orm
+    .insert(apiKeys)
+    .values({
+      ...key,
+      id: newId(now),
+      hash: hashKey(value),
+      last8: value.slice(-8),
+      isActive: true,
+      createdAt: now,
+    })
+    .returning()
+    .get();
+  return { row, value };
+}
+
+const own = (workspaceId: string, id: string) =>
+  and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, id));
+
+export function getKey(db: Db, workspaceId: string, id: string): ApiKeyRow {
+  const row = db.orm.select().from(apiKeys).where(own(workspaceId, id)).get();
+  if (!row) throw notFound("API key not found");
+  return row;
+}
+
+export function listKeys(db: Db, workspaceId: string, page: Slice) {
+  return listRows(db, { table: apiKeys, where: eq(apiKeys.workspaceId, workspaceId), page });
+}
+
+/** Switches a key off; the last active admin key of a workspace stays, or nobody could make another. */
+export function revokeKey(
+  db: Db,
+  { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
+): void {
+  transact(db, () => {
+    const key = getKey(db, workspaceId, id);
+    if (worksAsAdmin(key, now) && activeAdmins(db, workspaceId, now) <= 1) {
+      throw badRequest("The last active admin key cannot be deleted");
+    }
+    db.orm.update(apiKeys).set({ isActive: false }).where(own(workspaceId, id)).run();
+  });
+}
+
+const worksAsAdmin = (key: ApiKeyRow, now: Millis): boolean =>
+  key.isActive && key.permission === "admin" && (key.expiresAt === null || key.expiresAt > now);
+
+function activeAdmins(db: Db, workspaceId: string, now: Millis): number {
+  const [row] = db.orm
+    .select({ n: count() })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.workspaceId, workspaceId),
+        eq(apiKeys.permission, "admin"),
+        eq(apiKeys.isActive, true),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+      ),
+    )
+    .all();
+  return row?.n ?? 0;
+}

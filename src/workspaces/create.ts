@@ -1,0 +1,26 @@
+/** A new workspace as its people find it: with the six categories that every workspace has, and a first key. */
+import type { Millis } from "../clock.ts";
+import { insertDefaultCategories } from "../categories/store.ts";
+import { transact, type Db } from "../db/open.ts";
+import { insertKey } from "../keys/store.ts";
+import { insertWorkspace, type WorkspaceFields, type WorkspaceRow } from "./store.ts";
+
+export interface CreatedWorkspace {
+  workspace: WorkspaceRow;
+  /** The value of its first admin key, which cannot be read again. */
+  apiKey: string;
+}
+
+export function createWorkspace(db: Db, fields: WorkspaceFields, now: Millis): CreatedWorkspace {
+  return transact(db, () => {
+    const workspace = insertWorkspace(db, fields, now);
+    insertDefaultCategories(db, workspace.id, now);
+    const key = {
+      workspaceId: workspace.id,
+      name: "First admin key",
+      permission: "admin" as const,
+      expiresAt: null,
+    };
+    return { workspace, apiKey: insertKey(db, key, now).value };
+  });
+}

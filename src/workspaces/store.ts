@@ -1,0 +1,51 @@
+/** Rows of workspaces. Only the operator makes and changes them, through the command line. */
+import { asc, eq } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { workspaces } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Plan } from "../keys/key.ts";
+
+export type WorkspaceRow = typeof workspaces.$inferSelect;
+
+export interface WorkspaceFields {
+  name: string;
+  plan: Plan;
+  timezone: string;
+  /** Credits a month; null for no limit. */
+  creditAllowance: number | null;
+}
+
+export function insertWorkspace(db: Db, fields: WorkspaceFields, now: Millis): WorkspaceRow {
+  return db.orm
+    .insert(workspaces)
+    .values({ ...fields, id: newId(now), createdAt: now, updatedAt: now })
+    .returning()
+    .get();
+}
+
+export function updateWorkspace(
+  db: Db,
+  { id, ...fields }: Partial<WorkspaceFields> & { id: string },
+  now: Millis,
+): WorkspaceRow {
+  const [row] = db.orm
+    .update(workspaces)
+    .set({ ...fields, updatedAt: now })
+    .where(eq(workspaces.id, id))
+    .returning()
+    .all();
+  if (!row) throw notFound(`No workspace has the id ${id}`);
+  return row;
+}
+
+export function getWorkspace(db: Db, id: string): WorkspaceRow {
+  const row = db.orm.select().from(workspaces).where(eq(workspaces.id, id)).get();
+  if (!row) throw notFound(`No workspace has the id ${id}`);
+  return row;
+}
+
+export function listWorkspaces(db: Db): WorkspaceRow[] {
+  return db.orm.select().from(workspaces).orderBy(asc(workspaces.createdAt), asc(workspaces.id)).all();
+}

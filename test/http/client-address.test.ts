@@ -1,0 +1,46 @@
+/** Whom a request is from, through proxies that are trusted and ones that are not. */
+import { describe, expect, test } from "bun:test";
+import { clientAddress, noteConnection } from "../../src/http/client-address.ts";
+
+function from(connection: string | undefined, forwarded?: string): Request {
+  const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  const request = new Request("http://desk.test/api/replies", { headers });
+  noteConnection(request, connection);
+  return request;
+}
+
+describe("without trusted proxies", () => {
+  test("the connection's address counts, whatever the header claims", () => {
+    expect(clientAddress(from("203.0.113.7", "198.51.100.1"), [])).toBe("203.0.113.7");
+  });
+
+  test("a request made in the process has no address", () => {
+    expect(clientAddress(from(undefined), [])).toBe("in-process");
+  });
+});
+
+describe("behind a trusted proxy", () => {
+  const trusted = ["10.0.0.0/8", "192.0.2.1", "2001:db8::/32"];
+
+  test.each([
+    ["the address that the proxy saw", "10.1.2.3", "203.0.113.7", "203.0.113.7"],
+    [
+      "the right-most one that is no proxy of ours",
+      "10.1.2.3",
+      "203.0.113.7, 192.0.2.1, 10.9.9.9",
+      "203.0.113.7",
+    ],
+    ["never what the client wrote further left", "10.1.2.3", "1.2.3.4, 203.0.113.7", "203.0.113.7"],
+    ["never what is no address", "10.1.2.3", "203.0.113.7, unknown, ", "203.0.113.7"],
+    ["the proxy itself when it says nothing", "10.1.2.3", undefined, "10.1.2.3"],
+    ["the proxy itself when all hops are proxies", "10.1.2.3", "10.0.0.1, 192.0.2.1", "10.1.2.3"],
+    ["an IPv6 client", "2001:db8::1", "2a00:1450::5", "2a00:1450::5"],
+    ["an IPv4 proxy on an IPv6 socket", "::ffff:10.1.2.3", "203.0.113.7", "203.0.113.7"],
+  ])("%s counts", (_, connection, forwarded, expected) => {
+    expect(clientAddress(from(connection, forwarded), trusted)).toBe(expected);
+  });
+
+  test("the header of anybody else is ignored", () => {
+    expect(clientAddress(from("203.0.113.7", "198.51.100.1"), trusted)).toBe("203.0.113.7");
+  });
+});

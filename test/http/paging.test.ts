@@ -1,0 +1,91 @@
+/** Pages: what may be asked for, and what a list says of itself. */
+import { describe, expect, test } from "bun:test";
+import { Type } from "@sinclair/typebox";
+import { readQuery } from "../../src/http/input.ts";
+import { listBody, pageFrom, pageQuery } from "../../src/http/paging.ts";
+
+const ID = "0198c000-0000-7000-8000-000000000001";
+const query = (text: string) => readQuery(Type.Object(pageQuery()), `http://desk.test/api/clients${text}`);
+const page = (text: string) => pageFrom(query(text));
+
+const rowForm = {
+  key: (row: { at: number; id: string }) => [row.at, row.id] as const,
+  present: (row: { at: number; id: string }) => row.id,
+};
+const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ at: 1_000 + index, id: ID }));
+
+describe("a page", () => {
+  test("has 20 rows from the beginning unless something else is asked for", () => {
+    expect(page("")).toEqual({ limit: 20, offset: 0, after: null });
+  });
+
+  test.each([
+    ["?limit=1", { limit: 1, offset: 0, after: null }],
+    ["?limit=100&offset=40", { limit: 100, offset: 40, after: null }],
+    ["?unknown=1", { limit: 20, offset: 0, after: null }],
+  ])("can be %s", (text, expected) => {
+    expect(page(text)).toEqual(expected);
+  });
+
+  test("of another list has that list's default and maximum", () => {
+    const limits = { fallback: 50, max: 200 };
+    const read = (text: string) =>
+      readQuery(Type.Object(pageQuery(limits)), `http://desk.test/api/replies${text}`);
+    expect(pageFrom(read(""), limits).limit).toBe(50);
+    expect(pageFrom(read("?limit=200"), limits).limit).toBe(200);
+    expect(() => read("?limit=201")).toThrow("limit: must be between 1 and 200");
+  });
+
+  test.each([
+    ["?limit=0", "limit: must be between 1 and 100"],
+    ["?limit=101", "limit: must be between 1 and 100"],
+    ["?limit=-5", "limit: must be between 1 and 100"],
+    ["?limit=", "limit: must be between 1 and 100"],
+    ["?limit=abc", "limit: must be between 1 and 100"],
+    ["?limit=1.5", "limit: must be between 1 and 100"],
+    ["?limit=0x10", "limit: must be between 1 and 100"],
+    ["?limit=1e1", "limit: must be between 1 and 100"],
+    ["?limit=1,2", "limit: must be between 1 and 100"],
+    ["?limit=%2B5", "limit: must be between 1 and 100"],
+    ["?limit=5&limit=6", "limit: given more than once"],
+    ["?offset=-1", "offset: must be between 0 and 1000000000"],
+    ["?offset=NaN", "offset: must be between 0 and 1000000000"],
+    ["?cursor=nonsense", "cursor: is not one that this list gave"],
+    ["?cursor=", "cursor: is not one that this list gave"],
+  ])("cannot be %s", (text, message) => {
+    expect(() => page(text)).toThrow(message);
+  });
+});
+
+describe("a list", () => {
+  test("says how many rows match, and that no more follow on the last page", () => {
+    expect(listBody({ rows: rows(3), total: 3 }, page(""), rowForm)).toEqual({
+      data: [ID, ID, ID],
+      pagination: { total: 3, limit: 20, offset: 0, hasMore: false },
+    });
+  });
+
+  test("cuts off the row that only told that there are more, and says where the next page begins", () => {
+    const body = listBody({ rows: rows(3), total: 9 }, page("?limit=2&offset=4"), rowForm);
+    expect(body.data).toHaveLength(2);
+    expect(body.pagination).toMatchObject({ total: 9, limit: 2, offset: 4, hasMore: true });
+    expect(page(`?cursor=${body.pagination.nextCursor}`).after).toEqual([1_001, ID]);
+  });
+
+  test("a cursor can stand in a URL as it is", () => {
+    const { nextCursor = "" } = listBody({ rows: rows(3), total: 3 }, page("?limit=2"), rowForm).pagination;
+    expect(encodeURIComponent(nextCursor)).toBe(nextCursor);
+  });
+
+  test("a cursor and an offset at once are refused", () => {
+    const { nextCursor } = listBody({ rows: rows(3), total: 3 }, page("?limit=2"), rowForm).pagination;
+    expect(() => page(`?cursor=${nextCursor}&offset=0`)).toThrow("cursor: cannot be combined with offset");
+  });
+
+  test("an empty list is a list", () => {
+    expect(listBody({ rows: [], total: 0 }, page(""), rowForm)).toEqual({
+      data: [],
+      pagination: { total: 0, limit: 20, offset: 0, hasMore: false },
+    });
+  });
+});

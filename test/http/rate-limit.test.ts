@@ -1,0 +1,79 @@
+/** Requests per minute, with a clock held by the test. */
+import { beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import { RateLimits } from "../../src/http/rate-limit.ts";
+import { HeldClock } from "../support/clock.ts";
+
+const WINDOW_START = Date.UTC(2026, 2, 4, 9, 12);
+let clock: HeldClock;
+let limits: RateLimits;
+
+beforeEach(() => {
+  clock = new HeldClock(WINDOW_START);
+  limits = new RateLimits(clock);
+});
+
+const take = (count: number, who = "workspace", perMinute = 3) =>
+  Array.from({ length: count }, () => limits.take(who, perMinute));
+
+describe("a limit", () => {
+  test("lets as many pass as it says, and counts down", () => {
+    expect(take(4).map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
+      [2, false],
+      [1, false],
+      [0, false],
+      [0, true],
+    ]);
+  });
+
+  test("begins anew with the next minute, and not a millisecond earlier", async () => {
+    take(4);
+    await clock.advance(MINUTE - 1);
+    expect(take(1)[0]?.exceeded).toBe(true);
+    await clock.advance(1);
+    expect(take(1)[0]).toMatchObject({ remaining: 2, exceeded: false });
+  });
+
+  test("of one does not touch another's", () => {
+    take(4, "workspace");
+    expect(take(1, "address 203.0.113.7")[0]?.exceeded).toBe(false);
+  });
+
+  test("of 0 is none", () => {
+    expect(take(1_000, "workspace", 0).every(({ exceeded }) => !exceeded)).toBe(true);
+  });
+
+  test("that the operator raises counts at once", () => {
+    take(3);
+    expect(take(1, "workspace", 10)[0]).toMatchObject({ limit: 10, remaining: 6, exceeded: false });
+  });
+});
+
+describe("the headers", () => {
+  test("say the limit, what is left, and the end of the window in seconds", async () => {
+    await clock.advance(20 * SECOND);
+    const [allowance] = take(1);
+    expect(allowance && limits.headers(allowance)).toEqual({
+      "X-RateLimit-Limit": "3",
+      "X-RateLimit-Remaining": "2",
+      "X-RateLimit-Reset": `${(WINDOW_START + MINUTE) / SECOND}`,
+    });
+  });
+
+  test("of a refusal say as well for how many seconds to wait, never less than one", async () => {
+    await clock.advance(MINUTE - 1_500);
+    const refused = take(4).at(-1);
+    expect(refused && limits.headers(refused)["Retry-After"]).toBe("2");
+    await clock.advance(1_499);
+    const late = take(1).at(-1);
+    expect(late && limits.headers(late)["Retry-After"]).toBe("1");
+  });
+
+  test("say 1000000 where there is no limit", () => {
+    const [allowance] = take(1, "workspace", 0);
+    expect(allowance && limits.headers(allowance)).toMatchObject({
+      "X-RateLimit-Limit": "1000000",
+      "X-RateLimit-Remaining": "1000000",
+    });
+  });
+});
