@@ -1,0 +1,176 @@
+/** /api/categories: the drawers into which replies are sorted. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { iso } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { badRequest } from "../errors.ts";
+import { once } from "../http/idempotency.ts";
+import { columnsOf, Nullable, Text } from "../http/input.ts";
+import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import { slugOf } from "./slug.ts";
+import {
+  deleteCategory,
+  getCategory,
+  insertCategory,
+  listCategories,
+  updateCategory,
+  type CategoryFields,
+  type CategoryRow,
+} from "./store.ts";
+
+export const categoryRoutes = (deps: Deps) => {
+  const one = (row: CategoryRow) => ({ data: presentCategory(row) });
+  return new Elysia({ prefix: "/api/categories" })
+    .get(
+      "",
+      ({ request }) => {
+        const page = pageFrom(list.query(request));
+        return listBody(listCategories(deps.db, callerOf(request).workspaceId, page), page, rowForm);
+      },
+      list.docs,
+    )
+    .post(
+      "",
+      ({ request, set }) =>
+        once(deps, { request, set }, async () => {
+          const fields = fieldsFrom(await create.body(request));
+          set.status = 201;
+          return one(insertCategory(deps.db, callerOf(request).workspaceId, fields, deps.clock.now()));
+        }),
+      create.docs,
+    )
+    .get(
+      "/:id",
+      ({ request, params }) => one(getCategory(deps.db, callerOf(request).workspaceId, params.id)),
+      read.docs,
+    )
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const fields = columnsOf(await update.body(request));
+        const { workspaceId } = callerOf(request);
+        return one(updateCategory(deps.db, { ...fields, workspaceId, id: params.id, now: deps.clock.now() }));
+      },
+      update.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        const { workspaceId } = callerOf(request);
+        deleteCategory(deps.db, { workspaceId, id: params.id, now: deps.clock.now() });
+        return { data: { id: params.id, deleted: true } };
+      },
+      remove.docs,
+    );
+};
+
+/** Gray: a color that says nothing. */
+const DEFAULT_COLOR = "#6b7280";
+
+const name = Text({ maxLength: 100, examples: ["Send pricing"] });
+const slug = Type.String({
+  maxLength: 64,
+  pattern: "^[a-z0-9-]+$",
+  mustBe: "lower-case letters, digits and hyphens",
+  description: "Unique in the workspace; made from the name when left out",
+  examples: ["send-pricing"],
+});
+const color = Type.String({
+  pattern: "^#[0-9a-fA-F]{6}$",
+  mustBe: "a color such as #16a34a",
+  examples: ["#0ea5e9"],
+});
+const isPositive = Type.Boolean({ default: false, description: "Counts as a positive lead in analytics" });
+
+export const CategoryResource = Type.Object({
+  id: Id,
+  workspace_id: Id,
+  name,
+  slug,
+  color,
+  is_positive: isPositive,
+  is_default: Type.Boolean({
+    description: "One of the six of every workspace: it stays, and so does its slug",
+  }),
+  created_at: Instant,
+  updated_at: Instant,
+});
+
+const tag = "Categories";
+const missing = { 404: ["Category not found"] };
+
+const list = operation({
+  tag,
+  summary: "List categories",
+  query: Type.Object(pageQuery()),
+  answers: Many(CategoryResource),
+});
+const read = operation({ tag, summary: "Read a category", answers: One(CategoryResource), errors: missing });
+const create = operation({
+  tag,
+  summary: "Create a category",
+  body: Type.Object({
+    name,
+    slug: Type.Optional(Nullable(slug)),
+    color: Type.Optional(Nullable(color)),
+    is_positive: Type.Optional(isPositive),
+  }),
+  example: { name: "Send pricing", color: "#0ea5e9", is_positive: true },
+  answers: One(CategoryResource),
+  status: 201,
+  errors: { 400: ["slug: is already used", "color: must be a color such as #16a34a"] },
+  idempotent: true,
+});
+const update = operation({
+  tag,
+  summary: "Change a category",
+  body: Type.Partial(Type.Object({ name, slug, color, is_positive: isPositive })),
+  example: { name: "Asked for pricing" },
+  answers: One(CategoryResource),
+  errors: {
+    400: ["slug: is already used", "slug: that of a default category cannot be changed"],
+    ...missing,
+  },
+});
+const remove = operation({
+  tag,
+  summary: "Delete a category",
+  description:
+    "Its replies stay and are left without a category. The six default categories cannot be deleted.",
+  answers: Deleted,
+  errors: { 400: ["A default category cannot be deleted"], ...missing },
+});
+
+interface NewCategory {
+  name: string;
+  slug?: string | null;
+  color?: string | null;
+  is_positive?: boolean;
+}
+
+function fieldsFrom({ name, slug, color, is_positive: isPositive = false }: NewCategory): CategoryFields {
+  const chosen = slug ?? slugOf(name);
+  if (chosen === "") throw badRequest("slug: is required, for none can be made from this name");
+  return { name, slug: chosen, color: color ?? DEFAULT_COLOR, isPositive };
+}
+
+export function presentCategory(row: CategoryRow): Static<typeof CategoryResource> {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    name: row.name,
+    slug: row.slug,
+    color: row.color,
+    is_positive: row.isPositive,
+    is_default: row.isDefault,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  };
+}
+
+const rowForm = {
+  key: (row: CategoryRow) => [row.createdAt, row.id] as const,
+  present: presentCategory,
+};

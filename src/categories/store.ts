@@ -1,0 +1,114 @@
+/** Rows of categories, and the six with which every workspace begins. */
+import { and, eq } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { transact, type Db } from "../db/open.ts";
+import { listRows, type Slice } from "../db/page.ts";
+import { categories, replies } from "../db/schema.ts";
+import { badRequest, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+
+export type CategoryRow = typeof categories.$inferSelect;
+export type CategoryFields = Pick<CategoryRow, "slug" | "name" | "color" | "isPositive">;
+
+/** Their slugs are the contract's; rules and analytics know them by these. */
+const DEFAULTS: readonly CategoryFields[] = [
+  { slug: "interested", name: "Interested", color: "#16a34a", isPositive: true },
+  { slug: "meeting-booked", name: "Meeting booked", color: "#2563eb", isPositive: true },
+  { slug: "not-interested", name: "Not interested", color: "#dc2626", isPositive: false },
+  { slug: "ooo", name: "Out of office", color: "#d97706", isPositive: false },
+  { slug: "bounce", name: "Bounce", color: "#7c3aed", isPositive: false },
+  { slug: "uncategorized", name: "Uncategorized", color: "#6b7280", isPositive: false },
+];
+
+const own = (workspaceId: string, id: string) =>
+  and(eq(categories.workspaceId, workspaceId), eq(categories.id, id));
+
+export function insertDefaultCategories(db: Db, workspaceId: string, now: Millis): void {
+  const common = { workspaceId, isDefault: true, createdAt: now, updatedAt: now };
+  db.orm
+    .insert(categories)
+    .values(DEFAULTS.map((fields) => ({ ...fields, ...common, id: newId(now) })))
+    .run();
+}
+
+export function insertCategory(
+  db: Db,
+  workspaceId: string,
+  fields: CategoryFields,
+  now: Millis,
+): CategoryRow {
+  return transact(db, () => {
+    requireFreeSlug(db, workspaceId, fields.slug);
+    return db.orm
+      .insert(categories)
+      .values({ ...fields, id: newId(now), workspaceId, isDefault: false, createdAt: now, updatedAt: now })
+      .returning()
+      .get();
+  });
+}
+
+export function findCategory(db: Db, workspaceId: string, id: string): CategoryRow | undefined {
+  return db.orm.select().from(categories).where(own(workspaceId, id)).get();
+}
+
+export function getCategory(db: Db, workspaceId: string, id: string): CategoryRow {
+  const row = findCategory(db, workspaceId, id);
+  if (!row) throw notFound("Category not found");
+  return row;
+}
+
+export function findCategoryBySlug(db: Db, workspaceId: string, slug: string): CategoryRow | undefined {
+  return db.orm
+    .select()
+    .from(categories)
+    .where(and(eq(categories.workspaceId, workspaceId), eq(categories.slug, slug)))
+    .get();
+}
+
+export function listCategories(db: Db, workspaceId: string, page: Slice) {
+  return listRows(db, { table: categories, where: eq(categories.workspaceId, workspaceId), page });
+}
+
+export function updateCategory(
+  db: Db,
+  {
+    workspaceId,
+    id,
+    now,
+    ...fields
+  }: Partial<CategoryFields> & { workspaceId: string; id: string; now: Millis },
+): CategoryRow {
+  return transact(db, () => {
+    const before = getCategory(db, workspaceId, id);
+    if (fields.slug !== undefined && fields.slug !== before.slug) {
+      if (before.isDefault) throw badRequest("slug: that of a default category cannot be changed");
+      requireFreeSlug(db, workspaceId, fields.slug);
+    }
+    return db.orm
+      .update(categories)
+      .set({ ...fields, updatedAt: now })
+      .where(own(workspaceId, id))
+      .returning()
+      .get();
+  });
+}
+
+/** Deletes a category of the workspace's own; its replies are left without one. */
+export function deleteCategory(
+  db: Db,
+  { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
+): void {
+  transact(db, () => {
+    if (getCategory(db, workspaceId, id).isDefault) throw badRequest("A default category cannot be deleted");
+    db.orm
+      .update(replies)
+      .set({ categoryId: null, categoryBy: null, updatedAt: now })
+      .where(and(eq(replies.workspaceId, workspaceId), eq(replies.categoryId, id)))
+      .run();
+    db.orm.delete(categories).where(own(workspaceId, id)).run();
+  });
+}
+
+function requireFreeSlug(db: Db, workspaceId: string, slug: string): void {
+  if (findCategoryBySlug(db, workspaceId, slug)) throw badRequest("slug: is already used");
+}

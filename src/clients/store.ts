@@ -1,0 +1,78 @@
+/** Rows of clients: the agency's customers, in whose name replies are answered. */
+import { and, eq, isNull } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { transact, type Db } from "../db/open.ts";
+import { listRows, type Slice } from "../db/page.ts";
+import { clients, connections } from "../db/schema.ts";
+import { badRequest, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+
+export type ClientRow = typeof clients.$inferSelect;
+export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | "updatedAt" | "deletedAt">;
+
+const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));
+const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(clients.id, id));
+
+export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
+  return db.orm
+    .insert(clients)
+    .values({ ...fields, id: newId(now), workspaceId, createdAt: now, updatedAt: now })
+    .returning()
+    .get();
+}
+
+export function findClient(db: Db, workspaceId: string, id: string): ClientRow | undefined {
+  return db.orm.select().from(clients).where(own(workspaceId, id)).get();
+}
+
+export function getClient(db: Db, workspaceId: string, id: string): ClientRow {
+  const row = findClient(db, workspaceId, id);
+  if (!row) throw notFound("Client not found");
+  return row;
+}
+
+export function listClients(db: Db, workspaceId: string, page: Slice) {
+  return listRows(db, { table: clients, where: living(workspaceId), page });
+}
+
+export function updateClient(
+  db: Db,
+  {
+    workspaceId,
+    id,
+    now,
+    ...fields
+  }: Partial<ClientFields> & { workspaceId: string; id: string; now: Millis },
+): ClientRow {
+  const [row] = db.orm
+    .update(clients)
+    .set({ ...fields, updatedAt: now })
+    .where(own(workspaceId, id))
+    .returning()
+    .all();
+  if (!row) throw notFound("Client not found");
+  return row;
+}
+
+/** Hides a client; 400 while a connection still brings in replies for it. */
+export function deleteClient(
+  db: Db,
+  { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
+): void {
+  transact(db, () => {
+    getClient(db, workspaceId, id);
+    const used = db.orm
+      .select({ id: connections.id })
+      .from(connections)
+      .where(
+        and(
+          eq(connections.workspaceId, workspaceId),
+          eq(connections.clientId, id),
+          isNull(connections.deletedAt),
+        ),
+      )
+      .get();
+    if (used) throw badRequest("A connection uses this client");
+    db.orm.update(clients).set({ deletedAt: now }).where(own(workspaceId, id)).run();
+  });
+}

@@ -1,0 +1,64 @@
+/** From a connection's row to the account that its platform's adapter speaks to, and what is noted of how that goes. */
+import { eq } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+import { connections } from "../db/schema.ts";
+import { UpstreamError } from "../errors.ts";
+import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
+import { apiKeyOf, type ConnectionRow } from "./store.ts";
+
+export function baseUrlOf(
+  { config }: Pick<Deps, "config">,
+  platform: PlatformName,
+  instanceUrl: string | null,
+): string {
+  if (instanceUrl !== null) return instanceUrl;
+  if (platform === "emailbison") throw new Error("an emailbison connection without an instance_url");
+  return config.platforms[platform].base_url;
+}
+
+export function accountOf(deps: Pick<Deps, "config" | "vault">, row: ConnectionRow): Account {
+  return { apiKey: apiKeyOf(deps.vault, row), baseUrl: baseUrlOf(deps, row.platform, row.instanceUrl) };
+}
+
+/**
+ * Speaks to the connection's platform and keeps `last_error` true: set by a failure, cleared by a success.
+ * What the platform threw is thrown on.
+ */
+export async function ask<T>(
+  deps: Pick<Deps, "config" | "vault" | "db" | "platforms">,
+  row: ConnectionRow,
+  question: (platform: Platform, account: Account) => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await question(deps.platforms[row.platform], accountOf(deps, row));
+    noteError(deps, row, null);
+    return answer;
+  } catch (error) {
+    if (error instanceof UpstreamError) noteError(deps, row, error.message);
+    throw error;
+  }
+}
+
+function noteError(
+  { db }: Pick<Deps, "db">,
+  { id, lastError: known }: ConnectionRow,
+  lastError: string | null,
+): void {
+  if (known === lastError) return;
+  db.orm.update(connections).set({ lastError }).where(eq(connections.id, id)).run();
+}
+
+/** Whether the platform takes this key: `refused` only when it says that it does not. */
+export async function checkKey(
+  platform: Platform,
+  account: Account,
+  options: CallOptions = { priority: "person" },
+): Promise<{ ok: true } | { ok: false; refused: boolean; error: string }> {
+  try {
+    await platform.checkKey(account, options);
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return { ok: false, refused: error.outcome === "refused" && error.status !== 429, error: error.message };
+  }
+}

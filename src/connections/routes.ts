@@ -1,0 +1,207 @@
+/** /api/connections: which accounts at which sequencers bring in replies, for which client. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { iso } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { notFound } from "../errors.ts";
+import { once } from "../http/idempotency.ts";
+import { columnsOf, Nullable, OneOf, Text } from "../http/input.ts";
+import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
+import { changeConnection, connect, testConnection } from "./connect.ts";
+import { deleteConnection, getConnection, listConnections, tokenOf, type ConnectionRow } from "./store.ts";
+
+export const connectionRoutes = (deps: Deps) => {
+  const one = (row: ConnectionRow) => ({ data: presentConnection(deps, row) });
+  const routes = new Elysia({ prefix: "/api/connections" })
+    .get(
+      "",
+      ({ request }) => {
+        const page = pageFrom(list.query(request));
+        const rows = listConnections(deps.db, callerOf(request).workspaceId, page);
+        return listBody(rows, page, {
+          key: (row) => [row.createdAt, row.id] as const,
+          present: (row) => presentConnection(deps, row),
+        });
+      },
+      list.docs,
+    )
+    .get(
+      "/:id",
+      ({ request, params }) => one(getConnection(deps.db, callerOf(request).workspaceId, params.id)),
+      read.docs,
+    )
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const change = columnsOf(await update.body(request));
+        return one(
+          await changeConnection(deps, {
+            ...change,
+            workspaceId: callerOf(request).workspaceId,
+            id: params.id,
+          }),
+        );
+      },
+      update.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        const { workspaceId } = callerOf(request);
+        deleteConnection(deps.db, { workspaceId, id: params.id, now: deps.clock.now() });
+        return { data: { id: params.id, deleted: true } };
+      },
+      remove.docs,
+    )
+    .post(
+      "/:id/test",
+      async ({ request, params }) => ({
+        data: await testConnection(deps, callerOf(request).workspaceId, params.id),
+      }),
+      test.docs,
+    )
+    .post("/:id", () => Promise.reject(notFound("Unknown platform")), { detail: { hide: true } });
+  // One route each, so that every platform has its own entry and example on the Swagger page.
+  for (const platform of PLATFORM_NAMES) {
+    const create = creating(platform);
+    routes.post(
+      `/${platform}`,
+      ({ request, set }) =>
+        once(deps, { request, set }, async () => {
+          const { instance_url: instanceUrl = null, ...body } = await create.body(request);
+          const { workspaceId } = callerOf(request);
+          const row = await connect(deps, { ...columnsOf(body), instanceUrl, platform, workspaceId });
+          set.status = 201;
+          return one(row);
+        }),
+      create.docs,
+    );
+  }
+  return routes;
+};
+
+const Status = OneOf(["active", "paused"], {
+  description: "While `paused`, webhooks are answered and thrown away, and nothing is sent automatically",
+});
+
+const ConnectionResource = Type.Object({
+  id: Id,
+  workspace_id: Id,
+  platform: OneOf(PLATFORM_NAMES),
+  name: Type.String(),
+  client_id: Id,
+  instance_url: Nullable(Type.String()),
+  status: Status,
+  webhook_url: Type.String({
+    description: "To be entered in the sequencer, which posts replies there; keep it secret",
+  }),
+  api_key_last4: Type.String(),
+  last_event_at: Nullable(Instant),
+  last_error: Nullable(
+    Type.String({ description: "What the platform said when it last failed us; null while all is well" }),
+  ),
+  verified_at: Nullable(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+});
+
+const tag = "Connections";
+const missing = { 404: ["Connection not found"] };
+const name = Text({ maxLength: 200 });
+const apiKey = Text({
+  maxLength: 2_000,
+  description: "The sequencer's own key; kept encrypted, never shown again",
+});
+const clientId = Type.String({ description: "Client for whom the replies come" });
+
+const list = operation({
+  tag,
+  summary: "List connections",
+  query: Type.Object(pageQuery()),
+  answers: Many(ConnectionResource),
+});
+const read = operation({
+  tag,
+  summary: "Read a connection",
+  answers: One(ConnectionResource),
+  errors: missing,
+});
+const creating = (platform: PlatformName) =>
+  operation({
+    tag,
+    summary: `Connect an account at ${platform}`,
+    description:
+      "The platform is asked once whether the key works. Enter the `webhook_url` of the answer in the sequencer, for all events.",
+    body: Type.Object({
+      name,
+      api_key: apiKey,
+      client_id: clientId,
+      instance_url: Type.Optional(
+        Nullable(
+          Type.String({ description: "Address of the instance; required for emailbison, ignored elsewhere" }),
+        ),
+      ),
+    }),
+    example: {
+      name: "Northwind outbound",
+      api_key: "your key at the sequencer",
+      client_id: "0198c000-0000-7000-8000-000000000001",
+      ...(platform === "emailbison" && { instance_url: "https://send.agency.example.com" }),
+    },
+    answers: One(ConnectionResource),
+    status: 201,
+    errors: {
+      400: [
+        `Invalid API key for ${platform}`,
+        "Invalid client_id",
+        ...(platform === "emailbison"
+          ? ["instance_url is required", "instance_url: must be an http(s) URL"]
+          : []),
+      ],
+    },
+    idempotent: true,
+  });
+const update = operation({
+  tag,
+  summary: "Change, pause or resume a connection",
+  body: Type.Partial(Type.Object({ name, status: Status, api_key: apiKey, client_id: clientId })),
+  example: { status: "paused" },
+  answers: One(ConnectionResource),
+  errors: { 400: ["status: must be one of active, paused", "Invalid client_id"], ...missing },
+});
+const remove = operation({
+  tag,
+  summary: "Delete a connection",
+  description: "Its webhook address stops working and its key is wiped. Replies that came through it stay.",
+  answers: Deleted,
+  errors: missing,
+});
+const test = operation({
+  tag,
+  summary: "Ask the platform whether the key still works",
+  answers: One(Type.Object({ ok: Type.Boolean(), error: Nullable(Type.String()) })),
+  errors: missing,
+});
+
+function presentConnection(deps: Deps, row: ConnectionRow): Static<typeof ConnectionResource> {
+  const hook = `${deps.config.server.public_url}/hooks/${row.platform}/${tokenOf(deps.vault, row)}`;
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    platform: row.platform,
+    name: row.name,
+    client_id: row.clientId,
+    instance_url: row.instanceUrl,
+    status: row.status,
+    webhook_url: hook,
+    api_key_last4: row.apiKeyLast4,
+    last_event_at: iso(row.lastEventAt),
+    last_error: row.lastError,
+    verified_at: iso(row.verifiedAt),
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  };
+}

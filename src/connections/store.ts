@@ -1,0 +1,162 @@
+/** Rows of connections. The platform's key and the webhook's token are sealed here and opened nowhere else. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { prepared, transact, type Db } from "../db/open.ts";
+import { listRows, type Slice } from "../db/page.ts";
+import { connections } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { newId, randomToken } from "../ids.ts";
+import type { PlatformName } from "../platforms/platform.ts";
+import { hashToken, last4, type Vault } from "../secrets.ts";
+
+export type ConnectionRow = typeof connections.$inferSelect;
+
+/** Random bytes behind a webhook address. */
+const TOKEN_BYTES = 32;
+
+const living = (workspaceId: string) =>
+  and(eq(connections.workspaceId, workspaceId), isNull(connections.deletedAt));
+const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(connections.id, id));
+
+const place = (column: "api_key_sealed" | "token_sealed", id: string) => ({
+  table: "connections",
+  column,
+  id,
+});
+
+export interface NewConnection {
+  workspaceId: string;
+  clientId: string;
+  platform: PlatformName;
+  name: string;
+  instanceUrl: string | null;
+  apiKey: string;
+  verifiedAt: Millis | null;
+  lastError: string | null;
+}
+
+export function insertConnection(
+  db: Db,
+  vault: Vault,
+  { apiKey, ...fields }: NewConnection,
+  now: Millis,
+): ConnectionRow {
+  const id = newId(now);
+  const token = randomToken(TOKEN_BYTES);
+  return db.orm
+    .insert(connections)
+    .values({
+      ...fields,
+      id,
+      status: "active",
+      apiKeySealed: vault.seal(apiKey, place("api_key_sealed", id)),
+      apiKeyLast4: last4(apiKey),
+      tokenSealed: vault.seal(token, place("token_sealed", id)),
+      tokenHash: hashToken(token),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .get();
+}
+
+export function getConnection(db: Db, workspaceId: string, id: string): ConnectionRow {
+  const row = db.orm.select().from(connections).where(own(workspaceId, id)).get();
+  if (!row) throw notFound("Connection not found");
+  return row;
+}
+
+export function listConnections(db: Db, workspaceId: string, page: Slice) {
+  return listRows(db, { table: connections, where: living(workspaceId), page });
+}
+
+export type ConnectionChange = Partial<
+  Pick<ConnectionRow, "name" | "status" | "clientId" | "verifiedAt" | "lastError">
+> & { apiKey?: string };
+
+export function updateConnection(
+  db: Db,
+  vault: Vault,
+  {
+    workspaceId,
+    id,
+    now,
+    apiKey,
+    ...fields
+  }: ConnectionChange & { workspaceId: string; id: string; now: Millis },
+): ConnectionRow {
+  const sealed = apiKey !== undefined && {
+    apiKeySealed: vault.seal(apiKey, place("api_key_sealed", id)),
+    apiKeyLast4: last4(apiKey),
+  };
+  const [row] = db.orm
+    .update(connections)
+    .set({ ...fields, ...sealed, updatedAt: now })
+    .where(own(workspaceId, id))
+    .returning()
+    .all();
+  if (!row) throw notFound("Connection not found");
+  return row;
+}
+
+/** Hides a connection and wipes its secrets; what came through it stays. */
+export function deleteConnection(
+  db: Db,
+  { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
+): void {
+  transact(db, () => {
+    getConnection(db, workspaceId, id);
+    const wiped = { apiKeySealed: "", tokenSealed: "", tokenHash: hashToken(randomToken(TOKEN_BYTES)) };
+    db.orm
+      .update(connections)
+      .set({ ...wiped, deletedAt: now })
+      .where(own(workspaceId, id))
+      .run();
+  });
+}
+
+const byToken = prepared((db) =>
+  db.orm
+    .select({
+      id: connections.id,
+      workspaceId: connections.workspaceId,
+      platform: connections.platform,
+      status: connections.status,
+    })
+    .from(connections)
+    .where(eq(connections.tokenHash, sql.placeholder("hash")))
+    .prepare(),
+);
+
+/** Found by the token's hash, so that the time it takes tells nothing of the token. */
+export function findConnectionByToken(db: Db, token: string) {
+  return byToken(db).get({ hash: hashToken(token) });
+}
+
+const byId = prepared((db) =>
+  db.orm
+    .select()
+    .from(connections)
+    .where(eq(connections.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** For the loop, which knows the id from a row of its own; a deleted connection is undefined. */
+export function findConnection(db: Db, id: string): ConnectionRow | undefined {
+  const row = byId(db).get({ id });
+  return row?.deletedAt === null ? row : undefined;
+}
+
+export function noteEvent(db: Db, id: string, at: Millis): void {
+  db.orm
+    .update(connections)
+    .set({ lastEventAt: sql`max(coalesce(${connections.lastEventAt}, 0), ${at})` })
+    .where(eq(connections.id, id))
+    .run();
+}
+
+export const apiKeyOf = (vault: Vault, row: ConnectionRow): string =>
+  vault.open(row.apiKeySealed, place("api_key_sealed", row.id));
+
+export const tokenOf = (vault: Vault, row: ConnectionRow): string =>
+  vault.open(row.tokenSealed, place("token_sealed", row.id));

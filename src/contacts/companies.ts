@@ -1,0 +1,50 @@
+/** Rows of companies: one per workspace and name, whatever the spelling of its case and spaces. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { prepared, type Db } from "../db/open.ts";
+import { companies } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+
+const singleSpaced = (name: string): string => name.trim().replace(/\s+/g, " ");
+
+const byKey = prepared((db) =>
+  db.orm
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.workspaceId, sql.placeholder("workspaceId")),
+        eq(companies.nameKey, sql.placeholder("nameKey")),
+      ),
+    )
+    .prepare(),
+);
+
+/** The id of the company of this name, which is made when there is none. The first spelling stays. */
+export function findOrMakeCompany(
+  db: Db,
+  { workspaceId, name, now }: { workspaceId: string; name: string; now: Millis },
+): string {
+  const spelled = singleSpaced(name);
+  const nameKey = spelled.toLowerCase();
+  const known = byKey(db).get({ workspaceId, nameKey });
+  if (known) return known.id;
+  const id = newId(now);
+  db.orm.insert(companies).values({ id, workspaceId, name: spelled, nameKey, createdAt: now }).run();
+  return id;
+}
+
+/** Names by id; of ids that are null or another workspace's there is none. */
+export function companyNames(
+  db: Db,
+  workspaceId: string,
+  ids: readonly (string | null)[],
+): Map<string, string> {
+  const asked = [...new Set(ids)].filter((id) => id !== null);
+  const rows = db.orm
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(eq(companies.workspaceId, workspaceId), inArray(companies.id, asked)))
+    .all();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,184 @@
+/** Rows of contacts: the people who answer, one per address in a workspace, and what is known of them. */
+import { and, desc, eq, isNull, sql, type Placeholder } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { prepared, transact, type Db } from "../db/open.ts";
+import { categories, companies, contacts, messages, replies } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { findOrMakeCompany } from "./companies.ts";
+import { editedMetadata, mergedMetadata, toldFields, type ContactFacts, type Metadata } from "./facts.ts";
+
+export type ContactRow = typeof contacts.$inferSelect;
+/** With the name of the company. */
+export type KnownContact = ContactRow & { company: string | null };
+
+/** How many of a contact's replies are shown with it. */
+const RECENT_REPLIES = 10;
+
+type Given = string | Placeholder;
+const own = (workspaceId: Given, id: Given) =>
+  and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, id));
+
+export function findContact(db: Db, workspaceId: string, id: string): KnownContact | undefined {
+  const row = db.orm
+    .select({ contact: contacts, company: companies.name })
+    .from(contacts)
+    .leftJoin(companies, eq(companies.id, contacts.companyId))
+    .where(own(workspaceId, id))
+    .get();
+  return row && { ...row.contact, company: row.company };
+}
+
+export function getContact(db: Db, workspaceId: string, id: string): KnownContact {
+  const row = findContact(db, workspaceId, id);
+  if (!row) throw notFound("Contact not found");
+  return row;
+}
+
+export type RecentReply = ReturnType<typeof listRecentReplies>[number];
+
+/** The newest first. */
+export function listRecentReplies(db: Db, { workspaceId, id }: ContactRow) {
+  return db.orm
+    .select({
+      id: replies.id,
+      subject: messages.subject,
+      status: replies.status,
+      category: categories.name,
+      receivedAt: replies.receivedAt,
+    })
+    .from(replies)
+    .innerJoin(messages, eq(messages.id, replies.messageId))
+    .leftJoin(categories, eq(categories.id, replies.categoryId))
+    .where(and(eq(replies.workspaceId, workspaceId), eq(replies.contactId, id)))
+    .orderBy(desc(replies.receivedAt), desc(replies.id))
+    .limit(RECENT_REPLIES)
+    .all();
+}
+
+export type ContactChange = Partial<
+  Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">
+> & {
+  /** Changed fields, null for those taken away; null as a whole takes all away. */
+  metadata?: Metadata | null;
+};
+
+export function updateContact(
+  db: Db,
+  { workspaceId, id, now, ...change }: ContactChange & { workspaceId: string; id: string; now: Millis },
+): KnownContact {
+  return transact(db, () => {
+    const { company, metadata: edits, ...fields } = change;
+    const before = getContact(db, workspaceId, id);
+    const metadata = edits === null ? {} : editedMetadata(before.metadata, edits ?? {});
+    const companyId = company && findOrMakeCompany(db, { workspaceId, name: company, now });
+    db.orm
+      .update(contacts)
+      .set({ ...fields, companyId, metadata, updatedAt: now })
+      .where(own(workspaceId, id))
+      .run();
+    return getContact(db, workspaceId, id);
+  });
+}
+
+const byEmail = prepared((db) =>
+  db.orm
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.workspaceId, sql.placeholder("workspaceId")),
+        eq(contacts.email, sql.placeholder("email")),
+      ),
+    )
+    .prepare(),
+);
+
+const addressKey = (email: string): string => email.trim().toLowerCase();
+
+/** The contact of an address, found or made, with what a platform tells of them: never less than was known. */
+export function recordContact(
+  db: Db,
+  {
+    workspaceId,
+    email,
+    facts,
+    now,
+  }: { workspaceId: string; email: string; facts: ContactFacts; now: Millis },
+): { row: ContactRow; created: boolean } {
+  return transact(db, () => {
+    const known = byEmail(db).get({ workspaceId, email: addressKey(email) });
+    const company = facts.company?.trim();
+    const told = {
+      ...toldFields(facts),
+      metadata: mergedMetadata(known?.metadata ?? {}, facts.metadata),
+      ...(company && { companyId: findOrMakeCompany(db, { workspaceId, name: company, now }) }),
+    };
+    if (known) return { row: refreshContact(db, known, { told, now }), created: false };
+    const row = db.orm
+      .insert(contacts)
+      .values({
+        ...told,
+        id: newId(now),
+        workspaceId,
+        email: addressKey(email),
+        replyCount: 0,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .get();
+    return { row, created: true };
+  });
+}
+
+/** Written only when something is new, as most replies tell nothing that the last one did not. */
+function refreshContact(
+  db: Db,
+  known: ContactRow,
+  { told, now }: { told: Partial<ContactRow>; now: Millis },
+): ContactRow {
+  if (Bun.deepEquals({ ...known, ...told }, known)) return known;
+  return db.orm
+    .update(contacts)
+    .set({ ...told, updatedAt: now })
+    .where(own(known.workspaceId, known.id))
+    .returning()
+    .get();
+}
+
+const counting = prepared((db) =>
+  db.orm
+    .update(contacts)
+    .set({
+      replyCount: sql`${contacts.replyCount} + 1`,
+      lastReplyAt: sql`max(coalesce(${contacts.lastReplyAt}, 0), ${sql.placeholder("receivedAt")})`,
+    })
+    .where(own(sql.placeholder("workspaceId"), sql.placeholder("contactId")))
+    .prepare(),
+);
+
+export function countReply(
+  db: Db,
+  reply: { workspaceId: string; contactId: string; receivedAt: Millis },
+): void {
+  counting(db).run(reply);
+}
+
+/** Mail to this address came back; the first time is kept. An address that is nobody's is nothing to mark. */
+export function markBounced(
+  db: Db,
+  { workspaceId, email, now }: { workspaceId: string; email: string; now: Millis },
+): void {
+  db.orm
+    .update(contacts)
+    .set({ bouncedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(contacts.workspaceId, workspaceId),
+        eq(contacts.email, addressKey(email)),
+        isNull(contacts.bouncedAt),
+      ),
+    )
+    .run();
+}

@@ -1,0 +1,87 @@
+/** Rows of suppressions: the addresses and domains of a client that are never written to by machine. */
+import { and, eq, inArray } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { contains } from "../db/contains.ts";
+import { transact, type Db } from "../db/open.ts";
+import { listRows, type Slice } from "../db/page.ts";
+import { suppressions } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { subjectFrom, subjectsOver } from "./subject.ts";
+
+export type SuppressionRow = typeof suppressions.$inferSelect;
+
+export interface NewSuppression extends Pick<
+  SuppressionRow,
+  "workspaceId" | "clientId" | "reason" | "source"
+> {
+  /** An address or a domain, in any spelling. */
+  value: string;
+}
+
+/**
+ * Does nothing when it stands already: the first reason is kept. A platform's odd address is taken as it is
+ * spelled, as not writing there is always possible.
+ */
+export function suppress(
+  db: Db,
+  { value: given, ...fields }: NewSuppression,
+  now: Millis,
+): { row: SuppressionRow; created: boolean } {
+  const subject = subjectFrom(given) ?? { kind: "email", value: given.trim().toLowerCase() };
+  return transact(db, () => {
+    const known = findSuppression(db, { ...fields, value: subject.value });
+    if (known) return { row: known, created: false };
+    const row = db.orm
+      .insert(suppressions)
+      .values({ ...fields, ...subject, id: newId(now), createdAt: now })
+      .returning()
+      .get();
+    return { row, created: true };
+  });
+}
+
+type Place = Pick<SuppressionRow, "workspaceId" | "clientId">;
+
+const ofClient = ({ workspaceId, clientId }: Place) =>
+  and(eq(suppressions.workspaceId, workspaceId), eq(suppressions.clientId, clientId));
+
+function findSuppression(db: Db, { value, ...place }: Place & { value: string }): SuppressionRow | undefined {
+  return db.orm
+    .select()
+    .from(suppressions)
+    .where(and(ofClient(place), eq(suppressions.value, value)))
+    .get();
+}
+
+/** Whether the address, its domain or a domain above it is suppressed for the client. */
+export function isSuppressed(db: Db, { email, ...place }: Place & { email: string }): boolean {
+  const found = db.orm
+    .select({ id: suppressions.id })
+    .from(suppressions)
+    .where(and(ofClient(place), inArray(suppressions.value, subjectsOver(email))))
+    .get();
+  return found !== undefined;
+}
+
+export interface SuppressionFilters {
+  workspaceId: string;
+  clientId?: string;
+  /** Part of the address or domain. */
+  q?: string;
+}
+
+export function listSuppressions(db: Db, { workspaceId, clientId, q }: SuppressionFilters, page: Slice) {
+  const where = and(
+    eq(suppressions.workspaceId, workspaceId),
+    clientId === undefined ? undefined : eq(suppressions.clientId, clientId),
+    q === undefined ? undefined : contains(suppressions.value, q),
+  );
+  return listRows(db, { table: suppressions, where, page, newestFirst: true });
+}
+
+export function deleteSuppression(db: Db, workspaceId: string, id: string): void {
+  const own = and(eq(suppressions.workspaceId, workspaceId), eq(suppressions.id, id));
+  const deleted = db.orm.delete(suppressions).where(own).returning().all();
+  if (deleted.length === 0) throw notFound("Suppression not found");
+}

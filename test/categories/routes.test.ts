@@ -1,0 +1,172 @@
+/** /api/categories: the drawers into which replies are sorted. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { iso, SECOND } from "../../src/clock.ts";
+import { call } from "../support/call.ts";
+import { HeldClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { makeClient, makeContact, makeReply } from "../support/rows.ts";
+
+const SLUGS = ["interested", "meeting-booked", "not-interested", "ooo", "bounce", "uncategorized"];
+
+const clock = new HeldClock();
+let desk: Desk;
+let key: string;
+let workspaceId: string;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ({ apiKey: key, workspaceId } = await desk.addWorkspace("Categories"));
+});
+
+const ask = (method: string, path = "", body?: object) =>
+  call(desk, method, `/api/categories${path}`, { key, ...(body && { body }) });
+const list = async () => (await ask("GET")).body.data;
+const bySlug = async (slug: string) => (await list()).find((one: { slug: string }) => one.slug === slug);
+
+describe("a workspace", () => {
+  test("has the six categories from its creation", async () => {
+    const categories = await list();
+    expect(categories.map(({ slug }: { slug: string }) => slug)).toEqual(SLUGS);
+    for (const category of categories) {
+      expect(category).toMatchObject({ is_default: true, workspace_id: workspaceId });
+      expect(category.color).toMatch(/^#[0-9a-f]{6}$/);
+    }
+    const positive = categories.filter((one: { is_positive: boolean }) => one.is_positive);
+    expect(positive.map(({ slug }: { slug: string }) => slug)).toEqual(["interested", "meeting-booked"]);
+  });
+
+  test("does not see those of another", async () => {
+    const { body } = await ask("POST", "", { name: "Ours" });
+    const other = await desk.addWorkspace("Other");
+    for (const method of ["GET", "PATCH", "DELETE"]) {
+      const answer = await call(desk, method, `/api/categories/${body.data.id}`, {
+        key: other.apiKey,
+        ...(method === "PATCH" && { body: { name: "Mine" } }),
+      });
+      expect([answer.status, answer.body]).toEqual([404, { data: null, error: "Category not found" }]);
+    }
+    expect((await bySlug("ours")).name).toBe("Ours");
+  });
+
+  test("can use a slug that another workspace uses", async () => {
+    const other = await desk.addWorkspace("Other");
+    await call(desk, "POST", "/api/categories", { key: other.apiKey, body: { name: "Pricing" } });
+    expect((await ask("POST", "", { name: "Pricing" })).status).toBe(201);
+  });
+});
+
+describe("creating a category", () => {
+  test("needs no more than a name", async () => {
+    const { status, body } = await ask("POST", "", { name: "Send pricing!" });
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.any(String),
+      workspace_id: workspaceId,
+      name: "Send pricing!",
+      slug: "send-pricing",
+      color: "#6b7280",
+      is_positive: false,
+      is_default: false,
+      created_at: iso(clock.now()),
+      updated_at: iso(clock.now()),
+    });
+    expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
+  });
+
+  test("takes what else is given", async () => {
+    const given = { name: "見積もり", slug: "mitsumori", color: "#0EA5E9", is_positive: true };
+    expect((await ask("POST", "", given)).body.data).toMatchObject(given);
+  });
+
+  test.each([
+    [{}, "name: is required"],
+    [{ name: " " }, "name: must not be empty"],
+    [{ name: "a".repeat(101) }, "name: must have at most 100 characters"],
+    [{ name: "a", slug: "Not A Slug" }, "slug: must be lower-case letters, digits and hyphens"],
+    [{ name: "a", slug: "a".repeat(65) }, "slug: must have at most 64 characters"],
+    [{ name: "Interested" }, "slug: is already used"],
+    [{ name: "a", slug: "ooo" }, "slug: is already used"],
+    [{ name: "見積もり" }, "slug: is required, for none can be made from this name"],
+    [{ name: "a", color: "green" }, "color: must be a color such as #16a34a"],
+    [{ name: "a", color: "#16a34" }, "color: must be a color such as #16a34a"],
+    [{ name: "a", is_positive: "yes" }, "is_positive: must be true or false"],
+  ])("is refused for %j: %s", async (body, error) => {
+    const answer = await ask("POST", "", body);
+    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+    expect(await list()).toHaveLength(6);
+  });
+});
+
+describe("changing a category", () => {
+  test("changes what is given and nothing else", async () => {
+    const { body } = await ask("POST", "", { name: "Pricing", color: "#0ea5e9" });
+    clock.set(clock.now() + SECOND);
+    const changed = await ask("PATCH", `/${body.data.id}`, { is_positive: true, slug: "wants-pricing" });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toEqual({
+      ...body.data,
+      is_positive: true,
+      slug: "wants-pricing",
+      updated_at: iso(clock.now()),
+    });
+  });
+
+  test("of the six can rename and color it, but leaves its slug", async () => {
+    const { id } = await bySlug("interested");
+    const renamed = await ask("PATCH", `/${id}`, { name: "Hot", slug: "interested", color: "#ff0000" });
+    expect(renamed.body.data).toMatchObject({ name: "Hot", slug: "interested", color: "#ff0000" });
+    const refused = await ask("PATCH", `/${id}`, { slug: "hot" });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      "slug: that of a default category cannot be changed",
+    ]);
+  });
+
+  test("cannot take a slug that is used", async () => {
+    const { body } = await ask("POST", "", { name: "Pricing" });
+    const refused = await ask("PATCH", `/${body.data.id}`, { slug: "ooo" });
+    expect([refused.status, refused.body.error]).toEqual([400, "slug: is already used"]);
+    expect((await ask("PATCH", `/${body.data.id}`, { slug: "pricing" })).status).toBe(200);
+  });
+});
+
+describe("deleting a category", () => {
+  test("leaves its replies without one", async () => {
+    const { body } = await ask("POST", "", { name: "Pricing" });
+    const db = desk.inside?.deps.db;
+    if (!db) throw new Error("the desk must be in this process");
+    const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
+    const clientId = makeClient(db, workspaceId).id;
+    const { id } = makeReply(db, { workspaceId, clientId, contact, categoryId: body.data.id });
+    const deleted = await ask("DELETE", `/${body.data.id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { id: body.data.id, deleted: true } }]);
+    const reply = await call(desk, "GET", `/api/replies/${id}`, { key });
+    expect(reply.body.data).toMatchObject({ category_id: null, category: null });
+    expect((await ask("DELETE", `/${body.data.id}`)).status).toBe(404);
+  });
+
+  test.each(SLUGS)("of the default %s is refused", async (slug) => {
+    const { id } = await bySlug(slug);
+    const refused = await ask("DELETE", `/${id}`);
+    expect([refused.status, refused.body.error]).toEqual([400, "A default category cannot be deleted"]);
+    expect(await list()).toHaveLength(6);
+  });
+});
+
+test("the list is paged in the order of creation", async () => {
+  await ask("POST", "", { name: "Pricing" });
+  const first = (await ask("GET", "?limit=4")).body;
+  const second = (await ask("GET", `?limit=4&cursor=${first.pagination.nextCursor}`)).body;
+  const third = (await ask("GET", "?limit=4&offset=4")).body;
+  expect(second.data).toEqual(third.data);
+  expect([...first.data, ...second.data].map(({ slug }) => slug)).toEqual([...SLUGS, "pricing"]);
+  expect(third.pagination).toEqual({ total: 7, limit: 4, offset: 4, hasMore: false });
+});
+
+test.each(["GET", "PATCH", "DELETE"])("an id that is no UUID is unknown to %s", async (method) => {
+  const answer = await ask(method, "/nonsense", method === "PATCH" ? {} : undefined);
+  expect([answer.status, answer.body.error]).toEqual([404, "Category not found"]);
+});

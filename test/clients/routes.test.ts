@@ -1,0 +1,153 @@
+/** /api/clients: the agency's customers and their settings. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { iso, SECOND } from "../../src/clock.ts";
+import { call } from "../support/call.ts";
+import { HeldClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+
+const clock = new HeldClock();
+let desk: Desk;
+let key: string;
+let workspaceId: string;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ({ apiKey: key, workspaceId } = await desk.addWorkspace("Clients"));
+});
+
+const ask = (method: string, path = "", body?: unknown) =>
+  call(desk, method, `/api/clients${path}`, { key, ...(body !== undefined && { body }) });
+const create = async (body: object = { name: "Northwind" }) => (await ask("POST", "", body)).body.data;
+
+describe("creating a client", () => {
+  test("needs no more than a name; the rest is as the contract says", async () => {
+    const { status, body } = await ask("POST", "", { name: "Northwind" });
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.any(String),
+      workspace_id: workspaceId,
+      name: "Northwind",
+      service_description: null,
+      calendar_link: null,
+      auto_send_enabled: false,
+      auto_send_delay_minutes: 5,
+      auto_draft_enabled: true,
+      created_at: iso(clock.now()),
+      updated_at: iso(clock.now()),
+    });
+    expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
+  });
+
+  test("repeated under one Idempotency-Key makes one client; another body under it is a conflict", async () => {
+    const post = (name: string) =>
+      call(desk, "POST", "/api/clients", { key, body: { name }, headers: { "idempotency-key": "k1" } });
+    const [first, again] = [await post("Northwind"), await post("Northwind")];
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    const other = await post("Contoso");
+    expect([other.status, other.body.error]).toEqual([409, "Idempotency-Key was used for another request"]);
+    expect((await ask("GET")).body.pagination.total).toBe(1);
+  });
+
+  test.each([
+    [{}, "name: is required"],
+    [{ name: "" }, "name: must not be empty"],
+    [{ name: null }, "name: must be a string"],
+    [{ name: "a", calendar_link: "javascript:alert(1)" }, "calendar_link: must be an http(s) address"],
+    [{ name: "a", auto_send_enabled: "yes" }, "auto_send_enabled: must be true or false"],
+    [{ name: "a", auto_send_delay_minutes: -1 }, "auto_send_delay_minutes: must be between 0 and 10080"],
+    [{ name: "a", auto_send_delay_minutes: 10_081 }, "auto_send_delay_minutes: must be between 0 and 10080"],
+    [{ name: "a", auto_send_delay_minutes: 2.5 }, "auto_send_delay_minutes: must be between 0 and 10080"],
+    ["[]", "Request body must be a JSON object"],
+    ["{", "Invalid JSON body"],
+  ])("is refused for %j: %s", async (body, error) => {
+    const answer = await ask("POST", "", body);
+    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+  });
+});
+
+describe("changing a client", () => {
+  test("changes what is given and nothing else", async () => {
+    const client = await create({ name: "Northwind", service_description: "Dashboards" });
+    clock.set(clock.now() + SECOND);
+    const change = { auto_send_enabled: true, auto_send_delay_minutes: 0, auto_draft_enabled: false };
+    const { status, body } = await ask("PATCH", `/${client.id}`, { ...change, unknown: 1 });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...client, ...change, updated_at: iso(clock.now()) });
+  });
+
+  test("clears with null what is optional, and only that", async () => {
+    const { id } = await create({ name: "Northwind", calendar_link: "https://cal.example.com/n" });
+    expect((await ask("PATCH", `/${id}`, { calendar_link: null })).body.data.calendar_link).toBeNull();
+    const refused = await ask("PATCH", `/${id}`, { name: null });
+    expect([refused.status, refused.body.error]).toEqual([400, "name: must be a string"]);
+  });
+});
+
+describe("deleting a client", () => {
+  test("takes it out of sight", async () => {
+    const { id } = await create();
+    expect((await ask("DELETE", `/${id}`)).body).toEqual({ data: { id, deleted: true } });
+    for (const method of ["GET", "DELETE"]) {
+      const answer = await ask(method, `/${id}`);
+      expect([answer.status, answer.body.error]).toEqual([404, "Client not found"]);
+    }
+    expect((await ask("PATCH", `/${id}`, { name: "Back" })).status).toBe(404);
+    expect((await ask("GET")).body.data).toEqual([]);
+  });
+
+  test("is refused while a connection uses it, and possible once that is deleted", async () => {
+    const { id } = await create();
+    const connection = await call(desk, "POST", "/api/connections/instantly", {
+      key,
+      body: { name: "Outbound", api_key: desk.sandboxes.instantly.apiKey, client_id: id },
+    });
+    const refused = await ask("DELETE", `/${id}`);
+    expect([refused.status, refused.body.error]).toEqual([400, "A connection uses this client"]);
+    await call(desk, "DELETE", `/api/connections/${connection.body.data.id}`, { key });
+    expect((await ask("DELETE", `/${id}`)).status).toBe(200);
+  });
+});
+
+test("another workspace sees none of it", async () => {
+  const client = await create();
+  const other = await desk.addWorkspace("Other");
+  for (const method of ["GET", "PATCH", "DELETE"]) {
+    const answer = await call(desk, method, `/api/clients/${client.id}`, {
+      key: other.apiKey,
+      ...(method === "PATCH" && { body: { name: "Mine" } }),
+    });
+    expect([answer.status, answer.body.error]).toEqual([404, "Client not found"]);
+  }
+  expect((await call(desk, "GET", "/api/clients", { key: other.apiKey })).body.data).toEqual([]);
+  expect((await ask("GET", `/${client.id}`)).body.data).toEqual(client);
+});
+
+test("pages of the list join without a gap or a repetition, by offset and by cursor", async () => {
+  const made: string[] = [];
+  for (const name of ["A", "B", "C", "D", "E"]) made.push((await create({ name })).id);
+  const byOffset: string[] = [];
+  const byCursor: string[] = [];
+  let cursor = "";
+  for (const offset of [0, 2, 4]) {
+    const page = (await ask("GET", `?limit=2&offset=${offset}`)).body;
+    byOffset.push(...page.data.map(({ id }: { id: string }) => id));
+    expect(page.pagination).toMatchObject({ total: 5, limit: 2, offset, hasMore: offset < 4 });
+    const next = (await ask("GET", `?limit=2${cursor}`)).body;
+    byCursor.push(...next.data.map(({ id }: { id: string }) => id));
+    cursor = `&cursor=${next.pagination.nextCursor}`;
+  }
+  expect(byOffset).toEqual(made);
+  expect(byCursor).toEqual(made);
+});
+
+test.each(["limit=0", "limit=101", "limit=x", "offset=-1", "cursor=x"])(
+  "a list with %s is refused",
+  async (query) => {
+    const answer = await ask("GET", `?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.data).toBeNull();
+  },
+);

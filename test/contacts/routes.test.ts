@@ -1,0 +1,240 @@
+/** /api/contacts: the people who answered, as the API shows and changes them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { iso, MINUTE, SECOND } from "../../src/clock.ts";
+import type { ContactRow } from "../../src/contacts/store.ts";
+import type { Db } from "../../src/db/open.ts";
+import { call } from "../support/call.ts";
+import { HeldClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { makeClient, makeContact, makeReply } from "../support/rows.ts";
+
+const clock = new HeldClock();
+let desk: Desk;
+let db: Db;
+let key: string;
+let workspaceId: string;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+  if (!desk.inside) throw new Error("the desk must be in this process");
+  db = desk.inside.deps.db;
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ({ apiKey: key, workspaceId } = await desk.addWorkspace("Contacts"));
+});
+
+const ask = (method: string, path = "", body?: unknown) =>
+  call(desk, method, `/api/contacts${path}`, { key, ...(body !== undefined && { body }) });
+
+const dana = (): ContactRow =>
+  makeContact(db, {
+    workspaceId,
+    email: "Dana@example.com",
+    firstName: "Dana",
+    lastName: "Whitfield",
+    company: "Contoso Freight",
+    title: "COO",
+    metadata: { employees: "120" },
+  });
+
+describe("the list", () => {
+  test("shows of each contact what the contract says", async () => {
+    const { id, companyId } = dana();
+    makeContact(db, { workspaceId, email: "bare@example.com", now: clock.now() - MINUTE * 60 });
+    const { status, body } = await ask("GET");
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: [
+        {
+          id,
+          first_name: "Dana",
+          last_name: "Whitfield",
+          email: "dana@example.com",
+          title: "COO",
+          company_id: companyId,
+          companies: { name: "Contoso Freight" },
+        },
+        {
+          id: expect.any(String),
+          first_name: null,
+          last_name: null,
+          email: "bare@example.com",
+          title: null,
+          company_id: null,
+          companies: null,
+        },
+      ],
+      pagination: { total: 2, limit: 20, offset: 0, hasMore: false },
+    });
+  });
+
+  test("of a client shows only who replied to it; of an unknown client nobody", async () => {
+    const contact = dana();
+    makeContact(db, { workspaceId, email: "silent@example.com" });
+    const clientId = makeClient(db, workspaceId).id;
+    makeReply(db, { workspaceId, clientId, contact });
+    const ids = async (client: string) =>
+      (await ask("GET", `?client_id=${client}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await ids(clientId)).toEqual([contact.id]);
+    expect(await ids(clientId.toUpperCase())).toEqual([contact.id]);
+    expect(await ids(crypto.randomUUID())).toEqual([]);
+    const refused = await ask("GET", "?client_id=nonsense");
+    expect([refused.status, refused.body.error]).toEqual([400, "client_id: must be a UUID"]);
+  });
+
+  test("is searched, and an empty search is none", async () => {
+    dana();
+    makeContact(db, { workspaceId, email: "else@example.com" });
+    const total = async (q: string) =>
+      (await ask("GET", `?q=${encodeURIComponent(q)}`)).body.pagination.total;
+    expect([await total("CONTOSO"), await total(" whit "), await total("100%"), await total(" ")]).toEqual([
+      1, 1, 0, 2,
+    ]);
+  });
+
+  test("is paged by offset and by cursor", async () => {
+    for (let n = 0; n < 5; n += 1) makeContact(db, { workspaceId, email: `p${n}@example.com` });
+    const first = (await ask("GET", "?limit=3")).body;
+    const second = (await ask("GET", `?limit=3&cursor=${first.pagination.nextCursor}`)).body;
+    expect(second.data).toEqual((await ask("GET", "?limit=3&offset=3")).body.data);
+    const emails = [...first.data, ...second.data].map(({ email }) => email);
+    expect(emails).toEqual([4, 3, 2, 1, 0].map((n) => `p${n}@example.com`));
+  });
+});
+
+describe("a contact", () => {
+  test("is shown with its latest replies", async () => {
+    const contact = dana();
+    const clientId = makeClient(db, workspaceId).id;
+    const categories = (await call(desk, "GET", "/api/categories", { key })).body.data;
+    const [{ id: categoryId, name }] = categories;
+    const early = { workspaceId, clientId, contact, subject: "Re: early", receivedAt: clock.now() - MINUTE };
+    const late = { ...early, subject: "Re: late", receivedAt: clock.now(), categoryId };
+    const [first, second] = [makeReply(db, early), makeReply(db, late)];
+    const { status, body } = await ask("GET", `/${contact.id}`);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id: contact.id,
+      workspace_id: workspaceId,
+      email: "dana@example.com",
+      first_name: "Dana",
+      last_name: "Whitfield",
+      company: "Contoso Freight",
+      company_id: contact.companyId,
+      title: "COO",
+      linkedin_url: null,
+      phone: null,
+      metadata: { employees: "120" },
+      bounced_at: null,
+      reply_count: 2,
+      replies: [
+        {
+          id: second.id,
+          subject: "Re: late",
+          status: "pending",
+          category: name,
+          received_at: iso(clock.now()),
+        },
+        {
+          id: first.id,
+          subject: "Re: early",
+          status: "pending",
+          category: null,
+          received_at: iso(clock.now() - MINUTE),
+        },
+      ],
+      last_reply_at: iso(clock.now()),
+      created_at: iso(contact.createdAt),
+      updated_at: iso(contact.updatedAt),
+    });
+  });
+
+  test("is unknown under another id, no id at all, and to another workspace", async () => {
+    const { id } = dana();
+    const other = await desk.addWorkspace("Other");
+    const answers = [
+      await ask("GET", `/${crypto.randomUUID()}`),
+      await ask("GET", "/nonsense"),
+      await ask("PATCH", "/nonsense", {}),
+      await call(desk, "GET", `/api/contacts/${id}`, { key: other.apiKey }),
+      await call(desk, "PATCH", `/api/contacts/${id}`, { key: other.apiKey, body: { title: "Mine" } }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([404, { data: null, error: "Contact not found" }]);
+    }
+    expect((await ask("GET", `/${id}`)).body.data.title).toBe("COO");
+  });
+});
+
+describe("changing a contact", () => {
+  test("changes what is given and nothing else", async () => {
+    const { id } = dana();
+    const before = (await ask("GET", `/${id}`)).body.data;
+    clock.set(clock.now() + SECOND);
+    const change = {
+      first_name: "Daniela",
+      title: "CEO",
+      phone: "+47 22 00 00 00",
+      linkedin_url: "https://www.linkedin.com/in/dana",
+    };
+    const { status, body } = await ask("PATCH", `/${id}`, {
+      ...change,
+      email: "other@example.com",
+      reply_count: 9,
+    });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...before, ...change, updated_at: iso(clock.now()) });
+  });
+
+  test("finds the company by its name, or makes it", async () => {
+    const { id, companyId } = dana();
+    const company = async (name: string | null) =>
+      (await ask("PATCH", `/${id}`, { company: name })).body.data;
+    expect(await company(" contoso   FREIGHT ")).toMatchObject({
+      company: "Contoso Freight",
+      company_id: companyId,
+    });
+    const moved = await company("Fabrikam");
+    expect(moved.company).toBe("Fabrikam");
+    expect(moved.company_id).not.toBe(companyId);
+    expect(await company(null)).toMatchObject({ company: null, company_id: null });
+  });
+
+  test("sets custom fields key by key; null takes one away, or all", async () => {
+    const { id } = dana();
+    const metadata = async (fields: unknown) =>
+      (await ask("PATCH", `/${id}`, { metadata: fields })).body.data.metadata;
+    expect(await metadata({ tier: { level: 2 } })).toEqual({ employees: "120", tier: { level: 2 } });
+    expect(await metadata({ employees: null })).toEqual({ tier: { level: 2 } });
+    expect(await metadata(null)).toEqual({});
+  });
+
+  test("stores a custom field named __proto__ without harm", async () => {
+    const { id } = dana();
+    const answer = await ask("PATCH", `/${id}`, '{"metadata": {"__proto__": {"isAdmin": true}, "a": 1}}');
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body.data.metadata)).toBe(
+      '{"employees":"120","__proto__":{"isAdmin":true},"a":1}',
+    );
+    expect("isAdmin" in {}).toBe(false);
+  });
+
+  test("clears with null", async () => {
+    const { id } = dana();
+    const cleared = { first_name: null, last_name: null, title: null, phone: null, linkedin_url: null };
+    expect((await ask("PATCH", `/${id}`, cleared)).body.data).toMatchObject(cleared);
+  });
+
+  test.each([
+    [{ first_name: "" }, "first_name: must not be empty"],
+    [{ title: 5 }, "title: must be a string"],
+    [{ company: "a".repeat(201) }, "company: must have at most 200 characters"],
+    [{ metadata: [] }, "metadata: must be an object"],
+    [{ metadata: "x" }, "metadata: must be an object"],
+  ])("is refused for %j: %s", async (body, error) => {
+    const { id } = dana();
+    const answer = await ask("PATCH", `/${id}`, body);
+    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+  });
+});

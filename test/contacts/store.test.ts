@@ -1,0 +1,184 @@
+/** What is kept of the people who answer, as the intake writes it down. */
+import { beforeEach, describe, expect, test } from "bun:test";
+import { HOUR } from "../../src/clock.ts";
+import { listContacts, type ContactFilters } from "../../src/contacts/list.ts";
+import {
+  countReply,
+  findContact,
+  getContact,
+  listRecentReplies,
+  markBounced,
+  recordContact,
+} from "../../src/contacts/store.ts";
+import { openDb, type Db } from "../../src/db/open.ts";
+import { HeldClock } from "../support/clock.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace, NO_FACTS } from "../support/rows.ts";
+
+const clock = new HeldClock();
+const now = clock.now();
+let db: Db;
+let workspaceId: string;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  workspaceId = makeWorkspace(db);
+});
+
+const record = (email: string, facts = {}, at = now) =>
+  recordContact(db, { workspaceId, email, facts: { ...NO_FACTS, ...facts }, now: at });
+const page = { limit: 20, offset: 0, after: null };
+const emails = (filters: Omit<ContactFilters, "workspaceId"> = {}) =>
+  listContacts(db, { workspaceId, ...filters }, page).rows.map(({ email }) => email);
+
+describe("recording a contact", () => {
+  test("makes one for an address that is not known, and finds it again in any case", () => {
+    const made = record(" Dana@Example.com ");
+    const found = record("dana@EXAMPLE.com");
+    expect([made.created, found.created]).toEqual([true, false]);
+    expect(found.row.id).toBe(made.row.id);
+    expect(found.row.email).toBe("dana@example.com");
+  });
+
+  test("keeps apart the contacts of two workspaces", () => {
+    const { row } = record("dana@example.com");
+    const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
+    expect(elsewhere.id).not.toBe(row.id);
+    expect(findContact(db, elsewhere.workspaceId, row.id)).toBeUndefined();
+  });
+
+  test("fills and updates, but never empties", () => {
+    record("dana@example.com", {
+      firstName: "Dana",
+      title: "COO",
+      company: "Acme",
+      metadata: { size: "50" },
+    });
+    record("dana@example.com", {
+      lastName: "Whitfield",
+      title: "CEO",
+      company: " ",
+      metadata: { size: "", city: "Oslo" },
+    });
+    const { row } = record("dana@example.com");
+    expect(getContact(db, workspaceId, row.id)).toMatchObject({
+      firstName: "Dana",
+      lastName: "Whitfield",
+      title: "CEO",
+      company: "Acme",
+      metadata: { size: "50", city: "Oslo" },
+    });
+  });
+
+  test("changes nothing, not even the time of the last change, when nothing is new", () => {
+    const facts = { firstName: "Dana", company: "Acme", metadata: { tags: ["a", "b"] } };
+    const { row } = record("dana@example.com", facts);
+    expect(record("dana@example.com", facts, now + HOUR).row).toEqual(row);
+    expect(record("dana@example.com", { title: "COO" }, now + HOUR).row.updatedAt).toBe(now + HOUR);
+  });
+
+  test("keeps one company for every spelling of its name, under the first one", () => {
+    const one = record("a@example.com", { company: "Acme  Corp" }).row;
+    const other = record("b@example.com", { company: " ACME corp " }).row;
+    expect(other.companyId).toBe(one.companyId);
+    expect(getContact(db, workspaceId, other.id).company).toBe("Acme Corp");
+  });
+
+  test("shares no company with another workspace", () => {
+    const one = record("a@example.com", { company: "Acme" }).row;
+    const other = makeContact(db, {
+      workspaceId: makeWorkspace(db),
+      email: "a@example.com",
+      company: "Acme",
+    });
+    expect(other.companyId).not.toBe(one.companyId);
+  });
+});
+
+test("replies are counted, and the latest stands whatever order they come in", () => {
+  const { row } = record("dana@example.com");
+  for (const receivedAt of [now, now + HOUR, now - HOUR])
+    countReply(db, { workspaceId, contactId: row.id, receivedAt });
+  expect(getContact(db, workspaceId, row.id)).toMatchObject({ replyCount: 3, lastReplyAt: now + HOUR });
+});
+
+test("a bounce marks the address once, in its own workspace only", () => {
+  const { row } = record("dana@example.com");
+  const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
+  markBounced(db, { workspaceId, email: "Dana@example.com", now });
+  markBounced(db, { workspaceId, email: "dana@example.com", now: now + HOUR });
+  markBounced(db, { workspaceId, email: "nobody@example.com", now });
+  expect(getContact(db, workspaceId, row.id).bouncedAt).toBe(now);
+  expect(getContact(db, elsewhere.workspaceId, elsewhere.id).bouncedAt).toBeNull();
+});
+
+describe("the list", () => {
+  test("of a client is of those who replied to that client, however often", () => {
+    const [one, other] = [makeClient(db, workspaceId, "One"), makeClient(db, workspaceId, "Other")];
+    const dana = record("dana@example.com").row;
+    const lee = record("lee@example.com").row;
+    record("silent@example.com");
+    for (const contact of [dana, dana, lee]) makeReply(db, { workspaceId, clientId: one.id, contact });
+    makeReply(db, { workspaceId, clientId: other.id, contact: lee });
+    expect(emails({ clientId: one.id }).sort()).toEqual(["dana@example.com", "lee@example.com"]);
+    expect(emails({ clientId: other.id })).toEqual(["lee@example.com"]);
+    expect(listContacts(db, { workspaceId, clientId: one.id }, page).total).toBe(2);
+    expect(emails({ clientId: crypto.randomUUID() })).toEqual([]);
+  });
+
+  test("shows the newest first, and each exactly once when walked through", () => {
+    const made = Array.from(
+      { length: 7 },
+      (_, n) => record(`p${n}@example.com`, {}, now + Math.floor(n / 3)).row,
+    );
+    const seen: string[] = [];
+    let after: readonly [number, string] | null = null;
+    for (let turn = 0; turn < 4; turn += 1) {
+      const shown = listContacts(db, { workspaceId }, { limit: 2, offset: 0, after }).rows.slice(0, 2);
+      seen.push(...shown.map(({ email }) => email));
+      const last = shown.at(-1);
+      if (last) after = [last.createdAt, last.id];
+    }
+    expect(seen).toEqual(made.map(({ email }) => email).reverse());
+  });
+
+  test.each([
+    ["dana", "part of the first name"],
+    ["WHIT", "part of the last name, in any case"],
+    ["na whit", "what spans both names"],
+    ["@exam", "part of the address"],
+    ["müller &", "part of the company, in any alphabet"],
+    ["operations", "part of the title"],
+  ])("is searched by %p: %s", (q) => {
+    record("dana@example.com", {
+      firstName: "Dana",
+      lastName: "Whitfield",
+      company: "MÜLLER & Sons",
+      title: "Head of Operations",
+    });
+    record("someone@else.test", { firstName: "Some", company: "Else" });
+    expect(emails({ q })).toEqual(["dana@example.com"]);
+  });
+
+  test.each(["%", "_", "*", "[a-z]", "'; --"])("takes %p as the characters that it is", (q) => {
+    record("dana@example.com", { firstName: "Dana" });
+    expect(emails({ q })).toEqual([]);
+  });
+
+  test("names no company of another workspace", () => {
+    makeContact(db, { workspaceId: makeWorkspace(db), email: "a@example.com", company: "Acme" });
+    record("b@example.com");
+    expect(emails({ q: "acme" })).toEqual([]);
+  });
+});
+
+test("with a contact come its ten most recent replies, the newest first", () => {
+  const clientId = makeClient(db, workspaceId).id;
+  const contact = record("dana@example.com").row;
+  const other = record("other@example.com").row;
+  makeReply(db, { workspaceId, clientId, contact: other });
+  for (let n = 0; n < 12; n += 1) {
+    makeReply(db, { workspaceId, clientId, contact, subject: `mail ${n}`, receivedAt: now + n });
+  }
+  const subjects = listRecentReplies(db, contact).map(({ subject }) => subject);
+  expect(subjects).toEqual(Array.from({ length: 10 }, (_, n) => `mail ${11 - n}`));
+});
