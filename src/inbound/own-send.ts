@@ -1,0 +1,130 @@
+/** Mails that our side wrote: echoes of our own sends, the campaign's mails, answers given in the sequencer itself. */
+import type { ConnectionRow } from "../connections/store.ts";
+import type { Millis } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { isOurs } from "../replies/match.ts";
+import { listAttemptsOfThread } from "../replies/attempts.ts";
+import { confirm } from "../replies/reconcile.ts";
+import { getReply, listOpenBefore, updateReply } from "../replies/store.ts";
+import { addToTimeline } from "../replies/timeline.ts";
+import { platformKey } from "../threads/keys.ts";
+import {
+  findMessage,
+  findOutboundMessage,
+  findThreadByKey,
+  findThreadByReferences,
+  insertMessage,
+  listThreadsWith,
+  planRefresh,
+  type MessageRow,
+  type ThreadRow,
+} from "../threads/store.ts";
+import type { ReadMail } from "./bodies.ts";
+
+interface OwnMail {
+  connection: ConnectionRow;
+  mail: ReadMail;
+}
+
+/** What was done with it, in words; `later` when it may be the echo of a send whose answer is still on its way. */
+export function fileOwnSend(
+  deps: Pick<Deps, "db" | "clock" | "bell">,
+  { connection, mail }: OwnMail,
+  now: Millis,
+): string {
+  const { db } = deps;
+  if (isKnown(db, connection.id, mail)) return "a mail of ours that is known already";
+  const thread =
+    (mail.threadKey === null ? undefined : findThreadByKey(db, connection.id, platformKey(mail.threadKey))) ??
+    findThreadByReferences(db, connection.id, mail.references);
+  if (thread) return fileInThread(deps, { connection, mail, thread }, now);
+  // No name that we know: the platform's copies of the conversations with these people tell where it belongs.
+  const people = mail.to.map(({ email }) => email);
+  const candidates = listThreadsWith(db, connection.id, people);
+  for (const { id } of candidates) planRefresh(db, id, now);
+  if (candidates.length > 0) deps.bell.ring("refresh");
+  return `a mail of ours, looked for in ${candidates.length} threads`;
+}
+
+/** The same for a mail whose thread is known, as when the platform's copy of it is read. */
+export function fileInThread(
+  deps: Pick<Deps, "db" | "clock" | "bell">,
+  { connection, mail, thread }: OwnMail & { thread: ThreadRow },
+  now: Millis,
+): string {
+  const { db } = deps;
+  if (isKnown(db, connection.id, mail)) return "a mail of ours that is known already";
+  const told = { message: mail, texts: [mail.bodyNew, mail.bodyText] };
+  const attempts = listAttemptsOfThread(db, thread.id, ["handed_over", "uncertain", "sent"]);
+  const ours = attempts.find(
+    (attempt) => isOurs(attempt, told) && !isConfirmed(db, connection.id, attempt.platformId),
+  );
+  if (ours?.state === "handed_over") return "later";
+  if (ours) {
+    const reply = getReply(db, ours.workspaceId, ours.replyId);
+    confirm(deps, { attempt: ours, reply, mail });
+    return "a mail of ours, confirmed";
+  }
+  keepMail(db, { connection, thread, mail }, now);
+  // The sequence goes on after an automatic reply: its next step is no answer.
+  if (!mail.automatic) answeredElsewhere(db, { thread, at: mail.sentAt }, now);
+  return "a mail of ours, kept in its thread";
+}
+
+const isConfirmed = (db: Db, connectionId: string, platformId: string | null): boolean =>
+  platformId !== null && findMessage(db, connectionId, platformId) !== undefined;
+
+function isKnown(db: Db, connectionId: string, mail: ReadMail): boolean {
+  if (findMessage(db, connectionId, mail.platformId)) return true;
+  return mail.messageId !== null && findOutboundMessage(db, connectionId, mail.messageId) !== undefined;
+}
+
+/** Somebody answered in the sequencer itself: what stood open before that is done. */
+function answeredElsewhere(db: Db, { thread, at }: { thread: ThreadRow; at: Millis }, now: Millis): void {
+  for (const reply of listOpenBefore(db, thread.id, at)) {
+    if (reply.sendState !== null) continue;
+    const { workspaceId, id } = reply;
+    updateReply(db, { workspaceId, id, now, status: "archived", handledAt: at, autoSendAt: null });
+    addToTimeline(db, { workspaceId, replyId: id, type: "answered_elsewhere", actor: "platform" }, now);
+  }
+}
+
+/** Stores a mail in its thread; undefined when it is there already. */
+export function keepMail(
+  db: Db,
+  { connection, thread, mail }: OwnMail & { thread: ThreadRow },
+  now: Millis,
+): MessageRow | undefined {
+  const known =
+    mail.direction === "outbound"
+      ? isKnown(db, connection.id, mail)
+      : findMessage(db, connection.id, mail.platformId);
+  if (known) return undefined;
+  return insertMessage(
+    db,
+    {
+      workspaceId: connection.workspaceId,
+      connectionId: connection.id,
+      threadId: thread.id,
+      direction: mail.direction,
+      platformId: mail.platformId,
+      rfcMessageId: mail.messageId,
+      fromEmail: mail.from.email,
+      fromName: mail.from.name,
+      to: mail.to,
+      cc: mail.cc,
+      subject: mail.subject,
+      bodyText: mail.bodyText,
+      bodyHtml: mail.bodyHtml,
+      bodyNew: mail.bodyNew,
+      headers: mail.headers,
+      isAutomatic: mail.automatic,
+      isBounce: mail.bounce,
+      attachments: mail.attachments,
+      handle: mail.handle,
+      sentAt: mail.sentAt,
+    },
+    now,
+  );
+}

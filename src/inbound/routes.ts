@@ -1,0 +1,99 @@
+/** /hooks: where the sequencers post. The token in the address is the key; nothing else is asked of them. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { findConnectionByToken } from "../connections/store.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, badRequest, notFound } from "../errors.ts";
+import { One, operation } from "../http/operation.ts";
+import { bodyText } from "../http/request.ts";
+import { insertInbound } from "./store.ts";
+
+/** Raw messages come with their attachments. */
+const HOOK_BODY_LIMIT = 25 * 1024 * 1024;
+
+/** Request headers that an adapter may want: delivery ids and signatures. Never the whole set: it may hold secrets. */
+const KEPT_HEADERS = ["x-request-id", "x-smartlead-signature", "x-webhook-level"];
+
+export const inboundRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/hooks" })
+    .get(
+      "/:platform/:token",
+      ({ params }) => {
+        requireConnection(deps, params);
+        return { data: { ok: true } };
+      },
+      probe.docs,
+    )
+    .post(
+      "/:platform/:token",
+      async ({ request, params }) => {
+        const connection = requireConnection(deps, params);
+        if (connection.status === "paused") return { data: { ignored: true } };
+        const payload = await bodyText(request, HOOK_BODY_LIMIT);
+        requireJson(payload);
+        const { id: connectionId, workspaceId, platform } = connection;
+        const event = { connectionId, workspaceId, platform, payload, headers: keptHeaders(request.headers) };
+        await recorded(deps, () => deps.commits.run(() => insertInbound(deps.db, event, deps.clock.now())));
+        deps.bell.ring("file");
+        return { data: { received: true } };
+      },
+      receive.docs,
+    );
+
+const tag = "Inbound webhooks";
+const description =
+  "`platform` and `token` are those of a connection's `webhook_url`. Called by the sequencer, without an API key.";
+
+const probe = operation({
+  tag,
+  summary: "Answer a sequencer that probes the address",
+  description,
+  answers: One(Type.Object({ ok: Type.Boolean() })),
+  errors: { 404: ["Not found"] },
+  open: true,
+});
+const receive = operation({
+  tag,
+  summary: "Take in a sequencer's event",
+  description: `${description} The event is on disk when 200 is answered; while the connection is paused it is ignored.`,
+  body: Type.Object({}, { description: "The sequencer's own payload" }),
+  answers: One(
+    Type.Object({ received: Type.Optional(Type.Boolean()), ignored: Type.Optional(Type.Boolean()) }),
+  ),
+  errors: {
+    400: ["Invalid JSON body"],
+    404: ["Not found"],
+    413: ["Request body is larger than 25 MiB"],
+  },
+  open: true,
+});
+
+function requireConnection({ db }: Deps, { platform, token }: { platform: string; token: string }) {
+  // A token with a broken percent-encoding reaches us as null, whatever its type says.
+  const connection = findConnectionByToken(db, String(token));
+  if (connection?.platform !== platform) throw notFound("Not found");
+  return connection;
+}
+
+function requireJson(text: string): void {
+  try {
+    JSON.parse(text);
+  } catch {
+    throw badRequest("Invalid JSON body");
+  }
+}
+
+function keptHeaders(headers: Headers): Record<string, string> {
+  const kept = KEPT_HEADERS.map((name) => [name, headers.get(name)] as const);
+  return Object.fromEntries(kept.filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+/** A sequencer repeats what it got a 503 for; a payload that is not on disk is never acknowledged. */
+async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> {
+  try {
+    await record();
+  } catch (error) {
+    deps.log.error("inbound.not_recorded", { error });
+    throw new AppError("unavailable", "The event could not be stored; send it again");
+  }
+}

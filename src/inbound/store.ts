@@ -1,0 +1,152 @@
+/** Rows of inbound events: every payload as it came, and what became of it. */
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { prepared, type Db } from "../db/open.ts";
+import { inboundEvents } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+import type { PlatformName } from "../platforms/platform.ts";
+
+export type InboundRow = typeof inboundEvents.$inferSelect;
+
+export const INBOUND_STATUSES = ["received", "filed", "duplicate", "ignored", "failed"] as const;
+export type InboundStatus = (typeof INBOUND_STATUSES)[number];
+
+export interface NewInbound {
+  workspaceId: string;
+  connectionId: string;
+  platform: PlatformName;
+  /** The body as it came, byte for byte. */
+  payload: string;
+  headers: Record<string, string>;
+}
+
+const insertOne = prepared((db) =>
+  db.orm
+    .insert(inboundEvents)
+    .values({
+      id: sql.placeholder("id"),
+      workspaceId: sql.placeholder("workspaceId"),
+      connectionId: sql.placeholder("connectionId"),
+      platform: sql.placeholder("platform"),
+      payload: sql.placeholder("payload"),
+      headers: sql.placeholder("headers"),
+      status: "received",
+      attempts: 0,
+      dueAt: sql.placeholder("now"),
+      receivedAt: sql.placeholder("now"),
+    })
+    .prepare(),
+);
+
+export function insertInbound(db: Db, event: NewInbound, now: Millis): void {
+  insertOne(db).run({ ...event, id: newId(now), now });
+}
+
+/** Cheap, and no write: an idle server does not take the write lock at every tick. */
+export function hasDueInbound(db: Db, now: Millis): boolean {
+  const due = db.orm
+    .select({ id: inboundEvents.id })
+    .from(inboundEvents)
+    .where(lte(inboundEvents.dueAt, now));
+  return due.limit(1).get() !== undefined;
+}
+
+/** Takes due events, counts the attempt, and keeps others off them until `lease`. */
+export function claimInbound(
+  db: Db,
+  { now, lease, limit }: { now: Millis; lease: Millis; limit: number },
+): InboundRow[] {
+  const due = db.orm
+    .select({ id: inboundEvents.id })
+    .from(inboundEvents)
+    .where(lte(inboundEvents.dueAt, now))
+    .orderBy(asc(inboundEvents.dueAt), asc(inboundEvents.id))
+    .limit(limit);
+  return db.orm
+    .update(inboundEvents)
+    .set({ dueAt: lease, attempts: sql`${inboundEvents.attempts} + 1` })
+    .where(inArray(inboundEvents.id, due))
+    .returning()
+    .all();
+}
+
+export interface Settlement {
+  status: Exclude<InboundStatus, "received">;
+  eventType: string | null;
+  reason: string | null;
+  replyId: string | null;
+}
+
+export function settleInbound(db: Db, id: string, settlement: Settlement, now: Millis): void {
+  db.orm
+    .update(inboundEvents)
+    .set({ ...settlement, dueAt: null, settledAt: now })
+    .where(eq(inboundEvents.id, id))
+    .run();
+}
+
+export function postponeInbound(
+  db: Db,
+  id: string,
+  { dueAt, reason }: { dueAt: Millis; reason: string },
+): void {
+  db.orm.update(inboundEvents).set({ dueAt, reason }).where(eq(inboundEvents.id, id)).run();
+}
+
+/** At start nobody is at work: what a process that died had claimed is due at once. */
+export function releaseInbound(db: Db, now: Millis): void {
+  db.orm.update(inboundEvents).set({ dueAt: now }).where(eq(inboundEvents.status, "received")).run();
+}
+
+/** For the operator, newest first. */
+export function listInbound(
+  db: Db,
+  { status, workspaceId, limit }: { status?: InboundStatus; workspaceId?: string; limit: number },
+): Omit<InboundRow, "payload" | "headers">[] {
+  return db.orm
+    .select({
+      id: inboundEvents.id,
+      workspaceId: inboundEvents.workspaceId,
+      connectionId: inboundEvents.connectionId,
+      platform: inboundEvents.platform,
+      status: inboundEvents.status,
+      eventType: inboundEvents.eventType,
+      reason: inboundEvents.reason,
+      replyId: inboundEvents.replyId,
+      attempts: inboundEvents.attempts,
+      dueAt: inboundEvents.dueAt,
+      receivedAt: inboundEvents.receivedAt,
+      settledAt: inboundEvents.settledAt,
+    })
+    .from(inboundEvents)
+    .where(
+      and(
+        status === undefined ? undefined : eq(inboundEvents.status, status),
+        workspaceId === undefined ? undefined : eq(inboundEvents.workspaceId, workspaceId),
+      ),
+    )
+    .orderBy(desc(inboundEvents.receivedAt), desc(inboundEvents.id))
+    .limit(limit)
+    .all();
+}
+
+/** Makes events due again from the first attempt on; what is filed already stays as it is. Returns how many. */
+export function replayInbound(
+  db: Db,
+  which: { ids?: string[]; status?: InboundStatus },
+  now: Millis,
+): number {
+  const again = db.orm
+    .update(inboundEvents)
+    .set({ status: "received", attempts: 0, dueAt: now, settledAt: null, reason: null })
+    .where(
+      and(
+        inArray(inboundEvents.status, ["failed", "ignored", "duplicate"]),
+        which.status === undefined ? undefined : eq(inboundEvents.status, which.status),
+        which.ids === undefined ? undefined : inArray(inboundEvents.id, which.ids),
+      ),
+    )
+    .returning({ id: inboundEvents.id })
+    .all();
+  return again.length;
+}

@@ -1,0 +1,81 @@
+/** Fetching replies that no webhook told of, through the same filing, so that nothing is doubled. */
+import { ask } from "../connections/account.ts";
+import { getConnection, type ConnectionRow } from "../connections/store.ts";
+import { HOUR, iso, MINUTE, parseInstant, type Millis } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, badRequest, messageOf, UpstreamError } from "../errors.ts";
+import type { PlatformEvent } from "../platforms/platform.ts";
+import { readBodies } from "./bodies.ts";
+import { fileEvent } from "./file-event.ts";
+import type { Settlement } from "./store.ts";
+
+/** The request is answered after this at the latest, with what was fetched by then. */
+const PATIENCE: Millis = MINUTE;
+/** Platforms list a mail a while after it came: the last event seen is no sharp edge. */
+const OVERLAP: Millis = HOUR;
+
+export interface Synced {
+  since: string;
+  /** Mails that the platform listed. */
+  fetched: number;
+  /** Replies that were new. */
+  filed: number;
+  /** False when the time ran out, or the platform failed, before its list ended. */
+  complete: boolean;
+}
+
+export async function syncConnection(
+  deps: Deps,
+  { workspaceId, id, since }: { workspaceId: string; id: string; since: string | null },
+): Promise<Synced> {
+  const connection = getConnection(deps.db, workspaceId, id);
+  if (connection.status === "paused") throw badRequest("Connection is paused");
+  const from = startOf(connection, since);
+  const counts = { fetched: 0, filed: 0 };
+  const complete = await fetchAll(deps, { connection, from, counts });
+  return { since: iso(from), ...counts, complete };
+}
+
+function startOf(connection: ConnectionRow, since: string | null): Millis {
+  if (since === null) return (connection.lastEventAt ?? connection.createdAt) - OVERLAP;
+  const at = parseInstant(since);
+  if (at === null) throw badRequest("since: must be an ISO 8601 time such as 2026-03-01T09:30:00Z");
+  return at;
+}
+
+interface Fetching {
+  connection: ConnectionRow;
+  from: Millis;
+  counts: { fetched: number; filed: number };
+}
+
+async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<boolean> {
+  const options = { priority: "background", signal: AbortSignal.timeout(PATIENCE) } as const;
+  try {
+    await ask(deps, connection, async (platform, account) => {
+      for await (const event of platform.listSince(account, from, options)) {
+        counts.fetched += 1;
+        if ((await fileListed(deps, connection, event)) === "filed") counts.filed += 1;
+      }
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (counts.fetched === 0 && error.outcome === "refused") throw new AppError("bad_request", error.message);
+    deps.log.warn("connection.sync_stopped", { connection_id: connection.id, reason: messageOf(error) });
+    return false;
+  }
+}
+
+async function fileListed(
+  deps: Deps,
+  connection: ConnectionRow,
+  event: PlatformEvent,
+): Promise<Settlement["status"] | "later"> {
+  const read = await readBodies(deps, event);
+  return deps.commits.run(() => {
+    const now = deps.clock.now();
+    const outcome = fileEvent(deps, { connection, event: read, receivedAt: now }, now);
+    return outcome === "later" ? outcome : outcome.status;
+  });
+}

@@ -1,0 +1,69 @@
+/** Which thread a mail belongs to: the platform's word first, then the mail's own references, then who and what. */
+import type { Millis } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import type { Campaign, PlatformMessage } from "../platforms/platform.ts";
+import { platformKey, subjectKey } from "./keys.ts";
+import {
+  findThreadByKey,
+  findThreadByReferences,
+  insertThread,
+  insertThreadKeys,
+  listThreadKeys,
+  type ThreadRow,
+} from "./store.ts";
+
+export interface Located {
+  workspaceId: string;
+  connectionId: string;
+  contactId: string;
+  campaign: Campaign | null;
+  message: Pick<PlatformMessage, "threadKey" | "references" | "subject">;
+}
+
+/** The thread of a mail, if there is one. Every name that the mail brings is written down for the next one. */
+export function findThread(db: Db, located: Located): ThreadRow | undefined {
+  const keys = keysOf(located);
+  const thread = byPlatform(db, located) ?? byReferences(db, located) ?? bySubject(db, located);
+  if (thread) insertThreadKeys(db, thread, keys);
+  return thread;
+}
+
+export function findOrMakeThread(db: Db, located: Located, now: Millis): ThreadRow {
+  const found = findThread(db, located);
+  if (found) return found;
+  const { message: _message, ...fields } = located;
+  const made = insertThread(db, fields, now);
+  insertThreadKeys(db, made, keysOf(located));
+  return made;
+}
+
+function keysOf(located: Located): string[] {
+  const { threadKey } = located.message;
+  return [...(threadKey === null ? [] : [platformKey(threadKey)]), keyBySubject(located)];
+}
+
+const keyBySubject = ({ contactId, campaign, message }: Located): string =>
+  subjectKey({ contactId, campaign, subject: message.subject });
+
+function byPlatform(db: Db, { connectionId, message: { threadKey } }: Located): ThreadRow | undefined {
+  return threadKey === null ? undefined : findThreadByKey(db, connectionId, platformKey(threadKey));
+}
+
+function byReferences(db: Db, located: Located): ThreadRow | undefined {
+  const { connectionId, message } = located;
+  const thread = findThreadByReferences(db, connectionId, message.references);
+  return thread && !isAnothers(db, thread, located) ? thread : undefined;
+}
+
+function bySubject(db: Db, located: Located): ThreadRow | undefined {
+  const thread = findThreadByKey(db, located.connectionId, keyBySubject(located));
+  return thread && !isAnothers(db, thread, located) ? thread : undefined;
+}
+
+/** The platform says that the mail is of one conversation, and that the thread is of another. */
+function isAnothers(db: Db, thread: ThreadRow, { message: { threadKey } }: Located): boolean {
+  if (threadKey === null) return false;
+  return listThreadKeys(db, thread.id).some(
+    (key) => key.startsWith("platform:") && key !== platformKey(threadKey),
+  );
+}
