@@ -1,0 +1,118 @@
+/** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { type Db } from "../db/open.ts";
+import { sendAttempts } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+
+export type AttemptRow = typeof sendAttempts.$inferSelect;
+export type NewAttempt = Pick<
+  AttemptRow,
+  | "workspaceId"
+  | "replyId"
+  | "kind"
+  | "via"
+  | "actor"
+  | "sentBy"
+  | "to"
+  | "cc"
+  | "bcc"
+  | "subject"
+  | "content"
+  | "bodyHtml"
+  | "bodyText"
+  | "rfcMessageId"
+>;
+
+/** Written before anything leaves. A second open attempt to answer the same reply violates an index. */
+export function insertAttempt(db: Db, attempt: NewAttempt, now: Millis): AttemptRow {
+  return db.orm
+    .insert(sendAttempts)
+    .values({ ...attempt, id: newId(now), state: "recorded", recordedAt: now, checks: 0 })
+    .returning()
+    .get();
+}
+
+/** From here on the email may have left. False when somebody else has moved the attempt meanwhile. */
+export function handOver(db: Db, id: string, now: Millis): boolean {
+  const moved = db.orm
+    .update(sendAttempts)
+    .set({ state: "handed_over", handedOverAt: now })
+    .where(and(eq(sendAttempts.id, id), eq(sendAttempts.state, "recorded")))
+    .returning({ id: sendAttempts.id })
+    .all();
+  return moved.length === 1;
+}
+
+export type AttemptChange = Partial<
+  Pick<AttemptRow, "state" | "platformId" | "rfcMessageId" | "error" | "answer" | "finishedAt" | "checkDueAt">
+>;
+
+/** Moves an attempt on from one of the states `from`; undefined when it is in none of them. */
+export function settleAttempt(
+  db: Db,
+  id: string,
+  { from, ...change }: AttemptChange & { from: AttemptRow["state"][] },
+): AttemptRow | undefined {
+  const [row] = db.orm
+    .update(sendAttempts)
+    .set(change)
+    .where(and(eq(sendAttempts.id, id), inArray(sendAttempts.state, from)))
+    .returning()
+    .all();
+  return row;
+}
+
+export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"]): AttemptRow | undefined {
+  return db.orm
+    .select()
+    .from(sendAttempts)
+    .where(
+      and(eq(sendAttempts.replyId, replyId), eq(sendAttempts.kind, "reply"), eq(sendAttempts.state, state)),
+    )
+    .get();
+}
+
+/** Attempts at answering any reply of a thread whose email may be the one that the platform tells of. */
+export function listAttemptsOfThread(db: Db, threadId: string, states: AttemptRow["state"][]): AttemptRow[] {
+  return db.orm
+    .select()
+    .from(sendAttempts)
+    .where(
+      and(
+        sql`${sendAttempts.replyId} IN (SELECT id FROM replies WHERE thread_id = ${threadId})`,
+        eq(sendAttempts.kind, "reply"),
+        inArray(sendAttempts.state, states),
+      ),
+    )
+    .orderBy(asc(sendAttempts.recordedAt))
+    .all();
+}
+
+/** What a process that died has left under way. */
+export function listInterrupted(db: Db): AttemptRow[] {
+  return db.orm
+    .select()
+    .from(sendAttempts)
+    .where(inArray(sendAttempts.state, ["recorded", "handed_over"]))
+    .all();
+}
+
+/** Takes attempts whose thread is to be asked, and puts each off to `again`, so that a crash only delays it. */
+export function claimChecks(
+  db: Db,
+  { now, again, limit }: { now: Millis; again: Millis; limit: number },
+): AttemptRow[] {
+  const due = db.orm
+    .select({ id: sendAttempts.id })
+    .from(sendAttempts)
+    .where(lte(sendAttempts.checkDueAt, now))
+    .orderBy(asc(sendAttempts.checkDueAt))
+    .limit(limit);
+  return db.orm
+    .update(sendAttempts)
+    .set({ checkDueAt: again, checks: sql`${sendAttempts.checks} + 1` })
+    .where(inArray(sendAttempts.id, due))
+    .returning()
+    .all();
+}

@@ -1,0 +1,122 @@
+/** What a person changes of a reply: category, status, draft. A sent reply is final. */
+import { findCategory } from "../categories/store.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, badRequest } from "../errors.ts";
+import type { Caller } from "../keys/key.ts";
+import { getReply, updateReply, type ReplyChange, type ReplyRow } from "./store.ts";
+import { addToTimeline, type Actor } from "./timeline.ts";
+
+export interface ReplyEdit {
+  id: string;
+  categoryId?: string | null;
+  status?: string;
+  aiResponse?: string | null;
+}
+
+const SETTABLE = ["pending", "ready", "archived"] as const;
+type Settable = (typeof SETTABLE)[number];
+
+export function editReply(deps: Pick<Deps, "db" | "clock">, caller: Caller, edit: ReplyEdit): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    const reply = getReply(deps.db, caller.workspaceId, edit.id);
+    if (reply.status === "sent") throw badRequest("Reply already sent");
+    const change = changeOf(deps, reply, edit);
+    updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });
+    record(deps, { reply, edit, actor: `key:${caller.keyId}` }, now);
+  });
+}
+
+export interface BulkResult {
+  id: string;
+  success: boolean;
+  error: string | null;
+}
+
+/** All in one transaction; a reply that cannot be changed says why and leaves the others alone. */
+export function editInBulk(
+  deps: Pick<Deps, "db" | "clock">,
+  caller: Caller,
+  { ids, ...edit }: Omit<ReplyEdit, "id" | "aiResponse"> & { ids: string[] },
+): BulkResult[] {
+  if (edit.categoryId === undefined && edit.status === undefined)
+    throw badRequest("category_id or status is required");
+  // Wrong for one is wrong for all: these are answered as such, before anything is touched.
+  if (edit.status !== undefined) requireSettable(edit.status);
+  if (edit.categoryId) requireCategory(deps, caller.workspaceId, edit.categoryId);
+  return transact(deps.db, () =>
+    ids.map((id) => attempt(id, () => editReply(deps, caller, { ...edit, id }))),
+  );
+}
+
+function attempt(id: string, act: () => void): BulkResult {
+  try {
+    act();
+    return { id, success: true, error: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { id, success: false, error: error.message };
+  }
+}
+
+function changeOf(
+  deps: Pick<Deps, "db">,
+  reply: ReplyRow,
+  { categoryId, status, aiResponse }: ReplyEdit,
+): ReplyChange {
+  const change: ReplyChange = {};
+  if (categoryId !== undefined) {
+    if (categoryId !== null) requireCategory(deps, reply.workspaceId, categoryId);
+    Object.assign(change, { categoryId, categoryBy: "person" } satisfies ReplyChange);
+  }
+  if (status !== undefined) change.status = requireSettable(status);
+  if (aiResponse !== undefined) {
+    Object.assign(change, {
+      aiResponse,
+      aiResponseBy: aiResponse === null ? null : "person",
+    } satisfies ReplyChange);
+  }
+  // A person's hand on text or status ends automatic sending.
+  if ((status !== undefined || aiResponse !== undefined) && reply.autoSendAt !== null) {
+    Object.assign(change, {
+      autoSendAt: null,
+      autoSendBlockedReason: "edited by a person",
+    } satisfies ReplyChange);
+  }
+  return change;
+}
+
+function requireSettable(status: string): Settable {
+  if (status === "sent") throw badRequest("Invalid status: use POST /api/replies/{id}/send");
+  const known = SETTABLE.find((word) => word === status);
+  if (!known) throw badRequest(`status: must be one of ${SETTABLE.join(", ")}`);
+  return known;
+}
+
+function requireCategory({ db }: Pick<Deps, "db">, workspaceId: string, id: string): void {
+  if (!findCategory(db, workspaceId, id)) throw badRequest("Invalid category_id");
+}
+
+function record(
+  { db }: Pick<Deps, "db">,
+  { reply, edit, actor }: { reply: ReplyRow; edit: ReplyEdit; actor: Actor },
+  now: number,
+): void {
+  const entry = { workspaceId: reply.workspaceId, replyId: reply.id, actor };
+  if (edit.categoryId !== undefined) {
+    addToTimeline(
+      db,
+      { ...entry, type: "categorized", detail: { category_id: edit.categoryId, from: reply.categoryId } },
+      now,
+    );
+  }
+  if (edit.status !== undefined && edit.status !== reply.status) {
+    addToTimeline(
+      db,
+      { ...entry, type: "status_changed", detail: { from: reply.status, to: edit.status } },
+      now,
+    );
+  }
+  if (edit.aiResponse !== undefined) addToTimeline(db, { ...entry, type: "edited" }, now);
+}

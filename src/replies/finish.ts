@@ -1,0 +1,154 @@
+/** The ends of a send attempt. Each moves attempt, reply, thread and timeline in one transaction, and only once. */
+import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { transact, type Db } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, messageOf, UpstreamError } from "../errors.ts";
+import type { SendReceipt } from "../platforms/platform.ts";
+import { findMessage, getMessage, insertMessage } from "../threads/store.ts";
+import { settleAttempt, type AttemptRow } from "./attempts.ts";
+import { getReply, updateReply, type ReplyChange } from "./store.ts";
+import { addToTimeline, type Actor, type TimelineType } from "./timeline.ts";
+
+/** A queued email is looked for in the thread after this. */
+const CONFIRM_AFTER: Millis = MINUTE;
+/** A request cut short may still be worked on at the platform: before this, absence proves nothing. */
+export const ABSENCE_PROVES_AFTER: Millis = 30 * SECOND;
+
+type Finisher = Pick<Deps, "db" | "clock" | "bell">;
+
+/** States from which an attempt can still end. A person's giving up or an earlier end stands. */
+const OPEN: AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
+
+/** The platform took it, or its thread shows it. */
+export function finishSent(
+  deps: Finisher,
+  attempt: AttemptRow,
+  receipt: SendReceipt & { sentAt?: Millis },
+  actor: Actor = attempt.actor as Actor,
+): void {
+  const now = deps.clock.now();
+  const sentAt = receipt.sentAt ?? now;
+  transact(deps.db, () => {
+    const settled = settleAttempt(deps.db, attempt.id, {
+      from: OPEN,
+      state: "sent",
+      platformId: receipt.platformId,
+      rfcMessageId: receipt.messageId,
+      answer: receipt.answer,
+      error: null,
+      finishedAt: now,
+      checkDueAt: receipt.queued ? now + CONFIRM_AFTER : null,
+    });
+    if (!settled) return;
+    addSentMessage(deps.db, settled, sentAt, now);
+    const sent = {
+      status: "sent",
+      sendState: null,
+      sentResponse: attempt.content,
+      sentBy: attempt.sentBy,
+    } as const;
+    change(deps.db, attempt, { ...sent, handledAt: sentAt, autoSendAt: null }, now);
+    note(deps.db, attempt, { type: "sent", actor, detail: { answer: receipt.answer } }, now);
+  });
+}
+
+/** Nothing left the house, or the platform refused: the reply is as it was. */
+export function finishNotSent(deps: Finisher, attempt: AttemptRow, reason: string): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    const end = { state: "not_sent", error: reason, finishedAt: now, checkDueAt: null } as const;
+    if (!settleAttempt(deps.db, attempt.id, { ...end, from: OPEN })) return;
+    if (attempt.kind === "reply") change(deps.db, attempt, { sendState: null }, now);
+    const type = attempt.kind === "reply" ? "send_failed" : "forward_failed";
+    note(deps.db, attempt, { type, actor: "system", detail: { reason } }, now);
+  });
+}
+
+/** It may have gone out. For an answer the thread will be asked; a forward shows in no thread, and stays so. */
+export function finishUncertain(deps: Finisher, attempt: AttemptRow, reason: string): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    const isReply = attempt.kind === "reply";
+    const checkDueAt = isReply ? (attempt.handedOverAt ?? now) + ABSENCE_PROVES_AFTER : null;
+    const end = { state: "uncertain", error: reason, finishedAt: now, checkDueAt } as const;
+    if (!settleAttempt(deps.db, attempt.id, { ...end, from: ["recorded", "handed_over"] })) return;
+    if (isReply) change(deps.db, attempt, { sendState: "uncertain" }, now);
+    const type = isReply ? "send_uncertain" : "forward_uncertain";
+    note(deps.db, attempt, { type, actor: "system", detail: { reason } }, now);
+  });
+}
+
+function change(db: Db, { workspaceId, replyId: id }: AttemptRow, fields: ReplyChange, now: Millis): void {
+  updateReply(db, { ...fields, workspaceId, id, now });
+}
+
+function note(
+  db: Db,
+  attempt: AttemptRow,
+  { type, actor, detail }: { type: TimelineType; actor: Actor; detail: Record<string, string | null> },
+  now: Millis,
+): void {
+  const { workspaceId, replyId } = attempt;
+  addToTimeline(
+    db,
+    { workspaceId, replyId, type, actor, detail: { ...detail, attempt_id: attempt.id } },
+    now,
+  );
+}
+
+/** Our answer stands in the thread from now on, under the platform's name for it once that is known. */
+function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis): void {
+  const reply = getReply(db, attempt.workspaceId, attempt.replyId);
+  // The platform's echo may have been quicker than its answer.
+  if (attempt.platformId !== null && findMessage(db, reply.connectionId, attempt.platformId)) return;
+  const answered = getMessage(db, reply.messageId);
+  const [mailbox] = answered.to;
+  insertMessage(
+    db,
+    {
+      workspaceId: attempt.workspaceId,
+      connectionId: reply.connectionId,
+      threadId: reply.threadId,
+      direction: "outbound",
+      platformId: attempt.platformId,
+      rfcMessageId: attempt.rfcMessageId,
+      fromEmail: mailbox?.email ?? "",
+      fromName: mailbox?.name ?? null,
+      to: attempt.to,
+      cc: attempt.cc,
+      subject: attempt.subject,
+      bodyText: attempt.bodyText,
+      bodyHtml: attempt.bodyHtml,
+      bodyNew: attempt.bodyText,
+      headers: {},
+      isAutomatic: false,
+      isBounce: false,
+      attachments: [],
+      handle: null,
+      sentAt,
+    },
+    now,
+  );
+}
+
+/** Runs the call that hands an email over. A failure ends the attempt by what is known of it, and is the caller's 500. */
+export async function handToOutside(
+  deps: Finisher & Pick<Deps, "log">,
+  attempt: AttemptRow,
+  act: () => Promise<SendReceipt>,
+): Promise<SendReceipt> {
+  try {
+    return await act();
+  } catch (error) {
+    // Whatever is not an adapter's own word is a fault of ours at an unknown moment.
+    const outcome = error instanceof UpstreamError ? error.outcome : "unknown";
+    const reason = messageOf(error);
+    const { id, replyId, kind } = attempt;
+    deps.log.warn("reply.send_failed", { reply_id: replyId, attempt_id: id, kind, outcome, reason });
+    if (outcome === "unknown") finishUncertain(deps, attempt, reason);
+    else finishNotSent(deps, attempt, reason);
+    throw failedToSend();
+  }
+}
+
+export const failedToSend = (): AppError => new AppError("send_failed", "Failed to send email");

@@ -1,0 +1,156 @@
+/** Forwarding a reply: through the platform where it can, else by SMTP; an attempt on disk before anything leaves. */
+import { ask } from "../connections/account.ts";
+import { findConnection, type ConnectionRow } from "../connections/store.ts";
+import { iso } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { badRequest } from "../errors.ts";
+import type { Caller } from "../keys/key.ts";
+import { asMail } from "../mail/answer.ts";
+import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
+import type { OutgoingForward, SendReceipt } from "../platforms/platform.ts";
+import { forwardSubject } from "../threads/keys.ts";
+import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
+import { handOver, insertAttempt, settleAttempt, type AttemptRow } from "./attempts.ts";
+import { failedToSend, finishNotSent, handToOutside } from "./finish.ts";
+import { addressesFrom, quoted } from "./outgoing.ts";
+import { getReply, type ReplyRow } from "./store.ts";
+import { addToTimeline, type Actor } from "./timeline.ts";
+
+export interface ForwardRequest {
+  id: string;
+  to?: string[] | null;
+  message?: string | null;
+  includeThread?: boolean;
+}
+
+export interface Forwarded {
+  success: boolean;
+  forwarded_to: string[];
+  forwarded_at: string;
+}
+
+export async function forwardReply(deps: Deps, caller: Caller, request: ForwardRequest): Promise<Forwarded> {
+  const reply = getReply(deps.db, caller.workspaceId, request.id);
+  const mail = forwardOf(deps, reply, request);
+  const route = routeOf(deps, reply, mail);
+  const attempt = recordForward(deps, { reply, mail, route, actor: `key:${caller.keyId}` });
+  if (!route) {
+    finishNotSent(deps, attempt, "neither the platform nor SMTP can forward this mail");
+    throw failedToSend();
+  }
+  handOver(deps.db, attempt.id, deps.clock.now());
+  const receipt = await handToOutside(deps, attempt, () => route.send(mail, attempt));
+  const at = deps.clock.now();
+  finishForwarded(deps, attempt, receipt, at);
+  return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at: iso(at) };
+}
+
+function forwardOf(deps: Deps, reply: ReplyRow, request: ForwardRequest): OutgoingForward {
+  const to = addressesFrom(request.to);
+  if (to.length === 0) throw badRequest("At least one recipient email is required");
+  const message = getMessage(deps.db, reply.messageId);
+  const earlier = (request.includeThread ?? true) ? earlierThan(deps, message) : [];
+  return {
+    handle: message.handle,
+    to,
+    cc: [],
+    bcc: [],
+    subject: forwardSubject(message.subject),
+    note: request.message ? asMail(request.message) : { html: "", text: "" },
+    original: quoted(message),
+    earlier: earlier.map(quoted),
+  };
+}
+
+/** Newest first. */
+function earlierThan({ db }: Deps, message: MessageRow): MessageRow[] {
+  return listMessages(db, message.threadId)
+    .filter((other) => other.id !== message.id && other.sentAt <= message.sentAt)
+    .reverse();
+}
+
+interface Route {
+  via: AttemptRow["via"];
+  send(mail: OutgoingForward, attempt: AttemptRow): Promise<SendReceipt>;
+}
+
+function routeOf(deps: Deps, reply: ReplyRow, mail: OutgoingForward): Route | null {
+  const connection = findConnection(deps.db, reply.connectionId);
+  if (connection && mail.handle !== null) return byPlatform(deps, connection);
+  return deps.mailer ? bySmtp(deps.mailer, deps.config.server.public_url) : null;
+}
+
+function byPlatform(deps: Deps, connection: ConnectionRow): Route {
+  return {
+    via: "platform",
+    send: (mail) =>
+      ask(deps, connection, (platform, account) => platform.forward(account, mail, { priority: "person" })),
+  };
+}
+
+function bySmtp(mailer: NonNullable<Deps["mailer"]>, publicUrl: string): Route {
+  return {
+    via: "smtp",
+    async send(mail, attempt) {
+      const messageId = `<${attempt.id}@${new URL(publicUrl).hostname}>`;
+      const { to, cc, bcc, subject } = mail;
+      const body = { html: forwardHtml(mail), text: forwardText(mail) };
+      const { answer } = await mailer.send({ to, cc, bcc, subject, ...body, messageId });
+      return { platformId: null, messageId, queued: false, answer };
+    },
+  };
+}
+
+function recordForward(
+  deps: Deps,
+  {
+    reply,
+    mail,
+    route,
+    actor,
+  }: { reply: ReplyRow; mail: OutgoingForward; route: Route | null; actor: Actor },
+): AttemptRow {
+  const fields = {
+    workspaceId: reply.workspaceId,
+    replyId: reply.id,
+    kind: "forward" as const,
+    via: route?.via ?? ("platform" as const),
+    actor,
+    sentBy: "manual" as const,
+    to: mail.to,
+    cc: mail.cc,
+    bcc: mail.bcc,
+    subject: mail.subject,
+    content: mail.note.text,
+    bodyHtml: mail.note.html,
+    bodyText: mail.note.text,
+    rfcMessageId: null,
+  };
+  return transact(deps.db, () => insertAttempt(deps.db, fields, deps.clock.now()));
+}
+
+function finishForwarded(deps: Deps, attempt: AttemptRow, receipt: SendReceipt, now: number): void {
+  transact(deps.db, () => {
+    settleAttempt(deps.db, attempt.id, {
+      from: ["handed_over"],
+      state: "sent",
+      platformId: receipt.platformId,
+      rfcMessageId: receipt.messageId,
+      answer: receipt.answer,
+      finishedAt: now,
+    });
+    const { workspaceId, replyId } = attempt;
+    const detail = {
+      attempt_id: attempt.id,
+      recipients: attempt.to.length,
+      via: attempt.via,
+      answer: receipt.answer,
+    };
+    addToTimeline(
+      deps.db,
+      { workspaceId, replyId, type: "forwarded", actor: attempt.actor as Actor, detail },
+      now,
+    );
+  });
+}

@@ -1,0 +1,147 @@
+/** The list of replies: the hottest query, so it is written by hand, prepared once per combination of filters. */
+import type { Millis } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import type { Slice } from "../db/page.ts";
+
+/** Each null or absent filter lets everything through. */
+export interface ReplyFilters {
+  workspaceId: string;
+  status?: string;
+  clientId?: string;
+  connectionId?: string;
+  contactId?: string;
+  categoryId?: string;
+  /** Slug; `uncategorized` is also what has no category. */
+  category?: string;
+  sendState?: string;
+  receivedAfter?: Millis;
+  receivedBefore?: Millis;
+}
+
+export interface ListedReply {
+  id: string;
+  workspace_id: string;
+  client_id: string;
+  connection_id: string;
+  contact_id: string;
+  thread_id: string;
+  source: string;
+  status: string;
+  category_id: string | null;
+  ai_category: string | null;
+  ai_sentiment: string | null;
+  ai_response: string | null;
+  sent_response: string | null;
+  auto_send_at: Millis | null;
+  received_at: Millis;
+  handled_at: Millis | null;
+  created_at: Millis;
+  from_email: string;
+  from_name: string | null;
+  to_json: string;
+  subject: string;
+  body_text: string;
+  body_new: string;
+  client_name: string;
+  contact_email: string;
+  first_name: string | null;
+  last_name: string | null;
+  category_name: string | null;
+  category_slug: string | null;
+  category_color: string | null;
+  category_is_positive: number | null;
+}
+
+/** Column conditions by filter; those of `COUNTED` have their totals kept in `reply_counts`. */
+const CONDITIONS: Record<Exclude<keyof ReplyFilters, "category">, string> = {
+  workspaceId: "workspace_id = $workspaceId",
+  status: "status = $status",
+  clientId: "client_id = $clientId",
+  connectionId: "connection_id = $connectionId",
+  contactId: "contact_id = $contactId",
+  categoryId: "category_id = $categoryId",
+  sendState: "send_state = $sendState",
+  receivedAfter: "received_at > $receivedAfter",
+  receivedBefore: "received_at < $receivedBefore",
+};
+const COUNTED = new Set<string>([
+  "workspaceId",
+  "status",
+  "clientId",
+  "connectionId",
+  "categoryId",
+  "category",
+]);
+
+const OF_SLUG = "(SELECT id FROM categories WHERE workspace_id = $workspaceId AND slug = $category)";
+
+type Bindings = Record<string, string | number | null>;
+
+/** One page, newest first, ties by id; one row more than the limit tells that there are more. */
+export function listReplies(
+  db: Db,
+  filters: ReplyFilters,
+  page: Slice,
+): { rows: ListedReply[]; total: number } {
+  const { where, bindings } = conditions(filters);
+  const after = page.after ? " AND (received_at, id) < ($afterAt, $afterId)" : "";
+  const [afterAt, afterId] = page.after ?? [null, null];
+  const rows = db.sqlite.query<ListedReply, Bindings>(pageSql(where + after)).all({
+    ...bindings,
+    ...(page.after && { afterAt, afterId }),
+    limit: page.limit + 1,
+    offset: page.offset,
+  });
+  return { rows, total: countReplies(db, filters) };
+}
+
+/** Exact. From the kept counts where the filters allow it, whatever the number of replies. */
+function countReplies(db: Db, filters: ReplyFilters): number {
+  const names = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const counted = names.every(([name]) => COUNTED.has(name));
+  const { where, bindings } = conditions(filters, counted ? "''" : "NULL");
+  const sql = counted
+    ? `SELECT coalesce(sum(n), 0) AS total FROM reply_counts WHERE ${where}`
+    : `SELECT count(*) AS total FROM replies WHERE ${where}`;
+  return db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
+}
+
+/** @param none how the table at hand writes "no category" */
+function conditions(filters: ReplyFilters, none = "NULL"): { where: string; bindings: Bindings } {
+  const { category, ...plain } = filters;
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  const parts = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
+  if (category !== undefined) parts.push(categoryCondition(category, none));
+  return {
+    where: parts.join(" AND "),
+    bindings: { ...(Object.fromEntries(given) as Bindings), ...(category !== undefined && { category }) },
+  };
+}
+
+function categoryCondition(slug: string, none: string): string {
+  if (slug !== "uncategorized") return `category_id = ${OF_SLUG}`;
+  return none === "NULL"
+    ? `(category_id IS NULL OR category_id = ${OF_SLUG})`
+    : `category_id IN (${none}, ${OF_SLUG})`;
+}
+
+/** The page's ids come out of an index alone; only the rows shown are looked up, however deep the page lies. */
+const pageSql = (where: string) => `
+  SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
+    r.category_id, r.ai_category, r.ai_sentiment, r.ai_response, r.sent_response, r.auto_send_at,
+    r.received_at, r.handled_at, r.created_at,
+    m.from_email, m.from_name, m.to_json, m.subject, m.body_text, m.body_new,
+    cl.name AS client_name,
+    co.email AS contact_email, co.first_name, co.last_name,
+    ca.name AS category_name, ca.slug AS category_slug, ca.color AS category_color,
+    ca.is_positive AS category_is_positive
+  FROM (
+    SELECT rowid AS row FROM replies WHERE ${where}
+    ORDER BY received_at DESC, id DESC LIMIT $limit OFFSET $offset
+  ) page
+  CROSS JOIN replies r ON r.rowid = page.row
+  CROSS JOIN messages m ON m.id = r.message_id
+  CROSS JOIN clients cl ON cl.id = r.client_id
+  CROSS JOIN contacts co ON co.id = r.contact_id
+  LEFT JOIN categories ca ON ca.id = r.category_id
+  ORDER BY r.received_at DESC, r.id DESC`;

@@ -1,0 +1,167 @@
+/** What the routes of /api/replies take and answer: the schemas behind the input checks and the Swagger page. */
+import { Type } from "@sinclair/typebox";
+import { Nullable, OneOf, Uuid } from "../http/input.ts";
+import { Instant, Many, One, operation } from "../http/operation.ts";
+import { pageQuery, type PageLimits } from "../http/paging.ts";
+import { ListedReplyResource, ReplyResource, TimelineResource } from "./present.ts";
+import { REPLY_STATUSES } from "./store.ts";
+
+export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
+
+/** Most addresses in each of `to`, `cc` and `bcc`; most replies in one bulk change. */
+const MAX_ADDRESSES = 50;
+const MAX_BULK = 200;
+
+const tag = "Replies";
+const missing = { 404: ["Reply not found"] };
+const addresses = Type.Array(Type.String({ maxLength: 400 }), {
+  maxItems: MAX_ADDRESSES,
+  description: "Plain (`ann@example.com`) or with a name (`Ann <ann@example.com>`)",
+});
+const instant = (description: string) =>
+  Type.Optional(Type.String({ description, examples: ["2026-03-01T00:00:00Z"] }));
+
+export const list = operation({
+  tag,
+  summary: "List replies, newest first",
+  query: Type.Object({
+    status: Type.Optional(OneOf(REPLY_STATUSES)),
+    client_id: Type.Optional(Uuid()),
+    category: Type.Optional(Type.String({ description: "Slug, e.g. `interested`" })),
+    category_id: Type.Optional(Uuid()),
+    contact_id: Type.Optional(Uuid()),
+    connection_id: Type.Optional(Uuid()),
+    received_after: instant("Only replies received after this instant"),
+    received_before: instant("Only replies received before this instant"),
+    send_state: Type.Optional(
+      OneOf(["sending", "uncertain"], {
+        description: "`uncertain`: it is not known whether the answer went out; a person decides",
+      }),
+    ),
+    ...pageQuery(REPLY_PAGES),
+  }),
+  answers: Many(ListedReplyResource),
+  errors: {
+    400: ["status: must be one of pending, ready, sent, archived", "limit: must be between 1 and 200"],
+  },
+});
+
+export const read = operation({
+  tag,
+  summary: "Read a reply with its thread",
+  answers: One(ReplyResource),
+  errors: missing,
+});
+
+const categoryId = Nullable(
+  Type.String({
+    description: "Category that a person gives it, which the AI never overwrites; null takes it off",
+  }),
+);
+const status = Type.String({ description: "Where the reply stands", enum: ["pending", "ready", "archived"] });
+
+export const update = operation({
+  tag,
+  summary: "Categorize, archive or edit the draft of a reply",
+  description:
+    "A change of `ai_response` or `status` takes the reply out of automatic sending. A sent reply is final.",
+  body: Type.Object({
+    category_id: Type.Optional(categoryId),
+    status: Type.Optional(status),
+    ai_response: Type.Optional(
+      Nullable(Type.String({ maxLength: 200_000, description: "The draft, plain text or HTML" })),
+    ),
+  }),
+  example: { status: "archived" },
+  answers: One(ReplyResource),
+  errors: {
+    400: ["Invalid category_id", "Reply already sent", "Invalid status: use POST /api/replies/{id}/send"],
+    ...missing,
+  },
+});
+
+export const send = operation({
+  tag,
+  summary: "Answer a reply by email",
+  description:
+    "The email goes out through the sequencer, in the lead's thread. It is never sent twice by itself: when it cannot be " +
+    "known whether it went out, the reply shows `send_state: uncertain` until the thread tells, or until a person sends " +
+    "again with `confirm_resend`.",
+  body: Type.Object({
+    response: Type.String({
+      minLength: 1,
+      pattern: "\\S",
+      maxLength: 200_000,
+      missing: "Response content is required",
+      description: "Plain text or HTML",
+    }),
+    to_email: Type.Optional(
+      Nullable(Type.String({ description: "Another recipient than the sender of the reply" })),
+    ),
+    cc: Type.Optional(Nullable(addresses)),
+    bcc: Type.Optional(Nullable(addresses)),
+    confirm_resend: Type.Optional(
+      Type.Boolean({ description: "A person has looked: send again though the last outcome is uncertain" }),
+    ),
+  }),
+  example: { response: "Thank you, Dana. Would Thursday at 10 suit you?" },
+  answers: One(ReplyResource),
+  errors: {
+    400: ["Response content is required", "Reply already sent", "Invalid email address: x"],
+    ...missing,
+    409: ["Reply is already being sent"],
+    500: ["Failed to send email"],
+  },
+  idempotent: true,
+});
+
+export const forward = operation({
+  tag,
+  summary: "Forward a reply to other addresses",
+  description: "The reply itself stays as it is and can still be answered.",
+  body: Type.Object({
+    to: Type.Optional(Nullable(addresses)),
+    message: Type.Optional(
+      Nullable(Type.String({ maxLength: 200_000, description: "Placed above the forwarded mail" })),
+    ),
+    include_thread: Type.Optional(
+      Type.Boolean({ default: true, description: "Quote the earlier mails below" }),
+    ),
+  }),
+  example: { to: ["colleague@example.com"], message: "This one is yours.", include_thread: true },
+  answers: One(
+    Type.Object({ success: Type.Boolean(), forwarded_to: Type.Array(Type.String()), forwarded_at: Instant }),
+  ),
+  errors: {
+    400: ["At least one recipient email is required", "Invalid email address: x"],
+    ...missing,
+    500: ["Failed to send email"],
+  },
+  idempotent: true,
+});
+
+export const bulk = operation({
+  tag,
+  summary: "Change up to 200 replies at once",
+  description: "All in one transaction; those that cannot be changed say why and do not hinder the others.",
+  body: Type.Object({
+    ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK }),
+    category_id: Type.Optional(categoryId),
+    status: Type.Optional(status),
+  }),
+  example: { ids: ["0198c000-0000-7000-8000-000000000001"], status: "archived" },
+  answers: Type.Object({
+    data: Type.Array(
+      Type.Object({ id: Type.String(), success: Type.Boolean(), error: Nullable(Type.String()) }),
+    ),
+  }),
+  errors: { 400: ["Invalid category_id", "ids: must have 1 to 200 entries"] },
+});
+
+export const timeline = operation({
+  tag,
+  summary: "Read what happened to a reply",
+  query: Type.Object({ ...pageQuery() }),
+  answers: Many(TimelineResource),
+  errors: missing,
+});

@@ -1,0 +1,217 @@
+/** The JSON shapes of a reply: in the list, alone with its thread, and its timeline. */
+import { Type, type Static } from "@sinclair/typebox";
+import { CategoryResource, presentCategory } from "../categories/routes.ts";
+import { ClientResource, presentClient } from "../clients/routes.ts";
+import { iso } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { Nullable, OneOf } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import type { Address } from "../platforms/platform.ts";
+import { PLATFORM_NAMES } from "../platforms/platform.ts";
+import { listMessages, type MessageRow } from "../threads/store.ts";
+import type { ListedReply } from "./list.ts";
+import { getWholeReply, REPLY_STATUSES } from "./store.ts";
+import type { TimelineRow } from "./timeline.ts";
+
+const text = (description: string) => Type.String({ description });
+
+const common = {
+  id: Id,
+  workspace_id: Id,
+  source: OneOf(PLATFORM_NAMES, { description: "Sequencer through which it came" }),
+  from_email: text("Sender"),
+  from_name: Nullable(Type.String()),
+  to_email: text("Recipient: the mailbox of the campaign"),
+  subject: Type.String(),
+  body_text: text("Whole mail as plain text, quoted history included"),
+  body_new: text("Only the sender's new words, without quote and signature"),
+  status: OneOf(REPLY_STATUSES),
+  category_id: Nullable(Id),
+  ai_category: Nullable(text("Slug that the AI or a certain rule chose")),
+  ai_sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
+  ai_response: Nullable(text("Draft, by the AI or a person")),
+  sent_response: Nullable(text("What was sent")),
+  auto_send_at: Nullable(Instant),
+  client_id: Id,
+  connection_id: Id,
+  contact_id: Id,
+  thread_id: Id,
+  received_at: Instant,
+  handled_at: Nullable(Instant),
+  created_at: Instant,
+};
+
+export const ListedReplyResource = Type.Object({
+  ...common,
+  clients: Type.Object({ id: Id, name: Type.String() }),
+  contacts: Type.Object({
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+    email: Type.String(),
+  }),
+  categories: Nullable(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      slug: Type.String(),
+      color: Type.String(),
+      is_positive: Type.Boolean(),
+    }),
+  ),
+});
+
+export const ReplyResource = Type.Object({
+  ...common,
+  body_html: Nullable(text("Sanitized HTML")),
+  category: Nullable(CategoryResource),
+  client: ClientResource,
+  contact: Type.Object({
+    id: Id,
+    email: Type.String(),
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+    company: Nullable(Type.String()),
+  }),
+  thread: Type.Array(
+    Type.Object({
+      direction: OneOf(["inbound", "outbound"]),
+      from: Type.String(),
+      to: Type.String(),
+      subject: Type.String(),
+      body: Type.String(),
+      sent_at: Instant,
+    }),
+    { description: "Every other mail of the conversation, oldest first, ours included" },
+  ),
+  ai_confidence: Nullable(Type.Number()),
+  ai_reason: Nullable(Type.String()),
+  ooo_until: Nullable(Instant),
+  sent_by: Nullable(OneOf(["auto", "manual"])),
+  auto_send_blocked_reason: Nullable(Type.String()),
+  send_state: Nullable(OneOf(["sending", "uncertain"])),
+  attachments: Type.Array(
+    Type.Object({ name: Type.String(), type: Nullable(Type.String()), size: Nullable(Type.Integer()) }),
+  ),
+  updated_at: Instant,
+});
+
+export const TimelineResource = Type.Object({
+  id: Id,
+  at: Instant,
+  type: Type.String({ examples: ["received"] }),
+  actor: text("`key:<id>`, `system` or `platform`"),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+});
+
+const firstOf = (addresses: Address[]): string => addresses[0]?.email ?? "";
+
+export function presentListed(row: ListedReply): Static<typeof ListedReplyResource> {
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    source: row.source as Static<typeof ListedReplyResource>["source"],
+    from_email: row.from_email,
+    from_name: row.from_name,
+    to_email: firstOf(JSON.parse(row.to_json) as Address[]),
+    subject: row.subject,
+    body_text: row.body_text,
+    body_new: row.body_new,
+    status: row.status as Static<typeof ListedReplyResource>["status"],
+    category_id: row.category_id,
+    ai_category: row.ai_category,
+    ai_sentiment: row.ai_sentiment as Static<typeof ListedReplyResource>["ai_sentiment"],
+    ai_response: row.ai_response,
+    sent_response: row.sent_response,
+    auto_send_at: iso(row.auto_send_at),
+    client_id: row.client_id,
+    connection_id: row.connection_id,
+    contact_id: row.contact_id,
+    thread_id: row.thread_id,
+    received_at: iso(row.received_at),
+    handled_at: iso(row.handled_at),
+    created_at: iso(row.created_at),
+    clients: { id: row.client_id, name: row.client_name },
+    contacts: { first_name: row.first_name, last_name: row.last_name, email: row.contact_email },
+    categories: listedCategory(row),
+  };
+}
+
+function listedCategory(row: ListedReply): Static<typeof ListedReplyResource>["categories"] {
+  if (row.category_id === null) return null;
+  return {
+    id: row.category_id,
+    name: row.category_name ?? "",
+    slug: row.category_slug ?? "",
+    color: row.category_color ?? "",
+    is_positive: row.category_is_positive === 1,
+  };
+}
+
+/** The reply as it stands now; 404 when the workspace has none of this id. */
+export function presentReply(
+  { db }: Pick<Deps, "db">,
+  workspaceId: string,
+  id: string,
+): Static<typeof ReplyResource> {
+  const { reply, message, client, contact, company, category } = getWholeReply(db, workspaceId, id);
+  const others = listMessages(db, reply.threadId).filter((other) => other.id !== message.id);
+  return {
+    id: reply.id,
+    workspace_id: reply.workspaceId,
+    source: reply.source,
+    from_email: message.fromEmail,
+    from_name: message.fromName,
+    to_email: firstOf(message.to),
+    subject: message.subject,
+    body_text: message.bodyText,
+    body_html: message.bodyHtml,
+    body_new: message.bodyNew,
+    attachments: message.attachments,
+    status: reply.status,
+    category_id: reply.categoryId,
+    category: category && presentCategory(category),
+    client_id: reply.clientId,
+    client: presentClient(client),
+    connection_id: reply.connectionId,
+    contact_id: reply.contactId,
+    contact: {
+      id: contact.id,
+      email: contact.email,
+      first_name: contact.firstName,
+      last_name: contact.lastName,
+      company: company?.name ?? null,
+    },
+    thread_id: reply.threadId,
+    thread: others.map(presentMessage),
+    ai_category: reply.aiCategory,
+    ai_sentiment: reply.aiSentiment,
+    ai_confidence: reply.aiConfidence,
+    ai_reason: reply.aiReason,
+    ai_response: reply.aiResponse,
+    ooo_until: iso(reply.oooUntil),
+    auto_send_at: iso(reply.autoSendAt),
+    auto_send_blocked_reason: reply.autoSendBlockedReason,
+    send_state: reply.sendState,
+    sent_response: reply.sentResponse,
+    sent_by: reply.sentBy,
+    received_at: iso(reply.receivedAt),
+    handled_at: iso(reply.handledAt),
+    created_at: iso(reply.createdAt),
+    updated_at: iso(reply.updatedAt),
+  };
+}
+
+function presentMessage(row: MessageRow) {
+  return {
+    direction: row.direction,
+    from: row.fromEmail,
+    to: firstOf(row.to),
+    subject: row.subject,
+    body: row.bodyText,
+    sent_at: iso(row.sentAt),
+  };
+}
+
+export function presentTimelineEntry(row: TimelineRow): Static<typeof TimelineResource> {
+  return { id: row.id, at: iso(row.createdAt), type: row.type, actor: row.actor, detail: row.detail };
+}

@@ -1,0 +1,85 @@
+/** /api/replies: what leads wrote, and what is done about it. */
+import { Elysia } from "elysia";
+import type { Deps } from "../deps.ts";
+import { once } from "../http/idempotency.ts";
+import { columnsOf } from "../http/input.ts";
+import { listBody, pageFrom } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import { editInBulk, editReply } from "./edit.ts";
+import { filtersFrom } from "./filters.ts";
+import { forwardReply } from "./forward.ts";
+import { listReplies } from "./list.ts";
+import { bulk, forward, list, read, REPLY_PAGES, send, timeline, update } from "./operations.ts";
+import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
+import { sendReply } from "./send.ts";
+import { getReply } from "./store.ts";
+import { listTimeline } from "./timeline.ts";
+
+export const replyRoutes = (deps: Deps) => {
+  const one = (request: Request, id: string) => ({
+    data: presentReply(deps, callerOf(request).workspaceId, id),
+  });
+  return new Elysia({ prefix: "/api/replies" })
+    .get(
+      "",
+      ({ request }) => {
+        const query = list.query(request);
+        const page = pageFrom(query, REPLY_PAGES);
+        const rows = listReplies(deps.db, filtersFrom(callerOf(request).workspaceId, query), page);
+        return listBody(rows, page, {
+          key: (row) => [row.received_at, row.id] as const,
+          present: presentListed,
+        });
+      },
+      list.docs,
+    )
+    .get("/:id", ({ request, params }) => one(request, params.id), read.docs)
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const change = columnsOf(await update.body(request));
+        editReply(deps, callerOf(request), { ...change, id: params.id });
+        return one(request, params.id);
+      },
+      update.docs,
+    )
+    .post(
+      "/:id/send",
+      ({ request, params, set }) =>
+        once(deps, { request, set }, async () => {
+          const asked = columnsOf(await send.body(request));
+          await sendReply(deps, callerOf(request), { ...asked, id: params.id });
+          return one(request, params.id);
+        }),
+      send.docs,
+    )
+    .post(
+      "/:id/forward",
+      ({ request, params, set }) =>
+        once(deps, { request, set }, async () => {
+          const asked = columnsOf(await forward.body(request));
+          return { data: await forwardReply(deps, callerOf(request), { ...asked, id: params.id }) };
+        }),
+      forward.docs,
+    )
+    .post(
+      "/bulk",
+      async ({ request }) => {
+        const change = columnsOf(await bulk.body(request));
+        return { data: editInBulk(deps, callerOf(request), change) };
+      },
+      bulk.docs,
+    )
+    .get(
+      "/:id/timeline",
+      ({ request, params }) => {
+        const page = pageFrom(timeline.query(request));
+        const reply = getReply(deps.db, callerOf(request).workspaceId, params.id);
+        return listBody(listTimeline(deps.db, reply, page), page, {
+          key: (row) => [row.createdAt, row.id] as const,
+          present: presentTimelineEntry,
+        });
+      },
+      timeline.docs,
+    );
+};

@@ -1,0 +1,145 @@
+/**
+ * Answering a reply: recorded, handed over, finished, each on disk before the next begins.
+ * A crash in between leaves a row that says how far it came; `reconcile.ts` finds out the rest.
+ */
+import { ask } from "../connections/account.ts";
+import { findConnection } from "../connections/store.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { badRequest, conflict } from "../errors.ts";
+import type { Caller } from "../keys/key.ts";
+import { parseAddress } from "../mail/address.ts";
+import { asMail } from "../mail/answer.ts";
+import type { Address, OutgoingReply } from "../platforms/platform.ts";
+import { replySubject } from "../threads/keys.ts";
+import { getMessage, type MessageRow } from "../threads/store.ts";
+import { findAttempt, handOver, insertAttempt, settleAttempt, type AttemptRow } from "./attempts.ts";
+import { addressesFrom, quoted } from "./outgoing.ts";
+import { failedToSend, finishNotSent, finishSent, handToOutside } from "./finish.ts";
+import { getReply, updateReply, type ReplyRow } from "./store.ts";
+import { addToTimeline, type Actor } from "./timeline.ts";
+
+export interface SendRequest {
+  id: string;
+  response: string;
+  toEmail?: string | null;
+  cc?: string[] | null;
+  bcc?: string[] | null;
+  confirmResend?: boolean;
+}
+
+/** Resolves when the platform took the email. Every other end is an error, and the reply's row says what is known. */
+export async function sendReply(deps: Deps, caller: Caller, request: SendRequest): Promise<void> {
+  const attempt = recordAttempt(deps, caller, request);
+  await carryOut(deps, attempt);
+}
+
+function recordAttempt(deps: Deps, caller: Caller, request: SendRequest): AttemptRow {
+  const now = deps.clock.now();
+  return transact(deps.db, () => {
+    const reply = getReply(deps.db, caller.workspaceId, request.id);
+    requireSendable(deps, reply, request, now);
+    const message = getMessage(deps.db, reply.messageId);
+    const attempt = insertAttempt(
+      deps.db,
+      attemptOf(message, reply, { request, actor: `key:${caller.keyId}` }),
+      now,
+    );
+    const entry = { workspaceId: reply.workspaceId, replyId: reply.id, actor: attempt.actor as Actor };
+    addToTimeline(deps.db, { ...entry, type: "send_recorded", detail: { attempt_id: attempt.id } }, now);
+    updateReply(deps.db, { workspaceId: reply.workspaceId, id: reply.id, now, sendState: "sending" });
+    return attempt;
+  });
+}
+
+function requireSendable(deps: Deps, reply: ReplyRow, request: SendRequest, now: number): void {
+  if (reply.status === "sent") throw badRequest("Reply already sent");
+  if (reply.sendState === "sending") throw conflict("Reply is already being sent");
+  if (reply.sendState !== "uncertain") return;
+  if (!request.confirmResend) {
+    throw conflict(
+      "It is uncertain whether this reply was sent: look into the thread, then send with confirm_resend",
+    );
+  }
+  const doubted = findAttempt(deps.db, reply.id, "uncertain");
+  if (doubted)
+    settleAttempt(deps.db, doubted.id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
+  const entry = { workspaceId: reply.workspaceId, replyId: reply.id, actor: "system" as const };
+  addToTimeline(
+    deps.db,
+    { ...entry, type: "send_given_up", detail: { attempt_id: doubted?.id ?? null } },
+    now,
+  );
+}
+
+function attemptOf(
+  message: MessageRow,
+  reply: ReplyRow,
+  { request, actor }: { request: SendRequest; actor: Actor },
+) {
+  const { html, text } = asMail(request.response);
+  return {
+    workspaceId: reply.workspaceId,
+    replyId: reply.id,
+    kind: "reply" as const,
+    via: "platform" as const,
+    actor,
+    sentBy: "manual" as const,
+    to: [recipient(message, request.toEmail)],
+    cc: addressesFrom(request.cc),
+    bcc: addressesFrom(request.bcc),
+    subject: replySubject(message.subject),
+    content: request.response,
+    bodyHtml: html,
+    bodyText: text,
+    rfcMessageId: null,
+  };
+}
+
+function recipient(message: MessageRow, toEmail: string | null | undefined): Address {
+  if (toEmail === undefined || toEmail === null) return { email: message.fromEmail, name: message.fromName };
+  const address = parseAddress(toEmail);
+  if (!address) throw badRequest(`Invalid email address: ${toEmail}`);
+  return address;
+}
+
+/** Hands a recorded attempt to the platform and writes down how it ended. */
+async function carryOut(deps: Deps, attempt: AttemptRow): Promise<void> {
+  const reply = getReply(deps.db, attempt.workspaceId, attempt.replyId);
+  const message = getMessage(deps.db, reply.messageId);
+  const connection = findConnection(deps.db, reply.connectionId);
+  if (!connection || message.handle === null) {
+    finishNotSent(
+      deps,
+      attempt,
+      connection ? "the platform cannot answer this mail" : "the connection is deleted",
+    );
+    throw failedToSend();
+  }
+  const handedOver = transact(deps.db, () => {
+    const entry = { workspaceId: attempt.workspaceId, replyId: reply.id, actor: attempt.actor as Actor };
+    const now = deps.clock.now();
+    addToTimeline(deps.db, { ...entry, type: "send_handed_over", detail: { attempt_id: attempt.id } }, now);
+    return handOver(deps.db, attempt.id, now);
+  });
+  if (!handedOver) throw conflict("Reply is already being sent");
+  const receipt = await handToOutside(deps, attempt, () =>
+    ask(deps, connection, (platform, account) =>
+      platform.reply(account, outgoing(attempt, message), { priority: "person" }),
+    ),
+  );
+  finishSent(deps, attempt, receipt);
+}
+
+function outgoing(attempt: AttemptRow, message: MessageRow): OutgoingReply {
+  return {
+    handle: message.handle,
+    to: attempt.to,
+    cc: attempt.cc,
+    bcc: attempt.bcc,
+    subject: attempt.subject,
+    html: attempt.bodyHtml,
+    text: attempt.bodyText,
+    original: quoted(message),
+  };
+}
