@@ -1,0 +1,37 @@
+/** The HTTP application: the door, and behind it every route group, mounted in one visible list. */
+import { Elysia } from "elysia";
+import { categoryRoutes } from "./categories/routes.ts";
+import { clientRoutes } from "./clients/routes.ts";
+import { connectionRoutes } from "./connections/routes.ts";
+import { contactRoutes } from "./contacts/routes.ts";
+import type { Deps } from "./deps.ts";
+import { healthRoutes, type Heart } from "./health/routes.ts";
+import { docsRoutes } from "./http/docs.ts";
+import { frame } from "./http/frame.ts";
+import type { RouteTable } from "./http/route-table.ts";
+import { inboundRoutes } from "./inbound/routes.ts";
+import { syncRoutes } from "./inbound/sync-routes.ts";
+import { keyRoutes } from "./keys/routes.ts";
+import { replyRoutes } from "./replies/routes.ts";
+import { suppressionRoutes } from "./suppressions/routes.ts";
+import { workspaceRoutes } from "./workspaces/routes.ts";
+
+/** @param heart tells when the loop last beat */
+export function createApp(deps: Deps, heart: () => Heart) {
+  const app = new Elysia({ normalize: false })
+    .use(frame(deps, () => routes))
+    .use(replyRoutes(deps))
+    .use(contactRoutes(deps))
+    .use(clientRoutes(deps))
+    .use(connectionRoutes(deps))
+    .use(syncRoutes(deps))
+    .use(categoryRoutes(deps))
+    .use(suppressionRoutes(deps))
+    .use(workspaceRoutes(deps))
+    .use(keyRoutes(deps))
+    .use(inboundRoutes(deps))
+    .use(healthRoutes(deps, heart))
+    .use(docsRoutes());
+  const routes: RouteTable = app.routes.map(({ method, path }) => ({ method, path }));
+  return app;
+}

@@ -1,0 +1,25 @@
+/** `replydesk config`: whether the configuration is right, and what is in force from where. */
+import { Command } from "commander";
+import { dump } from "../config.ts";
+import { command, loaded, type CommonOptions } from "./environment.ts";
+import { print, table } from "./output.ts";
+
+export const configCommand = (): Command =>
+  new Command("config")
+    .description("Check or show the configuration")
+    .addCommand(command("check", "Say everything that is wrong with it").action(check))
+    .addCommand(command("dump", "Show every effective value and where it comes from").action(show));
+
+function check(options: CommonOptions): void {
+  loaded(options);
+  print(options.json === true, { text: "The configuration is right.", record: { ok: true } });
+}
+
+function show(options: CommonOptions): void {
+  const rows = dump(loaded(options));
+  const lines = rows.map(({ setting, value, origin }) => [setting, JSON.stringify(value), origin]);
+  print(options.json === true, {
+    text: table([["SETTING", "VALUE", "FROM"], ...lines]),
+    record: { settings: rows },
+  });
+}

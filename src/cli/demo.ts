@@ -1,0 +1,137 @@
+/** `replydesk demo`: a throw-away instance with simulated sequencers, so that all of it can be tried without any account. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Command } from "commander";
+import { systemClock } from "../clock.ts";
+import { loadConfig, readEnvironment, type Config } from "../config.ts";
+import { closeDeps, openDeps } from "../deps.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
+import type { LeadMail, PlatformSandbox } from "../sandbox/sandbox.ts";
+import { startSandbox } from "../sandbox/start.ts";
+import { startService } from "../server.ts";
+import { DEMO_CLIENT, DEMO_MAILS } from "./demo-mails.ts";
+import { command, type CommonOptions } from "./environment.ts";
+import { prepareInstance } from "./init.ts";
+import { print } from "./output.ts";
+import { stopSignal } from "./serve.ts";
+
+interface DemoOptions extends CommonOptions {
+  port: string;
+}
+
+/** The first few replies are there at once; then one more now and again. */
+const AT_ONCE = 5;
+const PAUSE_MS = 20_000;
+
+export const demoCommand = (): Command =>
+  command("demo", "Run a throw-away instance with simulated sequencers and replies arriving")
+    .option("--port <n>", "port to listen on; 0 takes a free one", "8080")
+    .action(demo);
+
+async function demo(options: DemoOptions): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
+  const sandboxes = await Promise.all(
+    PLATFORM_NAMES.map((name) => startSandbox(name, { clock: systemClock })),
+  );
+  const config = demoConfig(directory, Number(options.port), sandboxes);
+  const { api_key: apiKey } = prepareInstance(config, { workspace: "Demo", plan: "scale" });
+  if (apiKey === null) throw new Error("the demo's database was not empty");
+  const deps = openDeps(config);
+  const service = startService(deps);
+  const hooks = await connectAll(service.url, { apiKey, sandboxes });
+  const stopping = new AbortController();
+  const arriving = deliver(hooks, stopping.signal);
+  print(options.json === true, {
+    text: welcome(service.url, apiKey),
+    record: { url: service.url, api_key: apiKey },
+  });
+  await stopSignal();
+  stopping.abort();
+  await arriving;
+  await service.stop();
+  await closeDeps(deps);
+  await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+  rmSync(directory, { recursive: true });
+  process.exit(0);
+}
+
+function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[]): Config {
+  const url = (name: PlatformName) => sandboxes.find((sandbox) => sandbox.name === name)?.url ?? "";
+  const env = {
+    REPLYDESK_SERVER_PORT: `${port}`,
+    REPLYDESK_SERVER_PUBLIC_URL: `http://localhost:${port}`,
+    REPLYDESK_STORAGE_PATH: join(directory, "replydesk.db"),
+    REPLYDESK_SECURITY_MASTER_KEY_FILE: join(directory, "master.key"),
+    REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: url("instantly"),
+    REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: url("smartlead"),
+    REPLYDESK_LOG_LEVEL: "warn",
+    REPLYDESK_LOG_FORMAT: "pretty",
+  };
+  return loadConfig({ file: null, text: "", env: { ...readEnvironment(), ...env } }).config;
+}
+
+interface Hook {
+  sandbox: PlatformSandbox;
+  url: string;
+}
+
+/** Sets up the workspace through the API, as any customer would. */
+async function connectAll(
+  url: string,
+  { apiKey, sandboxes }: { apiKey: string; sandboxes: PlatformSandbox[] },
+): Promise<Hook[]> {
+  const call = async (path: string, body: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as {
+      data: { id: string; webhook_url: string } | null;
+      error?: string;
+    };
+    if (!answer.data) throw new Error(`${path} answered ${response.status}: ${answer.error}`);
+    return answer.data;
+  };
+  const client = await call("/api/clients", DEMO_CLIENT);
+  const connect = async (sandbox: PlatformSandbox): Promise<Hook> => {
+    const connection = await call(`/api/connections/${sandbox.name}`, {
+      name: `Sample account at ${sandbox.name}`,
+      api_key: sandbox.apiKey,
+      client_id: client.id,
+      instance_url: sandbox.url,
+    });
+    return { sandbox, url: url + new URL(connection.webhook_url).pathname };
+  };
+  return Promise.all(sandboxes.map(connect));
+}
+
+async function deliver(hooks: Hook[], signal: AbortSignal): Promise<void> {
+  for (const [index, mail] of DEMO_MAILS.entries()) {
+    if (index >= AT_ONCE) await systemClock.sleep(PAUSE_MS, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    const hook = hooks[index % hooks.length];
+    if (hook) await arrive(hook, mail);
+  }
+}
+
+async function arrive({ sandbox, url }: Hook, mail: LeadMail): Promise<void> {
+  await sandbox.post(sandbox.receive(mail).webhook, url);
+}
+
+const welcome = (url: string, apiKey: string): string => `
+Replydesk is running with a sample workspace. Three simulated sequencers send it replies.
+
+  Swagger page  ${url}/docs
+  Admin key     ${apiKey}
+
+See a reply go through:
+
+  curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/replies?limit=1
+  curl -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' \\
+    -d '{"response": "Thank you! Would Thursday at 10 suit you?"}' \\
+    ${url}/api/replies/<id of the reply>/send
+
+Nothing leaves this machine. Ctrl-C ends it and deletes everything.
+`;

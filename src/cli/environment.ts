@@ -1,0 +1,41 @@
+/** What every command begins with: its configuration, and, where it needs one, the database of an instance. */
+import { existsSync } from "node:fs";
+import { Command } from "commander";
+import { systemClock, type Clock } from "../clock.ts";
+import { loadConfig, readEnvironment, type Config, type Loaded } from "../config.ts";
+import { closeDb, openDb, type Db } from "../db/open.ts";
+
+export interface CommonOptions {
+  config?: string;
+  json?: boolean;
+}
+
+/** A command with the two options that all of them take. */
+export function command(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .option("--config <file>", "configuration file (default: /etc/replydesk/replydesk.toml)")
+    .option("--json", "print one JSON object, for scripts");
+}
+
+export const loaded = ({ config }: CommonOptions): Loaded =>
+  loadConfig({ file: config ?? null, env: readEnvironment() });
+
+/** Refuses to make an empty database where an instance is expected. */
+export function requireInstance(config: Config): void {
+  if (!existsSync(config.storage.path)) {
+    throw new Error(`there is no database at ${config.storage.path}: run \`replydesk init\` first`);
+  }
+}
+
+/** Runs a command on the database of an instance, also while a server has it open. */
+export function withDb<T>(options: CommonOptions, work: (db: Db, clock: Clock) => T): T {
+  const { config } = loaded(options);
+  requireInstance(config);
+  const db = openDb(config.storage.path, systemClock);
+  try {
+    return work(db, systemClock);
+  } finally {
+    closeDb(db);
+  }
+}

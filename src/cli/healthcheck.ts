@@ -1,0 +1,21 @@
+/** `replydesk healthcheck`: asks the running server whether it is ready; for containers and monitors. */
+import type { Command } from "commander";
+import { command, loaded, type CommonOptions } from "./environment.ts";
+import { print } from "./output.ts";
+
+const TIMEOUT_MS = 5_000;
+/** What a server that listens everywhere is reached by from its own machine. */
+const EVERYWHERE = new Set(["0.0.0.0", "::"]);
+
+export const healthcheckCommand = (): Command =>
+  command("healthcheck", "Ask the running server whether it is ready").action(healthcheck);
+
+async function healthcheck(options: CommonOptions): Promise<void> {
+  const { server } = loaded(options).config;
+  const host = EVERYWHERE.has(server.host) ? "127.0.0.1" : server.host;
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${server.port}/ready`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`not ready: ${answer}`);
+  print(options.json === true, { text: "ready", record: { ready: true } });
+}

@@ -1,0 +1,80 @@
+/** `replydesk inbound`: what the sequencers sent and what became of it; trying again what could not be filed. */
+import { Command, Option } from "commander";
+import { iso } from "../clock.ts";
+import { INBOUND_STATUSES, listInbound, replayInbound, type InboundStatus } from "../inbound/store.ts";
+import { command, withDb, type CommonOptions } from "./environment.ts";
+import { print, table } from "./output.ts";
+
+interface ListOptions extends CommonOptions {
+  status?: InboundStatus;
+  workspace?: string;
+  limit: string;
+}
+
+interface ReplayOptions extends CommonOptions {
+  status?: InboundStatus;
+}
+
+const status = (fallback?: InboundStatus) => {
+  const option = new Option("--status <status>", "only those").choices([...INBOUND_STATUSES]);
+  return fallback ? option.default(fallback) : option;
+};
+
+export const inboundCommand = (): Command =>
+  new Command("inbound")
+    .description("Look at what the sequencers sent, and file it again")
+    .addCommand(
+      command("list", "Show payloads, newest first")
+        .addOption(status())
+        .option("--workspace <id>", "only this workspace")
+        .option("--limit <n>", "at most so many", "50")
+        .action(list),
+    )
+    .addCommand(
+      command("replay", "File again what failed; what is filed already stays as it is")
+        .argument("[ids...]", "these; without any, all of the status")
+        .addOption(status("failed"))
+        .action(replay),
+    );
+
+function list(options: ListOptions): void {
+  withDb(options, (db) => {
+    const rows = listInbound(db, { ...options, limit: Number.parseInt(options.limit, 10) || 50 });
+    const lines = rows.map((row) => [
+      row.id,
+      iso(row.receivedAt),
+      row.platform,
+      row.status,
+      row.eventType ?? "",
+      row.reason ?? "",
+    ]);
+    print(options.json === true, {
+      text: table([["ID", "RECEIVED", "PLATFORM", "STATUS", "EVENT", "REASON"], ...lines]),
+      record: {
+        events: rows.map((row) => ({
+          id: row.id,
+          workspace_id: row.workspaceId,
+          connection_id: row.connectionId,
+          platform: row.platform,
+          status: row.status,
+          event_type: row.eventType,
+          reason: row.reason,
+          reply_id: row.replyId,
+          attempts: row.attempts,
+          received_at: iso(row.receivedAt),
+        })),
+      },
+    });
+  });
+}
+
+function replay(ids: string[], options: ReplayOptions): void {
+  withDb(options, (db, clock) => {
+    const which = ids.length > 0 ? { ids } : options.status === undefined ? {} : { status: options.status };
+    const replayed = replayInbound(db, which, clock.now());
+    print(options.json === true, {
+      text: `${replayed} will be filed again; a running server takes them up at its next tick`,
+      record: { replayed },
+    });
+  });
+}

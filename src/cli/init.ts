@@ -1,0 +1,101 @@
+/** `replydesk init`: configuration, master key, database and first workspace, wherever there is none yet. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { Option, type Command } from "commander";
+import { systemClock } from "../clock.ts";
+import { DEFAULT_CONFIG_FILE, defaultToml, type Config } from "../config.ts";
+import { checkMasterKey } from "../db/meta.ts";
+import { closeDb, openDb } from "../db/open.ts";
+import { PLANS, type Plan } from "../keys/key.ts";
+import { createMasterKeyFile, createVault, loadMasterKey } from "../secrets.ts";
+import { createWorkspace, type CreatedWorkspace } from "../workspaces/create.ts";
+import { listWorkspaces } from "../workspaces/store.ts";
+import { command, loaded, type CommonOptions } from "./environment.ts";
+import { print } from "./output.ts";
+
+interface InitOptions extends CommonOptions {
+  data?: string;
+  workspace: string;
+  plan: Plan;
+}
+
+export const initCommand = (): Command =>
+  command("init", "Set up an instance: configuration, master key, database, first workspace")
+    .option("--data <dir>", "directory of database and master key, for a new configuration")
+    .option("--workspace <name>", "name of the first workspace", "Main")
+    .addOption(new Option("--plan <plan>", "its plan").choices([...PLANS]).default("scale"))
+    .action(init);
+
+function init(options: InitOptions): void {
+  const file = resolve(options.config ?? DEFAULT_CONFIG_FILE);
+  const wroteConfig = writeConfig(file, options.data);
+  const { config } = loaded({ ...options, config: file });
+  const created = prepareInstance(config, options);
+  const record = {
+    config: file,
+    workspace_id: created.workspace_id,
+    api_key: created.api_key,
+  };
+  print(options.json === true, { text: words({ file, wroteConfig, config, ...created }), record });
+}
+
+/** False when there was one, which is left as it is. */
+function writeConfig(file: string, data: string | undefined): boolean {
+  if (existsSync(file)) return false;
+  mkdirSync(dirname(file), { recursive: true });
+  const directory = data === undefined ? undefined : resolve(data);
+  const places = directory !== undefined && {
+    "storage.path": join(directory, "replydesk.db"),
+    "security.master_key_file": join(directory, "master.key"),
+  };
+  writeFileSync(file, defaultToml(places || {}), { flag: "wx", mode: 0o640 });
+  return true;
+}
+
+interface Prepared {
+  workspace_id: string;
+  /** Null when the workspace was there already: its key cannot be read again. */
+  api_key: string | null;
+}
+
+export function prepareInstance(
+  config: Config,
+  { workspace: name, plan }: { workspace: string; plan: Plan },
+): Prepared {
+  const keyFile = config.security.master_key_file;
+  mkdirSync(dirname(config.storage.path), { recursive: true });
+  mkdirSync(dirname(keyFile), { recursive: true });
+  if (!existsSync(keyFile)) {
+    if (existsSync(config.storage.path)) {
+      throw new Error(
+        `${config.storage.path} exists, but its master key ${keyFile} does not: bring the key back`,
+      );
+    }
+    createMasterKeyFile(keyFile);
+  }
+  const vault = createVault(loadMasterKey(keyFile));
+  const db = openDb(config.storage.path, systemClock);
+  try {
+    checkMasterKey(db, vault);
+    const [first] = listWorkspaces(db);
+    if (first) return { workspace_id: first.id, api_key: null };
+    const fields = { name, plan, timezone: "UTC", creditAllowance: null };
+    const made: CreatedWorkspace = createWorkspace(db, fields, systemClock.now());
+    return { workspace_id: made.workspace.id, api_key: made.apiKey };
+  } finally {
+    closeDb(db);
+  }
+}
+
+function words(done: { file: string; wroteConfig: boolean; config: Config } & Prepared): string {
+  const key = done.api_key
+    ? `Admin key  ${done.api_key}\n           It is shown this once.`
+    : "The workspace was there already; `replydesk keys create` makes another key.";
+  return [
+    `Config     ${done.file}${done.wroteConfig ? "" : " (was there, unchanged)"}`,
+    `Database   ${done.config.storage.path}`,
+    `Workspace  ${done.workspace_id}`,
+    key,
+    "Next       replydesk serve",
+  ].join("\n");
+}

@@ -1,0 +1,104 @@
+/** `replydesk keys`: API keys from the operator's side, also while the server runs. */
+import { Command, InvalidArgumentError, Option } from "commander";
+import { iso, parseInstant, type Millis } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { maskedKey, PERMISSIONS, type Permission } from "../keys/key.ts";
+import { insertKey, listKeys, revokeKey, type ApiKeyRow } from "../keys/store.ts";
+import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
+import { command, withDb, type CommonOptions } from "./environment.ts";
+import { print, table } from "./output.ts";
+
+interface KeyOptions extends CommonOptions {
+  workspace?: string;
+}
+
+interface CreateOptions extends KeyOptions {
+  name: string;
+  permission: Permission;
+  expires?: Millis;
+}
+
+const ALL = { limit: 10_000, offset: 0, after: null };
+
+export const keysCommand = (): Command =>
+  new Command("keys")
+    .description("Create, list and revoke API keys")
+    .addCommand(
+      inWorkspace(command("create", "Make a key; its value is printed once"))
+        .option("--name <name>", "what it is for", "Made on the command line")
+        .addOption(
+          new Option("--permission <level>", "what it may do").choices([...PERMISSIONS]).default("admin"),
+        )
+        .option("--expires <time>", "ISO 8601 time after which it is refused", instant)
+        .action(create),
+    )
+    .addCommand(inWorkspace(command("list", "Show keys, masked")).action(list))
+    .addCommand(
+      inWorkspace(command("revoke", "Switch a key off; holds at once"))
+        .argument("<id>", "the key's id")
+        .action(revoke),
+    );
+
+const inWorkspace = (target: Command): Command =>
+  target.option("--workspace <id>", "may be left out while there is only one");
+
+function create(options: CreateOptions): void {
+  withDb(options, (db, clock) => {
+    const { name, permission, expires: expiresAt = null } = options;
+    const { row, value } = insertKey(
+      db,
+      { workspaceId: workspaceOf(db, options), name, permission, expiresAt },
+      clock.now(),
+    );
+    print(options.json === true, {
+      text: `Key  ${value}\n     It is shown this once.`,
+      record: { id: row.id, workspace_id: row.workspaceId, name, permission, api_key: value },
+    });
+  });
+}
+
+function list(options: KeyOptions): void {
+  withDb(options, (db) => {
+    const { rows } = listKeys(db, workspaceOf(db, options), ALL);
+    const lines = rows.map((row) => [row.id, row.name, maskedKey(row.last8), row.permission, state(row)]);
+    print(options.json === true, {
+      text: table([["ID", "NAME", "KEY", "PERMISSION", "STATE"], ...lines]),
+      record: { keys: rows.map(present) },
+    });
+  });
+}
+
+function revoke(id: string, options: KeyOptions): void {
+  withDb(options, (db, clock) => {
+    revokeKey(db, { workspaceId: workspaceOf(db, options), id, now: clock.now() });
+    print(options.json === true, { text: `${id} is revoked`, record: { id, revoked: true } });
+  });
+}
+
+function workspaceOf(db: Db, { workspace }: KeyOptions): string {
+  if (workspace !== undefined) return getWorkspace(db, workspace).id;
+  const [only, ...others] = listWorkspaces(db);
+  if (!only) throw new Error("there is no workspace: run `replydesk init` first");
+  if (others.length > 0) throw new Error("there are several workspaces: name one with --workspace");
+  return only.id;
+}
+
+const state = (row: ApiKeyRow): string =>
+  row.isActive ? (row.expiresAt === null ? "active" : `until ${iso(row.expiresAt)}`) : "revoked";
+
+const present = (row: ApiKeyRow) => ({
+  id: row.id,
+  name: row.name,
+  key_prefix: maskedKey(row.last8),
+  permission: row.permission,
+  is_active: row.isActive,
+  last_used_at: iso(row.lastUsedAt),
+  expires_at: iso(row.expiresAt),
+  created_at: iso(row.createdAt),
+});
+
+function instant(text: string): Millis {
+  const at = parseInstant(text);
+  if (at === null) throw new InvalidArgumentError("It is not an ISO 8601 time such as 2026-03-01T09:30:00Z.");
+  return at;
+}

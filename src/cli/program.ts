@@ -1,0 +1,39 @@
+/** The command line: every command in one visible list. */
+import { Command } from "commander";
+import { VERSION } from "../version.ts";
+import { configCommand } from "./config.ts";
+import { demoCommand } from "./demo.ts";
+import { healthcheckCommand } from "./healthcheck.ts";
+import { inboundCommand } from "./inbound.ts";
+import { initCommand } from "./init.ts";
+import { keysCommand } from "./keys.ts";
+import { serveCommand } from "./serve.ts";
+import { versionCommand } from "./version.ts";
+import { workspaceCommand } from "./workspace.ts";
+
+export function program(): Command {
+  const root = new Command("replydesk")
+    .description("A self-hosted reply desk for cold-email agencies.")
+    .version(VERSION, "-V, --version")
+    .showHelpAfterError("(replydesk --help lists the commands)");
+  const commands = [
+    initCommand(),
+    serveCommand(),
+    demoCommand(),
+    workspaceCommand(),
+    keysCommand(),
+    inboundCommand(),
+    configCommand(),
+    healthcheckCommand(),
+    versionCommand(),
+  ];
+  for (const command of commands) root.addCommand(command);
+  return throwing(root);
+}
+
+/** Usage errors are thrown, so that `main.ts` alone decides the exit code. */
+function throwing(command: Command): Command {
+  command.exitOverride();
+  command.commands.forEach(throwing);
+  return command;
+}

@@ -1,0 +1,11 @@
+/** `replydesk version`: which build this is, and what it is made with. */
+import type { Command } from "commander";
+import { COMMIT, VERSION } from "../version.ts";
+import { command, type CommonOptions } from "./environment.ts";
+import { print } from "./output.ts";
+
+export const versionCommand = (): Command =>
+  command("version", "Show version and commit").action((options: CommonOptions) => {
+    const record = { version: VERSION, commit: COMMIT, bun: Bun.version };
+    print(options.json === true, { text: `replydesk ${VERSION} (${COMMIT}, Bun ${Bun.version})`, record });
+  });

@@ -1,0 +1,106 @@
+/** `replydesk workspace`: the operator's hand on workspaces, also while the server runs. */
+import { Command, InvalidArgumentError, Option } from "commander";
+import { iso } from "../clock.ts";
+import { PLANS, type Plan } from "../keys/key.ts";
+import { createWorkspace } from "../workspaces/create.ts";
+import {
+  listWorkspaces,
+  updateWorkspace,
+  type WorkspaceFields,
+  type WorkspaceRow,
+} from "../workspaces/store.ts";
+import { command, withDb, type CommonOptions } from "./environment.ts";
+import { print, table } from "./output.ts";
+
+interface Settings extends CommonOptions {
+  name?: string;
+  plan?: Plan;
+  timezone?: string;
+  credits?: number | null;
+}
+
+export const workspaceCommand = (): Command =>
+  new Command("workspace")
+    .description("Create, list and change workspaces")
+    .addCommand(
+      settings(command("create", "Make a workspace; prints its first admin key once"))
+        .argument("<name>")
+        .action(create),
+    )
+    .addCommand(command("list", "Show all workspaces").action(list))
+    .addCommand(
+      settings(command("update", "Change a workspace; holds at once"))
+        .argument("<id>")
+        .option("--name <name>", "new name")
+        .action(update),
+    );
+
+function settings(target: Command): Command {
+  return target
+    .addOption(new Option("--plan <plan>", "rate limit").choices([...PLANS]))
+    .option("--timezone <zone>", "IANA name, e.g. Europe/Madrid", timezone)
+    .option("--credits <n>", "AI credits a month, or `unlimited`", credits);
+}
+
+function create(name: string, options: Settings): void {
+  withDb(options, (db, clock) => {
+    const { plan = "scale", timezone: zone = "UTC", credits: creditAllowance = null } = options;
+    const made = createWorkspace(db, { name, plan, timezone: zone, creditAllowance }, clock.now());
+    print(options.json === true, {
+      text: `Workspace  ${made.workspace.id}\nAdmin key  ${made.apiKey}\n           It is shown this once.`,
+      record: { workspace_id: made.workspace.id, api_key: made.apiKey },
+    });
+  });
+}
+
+function list(options: CommonOptions): void {
+  withDb(options, (db) => {
+    const rows = listWorkspaces(db);
+    const lines = rows.map((row) => [row.id, row.name, row.plan, row.timezone, creditText(row)]);
+    print(options.json === true, {
+      text: table([["ID", "NAME", "PLAN", "TIMEZONE", "CREDITS"], ...lines]),
+      record: { workspaces: rows.map(present) },
+    });
+  });
+}
+
+function update(id: string, options: Settings): void {
+  withDb(options, (db, clock) => {
+    const { name, plan, timezone: zone, credits: creditAllowance } = options;
+    const fields: Partial<WorkspaceFields> = {
+      ...(name !== undefined && { name }),
+      ...(plan !== undefined && { plan }),
+      ...(zone !== undefined && { timezone: zone }),
+      ...(creditAllowance !== undefined && { creditAllowance }),
+    };
+    const row = updateWorkspace(db, { ...fields, id }, clock.now());
+    print(options.json === true, { text: `${row.id} is changed`, record: present(row) });
+  });
+}
+
+const creditText = (row: WorkspaceRow): string =>
+  row.creditAllowance === null ? "unlimited" : `${row.creditAllowance}`;
+
+const present = (row: WorkspaceRow) => ({
+  workspace_id: row.id,
+  name: row.name,
+  plan: row.plan,
+  timezone: row.timezone,
+  credit_allowance: row.creditAllowance,
+  created_at: iso(row.createdAt),
+});
+
+function timezone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new InvalidArgumentError("It is not an IANA time zone such as Europe/Madrid.");
+  }
+}
+
+function credits(text: string): number | null {
+  if (text === "unlimited") return null;
+  if (!/^\d{1,9}$/.test(text))
+    throw new InvalidArgumentError("It is neither a whole number nor `unlimited`.");
+  return Number(text);
+}

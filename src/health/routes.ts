@@ -1,0 +1,59 @@
+/** /health and /ready: whether the process lives, and whether it can do its work. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { SECOND, type Millis } from "../clock.ts";
+import { writeFault } from "../db/meta.ts";
+import type { Deps } from "../deps.ts";
+import { One, operation } from "../http/operation.ts";
+import { VERSION } from "../version.ts";
+
+/** The loop beats every `scheduler.tick_seconds`; a silence beyond this many seconds more is a fault. */
+const SILENCE_ALLOWED: Millis = 15 * SECOND;
+
+export interface Heart {
+  /** When the loop last beat; null where none runs. */
+  lastBeat: Millis | null;
+}
+
+export const healthRoutes = (deps: Deps, heart: () => Heart) =>
+  new Elysia()
+    .get("/health", () => ({ data: { status: "ok", version: VERSION } }), health.docs)
+    .get(
+      "/ready",
+      ({ set }) => {
+        const checks = {
+          database: writeFault(deps.db, deps.clock.now()),
+          scheduler: schedulerFault(deps, heart()),
+        };
+        const ready = Object.values(checks).every((fault) => fault === null);
+        if (!ready) set.status = 503;
+        return { data: { ready, checks } };
+      },
+      ready.docs,
+    );
+
+const tag = "Operation";
+const fault = Type.Union([Type.String(), Type.Null()], {
+  description: "What is wrong; null when it is well",
+});
+const health = operation({
+  tag,
+  summary: "Is the process alive?",
+  answers: One(Type.Object({ status: Type.String(), version: Type.String() })),
+  open: true,
+});
+const ready = operation({
+  tag,
+  summary: "Can it work: database writable, scheduler beating?",
+  description: "503 with the same body when it cannot.",
+  answers: One(
+    Type.Object({ ready: Type.Boolean(), checks: Type.Object({ database: fault, scheduler: fault }) }),
+  ),
+  open: true,
+});
+
+function schedulerFault({ clock, config }: Deps, { lastBeat }: Heart): string | null {
+  if (lastBeat === null) return "not started";
+  const silent = clock.now() - lastBeat - config.scheduler.tick_seconds * SECOND;
+  return silent > SILENCE_ALLOWED ? `silent for ${Math.round(silent / SECOND)} s` : null;
+}

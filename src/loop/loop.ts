@@ -1,0 +1,88 @@
+/** The beat of the program: croner ticks, each duty does what is due, none overlaps itself, none stops another. */
+import { Cron } from "croner";
+import type { Clock, Millis } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { Bell, DutyName } from "./bell.ts";
+
+export interface Duty {
+  name: DutyName;
+  /** Does what is due; true when there is more of it. */
+  run(): boolean | void | Promise<boolean | void>;
+  /** Resolves when nothing that it began is under way. */
+  idle?(): Promise<void>;
+}
+
+interface LoopParts {
+  duties: readonly Duty[];
+  clock: Clock;
+  log: Log;
+  bell: Bell;
+}
+
+export class Loop {
+  readonly #parts: LoopParts;
+  readonly #running = new Map<DutyName, Promise<void>>();
+  /** Rung while running: the duty runs once more. */
+  readonly #again = new Set<DutyName>();
+  #ticker: Cron | null = null;
+  #lastBeat: Millis | null = null;
+
+  constructor(parts: LoopParts) {
+    this.#parts = parts;
+    for (const duty of parts.duties) parts.bell.listen(duty.name, () => this.#wake(duty));
+  }
+
+  start(tickSeconds: number): void {
+    this.#ticker = new Cron(`*/${tickSeconds} * * * * *`, () => this.tick());
+    this.tick();
+  }
+
+  /** One beat: every duty that is not at work begins. */
+  tick(): void {
+    this.#lastBeat = this.#parts.clock.now();
+    for (const duty of this.#parts.duties) this.#wake(duty);
+  }
+
+  /** When it last beat; null before the first time. */
+  get lastBeat(): Millis | null {
+    return this.#lastBeat;
+  }
+
+  /** Resolves when no duty is at work. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+    for (const duty of this.#parts.duties) await duty.idle?.();
+    if (this.#running.size > 0) await this.settled();
+  }
+
+  /** Begins nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#ticker?.stop();
+    this.#parts.bell.silence();
+    this.#again.clear();
+    await this.settled();
+  }
+
+  #wake(duty: Duty): void {
+    if (this.#running.has(duty.name)) {
+      this.#again.add(duty.name);
+      return;
+    }
+    this.#running.set(
+      duty.name,
+      this.#run(duty).finally(() => this.#running.delete(duty.name)),
+    );
+  }
+
+  async #run(duty: Duty): Promise<void> {
+    let more: boolean | void = true;
+    while (more || this.#again.delete(duty.name)) {
+      try {
+        more = await duty.run();
+      } catch (error) {
+        this.#parts.log.error("duty.failed", { duty: duty.name, error });
+        return;
+      }
+    }
+  }
+}

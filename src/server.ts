@@ -1,0 +1,57 @@
+/** The running service: HTTP in front, the loop behind, and an orderly end. */
+import { createApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
+import { noteConnection } from "./http/client-address.ts";
+import { lastResort } from "./http/frame.ts";
+import { duties } from "./loop/duties.ts";
+import { Loop } from "./loop/loop.ts";
+import { releaseInbound } from "./inbound/store.ts";
+import { adoptInterrupted } from "./replies/reconcile.ts";
+
+/** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
+const IDLE_TIMEOUT_SECONDS = 120;
+/** The largest body of any route is 25 MiB; a little above, so that it is we who say 413. */
+const MAX_BODY_BYTES = 26 * 1024 * 1024;
+/** How long a request that is under way may take to end after the server was told to stop. */
+const DRAIN_MS = 20_000;
+
+export interface RunningService {
+  /** As it can be reached from this machine. */
+  url: string;
+  loop: Loop;
+  /** Accepts nothing more, lets what is under way end, within 20 s. */
+  stop(): Promise<void>;
+}
+
+/** Takes up what an earlier process left, then listens and begins to beat. */
+export function startService(deps: Deps): RunningService {
+  releaseInbound(deps.db, deps.clock.now());
+  adoptInterrupted(deps, 0);
+  const loop = new Loop({ ...deps, duties: duties(deps) });
+  const app = createApp(deps, () => loop);
+  const server = Bun.serve({
+    hostname: deps.config.server.host,
+    port: deps.config.server.port,
+    // A second copy must fail to listen, not share the port.
+    reusePort: false,
+    development: false,
+    idleTimeout: IDLE_TIMEOUT_SECONDS,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    fetch(request, self) {
+      noteConnection(request, self.requestIP(request)?.address);
+      return app.fetch(request);
+    },
+    error: (error) => lastResort(deps.log, error),
+  });
+  loop.start(deps.config.scheduler.tick_seconds);
+  const url = `http://${server.hostname}:${server.port}`;
+  deps.log.info("server.listening", { url, public_url: deps.config.server.public_url });
+  return {
+    url,
+    loop,
+    async stop() {
+      await Promise.race([Promise.all([server.stop(), loop.stop()]), deps.clock.sleep(DRAIN_MS)]);
+      await server.stop(true);
+    },
+  };
+}
