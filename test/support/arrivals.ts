@@ -1,0 +1,79 @@
+/** What most stories begin with: a client, a connected sandbox, a reply that has come in. */
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import type { LeadMail, PlatformSandbox, Received, Webhook } from "../../src/sandbox/sandbox.ts";
+import { call, eventually, type Body } from "./call.ts";
+import type { Desk } from "./desk.ts";
+
+export interface Connected {
+  desk: Desk;
+  key: string;
+  sandbox: PlatformSandbox;
+  clientId: string;
+  connectionId: string;
+  /** The connection's webhook address, on this desk. */
+  hook: string;
+}
+
+/** A new client with one connection to the platform's sandbox. `key` is another workspace's, where it is not the first. */
+export async function connect(desk: Desk, platform: PlatformName, key = desk.apiKey): Promise<Connected> {
+  const sandbox = desk.sandboxes[platform];
+  const client = await call(desk, "POST", "/api/clients", { key, body: { name: `Client of ${platform}` } });
+  const body = {
+    name: `Account at ${platform}`,
+    api_key: sandbox.apiKey,
+    client_id: client.body.data.id,
+    ...(platform === "emailbison" && { instance_url: sandbox.url }),
+  };
+  const connection = await call(desk, "POST", `/api/connections/${platform}`, { key, body });
+  if (connection.status !== 201) throw new Error(`connecting answered ${JSON.stringify(connection.body)}`);
+  const { id, webhook_url: address } = connection.body.data;
+  const connected = { desk, key, sandbox, clientId: client.body.data.id, connectionId: id };
+  return { ...connected, hook: hookOn(desk, address) };
+}
+
+/** A webhook address as it is reached on the desk of a test, which listens on a port of its own. */
+export const hookOn = (desk: Desk, address: string): string => desk.url + new URL(address).pathname;
+
+/** Posts a webhook and insists that it was taken in. */
+export async function post({ sandbox, hook }: Connected, webhook: Webhook): Promise<void> {
+  const status = await sandbox.post(webhook, hook);
+  if (status !== 200) throw new Error(`the webhook was answered ${status}`);
+}
+
+/** The only reply that shows `marker` in its new words, once it is there. */
+export function replyWith({ desk, key }: Connected, marker: string): Promise<Body> {
+  return eventually(async () => {
+    const { body } = await call(desk, "GET", "/api/replies?limit=200", { key });
+    const fits = body.data.filter((reply: Body) => reply.body_new.includes(marker));
+    return fits.length === 1 ? fits[0] : null;
+  });
+}
+
+let count = 0;
+
+export interface Arrived {
+  /** As the list shows it. */
+  reply: Body;
+  received: Received;
+  marker: string;
+}
+
+/** A lead writes, the webhook comes, the reply is filed. */
+export async function arrive(connected: Connected, mail: LeadMail = {}): Promise<Arrived> {
+  count += 1;
+  const marker = `marker${count}x`;
+  const lead = {
+    email: `lead${count}@prospect.example.com`,
+    firstName: "Dana",
+    lastName: "Reyes",
+    company: "Northwind",
+  };
+  const received = connected.sandbox.receive({ lead, text: `Sounds good ${marker}`, ...mail });
+  await post(connected, received.webhook);
+  return { reply: await replyWith(connected, mail.text ?? marker), received, marker };
+}
+
+/** The reply alone, as it stands now. */
+export async function read({ desk, key }: Connected, id: string): Promise<Body> {
+  return (await call(desk, "GET", `/api/replies/${id}`, { key })).body.data;
+}

@@ -1,0 +1,113 @@
+/** Requests to a desk, whose every answer is held against the OpenAPI document that the desk publishes. */
+import Ajv, { type ValidateFunction } from "ajv";
+
+/** A body as parsed; its shape is what a test asserts on, and what the document is held against. */
+export type Body = ReturnType<typeof JSON.parse>;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface CallOptions {
+  key?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface Operation {
+  responses: Record<string, { content?: { "application/json"?: { schema: object } } }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+const documents = new Map<string, Promise<Document>>();
+const validators = new WeakMap<object, ValidateFunction>();
+const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+
+/** Calls `desk` with its admin key unless told otherwise; throws when the answer is not as documented. */
+export async function call(
+  desk: { url: string; apiKey: string },
+  method: string,
+  path: string,
+  { key = desk.apiKey, body, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(desk.url + path, {
+    method,
+    headers: {
+      ...(key !== null && { authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    body: JSON.parse(text) as Body,
+  };
+  await holdAgainstDocument(desk, { method, path, ...answer });
+  return answer;
+}
+
+async function holdAgainstDocument(
+  desk: { url: string },
+  { method, path, status, body }: { method: string; path: string; status: number; body: unknown },
+): Promise<void> {
+  const document = await documentOf(desk.url);
+  const operation = operationOf(document, method.toLowerCase(), path.split("?")[0] ?? path);
+  if (!operation) {
+    if (status < 300) throw new Error(`${method} ${path} is answered, but not documented`);
+    return;
+  }
+  const documented = operation.responses[status];
+  if (!documented)
+    throw new Error(`${method} ${path} answered ${status}, which its documentation does not know`);
+  const schema = documented.content?.["application/json"]?.schema;
+  if (!schema) return;
+  const validate = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components });
+  validators.set(schema, validate);
+  if (!validate(body)) {
+    throw new Error(
+      `${method} ${path} is not as documented: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
+    );
+  }
+}
+
+function documentOf(url: string): Promise<Document> {
+  const known =
+    documents.get(url) ?? fetch(`${url}/docs/json`).then((response) => response.json() as Promise<Document>);
+  documents.set(url, known);
+  return known;
+}
+
+function operationOf({ paths }: Document, method: string, path: string): Operation | undefined {
+  const exact = paths[path]?.[method];
+  if (exact) return exact;
+  const asked = path.split("/");
+  const template = Object.keys(paths).find((candidate) => {
+    const parts = candidate.split("/");
+    return (
+      parts.length === asked.length && parts.every((part, at) => part.startsWith("{") || part === asked[at])
+    );
+  });
+  return template === undefined ? undefined : paths[template]?.[method];
+}
+
+/** The value of `look` once it is neither null, undefined nor false; an error when that takes too long. */
+export async function eventually<T>(
+  look: () => T | Promise<T>,
+  patienceMs = 10_000,
+): Promise<NonNullable<T>> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const seen = await look();
+    if (seen !== null && seen !== undefined && seen !== false) return seen;
+    if (performance.now() > until) throw new Error(`it did not come to be within ${patienceMs} ms`);
+    await Bun.sleep(10);
+  }
+}

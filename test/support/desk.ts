@@ -1,0 +1,190 @@
+/** A whole Replydesk for a test: in this process, or the built executable; both spoken to over HTTP. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { defaultToml, loadConfig } from "../../src/config.ts";
+import { closeDeps, openDeps, type Deps } from "../../src/deps.ts";
+import { prepareInstance } from "../../src/cli/init.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
+import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
+import { startSandbox } from "../../src/sandbox/start.ts";
+import { systemClock, type Clock } from "../../src/clock.ts";
+import { startService, type RunningService } from "../../src/server.ts";
+import { createWorkspace } from "../../src/workspaces/create.ts";
+
+export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");
+
+/** The two ways in which every story is run. */
+export const KINDS = ["in this process", "as the executable"] as const;
+export type Kind = (typeof KINDS)[number];
+
+type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
+
+export interface DeskOptions {
+  /** Beyond the defaults of a test: free port, temporary files, sandboxes, no rate limits. */
+  settings?: Settings;
+  /** Only in this process. */
+  clock?: Clock;
+}
+
+export interface Desk {
+  url: string;
+  workspaceId: string;
+  apiKey: string;
+  configFile: string;
+  sandboxes: Record<PlatformName, PlatformSandbox>;
+  /** Null for the executable. */
+  inside: { deps: Deps; service: RunningService } | null;
+  /** The serving process; null in this process. */
+  process: Bun.Subprocess<"ignore", "pipe", "pipe"> | null;
+  /** Another workspace of the same instance. */
+  addWorkspace(name: string): Promise<{ workspaceId: string; apiKey: string }>;
+  /** Ends the process without warning and starts it again on the same database (the executable only). */
+  crash(): Promise<void>;
+  /** Starts it again after a crash or a stop. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openDesk(kind: Kind, options: DeskOptions = {}): Promise<Desk> {
+  const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  const sandboxes = await startSandboxes(options.clock ?? systemClock);
+  const configFile = join(directory, "replydesk.toml");
+  await Bun.write(
+    configFile,
+    defaultToml({ ...testSettings(directory, sandboxes, kind === "as the executable"), ...options.settings }),
+  );
+  const cleanUp = async () => {
+    await Promise.all(Object.values(sandboxes).map((sandbox) => sandbox.close()));
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const place = { configFile, sandboxes, cleanUp };
+  return kind === "in this process" ? openInside(place, options.clock ?? systemClock) : openExecutable(place);
+}
+
+interface Place {
+  configFile: string;
+  sandboxes: Desk["sandboxes"];
+  cleanUp(): Promise<void>;
+}
+
+async function startSandboxes(clock: Clock): Promise<Desk["sandboxes"]> {
+  const started = await Promise.all(
+    PLATFORM_NAMES.map(async (name) => [name, await startSandbox(name, { clock })] as const),
+  );
+  return Object.fromEntries(started) as Desk["sandboxes"];
+}
+
+const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: boolean): Settings => ({
+  "server.port": 0,
+  "storage.path": join(directory, "replydesk.db"),
+  "security.master_key_file": join(directory, "master.key"),
+  "platforms.instantly.base_url": sandboxes.instantly.url,
+  "platforms.smartlead.base_url": sandboxes.smartlead.url,
+  "rate_limits.scale": 0,
+  "rate_limits.unauthenticated": 0,
+  // The listening line tells the port that a process of its own took; in this process nobody reads it.
+  "log.level": own ? "info" : "error",
+});
+
+async function openInside({ configFile, sandboxes, cleanUp }: Place, clock: Clock): Promise<Desk> {
+  const { config } = loadConfig({ file: configFile, env: {} });
+  const { workspace_id: workspaceId, api_key: apiKey } = prepareInstance(config, {
+    workspace: "Test",
+    plan: "scale",
+  });
+  const deps = openDeps(config, clock);
+  const service = startService(deps);
+  return {
+    url: service.url,
+    workspaceId,
+    apiKey: apiKey ?? "",
+    configFile,
+    sandboxes,
+    inside: { deps, service },
+    process: null,
+    addWorkspace: (name) => {
+      const fields = { name, plan: "scale" as const, timezone: "UTC", creditAllowance: null };
+      const made = createWorkspace(deps.db, fields, clock.now());
+      return Promise.resolve({ workspaceId: made.workspace.id, apiKey: made.apiKey });
+    },
+    crash: () => Promise.reject(new Error("only a process of its own can crash")),
+    start: () => Promise.reject(new Error("only a process of its own can be started again")),
+    async close() {
+      await service.stop();
+      await closeDeps(deps);
+      await cleanUp();
+    },
+  };
+}
+
+/** Runs a command of the executable and gives the JSON object that it prints. */
+export async function runCommand(configFile: string, ...words: string[]): Promise<Record<string, unknown>> {
+  const child = Bun.spawn([EXECUTABLE, ...words, "--config", configFile, "--json"], {
+    stderr: "pipe",
+    env: {},
+  });
+  const [output, errors] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if ((await child.exited) !== 0) throw new Error(`replydesk ${words.join(" ")}: ${errors}`);
+  return JSON.parse(output) as Record<string, unknown>;
+}
+
+async function openExecutable({ configFile, sandboxes, cleanUp }: Place): Promise<Desk> {
+  if (!existsSync(EXECUTABLE)) throw new Error("dist/replydesk is missing: `bun run build` makes it");
+  const made = await runCommand(configFile, "init");
+  const desk: Desk = {
+    url: "",
+    workspaceId: String(made.workspace_id),
+    apiKey: String(made.api_key),
+    configFile,
+    sandboxes,
+    inside: null,
+    process: null,
+    async addWorkspace(name) {
+      const added = await runCommand(configFile, "workspace", "create", name);
+      return { workspaceId: String(added.workspace_id), apiKey: String(added.api_key) };
+    },
+    async crash() {
+      desk.process?.kill("SIGKILL");
+      await desk.process?.exited;
+      await desk.start();
+    },
+    async start() {
+      desk.process = Bun.spawn([EXECUTABLE, "serve", "--config", configFile], {
+        stdin: "ignore",
+        stdout: "pipe",
+        stderr: "pipe",
+        env: {},
+      });
+      desk.url = await listeningAddress(desk.process);
+    },
+    async close() {
+      desk.process?.kill("SIGTERM");
+      await desk.process?.exited;
+      await cleanUp();
+    },
+  };
+  await desk.start();
+  return desk;
+}
+
+/** From the log line that tells it; the rest of the output is read and dropped, so that no pipe fills up. */
+async function listeningAddress(child: Bun.Subprocess<"ignore", "pipe", "pipe">): Promise<string> {
+  const reader = child.stdout.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`the server ended: ${text}${await new Response(child.stderr).text()}`);
+    text += decoder.decode(value, { stream: true });
+    const url = /"server\.listening".*?"url":"([^"]+)"/.exec(text)?.[1];
+    if (url) {
+      reader.releaseLock();
+      void child.stdout.pipeTo(new WritableStream());
+      return url;
+    }
+  }
+}

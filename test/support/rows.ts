@@ -1,0 +1,121 @@
+/** Rows for tests that begin in the middle, made through the stores as the program makes them. */
+import { randomBytes } from "node:crypto";
+import { insertClient, type ClientRow } from "../../src/clients/store.ts";
+import type { Millis } from "../../src/clock.ts";
+import { insertConnection } from "../../src/connections/store.ts";
+import { countReply, recordContact, type ContactRow } from "../../src/contacts/store.ts";
+import type { ContactFacts } from "../../src/contacts/facts.ts";
+import type { Db } from "../../src/db/open.ts";
+import { insertReply, type ReplyRow } from "../../src/replies/store.ts";
+import { createVault } from "../../src/secrets.ts";
+import { insertMessage, insertThread } from "../../src/threads/store.ts";
+import { createWorkspace } from "../../src/workspaces/create.ts";
+
+const NOW = Date.UTC(2026, 2, 4, 9, 0);
+
+export const NO_FACTS: ContactFacts = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  title: null,
+  phone: null,
+  linkedinUrl: null,
+  metadata: {},
+};
+
+export function makeWorkspace(db: Db, name = "Test"): string {
+  const fields = { name, plan: "scale" as const, timezone: "UTC", creditAllowance: null };
+  return createWorkspace(db, fields, NOW).workspace.id;
+}
+
+export function makeClient(db: Db, workspaceId: string, name = "Northwind"): ClientRow {
+  const fields = {
+    name,
+    serviceDescription: null,
+    calendarLink: null,
+    autoSendEnabled: false,
+    autoSendDelayMinutes: 5,
+    autoDraftEnabled: true,
+  };
+  return insertClient(db, workspaceId, fields, NOW);
+}
+
+export function makeContact(
+  db: Db,
+  {
+    workspaceId,
+    email,
+    now = NOW,
+    ...facts
+  }: Partial<ContactFacts> & { workspaceId: string; email: string; now?: Millis },
+): ContactRow {
+  return recordContact(db, { workspaceId, email, facts: { ...NO_FACTS, ...facts }, now }).row;
+}
+
+export interface MadeReply {
+  workspaceId: string;
+  clientId: string;
+  contact: ContactRow;
+  subject?: string;
+  categoryId?: string | null;
+  receivedAt?: Millis;
+}
+
+/** A reply in a thread and through a connection of its own. */
+export function makeReply(
+  db: Db,
+  { workspaceId, clientId, contact, subject = "Re: hello", categoryId = null, receivedAt = NOW }: MadeReply,
+): ReplyRow {
+  const connection = insertConnection(
+    db,
+    createVault(randomBytes(32)),
+    {
+      workspaceId,
+      clientId,
+      platform: "instantly",
+      name: "Outbound",
+      instanceUrl: null,
+      apiKey: "key of the platform",
+      verifiedAt: null,
+      lastError: null,
+    },
+    NOW,
+  );
+  const place = { workspaceId, connectionId: connection.id };
+  const thread = insertThread(db, { ...place, contactId: contact.id, campaign: null }, NOW);
+  const message = insertMessage(
+    db,
+    {
+      ...place,
+      threadId: thread.id,
+      direction: "inbound",
+      platformId: crypto.randomUUID(),
+      rfcMessageId: null,
+      fromEmail: contact.email,
+      fromName: null,
+      to: [{ email: "us@agency.test", name: null }],
+      cc: [],
+      subject,
+      bodyText: "Sounds good.",
+      bodyHtml: null,
+      bodyNew: "Sounds good.",
+      headers: {},
+      isAutomatic: false,
+      isBounce: false,
+      attachments: [],
+      handle: {},
+      sentAt: receivedAt,
+    },
+    NOW,
+  );
+  countReply(db, { workspaceId, contactId: contact.id, receivedAt });
+  const reply = {
+    clientId,
+    contactId: contact.id,
+    threadId: thread.id,
+    messageId: message.id,
+    categoryId,
+    receivedAt,
+  };
+  return insertReply(db, { ...place, ...reply, source: "instantly" }, NOW);
+}
