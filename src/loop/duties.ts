@@ -1,9 +1,9 @@
 /** The timetable: everything that this program does without being asked, one line each. */
 import type { Deps } from "../deps.ts";
+import type { Duty } from "../duty.ts";
 import { createFiler } from "../inbound/file.ts";
 import { createRefresher } from "../inbound/refresh.ts";
 import { reconcileDue } from "../replies/reconcile.ts";
-import type { Duty } from "./loop.ts";
 
 export function duties(deps: Deps): Duty[] {
   return [

@@ -1,16 +1,8 @@
 /** The beat of the program: croner ticks, each duty does what is due, none overlaps itself, none stops another. */
 import { Cron } from "croner";
 import type { Clock, Millis } from "../clock.ts";
+import type { Bell, Duty, DutyName } from "../duty.ts";
 import type { Log } from "../log.ts";
-import type { Bell, DutyName } from "./bell.ts";
-
-export interface Duty {
-  name: DutyName;
-  /** Does what is due; true when there is more of it. */
-  run(): boolean | void | Promise<boolean | void>;
-  /** Resolves when nothing that it began is under way. */
-  idle?(): Promise<void>;
-}
 
 interface LoopParts {
   duties: readonly Duty[];

@@ -1,0 +1,79 @@
+/** A duty: what the loop does without being asked, and what it shares with those who make and do the work. */
+
+export type DutyName = "file" | "refresh" | "reconcile";
+
+export interface Duty {
+  name: DutyName;
+  /** Does what is due; true when there is more of it. */
+  run(): boolean | void | Promise<boolean | void>;
+  /** Resolves when nothing that it began is under way. */
+  idle?(): Promise<void>;
+}
+
+/** How a part that has made work for a duty wakes it, without knowing it. */
+export class Bell {
+  readonly #listeners = new Map<DutyName, () => void>();
+  readonly #rung = new Set<DutyName>();
+
+  /** Heard soon after, never within whatever transaction it is rung in; several rings before that are one. */
+  ring(duty: DutyName): void {
+    if (this.#rung.has(duty)) return;
+    this.#rung.add(duty);
+    setImmediate(() => {
+      this.#rung.delete(duty);
+      this.#listeners.get(duty)?.();
+    });
+  }
+
+  listen(duty: DutyName, wake: () => void): void {
+    this.#listeners.set(duty, wake);
+  }
+
+  silence(): void {
+    this.#listeners.clear();
+  }
+}
+
+/** Work that a duty has begun and does not wait for: how much there is, whose it is, and when there is none. */
+export class InFlight {
+  readonly #work = new Map<Promise<void>, string>();
+
+  get size(): number {
+    return this.#work.size;
+  }
+
+  /** How much of an owner's is under way. */
+  of(owner: string): number {
+    return [...this.#work.values()].filter((other) => other === owner).length;
+  }
+
+  /** The owners who have `most` or more under way. */
+  busy(most: number): string[] {
+    const counts = new Map<string, number>();
+    for (const owner of this.#work.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= most).map(([owner]) => owner);
+  }
+
+  /** `work` must not reject. `after` runs when it has ended. */
+  add(owner: string, work: Promise<void>, after: () => void): void {
+    const tracked = work.finally(() => {
+      this.#work.delete(tracked);
+      after();
+    });
+    this.#work.set(tracked, owner);
+  }
+
+  async idle(): Promise<void> {
+    while (this.#work.size > 0) await Promise.all(this.#work.keys());
+  }
+}
+
+/** Turns of the event loop between two pieces of background work. With three, a flood of webhooks is acknowledged as fast
+ * as a bare server could, and filed at half speed while it lasts; an idle server does not notice them. */
+const TURNS_GIVEN = 3;
+
+/** Lets those who wait for an answer go first. */
+export async function giveWay(): Promise<void> {
+  for (let turn = 0; turn < TURNS_GIVEN; turn += 1)
+    await new Promise<void>((resolve) => void setImmediate(resolve));
+}
