@@ -320,6 +320,7 @@ CREATE UNIQUE INDEX send_attempts_one_at_a_time ON send_attempts (reply_id)
   WHERE kind = 'reply' AND state IN ('recorded', 'handed_over');
 CREATE UNIQUE INDEX send_attempts_sent_once ON send_attempts (reply_id) WHERE kind = 'reply' AND state = 'sent';
 CREATE INDEX send_attempts_reply ON send_attempts (reply_id, recorded_at);
+CREATE INDEX send_attempts_under_way ON send_attempts (recorded_at) WHERE state IN ('recorded', 'handed_over');
 CREATE INDEX send_attempts_check ON send_attempts (check_due_at) WHERE check_due_at IS NOT NULL;
 
 CREATE TABLE inbound_events (
@@ -338,7 +339,7 @@ CREATE TABLE inbound_events (
   received_at INTEGER NOT NULL,
   settled_at INTEGER
 ) STRICT;
-CREATE INDEX inbound_events_due ON inbound_events (due_at, id) WHERE due_at IS NOT NULL;
+CREATE INDEX inbound_events_due ON inbound_events (connection_id, due_at, id) WHERE due_at IS NOT NULL;
 CREATE INDEX inbound_events_list ON inbound_events (status, received_at, id);
 CREATE INDEX inbound_events_connection ON inbound_events (connection_id);
 CREATE INDEX inbound_events_reply ON inbound_events (reply_id) WHERE reply_id IS NOT NULL;

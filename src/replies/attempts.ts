@@ -91,11 +91,23 @@ export function listAttemptsOfThread(db: Db, threadId: string, states: AttemptRo
 
 /** What a process that died has left under way. */
 export function listInterrupted(db: Db): AttemptRow[] {
-  return db.orm
-    .select()
+  return (
+    db.orm
+      .select()
+      .from(sendAttempts)
+      // Written out, as in the index: with bound values SQLite would read the whole table at every tick.
+      .where(sql`state IN ('recorded', 'handed_over')`)
+      .all()
+  );
+}
+
+/** Cheap, and no write: an idle server does not take the write lock at every tick. */
+export function hasDueChecks(db: Db, now: Millis): boolean {
+  const due = db.orm
+    .select({ id: sendAttempts.id })
     .from(sendAttempts)
-    .where(inArray(sendAttempts.state, ["recorded", "handed_over"]))
-    .all();
+    .where(lte(sendAttempts.checkDueAt, now));
+  return due.limit(1).get() !== undefined;
 }
 
 /** Takes attempts whose thread is to be asked, and puts each off to `again`, so that a crash only delays it. */

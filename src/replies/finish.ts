@@ -2,7 +2,8 @@
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, messageOf, UpstreamError } from "../errors.ts";
+import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../errors.ts";
+import { SecretError } from "../secrets.ts";
 import type { SendReceipt } from "../platforms/platform.ts";
 import { findMessage, getMessage, insertMessage } from "../threads/store.ts";
 import { settleAttempt, type AttemptRow } from "./attempts.ts";
@@ -11,10 +12,10 @@ import { addToTimeline, type Actor, type TimelineType } from "./timeline.ts";
 
 /** A queued email is looked for in the thread after this. */
 const CONFIRM_AFTER: Millis = MINUTE;
-/** A request cut short may still be worked on at the platform: before this, absence proves nothing. */
-export const ABSENCE_PROVES_AFTER: Millis = 30 * SECOND;
+/** The thread is asked a first time after this. */
+const FIRST_LOOK_AFTER: Millis = 30 * SECOND;
 
-type Finisher = Pick<Deps, "db" | "clock" | "bell">;
+type Finisher = Pick<Deps, "db" | "clock">;
 
 /** States from which an attempt can still end. A person's giving up or an earlier end stands. */
 const OPEN: AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
@@ -69,7 +70,7 @@ export function finishUncertain(deps: Finisher, attempt: AttemptRow, reason: str
   const now = deps.clock.now();
   transact(deps.db, () => {
     const isReply = attempt.kind === "reply";
-    const checkDueAt = isReply ? (attempt.handedOverAt ?? now) + ABSENCE_PROVES_AFTER : null;
+    const checkDueAt = isReply ? Math.max(now, (attempt.handedOverAt ?? now) + FIRST_LOOK_AFTER) : null;
     const end = { state: "uncertain", error: reason, finishedAt: now, checkDueAt } as const;
     if (!settleAttempt(deps.db, attempt.id, { ...end, from: ["recorded", "handed_over"] })) return;
     if (isReply) change(deps.db, attempt, { sendState: "uncertain" }, now);
@@ -140,8 +141,7 @@ export async function handToOutside(
   try {
     return await act();
   } catch (error) {
-    // Whatever is not an adapter's own word is a fault of ours at an unknown moment.
-    const outcome = error instanceof UpstreamError ? error.outcome : "unknown";
+    const outcome = outcomeOf(error);
     const reason = messageOf(error);
     const { id, replyId, kind } = attempt;
     deps.log.warn("reply.send_failed", { reply_id: replyId, attempt_id: id, kind, outcome, reason });
@@ -149,6 +149,14 @@ export async function handToOutside(
     else finishNotSent(deps, attempt, reason);
     throw failedToSend();
   }
+}
+
+function outcomeOf(error: unknown): UpstreamOutcome {
+  if (error instanceof UpstreamError) return error.outcome;
+  // The platform's key does not open: there was nothing to speak to the platform with.
+  if (error instanceof SecretError) return "not_sent";
+  // Whatever else it is, it is a fault of ours at an unknown moment.
+  return "unknown";
 }
 
 export const failedToSend = (): AppError => new AppError("send_failed", "Failed to send email");

@@ -13,8 +13,14 @@ export interface Told {
   texts: readonly string[];
 }
 
+/** `answered`: the words of the mail that the attempt answers. */
+export interface Ours {
+  attempt: AttemptRow;
+  answered: string;
+}
+
 /** By the platform's name for it, else by its words, at a time that fits. */
-export function isOurs(attempt: AttemptRow, { message, texts }: Told): boolean {
+export function isOurs({ attempt, answered }: Ours, { message, texts }: Told): boolean {
   if (message.direction !== "outbound") return false;
   if (attempt.platformId !== null) return attempt.platformId === message.platformId;
   if (attempt.rfcMessageId !== null && message.messageId !== null) {
@@ -22,13 +28,18 @@ export function isOurs(attempt: AttemptRow, { message, texts }: Told): boolean {
   }
   if (message.sentAt < (attempt.handedOverAt ?? attempt.recordedAt) - CLOCK_SKEW) return false;
   const told = texts.map(bare);
-  return formsOf(attempt).some((ours) => told.some((text) => says(text, ours)));
+  return formsOf(attempt, answered).some((ours) => told.some((text) => says(text, ours)));
 }
 
-/** Platforms keep the HTML or the text, and show either without what looks like a signature. */
-function formsOf({ bodyText, bodyHtml }: AttemptRow): string[] {
+/** So much of the mail answered tells that what follows our words is its quote. */
+const QUOTED_CHARACTERS = 40;
+
+/** Platforms keep the HTML or the text, show either without what looks like a signature, and quote with or without a mark. */
+function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[] {
   const forms = [bodyText, newText({ text: bodyText, html: null }), newText({ text: null, html: bodyHtml })];
-  return forms.map(bare).filter((form) => form !== "");
+  const own = forms.map(bare).filter((form) => form !== "");
+  const quote = bare(answered).slice(0, QUOTED_CHARACTERS);
+  return quote === "" ? own : own.flatMap((form) => [form, form + quote, `${form} ${quote}`]);
 }
 
 /** Words as few as these may well begin somebody else's mail. */

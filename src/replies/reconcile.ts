@@ -12,15 +12,31 @@ import { newText } from "../mail/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
 import { platformKey } from "../threads/keys.ts";
 import { findMessage, getMessage, listThreadKeys, listUnnamed, nameMessage } from "../threads/store.ts";
-import { claimChecks, listInterrupted, settleAttempt, type AttemptRow } from "./attempts.ts";
-import { ABSENCE_PROVES_AFTER, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
+import {
+  claimChecks,
+  hasDueChecks,
+  listAttemptsOfThread,
+  listInterrupted,
+  settleAttempt,
+  type AttemptRow,
+} from "./attempts.ts";
+import { finishNotSent, finishSent, finishUncertain } from "./finish.ts";
 import { isOurs } from "./match.ts";
-import { getReply, type ReplyRow } from "./store.ts";
+import { answeredText, getReply, type ReplyRow } from "./store.ts";
 import { addToTimeline } from "./timeline.ts";
 
 /** Pauses between one look into the thread and the next; after the last, only a person can tell. */
-const PAUSES: readonly Millis[] = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR];
+const PAUSES: readonly Millis[] = [MINUTE, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR];
+/**
+ * From the hand-over on. Our own waiting and calling takes up to 50 s of it; the rest is for a platform that still works
+ * on a request whose connection was cut. Before this, absence from the thread proves nothing.
+ */
+export const ABSENCE_PROVES_AFTER: Millis = 90 * SECOND;
 const BATCH = 20;
+/** An account whose allowance is used up holds up the others no longer than this. */
+const PATIENCE: Millis = 20 * SECOND;
+/** Longer than a look takes: one that a crash cut short is taken up again after this. */
+const LEASE: Millis = MINUTE;
 /** Longer than any call to a platform takes: an attempt older than this was left behind. */
 const LEFT_BEHIND_AFTER: Millis = 5 * MINUTE;
 
@@ -38,7 +54,8 @@ export function adoptInterrupted(deps: Deps, age: Millis = LEFT_BEHIND_AFTER): v
 export async function reconcileDue(deps: Deps): Promise<boolean> {
   adoptInterrupted(deps);
   const now = deps.clock.now();
-  const due = transact(deps.db, () => claimChecks(deps.db, { now, again: now + HOUR, limit: BATCH }));
+  if (!hasDueChecks(deps.db, now)) return false;
+  const due = transact(deps.db, () => claimChecks(deps.db, { now, again: now + LEASE, limit: BATCH }));
   await Promise.all(due.map((attempt) => check(deps, attempt)));
   return due.length === BATCH;
 }
@@ -63,7 +80,11 @@ async function readThread(deps: Deps, reply: ReplyRow): Promise<PlatformMessage[
   const named = listThreadKeys(deps.db, reply.threadId).find((key) => key.startsWith(platformKey("")));
   const threadKey = named?.slice(platformKey("").length) ?? null;
   return ask(deps, connection, (platform, account) =>
-    platform.readThread(account, { handle, threadKey }, { priority: "background" }),
+    platform.readThread(
+      account,
+      { handle, threadKey },
+      { priority: "background", signal: AbortSignal.timeout(PATIENCE) },
+    ),
   );
 }
 
@@ -71,16 +92,28 @@ function conclude(
   deps: Deps,
   { attempt, reply, mails }: { attempt: AttemptRow; reply: ReplyRow; mails: PlatformMessage[] | null },
 ): void {
-  const found = mails?.find(
-    (mail) =>
-      isOurs(attempt, { message: mail, texts: [newText(mail), mail.text ?? ""] }) &&
-      isNews(deps, reply, mail),
-  );
+  const found = findOurs(deps, { attempt, reply, mails: mails ?? [] });
   if (found) return confirm(deps, { attempt, reply, mail: found });
   if (mails && attempt.state === "uncertain" && absenceProves(deps, attempt, reply)) {
     return finishNotSent(deps, attempt, "the platform's thread does not show it");
   }
   lookAgain(deps, attempt);
+}
+
+/** Oldest first: an earlier answer with the same words, which the platform has not named yet, has the first claim. */
+function findOurs(
+  deps: Deps,
+  { attempt, reply, mails }: { attempt: AttemptRow; reply: ReplyRow; mails: PlatformMessage[] },
+): PlatformMessage | undefined {
+  const fits = (one: AttemptRow) => (mail: PlatformMessage) => {
+    const ours = { attempt: one, answered: answeredText(deps.db, one) };
+    return isOurs(ours, { message: mail, texts: [newText(mail), mail.text ?? ""] });
+  };
+  const candidates = mails.filter(fits(attempt)).filter((mail) => isNews(deps, reply, mail));
+  const rivals = listAttemptsOfThread(deps.db, reply.threadId, ["sent"]).filter(
+    (one) => one.platformId === null && one.recordedAt < attempt.recordedAt && candidates.some(fits(one)),
+  );
+  return candidates[rivals.length];
 }
 
 /** A mail that was known before, under another name than ours, cannot be the one that is looked for. */
@@ -99,7 +132,7 @@ type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;
 
 /** The thread shows the email: an uncertain attempt is sent after all, a queued one is confirmed. */
 export function confirm(
-  deps: Pick<Deps, "db" | "clock" | "bell">,
+  deps: Pick<Deps, "db" | "clock">,
   { attempt, reply, mail }: { attempt: AttemptRow; reply: ReplyRow; mail: SeenMail },
 ): void {
   const { platformId, messageId, sentAt } = mail;
@@ -128,7 +161,7 @@ export function confirm(
 }
 
 function lookAgain(deps: Deps, attempt: AttemptRow): void {
-  const pause = PAUSES[attempt.checks];
+  const pause = PAUSES[attempt.checks - 1];
   const now = deps.clock.now();
   transact(deps.db, () => {
     const checkDueAt = pause === undefined ? null : now + pause;

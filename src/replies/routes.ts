@@ -15,11 +15,15 @@ import { sendReply } from "./send.ts";
 import { getReply } from "./store.ts";
 import { listTimeline } from "./timeline.ts";
 
-export const replyRoutes = (deps: Deps) => {
-  const one = (request: Request, id: string) => ({
-    data: presentReply(deps, callerOf(request).workspaceId, id),
-  });
-  return new Elysia({ prefix: "/api/replies" })
+export const replyRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/replies" }).use(readingRoutes(deps)).use(changingRoutes(deps));
+
+const one = (deps: Deps, request: Request, id: string) => ({
+  data: presentReply(deps, callerOf(request).workspaceId, id),
+});
+
+const readingRoutes = (deps: Deps) =>
+  new Elysia()
     .get(
       "",
       ({ request }) => {
@@ -33,13 +37,28 @@ export const replyRoutes = (deps: Deps) => {
       },
       list.docs,
     )
-    .get("/:id", ({ request, params }) => one(request, params.id), read.docs)
+    .get("/:id", ({ request, params }) => one(deps, request, params.id), read.docs)
+    .get(
+      "/:id/timeline",
+      ({ request, params }) => {
+        const page = pageFrom(timeline.query(request));
+        const reply = getReply(deps.db, callerOf(request).workspaceId, params.id);
+        return listBody(listTimeline(deps.db, reply, page), page, {
+          key: (row) => [row.createdAt, row.id] as const,
+          present: presentTimelineEntry,
+        });
+      },
+      timeline.docs,
+    );
+
+const changingRoutes = (deps: Deps) =>
+  new Elysia()
     .patch(
       "/:id",
       async ({ request, params }) => {
         const change = columnsOf(await update.body(request));
         editReply(deps, callerOf(request), { ...change, id: params.id });
-        return one(request, params.id);
+        return one(deps, request, params.id);
       },
       update.docs,
     )
@@ -49,7 +68,7 @@ export const replyRoutes = (deps: Deps) => {
         once(deps, { request, set }, async () => {
           const asked = columnsOf(await send.body(request));
           await sendReply(deps, callerOf(request), { ...asked, id: params.id });
-          return one(request, params.id);
+          return one(deps, request, params.id);
         }),
       send.docs,
     )
@@ -69,17 +88,4 @@ export const replyRoutes = (deps: Deps) => {
         return { data: editInBulk(deps, callerOf(request), change) };
       },
       bulk.docs,
-    )
-    .get(
-      "/:id/timeline",
-      ({ request, params }) => {
-        const page = pageFrom(timeline.query(request));
-        const reply = getReply(deps.db, callerOf(request).workspaceId, params.id);
-        return listBody(listTimeline(deps.db, reply, page), page, {
-          key: (row) => [row.createdAt, row.id] as const,
-          present: presentTimelineEntry,
-        });
-      },
-      timeline.docs,
     );
-};
