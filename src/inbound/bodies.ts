@@ -7,8 +7,9 @@ import { newText } from "../mail/quote.ts";
 import { sanitizeHtml } from "../mail/sanitize.ts";
 import type { PlatformEvent, PlatformMessage } from "../platforms/platform.ts";
 
-/** HTML beyond this is not kept: a mail of that size is its pictures, and its text is kept all the same. */
-const MAX_HTML_CHARACTERS = 1_000_000;
+/** HTML beyond this is not shown: a mail of that size is its pictures, and making it safe would hold up everybody. */
+const MAX_HTML_CHARACTERS = 500_000;
+/** Of text, and of HTML whose text is wanted, so much is read. */
 const MAX_TEXT_CHARACTERS = 1_000_000;
 
 /** A mail ready to be stored. */
@@ -52,15 +53,21 @@ export async function readMail(
   };
 }
 
-function bodyOf(body: {
+function bodyOf({
+  text,
+  html,
+}: {
   text: string | null;
   html: string | null;
 }): Pick<ReadMail, "bodyText" | "bodyHtml" | "bodyNew"> {
-  const html = body.html !== null && body.html.length <= MAX_HTML_CHARACTERS ? body.html : null;
-  const text = body.text?.slice(0, MAX_TEXT_CHARACTERS) ?? null;
-  const bodyText =
-    text !== null && text.trim() !== "" ? text : html === null ? "" : joinLines(htmlLines(html));
-  return { bodyText, bodyHtml: html === null ? null : sanitizeHtml(html), bodyNew: newText({ text, html }) };
+  const plain = text !== null && text.trim() !== "" ? text.slice(0, MAX_TEXT_CHARACTERS) : null;
+  const page = html?.slice(0, MAX_TEXT_CHARACTERS) ?? null;
+  const isShowable = html !== null && html.length <= MAX_HTML_CHARACTERS;
+  return {
+    bodyText: plain ?? (page === null ? "" : joinLines(htmlLines(page))),
+    bodyHtml: isShowable ? sanitizeHtml(html) : null,
+    bodyNew: newText({ text: plain, html: page }),
+  };
 }
 
 /** What mailparser makes of the source; null when it cannot: the platform's own reading of the mail then serves. */

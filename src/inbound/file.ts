@@ -3,12 +3,11 @@
  * Whatever the order, repetition or concurrency, one mail of a lead makes exactly one reply.
  */
 import { ask } from "../connections/account.ts";
-import { findConnection, type ConnectionRow } from "../connections/store.ts";
+import { findConnection, noteEvent, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { InFlight } from "../loop/in-flight.ts";
-import type { Duty } from "../loop/loop.ts";
+import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
 import { PayloadError, type Json, type PlatformEvent } from "../platforms/platform.ts";
 import { findMessage } from "../threads/store.ts";
@@ -16,15 +15,16 @@ import { readBodies, type ReadEvent } from "./bodies.ts";
 import { fileEvent } from "./file-event.ts";
 import {
   claimInbound,
-  hasDueInbound,
+  listDueConnections,
   postponeInbound,
   settleInbound,
   type InboundRow,
   type Settlement,
 } from "./store.ts";
 
-/** Events under way at once; one that waits for its platform holds up no other. */
+/** Events under way at once: in all, and of one connection, whose slow platform must not hold up the others. */
 const AT_ONCE = 64;
+const AT_ONCE_PER_CONNECTION = 16;
 /** Longer than completing and reading a mail can take. */
 const LEASE: Millis = 2 * MINUTE;
 /** An event that ended the process this often, or failed this often, is set aside for a person. */
@@ -32,22 +32,42 @@ const MAX_ATTEMPTS = 5;
 /** How long is waited for what a webhook left out, before the mail is filed without it. */
 const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
 const RETRY_PAUSE: Millis = 10 * SECOND;
+/** An account that has asked for silence, or does not answer, gives its place to others after this. */
+const PATIENCE: Millis = 10 * SECOND;
 
 /** Begins with everything that is due, as far as there is room, and waits for none of it. */
 export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
   return {
-    run() {
-      const now = deps.clock.now();
-      const claim = { now, lease: now + LEASE, limit: AT_ONCE - inFlight.size };
-      if (claim.limit <= 0 || !hasDueInbound(deps.db, now)) return;
-      for (const event of transact(deps.db, () => claimInbound(deps.db, claim))) {
+    async run() {
+      const events = claimDue(deps, inFlight);
+      for (const event of events) {
+        await giveWay();
         // There may be more than there was room for.
-        inFlight.add(fileOne(deps, event), () => deps.bell.ring("file"));
+        inFlight.add(event.connectionId, fileOne(deps, event), () => deps.bell.ring("file"));
       }
+      return events.length > 0;
     },
     idle: () => inFlight.idle(),
   };
+}
+
+/** Nothing is written when nothing is due: an idle server does not take the write lock at every tick. */
+function claimDue({ db, clock }: Deps, inFlight: InFlight): InboundRow[] {
+  const now = clock.now();
+  const roomOf = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
+  if (inFlight.size >= AT_ONCE) return [];
+  const due = listDueConnections(db, now).filter((connectionId) => roomOf(connectionId) > 0);
+  if (due.length === 0) return [];
+  return transact(db, () => {
+    const claimed: InboundRow[] = [];
+    for (const connectionId of due) {
+      const room = AT_ONCE - inFlight.size - claimed.length;
+      const limit = Math.min(room, roomOf(connectionId));
+      if (limit > 0) claimed.push(...claimInbound(db, { connectionId, now, lease: now + LEASE, limit }));
+    }
+    return claimed;
+  });
 }
 
 async function fileOne(deps: Deps, row: InboundRow): Promise<void> {
@@ -58,12 +78,12 @@ async function fileOne(deps: Deps, row: InboundRow): Promise<void> {
     const event = connection && (await prepare(deps, connection, row));
     await deps.commits.run(() => {
       const now = deps.clock.now();
+      if (event) noteEvent(deps.db, connection.id, row.receivedAt);
       const settlement = event
         ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now)
         : GONE;
-      if (settlement === "later")
-        postponeInbound(deps.db, row.id, { dueAt: now + RETRY_PAUSE, reason: "own send under way" });
-      else settleInbound(deps.db, row.id, settlement, now);
+      if (settlement === "later") waitForOwnSend(deps, row, now);
+      else settleInbound(deps.db, row, settlement, now);
     });
   } catch (error) {
     await deps.commits
@@ -82,6 +102,15 @@ const GONE: Settlement = {
   replyId: null,
 };
 
+/** No fault of the event's: the attempt does not count. */
+function waitForOwnSend({ db }: Deps, row: InboundRow, now: Millis): void {
+  postponeInbound(db, row, {
+    dueAt: now + RETRY_PAUSE,
+    reason: "own send under way",
+    attempts: row.attempts - 1,
+  });
+}
+
 /** All that may wait or fail: reading the payload, asking the platform, reading the mail. */
 async function prepare(deps: Deps, connection: ConnectionRow, row: InboundRow): Promise<ReadEvent> {
   const body = JSON.parse(row.payload) as Json;
@@ -95,16 +124,21 @@ async function completed(
   { connection, row, event }: { connection: ConnectionRow; row: InboundRow; event: PlatformEvent },
 ): Promise<PlatformEvent> {
   if (event.kind !== "reply" || !event.incomplete) return event;
-  if (findMessage(deps.db, connection.id, event.message.platformId)) return event;
+  // Of a mail of ours, the webhook names only what was answered: the answer itself is still to be asked for.
+  const known = findMessage(deps.db, connection.id, event.message.platformId);
+  if (known?.direction === "inbound") return event;
   try {
     return await ask(deps, connection, (platform, account) =>
-      platform.complete(account, event, { priority: "background" }),
+      platform.complete(account, event, {
+        priority: "background",
+        signal: AbortSignal.timeout(PATIENCE),
+      }),
     );
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const pause = COMPLETION_PAUSES[row.attempts - 1];
-    // What the platform will not tell is no reason to keep a reply from the people who wait for it.
-    if (error.outcome === "refused" || pause === undefined) return event;
+    // What the platform will not tell is no reason to keep a reply from the people who wait for it. 429 is no such no.
+    if ((error.outcome === "refused" && error.status !== 429) || pause === undefined) return event;
     throw new Incomplete(error.message, pause);
   }
 }
@@ -122,10 +156,10 @@ function setAside(deps: Deps, row: InboundRow, error: unknown): void {
   const now = deps.clock.now();
   const reason = messageOf(error);
   if (error instanceof Incomplete) {
-    return postponeInbound(deps.db, row.id, { dueAt: now + error.pause, reason });
+    return postponeInbound(deps.db, row, { dueAt: now + error.pause, reason });
   }
   const hopeless = error instanceof PayloadError || row.attempts >= MAX_ATTEMPTS;
   deps.log.warn("inbound.failed", { inbound_id: row.id, connection_id: row.connectionId, hopeless, error });
-  if (!hopeless) return postponeInbound(deps.db, row.id, { dueAt: now + RETRY_PAUSE, reason });
-  settleInbound(deps.db, row.id, { status: "failed", eventType: row.eventType, reason, replyId: null }, now);
+  if (!hopeless) return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason });
+  settleInbound(deps.db, row, { status: "failed", eventType: row.eventType, reason, replyId: null }, now);
 }

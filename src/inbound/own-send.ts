@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { isOurs } from "../replies/match.ts";
 import { listAttemptsOfThread } from "../replies/attempts.ts";
 import { confirm } from "../replies/reconcile.ts";
-import { getReply, listOpenBefore, updateReply } from "../replies/store.ts";
+import { answeredText, getReply, listOpenBefore, updateReply } from "../replies/store.ts";
 import { addToTimeline } from "../replies/timeline.ts";
 import { platformKey } from "../threads/keys.ts";
 import {
@@ -15,6 +15,7 @@ import {
   findThreadByKey,
   findThreadByReferences,
   insertMessage,
+  listMessages,
   listThreadsWith,
   planRefresh,
   type MessageRow,
@@ -58,7 +59,9 @@ export function fileInThread(
   const told = { message: mail, texts: [mail.bodyNew, mail.bodyText] };
   const attempts = listAttemptsOfThread(db, thread.id, ["handed_over", "uncertain", "sent"]);
   const ours = attempts.find(
-    (attempt) => isOurs(attempt, told) && !isConfirmed(db, connection.id, attempt.platformId),
+    (attempt) =>
+      isOurs({ attempt, answered: answeredText(db, attempt) }, told) &&
+      !isConfirmed(db, connection.id, attempt.platformId),
   );
   if (ours?.state === "handed_over") return "later";
   if (ours) {
@@ -68,7 +71,8 @@ export function fileInThread(
   }
   keepMail(db, { connection, thread, mail }, now);
   // The sequence goes on after an automatic reply: its next step is no answer.
-  if (!mail.automatic) answeredElsewhere(db, { thread, at: mail.sentAt }, now);
+  const answers = !mail.automatic && answersSomebody(db, thread, mail);
+  if (answers) answeredElsewhere(db, { thread, at: mail.sentAt }, now);
   return "a mail of ours, kept in its thread";
 }
 
@@ -80,10 +84,16 @@ function isKnown(db: Db, connectionId: string, mail: ReadMail): boolean {
   return mail.messageId !== null && findOutboundMessage(db, connectionId, mail.messageId) !== undefined;
 }
 
-/** Somebody answered in the sequencer itself: what stood open before that is done. */
+/** Only a mail to somebody who wrote in this thread answers anything: a forward, our own included, does not. */
+function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: ReadMail): boolean {
+  const inbound = listMessages(db, thread.id).filter(({ direction }) => direction === "inbound");
+  const writers = new Set(inbound.map(({ fromEmail }) => fromEmail));
+  return [...to, ...cc].some(({ email }) => writers.has(email));
+}
+
+/** Somebody answered in the sequencer itself: what stood open before that is done, also while an answer of ours is under way. */
 function answeredElsewhere(db: Db, { thread, at }: { thread: ThreadRow; at: Millis }, now: Millis): void {
   for (const reply of listOpenBefore(db, thread.id, at)) {
-    if (reply.sendState !== null) continue;
     const { workspaceId, id } = reply;
     updateReply(db, { workspaceId, id, now, status: "archived", handledAt: at, autoSendAt: null });
     addToTimeline(db, { workspaceId, replyId: id, type: "answered_elsewhere", actor: "platform" }, now);
@@ -101,30 +111,27 @@ export function keepMail(
       ? isKnown(db, connection.id, mail)
       : findMessage(db, connection.id, mail.platformId);
   if (known) return undefined;
-  return insertMessage(
-    db,
-    {
-      workspaceId: connection.workspaceId,
-      connectionId: connection.id,
-      threadId: thread.id,
-      direction: mail.direction,
-      platformId: mail.platformId,
-      rfcMessageId: mail.messageId,
-      fromEmail: mail.from.email,
-      fromName: mail.from.name,
-      to: mail.to,
-      cc: mail.cc,
-      subject: mail.subject,
-      bodyText: mail.bodyText,
-      bodyHtml: mail.bodyHtml,
-      bodyNew: mail.bodyNew,
-      headers: mail.headers,
-      isAutomatic: mail.automatic,
-      isBounce: mail.bounce,
-      attachments: mail.attachments,
-      handle: mail.handle,
-      sentAt: mail.sentAt,
-    },
-    now,
-  );
+  const { workspaceId, id: connectionId } = connection;
+  return insertMessage(db, { ...messageFields(mail), workspaceId, connectionId, threadId: thread.id }, now);
 }
+
+/** A mail as its row holds it. */
+export const messageFields = (mail: ReadMail) => ({
+  direction: mail.direction,
+  platformId: mail.platformId,
+  rfcMessageId: mail.messageId,
+  fromEmail: mail.from.email,
+  fromName: mail.from.name,
+  to: mail.to,
+  cc: mail.cc,
+  subject: mail.subject,
+  bodyText: mail.bodyText,
+  bodyHtml: mail.bodyHtml,
+  bodyNew: mail.bodyNew,
+  headers: mail.headers,
+  isAutomatic: mail.automatic,
+  isBounce: mail.bounce,
+  attachments: mail.attachments,
+  handle: mail.handle,
+  sentAt: mail.sentAt,
+});

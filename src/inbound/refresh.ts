@@ -3,20 +3,22 @@ import { ask } from "../connections/account.ts";
 import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
-import { InFlight } from "../loop/in-flight.ts";
-import type { Duty } from "../loop/loop.ts";
-import { messageOf } from "../errors.ts";
-import type { PlatformMessage } from "../platforms/platform.ts";
+import { InFlight, type Duty } from "../duty.ts";
+import { getContact } from "../contacts/store.ts";
+import { messageOf, UpstreamError } from "../errors.ts";
+import type { LeadFacts, PlatformMessage } from "../platforms/platform.ts";
 import { platformKey } from "../threads/keys.ts";
 import {
   claimRefresh,
+  findMessage,
+  insertThreadKeys,
   listMessages,
   listThreadKeys,
   settleRefresh,
   type ThreadRow,
 } from "../threads/store.ts";
 import { readMail, type ReadMail } from "./bodies.ts";
-import { fileEvent } from "./file-event.ts";
+import { fileReply, NOTHING_KNOWN } from "./file-reply.ts";
 import { fileInThread, keepMail } from "./own-send.ts";
 
 /** Threads being read at once: in all, and of one connection, whose allowance must not hold up the others. */
@@ -30,22 +32,15 @@ const PATIENCE: Millis = 20 * SECOND;
 /** Begins to read the threads that are due, as far as there is room, and waits for none. */
 export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
-  const perConnection = new Map<string, number>();
-  const count = (id: string, by: 1 | -1) => perConnection.set(id, (perConnection.get(id) ?? 0) + by);
   function claimOne(): ThreadRow | undefined {
     const now = deps.clock.now();
-    const busy = [...perConnection].filter(([, n]) => n >= AT_ONCE_PER_CONNECTION).map(([id]) => id);
+    const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
     return inFlight.size < AT_ONCE ? claimRefresh(deps.db, { now, again: now + LEASE, busy }) : undefined;
   }
   return {
     run() {
       for (let thread = claimOne(); thread; thread = claimOne()) {
-        const { connectionId } = thread;
-        count(connectionId, 1);
-        inFlight.add(refresh(deps, thread), () => {
-          count(connectionId, -1);
-          deps.bell.ring("refresh");
-        });
+        inFlight.add(thread.connectionId, refresh(deps, thread), () => deps.bell.ring("refresh"));
       }
     },
     idle: () => inFlight.idle(),
@@ -56,16 +51,40 @@ async function refresh(deps: Deps, thread: ThreadRow): Promise<void> {
   try {
     const connection = findConnection(deps.db, thread.connectionId);
     const mails = connection ? await readThread(deps, connection, thread) : [];
-    const read = await Promise.all(mails.map((mail) => readMail(deps, mail)));
+    const news = mails.filter((mail) => isNews(deps, thread, mail));
+    const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
     await deps.commits.run(() => {
+      insertThreadKeys(deps.db, thread, namesIn(mails));
       if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
-      settleRefresh(deps.db, thread, null);
+      settleRefresh(deps.db, thread, { dueAt: null });
     });
   } catch (error) {
     deps.log.debug("thread.refresh_failed", { thread_id: thread.id, reason: messageOf(error) });
-    settleRefresh(deps.db, thread, deps.clock.now() + RETRY_PAUSE);
+    await deps.commits
+      .run(() => putOff(deps, thread, error))
+      .catch((again: unknown) => {
+        // The database itself is in trouble: the lease runs out and the thread is read again.
+        deps.log.error("thread.not_settled", { thread_id: thread.id, error: again });
+      });
   }
 }
+
+/** Being out of allowance is no fault of the thread's: it does not count as an attempt. */
+function putOff({ db, clock }: Deps, thread: ThreadRow, error: unknown): void {
+  const notAsked = error instanceof UpstreamError && error.outcome === "not_sent";
+  settleRefresh(db, thread, { dueAt: clock.now() + RETRY_PAUSE, uncounted: notAsked });
+}
+
+/** Reading a mail's body is dear; of those that are known only the ones that lack something are read again. */
+function isNews({ db }: Deps, { connectionId }: ThreadRow, mail: PlatformMessage): boolean {
+  const known = findMessage(db, connectionId, mail.platformId);
+  return known === undefined || (known.rfcMessageId === null && mail.messageId !== null);
+}
+
+/** How the platform calls this conversation: a webhook need not have told. */
+const namesIn = (mails: readonly PlatformMessage[]): string[] => [
+  ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
+];
 
 async function readThread(
   deps: Deps,
@@ -95,13 +114,19 @@ function fileSeen(
   if (mail.sentAt < connection.createdAt) return void keepMail(deps.db, { connection, thread, mail }, now);
   const campaign = thread.campaignId === null ? null : { id: thread.campaignId, name: thread.campaignName };
   const event = {
-    kind: "reply",
+    kind: "reply" as const,
     eventType: "thread",
     message: mail,
-    lead: null,
+    // Who could not be reached, for a bounce; of anybody else the mail itself tells.
+    lead: mail.bounce ? leadOf(deps, thread) : null,
     campaign,
     earlier: [],
     incomplete: false,
-  } as const;
-  fileEvent(deps, { connection, event: { ...event, earlier: [] }, receivedAt: now }, now);
+  };
+  fileReply(deps, { connection, event, receivedAt: now, thread }, now);
 }
+
+const leadOf = ({ db }: Deps, { workspaceId, contactId }: ThreadRow): LeadFacts => ({
+  ...NOTHING_KNOWN,
+  email: getContact(db, workspaceId, contactId).email,
+});

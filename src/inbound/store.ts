@@ -42,24 +42,37 @@ export function insertInbound(db: Db, event: NewInbound, now: Millis): void {
   insertOne(db).run({ ...event, id: newId(now), now });
 }
 
-/** Cheap, and no write: an idle server does not take the write lock at every tick. */
-export function hasDueInbound(db: Db, now: Millis): boolean {
-  const due = db.orm
-    .select({ id: inboundEvents.id })
-    .from(inboundEvents)
-    .where(lte(inboundEvents.dueAt, now));
-  return due.limit(1).get() !== undefined;
+/**
+ * The connections with something due, whoever waits longest first. It goes from connection to connection in the index,
+ * so that it costs the same however much each of them has waiting.
+ */
+export function listDueConnections(db: Db, now: Millis): string[] {
+  const rows = db.sqlite.query<{ id: string }, { now: Millis }>(`
+    WITH RECURSIVE waiting (id) AS (
+      SELECT min(connection_id) FROM inbound_events WHERE due_at IS NOT NULL
+      UNION ALL
+      SELECT (SELECT min(connection_id) FROM inbound_events WHERE due_at IS NOT NULL AND connection_id > waiting.id)
+      FROM waiting WHERE waiting.id IS NOT NULL
+    )
+    SELECT id, (SELECT min(due_at) FROM inbound_events WHERE connection_id = waiting.id) AS due
+    FROM waiting WHERE due <= +$now ORDER BY due`);
+  return rows.all({ now }).map(({ id }) => id);
 }
 
-/** Takes due events, counts the attempt, and keeps others off them until `lease`. */
-export function claimInbound(
-  db: Db,
-  { now, lease, limit }: { now: Millis; lease: Millis; limit: number },
-): InboundRow[] {
+interface InboundClaim {
+  connectionId: string;
+  now: Millis;
+  /** Until then others keep off. */
+  lease: Millis;
+  limit: number;
+}
+
+/** Takes due events of a connection, the oldest first, and counts the attempt. */
+export function claimInbound(db: Db, { connectionId, now, lease, limit }: InboundClaim): InboundRow[] {
   const due = db.orm
     .select({ id: inboundEvents.id })
     .from(inboundEvents)
-    .where(lte(inboundEvents.dueAt, now))
+    .where(and(eq(inboundEvents.connectionId, connectionId), lte(inboundEvents.dueAt, now)))
     .orderBy(asc(inboundEvents.dueAt), asc(inboundEvents.id))
     .limit(limit);
   return db.orm
@@ -77,20 +90,24 @@ export interface Settlement {
   replyId: string | null;
 }
 
-export function settleInbound(db: Db, id: string, settlement: Settlement, now: Millis): void {
+/** As it was claimed: whoever lost it to another claim, its lease run out, settles nothing. */
+const asClaimed = ({ id, attempts }: Pick<InboundRow, "id" | "attempts">) =>
+  and(eq(inboundEvents.id, id), eq(inboundEvents.attempts, attempts), eq(inboundEvents.status, "received"));
+
+export function settleInbound(db: Db, claimed: InboundRow, settlement: Settlement, now: Millis): void {
   db.orm
     .update(inboundEvents)
     .set({ ...settlement, dueAt: null, settledAt: now })
-    .where(eq(inboundEvents.id, id))
+    .where(asClaimed(claimed))
     .run();
 }
 
 export function postponeInbound(
   db: Db,
-  id: string,
-  { dueAt, reason }: { dueAt: Millis; reason: string },
+  claimed: InboundRow,
+  change: { dueAt: Millis; reason: string; attempts?: number },
 ): void {
-  db.orm.update(inboundEvents).set({ dueAt, reason }).where(eq(inboundEvents.id, id)).run();
+  db.orm.update(inboundEvents).set(change).where(asClaimed(claimed)).run();
 }
 
 /** At start nobody is at work: what a process that died had claimed is due at once. */

@@ -107,7 +107,12 @@ export function listThreadsWith(db: Db, connectionId: string, emails: readonly s
 
 const messageByPlatformId = prepared((db) =>
   db.orm
-    .select({ id: messages.id, threadId: messages.threadId })
+    .select({
+      id: messages.id,
+      threadId: messages.threadId,
+      direction: messages.direction,
+      rfcMessageId: messages.rfcMessageId,
+    })
     .from(messages)
     .where(
       and(
@@ -192,6 +197,15 @@ export function nameMessage(
     .run();
 }
 
+/** A fuller telling of a mail replaces the one that left things out; thread and time stay. */
+export function completeMessage(
+  db: Db,
+  id: string,
+  { sentAt: _sentAt, ...fields }: Omit<NewMessage, "workspaceId" | "connectionId" | "threadId">,
+): void {
+  db.orm.update(messages).set(fields).where(eq(messages.id, id)).run();
+}
+
 /** The platform's copy of the conversation is to be read at `at`, or sooner if that was planned already. */
 export function planRefresh(db: Db, threadId: string, at: Millis): void {
   db.orm
@@ -209,7 +223,14 @@ export function claimRefresh(
   const due = db.orm
     .select()
     .from(threads)
-    .where(and(lte(threads.refreshDueAt, now), notInArray(threads.connectionId, [...busy])))
+    .where(
+      and(
+        lte(threads.refreshDueAt, now),
+        notInArray(threads.connectionId, [...busy]),
+        // Nothing appears of a paused connection until it is resumed.
+        sql`${threads.connectionId} NOT IN (SELECT id FROM connections WHERE status = 'paused')`,
+      ),
+    )
     .orderBy(asc(threads.refreshDueAt))
     .limit(1)
     .get();
@@ -222,11 +243,16 @@ export function claimRefresh(
     .get();
 }
 
-/** `dueAt` null: nothing more is owed. After too many attempts nothing is owed either. */
-export function settleRefresh(db: Db, thread: ThreadRow, dueAt: Millis | null): void {
+/** `dueAt` null: nothing more is owed. After too many attempts that count nothing is owed either. */
+export function settleRefresh(
+  db: Db,
+  thread: ThreadRow,
+  { dueAt, uncounted = false }: { dueAt: Millis | null; uncounted?: boolean },
+): void {
+  const attempts = thread.refreshAttempts - (uncounted ? 1 : 0);
   db.orm
     .update(threads)
-    .set({ refreshDueAt: thread.refreshAttempts >= MAX_REFRESHES ? null : dueAt })
+    .set({ refreshDueAt: attempts >= MAX_REFRESHES ? null : dueAt, refreshAttempts: attempts })
     .where(
       and(
         eq(threads.id, thread.id),

@@ -1,0 +1,139 @@
+/** Filing a lead's mail: contact, thread, mail and reply; or, when it is known, what this telling of it adds. */
+import { findCategoryBySlug } from "../categories/store.ts";
+import type { Millis } from "../clock.ts";
+import type { ConnectionRow } from "../connections/store.ts";
+import type { ContactFacts } from "../contacts/facts.ts";
+import { countReply, markBounced, recordContact, type ContactRow } from "../contacts/store.ts";
+import type { Deps } from "../deps.ts";
+import type { LeadFacts } from "../platforms/platform.ts";
+import { findReplyOfMessage, insertReply, takeBackAutoSends } from "../replies/store.ts";
+import { addToTimeline } from "../replies/timeline.ts";
+import { findOrMakeThread } from "../threads/find.ts";
+import {
+  completeMessage,
+  findMessage,
+  getMessage,
+  getThread,
+  planRefresh,
+  type MessageRow,
+  type ThreadRow,
+} from "../threads/store.ts";
+import type { ReadEvent, ReadMail } from "./bodies.ts";
+import { fileInThread, keepMail, messageFields } from "./own-send.ts";
+
+type ReplyEvent = Extract<ReadEvent, { kind: "reply" }>;
+
+export interface LeadMail {
+  connection: ConnectionRow;
+  event: ReplyEvent;
+  /** When the payload reached us. */
+  receivedAt: Millis;
+  /** Known when the mail was read out of the platform's copy of a conversation. */
+  thread?: ThreadRow;
+}
+
+type Filing = Pick<Deps, "db" | "clock" | "bell">;
+
+/** The new reply's id; null when the mail made its reply before. */
+export function fileReply(deps: Filing, told: LeadMail, now: Millis): string | null {
+  const { connection, event } = told;
+  const { message, lead } = event;
+  const { workspaceId } = connection;
+  const contact = recordContact(deps.db, { workspaceId, ...personOf(message, lead), now }).row;
+  const known = findMessage(deps.db, connection.id, message.platformId);
+  if (known?.direction === "outbound") return null;
+  if (known) return fileKnown(deps, { told, contact, messageId: known.id }, now);
+  const thread = told.thread ?? threadOf(deps, told, contact, now);
+  for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
+  // A sender's clock may be wrong; a mail from the future would stand above all others for ever.
+  const sentAt = Math.min(message.sentAt, told.receivedAt);
+  const stored = keepMail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
+  return stored ? makeReply(deps, { told, contact, message: stored }, now) : null;
+}
+
+function threadOf(
+  { db }: Filing,
+  { connection, event }: LeadMail,
+  contact: ContactRow,
+  now: Millis,
+): ThreadRow {
+  const { workspaceId, id: connectionId } = connection;
+  const { campaign, message } = event;
+  return findOrMakeThread(db, { workspaceId, connectionId, contactId: contact.id, campaign, message }, now);
+}
+
+/**
+ * A mail that is known may have been kept as mere history, or without what its webhook left out. Only a webhook or
+ * a sync makes a reply of history; the platform's copy of the thread is where it came from.
+ */
+function fileKnown(
+  deps: Filing,
+  { told, contact, messageId }: { told: LeadMail; contact: ContactRow; messageId: string },
+  now: Millis,
+): string | null {
+  const message = getMessage(deps.db, messageId);
+  if (message.rfcMessageId === null && told.event.message.messageId !== null) {
+    completeMessage(deps.db, messageId, messageFields(told.event.message));
+  }
+  if (told.thread || findReplyOfMessage(deps.db, messageId)) return null;
+  return makeReply(deps, { told, contact, message }, now);
+}
+
+function makeReply(
+  { db }: Filing,
+  { told, contact, message }: { told: LeadMail; contact: ContactRow; message: MessageRow },
+  now: Millis,
+): string {
+  const { connection, event } = told;
+  const { workspaceId } = connection;
+  const thread = getThread(db, message.threadId);
+  takeBackAutoSends(db, { threadId: thread.id, reason: "a newer mail of the contact", now });
+  const reply = insertReply(
+    db,
+    {
+      workspaceId,
+      connectionId: connection.id,
+      clientId: connection.clientId,
+      contactId: contact.id,
+      threadId: thread.id,
+      messageId: message.id,
+      source: connection.platform,
+      categoryId: findCategoryBySlug(db, workspaceId, "uncategorized")?.id ?? null,
+      receivedAt: message.sentAt,
+    },
+    now,
+  );
+  countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
+  if (message.isBounce) markBounced(db, { workspaceId, email: contact.email, now });
+  const detail = { event_type: event.eventType, platform: connection.platform };
+  addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
+  // Earlier mails, and answers written elsewhere, stand in the platform's copy of the conversation.
+  planRefresh(db, thread.id, now);
+  return reply.id;
+}
+
+export const NOTHING_KNOWN: ContactFacts = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  title: null,
+  phone: null,
+  linkedinUrl: null,
+  metadata: {},
+};
+
+/** Whoever wrote; for a bounce, whoever could not be reached. The lead's facts are theirs only if they are the lead. */
+function personOf(message: ReadMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {
+  const email = message.bounce && lead ? lead.email : message.from.email;
+  const isLead = lead !== null && lead.email.toLowerCase() === email.toLowerCase();
+  const named = lead !== null && isLead && (lead.firstName !== null || lead.lastName !== null);
+  if (named) return { email, facts: lead };
+  const names = message.bounce ? { firstName: null, lastName: null } : namesIn(message.from.name);
+  return { email, facts: { ...NOTHING_KNOWN, ...(isLead && lead), ...names } };
+}
+
+/** The name that stands before an address, as first and last name. */
+function namesIn(name: string | null): Pick<ContactFacts, "firstName" | "lastName"> {
+  const [firstName = null, ...rest] = (name ?? "").split(/\s+/).filter((part) => part !== "");
+  return { firstName, lastName: rest.length > 0 ? rest.join(" ") : null };
+}
