@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Command } from "commander";
 import { systemClock } from "../clock.ts";
-import { loadConfig, readEnvironment, type Config } from "../config.ts";
+import { loadConfig, type Config } from "../config.ts";
 import { closeDeps, openDeps } from "../deps.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
 import type { LeadMail, PlatformSandbox } from "../sandbox/sandbox.ts";
 import { startSandbox } from "../sandbox/start.ts";
-import { startService } from "../server.ts";
+import { startService, type RunningService } from "../server.ts";
 import { DEMO_CLIENT, DEMO_MAILS } from "./demo-mails.ts";
-import { command, type CommonOptions } from "./environment.ts";
+import { command, wholeNumber, type CommonOptions } from "./environment.ts";
 import { prepareInstance } from "./init.ts";
 import { print } from "./output.ts";
 import { stopSignal } from "./serve.ts";
 
 interface DemoOptions extends CommonOptions {
-  port: string;
+  port: number;
 }
 
 /** The first few replies are there at once; then one more now and again. */
@@ -26,38 +26,70 @@ const PAUSE_MS = 20_000;
 
 export const demoCommand = (): Command =>
   command("demo", "Run a throw-away instance with simulated sequencers and replies arriving")
-    .option("--port <n>", "port to listen on; 0 takes a free one", "8080")
+    .option("--port <n>", "port to listen on; 0 takes a free one", wholeNumber(65_535), 8080)
     .action(demo);
 
-async function demo(options: DemoOptions): Promise<void> {
+async function demo({ port, json }: DemoOptions): Promise<void> {
+  // From the beginning: whenever it is told to end, it leaves nothing behind.
+  const stopped = stopSignal();
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
   const sandboxes = await Promise.all(
     PLATFORM_NAMES.map((name) => startSandbox(name, { clock: systemClock })),
   );
-  const config = demoConfig(directory, Number(options.port), sandboxes);
+  try {
+    const config = demoConfig(directory, port === 0 ? await freePort() : port, sandboxes);
+    await serveDemo(config, sandboxes, { json: json === true, stopped });
+  } finally {
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+    rmSync(directory, { recursive: true });
+  }
+  process.exit(0);
+}
+
+async function serveDemo(
+  config: Config,
+  sandboxes: PlatformSandbox[],
+  { json, stopped }: { json: boolean; stopped: Promise<string> },
+): Promise<void> {
   const { api_key: apiKey } = prepareInstance(config, { workspace: "Demo", plan: "scale" });
   if (apiKey === null) throw new Error("the demo's database was not empty");
   const deps = openDeps(config);
-  const service = startService(deps);
-  const hooks = await connectAll(service.url, { apiKey, sandboxes });
+  try {
+    const service = startService(deps);
+    await play(service, { apiKey, sandboxes, json, stopped }).finally(() => service.stop());
+  } finally {
+    await closeDeps(deps);
+  }
+}
+
+interface Play {
+  apiKey: string;
+  sandboxes: PlatformSandbox[];
+  json: boolean;
+  stopped: Promise<string>;
+}
+
+async function play({ url }: RunningService, { apiKey, sandboxes, json, stopped }: Play): Promise<void> {
+  const hooks = await connectAll(url, { apiKey, sandboxes });
   const stopping = new AbortController();
   const arriving = deliver(hooks, stopping.signal);
-  print(options.json === true, {
-    text: welcome(service.url, apiKey),
-    record: { url: service.url, api_key: apiKey },
-  });
-  await stopSignal();
+  print(json, { text: welcome(url, apiKey), record: { url, api_key: apiKey } });
+  await stopped;
   stopping.abort();
   await arriving;
-  await service.stop();
-  await closeDeps(deps);
-  await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
-  rmSync(directory, { recursive: true });
-  process.exit(0);
+}
+
+/** Known before it listens, so that the webhook addresses that the API shows are right. */
+async function freePort(): Promise<number> {
+  const probe = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+  const { port } = probe;
+  await probe.stop(true);
+  return port ?? 0;
 }
 
 function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[]): Config {
   const url = (name: PlatformName) => sandboxes.find((sandbox) => sandbox.name === name)?.url ?? "";
+  // Nothing of the machine's own settings: with an SMTP server of theirs, mail would leave it.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,
     REPLYDESK_SERVER_PUBLIC_URL: `http://localhost:${port}`,
@@ -68,7 +100,7 @@ function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[
     REPLYDESK_LOG_LEVEL: "warn",
     REPLYDESK_LOG_FORMAT: "pretty",
   };
-  return loadConfig({ file: null, text: "", env: { ...readEnvironment(), ...env } }).config;
+  return loadConfig({ file: null, text: "", env }).config;
 }
 
 interface Hook {

@@ -1,9 +1,9 @@
 /** What every command begins with: its configuration, and, where it needs one, the database of an instance. */
 import { existsSync } from "node:fs";
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { systemClock, type Clock } from "../clock.ts";
 import { loadConfig, readEnvironment, type Config, type Loaded } from "../config.ts";
-import { closeDb, openDb, type Db } from "../db/open.ts";
+import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 
 export interface CommonOptions {
   config?: string;
@@ -28,11 +28,19 @@ export function requireInstance(config: Config): void {
   }
 }
 
+/** For the options that count something. */
+export const wholeNumber =
+  (max: number) =>
+  (text: string): number => {
+    if (/^\d{1,9}$/.test(text) && Number(text) <= max) return Number(text);
+    throw new InvalidArgumentError(`It is not a whole number from 0 to ${max}.`);
+  };
+
 /** Runs a command on the database of an instance, also while a server has it open. */
 export function withDb<T>(options: CommonOptions, work: (db: Db, clock: Clock) => T): T {
   const { config } = loaded(options);
   requireInstance(config);
-  const db = openDb(config.storage.path, systemClock);
+  const db = openCurrentDb(config.storage.path);
   try {
     return work(db, systemClock);
   } finally {

@@ -2,13 +2,14 @@
 import { Command, Option } from "commander";
 import { iso } from "../clock.ts";
 import { INBOUND_STATUSES, listInbound, replayInbound, type InboundStatus } from "../inbound/store.ts";
-import { command, withDb, type CommonOptions } from "./environment.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import { command, wholeNumber, withDb, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
 
 interface ListOptions extends CommonOptions {
   status?: InboundStatus;
   workspace?: string;
-  limit: string;
+  limit: number;
 }
 
 interface ReplayOptions extends CommonOptions {
@@ -27,7 +28,7 @@ export const inboundCommand = (): Command =>
       command("list", "Show payloads, newest first")
         .addOption(status())
         .option("--workspace <id>", "only this workspace")
-        .option("--limit <n>", "at most so many", "50")
+        .option("--limit <n>", "at most so many", wholeNumber(100_000), 50)
         .action(list),
     )
     .addCommand(
@@ -39,7 +40,9 @@ export const inboundCommand = (): Command =>
 
 function list(options: ListOptions): void {
   withDb(options, (db) => {
-    const rows = listInbound(db, { ...options, limit: Number.parseInt(options.limit, 10) || 50 });
+    const { status: only, workspace, limit } = options;
+    const workspaceId = workspace === undefined ? undefined : getWorkspace(db, workspace).id;
+    const rows = listInbound(db, { status: only, workspaceId, limit });
     const lines = rows.map((row) => [
       row.id,
       iso(row.receivedAt),

@@ -6,11 +6,11 @@ import { systemClock } from "../clock.ts";
 import { DEFAULT_CONFIG_FILE, defaultToml, type Config } from "../config.ts";
 import { checkMasterKey } from "../db/meta.ts";
 import { closeDb, openDb } from "../db/open.ts";
-import { PLANS, type Plan } from "../keys/key.ts";
 import { createMasterKeyFile, createVault, loadMasterKey } from "../secrets.ts";
-import { createWorkspace, type CreatedWorkspace } from "../workspaces/create.ts";
-import { listWorkspaces } from "../workspaces/store.ts";
+import { listWorkspaces, PLANS, type Plan } from "../workspaces/store.ts";
+import { naming } from "./arguments.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
+import { createWorkspace, type CreatedWorkspace } from "./new-workspace.ts";
 import { print } from "./output.ts";
 
 interface InitOptions extends CommonOptions {
@@ -22,7 +22,7 @@ interface InitOptions extends CommonOptions {
 export const initCommand = (): Command =>
   command("init", "Set up an instance: configuration, master key, database, first workspace")
     .option("--data <dir>", "directory of database and master key, for a new configuration")
-    .option("--workspace <name>", "name of the first workspace", "Main")
+    .option("--workspace <name>", "name of the first workspace", naming, "Main")
     .addOption(new Option("--plan <plan>", "its plan").choices([...PLANS]).default("scale"))
     .action(init);
 

@@ -1,10 +1,11 @@
 /** `replydesk keys`: API keys from the operator's side, also while the server runs. */
-import { Command, InvalidArgumentError, Option } from "commander";
-import { iso, parseInstant, type Millis } from "../clock.ts";
+import { Command, Option } from "commander";
+import { iso, type Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { maskedKey, PERMISSIONS, type Permission } from "../keys/key.ts";
 import { insertKey, listKeys, revokeKey, type ApiKeyRow } from "../keys/store.ts";
 import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
+import { instant, naming } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
 
@@ -25,7 +26,7 @@ export const keysCommand = (): Command =>
     .description("Create, list and revoke API keys")
     .addCommand(
       inWorkspace(command("create", "Make a key; its value is printed once"))
-        .option("--name <name>", "what it is for", "Made on the command line")
+        .option("--name <name>", "what it is for", naming, "Made on the command line")
         .addOption(
           new Option("--permission <level>", "what it may do").choices([...PERMISSIONS]).default("admin"),
         )
@@ -45,6 +46,7 @@ const inWorkspace = (target: Command): Command =>
 function create(options: CreateOptions): void {
   withDb(options, (db, clock) => {
     const { name, permission, expires: expiresAt = null } = options;
+    if (expiresAt !== null && expiresAt <= clock.now()) throw new Error("--expires must be in the future");
     const { row, value } = insertKey(
       db,
       { workspaceId: workspaceOf(db, options), name, permission, expiresAt },
@@ -96,9 +98,3 @@ const present = (row: ApiKeyRow) => ({
   expires_at: iso(row.expiresAt),
   created_at: iso(row.createdAt),
 });
-
-function instant(text: string): Millis {
-  const at = parseInstant(text);
-  if (at === null) throw new InvalidArgumentError("It is not an ISO 8601 time such as 2026-03-01T09:30:00Z.");
-  return at;
-}

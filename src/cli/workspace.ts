@@ -1,15 +1,17 @@
 /** `replydesk workspace`: the operator's hand on workspaces, also while the server runs. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { iso } from "../clock.ts";
-import { PLANS, type Plan } from "../keys/key.ts";
-import { createWorkspace } from "../workspaces/create.ts";
 import {
   listWorkspaces,
+  PLANS,
   updateWorkspace,
+  type Plan,
   type WorkspaceFields,
   type WorkspaceRow,
 } from "../workspaces/store.ts";
+import { naming } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
+import { createWorkspace } from "./new-workspace.ts";
 import { print, table } from "./output.ts";
 
 interface Settings extends CommonOptions {
@@ -24,14 +26,14 @@ export const workspaceCommand = (): Command =>
     .description("Create, list and change workspaces")
     .addCommand(
       settings(command("create", "Make a workspace; prints its first admin key once"))
-        .argument("<name>")
+        .argument("<name>", "what it is called", naming)
         .action(create),
     )
     .addCommand(command("list", "Show all workspaces").action(list))
     .addCommand(
       settings(command("update", "Change a workspace; holds at once"))
         .argument("<id>")
-        .option("--name <name>", "new name")
+        .option("--name <name>", "new name", naming)
         .action(update),
     );
 

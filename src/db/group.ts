@@ -31,7 +31,7 @@ export class GroupCommit {
     const batch = this.#waiting;
     this.#waiting = [];
     try {
-      const answers = transact(this.#db, () => batch.map(attempt));
+      const answers = transact(this.#db, () => batch.map((piece) => attempt(this.#db, piece)));
       for (const answer of answers) answer();
     } catch (error) {
       for (const { fail } of batch) fail(error);
@@ -39,10 +39,12 @@ export class GroupCommit {
   }
 }
 
-function attempt({ perform, fail }: Piece): () => void {
+function attempt(db: Db, { perform, fail }: Piece): () => void {
   try {
     return perform();
   } catch (error) {
+    // A full disk takes back the whole transaction: what follows would be committed, and then told to have failed.
+    if (!db.sqlite.inTransaction) throw error;
     return () => fail(error);
   }
 }

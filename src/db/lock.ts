@@ -1,5 +1,5 @@
 /** One server per database: an exclusive lock that the operating system takes back when the process dies. */
-import { Database } from "bun:sqlite";
+import { Database, SQLiteError } from "bun:sqlite";
 
 /** Another process serves this database; the message names it. */
 export class LockedError extends Error {
@@ -20,8 +20,10 @@ export async function lockInstance(path: string, holder: string): Promise<Instan
   try {
     lock.run("PRAGMA journal_mode = DELETE");
     lock.run("BEGIN EXCLUSIVE");
-  } catch {
+  } catch (error) {
     lock.close();
+    // A full or unwritable disk must not read like another server.
+    if (!(error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY"))) throw error;
     const who = (await note.exists()) ? (await note.text()).trim() : "another process";
     throw new LockedError(`${path} is already served by ${who}`);
   }

@@ -54,6 +54,18 @@ export function migrate(sqlite: Database, now: Millis, migrations = MIGRATIONS):
   return missing.map((migration) => migration.version);
 }
 
+/** For commands beside a running server, which may be of another version: they leave the schema as it is. */
+export function requireCurrentSchema(sqlite: Database): void {
+  const found = schemaVersion(sqlite);
+  const newest = MIGRATIONS.at(-1)?.version ?? 0;
+  if (found > 0) verify(sqlite, MIGRATIONS);
+  if (found < newest) {
+    throw new MigrationError(
+      `the database has schema version ${found}, this executable knows ${newest}: its server migrates it when it starts`,
+    );
+  }
+}
+
 function verify(sqlite: Database, migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.version ?? 0;
   const found = schemaVersion(sqlite);

@@ -2,11 +2,13 @@
 import { Database } from "bun:sqlite";
 import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import type { Clock } from "../clock.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, requireCurrentSchema } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 /** How long a statement waits for another process (the command line beside the server) to finish writing. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** Statements kept compiled, those used longest ago forgotten first; more than the program has. */
+const KEPT_STATEMENTS = 500;
 /** The write-ahead log is cut back to this after a checkpoint. */
 const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024;
 
@@ -22,6 +24,13 @@ export interface Db {
 export function openDb(path: string, clock: Clock): Db {
   const db = openUnmigrated(path);
   migrate(db.sqlite, clock.now());
+  return db;
+}
+
+/** Opens the file beside a server that may be running: never migrates it, and refuses any schema but its own. */
+export function openCurrentDb(path: string): Db {
+  const db = openUnmigrated(path);
+  requireCurrentSchema(db.sqlite);
   return db;
 }
 
@@ -43,6 +52,9 @@ function openUnmigrated(path: string): Db {
   sqlite.run("PRAGMA trusted_schema = OFF");
   sqlite.run("PRAGMA cache_size = -65536");
   sqlite.run("PRAGMA temp_store = MEMORY");
+  // drizzle prepares what it built anew at each call, and compiling costs more than running: it gets the kept one.
+  Database.MAX_QUERY_CACHE_SIZE = KEPT_STATEMENTS;
+  sqlite.prepare = sqlite.query;
   return { path, orm: drizzle(sqlite, { schema }), sqlite };
 }
 

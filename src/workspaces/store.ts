@@ -5,9 +5,11 @@ import type { Db } from "../db/open.ts";
 import { workspaces } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import type { Plan } from "../keys/key.ts";
 
 export type WorkspaceRow = typeof workspaces.$inferSelect;
+
+export const PLANS = ["starter", "growth", "scale"] as const;
+export type Plan = (typeof PLANS)[number];
 
 export interface WorkspaceFields {
   name: string;

@@ -3,7 +3,7 @@ import type { Millis } from "../clock.ts";
 import { insertDefaultCategories } from "../categories/store.ts";
 import { transact, type Db } from "../db/open.ts";
 import { insertKey } from "../keys/store.ts";
-import { insertWorkspace, type WorkspaceFields, type WorkspaceRow } from "./store.ts";
+import { insertWorkspace, type WorkspaceFields, type WorkspaceRow } from "../workspaces/store.ts";
 
 export interface CreatedWorkspace {
   workspace: WorkspaceRow;

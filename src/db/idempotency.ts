@@ -1,0 +1,42 @@
+/** Rows of idempotency keys: who used which key for which request, and the sealed answer to it. */
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { transact, type Db } from "./open.ts";
+import { idempotencyKeys } from "./schema.ts";
+
+export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
+export type NewIdempotencyKey = Pick<IdempotencyRow, "workspaceId" | "key" | "fingerprint">;
+type Place = Pick<IdempotencyRow, "workspaceId" | "key">;
+
+const at = ({ workspaceId, key }: Place) =>
+  and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.key, key));
+
+/** The row of the earlier request with this key; undefined when the key is now this one's. */
+export function claimIdempotencyKey(
+  db: Db,
+  claim: NewIdempotencyKey,
+  { now, forgetBefore }: { now: Millis; forgetBefore: Millis },
+): IdempotencyRow | undefined {
+  return transact(db, () => {
+    db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, forgetBefore)).run();
+    const claimed = db.orm
+      .insert(idempotencyKeys)
+      .values({ ...claim, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+      .all();
+    return claimed.length > 0 ? undefined : db.orm.select().from(idempotencyKeys).where(at(claim)).get();
+  });
+}
+
+/** Keeps the first answer; a later one changes nothing. */
+export function settleIdempotencyKey(
+  db: Db,
+  { workspaceId, key, ...answer }: Place & { status: number; body: string },
+): void {
+  db.orm
+    .update(idempotencyKeys)
+    .set(answer)
+    .where(and(at({ workspaceId, key }), isNull(idempotencyKeys.status)))
+    .run();
+}
