@@ -11,10 +11,10 @@ import { frame } from "./http/frame.ts";
 import type { RouteTable } from "./http/route-table.ts";
 import { inboundRoutes } from "./inbound/routes.ts";
 import { syncRoutes } from "./inbound/sync-routes.ts";
+import { meRoutes } from "./keys/me-routes.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { replyRoutes } from "./replies/routes.ts";
 import { suppressionRoutes } from "./suppressions/routes.ts";
-import { workspaceRoutes } from "./workspaces/routes.ts";
 
 /** @param heart tells when the loop last beat */
 export function createApp(deps: Deps, heart: () => Heart) {
@@ -27,7 +27,7 @@ export function createApp(deps: Deps, heart: () => Heart) {
     .use(syncRoutes(deps))
     .use(categoryRoutes(deps))
     .use(suppressionRoutes(deps))
-    .use(workspaceRoutes(deps))
+    .use(meRoutes(deps))
     .use(keyRoutes(deps))
     .use(inboundRoutes(deps))
     .use(healthRoutes(deps, heart))

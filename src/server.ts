@@ -2,7 +2,7 @@
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { noteConnection } from "./http/client-address.ts";
-import { lastResort } from "./http/frame.ts";
+import { lastResort, withUsableOrigin } from "./http/frame.ts";
 import { duties } from "./loop/duties.ts";
 import { Loop } from "./loop/loop.ts";
 import { releaseInbound } from "./inbound/store.ts";
@@ -10,8 +10,11 @@ import { adoptInterrupted } from "./replies/reconcile.ts";
 
 /** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
 const IDLE_TIMEOUT_SECONDS = 120;
-/** The largest body of any route is 25 MiB; a little above, so that it is we who say 413. */
-const MAX_BODY_BYTES = 26 * 1024 * 1024;
+/**
+ * Far above what any route takes, so that it is the route that says 413: Bun's own answer has no body. What a route does
+ * not read costs no memory, Bun drops it.
+ */
+const MAX_BODY_BYTES = 1024 * 1024 * 1024;
 /** How long a request that is under way may take to end after the server was told to stop. */
 const DRAIN_MS = 20_000;
 
@@ -37,8 +40,9 @@ export function startService(deps: Deps): RunningService {
     development: false,
     idleTimeout: IDLE_TIMEOUT_SECONDS,
     maxRequestBodySize: MAX_BODY_BYTES,
-    fetch(request, self) {
-      noteConnection(request, self.requestIP(request)?.address);
+    fetch(received, self) {
+      const request = withUsableOrigin(received);
+      noteConnection(request, self.requestIP(received)?.address);
       return app.fetch(request);
     },
     error: (error) => lastResort(deps.log, error),

@@ -15,14 +15,18 @@ export interface Heart {
   lastBeat: Millis | null;
 }
 
-export const healthRoutes = (deps: Deps, heart: () => Heart) =>
-  new Elysia()
+/** Anybody may ask; a verdict on the disk is good for so long, so that asking much writes no more. */
+const VERDICT_HOLDS: Millis = SECOND;
+
+export const healthRoutes = (deps: Deps, heart: () => Heart) => {
+  const databaseFault = heldFor(VERDICT_HOLDS, deps, () => writeFault(deps.db, deps.clock.now()));
+  return new Elysia()
     .get("/health", () => ({ data: { status: "ok", version: VERSION } }), health.docs)
     .get(
       "/ready",
       ({ set }) => {
         const checks = {
-          database: writeFault(deps.db, deps.clock.now()),
+          database: databaseFault(),
           scheduler: schedulerFault(deps, heart()),
         };
         const ready = Object.values(checks).every((fault) => fault === null);
@@ -31,6 +35,7 @@ export const healthRoutes = (deps: Deps, heart: () => Heart) =>
       },
       ready.docs,
     );
+};
 
 const tag = "Operation";
 const fault = Type.Union([Type.String(), Type.Null()], {
@@ -51,6 +56,15 @@ const ready = operation({
   ),
   open: true,
 });
+
+function heldFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {
+  let verdict: { value: T; at: Millis } | null = null;
+  return () => {
+    const now = clock.now();
+    if (!verdict || Math.abs(now - verdict.at) >= holds) verdict = { value: judge(), at: now };
+    return verdict.value;
+  };
+}
 
 function schedulerFault({ clock, config }: Deps, { lastBeat }: Heart): string | null {
   if (lastBeat === null) return "not started";

@@ -2,7 +2,7 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { allows, hashKey, looksLikeKey, type Caller, type Permission } from "../keys/key.ts";
-import { findCaller, touchKey } from "../keys/store.ts";
+import { findCaller, touchKey, type KnownCaller } from "../keys/store.ts";
 
 /** What may be asked without a key; everything else is closed. */
 const OPEN_PATHS = new Set(["/health", "/ready", "/docs", "/docs/json"]);
@@ -27,8 +27,17 @@ export function authenticate({ db, clock }: Pick<Deps, "db" | "clock">, headers:
   const now = clock.now();
   const caller = looksLikeKey(value) ? findCaller(db, hashKey(value), now) : null;
   if (!caller) throw new AppError("unauthorized", "Invalid API key");
-  touchKey(db, caller, now);
+  noteUse(db, caller, now);
   return caller;
+}
+
+/** Reading must go on while the database cannot be written to. */
+function noteUse(db: Deps["db"], caller: KnownCaller, now: number): void {
+  try {
+    touchKey(db, caller, now);
+  } catch {
+    // The next request tries again; what is really wrong with the database, /ready tells.
+  }
 }
 
 export function authorize(caller: Caller, method: string, path: string): void {

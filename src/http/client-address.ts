@@ -15,8 +15,19 @@ export function noteConnection(request: Request, address: string | undefined): v
 export function clientAddress(request: Request, trusted: readonly string[]): string {
   const direct = connected.get(request) ?? "in-process";
   if (trusted.length === 0 || !isTrusted(direct, trusted)) return direct;
-  const hops = (request.headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  return hops.reverse().find((hop) => ipaddr.isValid(hop) && !isTrusted(hop, trusted)) ?? direct;
+  const hops = (request.headers.get("x-forwarded-for") ?? "")
+    .split(",")
+    .map(withoutPort)
+    .filter((hop) => hop !== "");
+  const nearest = hops.reverse().find((hop) => !isTrusted(hop, trusted));
+  // What is no address was not written by a proxy of ours, and nothing left of it can be believed.
+  return nearest !== undefined && ipaddr.isValid(nearest) ? nearest : direct;
+}
+
+/** `203.0.113.9:4711` and `[2001:db8::1]:4711`, as some proxies write it. */
+function withoutPort(hop: string): string {
+  const text = hop.trim();
+  return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
 function isTrusted(address: string, trusted: readonly string[]): boolean {

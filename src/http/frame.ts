@@ -1,7 +1,7 @@
 /** The door around every route: request ids, keys, limits, and one form for whatever goes wrong. */
 import { Elysia } from "elysia";
 import type { Deps } from "../deps.ts";
-import { AppError, badRequest, messageOf } from "../errors.ts";
+import { AppError, messageOf } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/key.ts";
 import { authenticate, authorize, isOpen } from "./auth.ts";
@@ -20,7 +20,7 @@ export function frame(deps: Deps, routes: () => RouteTable) {
     .onRequest(({ request, set }) => {
       const headers = set.headers as Headers;
       headers["X-Request-Id"] = begin(deps, request);
-      const path = pathOf(request);
+      const path = new URL(request.url).pathname;
       if (isOpen(path)) return;
       if (path !== "/api" && !path.startsWith("/api/")) throw new AppError("not_found", "Not found");
       admit(deps, limits, { request, path, headers });
@@ -39,11 +39,15 @@ export function frame(deps: Deps, routes: () => RouteTable) {
     });
 }
 
-/** Elysia looks for the path from the 12th character on: behind a shorter host it would route another path than this. */
-function pathOf({ url }: Request): string {
-  if (url.indexOf("/", url.indexOf("://") + 3) < 11)
-    throw badRequest("Host: must have at least 4 characters");
-  return new URL(url).pathname;
+/** Where Elysia begins to look for the path: behind a shorter host it would route another path than the one judged here. */
+const PATH_FROM = 11;
+
+/** The same request under an origin of ours where its own is too short for Elysia, or missing (HTTP/1.0). */
+export function withUsableOrigin(request: Request): Request {
+  const { url } = request;
+  const from = url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("://") + 3);
+  if (from >= PATH_FROM && URL.canParse(url)) return request;
+  return new Request(`http://localhost${from < 0 ? "/" : url.slice(from)}`, request);
 }
 
 function begin({ clock, config }: Deps, request: Request): string {
@@ -72,6 +76,7 @@ function admit(
   try {
     caller = authenticate(deps, request.headers);
   } catch (error) {
+    if (!(error instanceof AppError)) throw error;
     count(limits.take(`address ${state.clientAddress}`, deps.config.rate_limits.unauthenticated));
     headers["WWW-Authenticate"] = "Bearer";
     throw error;

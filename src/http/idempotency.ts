@@ -1,9 +1,12 @@
 /** `Idempotency-Key`: a request that is repeated because its answer got lost is carried out once. */
 import { createHash } from "node:crypto";
-import { and, eq, isNull, lt } from "drizzle-orm";
 import { DAY } from "../clock.ts";
-import { transact } from "../db/open.ts";
-import { idempotencyKeys } from "../db/schema.ts";
+import {
+  claimIdempotencyKey,
+  settleIdempotencyKey,
+  type IdempotencyRow,
+  type NewIdempotencyKey,
+} from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { badRequest, conflict } from "../errors.ts";
 import { failureOf } from "./errors.ts";
@@ -15,7 +18,11 @@ const KEPT = DAY;
 type IdempotencyDeps = Pick<Deps, "db" | "clock" | "vault">;
 
 /** Answers are sealed: that to a new API key holds the key. */
-const placeOf = (key: string) => ({ table: "idempotency_keys", column: "body", id: key });
+const placeOf = ({ workspaceId, key }: Pick<IdempotencyRow, "workspaceId" | "key">) => ({
+  table: "idempotency_keys",
+  column: "body",
+  id: `${workspaceId} ${key}`,
+});
 
 interface Exchange {
   request: Request;
@@ -36,21 +43,14 @@ export async function once(
   if (!/^[\x20-\x7e]{1,255}$/.test(key))
     throw badRequest("Idempotency-Key: must be 1 to 255 printable characters");
   const { workspaceId } = callerOf(request);
-  const claim = { workspaceId, key, fingerprint: await fingerprint(request), now: deps.clock.now() };
-  const earlier = claimKey(deps, claim);
-  if (earlier) {
-    set.status = earlier.status;
-    set.headers["Idempotent-Replayed"] = "true";
-    return earlier.body;
-  }
-  return settle(deps, claim, { set, act });
-}
-
-interface Claim {
-  workspaceId: string;
-  key: string;
-  fingerprint: string;
-  now: number;
+  const claim = { workspaceId, key, fingerprint: await fingerprint(request) };
+  const now = deps.clock.now();
+  const earlier = claimIdempotencyKey(deps.db, claim, { now, forgetBefore: now - KEPT });
+  if (!earlier) return settle(deps, claim, { set, act });
+  const { status, body } = earlierAnswer(deps, claim, earlier);
+  set.status = status;
+  set.headers["Idempotent-Replayed"] = "true";
+  return body;
 }
 
 interface Answer {
@@ -60,7 +60,7 @@ interface Answer {
 
 async function settle(
   deps: IdempotencyDeps,
-  claim: Claim,
+  claim: NewIdempotencyKey,
   { set, act }: { set: Exchange["set"]; act: () => unknown },
 ) {
   try {
@@ -75,56 +75,24 @@ async function settle(
   }
 }
 
-/** The stored answer; null when the key is now ours. */
-function claimKey(
-  { db, vault }: IdempotencyDeps,
-  { workspaceId, key, fingerprint: print, now }: Claim,
-): Answer | null {
-  return transact(db, () => {
-    db.orm
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, now - KEPT))
-      .run();
-    const claimed = db.orm
-      .insert(idempotencyKeys)
-      .values({ workspaceId, key, fingerprint: print, createdAt: now })
-      .onConflictDoNothing()
-      .returning()
-      .all();
-    return claimed.length > 0 ? null : earlierAnswer({ db, vault }, { workspaceId, key, fingerprint: print });
-  });
-}
-
 function earlierAnswer(
-  { db, vault }: Pick<IdempotencyDeps, "db" | "vault">,
-  { workspaceId, key, fingerprint: print }: Omit<Claim, "now">,
+  { vault }: IdempotencyDeps,
+  claim: NewIdempotencyKey,
+  earlier: IdempotencyRow,
 ): Answer {
-  const found = db.orm
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.key, key)))
-    .get();
-  if (found?.fingerprint !== print) throw conflict("Idempotency-Key was used for another request");
-  if (found.status === null || found.body === null) {
+  if (earlier.fingerprint !== claim.fingerprint)
+    throw conflict("Idempotency-Key was used for another request");
+  if (earlier.status === null || earlier.body === null) {
     throw conflict(
       "The first request with this Idempotency-Key is under way or was interrupted; look before repeating it",
     );
   }
-  return { status: found.status, body: JSON.parse(vault.open(found.body, placeOf(key))) };
+  return { status: earlier.status, body: JSON.parse(vault.open(earlier.body, placeOf(claim))) };
 }
 
-function keep({ db, vault }: IdempotencyDeps, { workspaceId, key }: Claim, { status, body }: Answer): void {
-  db.orm
-    .update(idempotencyKeys)
-    .set({ status, body: vault.seal(JSON.stringify(body), placeOf(key)) })
-    .where(
-      and(
-        eq(idempotencyKeys.workspaceId, workspaceId),
-        eq(idempotencyKeys.key, key),
-        isNull(idempotencyKeys.status),
-      ),
-    )
-    .run();
+function keep({ db, vault }: IdempotencyDeps, { workspaceId, key }: NewIdempotencyKey, answer: Answer): void {
+  const body = vault.seal(JSON.stringify(answer.body), placeOf({ workspaceId, key }));
+  settleIdempotencyKey(db, { workspaceId, key, status: answer.status, body });
 }
 
 async function fingerprint(request: Request): Promise<string> {

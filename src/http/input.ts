@@ -73,7 +73,8 @@ function sentence(error: ValueError): string {
     .replace(/\/(\d+)/g, "[$1]")
     .replaceAll("/", ".");
   const custom: unknown = error.schema.missing;
-  const absent = error.type === ValueErrorType.ObjectRequiredProperty || error.value === "";
+  const { value } = error;
+  const absent = value === undefined || value === null || (typeof value === "string" && value.trim() === "");
   if (absent && typeof custom === "string") return custom;
   return `${where}: ${complaint(error)}`;
 }

@@ -5,6 +5,9 @@ import type { Caller } from "../keys/key.ts";
 /** Largest body below /api; the inbound webhooks have a limit of their own. */
 const API_BODY_LIMIT = 1024 * 1024;
 
+/** What JSON.parse still reads may be too deep for whoever writes it down again. */
+const MAX_DEPTH = 100;
+
 interface RequestState {
   requestId: string;
   startedAt: number;
@@ -47,12 +50,24 @@ export function bodyText(request: Request, limit = API_BODY_LIMIT): Promise<stri
 export async function bodyJson(request: Request): Promise<unknown> {
   const text = await bodyText(request);
   if (text.trim() === "") return {};
+  const json = parsed(text);
+  if (isDeeper(json, MAX_DEPTH))
+    throw badRequest(`Request body is nested more than ${MAX_DEPTH} levels deep`);
+  return json;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw badRequest("Invalid JSON body");
   }
 }
+
+const isDeeper = (json: unknown, levels: number): boolean =>
+  typeof json === "object" &&
+  json !== null &&
+  (levels === 0 || Object.values(json).some((part) => isDeeper(part, levels - 1)));
 
 export function tooLarge(limit: number): AppError {
   return new AppError("too_large", `Request body is larger than ${limit / 1024 / 1024} MiB`);

@@ -22,4 +22,4 @@ function matches(pattern: string[], asked: string[]): boolean {
 }
 
 const fit = (pattern: string[], asked: string[]): boolean =>
-  pattern.every((part, index) => part.startsWith(":") || part === asked[index]);
+  pattern.every((part, index) => (part.startsWith(":") ? asked[index] !== "" : part === asked[index]));

@@ -2,12 +2,10 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { base62, randomToken } from "../ids.ts";
+import type { Plan } from "../workspaces/store.ts";
 
 export const PERMISSIONS = ["read", "write", "admin"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
-
-export const PLANS = ["starter", "growth", "scale"] as const;
-export type Plan = (typeof PLANS)[number];
 
 /** Whoever makes a request: a key, and the workspace that it opens. */
 export interface Caller {

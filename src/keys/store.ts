@@ -26,10 +26,11 @@ const callerByHash = prepared((db) =>
     .from(apiKeys)
     .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
     .where(
+      // Of a join SQLite compiles even the prepared statement anew at every run, unless its parameters are expressions.
       and(
-        eq(apiKeys.hash, sql.placeholder("hash")),
-        eq(apiKeys.isActive, true),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql.placeholder("now"))),
+        eq(apiKeys.hash, sql`+${sql.placeholder("hash")}`),
+        sql`${apiKeys.isActive} = 1`,
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`+${sql.placeholder("now")}`)),
       ),
     )
     .prepare(),

@@ -1,0 +1,54 @@
+/** /api/me: what a key opens. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../deps.ts";
+import { OneOf } from "../http/input.ts";
+import { Id, One, operation } from "../http/operation.ts";
+import { callerOf } from "../http/request.ts";
+import { getWorkspace, PLANS, type WorkspaceRow } from "../workspaces/store.ts";
+import { PERMISSIONS } from "./key.ts";
+import { KeyResource, presentKey } from "./routes.ts";
+import { getKey, type ApiKeyRow } from "./store.ts";
+
+export const meRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/me",
+    ({ request }) => {
+      const { workspaceId, keyId } = callerOf(request);
+      return { data: presentMe(getWorkspace(deps.db, workspaceId), getKey(deps.db, workspaceId, keyId)) };
+    },
+    me.docs,
+  );
+
+const plan = OneOf(PLANS, { description: "Decides the rate limit" });
+
+const MeResource = Type.Object({
+  workspace: Type.Object({
+    id: Id,
+    name: Type.String(),
+    plan,
+    timezone: Type.String({
+      description: "IANA name; its days are those of analytics",
+      examples: ["Europe/Berlin"],
+    }),
+  }),
+  plan,
+  permission: OneOf(PERMISSIONS, { description: "What this key allows; each includes the ones before it" }),
+  key: KeyResource,
+});
+
+const me = operation({
+  tag: "Workspace",
+  summary: "Read whose key this is",
+  answers: One(MeResource),
+});
+
+function presentMe(workspace: WorkspaceRow, key: ApiKeyRow): Static<typeof MeResource> {
+  const { id, name, timezone } = workspace;
+  return {
+    workspace: { id, name, plan: workspace.plan, timezone },
+    plan: workspace.plan,
+    permission: key.permission,
+    key: presentKey(key),
+  };
+}
