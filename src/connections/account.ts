@@ -1,10 +1,8 @@
 /** From a connection's row to the account that its platform's adapter speaks to, and what is noted of how that goes. */
-import { eq } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
-import { connections } from "../db/schema.ts";
 import { UpstreamError } from "../errors.ts";
 import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
-import { apiKeyOf, type ConnectionRow } from "./store.ts";
+import { apiKeyOf, noteError, type ConnectionRow } from "./store.ts";
 
 export function baseUrlOf(
   { config }: Pick<Deps, "config">,
@@ -31,21 +29,12 @@ export async function ask<T>(
 ): Promise<T> {
   try {
     const answer = await question(deps.platforms[row.platform], accountOf(deps, row));
-    noteError(deps, row, null);
+    noteError(deps.db, row, null);
     return answer;
   } catch (error) {
-    if (error instanceof UpstreamError) noteError(deps, row, error.message);
+    if (error instanceof UpstreamError) noteError(deps.db, row, error.message);
     throw error;
   }
-}
-
-function noteError(
-  { db }: Pick<Deps, "db">,
-  { id, lastError: known }: ConnectionRow,
-  lastError: string | null,
-): void {
-  if (known === lastError) return;
-  db.orm.update(connections).set({ lastError }).where(eq(connections.id, id)).run();
 }
 
 /** Whether the platform takes this key: `refused` only when it says that it does not. */

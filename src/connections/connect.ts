@@ -43,6 +43,8 @@ export async function changeConnection(deps: Deps, change: ConnectionUpdate): Pr
   const { platform, instanceUrl } = row;
   const verdict =
     change.apiKey === undefined ? {} : await verify(deps, { platform, apiKey: change.apiKey, instanceUrl });
+  // The client may have been deleted while the platform was asked.
+  if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
   return updateConnection(deps.db, deps.vault, { ...change, ...verdict, now: deps.clock.now() });
 }
 

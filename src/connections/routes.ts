@@ -15,7 +15,7 @@ import { deleteConnection, getConnection, listConnections, tokenOf, type Connect
 
 export const connectionRoutes = (deps: Deps) => {
   const one = (row: ConnectionRow) => ({ data: presentConnection(deps, row) });
-  const routes = new Elysia({ prefix: "/api/connections" })
+  return new Elysia({ prefix: "/api/connections" })
     .get(
       "",
       ({ request }) => {
@@ -63,8 +63,12 @@ export const connectionRoutes = (deps: Deps) => {
       }),
       test.docs,
     )
-    .post("/:id", () => Promise.reject(notFound("Unknown platform")), { detail: { hide: true } });
-  // One route each, so that every platform has its own entry and example on the Swagger page.
+    .use(creationRoutes(deps));
+};
+
+/** One route each, so that every platform has its own entry and example on the Swagger page. */
+function creationRoutes(deps: Deps) {
+  const routes = new Elysia();
   for (const platform of PLATFORM_NAMES) {
     const create = creating(platform);
     routes.post(
@@ -75,13 +79,13 @@ export const connectionRoutes = (deps: Deps) => {
           const { workspaceId } = callerOf(request);
           const row = await connect(deps, { ...columnsOf(body), instanceUrl, platform, workspaceId });
           set.status = 201;
-          return one(row);
+          return { data: presentConnection(deps, row) };
         }),
       create.docs,
     );
   }
-  return routes;
-};
+  return routes.post("/:id", () => Promise.reject(notFound("Unknown platform")), { detail: { hide: true } });
+}
 
 const Status = OneOf(["active", "paused"], {
   description: "While `paused`, webhooks are answered and thrown away, and nothing is sent automatically",
@@ -111,8 +115,11 @@ const ConnectionResource = Type.Object({
 const tag = "Connections";
 const missing = { 404: ["Connection not found"] };
 const name = Text({ maxLength: 200 });
-const apiKey = Text({
+const apiKey = Type.String({
   maxLength: 2_000,
+  // It travels in a header or a query: a typographic quote pasted with it would make every call fail.
+  pattern: "^[\\x21-\\x7e]+$",
+  mustBe: "printable characters without spaces",
   description: "The sequencer's own key; kept encrypted, never shown again",
 });
 const clientId = Type.String({ description: "Client for whom the replies come" });
@@ -147,7 +154,7 @@ const creating = (platform: PlatformName) =>
     }),
     example: {
       name: "Northwind outbound",
-      api_key: "your key at the sequencer",
+      api_key: "your-key-at-the-sequencer",
       client_id: "0198c000-0000-7000-8000-000000000001",
       ...(platform === "emailbison" && { instance_url: "https://send.agency.example.com" }),
     },

@@ -155,6 +155,16 @@ export function noteEvent(db: Db, id: string, at: Millis): void {
     .run();
 }
 
+/** What the platform said when it last failed us; null when it worked. No write when that is known already. */
+export function noteError(
+  db: Db,
+  { id, lastError: known }: Pick<ConnectionRow, "id" | "lastError">,
+  lastError: string | null,
+): void {
+  if (known === lastError) return;
+  db.orm.update(connections).set({ lastError }).where(eq(connections.id, id)).run();
+}
+
 export const apiKeyOf = (vault: Vault, row: ConnectionRow): string =>
   vault.open(row.apiKeySealed, place("api_key_sealed", row.id));
 

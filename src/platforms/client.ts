@@ -180,11 +180,17 @@ function retryAfter(headers: Headers): Millis | null {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * SECOND : null;
 }
 
-/** The platform's own words from wherever it puts them, short, and without what it may echo: the key, people. */
-function wordsOf(answer: PlatformAnswer, { apiKey }: Account): string {
-  const words = answer.json === undefined ? answer.text : (sentenceIn(answer.json) ?? answer.text);
-  const withoutKey = words.replaceAll(apiKey, "***").replaceAll(encodeURIComponent(apiKey), "***");
-  return withoutKey
+/** The platform's own words from wherever it puts them. */
+function wordsOf(answer: PlatformAnswer, account: Account): string {
+  return sayable(answer.json === undefined ? answer.text : (sentenceIn(answer.json) ?? answer.text), account);
+}
+
+/** Words of a platform as an error may hold them: short, without people's addresses, without the key should it echo it. */
+export function sayable(words: string, account?: Account): string {
+  const key = account?.apiKey ?? "***";
+  return words
+    .replaceAll(key, "***")
+    .replaceAll(encodeURIComponent(key), "***")
     .slice(0, 2 * MAX_WORDS)
     .replace(/[^\s@<>"'=]+@[^\s@<>"']+/g, "***")
     .slice(0, MAX_WORDS);

@@ -1,7 +1,7 @@
 /** EmailBison: replies and forwards through its inbox, threads and missed mail from it, webhooks understood. */
 import { MINUTE } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
-import type { PlatformClient } from "./client.ts";
+import { sayable, type PlatformClient } from "./client.ts";
 import { type Handle, wholeNumber } from "./emailbison-mail.ts";
 import { type Ask, dataOf, listSince, readThread } from "./emailbison-read.ts";
 import { parseWebhook } from "./emailbison-webhook.ts";
@@ -19,7 +19,6 @@ import type {
 
 const LIMITS: RateLimit[] = [{ requests: 3_000, perMs: MINUTE }];
 const ANSWER_LENGTH = 500;
-const WORDS_LENGTH = 300;
 
 export function createEmailBison(client: PlatformClient): Platform {
   const asking =
@@ -94,8 +93,7 @@ async function send(
   const data = dataOf(answer);
   if (field(data, "success") === false) {
     const words = text(field(data, "message")) ?? "no reason given";
-    const withoutPeople = words.replace(/[^\s@]+@[^\s@]+/g, "***").slice(0, WORDS_LENGTH);
-    throw new UpstreamError(`emailbison did not send: ${withoutPeople}`, {
+    throw new UpstreamError(`emailbison did not send: ${sayable(words)}`, {
       outcome: "refused",
       status: answer.status,
     });

@@ -1,7 +1,7 @@
 /** Calls to one Instantly account: its limits, its key, its paging, and what its answers to sends mean. */
 import { MINUTE, SECOND } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
-import type { PlatformClient } from "./client.ts";
+import { sayable, type PlatformClient } from "./client.ts";
 import { messageOf } from "./instantly-email.ts";
 import { field, text } from "./mail-form.ts";
 import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "./platform.ts";
@@ -72,10 +72,13 @@ function receipt(answer: { text: string; json: Json | undefined }): SendReceipt 
   const error = text(field(answer.json, "error"));
   // Seen at `/emails/test`: a mailbox that cannot send is told with status 200.
   if (platformId === null && error !== null) {
-    throw new UpstreamError(`instantly did not send: ${error.slice(0, ANSWER_SHOWN)}`, {
+    throw new UpstreamError(`instantly did not send: ${sayable(error)}`, {
       outcome: "refused",
     });
   }
+  // Somebody's page with status 200 is no receipt: only the thread can tell.
+  if (platformId === null)
+    throw new UpstreamError("instantly did not answer with the email sent", { outcome: "unknown" });
   return {
     platformId,
     messageId: messageOf(answer.json)?.messageId ?? null,

@@ -1,7 +1,7 @@
 /** The adapter of Smartlead (API v1): the key in the query, sends that are queued, one history for a lead in a campaign. */
 import { MINUTE, SECOND } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
-import type { PlatformAnswer, PlatformClient } from "./client.ts";
+import { sayable, type PlatformAnswer, type PlatformClient } from "./client.ts";
 import { field, text } from "./mail-form.ts";
 import type {
   Account,
@@ -65,7 +65,7 @@ function checkAnswer({ json, text: words, status }: PlatformAnswer, account: Acc
   const error = field(json, "error");
   if (field(json, "ok") !== false && field(json, "success") !== false && !error) return;
   const said = [field(json, "message"), field(json, "error", "message"), error].map(text).find(Boolean);
-  const reason = (said ?? "no reason given").replaceAll(account.apiKey, "***").slice(0, 300);
+  const reason = sayable(said ?? "no reason given", account);
   throw new UpstreamError(`smartlead refused with status ${status}: ${reason}`, {
     outcome: "refused",
     status,
