@@ -1,0 +1,171 @@
+/** The house as tables: the rooms, who may know whom, the order of the features, and the home of each thing. */
+
+/** Each file of `src` is in exactly one room. */
+export const ROOMS = {
+  hall: ["main.ts", "build.ts", "server.ts", "deps.ts", "cli/*.ts"],
+  door: [
+    "app.ts",
+    "http/*.ts",
+    "*/routes.ts",
+    "*/*-routes.ts",
+    "*/present.ts",
+    "replies/{operations,filters}.ts",
+  ],
+  timetable: ["loop/*.ts"],
+  verb: [
+    "connections/{account,connect}.ts",
+    "inbound/{bodies,file,file-event,file-reply,own-send,refresh,sync}.ts",
+    "replies/{edit,finish,forward,reconcile,send}.ts",
+    "threads/find.ts",
+  ],
+  rule: [
+    "ai/!(model|anthropic|anthropic-errors|classify|compose).ts",
+    "categories/slug.ts",
+    "contacts/facts.ts",
+    "keys/key.ts",
+    "mail/!(parse|parse-worker|smtp).ts",
+    "replies/{match,outgoing}.ts",
+    "suppressions/subject.ts",
+    "threads/keys.ts",
+  ],
+  store: [
+    "*/store.ts",
+    // One file would hold more than 300 lines: by table, and the two lists that are written by hand.
+    "contacts/{companies,list}.ts",
+    "replies/{attempts,list,timeline}.ts",
+    // The database itself, and the tables that are no feature's.
+    "db/{contains,group,idempotency,lock,meta,migrate,open,page}.ts",
+  ],
+  adapter: [
+    "ai/{anthropic,anthropic-errors}.ts",
+    "platforms/!(platform).ts",
+    "mail/{parse,parse-worker,smtp}.ts",
+  ],
+  word: [
+    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,ids,log,secrets,version}.ts",
+    "db/schema.ts",
+    // Contracts: what the two sides of an adapter call things.
+    "platforms/platform.ts",
+    "ai/model.ts",
+  ],
+  // Plays the outside world, so it knows what the platforms know and nothing of what we make of it.
+  sandbox: ["sandbox/*.ts"],
+} as const satisfies Record<string, readonly string[]>;
+export type Room = keyof typeof ROOMS;
+
+/** Hall → door and loop → verb → rule, store, adapter → word. Everybody may know their own room. */
+export const MAY_KNOW: Record<Room, readonly Room[]> = {
+  hall: ["hall", "door", "timetable", "verb", "rule", "store", "adapter", "word", "sandbox"],
+  door: ["door", "verb", "rule", "store", "word"],
+  timetable: ["timetable", "verb", "word"],
+  verb: ["verb", "rule", "store", "adapter", "word"],
+  rule: ["rule", "word"],
+  store: ["store", "rule", "word"],
+  adapter: ["adapter", "rule", "word"],
+  word: ["word"],
+  sandbox: ["sandbox", "adapter", "word"],
+};
+
+/** What is known as a type only, and is gone when the program runs. */
+export const MAY_KNOW_AS_TYPE: Partial<Record<Room, readonly string[]>> = {
+  door: ["deps.ts"],
+  timetable: ["deps.ts"],
+  verb: ["deps.ts"],
+  // Facts are rows: a rule names the shape of one, and never fetches it.
+  rule: ["*/store.ts", "replies/attempts.ts"],
+};
+
+/** A later one may import an earlier one. */
+export const FEATURES = [
+  "workspaces",
+  "keys",
+  "clients",
+  "categories",
+  "connections",
+  "contacts",
+  "suppressions",
+  "threads",
+  "credits",
+  "webhooks",
+  "followups",
+  "replies",
+  "inbound",
+  "analytics",
+];
+
+/** Folders below all features, and the features that each may import all the same. */
+export const BELOW_FEATURES: Record<string, readonly string[]> = {
+  ai: [],
+  db: [],
+  mail: [],
+  platforms: [],
+  sandbox: [],
+  health: [],
+  // The door asks whose key it is before any route is reached.
+  http: ["keys"],
+};
+
+const STORES = [...ROOMS.store, "db/schema.ts"];
+
+/** Every package that the program depends on, and the files that may import it. */
+export const PACKAGES: Record<string, readonly string[]> = {
+  elysia: ["app.ts", "http/{docs,frame}.ts", "*/routes.ts", "*/*-routes.ts"],
+  "@elysiajs/swagger": ["http/docs.ts"],
+  "swagger-ui-dist": ["http/docs.ts"],
+  // What comes in from outside is read against a schema: by the door, and out of a model's mouth.
+  "@sinclair/typebox": [...ROOMS.door, "ai/{answers,anthropic}.ts"],
+  "drizzle-orm": STORES,
+  "bun:sqlite": ["db/{open,migrate,lock}.ts"],
+  "@anthropic-ai/sdk": ["ai/anthropic.ts"],
+  "chrono-node": ["mail/autoreply-dates.ts"],
+  mailparser: ["mail/parse-worker.ts"],
+  nodemailer: ["mail/smtp.ts"],
+  "sanitize-html": ["mail/sanitize.ts"],
+  htmlparser2: ["mail/{answer,html-text}.ts"],
+  "ipaddr.js": ["config-kinds.ts", "http/client-address.ts"],
+  "smol-toml": ["config.ts", "config-toml.ts"],
+  croner: ["loop/loop.ts"],
+  commander: ["main.ts", "cli/*.ts"],
+  bun: ["build.ts"],
+};
+
+/** What the machine offers to everybody, and who may take it. `db.orm` stands for every chain that ends so. */
+export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] = [
+  { what: "the time", form: /^(Date|performance)\.now$|^new Date\(\)$/, homes: ["clock.ts"] },
+  {
+    what: "waiting",
+    form: /^(setTimeout|setInterval|Bun\.sleep(Sync)?)$/,
+    // A simulated platform that is slow is slow in real time.
+    homes: ["clock.ts", "sandbox/server.ts"],
+  },
+  { what: "Math.random", form: /^Math\.random$/, homes: [] },
+  {
+    what: "chance",
+    form: /^(randomBytes|randomUUID|(Bun|crypto)\.(randomUUID(v7)?|getRandomValues))$/,
+    homes: ["ids.ts", "secrets.ts"],
+  },
+  { what: "the environment", form: /^(process|Bun|import\.meta)\.env(\.|$)/, homes: ["config.ts"] },
+  {
+    what: "the console",
+    form: /^console\.|^process\.(stdout|stderr)\b/,
+    homes: ["log.ts", "cli/output.ts", "build.ts"],
+  },
+  {
+    what: "the exit code",
+    form: /^process\.(exit|exitCode)$/,
+    // The two that run until a signal: connections kept alive by a client would hold the process for a while.
+    homes: ["main.ts", "cli/{serve,demo}.ts"],
+  },
+  { what: "SQL", form: /(^|\.)(orm|sqlite)$/, homes: [...STORES, "cli/serve.ts"] },
+  {
+    what: "listening",
+    form: /^Bun\.(serve|listen)$/,
+    // The demo looks for a free port before it writes down its address.
+    homes: ["server.ts", "cli/demo.ts"],
+  },
+  {
+    what: "calling out",
+    form: /^fetch$/,
+    homes: ["platforms/client.ts", "sandbox/server.ts", "cli/{demo,healthcheck}.ts", "server.ts"],
+  },
+];

@@ -1,0 +1,203 @@
+/** The OpenAPI document is valid, complete, and true: what it shows as an example is what the server takes. */
+import SwaggerParser from "@apidevtools/swagger-parser";
+import Ajv from "ajv";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { call } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import {
+  operationsOf,
+  readDocument,
+  type ApiDocument,
+  type Operation,
+  type Schema,
+} from "../support/document.ts";
+import { exampleIn, furnish, pathIn } from "../support/furnish.ts";
+
+/** Written down by hand from interface.md §4 and decisions.md §2, §4, §5, as far as it is built. */
+const PROMISED = [
+  "GET /api/api-keys",
+  "POST /api/api-keys",
+  "DELETE /api/api-keys/{id}",
+  "GET /api/me",
+  "GET /api/clients",
+  "POST /api/clients",
+  "GET /api/clients/{id}",
+  "PATCH /api/clients/{id}",
+  "DELETE /api/clients/{id}",
+  "GET /api/connections",
+  "POST /api/connections/instantly",
+  "POST /api/connections/emailbison",
+  "POST /api/connections/smartlead",
+  "GET /api/connections/{id}",
+  "PATCH /api/connections/{id}",
+  "DELETE /api/connections/{id}",
+  "POST /api/connections/{id}/test",
+  "POST /api/connections/{id}/sync",
+  "GET /api/categories",
+  "POST /api/categories",
+  "GET /api/categories/{id}",
+  "PATCH /api/categories/{id}",
+  "DELETE /api/categories/{id}",
+  "GET /api/contacts",
+  "GET /api/contacts/{id}",
+  "PATCH /api/contacts/{id}",
+  "GET /api/suppressions",
+  "POST /api/suppressions",
+  "DELETE /api/suppressions/{id}",
+  "GET /api/replies",
+  "GET /api/replies/{id}",
+  "PATCH /api/replies/{id}",
+  "POST /api/replies/{id}/send",
+  "POST /api/replies/{id}/forward",
+  "GET /api/replies/{id}/timeline",
+  "POST /api/replies/bulk",
+  "GET /hooks/{platform}/{token}",
+  "POST /hooks/{platform}/{token}",
+  "GET /health",
+  "GET /ready",
+];
+
+/** Query parameters that the contract and decisions.md name. */
+const PROMISED_QUERIES: Record<string, string[]> = {
+  "GET /api/replies": [
+    "status",
+    "client_id",
+    "category",
+    "category_id",
+    "contact_id",
+    "connection_id",
+    "received_after",
+    "received_before",
+    "send_state",
+    "limit",
+    "offset",
+    "cursor",
+  ],
+  "GET /api/contacts": ["client_id", "q", "limit", "offset", "cursor"],
+};
+
+/** Members of request bodies that the contract and decisions.md name. */
+const PROMISED_MEMBERS: Record<string, string[]> = {
+  "POST /api/api-keys": ["name", "permission", "expires_at"],
+  "POST /api/connections/emailbison": ["name", "api_key", "client_id", "instance_url"],
+  "PATCH /api/connections/{id}": ["name", "status", "api_key", "client_id"],
+  "PATCH /api/replies/{id}": ["category_id", "status", "ai_response"],
+  "POST /api/replies/{id}/send": ["response", "to_email", "cc", "bcc", "confirm_resend"],
+  "POST /api/replies/{id}/forward": ["to", "message", "include_thread"],
+  "POST /api/replies/bulk": ["ids", "category_id", "status"],
+  "POST /api/connections/{id}/sync": ["since"],
+  "PATCH /api/clients/{id}": [
+    "name",
+    "service_description",
+    "calendar_link",
+    "auto_send_enabled",
+    "auto_send_delay_minutes",
+    "auto_draft_enabled",
+  ],
+  "PATCH /api/contacts/{id}": [
+    "first_name",
+    "last_name",
+    "company",
+    "title",
+    "phone",
+    "linkedin_url",
+    "metadata",
+  ],
+};
+
+const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+let desk: Desk;
+let document: ApiDocument;
+let operations: Operation[];
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  document = await readDocument(desk.url);
+  operations = operationsOf(document);
+});
+afterAll(() => desk.close());
+
+const operation = (name: string): Operation | undefined => operations.find((one) => one.name === name);
+
+test("it is a valid OpenAPI 3 document", async () => {
+  expect(document.openapi).toMatch(/^3\./);
+  // The parser resolves references in place.
+  const valid = await SwaggerParser.validate(structuredClone(document) as never);
+  expect(valid.info.title).toBe("Replydesk");
+});
+
+test("it holds every operation that was promised", () => {
+  expect(PROMISED.filter((name) => !operation(name))).toEqual([]);
+});
+
+test.each(Object.entries(PROMISED_QUERIES))(
+  "it holds every query parameter that was promised for %s",
+  (name, promised) => {
+    const query = operation(name)?.parameters.filter((parameter) => parameter.in === "query") ?? [];
+    expect(query.map((parameter) => parameter.name)).toEqual(expect.arrayContaining(promised));
+  },
+);
+
+test.each(Object.entries(PROMISED_MEMBERS))(
+  "it holds every body member that was promised for %s",
+  (name, promised) => {
+    const members = Object.keys(operation(name)?.body?.schema.properties ?? {});
+    expect(members.sort()).toEqual(expect.arrayContaining(promised));
+  },
+);
+
+test("it declares every parameter of a path, and no other", () => {
+  const wrong = operations.filter(({ path, parameters }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = parameters.filter((one) => one.in === "path" && one.required).map(({ name }) => name);
+    return inPath.join() !== declared.join();
+  });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+/** A schema and all below it. */
+function* schemasOf(schema: Schema): Generator<Schema> {
+  yield schema;
+  for (const property of Object.values(schema.properties ?? {})) yield* schemasOf(property);
+  if (schema.items) yield* schemasOf(schema.items);
+}
+
+test("every example of a body, a parameter or an error is accepted by its own schema", () => {
+  const components = { components: document.components };
+  const refused = operations.flatMap(({ name, body, parameters, responses }) => {
+    const contents = Object.values(responses).flatMap(({ content }) => content?.["application/json"] ?? []);
+    const whole = [...contents, ...(body ? [body] : [])].filter(({ example }) => example !== undefined);
+    const roots = [
+      ...contents.map(({ schema }) => schema),
+      body?.schema,
+      ...parameters.map(({ schema }) => schema),
+    ];
+    const parts = roots
+      .flatMap((schema) => (schema ? [...schemasOf(schema)] : []))
+      .filter(({ example }) => example !== undefined)
+      .map((schema) => ({ schema, example: schema.example }));
+    return [...whole, ...parts]
+      .filter(({ schema, example }) => !ajv.validate({ ...schema, ...components }, example))
+      .map(({ example }) => `${name}: ${JSON.stringify(example)}`);
+  });
+  expect(refused).toEqual([]);
+});
+
+test("every example of a request body is taken by the server as it stands", async () => {
+  const workspace = await furnish(desk, {});
+  const tried = operations.filter(({ path, body }) => path.startsWith("/api") && body).sort(pausingLast);
+  expect(tried.length).toBeGreaterThan(15);
+  for (const operation of tried) {
+    const { name, method } = operation;
+    const body = exampleIn(workspace, operation);
+    const answer = await call(desk, method, pathIn(workspace, operation), { body });
+    // The example cannot hold a key that a platform would take.
+    const isRefusedKey = /^Invalid API key for /.test(answer.body.error);
+    expect([name, isRefusedKey || answer.status < 300 || answer.body]).toEqual([name, true]);
+  }
+});
+
+/** The example that pauses the connection, and the one after which a reply is final, come last. */
+const pausingLast = (one: Operation, other: Operation): number => rank(one) - rank(other);
+const rank = ({ name }: Operation): number =>
+  ["PATCH /api/connections/{id}", "POST /api/replies/{id}/send"].indexOf(name);

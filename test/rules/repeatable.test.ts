@@ -1,0 +1,141 @@
+/** Every POST that creates or sends is carried out once per `Idempotency-Key`. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { call } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { operationsOf, readDocument, type Operation } from "../support/document.ts";
+
+/** POSTs that may be repeated without an `Idempotency-Key`, and why. */
+const REPEATABLE: Record<string, string> = {
+  "POST /api/connections/{id}/test": "only asks the platform",
+  "POST /api/connections/{id}/sync": "goes through the intake, which files every mail once",
+  "POST /api/replies/bulk": "sets what it is told, however often",
+};
+
+let desk: Desk;
+let operations: Operation[];
+let at: Connected;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  operations = operationsOf(await readDocument(desk.url));
+  at = await connect(desk, "instantly");
+});
+afterAll(() => desk.close());
+
+/** A body that succeeds, and what it makes one more of. */
+interface Repeated {
+  /** Where that of the operation holds an id. */
+  path?: string;
+  body: object;
+  count(): Promise<number>;
+}
+
+const listed =
+  (path: string, member = "data") =>
+  async (): Promise<number> => {
+    const { body } = await call(desk, "GET", `${path}?limit=1`);
+    expect(Array.isArray(body[member])).toBe(true);
+    return body.pagination.total;
+  };
+const emails = () => Promise.resolve(at.sandbox.ledger.length);
+const connection = (platform: "instantly" | "emailbison" | "smartlead") => ({
+  name: "Repeated",
+  api_key: desk.sandboxes[platform].apiKey,
+  client_id: at.clientId,
+  instance_url: desk.sandboxes[platform].url,
+});
+
+/** Every operation that honors `Idempotency-Key`. */
+const REPEATED: Record<string, () => Promise<Repeated>> = {
+  "POST /api/api-keys": async () => ({ body: { name: "Once" }, count: listed("/api/api-keys", "keys") }),
+  "POST /api/clients": async () => ({ body: { name: "Once" }, count: listed("/api/clients") }),
+  "POST /api/categories": async () => ({ body: { name: "Once" }, count: listed("/api/categories") }),
+  "POST /api/suppressions": async () => ({
+    body: { client_id: at.clientId, value: "once@example.com" },
+    count: listed("/api/suppressions"),
+  }),
+  "POST /api/connections/instantly": async () => ({
+    body: connection("instantly"),
+    count: listed("/api/connections"),
+  }),
+  "POST /api/connections/emailbison": async () => ({
+    body: connection("emailbison"),
+    count: listed("/api/connections"),
+  }),
+  "POST /api/connections/smartlead": async () => ({
+    body: connection("smartlead"),
+    count: listed("/api/connections"),
+  }),
+  "POST /api/replies/{id}/send": async () => ({
+    path: `/api/replies/${(await arrive(at)).reply.id}/send`,
+    body: { response: "Once" },
+    count: emails,
+  }),
+  "POST /api/replies/{id}/forward": async () => ({
+    path: `/api/replies/${(await arrive(at)).reply.id}/forward`,
+    body: { to: ["once@example.com"] },
+    count: emails,
+  }),
+};
+
+describe("a POST that creates or sends", () => {
+  test("is every POST of the API but those that may be repeated", () => {
+    const posts = operations.filter(({ method, path }) => method === "POST" && path.startsWith("/api"));
+    const safe = posts.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
+    expect(safe.map(({ name }) => name).sort()).toEqual(Object.keys(REPEATED).sort());
+    const rest = posts.filter((post) => !safe.includes(post)).map(({ name }) => name);
+    expect(rest.sort()).toEqual(Object.keys(REPEATABLE).sort());
+  });
+
+  test.each(Object.entries(REPEATED))(
+    "is carried out once per Idempotency-Key: %s",
+    async (name, prepare) => {
+      const { path = name.slice("POST ".length), body, count } = await prepare();
+      const key = `once ${name}`;
+      const post = (given: object) =>
+        call(desk, "POST", path, { body: given, headers: { "Idempotency-Key": key } });
+      const before = await count();
+      const first = await post(body);
+      expect(first.status).toBeLessThan(300);
+      expect(first.headers.get("idempotent-replayed")).toBeNull();
+      const [second, third] = await Promise.all([post(body), post(body)]);
+      for (const again of [second, third]) {
+        expect(again.headers.get("idempotent-replayed")).toBe("true");
+        expect({ status: again.status, body: again.body }).toEqual({
+          status: first.status,
+          body: first.body,
+        });
+      }
+      expect(await count()).toBe(before + 1);
+      const other = await post({ ...body, unlike: "the first" });
+      expect(other.status).toBe(409);
+      expect(other.body).toEqual({ data: null, error: "Idempotency-Key was used for another request" });
+    },
+  );
+
+  test("is refused when the Idempotency-Key is none", async () => {
+    for (const value of ["", "k".repeat(256), "tab\there"]) {
+      const headers = { "Idempotency-Key": value };
+      const { status, body } = await call(desk, "POST", "/api/clients", { body: { name: "Never" }, headers });
+      expect(status).toBe(400);
+      expect(body.error).toBe("Idempotency-Key: must be 1 to 255 printable characters");
+    }
+  });
+
+  test("keeps the first answer also when that was a refusal, and from every other workspace", async () => {
+    const headers = { "Idempotency-Key": "refused" };
+    const first = await call(desk, "POST", "/api/clients", { body: {}, headers });
+    const again = await call(desk, "POST", "/api/clients", { body: {}, headers });
+    expect(first.status).toBe(400);
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([400, "true"]);
+    expect(again.body).toEqual(first.body);
+    const { apiKey } = await desk.addWorkspace("Another");
+    const elsewhere = await call(desk, "POST", "/api/clients", {
+      key: apiKey,
+      body: { name: "Mine" },
+      headers,
+    });
+    expect(elsewhere.status).toBe(201);
+  });
+});

@@ -1,0 +1,181 @@
+/** Every route is guarded, and documented as the reader of the Swagger page needs it. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createApp } from "../../src/app.ts";
+import { call, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { filled, operationsOf, readDocument, type ApiDocument, type Operation } from "../support/document.ts";
+import { raw } from "../support/raw.ts";
+
+/** What needs no key, and nothing else. */
+const PUBLIC = [
+  "GET /docs",
+  "GET /docs/assets/swagger-ui-bundle.js",
+  "GET /docs/assets/swagger-ui.css",
+  "GET /docs/json",
+  "GET /health",
+  "GET /hooks/:platform/:token",
+  "GET /ready",
+  "POST /hooks/:platform/:token",
+];
+
+/** Neither for a reader of the Swagger page, nor needed there. */
+const HIDDEN = [...PUBLIC.filter((route) => route.includes("/docs")), "POST /api/connections/:id"];
+
+const UNKNOWN_ID = "0198c000-0000-7000-8000-00000000dead";
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+let desk: Desk;
+let document: ApiDocument;
+let operations: Operation[];
+let routes: { method: string; path: string }[];
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  document = await readDocument(desk.url);
+  operations = operationsOf(document);
+  if (!desk.inside) throw new Error("the routes can be listed only in this process");
+  routes = createApp(desk.inside.deps, () => ({ lastBeat: null })).routes;
+});
+afterAll(() => desk.close());
+
+const realPath = (path: string): string =>
+  path.replace(":platform", "instantly").replace(/:\w+/g, UNKNOWN_ID);
+
+describe("without a key", () => {
+  test("every route but the public ones answers 401, under every method", async () => {
+    const guarded = new Set(routes.filter(({ path }) => path.startsWith("/api")).map(({ path }) => path));
+    expect(guarded.size).toBeGreaterThan(20);
+    for (const path of guarded) {
+      for (const method of METHODS) {
+        const response = await fetch(desk.url + realPath(path), { method });
+        const place = `${method} ${path}`;
+        expect([place, response.status]).toEqual([place, 401]);
+        expect(response.headers.get("www-authenticate")).toBe("Bearer");
+        expect(response.headers.get("x-ratelimit-limit")).not.toBeNull();
+        if (method !== "HEAD")
+          expect(await response.json()).toEqual({ data: null, error: "Missing API key" });
+      }
+    }
+  });
+
+  test("the public ones are exactly those of the list", async () => {
+    const answered = await Promise.all(
+      routes.map(async ({ method, path }) => {
+        const response = await fetch(desk.url + realPath(path), { method });
+        return response.status === 401 ? [] : [`${method} ${path}`];
+      }),
+    );
+    expect([...new Set(answered.flat())].sort()).toEqual(PUBLIC);
+  });
+
+  test.each([
+    "//api/clients",
+    "/api//clients",
+    "/./api/clients",
+    "/docs/../api/clients",
+    "/docs/json/../../api/clients",
+    "/hooks/x/../../api/clients",
+    "/hooks/%2e%2e/api/clients",
+    "/hooks/..%2fapi%2fclients",
+    "/api%2fclients",
+    "/%61pi/clients",
+    "/API/clients",
+    "/api/clients/",
+    "/api/clients;/docs",
+    "/api/clients#/docs",
+    "/api/clients?/docs/json",
+    "/docs/..\\api\\clients",
+    "http://other.example/api/clients",
+    "/health/../api/clients",
+    "/docs/assets/../../api/clients",
+  ])("no spelling of a path gets in: %s", async (path) => {
+    // Behind a host of few letters, or none, the address is another than Elysia's router expects.
+    for (const host of ["localhost", "a", "", "a/docs?"]) {
+      const answer = await raw(desk.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      expect([401, 404]).toContain(answer.status);
+      expect(JSON.parse(answer.body).data).toBeNull();
+    }
+  });
+});
+
+describe("the document", () => {
+  test("has every route but the hidden ones, and nothing else", () => {
+    const known = routes
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !HIDDEN.includes(route));
+    const written = operations.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ":$1"));
+    expect(written.sort()).toEqual([...new Set(known)].sort());
+  });
+
+  test("gives each operation a summary, a known tag, a response schema and its own name", () => {
+    const tags = document.tags.map(({ name }) => name);
+    const poor = operations.filter(({ summary, tags: own = [], responses }) => {
+      const success = responses[200] ?? responses[201];
+      const hasSchema = success?.content?.["application/json"]?.schema?.properties !== undefined;
+      return !summary || own.length !== 1 || !tags.includes(own[0] ?? "") || !hasSchema;
+    });
+    expect(poor.map(({ name }) => name)).toEqual([]);
+    expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
+  });
+
+  test("says what each operation needs: the key, unless it is public", () => {
+    expect(document.security).toEqual([{ bearer: [] }]);
+    const open = operations.filter(({ security = document.security }) => security?.length === 0);
+    const isPublic = ({ path }: Operation) => !path.startsWith("/api");
+    expect(open.map(({ name }) => name)).toEqual(operations.filter(isPublic).map(({ name }) => name));
+  });
+
+  test("shows an example of each error, in the one form that errors have", () => {
+    const wrong = operations.flatMap(({ name, responses }) =>
+      Object.entries(responses)
+        .filter(([status]) => Number(status) >= 400)
+        .filter(([, { content }]) => {
+          const { schema, example } = content?.["application/json"] ?? {};
+          const message: unknown = (example as Body)?.error;
+          const isError = JSON.stringify(schema) === '{"$ref":"#/components/schemas/Error"}';
+          return (
+            !isError || (example as Body)?.data !== null || typeof message !== "string" || message === ""
+          );
+        })
+        .map(([status]) => `${name} ${status}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("knows the errors that come with a key, an id, a body", () => {
+    const guarded = operations.filter(({ path }) => path.startsWith("/api"));
+    const lacking = guarded.flatMap(({ name, path, body, responses }) => {
+      const needed = [401, 403, 429, 500, ...(path.includes("{") ? [404] : []), ...(body ? [400, 413] : [])];
+      return needed.filter((status) => !responses[status]).map((status) => `${name} ${status}`);
+    });
+    expect(lacking).toEqual([]);
+  });
+
+  test("shows an example of each request body", () => {
+    const bare = operations.filter(({ path, body }) => path.startsWith("/api") && body && !body.example);
+    expect(bare.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+test("a request for an id that is none never gets further than its 404", async () => {
+  const single = operations.filter(({ path }) => path.startsWith("/api") && path.includes("{id}"));
+  for (const { method, path, body, name } of single) {
+    for (const id of [
+      "nope",
+      UNKNOWN_ID,
+      UNKNOWN_ID.toUpperCase(),
+      "1 OR 1=1",
+      "\0",
+      "%zz",
+      "null",
+      "a".repeat(3_000),
+    ]) {
+      const given = body ? { body: body.example } : {};
+      const answer = await call(desk, method, filled(path, id), given);
+      expect([name, id, answer.status]).toEqual([name, id, 404]);
+      expect(answer.body.error).toMatch(
+        /^(Reply|Contact|Client|Connection|Category|Suppression|API key) not found$/,
+      );
+    }
+  }
+});

@@ -1,0 +1,135 @@
+/** How large things may grow, how a file begins, what nothing may be called, and what no file may hold. */
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { chainOf, nodesOf, parsed, ROOT, sourcesOf, type Node, type Source } from "./source.ts";
+
+const TESTS = sourcesOf("test");
+const SOURCES = [...sourcesOf("src"), ...TESTS];
+const MIGRATIONS = [...new Bun.Glob("migrations/*.sql").scanSync(ROOT)].sort();
+
+const MOST_LINES_OF_A_FILE = 300;
+const MOST_LINES_OF_A_FUNCTION = 60;
+
+/** One table after the other, which nobody gains by dividing. */
+const LONG_FILES = ["src/db/schema.ts"];
+
+/** The top level is fixed; a new entry is decided on, not slipped in. */
+const TOP_LEVEL = [
+  ".ci",
+  ".gitignore",
+  "LICENSE",
+  "README.md",
+  "bun.lock",
+  "bunfig.toml",
+  "install.sh",
+  "migrations",
+  "package.json",
+  "src",
+  "test",
+  "tsconfig.json",
+];
+/** Git's own, and what `.gitignore` names. */
+const UNTRACKED = [".git", "node_modules", "dist"];
+
+const EMPTY_NAMES = ["utils", "helpers", "common", "services", "lib", "types"];
+
+const FUNCTION =
+  /^(Function(Declaration|Expression)|ArrowFunctionExpression|(Object|Class|ClassPrivate)Method)$/;
+
+const linesOf = ({ loc }: Node): number => loc.end.line - loc.start.line + 1;
+const at = ({ path }: Source, { loc }: Node): string => `${path}:${loc.start.line}`;
+
+/** `describe("…", () => {…})`: a list of tests, not a function of its own. */
+function isDescribe(node: Node | null): boolean {
+  if (node?.type !== "CallExpression") return false;
+  const { callee } = node as unknown as { callee: Node };
+  const named = callee.type === "CallExpression" ? (callee as unknown as { callee: Node }).callee : callee;
+  return /^describe(\.\w+)?$/.test(chainOf(named) ?? "");
+}
+
+const found = (look: (node: Node, above: Node | null) => boolean, sources = SOURCES): string[] =>
+  sources.flatMap((source) =>
+    [...nodesOf(source.program)]
+      .filter(([node, above]) => look(node, above))
+      .map(([node]) => at(source, node)),
+  );
+
+const longFunctions = (sources = SOURCES): string[] =>
+  found(
+    (node, above) =>
+      FUNCTION.test(node.type) && linesOf(node) > MOST_LINES_OF_A_FUNCTION && !isDescribe(above),
+    sources,
+  );
+
+/** `test.skip`, `describe.only`, `test.todo`, `xit`…: a test that does not run, or keeps others from running. */
+const isSwitchedOff = (node: Node): boolean =>
+  /^((test|it|describe)\.(skip|skipIf|todo|todoIf|if|only|failing)|x(it|test|describe)|f(it|describe))$/.test(
+    chainOf(node) ?? "",
+  );
+
+/** The opening comment says in a sentence what the file is for. */
+const opensWithASentence = (text: string): boolean => /^\/\*\*(\n \*)? \S[^]*?[.:;]\s*(\n|\*\/)/.test(text);
+
+test("no file has more than 300 lines", () => {
+  const long = SOURCES.filter(
+    ({ path, lines }) => lines > MOST_LINES_OF_A_FILE && !LONG_FILES.includes(path),
+  );
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+});
+
+test("no function has more than 60 lines", () => {
+  expect(longFunctions()).toEqual([]);
+});
+
+test("every file opens with a sentence that says what it is for", () => {
+  const silent = SOURCES.filter(({ text }) => !opensWithASentence(text));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+  const mute = MIGRATIONS.filter((path) => !/^-- \S/.test(readFileSync(join(ROOT, path), "utf8")));
+  expect(MIGRATIONS.length).toBeGreaterThan(0);
+  expect(mute).toEqual([]);
+});
+
+test("no file or folder has a name that says nothing", () => {
+  const names = [...new Bun.Glob("{src,test,migrations}/**").scanSync(ROOT)];
+  const empty = names.filter((path) => path.split(/[/.-]/).some((word) => EMPTY_NAMES.includes(word)));
+  expect(names.length).toBeGreaterThan(SOURCES.length);
+  expect(empty).toEqual([]);
+});
+
+test("the top level holds what the design lists and nothing else", () => {
+  const entries = readdirSync(ROOT).filter((name) => !UNTRACKED.includes(name));
+  expect(entries.filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
+});
+
+test("nothing is left for later: no open ends noted in comments", () => {
+  const marks = /\b(TO[D]O|FIX[M]E|X[X]X|HAC[K])\b/;
+  const noted = SOURCES.filter(({ comments }) => comments.some((comment) => marks.test(comment)));
+  const inSql = MIGRATIONS.filter((path) => marks.test(readFileSync(join(ROOT, path), "utf8")));
+  expect([...noted.map(({ path }) => path), ...inSql]).toEqual([]);
+});
+
+test("the compiler is never told to look away", () => {
+  expect(found(({ type }) => type === "TSAnyKeyword" || type === "TSNonNullExpression")).toEqual([]);
+  // A test may expect the compiler to refuse something: it fails when that is let through.
+  const marks = (path: string) =>
+    path.startsWith("src") ? /@ts-(ignore|nocheck|expect-error)/ : /@ts-(ignore|nocheck)/;
+  const told = SOURCES.filter(({ path, comments }) => comments.some((comment) => marks(path).test(comment)));
+  expect(told.map(({ path }) => path)).toEqual([]);
+});
+
+test("every test runs, and none keeps others from running", () => {
+  expect(found(isSwitchedOff, TESTS)).toEqual([]);
+});
+
+test("these rules see what they look for", () => {
+  const long = `const f = () => {\n${"  g();\n".repeat(MOST_LINES_OF_A_FUNCTION)}};`;
+  const sample = parsed(
+    "test/sample.test.ts",
+    `${long}\ntest.skip("x", f);\ndescribe.only("y", f);\nlet a: any = b!;`,
+  );
+  expect(longFunctions([sample])).toEqual(["test/sample.test.ts:1"]);
+  expect(found(isSwitchedOff, [sample])).toEqual(["test/sample.test.ts:63", "test/sample.test.ts:64"]);
+  expect(found(({ type }) => type === "TSAnyKeyword", [sample])).toEqual(["test/sample.test.ts:65"]);
+  expect(opensWithASentence("import x;\n/** Late. */")).toBe(false);
+});

@@ -1,0 +1,117 @@
+/** The project's own source as the rules look at it: every file with its text, its tree and its imports. */
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize, resolve } from "node:path";
+import { parsers } from "prettier/plugins/babel";
+
+export const ROOT = resolve(import.meta.dir, "../..");
+
+export interface Node {
+  type: string;
+  loc: { start: { line: number }; end: { line: number } };
+  [member: string]: unknown;
+}
+
+export interface Source {
+  /** From the root of the repository. */
+  path: string;
+  text: string;
+  lines: number;
+  program: Node;
+  comments: string[];
+}
+
+const known = new Map<string, Source[]>();
+
+/** Every TypeScript file below a folder of the repository, parsed by the parser of the formatter. */
+export function sourcesOf(folder: "src" | "test"): Source[] {
+  const sources = known.get(folder) ?? readAll(folder);
+  known.set(folder, sources);
+  return sources;
+}
+
+function readAll(folder: string): Source[] {
+  const paths = [...new Bun.Glob(`${folder}/**/*.ts`).scanSync(ROOT)].sort();
+  if (paths.length === 0) throw new Error(`there is nothing below ${folder}`);
+  return paths.map((path) => parsed(path, readFileSync(join(ROOT, path), "utf8")));
+}
+
+export function parsed(path: string, text: string): Source {
+  // The plugin's type promises any tree of any language.
+  const tree = parsers["babel-ts"].parse(text, {} as never) as {
+    program: Node;
+    comments: { value: string }[];
+  };
+  const comments = tree.comments.map(({ value }) => value);
+  return { path, text, lines: text.trimEnd().split("\n").length, program: tree.program, comments };
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+/** A node and all below it, with the node above each. */
+export function* nodesOf(node: Node, above: Node | null = null): Generator<[Node, Node | null]> {
+  yield [node, above];
+  for (const [member, value] of Object.entries(node)) {
+    if (member === "loc" || member.endsWith("omments")) continue;
+    for (const below of Array.isArray(value) ? value : [value]) {
+      if (isNode(below)) yield* nodesOf(below, node);
+    }
+  }
+}
+
+export interface Import {
+  from: string;
+  /** A file of the project by its path below `src`, or a package by its name. */
+  to: string;
+  isOwn: boolean;
+  /** Gone when the program runs. */
+  isType: boolean;
+}
+
+const IMPORTS = new Set([
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportAllDeclaration",
+  "ImportExpression",
+  "TSImportType",
+]);
+
+/** What a file of `src` imports, in whatever way. Paths are those below `src`. */
+export function importsOf({ path, program }: Source): Import[] {
+  const from = path.slice("src/".length);
+  return [...nodesOf(program)].flatMap(([node]) => {
+    const named = IMPORTS.has(node.type) ? (node.source ?? node.argument) : null;
+    const to = isNode(named) ? named.value : null;
+    if (typeof to !== "string") return [];
+    const isOwn = to.startsWith(".");
+    const place = isOwn ? normalize(join(dirname(from), to)) : packageOf(to);
+    return [{ from, to: place, isOwn, isType: isTypeOnly(node) }];
+  });
+}
+
+/** `drizzle-orm/sqlite-core` is of `drizzle-orm`, `@sinclair/typebox/value` of `@sinclair/typebox`. */
+function packageOf(specifier: string): string {
+  if (/^(node|bun):/.test(specifier)) return specifier;
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+function isTypeOnly(node: Node): boolean {
+  if (node.type === "TSImportType" || node.importKind === "type" || node.exportKind === "type") return true;
+  const specifiers = (node.specifiers ?? []) as Node[];
+  return specifiers.length > 0 && specifiers.every((one) => one.importKind === "type");
+}
+
+/** `Date.now`, `process.env`, `deps.db.orm`: a chain of names, without `globalThis`; null for any other expression. */
+export function chainOf(node: Node): string | null {
+  if (node.type === "Identifier") return node.name as string;
+  if (node.type === "ThisExpression") return "this";
+  const isMember = node.type === "MemberExpression" || node.type === "OptionalMemberExpression";
+  if (!isMember || node.computed === true) return null;
+  const { object, property } = node as unknown as { object: Node; property: Node };
+  if (property.type !== "Identifier") return null;
+  const before = chainOf(object);
+  return before === "globalThis" ? String(property.name) : `${before ?? "…"}.${String(property.name)}`;
+}
