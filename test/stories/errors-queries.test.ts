@@ -1,0 +1,203 @@
+/** Whatever is wrong with a query is 400 and named; whatever it is, it is never 500. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { call, type Answer } from "../support/call.ts";
+import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { operationsOf, readDocument, type Operation } from "../support/document.ts";
+import { furnish, pathIn, type Furnished } from "../support/furnish.ts";
+
+const NO_NUMBERS = [
+  "",
+  "abc",
+  "0x10",
+  "1e2",
+  "1,2",
+  " 5",
+  "5 ",
+  "+5",
+  "1.5",
+  "1_0",
+  "NaN",
+  "null",
+  "[]",
+  "٣",
+  "9".repeat(30),
+];
+
+const NO_CURSORS = [
+  "",
+  "x",
+  "!!!!",
+  "MA",
+  btoa("0 nope"),
+  btoa("abc 0198c000-0000-7000-8000-000000000001"),
+  "A".repeat(5_000),
+];
+
+const NO_TIMES = [
+  "",
+  "yesterday",
+  "2026-03-01",
+  "2026-02-30T00:00:00Z",
+  "2026-13-01T00:00:00Z",
+  "1767225600000",
+  "2026-03-01T09:30:00",
+];
+
+const NO_UUIDS = ["", "nope", "0198c000", "null", "0198c000-0000-7000-8000-00000000000g", "' OR 1=1 --"];
+
+const ODD_TEXTS = [
+  "%00",
+  "%zz",
+  "%",
+  "%E0%A4%A",
+  "%ED%A0%80",
+  "'",
+  '"',
+  "\\",
+  "%F0%9F%92%A5",
+  "*?[]",
+  "%25_%25",
+  "a".repeat(8_000),
+];
+
+const ODD_QUERIES = [
+  "?",
+  "?&&&",
+  "?=",
+  "?=1",
+  "?%00=1",
+  "?%zz=%zz",
+  "?__proto__=1",
+  "?constructor=x",
+  "?limit[]=1",
+  "?limit%00=0",
+  "?Limit=0",
+  "??limit=5",
+];
+
+function boundsOf({ parameters }: Operation, name: string): { minimum: number; maximum: number } {
+  const { minimum = 0, maximum = 0 } = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+  return { minimum, maximum };
+}
+
+for (const kind of KINDS) {
+  describe(kind, () => {
+    let desk: Desk;
+    let operations: Operation[];
+    let workspace: Furnished;
+    beforeAll(async () => {
+      desk = await openDesk(kind);
+      operations = operationsOf(await readDocument(desk.url)).filter(({ path }) => path.startsWith("/api"));
+      workspace = await furnish(desk, {});
+    });
+    afterAll(() => desk.close());
+
+    const get = (operation: Operation, query: string) =>
+      call(desk, "GET", `${pathIn(workspace, operation)}${query}`);
+    const having = (parameter: string) =>
+      operations.filter(({ parameters }) =>
+        parameters.some(({ name, in: place }) => place === "query" && name === parameter),
+      );
+    const refused = (place: string, { status, body }: Answer) => ({ place, status, body: body as unknown });
+    const expected = (place: string, error: unknown) => ({ place, status: 400, body: { data: null, error } });
+
+    test.each(["limit", "offset"])(
+      "%s is a whole number within its bounds, given once",
+      async (parameter) => {
+        const lists = having(parameter);
+        expect(lists.length).toBeGreaterThan(6);
+        for (const operation of lists) {
+          const { minimum, maximum } = boundsOf(operation, parameter);
+          const error = `${parameter}: must be between ${minimum} and ${maximum}`;
+          for (const value of [...NO_NUMBERS, `${minimum - 1}`, `${maximum + 1}`]) {
+            const place = `${operation.path}?${parameter}=${value}`;
+            const answer = await get(operation, `?${parameter}=${encodeURIComponent(value)}`);
+            expect(refused(place, answer)).toEqual(expected(place, error));
+          }
+          const twice = await get(operation, `?${parameter}=1&${parameter}=1`);
+          expect(refused("", twice)).toEqual(expected("", `${parameter}: given more than once`));
+          for (const value of [minimum, maximum]) {
+            const answer = await get(operation, `?${parameter}=${value}`);
+            expect([answer.status, answer.body.pagination[parameter]]).toEqual([200, value]);
+          }
+        }
+      },
+    );
+
+    test("limits are those of the contract: 50 and at most 200 for replies, 20 and at most 100 elsewhere", async () => {
+      for (const operation of having("limit")) {
+        const isReplies = operation.path === "/api/replies";
+        expect(boundsOf(operation, "limit")).toMatchObject({ minimum: 1, maximum: isReplies ? 200 : 100 });
+        const { pagination } = (await get(operation, "")).body;
+        expect(pagination).toMatchObject({ limit: isReplies ? 50 : 20, offset: 0 });
+      }
+    });
+
+    test("a cursor is one that the list gave, and goes with no offset", async () => {
+      for (const operation of having("cursor")) {
+        for (const cursor of NO_CURSORS) {
+          const place = `${operation.path}?cursor=${cursor.slice(0, 40)}`;
+          const answer = await get(operation, `?cursor=${encodeURIComponent(cursor)}`);
+          expect(refused(place, answer)).toEqual(expected(place, "cursor: is not one that this list gave"));
+        }
+        const both = await get(operation, "?cursor=x&offset=0");
+        expect(refused("", both)).toEqual(expected("", "cursor: cannot be combined with offset"));
+      }
+    });
+
+    test("a word is one of those that there are, an id a UUID", async () => {
+      const parameters = operations.flatMap((operation) =>
+        operation.parameters.map((parameter) => ({ operation, ...parameter })),
+      );
+      const words = parameters.filter(({ in: place, schema }) => place === "query" && schema.enum);
+      const ids = parameters.filter(({ in: place, name }) => place === "query" && name.endsWith("_id"));
+      expect(words.length).toBeGreaterThan(1);
+      expect(ids.length).toBeGreaterThan(5);
+      for (const { operation, name, schema } of words) {
+        for (const value of ["nope", "", "PENDING", "sent ", "pending,sent", "null"]) {
+          const answer = await get(operation, `?${name}=${encodeURIComponent(value)}`);
+          expect(refused(value, answer)).toEqual(
+            expected(value, `${name}: must be one of ${schema.enum?.join(", ")}`),
+          );
+        }
+      }
+      for (const { operation, name } of ids) {
+        for (const value of NO_UUIDS) {
+          const answer = await get(operation, `?${name}=${encodeURIComponent(value)}`);
+          expect(refused(value, answer)).toEqual(expected(value, `${name}: must be a UUID`));
+        }
+      }
+    });
+
+    test.each(["received_after", "received_before"])("%s is an instant", async (name) => {
+      for (const value of NO_TIMES) {
+        const { status, body } = await call(desk, "GET", `/api/replies?${name}=${value}`);
+        expect([value, status, body.error]).toEqual([
+          value,
+          400,
+          `${name}: must be an ISO 8601 time such as 2026-03-01T09:30:00Z`,
+        ]);
+      }
+    });
+
+    test("no text in any parameter of any list is more than a text", async () => {
+      for (const operation of operations.filter(({ method }) => method === "GET")) {
+        for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
+          for (const text of ODD_TEXTS) {
+            const { status } = await get(operation, `?${name}=${text}`);
+            expect([operation.path, name, text, [200, 400].includes(status)]).toEqual([
+              operation.path,
+              name,
+              text,
+              true,
+            ]);
+          }
+        }
+        for (const query of ODD_QUERIES) {
+          const { status } = await get(operation, query);
+          expect([operation.path, query, status]).toEqual([operation.path, query, 200]);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,175 @@
+/** Who waits for whom, in real time: platforms that fall silent, a database that somebody else holds. All at once. */
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import { loadConfig } from "../../src/config.ts";
+import { arrive, connect, post, replyWith } from "../support/arrivals.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const LONGEST = 45_000;
+
+/** The account asks for ten minutes of silence, of its lists as of all else: what it is asked now waits for its turn. */
+async function silence({ at, clock, desk }: Stage): Promise<void> {
+  const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 } as const;
+  for (const verb of ["sync", "test"]) {
+    at.sandbox.faults.plan(refusal, "read", 1);
+    await clock.passUntil(call(desk, "POST", `/api/connections/${at.connectionId}/${verb}`, { body: {} }));
+  }
+}
+
+/** Another program holds the database of a desk until it lets go. */
+function seize(desk: Desk): () => void {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const database = new Database(config.storage.path, { strict: true });
+  database.run("PRAGMA busy_timeout = 5000");
+  database.run("BEGIN IMMEDIATE");
+  return () => {
+    database.run("ROLLBACK");
+    database.close();
+  };
+}
+
+function recorded(desk: Desk): number {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const database = new Database(config.storage.path, { readonly: true });
+  const [row] = database.query<{ n: number }, []>("SELECT count(*) AS n FROM inbound_events").all();
+  database.close();
+  return row?.n ?? 0;
+}
+
+describe.concurrent("patience", () => {
+  test(
+    "a send that is never answered is given up after 30 s, and the thread tells what became of it",
+    async () => {
+      const stage = await openStage("emailbison");
+      const { reply } = await stage.arrive();
+      stage.at.sandbox.faults.plan({ kind: "hang_after" });
+      expect((await stage.send(reply.id, { response: "Into silence" })).status).toBe(500);
+      expect((await stage.read(reply.id)).send_state).toBe("uncertain");
+      const doubt = (await stage.timeline(reply.id)).find(({ type }) => type === "send_uncertain");
+      expect(doubt.detail.reason).toContain("timed out");
+      await stage.pass(30 * SECOND);
+      expect((await stage.read(reply.id)).status).toBe("sent");
+      expect(stage.emails("Into silence")).toHaveLength(1);
+      await stage.close();
+    },
+    LONGEST,
+  );
+
+  test(
+    "a hundred mails of an account that asked for silence do not hold up another's",
+    async () => {
+      const stage = await openStage("instantly");
+      const other = await connect(stage.desk, "emailbison");
+      await silence(stage);
+      const mails = Array.from({ length: 100 }, () => stage.at.sandbox.receive());
+      await Promise.all(mails.map(({ webhook }) => post(stage.at, webhook)));
+      const { webhook } = other.sandbox.receive({ text: "From somewhere else" });
+      await post(other, webhook);
+      await eventually(async () => {
+        const { body } = await call(stage.desk, "GET", `/api/replies?connection_id=${other.connectionId}`);
+        return body.data.length === 1;
+      }, 15_000);
+      // Once the silence is over, the hundred are taken up where they stood.
+      await stage.clock.advance(10 * MINUTE);
+      await eventually(async () => {
+        await stage.clock.passUntil(stage.pass(MINUTE));
+        return (await call(stage.desk, "GET", "/api/replies")).body.pagination.total === 101;
+      }, 30_000);
+      await stage.close();
+    },
+    LONGEST,
+  );
+
+  test(
+    "a mail of an account that asked for silence is filed without what its webhook left out, within a minute",
+    async () => {
+      const stage = await openStage("instantly");
+      await silence(stage);
+      await post(stage.at, stage.at.sandbox.receive({ text: "Filed as it came" }).webhook);
+      const began = stage.clock.now();
+      await eventually(async () => {
+        // Five times as fast as real time, which the calls to the platform keep to.
+        await Promise.all([stage.clock.advance(SECOND / 2), Bun.sleep(100)]);
+        stage.desk.inside?.service.loop.tick();
+        return (await call(stage.desk, "GET", "/api/replies")).body.data[0]?.body_new === "Filed as it came";
+      }, 40_000);
+      expect(stage.clock.now() - began).toBeLessThan(4 * MINUTE);
+      await stage.clock.passUntil(stage.pass(10 * MINUTE));
+      await stage.close();
+    },
+    LONGEST,
+  );
+
+  test(
+    "an answer in doubt at an account that asked for silence does not hold up another's",
+    async () => {
+      const stage = await openStage("instantly");
+      const other = await connect(stage.desk, "emailbison");
+      const [here, there] = [await stage.arrive(), await arrive(other)];
+      await stage.pass(0);
+      stage.at.sandbox.faults.plan({ kind: "cut_after" });
+      await stage.send(here.reply.id, { response: "In doubt here" });
+      await silence(stage);
+      // The check of this one begins, and waits.
+      await stage.clock.advance(30 * SECOND);
+      stage.desk.inside?.service.loop.tick();
+      other.sandbox.faults.plan({ kind: "cut_after" });
+      await stage.send(there.reply.id, { response: "In doubt there" });
+      await stage.clock.advance(30 * SECOND);
+      await eventually(async () => (await stage.read(there.reply.id)).status === "sent", 30_000);
+      expect((await stage.read(here.reply.id)).send_state).toBe("uncertain");
+      await stage.clock.advance(10 * MINUTE);
+      await stage.pass(2 * MINUTE);
+      expect((await stage.read(here.reply.id)).status).toBe("sent");
+      await stage.close();
+    },
+    LONGEST,
+  );
+
+  test(
+    "a webhook waits for a database that another holds for 2 s, and is acknowledged only once it is kept",
+    async () => {
+      const desk = await openDesk("as the executable");
+      const at = await connect(desk, "emailbison");
+      const { webhook } = at.sandbox.receive({ text: "Patient words" });
+      const release = seize(desk);
+      let answered = false;
+      const posting = at.sandbox.post(webhook, at.hook).finally(() => (answered = true));
+      await Bun.sleep(2_000);
+      expect(answered).toBe(false);
+      expect(recorded(desk)).toBe(0);
+      release();
+      expect(await posting).toBe(200);
+      expect(recorded(desk)).toBe(1);
+      await replyWith(at, "Patient words");
+      await desk.close();
+    },
+    LONGEST,
+  );
+
+  test(
+    "a webhook that cannot be kept is 503, and is kept once when it is sent again",
+    async () => {
+      const desk = await openDesk("as the executable");
+      const at = await connect(desk, "emailbison");
+      const { webhook } = at.sandbox.receive({ text: "Sent again" });
+      const release = seize(desk);
+      const response = await fetch(at.hook, { method: "POST", body: JSON.stringify(webhook.body) });
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({
+        data: null,
+        error: "The event could not be stored; send it again",
+      });
+      release();
+      expect(recorded(desk)).toBe(0);
+      await post(at, webhook);
+      await replyWith(at, "Sent again");
+      expect(recorded(desk)).toBe(1);
+      await desk.close();
+    },
+    LONGEST,
+  );
+});

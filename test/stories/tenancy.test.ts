@@ -1,0 +1,211 @@
+/**
+ * Two agencies on one installation, with the same account at the sequencer and the same leads: neither learns of the
+ * other, nor touches what is the other's, on any operation of the document.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { hookOn, post, replyWith } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { filled, operationsOf, readDocument, type Operation } from "../support/document.ts";
+import { exampleIn, furnish, pathIn, type Furnished } from "../support/furnish.ts";
+
+const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
+const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const LEAD = {
+  email: "dana@prospect.example.com",
+  firstName: "Dana",
+  lastName: "Reyes",
+  company: "Northwind",
+};
+
+/** Which resource an id member of a body or an id filter of a query names. */
+const NAMED: Record<string, string> = {
+  client_id: "clients",
+  category_id: "categories",
+  contact_id: "contacts",
+  connection_id: "connections",
+  reply_id: "replies",
+  ids: "replies",
+};
+
+const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name);
+
+for (const kind of KINDS) {
+  describe(kind, () => {
+    let desk: Desk;
+    let operations: Operation[];
+    let ours: Furnished;
+    let theirs: Furnished;
+    let before: Body;
+    beforeAll(async () => {
+      desk = await openDesk(kind);
+      operations = operationsOf(await readDocument(desk.url)).filter(({ path }) => path.startsWith("/api"));
+      const { apiKey } = await desk.addWorkspace("Another agency");
+      theirs = await furnish(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
+      ours = await furnish(desk, { key: apiKey, mail: { lead: LEAD } });
+      await asThem("PATCH", `/api/contacts/${theirs.ids.contacts}`, { title: "Head of Zebulon" });
+      await asThem("POST", "/api/suppressions", { client_id: theirs.clientId, value: "zebulon.example.org" });
+      await asThem("POST", "/api/api-keys", { name: "Another", permission: "admin" });
+      // The very same webhook reaches both, as when both have entered their address in the one account.
+      await post(ours, theirs.received.webhook);
+      await replyWith(ours, "Zebulon");
+      before = await eventually(async () => settled(await everything(theirs)));
+    });
+    afterAll(() => desk.close());
+
+    const asThem = (method: string, path: string, body?: unknown) =>
+      call(desk, method, path, { key: theirs.key, ...(body !== undefined && { body }) });
+    const asUs = (method: string, path: string, body?: unknown) =>
+      call(desk, method, path, { key: ours.key, ...(body !== undefined && { body }) });
+    const idOf = (workspace: Furnished, member: string): string => {
+      const id = workspace.ids[NAMED[member] ?? ""];
+      if (id === undefined) throw new Error(`which resource does ${member} name?`);
+      return id;
+    };
+
+    /** All that a key can read: every list, and every single resource that we know of. */
+    const everything = async (workspace: Furnished): Promise<Body> => {
+      const readable = operations.filter(({ method }) => method === "GET");
+      const read = readable.map(async (operation) => {
+        const isList = operation.parameters.some(({ name }) => name === "limit");
+        const path = `${pathIn(workspace, operation)}${isList ? "?limit=100" : ""}`;
+        const { status, body } = await call(desk, "GET", path, { key: workspace.key });
+        expect([path, status]).toEqual([path, 200]);
+        return [operation.path, withoutUse(body)];
+      });
+      return Object.fromEntries(await Promise.all(read));
+    };
+
+    test("the same mail of the same lead is a reply of each, and nothing that either reads names the other's", async () => {
+      const [we, they] = await Promise.all([everything(ours), everything(theirs)]);
+      expect(we["/api/replies"].pagination.total).toBe(2);
+      expect(they["/api/replies"].pagination.total).toBe(1);
+      expect(we["/api/contacts"].data[0].email).toBe(they["/api/contacts"].data[0].email);
+      const ids = (all: Body) => new Set(JSON.stringify(all).match(UUIDS));
+      expect(ids(they).size).toBeGreaterThan(15);
+      expect([...ids(we).intersection(ids(they))]).toEqual([]);
+    });
+
+    test("an id of theirs in a path is, to us, one that there never was", async () => {
+      const single = operations.filter(({ path }) => path.includes("{"));
+      expect(single.length).toBeGreaterThan(15);
+      for (const operation of single) {
+        const { method, path, name, body } = operation;
+        const given = body ? exampleIn(ours, operation) : undefined;
+        const answer = await asUs(method, pathIn(theirs, operation), given);
+        const unknown = await asUs(method, filled(path, UNKNOWN), given);
+        expect([name, answer.status]).toEqual([name, 404]);
+        expect([name, answer.body]).toEqual([name, unknown.body]);
+        expect(answer.body.error).toEndWith("not found");
+      }
+    });
+
+    test("an id of theirs in a body is no id", async () => {
+      let tried = 0;
+      for (const operation of operations) {
+        const { method, name } = operation;
+        for (const member of Object.keys(operation.body?.schema.properties ?? {}).filter(namesAnId)) {
+          tried += 1;
+          const id = idOf(theirs, member);
+          const body = { ...exampleIn(ours, operation), [member]: member === "ids" ? [id] : id };
+          const answer = await asUs(method, pathIn(ours, operation), body);
+          if (member === "ids")
+            expect(answer.body.data as unknown).toEqual([{ id, success: false, error: "Reply not found" }]);
+          else expect([name, answer.status, answer.body.error]).toEqual([name, 400, `Invalid ${member}`]);
+        }
+      }
+      expect(tried).toBeGreaterThan(6);
+    });
+
+    test("an id or a word of theirs in a filter finds nothing", async () => {
+      let tried = 0;
+      for (const { path, parameters } of operations.filter(({ method }) => method === "GET")) {
+        for (const { name } of parameters.filter((parameter) => parameter.in === "query")) {
+          const filter = namesAnId(name) ? idOf(theirs, name) : name === "q" ? "zebulon" : null;
+          if (filter === null) continue;
+          tried += 1;
+          const { status, body } = await asUs("GET", `${path}?${name}=${filter}`);
+          expect([path, name, status, body.data, body.pagination.total]).toEqual([path, name, 200, [], 0]);
+          // The spare category is on no reply of theirs either.
+          if (name !== "category_id") {
+            const found = await asThem("GET", `${path}?${name}=${filter}`);
+            expect([path, name, found.body.pagination.total > 0]).toEqual([path, name, true]);
+          }
+        }
+      }
+      expect(tried).toBeGreaterThan(6);
+    });
+
+    test("a slug is each one's own category", async () => {
+      const slugs = async (who: typeof asUs) => (await who("GET", "/api/categories?limit=100")).body.data;
+      const [mine, others] = await Promise.all([slugs(asUs), slugs(asThem)]);
+      expect(mine.map(({ slug }: Body) => slug)).toEqual(others.map(({ slug }: Body) => slug));
+      for (const { id: categoryId, slug } of mine) {
+        await asUs("PATCH", `/api/replies/${ours.ids.replies}`, { category_id: categoryId });
+        const found = await asUs("GET", `/api/replies?category=${slug}`);
+        expect([slug, found.body.data.some(({ id }: Body) => id === ours.ids.replies)]).toEqual([slug, true]);
+      }
+    });
+
+    test("our last admin key stays, however many they have", async () => {
+      const { body } = await asUs("GET", "/api/api-keys");
+      const [admin] = body.keys.filter(({ permission }: Body) => permission === "admin");
+      const refused = await asUs("DELETE", `/api/api-keys/${admin.id}`);
+      expect([refused.status, refused.body.error]).toEqual([
+        400,
+        "The last active admin key cannot be deleted",
+      ]);
+    });
+
+    test("a cursor out of a list of theirs leads into ours only", async () => {
+      await asUs("POST", "/api/clients", { name: "One more" });
+      for (const operation of operations.filter(({ parameters }) =>
+        parameters.some(({ name }) => name === "cursor"),
+      )) {
+        const path = pathIn(ours, operation);
+        const first = await asThem("GET", `${pathIn(theirs, operation)}?limit=1`);
+        const cursor: string | undefined = first.body.pagination.nextCursor;
+        if (cursor === undefined) continue;
+        const { body } = await asUs("GET", `${path}?cursor=${cursor}&limit=100`);
+        const rows: Body[] = body.data ?? body.keys;
+        const known = new Set(JSON.stringify(before).match(UUIDS));
+        expect(rows.filter(({ id }) => known.has(id))).toEqual([]);
+      }
+    });
+
+    test("what we do to the lead whom we share happens to ours alone", async () => {
+      const contact = await asUs("PATCH", `/api/contacts/${ours.ids.contacts}`, {
+        first_name: "Daniela",
+        company: "Contoso",
+        metadata: { ours: "yes" },
+      });
+      expect(contact.body.data.company).toBe("Contoso");
+      await asUs("POST", "/api/suppressions", { client_id: ours.clientId, value: LEAD.email });
+      await asUs("POST", "/api/replies/bulk", { ids: [ours.ids.replies], status: "archived" });
+      await post(ours, ours.sandbox.unsubscribe(ours.received.conversation));
+      await post(ours, ours.sandbox.bounce(ours.received.conversation));
+      await eventually(
+        async () => (await asUs("GET", `/api/contacts/${ours.ids.contacts}`)).body.data.bounced_at,
+      );
+      await asUs("DELETE", `/api/connections/${ours.connectionId}`);
+      await asUs("DELETE", `/api/clients/${ours.clientId}`);
+      const { body } = await asThem("GET", `/api/contacts/${theirs.ids.contacts}`);
+      expect(body.data).toMatchObject({ first_name: "Dana", company: "Northwind", bounced_at: null });
+    });
+
+    test("after all that theirs is as it was, and nothing was sent for them", async () => {
+      expect(await everything(theirs)).toEqual(before);
+      expect(theirs.sandbox.ledger.filter(({ kind: sort }) => sort !== "manual")).toEqual([]);
+      const { body } = await asThem("GET", `/api/connections/${theirs.connectionId}`);
+      const probe = await fetch(hookOn(desk, body.data.webhook_url));
+      expect(probe.status).toBe(200);
+    });
+  });
+}
+
+/** When a key was last used changes by looking. */
+const withoutUse = (body: Body): Body =>
+  JSON.parse(JSON.stringify(body, (name, value) => (name === "last_used_at" ? undefined : value)));
+
+/** Once the earlier mail of the thread has been fetched from the platform, nothing moves by itself any more. */
+const settled = (all: Body): Body | null => (all["/api/replies/{id}"].data.thread.length > 0 ? all : null);

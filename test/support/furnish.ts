@@ -1,0 +1,61 @@
+/** A workspace with one of everything, and the document's own examples made to fit it. */
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
+import { arrive, connect, type Connected } from "./arrivals.ts";
+import { call } from "./call.ts";
+import type { Desk } from "./desk.ts";
+import { filled, type Operation } from "./document.ts";
+
+export interface Furnished extends Connected {
+  /** One id of each resource, by its name in paths: `clients`, `replies`, `api-keys`… */
+  ids: Record<string, string>;
+  /** The mail that became its reply. */
+  received: Received;
+}
+
+/** What the document's examples write where an id of the reader's own belongs. */
+const PLACEHOLDER = "0198c000-0000-7000-8000-000000000001";
+const EXAMPLE_INSTANCE = "https://send.agency.example.com";
+
+export async function furnish(
+  desk: Desk,
+  {
+    key = desk.apiKey,
+    platform = "instantly",
+    mail = {},
+  }: { key?: string; platform?: PlatformName; mail?: LeadMail },
+): Promise<Furnished> {
+  const at = await connect(desk, platform, key);
+  const { reply, received } = await arrive(at, mail);
+  const create = (path: string, body: object) => call(desk, "POST", path, { key, body });
+  const category = await create("/api/categories", { name: "Spare" });
+  const suppression = await create("/api/suppressions", { client_id: at.clientId, value: "example.org" });
+  const apiKey = await create("/api/api-keys", { name: "CRM sync", permission: "read" });
+  const ids = {
+    clients: at.clientId,
+    connections: at.connectionId,
+    replies: reply.id,
+    contacts: reply.contact_id,
+    threads: reply.thread_id,
+    categories: category.body.data.id,
+    suppressions: suppression.body.data.id,
+    "api-keys": apiKey.body.id,
+  };
+  return { ...at, ids, received };
+}
+
+/** `/api/clients/{id}` with the id of the client, and so for every resource. */
+export function pathIn({ ids }: Furnished, { path }: Operation): string {
+  const id = ids[path.split("/")[2] ?? ""];
+  if (path.includes("{") && id === undefined) throw new Error(`there is no id for ${path}`);
+  return filled(path, id ?? "");
+}
+
+/** The example of an operation's body, with ids and addresses that are there. */
+export function exampleIn({ ids, desk }: Furnished, { name, body }: Operation): Record<string, unknown> {
+  const own = name.endsWith("/bulk") ? ids.replies : ids.clients;
+  const text = JSON.stringify(body?.example ?? {})
+    .replaceAll(PLACEHOLDER, own ?? "")
+    .replaceAll(EXAMPLE_INSTANCE, desk.sandboxes.emailbison.url);
+  return JSON.parse(text) as Record<string, unknown>;
+}

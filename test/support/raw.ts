@@ -1,0 +1,48 @@
+/** Requests as bytes on a socket, for what no well-behaved client would send. */
+import { connect } from "node:net";
+
+export interface RawAnswer {
+  /** 0 when the server hung up without a word. */
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** Sends the pieces one after the other and hangs up once the answer is there, whether all is sent or not. */
+export function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let received = "";
+    const socket = connect(Number(port), hostname, () => {
+      for (const piece of pieces) socket.write(piece);
+    });
+    const finish = () => {
+      socket.destroy();
+      resolve(readAnswer(received));
+    };
+    socket.setTimeout(10_000, () => reject(new Error("the server neither answered nor hung up")));
+    socket.on("data", (data: Buffer) => {
+      received += data.toString();
+      if (isWhole(readAnswer(received))) finish();
+    });
+    // A server that hangs up while we are still sending is no fault of the test's.
+    socket.on("error", finish);
+    socket.on("close", finish);
+  });
+}
+
+const isWhole = ({ headers, body }: RawAnswer): boolean =>
+  headers.has("content-length") && Buffer.byteLength(body) >= Number(headers.get("content-length"));
+
+function readAnswer(text: string): RawAnswer {
+  const end = text.indexOf("\r\n\r\n");
+  if (end < 0) return { status: 0, headers: new Headers(), body: "" };
+  const [first = "", ...lines] = text.slice(0, end).split("\r\n");
+  const headers = new Headers(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { status: Number(first.split(" ")[1]), headers, body: text.slice(end + 4) };
+}
