@@ -1,3 +1,4 @@
+/** Each setting of the configuration refuses what it cannot be, in words that help. */
 import { describe, expect, test } from "bun:test";
 import { faults } from "./support/config.ts";
 

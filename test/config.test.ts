@@ -1,3 +1,4 @@
+/** The configuration as a whole: where values come from, every fault at once, and what is shown of it. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

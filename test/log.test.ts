@@ -1,3 +1,4 @@
+/** Log lines: events that can be searched, that hold no secret, and that never fail. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Clock } from "../src/clock.ts";

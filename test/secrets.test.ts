@@ -1,3 +1,4 @@
+/** The master key and what is sealed under it: nothing opens with another key or in another place. */
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createHash } from "node:crypto";

@@ -1,6 +1,6 @@
 /** One server per database. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LockedError, lockInstance } from "../../src/db/lock.ts";
@@ -26,6 +26,11 @@ test("a second server is refused, and told who holds the database", async () => 
 test("a lock that was let go can be taken again", async () => {
   (await lockInstance(path, "process 4711")).release();
   (await lockInstance(path, "process 4712")).release();
+});
+
+test("a disk that does not let the lock be taken is not mistaken for another server", async () => {
+  mkdirSync(`${path}.lock-journal`);
+  await expect(lockInstance(path, "me")).rejects.toThrow("unable to open database file");
 });
 
 test("two databases have a lock each", async () => {
