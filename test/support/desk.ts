@@ -10,7 +10,7 @@ import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/sandbox/start.ts";
 import { systemClock, type Clock } from "../../src/clock.ts";
 import { startService, type RunningService } from "../../src/server.ts";
-import { createWorkspace } from "../../src/workspaces/create.ts";
+import { createWorkspace } from "../../src/cli/new-workspace.ts";
 
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");
 

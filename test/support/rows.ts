@@ -9,7 +9,7 @@ import type { Db } from "../../src/db/open.ts";
 import { insertReply, type ReplyRow } from "../../src/replies/store.ts";
 import { createVault } from "../../src/secrets.ts";
 import { insertMessage, insertThread } from "../../src/threads/store.ts";
-import { createWorkspace } from "../../src/workspaces/create.ts";
+import { createWorkspace } from "../../src/cli/new-workspace.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 

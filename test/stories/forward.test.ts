@@ -1,0 +1,205 @@
+/** Forwarding: through the platform, else by SMTP, else not at all; and what is known when it goes wrong. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { simpleParser, type ParsedMail } from "mailparser";
+import { HOUR, MINUTE } from "../../src/clock.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
+import { closeAll, polite, rawServer, server, type Taken } from "../mail/smtp-servers.ts";
+import { call, type Answer, type Body } from "../support/call.ts";
+import { openStage, typesOf, type Stage } from "../support/stage.ts";
+
+const stages: Stage[] = [];
+const open = async (platform: PlatformName, smtpPort?: number): Promise<Stage> => {
+  const smtp = { "smtp.url": `smtp://127.0.0.1:${smtpPort}`, "smtp.from": "Desk <desk@agency.example.com>" };
+  const stage = await openStage(platform, smtpPort === undefined ? {} : smtp);
+  stages.push(stage);
+  return stage;
+};
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.close();
+  await closeAll();
+});
+
+const TO = ["Kim <kim@agency.example.com>"];
+const forward = ({ desk }: Stage, id: string, body: object): Promise<Answer> =>
+  call(desk, "POST", `/api/replies/${id}/forward`, { body: { to: TO, ...body } });
+const times = (text: string, words: string): number => text.split(words).length - 1;
+const lastOf = async (stage: Stage, id: string): Promise<Body> => (await stage.timeline(id)).at(-1);
+
+async function expectFailed(stage: Stage, answer: Answer, id: string, type: string): Promise<void> {
+  expect([answer.status, answer.body]).toEqual([500, { data: null, error: "Failed to send email" }]);
+  expect((await lastOf(stage, id)).type).toBe(type);
+  expect(await stage.read(id)).toMatchObject({ status: "pending", send_state: null, handled_at: null });
+}
+
+describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+  /** Two mails of the lead; the second is forwarded. */
+  async function conversation(stage: Stage) {
+    const first = await stage.arrive();
+    await stage.clock.advance(HOUR);
+    const second = await stage.arrive({ conversation: first.received.conversation });
+    return { first, second };
+  }
+
+  test("the note, the header block, the original once, and the earlier mails once each", async () => {
+    const stage = await open(platform);
+    const { first, second } = await conversation(stage);
+    const answer = await forward(stage, second.reply.id, { message: "Have a look at this" });
+    expect(answer.status).toBe(200);
+    const html = stage.at.sandbox.ledger.at(-1)?.html ?? "";
+    for (const words of ["Have a look at this", second.marker, first.marker, "your pipeline make sense"])
+      expect([words, times(html, words)]).toEqual([words, 1]);
+    expect(html).toContain("---------- Forwarded message ---------");
+    expect(html).toContain(`From: Dana Reyes &lt;${second.reply.from_email}&gt;`);
+    expect(html).toContain("Date: Wed, 04 Mar 2026 10:12 UTC");
+    expect(html).toContain(`Subject: ${second.reply.subject}`);
+    expect(html).toMatch(/To: (Ana Ruiz &lt;)?ana@outbound\.example\.com/);
+    expect(html.indexOf("Have a look")).toBeLessThan(html.indexOf("Forwarded message"));
+    expect(html.lastIndexOf("Forwarded message")).toBeLessThan(html.indexOf(second.marker));
+    expect(await lastOf(stage, second.reply.id)).toMatchObject({
+      type: "forwarded",
+      detail: { recipients: 1, via: "platform" },
+    });
+  });
+
+  test("without the thread only the mail itself goes along", async () => {
+    const stage = await open(platform);
+    const { first, second } = await conversation(stage);
+    expect((await forward(stage, second.reply.id, { include_thread: false })).status).toBe(200);
+    const html = stage.at.sandbox.ledger.at(-1)?.html ?? "";
+    expect([times(html, second.marker), times(html, first.marker)]).toEqual([1, 0]);
+    expect(html).not.toContain("your pipeline make sense");
+  });
+
+  test("a mail that came later is not quoted as an earlier one", async () => {
+    const stage = await open(platform);
+    const { first, second } = await conversation(stage);
+    expect((await forward(stage, first.reply.id, {})).status).toBe(200);
+    const html = stage.at.sandbox.ledger.at(-1)?.html ?? "";
+    expect([times(html, first.marker), times(html, second.marker)]).toEqual([1, 0]);
+  });
+
+  test("refused by the platform: nothing went, the timeline says so, and it can be repeated", async () => {
+    const stage = await open(platform);
+    const { reply, marker } = await stage.arrive();
+    stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "not part of a campaign" });
+    await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");
+    expect((await lastOf(stage, reply.id)).detail.reason).toContain("not part of a campaign");
+    expect(stage.emails(marker)).toHaveLength(0);
+    expect((await forward(stage, reply.id, {})).status).toBe(200);
+    expect(stage.emails(marker)).toHaveLength(1);
+  });
+
+  test("cut off at the platform: the timeline says that it is not known, and nothing repeats it", async () => {
+    const stage = await open(platform);
+    const { reply, marker } = await stage.arrive();
+    stage.at.sandbox.faults.plan({ kind: "cut_after" });
+    await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_uncertain");
+    for (const pause of [MINUTE, 10 * MINUTE, HOUR, 8 * HOUR]) await stage.pass(pause);
+    expect(stage.emails(marker)).toHaveLength(1);
+    expect((await stage.send(reply.id, { response: "The reply can still be answered" })).status).toBe(200);
+  });
+
+  test("while it is under way the reply can be answered, and the other way round", async () => {
+    const stage = await open(platform);
+    const { reply } = await stage.arrive();
+    const held = stage.relay.hold();
+    const forwarding = forward(stage, reply.id, { message: "Both at once" });
+    await held.done;
+    expect((await stage.send(reply.id, { response: "Answered meanwhile" })).status).toBe(200);
+    held.release();
+    expect((await forwarding).status).toBe(200);
+    expect(await stage.read(reply.id)).toMatchObject({ status: "sent", sent_response: "Answered meanwhile" });
+    expect((await forward(stage, reply.id, { message: "And once more" })).status).toBe(200);
+    expect([stage.emails("Both at once").length, stage.emails("And once more").length]).toEqual([1, 1]);
+  });
+
+  test("recipients that are none are named, and nothing leaves", async () => {
+    const stage = await open(platform);
+    const { reply } = await stage.arrive();
+    const refused: [unknown, string][] = [
+      [[], "At least one recipient email is required"],
+      [null, "At least one recipient email is required"],
+      [["kim@agency.example.com", "nobody"], "Invalid email address: nobody"],
+      [["a@b.example\r\nBcc: c@d.example"], "Invalid email address: a@b.example\r\nBcc: c@d.example"],
+      [Array.from({ length: 51 }, (_, at) => `p${at}@b.example`), "to: must have 0 to 50 entries"],
+    ];
+    for (const [to, error] of refused) {
+      const answer = await forward(stage, reply.id, { to });
+      expect([answer.status, answer.body.error]).toEqual([400, error]);
+    }
+    expect(stage.relay.sends).toBe(0);
+    expect(typesOf(await stage.timeline(reply.id))).toEqual(["received"]);
+  });
+});
+
+describe("where the platform cannot forward", () => {
+  const read = async (taken: Taken[]): Promise<ParsedMail> => simpleParser(taken[0]?.source ?? "");
+  const untracked = (stage: Stage, mail: object = {}) =>
+    stage.arrive({ untracked: true, subject: "Re: hello\r\nBcc: victim@example.com", ...mail });
+
+  test("SMTP carries it: note, header block, the original once, and no header that a stranger wrote", async () => {
+    const { port, taken } = await server();
+    const stage = await open("smartlead", port);
+    const { reply, marker } = await untracked(stage);
+    const answer = await forward(stage, reply.id, {
+      to: ["Kim <kim@agency.example.com>", "joe@agency.example.com"],
+      message: "For you two",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.forwarded_to).toEqual(["kim@agency.example.com", "joe@agency.example.com"]);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.to).toEqual(["kim@agency.example.com", "joe@agency.example.com"]);
+    const mail = await read(taken);
+    expect(mail.subject).toBe("Fwd: Re: hello Bcc: victim@example.com");
+    expect(mail.headers.has("bcc")).toBe(false);
+    expect(mail.from?.text).toBe('"Desk" <desk@agency.example.com>');
+    for (const body of [mail.text ?? "", mail.html || ""]) {
+      expect([times(body, "For you two"), times(body, marker)]).toEqual([1, 1]);
+      expect(body).toContain("---------- Forwarded message ---------");
+      expect(body).toContain("Date: Wed, 04 Mar 2026 09:12 UTC");
+      expect(body).toContain("To: ana@outbound.example.com");
+    }
+    expect(await lastOf(stage, reply.id)).toMatchObject({ type: "forwarded", detail: { via: "smtp" } });
+    expect(stage.relay.sends).toBe(0);
+  });
+
+  test("SMTP carries the mail of a deleted connection, with its thread", async () => {
+    const { port, taken } = await server();
+    const stage = await open("emailbison", port);
+    const { reply, marker } = await stage.arrive();
+    await call(stage.desk, "DELETE", `/api/connections/${stage.at.connectionId}`);
+    expect((await forward(stage, reply.id, {})).status).toBe(200);
+    const text = (await read(taken)).text ?? "";
+    expect([times(text, marker), times(text, "your pipeline make sense")]).toEqual([1, 1]);
+  });
+
+  test.each(["554 no thanks", "451 later"])("an SMTP server says %j: nothing went", async (words) => {
+    const port = await rawServer(polite({ RCPT: (socket) => socket.write(`${words}\r\n`) }));
+    const stage = await open("smartlead", port);
+    const { reply } = await untracked(stage);
+    await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");
+    expect((await lastOf(stage, reply.id)).detail.reason).toContain(words);
+  });
+
+  test("an SMTP server that hangs up after the mail was handed over: not known", async () => {
+    const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
+    const stage = await open("smartlead", port);
+    const { reply } = await untracked(stage);
+    await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_uncertain");
+  });
+
+  test("an SMTP server that nobody reaches: nothing went", async () => {
+    const port = await rawServer(() => undefined);
+    await closeAll();
+    const stage = await open("smartlead", port);
+    const { reply } = await untracked(stage);
+    await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");
+  });
+
+  test("with no SMTP server either it is 500, and the timeline says why", async () => {
+    const stage = await open("smartlead");
+    const { reply } = await untracked(stage);
+    await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");
+    expect((await lastOf(stage, reply.id)).detail.reason).toContain("neither the platform nor SMTP");
+  });
+});

@@ -1,0 +1,96 @@
+/** Instantly's webhooks are thin: what they leave out is fetched, waited for, and done without in the end. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
+import { post, replyWith } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const JOE = { email: "joe@prospect.example.com", name: "Joe Fox" };
+
+describe("what a webhook of Instantly leaves out", () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage("instantly");
+  });
+  afterEach(() => stage.close());
+
+  const faults = () => stage.at.sandbox.faults;
+  const count = async (): Promise<number> =>
+    (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
+  /** A webhook has come, and what the loop does about it at once is done. */
+  async function told(mail: LeadMail): Promise<Received> {
+    const received = stage.at.sandbox.receive(mail);
+    await post(stage.at, received.webhook);
+    await stage.pass(0);
+    return received;
+  }
+
+  test("is fetched: who really wrote, and the whole of the words", async () => {
+    await told({ from: JOE, text: "Joe writes for Dana" });
+    expect((await replyWith(stage.at, "Joe writes")).from_email).toBe(JOE.email);
+  });
+
+  test("is asked for again after 5 s and 20 s, and then done without", async () => {
+    faults().plan({ kind: "error_before" }, "read", 3);
+    await told({ text: "The platform is down" });
+    for (const [pause, replies] of [
+      [4, 0],
+      [1, 0],
+      [19, 0],
+      [1, 1],
+    ] as const) {
+      // prettier-ignore
+      await stage.pass(pause * SECOND);
+      expect([pause, await count()]).toEqual([pause, replies]);
+    }
+    const reply = await replyWith(stage.at, "The platform is down");
+    expect(reply.subject).toBe("Re: Quick question");
+    // The thread is read as soon as the platform answers again, and the reply can be answered.
+    await stage.pass(5 * MINUTE);
+    expect((await stage.read(reply.id)).thread.map((mail: Body) => mail.body)).toHaveLength(1);
+    expect((await stage.send(reply.id, { response: "We are here" })).status).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
+  test("comes with the second asking when the first failed", async () => {
+    faults().plan({ kind: "error_before" }, "read", 1);
+    await told({ from: JOE, text: "Second time lucky" });
+    expect(await count()).toBe(0);
+    await stage.pass(5 * SECOND);
+    expect((await replyWith(stage.at, "Second time lucky")).from_email).toBe(JOE.email);
+  });
+
+  test.each([403, 404])("is done without at once when the platform refuses it (%d)", async (status) => {
+    faults().plan({ kind: "refuse", status, message: "missing scope" }, "read", 1);
+    await told({ text: "Refused but here" });
+    expect(await count()).toBe(1);
+    expect(await replyWith(stage.at, "Refused but here")).toMatchObject({ status: "pending" });
+  });
+
+  test("is waited for when the platform only asks for patience (429)", async () => {
+    faults().plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 3 }, "read", 1);
+    await told({ from: JOE, text: "Patience" });
+    expect(await count()).toBe(0);
+    await stage.pass(5 * SECOND);
+    expect((await replyWith(stage.at, "Patience")).from_email).toBe(JOE.email);
+  });
+
+  test("holds up no other mail", async () => {
+    faults().plan({ kind: "error_before" }, "read", 1);
+    await told({ text: "This one waits" });
+    await told({ text: "This one does not" });
+    expect(await count()).toBe(1);
+    await stage.pass(5 * SECOND);
+    expect(await count()).toBe(2);
+  });
+
+  test("tells, even when it comes late by the thread, where a colleague's mail belongs", async () => {
+    faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
+    const { conversation } = await told({ text: "Filed without its thread" });
+    const first = await replyWith(stage.at, "Filed without");
+    await stage.pass(5 * MINUTE);
+    await told({ conversation, from: JOE, subject: "Another subject", text: "Joe joins" });
+    expect((await replyWith(stage.at, "Joe joins")).thread_id).toBe(first.thread_id);
+  });
+});

@@ -1,0 +1,232 @@
+/** What becomes of a mail on its way in: its words, its HTML, its people; and of events that are no replies. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR } from "../../src/clock.ts";
+import { listInbound } from "../../src/inbound/store.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
+import type { LeadMail, Received, Webhook } from "../../src/sandbox/sandbox.ts";
+import { post, replyWith } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+const open = (platform: PlatformName) => async () => {
+  stage = await openStage(platform);
+};
+const close = () => stage.close();
+
+/** Replies without what makes them one. */
+const HALF: Record<PlatformName, Webhook["body"]> = {
+  instantly: { event_type: "reply_received", lead_email: "dana@prospect.example.com" },
+  emailbison: { event: { type: "LEAD_REPLIED" }, data: { reply: { id: 7 } } },
+  smartlead: { event_type: "EMAIL_REPLY", sl_lead_email: "dana@prospect.example.com" },
+};
+
+/** The reply as it stands once the mail is filed. */
+async function arrived(
+  mail: LeadMail,
+  change: (received: Received) => Webhook = (r) => r.webhook,
+): Promise<Body> {
+  const before = (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
+  await post(stage.at, change(stage.at.sandbox.receive(mail)));
+  const row = await eventually(async () => {
+    const { body } = await call(stage.desk, "GET", "/api/replies");
+    return body.pagination.total > before ? body.data[0] : null;
+  });
+  return stage.read(row.id);
+}
+
+const contactOf = async (reply: Body): Promise<Body> =>
+  (await call(stage.desk, "GET", `/api/contacts/${reply.contact_id}`)).body.data;
+
+/** The newest recorded event, once it is settled. */
+const settledEvent = () =>
+  eventually(() => {
+    const [newest] = listInbound(stage.desk.inside?.deps.db ?? never(), { limit: 1 });
+    return newest && newest.status !== "received" ? newest : null;
+  });
+const never = (): never => {
+  throw new Error("a stage is in this process");
+};
+
+describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+  beforeEach(open(platform));
+  afterEach(close);
+
+  test("nothing of a stranger's HTML runs, calls home or counts readers", async () => {
+    const html =
+      '<p onclick="steal()">Fine <b>by</b> me</p><script>steal()</script><img src="x" onerror="steal()">' +
+      '<img src="https://track.example.com/p.gif" width="1" height="1"><iframe src="https://evil.example"></iframe>' +
+      '<a href="javascript:steal()">here</a> <a href="https://northwind.example.com">there</a>' +
+      '<style>p{background:url(https://track.example.com)}</style><form action="https://evil.example"><input></form>';
+    const reply = await arrived({ html, text: "Fine by me" });
+    expect(reply.body_html).toContain("<b>by</b>");
+    expect(reply.body_html).toContain("https://northwind.example.com");
+    for (const evil of ["steal", "script", "track.example.com", "evil.example", "<form", "<style", "onerror"])
+      expect(reply.body_html).not.toContain(evil);
+    expect(reply.body_new).toContain("Fine by me");
+  });
+
+  test("the new words stand alone, the whole mail beside them", async () => {
+    const text =
+      "Thursday is fine.\n\n-- \nDana Reyes\nVP Ops\n\nOn Tue, Mar 3, 2026 Ana Ruiz wrote:\n> a short call?\n";
+    const html =
+      '<div>Thursday is fine.</div><br><div class="gmail_quote"><div class="gmail_attr">On Tue, Mar 3, 2026 Ana Ruiz ' +
+      "wrote:<br></div><blockquote>a short call?</blockquote></div>";
+    const reply = await arrived({ text, html });
+    expect(reply.body_new).toStartWith("Thursday is fine.");
+    expect(reply.body_new).not.toContain("a short call?");
+    expect(reply.body_text).toContain("a short call?");
+  });
+
+  test("a mail without words is a reply all the same", async () => {
+    const reply = await arrived({ text: " ", html: "<div><br></div>", subject: "Re: nothing to say" });
+    expect(reply).toMatchObject({ status: "pending", body_new: "" });
+    expect((await stage.send(reply.id, { response: "You sent an empty mail" })).status).toBe(200);
+  });
+
+  test("a sender whose clock is ahead does not stand above all others for ever", async () => {
+    const future = await arrived({ text: "From the future", at: stage.clock.now() + 400 * DAY });
+    expect(future.received_at).toBe(new Date(stage.clock.now()).toISOString());
+    await stage.clock.advance(HOUR);
+    await arrived({ text: "From an hour later" });
+    const list = (await call(stage.desk, "GET", "/api/replies")).body.data;
+    expect(list.map((row: Body) => row.body_new)).toEqual(["From an hour later", "From the future"]);
+  });
+
+  test("what is known of a person is added to, never emptied", async () => {
+    const lead = {
+      email: "dana@prospect.example.com",
+      firstName: "Dana",
+      lastName: "Reyes",
+      company: "Northwind",
+    };
+    const first = await arrived({ lead: { ...lead, title: "VP Ops" }, text: "First" });
+    const before = await contactOf(first);
+    expect(before).toMatchObject({ first_name: "Dana", last_name: "Reyes" });
+    const bare = { email: "DANA@prospect.example.com", firstName: "", lastName: "", company: "", title: "" };
+    const second = await arrived({ lead: bare, text: "Second" });
+    expect(second.contact_id).toBe(first.contact_id);
+    const { metadata, ...after } = await contactOf(second);
+    for (const name of ["first_name", "last_name", "company", "title", "phone", "linkedin_url"])
+      expect([name, after[name]]).toEqual([name, before[name]]);
+    expect(metadata).toMatchObject(before.metadata);
+    const third = await arrived({ lead: { ...lead, lastName: "Reyes-Fox" }, text: "Third" });
+    expect((await contactOf(third)).last_name).toBe("Reyes-Fox");
+  });
+
+  test("two spellings of a company are one", async () => {
+    const lead = (name: string, company: string) => ({ email: `${name}@prospect.example.com`, company });
+    const one = await arrived({ lead: lead("dana", "Northwind  Ltd"), text: "One" });
+    const two = await arrived({ lead: lead("kim", "NORTHWIND ltd"), text: "Two" });
+    expect(one.contact.company).toBe(two.contact.company);
+    // Smartlead's webhooks do not tell the company.
+    expect(one.contact.company).toBe(platform === "smartlead" ? null : "Northwind Ltd");
+  });
+
+  test("a bounce marks the contact, and is nobody's answer", async () => {
+    const received = stage.at.sandbox.receive({ text: "Before it bounced" });
+    await post(stage.at, received.webhook);
+    const reply = await replyWith(stage.at, "Before it bounced");
+    expect((await contactOf(reply)).bounced_at).toBeNull();
+    await post(stage.at, stage.at.sandbox.bounce(received.conversation));
+    await settledEvent();
+    expect((await contactOf(reply)).bounced_at).not.toBeNull();
+    expect((await stage.read(reply.id)).status).toBe("pending");
+  });
+
+  test("an unsubscription suppresses the address for the client, once", async () => {
+    const received = stage.at.sandbox.receive({ text: "Before leaving" });
+    await post(stage.at, received.webhook);
+    const reply = await replyWith(stage.at, "Before leaving");
+    for (const _again of [1, 2]) {
+      await post(stage.at, stage.at.sandbox.unsubscribe(received.conversation));
+      expect((await settledEvent()).reason).toContain("suppressed");
+    }
+    const { body } = await call(stage.desk, "GET", `/api/suppressions?client_id=${stage.at.clientId}`);
+    expect(body.data.map((row: Body) => row.value)).toEqual([reply.from_email]);
+  });
+
+  test("other events are recorded as ignored, and change nothing", async () => {
+    const received = stage.at.sandbox.receive({ text: "The only reply" });
+    await post(stage.at, received.webhook);
+    await replyWith(stage.at, "The only reply");
+    const { sandbox } = stage.at;
+    for (const webhook of [
+      sandbox.opened(received.conversation),
+      sandbox.categoryChange(received.conversation),
+    ]) {
+      if (!webhook) continue;
+      await post(stage.at, webhook);
+      expect(await settledEvent()).toMatchObject({ status: "ignored", reason: "not a reply", replyId: null });
+    }
+    expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
+  });
+
+  test("a payload that says nothing is kept as failed, with the reason", async () => {
+    for (const body of [null, 7, "hello", [], {}, { event_type: "", event: { type: "" } }, HALF[platform]]) {
+      await post(stage.at, { body, headers: {} });
+      const event = await settledEvent();
+      expect(event).toMatchObject({ status: "failed", attempts: 1 });
+      expect(event.reason).not.toBe("");
+    }
+    expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(0);
+  });
+});
+
+describe("a raw message that comes along", () => {
+  beforeEach(open("emailbison"));
+  afterEach(close);
+
+  const raw = (...lines: string[]): string => lines.join("\r\n");
+  const multipart = raw(
+    "From: Dana Reyes <dana@prospect.example.com>",
+    "To: ana@outbound.example.com",
+    "Subject: Re: Quick question",
+    "Message-ID: <raw1@prospect.example.com>",
+    "MIME-Version: 1.0",
+    "Content-Type: multipart/mixed; boundary=b",
+    "",
+    "--b",
+    "Content-Type: text/plain; charset=iso-8859-1",
+    "Content-Transfer-Encoding: quoted-printable",
+    "",
+    "Gr=FC=DFe, see the plan.",
+    "--b",
+    'Content-Type: application/pdf; name="plan.pdf"',
+    'Content-Disposition: attachment; filename="plan.pdf"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from("not really a PDF").toString("base64"),
+    "--b--",
+  );
+
+  test("is the better source of words and attachments", async () => {
+    const reply = await arrived({ raw: multipart, text: "Gr??e, see the plan.", html: "" });
+    expect(reply.body_text).toContain("Grüße, see the plan.");
+    expect(reply.body_new).toBe("Grüße, see the plan.");
+    expect(reply.attachments).toEqual([{ name: "plan.pdf", type: "application/pdf", size: 16 }]);
+  });
+
+  test("that cannot be read leaves the platform's own reading of the mail", async () => {
+    const padding = Array.from({ length: 1_200 }, (_, at) => `X-Pad-${at}: ${"x".repeat(900)}`);
+    const broken = raw("From: dana@prospect.example.com", ...padding, "", "The raw words");
+    const reply = await arrived({
+      raw: broken,
+      text: "The platform's words",
+      html: "<p>The platform's words</p>",
+    });
+    expect(reply.body_new).toBe("The platform's words");
+    expect(reply.body_text).not.toContain("The raw words");
+  });
+
+  test("that is only a piece of one is no source", async () => {
+    const reply = await arrived({ raw: "Just words\r\n\r\nand more", text: "The platform's words" });
+    expect(reply.body_text).toBe("The platform's words");
+  });
+
+  test("with characters that end texts elsewhere is kept whole", async () => {
+    const reply = await arrived({ text: "Before\u0000after \ud800 end", html: "<p>Before\u0000after</p>" });
+    expect(reply.body_text).toContain("after");
+    expect((await call(stage.desk, "GET", "/api/replies")).status).toBe(200);
+  });
+});

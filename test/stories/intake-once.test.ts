@@ -1,0 +1,199 @@
+/** One mail of a lead is one reply: told however often, by whomever, in whatever order, in the thread it belongs to. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, MINUTE } from "../../src/clock.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
+import { post, replyWith } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
+const JOE = { email: "joe@prospect.example.com", name: "Joe Fox" };
+
+let stage: Stage;
+const open = (platform: (typeof PLATFORM_NAMES)[number]) => async () => {
+  stage = await openStage(platform);
+};
+const close = () => stage.close();
+
+const receive = (mail: LeadMail): Received => stage.at.sandbox.receive({ lead: LEAD, ...mail });
+const told = (received: Received) => post(stage.at, received.webhook);
+const replies = async (): Promise<Body[]> =>
+  (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data;
+const sync = async (): Promise<Body> => {
+  const path = `/api/connections/${stage.at.connectionId}/sync`;
+  const asked = call(stage.desk, "POST", path, { body: { since: "2026-03-01T00:00:00Z" } });
+  return (await stage.clock.passUntil(asked)).body.data;
+};
+const threadsOf = (list: Body[]): number => new Set(list.map((reply) => reply.thread_id)).size;
+
+describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+  beforeEach(open(platform));
+  afterEach(close);
+
+  test("fifty webhooks at once, two catch-ups and the thread's reading make one reply", async () => {
+    const received = receive({ text: "Only once, please" });
+    await Promise.all([...Array.from({ length: 50 }, () => told(received)), sync(), sync()]);
+    await replyWith(stage.at, "Only once");
+    for (const _again of [1, 2, 3]) await stage.pass(MINUTE);
+    await told(received);
+    expect((await sync()).filed).toBe(0);
+    await stage.pass(MINUTE);
+    const list = await replies();
+    expect(list).toHaveLength(1);
+    const contact = await call(stage.desk, "GET", `/api/contacts/${list[0].contact_id}`);
+    expect(contact.body.data.reply_count).toBe(1);
+    expect((await stage.read(list[0].id)).thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
+  });
+
+  test("what the webhook did not tell is fetched, and a late webhook changes nothing", async () => {
+    const received = receive({ text: "The webhook is late" });
+    expect(await sync()).toMatchObject({ filed: 1, complete: true });
+    await told(received);
+    await stage.pass(0);
+    expect((await sync()).filed).toBe(0);
+    expect(await replies()).toHaveLength(1);
+  });
+
+  test("a mail of which only the thread tells is a reply, and its late webhook changes nothing", async () => {
+    const first = receive({ text: "The webhook of this got lost" });
+    await stage.clock.advance(HOUR);
+    const second = receive({ conversation: first.conversation, text: "Are you there?" });
+    await told(second);
+    await replyWith(stage.at, "Are you there?");
+    await stage.pass(0);
+    await replyWith(stage.at, "got lost");
+    await told(first);
+    await stage.pass(0);
+    const list = await replies();
+    expect(list.map(({ body_new }) => body_new)).toEqual(["Are you there?", "The webhook of this got lost"]);
+    expect(threadsOf(list)).toBe(1);
+  });
+
+  test("a second mail that comes before the first stands behind it in one thread", async () => {
+    const first = receive({ text: "Written first" });
+    await stage.clock.advance(HOUR);
+    const second = receive({ conversation: first.conversation, text: "Written second" });
+    await told(second);
+    await told(first);
+    const later = await replyWith(stage.at, "Written second");
+    await replyWith(stage.at, "Written first");
+    await stage.pass(0);
+    const list = await replies();
+    expect(list.map(({ body_new }) => body_new)).toEqual(["Written second", "Written first"]);
+    expect(threadsOf(list)).toBe(1);
+    const inbound = (await stage.read(later.id)).thread.filter((mail: Body) => mail.direction === "inbound");
+    expect(inbound.map((mail: Body) => mail.body)).toEqual(["Written first"]);
+  });
+
+  test("twenty mails of a new lead at once are twenty replies of one contact and one company", async () => {
+    const lead = { ...LEAD, company: "Northwind" };
+    const mails = Array.from({ length: 20 }, (_, at) =>
+      stage.at.sandbox.receive({ lead, text: `Mail number ${at}.`, subject: `Re: subject ${at}` }),
+    );
+    await Promise.all(mails.map(told));
+    for (const at of mails.keys()) await replyWith(stage.at, `Mail number ${at}.`);
+    const contacts = await call(stage.desk, "GET", "/api/contacts");
+    expect(contacts.body.pagination.total).toBe(1);
+    const contact = await call(stage.desk, "GET", `/api/contacts/${contacts.body.data[0].id}`);
+    expect(contact.body.data.reply_count).toBe(20);
+  });
+
+  test("a mail with another subject stays in the conversation of the platform", async () => {
+    const first = receive({ text: "About the pipeline" });
+    await told(first);
+    await replyWith(stage.at, "About the pipeline");
+    const second = receive({ conversation: first.conversation, subject: "New topic", text: "Besides" });
+    await told(second);
+    await replyWith(stage.at, "Besides");
+    expect(threadsOf(await replies())).toBe(1);
+  });
+
+  test("a colleague who writes is a contact of their own, in the lead's thread", async () => {
+    const first = receive({ text: "I add Joe" });
+    await told(first);
+    await replyWith(stage.at, "I add Joe");
+    const second = receive({ conversation: first.conversation, from: JOE, text: "Joe here" });
+    await told(second);
+    const reply = await replyWith(stage.at, "Joe here");
+    expect(reply).toMatchObject({ from_email: JOE.email, contacts: { first_name: "Joe", last_name: "Fox" } });
+    const list = await replies();
+    expect(threadsOf(list)).toBe(1);
+    for (const { contact_id } of list) {
+      const { body } = await call(stage.desk, "GET", `/api/contacts/${contact_id}`);
+      expect(body.data.reply_count).toBe(1);
+    }
+  });
+
+  test("mail outside every campaign is a reply of who wrote it", async () => {
+    const received = stage.at.sandbox.receive({ untracked: true, from: JOE, text: "Out of the blue" });
+    await told(received);
+    expect((await replyWith(stage.at, "Out of the blue")).from_email).toBe(JOE.email);
+  });
+
+  test("two leads with the same subject have a thread each", async () => {
+    await told(receive({ text: "From Dana" }));
+    await told(receive({ lead: { email: "kim@prospect.example.com" }, text: "From Kim" }));
+    await replyWith(stage.at, "From Dana");
+    await replyWith(stage.at, "From Kim");
+    expect(threadsOf(await replies())).toBe(2);
+  });
+});
+
+/** EmailBison names no conversation: the mails' own references, and what is said of whom, must do. */
+describe("threads without a conversation's name", () => {
+  beforeEach(open("emailbison"));
+  afterEach(close);
+
+  interface Change {
+    references?: string;
+    campaign?: number;
+  }
+  /** The webhook without the campaign's mail in it, with these headers. */
+  async function bare(
+    received: Received,
+    text: string,
+    { references, campaign }: Change = {},
+  ): Promise<Body> {
+    const body = structuredClone(received.webhook.body) as Body;
+    delete body.data.scheduled_email;
+    if (references) body.data.reply.headers = [{ name: "References", value: references }];
+    if (campaign) body.data.campaign = { id: campaign, name: "Another" };
+    await post(stage.at, { ...received.webhook, body });
+    return replyWith(stage.at, text);
+  }
+  const mail = (subject: string, text: string) => ({ subject, text });
+
+  test("are found by the mails that a mail refers to, the nearest first", async () => {
+    const first = receive(mail("Re: one", "The first thread"));
+    const other = receive(mail("Re: two", "The second thread"));
+    const [one, two] = [await bare(first, "The first"), await bare(other, "The second")];
+    expect(one.thread_id).not.toBe(two.thread_id);
+    const references = `${other.messageId} ${first.messageId}`;
+    const third = await bare(receive(mail("Re: three", "An answer to one")), "An answer", { references });
+    expect(third.thread_id).toBe(one.thread_id);
+  });
+
+  test("are found by the answer that went out from here", async () => {
+    const { id, thread_id } = await bare(receive(mail("Re: one", "Please call")), "Please call");
+    expect((await stage.send(id, { response: "At ten?" })).status).toBe(200);
+    const thread = (await stage.read(id)).thread;
+    expect(thread.at(-1).body).toBe("At ten?");
+    const { inside } = stage.desk;
+    const sent = inside?.deps.db.sqlite
+      .query<{ id: string }, []>("SELECT rfc_message_id AS id FROM messages WHERE direction = 'outbound'")
+      .get();
+    const answer = receive(mail("Fixed", "Ten it is"));
+    expect((await bare(answer, "Ten it is", { references: sent?.id ?? "none" })).thread_id).toBe(thread_id);
+  });
+
+  test("are found by contact, campaign and subject without its prefixes, and by nothing less", async () => {
+    const first = await bare(receive(mail("Re: Your offer", "First words")), "First words");
+    const same = await bare(receive(mail("AW: RE:  your  OFFER", "Second words")), "Second words");
+    const subject = await bare(receive(mail("Re: Your office", "Third words")), "Third words");
+    const other = receive(mail("Re: Your offer", "Fourth words"));
+    const campaign = await bare(other, "Fourth words", { campaign: 4711 });
+    expect(same.thread_id).toBe(first.thread_id);
+    expect(threadsOf([first, subject, campaign])).toBe(3);
+  });
+});

@@ -1,0 +1,242 @@
+/** The door without a key: whom it lets in, and that what it acknowledges is on disk, whatever the disk does. */
+import { Database } from "bun:sqlite";
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { listInbound, type InboundStatus } from "../../src/inbound/store.ts";
+import { loadConfig } from "../../src/config.ts";
+import { arrive, connect, post, replyWith, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { KINDS, openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const MIB = 1024 * 1024;
+const NOT_FOUND = { data: null, error: "Not found" };
+
+interface Taken {
+  status: number;
+  body: Body;
+}
+async function postRaw(url: string, body: string | ReadableStream<Uint8Array>): Promise<Taken> {
+  const response = await fetch(url, { method: "POST", body });
+  return { status: response.status, body: await response.json() };
+}
+
+/** A body whose length nobody declares. */
+function inChunks(mebibytes: number): ReadableStream<Uint8Array> {
+  let left = mebibytes;
+  return new ReadableStream({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(new Uint8Array(MIB).fill(0x20));
+      else controller.close();
+    },
+  });
+}
+
+describe("the door", () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage("emailbison");
+  });
+  afterEach(() => stage.close());
+
+  const inside = () => {
+    const deps = stage.desk.inside?.deps;
+    if (!deps) throw new Error("a stage is in this process");
+    return deps;
+  };
+  const recorded = (status?: InboundStatus) =>
+    listInbound(inside().db, { limit: 10_000, ...(status && { status }) });
+
+  test("answers every wrong address alike, by GET and by POST", async () => {
+    const { hook, connectionId } = stage.at;
+    const gone = await connect(stage.desk, "emailbison");
+    await call(stage.desk, "DELETE", `/api/connections/${gone.connectionId}`);
+    const token = hook.split("/").at(-1) ?? "";
+    const base = hook.slice(0, -token.length);
+    const wrong = [
+      gone.hook,
+      hook.replace("/emailbison/", "/instantly/"),
+      hook.replace("/emailbison/", "/nosuch/"),
+      `${base}${"0".repeat(43)}`,
+      `${base}${token.slice(0, -1)}`,
+      `${base}${token}x`,
+      `${base}%E0%A4%A`,
+      `${base}${connectionId}`,
+    ];
+    for (const url of wrong) {
+      const asked = await fetch(url);
+      const posted = await postRaw(url, "{}");
+      expect([url, asked.status, await asked.json()]).toEqual([url, 404, NOT_FOUND]);
+      expect([url, posted]).toEqual([url, { status: 404, body: NOT_FOUND }]);
+    }
+    expect(await (await fetch(hook)).json()).toEqual({ data: { ok: true } });
+    expect(recorded()).toEqual([]);
+  });
+
+  test("takes no key, and a wrong one does not matter", async () => {
+    const headers = { authorization: "Bearer nonsense" };
+    const response = await fetch(stage.at.hook, { method: "POST", body: "{}", headers });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-ratelimit-limit")).toBeNull();
+  });
+
+  test("refuses what is no JSON, and keeps nothing of it", async () => {
+    for (const body of ["", "{", "a=b", '{"a":1}}']) {
+      expect(await postRaw(stage.at.hook, body)).toEqual({
+        status: 400,
+        body: { data: null, error: "Invalid JSON body" },
+      });
+    }
+    expect(recorded()).toEqual([]);
+  });
+
+  test("takes payloads of up to 25 MiB, and says 413 beyond, however they are sent", async () => {
+    const { hook } = stage.at;
+    const frame = '{"event":{"type":"TAG_ATTACHED"},"pad":""}';
+    const payload = (size: number) => frame.replace('""', `"${"x".repeat(size - frame.length)}"`);
+    expect((await postRaw(hook, payload(25 * MIB))).status).toBe(200);
+    const refusal = { status: 413, body: { data: null, error: "Request body is larger than 25 MiB" } };
+    expect(await postRaw(hook, payload(25 * MIB + 1))).toEqual(refusal);
+    expect(await postRaw(hook, inChunks(26))).toEqual(refusal);
+    expect(recorded()).toHaveLength(1);
+  });
+
+  test("lets nothing in while the connection is paused", async () => {
+    const path = `/api/connections/${stage.at.connectionId}`;
+    await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
+    for (const body of [JSON.stringify(stage.at.sandbox.receive().webhook.body), "no JSON at all"]) {
+      expect(await postRaw(stage.at.hook, body)).toEqual({ status: 200, body: { data: { ignored: true } } });
+    }
+    await stage.pass(0);
+    expect(recorded()).toEqual([]);
+    expect((await call(stage.desk, "GET", path)).body.data.last_event_at).toBeNull();
+  });
+
+  test("what was acknowledged before a pause is filed; before a deletion, it is settled as ignored", async () => {
+    const paused = await connect(stage.desk, "emailbison");
+    await stage.desk.inside?.service.loop.stop(); // nothing is filed until the test says so
+    await post(paused, paused.sandbox.receive({ text: "Just before the pause" }).webhook);
+    await post(stage.at, stage.at.sandbox.receive({ text: "Just before the deletion" }).webhook);
+    const path = (id: string) => `/api/connections/${id}`;
+    await call(stage.desk, "PATCH", path(paused.connectionId), { body: { status: "paused" } });
+    await call(stage.desk, "DELETE", path(stage.at.connectionId));
+    await stage.pass(0);
+    await replyWith(stage.at, "Just before the pause");
+    expect(recorded("ignored").map(({ reason }) => reason)).toEqual(["the connection is deleted"]);
+    expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
+  });
+
+  test("500 webhooks at once make 500 replies, and share their commits", async () => {
+    const { loop } = stage.desk.inside?.service ?? {};
+    await loop?.stop(); // nobody else writes meanwhile
+    const { sqlite, path } = inside().db;
+    sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    sqlite.run("PRAGMA wal_autocheckpoint = 0");
+    const mails = Array.from({ length: 500 }, (_, at) =>
+      stage.at.sandbox.receive({ lead: { email: `lead${at}@prospect.example.com` }, text: `Mail ${at}` }),
+    );
+    await Promise.all(mails.map(({ webhook }) => post(stage.at, webhook)));
+    expect(recorded("received")).toHaveLength(500);
+    const commits = commitsIn(`${path}-wal`);
+    expect(commits).toBeGreaterThan(0);
+    expect(commits).toBeLessThan(100);
+    sqlite.run("PRAGMA wal_autocheckpoint = 1000");
+    await eventually(async () => {
+      await stage.pass(0);
+      return recorded("filed").length === 500;
+    });
+    const { body } = await call(stage.desk, "GET", "/api/replies?limit=1");
+    expect(body.pagination.total).toBe(500);
+  }, 20_000);
+
+  test("a full disk: nothing is acknowledged that is not kept, and what is repeated is kept once", async () => {
+    const { sqlite } = inside().db;
+    const pages = sqlite.query<{ page_count: number }, []>("PRAGMA page_count").get()?.page_count ?? 0;
+    sqlite.run(`PRAGMA max_page_count = ${pages + 40}`);
+    const mails = Array.from({ length: 60 }, (_, at) =>
+      stage.at.sandbox.receive({ text: `Mail ${at}. ${"x".repeat(at % 3 === 0 ? 30_000 : 300)}` }),
+    );
+    const tell = (some: typeof mails) =>
+      Promise.all(some.map(({ webhook }) => stage.at.sandbox.post(webhook, stage.at.hook)));
+    const refused: typeof mails = [];
+    for (let at = 0; at < mails.length; at += 5) {
+      const before = recorded().length;
+      const five = mails.slice(at, at + 5);
+      const statuses = await tell(five);
+      const taken = statuses.filter((status) => status === 200).length;
+      expect([taken, recorded().length - before]).toEqual([taken, taken]);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(5 - taken);
+      refused.push(...five.filter((_, index) => statuses[index] === 503));
+    }
+    expect(refused.length).toBeGreaterThan(5);
+    expect(refused.length).toBeLessThan(55);
+    sqlite.run("PRAGMA max_page_count = 1000000");
+    expect(new Set(await tell(refused))).toEqual(new Set([200]));
+    await eventually(async () => {
+      await stage.pass(10_000);
+      return recorded("received").length === 0;
+    });
+    const { body } = await call(stage.desk, "GET", "/api/replies?limit=1");
+    expect(body.pagination.total).toBe(60);
+  }, 20_000);
+});
+
+/** Commits in a write-ahead log: frames that say how large the database is from then on (sqlite.org/fileformat, 4.2). */
+function commitsIn(file: string): number {
+  const log = readFileSync(file);
+  const frame = 24 + log.readUInt32BE(8);
+  const salt = log.subarray(16, 24);
+  let commits = 0;
+  for (let at = 32; at + frame <= log.length; at += frame) {
+    const isOfThisLog = log.subarray(at + 8, at + 16).equals(salt);
+    if (isOfThisLog && log.readUInt32BE(at + 4) > 0) commits += 1;
+  }
+  return commits;
+}
+
+describe("what could not be understood, as the executable", () => {
+  let desk: Desk;
+  let at: Connected;
+  beforeAll(async () => {
+    desk = await openDesk(KINDS[1]);
+    at = await connect(desk, "emailbison");
+  });
+  afterAll(() => desk.close());
+
+  const listed = async (status: string): Promise<Body[]> =>
+    (await runCommand(desk.configFile, "inbound", "list", "--status", status)).events as Body[];
+
+  test("is listed with its reason, tried again on demand, and filed once it can be", async () => {
+    await arrive(at);
+    await post(at, { body: { event: { type: "LEAD_REPLIED" }, data: {} }, headers: {} });
+    const [failed] = await eventually(async () => {
+      const events = await listed("failed");
+      return events.length === 1 ? events : null;
+    });
+    expect(failed).toMatchObject({
+      platform: "emailbison",
+      connection_id: at.connectionId,
+      reason: "data.reply.id: must be a whole number",
+      attempts: 1,
+    });
+    expect(await runCommand(desk.configFile, "inbound", "replay")).toEqual({ replayed: 1 });
+    await eventually(async () => (await listed("failed")).length === 1);
+    // A later version understands it: here the payload is mended instead.
+    const { webhook } = at.sandbox.receive({ text: "Understood at last" });
+    const { config } = loadConfig({ file: desk.configFile, env: {} });
+    const database = new Database(config.storage.path, { strict: true });
+    database.run("PRAGMA busy_timeout = 5000");
+    database.run("UPDATE inbound_events SET payload = ? WHERE id = ?", [
+      JSON.stringify(webhook.body),
+      failed.id,
+    ]);
+    database.close();
+    expect(await runCommand(desk.configFile, "inbound", "replay", failed.id)).toEqual({ replayed: 1 });
+    const reply = await replyWith(at, "Understood at last");
+    const filed = (await listed("filed")).find(({ id }) => id === failed.id);
+    expect(filed).toMatchObject({ reply_id: reply.id, event_type: "LEAD_REPLIED", reason: null });
+    expect(await runCommand(desk.configFile, "inbound", "replay", failed.id)).toEqual({ replayed: 0 });
+    const again = await runCommand(desk.configFile, "inbound", "replay", "--status", "duplicate");
+    expect(again).toEqual({ replayed: 0 });
+  }, 20_000);
+});

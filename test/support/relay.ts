@@ -1,0 +1,109 @@
+/** Stands between a desk and a simulated platform: it can hold back an answer, give another one, or be down. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A send that has reached the platform while its answer is kept back. */
+export interface HeldAnswer {
+  /** Resolves when the platform has done what it was asked. */
+  done: Promise<void>;
+  release(): void;
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  retryAfter?: string | null;
+  body: string;
+}
+
+type Rewording = (answer: Answer) => Answer | Promise<Answer>;
+
+const isSend = ({ method, url }: IncomingMessage): boolean =>
+  method === "POST" && /reply|forward/.test(url ?? "");
+
+export class Relay {
+  readonly #target: () => string;
+  #server: Server | null = null;
+  #port = 0;
+  #rewording: Rewording | null = null;
+  /** How many sends have come by. */
+  sends = 0;
+
+  private constructor(target: () => string) {
+    this.#target = target;
+  }
+
+  /** @param target Origin of the platform, asked for at each call: a desk knows the relay before its platform runs. */
+  static async open(target: () => string): Promise<Relay> {
+    const relay = new Relay(target);
+    await relay.up();
+    return relay;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** The next send is carried out, and its answer given when it is released. */
+  hold(): HeldAnswer {
+    const done = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    this.rewordNext(async (answer) => {
+      done.resolve();
+      await released.promise;
+      return answer;
+    });
+    return { done: done.promise, release: released.resolve };
+  }
+
+  /** The next send is carried out and answered so. */
+  rewordNext(rewording: Rewording): void {
+    this.#rewording = rewording;
+  }
+
+  /** Nobody listens from now on. */
+  async down(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    server?.closeAllConnections();
+    await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+  }
+
+  /** It listens, and always on the same port. */
+  async up(): Promise<void> {
+    const server = createServer((incoming, outgoing) => {
+      // What the platform cuts is cut here as well.
+      this.#pass(incoming, outgoing).catch(() => incoming.socket.destroy());
+    });
+    await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const rewording = isSend(incoming) ? this.#rewording : null;
+    if (isSend(incoming)) this.sends += 1;
+    if (rewording) this.#rewording = null;
+    const answer = await this.#ask(incoming);
+    const { status, type, retryAfter, body } = rewording ? await rewording(answer) : answer;
+    const headers = { "content-type": type, ...(retryAfter && { "retry-after": retryAfter }) };
+    outgoing.writeHead(status, headers).end(body);
+  }
+
+  async #ask(incoming: IncomingMessage): Promise<Answer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const { method = "GET", url = "/", headers } = incoming;
+    const answer = await fetch(this.#target() + url, {
+      method,
+      headers: { authorization: headers.authorization ?? "", "content-type": "application/json" },
+      ...(method !== "GET" && { body: Buffer.concat(chunks) }),
+    });
+    return {
+      status: answer.status,
+      type: answer.headers.get("content-type") ?? "text/plain",
+      retryAfter: answer.headers.get("retry-after"),
+      body: await answer.text(),
+    };
+  }
+}

@@ -1,0 +1,89 @@
+/** A desk whose time the test holds, with one connected platform behind a relay. */
+import type { Millis } from "../../src/clock.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import type { LeadMail, SentEmail } from "../../src/sandbox/sandbox.ts";
+import { arrive, connect, type Arrived, type Connected } from "./arrivals.ts";
+import { call, type Answer, type Body } from "./call.ts";
+import { HeldClock } from "./clock.ts";
+import { openDesk, type Desk, type DeskOptions } from "./desk.ts";
+import { Relay } from "./relay.ts";
+
+export type SendBody = Record<string, unknown>;
+
+export interface Stage {
+  at: Connected;
+  desk: Desk;
+  clock: HeldClock;
+  relay: Relay;
+  /** Time passes, the loop beats, and what it begins is done. */
+  pass(ms: Millis): Promise<void>;
+  /** A reply has come in, and its thread has been read. */
+  arrive(mail?: LeadMail): Promise<Arrived>;
+  send(id: string, body: SendBody, headers?: Record<string, string>): Promise<Answer>;
+  read(id: string): Promise<Body>;
+  /** Entries of the timeline, oldest first. */
+  timeline(id: string): Promise<Body[]>;
+  /** Every email with these words that a person would have got. */
+  emails(words: string): SentEmail[];
+  close(): Promise<void>;
+}
+
+export async function openStage(
+  platform: PlatformName,
+  settings: DeskOptions["settings"] = {},
+): Promise<Stage> {
+  const clock = new HeldClock();
+  const relay: Relay = await Relay.open(() => new URL(desk.sandboxes[platform].url).origin);
+  const desk = await openDesk("in this process", {
+    clock,
+    settings: {
+      "platforms.instantly.base_url": `${relay.origin}/api/v2`,
+      "platforms.smartlead.base_url": `${relay.origin}/api/v1`,
+      ...settings,
+    },
+  });
+  const sandbox = { ...desk.sandboxes[platform], url: relay.origin };
+  const at = await connect({ ...desk, sandboxes: { ...desk.sandboxes, [platform]: sandbox } }, platform);
+  return {
+    at,
+    desk,
+    clock,
+    relay,
+    ...actions(at, clock),
+    close: () => clock.passUntil(closeBoth(desk, relay)),
+  };
+}
+
+async function closeBoth(desk: Desk, relay: Relay): Promise<void> {
+  // First, so that a call that a failed test has left under way ends.
+  await relay.down();
+  await desk.close();
+}
+
+type Actions = Omit<Stage, "at" | "desk" | "clock" | "relay" | "close">;
+
+function actions(at: Connected, clock: HeldClock): Actions {
+  const { desk, sandbox } = at;
+  const loop = desk.inside?.service.loop;
+  async function pass(ms: Millis): Promise<void> {
+    await clock.advance(ms);
+    loop?.tick();
+    await loop?.settled();
+  }
+  return {
+    pass,
+    async arrive(mail) {
+      const arrived = await arrive(at, mail);
+      await pass(0);
+      return arrived;
+    },
+    send: (id, body, headers = {}) => call(desk, "POST", `/api/replies/${id}/send`, { body, headers }),
+    read: async (id) => (await call(desk, "GET", `/api/replies/${id}`)).body.data,
+    timeline: async (id) => (await call(desk, "GET", `/api/replies/${id}/timeline?limit=100`)).body.data,
+    emails: (words) =>
+      sandbox.ledger.filter(({ html, text }) => html.includes(words) || text.includes(words)),
+  };
+}
+
+/** The entries' types, oldest first. */
+export const typesOf = (timeline: Body[]): string[] => timeline.map((entry) => entry.type);
