@@ -27,6 +27,8 @@ export interface Deps {
   readonly mailer: Mailer | null;
   /** Wakes a duty of the loop before its next tick. */
   readonly bell: Bell;
+  /** Aborted when the service is told to stop: what nobody waits for is given up, and taken up at the next start. */
+  readonly stopping: AbortController;
 }
 
 /** Opens and migrates the database, and makes sure that it was sealed with this master key. */
@@ -45,6 +47,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
     bell: new Bell(),
+    stopping: new AbortController(),
   };
 }
 

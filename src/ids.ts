@@ -5,7 +5,7 @@ import type { Millis } from "./clock.ts";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** A UUIDv7 whose order is the order of creation, also within one millisecond. */
+/** A UUIDv7 of that instant: ids of different milliseconds sort by time. */
 export const newId = (now: Millis): string => Bun.randomUUIDv7("hex", now);
 
 export const isUuid = (text: string): boolean => UUID.test(text);

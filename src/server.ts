@@ -54,6 +54,7 @@ export function startService(deps: Deps): RunningService {
     url,
     loop,
     async stop() {
+      deps.stopping.abort();
       await Promise.race([Promise.all([server.stop(), loop.stop()]), deps.clock.sleep(DRAIN_MS)]);
       await server.stop(true);
     },

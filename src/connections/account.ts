@@ -1,4 +1,5 @@
 /** From a connection's row to the account that its platform's adapter speaks to, and what is noted of how that goes. */
+import type { Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { UpstreamError } from "../errors.ts";
 import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
@@ -17,6 +18,12 @@ export function baseUrlOf(
 export function accountOf(deps: Pick<Deps, "config" | "vault">, row: ConnectionRow): Account {
   return { apiKey: apiKeyOf(deps.vault, row), baseUrl: baseUrlOf(deps, row.platform, row.instanceUrl) };
 }
+
+/** A call that nobody waits for: given up after `patience`, so that it holds up no other, and when the service stops. */
+export const inBackground = ({ stopping }: Pick<Deps, "stopping">, patience: Millis): CallOptions => ({
+  priority: "background",
+  signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+});
 
 /**
  * Speaks to the connection's platform and keeps `last_error` true: set by a failure, cleared by a success.

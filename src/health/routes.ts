@@ -55,6 +55,7 @@ const ready = operation({
     Type.Object({ ready: Type.Boolean(), checks: Type.Object({ database: fault, scheduler: fault }) }),
   ),
   open: true,
+  mayBeUnwell: true,
 });
 
 function heldFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {

@@ -2,7 +2,7 @@
  * Filing what came in: a recorded payload becomes a reply, a mail of ours in its thread, or a note that it was neither.
  * Whatever the order, repetition or concurrency, one mail of a lead makes exactly one reply.
  */
-import { ask } from "../connections/account.ts";
+import { ask, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
@@ -129,10 +129,7 @@ async function completed(
   if (known?.direction === "inbound") return event;
   try {
     return await ask(deps, connection, (platform, account) =>
-      platform.complete(account, event, {
-        priority: "background",
-        signal: AbortSignal.timeout(PATIENCE),
-      }),
+      platform.complete(account, event, inBackground(deps, PATIENCE)),
     );
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

@@ -1,5 +1,5 @@
 /** Reading the platform's copy of a conversation: mails before ours, answers written elsewhere, replies that were missed. */
-import { ask } from "../connections/account.ts";
+import { ask, inBackground } from "../connections/account.ts";
 import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
@@ -96,11 +96,7 @@ async function readThread(
   const named = listThreadKeys(deps.db, thread.id).find((key) => key.startsWith(platformKey("")));
   const threadKey = named?.slice(platformKey("").length) ?? null;
   return ask(deps, connection, (platform, account) =>
-    platform.readThread(
-      account,
-      { handle, threadKey },
-      { priority: "background", signal: AbortSignal.timeout(PATIENCE) },
-    ),
+    platform.readThread(account, { handle, threadKey }, inBackground(deps, PATIENCE)),
   );
 }
 

@@ -64,6 +64,7 @@ const receive = operation({
     400: ["Invalid JSON body"],
     404: ["Not found"],
     413: ["Request body is larger than 25 MiB"],
+    503: ["The event could not be stored; send it again"],
   },
   open: true,
 });

@@ -54,7 +54,8 @@ export function listDueConnections(db: Db, now: Millis): string[] {
       SELECT (SELECT min(connection_id) FROM inbound_events WHERE due_at IS NOT NULL AND connection_id > waiting.id)
       FROM waiting WHERE waiting.id IS NOT NULL
     )
-    SELECT id, (SELECT min(due_at) FROM inbound_events WHERE connection_id = waiting.id) AS due
+    SELECT id,
+      (SELECT min(due_at) FROM inbound_events WHERE due_at IS NOT NULL AND connection_id = waiting.id) AS due
     FROM waiting WHERE due <= +$now ORDER BY due`);
   return rows.all({ now }).map(({ id }) => id);
 }

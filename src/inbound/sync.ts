@@ -1,5 +1,5 @@
 /** Fetching replies that no webhook told of, through the same filing, so that nothing is doubled. */
-import { ask } from "../connections/account.ts";
+import { ask, inBackground } from "../connections/account.ts";
 import { getConnection, type ConnectionRow } from "../connections/store.ts";
 import { HOUR, iso, MINUTE, parseInstant, type Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
@@ -50,7 +50,7 @@ interface Fetching {
 }
 
 async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<boolean> {
-  const options = { priority: "background", signal: AbortSignal.timeout(PATIENCE) } as const;
+  const options = inBackground(deps, PATIENCE);
   try {
     await ask(deps, connection, async (platform, account) => {
       for await (const event of platform.listSince(account, from, options)) {

@@ -2,7 +2,7 @@
  * Finding out what became of emails that may or may not have left: after a crash, a time-out, or in a platform's queue.
  * The platform's thread is the witness. Nothing is ever sent from here.
  */
-import { ask } from "../connections/account.ts";
+import { ask, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
@@ -80,11 +80,7 @@ async function readThread(deps: Deps, reply: ReplyRow): Promise<PlatformMessage[
   const named = listThreadKeys(deps.db, reply.threadId).find((key) => key.startsWith(platformKey("")));
   const threadKey = named?.slice(platformKey("").length) ?? null;
   return ask(deps, connection, (platform, account) =>
-    platform.readThread(
-      account,
-      { handle, threadKey },
-      { priority: "background", signal: AbortSignal.timeout(PATIENCE) },
-    ),
+    platform.readThread(account, { handle, threadKey }, inBackground(deps, PATIENCE)),
   );
 }
 
