@@ -1,5 +1,6 @@
 /** The few facts that a database holds about itself. */
 import { eq } from "drizzle-orm";
+import { messageOf } from "../errors.ts";
 import { checkCanary, sealCanary, type Vault } from "../secrets.ts";
 import { transact, type Db } from "./open.ts";
 import { meta } from "./schema.ts";
@@ -29,6 +30,6 @@ export function writeFault(db: Db, now: number): string | null {
     transact(db, () => setMeta(db, "ready_at", `${now}`));
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return `the database cannot be written to: ${messageOf(error)}`;
   }
 }

@@ -4,6 +4,7 @@ import { Elysia } from "elysia";
 import { SECOND, type Millis } from "../clock.ts";
 import { writeFault } from "../db/meta.ts";
 import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
 import { One, operation } from "../http/operation.ts";
 import { VERSION } from "../version.ts";
 
@@ -24,23 +25,16 @@ export const healthRoutes = (deps: Deps, heart: () => Heart) => {
     .get("/health", () => ({ data: { status: "ok", version: VERSION } }), health.docs)
     .get(
       "/ready",
-      ({ set }) => {
-        const checks = {
-          database: databaseFault(),
-          scheduler: schedulerFault(deps, heart()),
-        };
-        const ready = Object.values(checks).every((fault) => fault === null);
-        if (!ready) set.status = 503;
-        return { data: { ready, checks } };
+      () => {
+        const faults = [databaseFault(), schedulerFault(deps, heart())].filter((fault) => fault !== null);
+        if (faults.length > 0) throw new AppError("unavailable", `Not ready: ${faults.join("; ")}`);
+        return { data: { ready: true } };
       },
       ready.docs,
     );
 };
 
 const tag = "Operation";
-const fault = Type.Union([Type.String(), Type.Null()], {
-  description: "What is wrong; null when it is well",
-});
 const health = operation({
   tag,
   summary: "Is the process alive?",
@@ -50,12 +44,9 @@ const health = operation({
 const ready = operation({
   tag,
   summary: "Can it work: database writable, scheduler beating?",
-  description: "503 with the same body when it cannot.",
-  answers: One(
-    Type.Object({ ready: Type.Boolean(), checks: Type.Object({ database: fault, scheduler: fault }) }),
-  ),
+  answers: One(Type.Object({ ready: Type.Boolean() })),
+  errors: { 503: ["Not ready: the scheduler is silent for 20 s"] },
   open: true,
-  mayBeUnwell: true,
 });
 
 function heldFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {
@@ -68,7 +59,7 @@ function heldFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {
 }
 
 function schedulerFault({ clock, config }: Deps, { lastBeat }: Heart): string | null {
-  if (lastBeat === null) return "not started";
+  if (lastBeat === null) return "the scheduler has not started";
   const silent = clock.now() - lastBeat - config.scheduler.tick_seconds * SECOND;
-  return silent > SILENCE_ALLOWED ? `silent for ${Math.round(silent / SECOND)} s` : null;
+  return silent > SILENCE_ALLOWED ? `the scheduler is silent for ${Math.round(silent / SECOND)} s` : null;
 }

@@ -20,8 +20,6 @@ interface Spec<B extends TObject, Q extends TObject> {
   mayExist?: boolean;
   /** The errors beyond those that every operation of its form has, with their messages. */
   errors?: Partial<Record<400 | 402 | 404 | 409 | 413 | 500 | 503, string[]>>;
-  /** 503 answers with the same body: it tells what is not well. */
-  mayBeUnwell?: boolean;
   /** Honors `Idempotency-Key`. */
   idempotent?: boolean;
   /** Needs no key. */
@@ -107,7 +105,6 @@ function responses(spec: Spec<TObject, TObject>) {
     ...(spec.status !== 201 && { 200: { description: "Success", content } }),
     ...(spec.mayExist && { 200: { description: "There already, and unchanged", content } }),
     ...(spec.status === 201 && { 201: { description: "Created", content } }),
-    ...(spec.mayBeUnwell && { 503: { description: "Not ready; the body says why", content } }),
     ...Object.fromEntries(failures),
   };
 }
