@@ -1,6 +1,6 @@
 /** Rows of inbound events: every payload as it came, and what became of it. */
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import { SECOND, type Millis } from "../clock.ts";
 import { prepared, type Db } from "../db/open.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../ids.ts";
@@ -44,7 +44,7 @@ export function insertInbound(db: Db, event: NewInbound, now: Millis): void {
 
 /**
  * The connections with something due, whoever waits longest first. It goes from connection to connection in the index,
- * so that it costs the same however much each of them has waiting.
+ * so that it costs the same however much each of them has waiting; for that, each part says that `due_at` is not null.
  */
 export function listDueConnections(db: Db, now: Millis): string[] {
   const rows = db.sqlite.query<{ id: string }, { now: Millis }>(`
@@ -68,18 +68,26 @@ interface InboundClaim {
   limit: number;
 }
 
-/** Takes due events of a connection, the oldest first, and counts the attempt. */
+/** Takes due events of a connection, the oldest first, and counts the attempt. One that was begun before goes alone. */
 export function claimInbound(db: Db, { connectionId, now, lease, limit }: InboundClaim): InboundRow[] {
   const due = db.orm
-    .select({ id: inboundEvents.id })
+    .select({ id: inboundEvents.id, attempts: inboundEvents.attempts })
     .from(inboundEvents)
     .where(and(eq(inboundEvents.connectionId, connectionId), lte(inboundEvents.dueAt, now)))
     .orderBy(asc(inboundEvents.dueAt), asc(inboundEvents.id))
-    .limit(limit);
+    .limit(limit)
+    .all();
+  const suspect = due.findIndex(({ attempts }) => attempts > 0);
+  const taken = suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
   return db.orm
     .update(inboundEvents)
     .set({ dueAt: lease, attempts: sql`${inboundEvents.attempts} + 1` })
-    .where(inArray(inboundEvents.id, due))
+    .where(
+      inArray(
+        inboundEvents.id,
+        taken.map(({ id }) => id),
+      ),
+    )
     .returning()
     .all();
 }
@@ -111,9 +119,16 @@ export function postponeInbound(
   db.orm.update(inboundEvents).set(change).where(asClaimed(claimed)).run();
 }
 
-/** At start nobody is at work: what a process that died had claimed is due at once. */
+/**
+ * At start nobody is at work: what a process that died had claimed is due again, later the more often that happened. So a
+ * process that keeps dying for reasons of its own blames no event, and one that is killed by an event does others first.
+ */
 export function releaseInbound(db: Db, now: Millis): void {
-  db.orm.update(inboundEvents).set({ dueAt: now }).where(eq(inboundEvents.status, "received")).run();
+  db.orm
+    .update(inboundEvents)
+    .set({ dueAt: sql`${now} + ${inboundEvents.attempts} * ${SECOND}` })
+    .where(eq(inboundEvents.status, "received"))
+    .run();
 }
 
 /** For the operator, newest first. */

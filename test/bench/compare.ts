@@ -1,0 +1,91 @@
+/** Two servers under the same load in turns, so that whatever else the machine does befalls both alike. */
+import { drive, type Round, type Target } from "./load.ts";
+
+const WARM_UP_MS = 1_000;
+const ROUND_MS = 1_000;
+const ROUNDS = 7;
+
+export interface Contender extends Target {
+  process: Bun.Subprocess;
+}
+
+export interface Comparison {
+  name: string;
+  /** What the ratio is to reach. */
+  goal: number;
+  desk: Contender;
+  bare: Contender;
+  /** How many pieces of other work the desk has done so far. */
+  workDone?: () => number;
+}
+
+export interface Side {
+  /** Median of the rounds. */
+  per_second: number;
+  p50_ms: number;
+  p99_ms: number;
+}
+
+export interface Result {
+  name: string;
+  goal: number;
+  /** Answers of the desk for one of the bare server: median, least and most of the pairs of rounds. */
+  ratio: number;
+  ratio_min: number;
+  ratio_max: number;
+  desk: Side;
+  bare: Side;
+  /** Pieces of other work that the desk did at the same time; null where it has none. */
+  work_per_second: number | null;
+}
+
+export async function compare({ name, goal, desk, bare, workDone }: Comparison): Promise<Result> {
+  const pairs: { desk: Round; bare: Round }[] = [];
+  let work = 0;
+  await alone(desk, bare, WARM_UP_MS);
+  await alone(bare, desk, WARM_UP_MS);
+  while (pairs.length < ROUNDS) {
+    work -= workDone?.() ?? 0;
+    const ofDesk = await alone(desk, bare, ROUND_MS);
+    work += workDone?.() ?? 0;
+    pairs.push({ desk: ofDesk, bare: await alone(bare, desk, ROUND_MS) });
+  }
+  const ratios = pairs.map((pair) => pair.desk.perSecond / pair.bare.perSecond);
+  return {
+    name,
+    goal,
+    ratio: quantile(ratios, 0.5),
+    ratio_min: quantile(ratios, 0),
+    ratio_max: quantile(ratios, 1),
+    desk: summary(pairs.map((pair) => pair.desk)),
+    bare: summary(pairs.map((pair) => pair.bare)),
+    work_per_second: workDone ? work / ((ROUNDS * ROUND_MS) / 1_000) : null,
+  };
+}
+
+/** The other process stands still: what the desk still has to file must not slow down the bare server's round. */
+async function alone(runner: Contender, other: Contender, ms: number): Promise<Round> {
+  other.process.kill("SIGSTOP");
+  try {
+    return await drive(runner, ms);
+  } finally {
+    other.process.kill("SIGCONT");
+  }
+}
+
+function summary(rounds: Round[]): Side {
+  const rates = rounds.map((round) => round.perSecond);
+  const latencies = rounds.flatMap((round) => round.latencies);
+  return {
+    per_second: quantile(rates, 0.5),
+    p50_ms: quantile(latencies, 0.5),
+    p99_ms: quantile(latencies, 0.99),
+  };
+}
+
+/** From the least (0) to the most (1), to three decimals. */
+function quantile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return Math.round(value * 1_000) / 1_000;
+}

@@ -1,0 +1,74 @@
+/** The load: raw TCP, because `fetch` would cost the machine more than the servers that are to be measured. */
+
+/** Kept alive, each with one request under way at a time. */
+export const CONNECTIONS = 16;
+
+export interface Target {
+  url: string;
+  /** A whole request, as it goes over the wire. */
+  nextRequest: () => string;
+}
+
+export interface Round {
+  perSecond: number;
+  /** Of every answer, in milliseconds. */
+  latencies: number[];
+}
+
+/** Keeps all connections busy for `ms`. Throws at an answer other than 200. */
+export async function drive({ url, nextRequest }: Target, ms: number): Promise<Round> {
+  const latencies: number[] = [];
+  const began = performance.now();
+  const round = { url: new URL(url), nextRequest, until: began + ms, latencies };
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => converse(round)));
+  return { perSecond: (latencies.length / (performance.now() - began)) * 1000, latencies };
+}
+
+interface Conversation {
+  url: URL;
+  nextRequest: () => string;
+  until: number;
+  latencies: number[];
+}
+
+function converse({ url, nextRequest, until, latencies }: Conversation): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let askedAt = 0;
+  let missing = 0;
+  const ask = (socket: Bun.Socket) => {
+    if (performance.now() >= until) return void socket.end();
+    const request = nextRequest();
+    askedAt = performance.now();
+    // One request at a time finds the socket's buffer empty.
+    if (socket.write(request) < request.length) reject(new Error("a request was sent only in part"));
+  };
+  const socket = {
+    open: ask,
+    data(peer: Bun.Socket, chunk: Buffer) {
+      try {
+        missing = (missing > 0 ? missing : sizeOf(chunk)) - chunk.length;
+      } catch (error) {
+        reject(error as Error);
+        return void peer.end();
+      }
+      if (missing > 0) return;
+      latencies.push(performance.now() - askedAt);
+      ask(peer);
+    },
+    close: () => resolve(),
+    error: (_: Bun.Socket, error: Error) => reject(error),
+  };
+  Bun.connect({ hostname: url.hostname, port: Number(url.port), socket }).catch(reject);
+  return promise;
+}
+
+/** Bytes of the whole answer; its head comes in one piece. */
+function sizeOf(chunk: Buffer): number {
+  const end = chunk.indexOf("\r\n\r\n");
+  const head = chunk.toString("latin1", 0, end);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (!head.startsWith("HTTP/1.1 200") || length === undefined) {
+    throw new Error(`an answer other than 200: ${chunk.toString("utf8", 0, 400)}`);
+  }
+  return end + 4 + Number(length);
+}

@@ -1,0 +1,19 @@
+/** `bun run bench`: how the executable compares with the least that could do the same, side by side on this machine. */
+import { cpus } from "node:os";
+import { resolve } from "node:path";
+import { compareIntake, compareLists } from "./contenders.ts";
+import { CONNECTIONS } from "./load.ts";
+import { table } from "./table.ts";
+
+// An executable of yesterday would be measured without a word.
+const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build.ts")]);
+if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
+
+const results = [await compareLists(), await compareIntake("emailbison"), await compareIntake("instantly")];
+if (process.argv.includes("--json")) {
+  const [cpu] = cpus();
+  const machine = { cpu: cpu?.model, cpus: cpus().length, bun: Bun.version };
+  console.log(JSON.stringify({ machine, connections: CONNECTIONS, results }, null, 2));
+} else {
+  console.log(table(results));
+}

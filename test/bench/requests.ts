@@ -1,0 +1,48 @@
+/** What the load sends: webhooks of which no two are alike, and one and the same request for a list. */
+import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
+import { ANSWER, QUOTE } from "./mail.ts";
+
+/** Stands for the number of the webhook in ids, addresses and Message-IDs; as long as every number put there. */
+const SERIAL = "100000000000";
+
+const LINE = '<p style="margin:0 0 12px 0;font-family:Arial,sans-serif;font-size:14px;color:#222">';
+const asHtml = (text: string): string =>
+  text
+    .split("\n\n")
+    .map(
+      (part) => `${LINE}${part.replaceAll(">", "&gt;").replaceAll("<", "&lt;").replaceAll("\n", "<br>")}</p>`,
+    )
+    .join("");
+
+/** A reply to a campaign as the platform tells of it: another mail of another lead each time, in ASCII. */
+export function webhooksOf(sandbox: PlatformSandbox, path: string): () => string {
+  const { webhook, platformId } = sandbox.receive({
+    lead: {
+      email: `lead${SERIAL}@prospect.example.com`,
+      firstName: "Dana",
+      lastName: "Reyes",
+      company: "Northwind",
+    },
+    text: ANSWER + QUOTE,
+    html: asHtml(ANSWER) + `<div class="gmail_quote">${asHtml(QUOTE)}</div>`,
+  });
+  const id = platformId.includes("-") ? `01976f3a-3b7e-7c55-9a2f-${SERIAL}` : SERIAL;
+  const body = JSON.stringify(webhook.body)
+    .replaceAll(platformId, id)
+    .replace(/<[\w.-]+@([\w.-]+)>/g, `<${SERIAL}@$1>`);
+  const request =
+    `POST ${path} HTTP/1.1\r\nHost: desk.example.com\r\nUser-Agent: sequencer/1.0\r\nAccept: */*\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  let count = 0;
+  return () => {
+    count += 1;
+    return request.replaceAll(SERIAL, String(Number(SERIAL) + count));
+  };
+}
+
+export function listRequest(path: string, apiKey: string): () => string {
+  const request =
+    `GET ${path} HTTP/1.1\r\nHost: desk.example.com\r\nUser-Agent: customer/1.0\r\nAccept: application/json\r\n` +
+    `Authorization: Bearer ${apiKey}\r\n\r\n`;
+  return () => request;
+}

@@ -1,0 +1,88 @@
+/** What the crash story finds when all is quiet: through the API, in the ledgers of the platforms, and in the database. */
+import { Database } from "bun:sqlite";
+import { dirname, join } from "node:path";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import type { SentEmail } from "../../src/sandbox/sandbox.ts";
+import { call, type Body } from "../support/call.ts";
+import { runCommand, type Desk } from "../support/desk.ts";
+
+export interface Aftermath {
+  replies: Body[];
+  /** Ids of those that the API lists as uncertain. */
+  uncertain: Set<string>;
+  /** Types of the entries in the timeline of each reply that was forwarded. */
+  timelines: Map<string, string[]>;
+  /** Payloads that were set aside for a person. */
+  setAside: Body[];
+  ledger: SentEmail[];
+}
+
+const PAUSE_MS = 500;
+
+/** Waits until nothing is on its way any more: the intake is empty, and every platform that can tell has told. */
+export async function calm(desk: Desk, patienceMs: number): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (let open = await stillOpen(desk); open; open = await stillOpen(desk)) {
+    if (performance.now() > until) throw new Error(`not calm after ${patienceMs} ms: ${open}`);
+    await Bun.sleep(PAUSE_MS);
+  }
+}
+
+/** What is being waited for; null when it is nothing. */
+async function stillOpen(desk: Desk): Promise<string | null> {
+  const sending = await list(desk, "/api/replies?send_state=sending");
+  if (sending.length > 0) return `${sending.length} replies are being sent`;
+  const uncertain = await list(desk, "/api/replies?send_state=uncertain");
+  const knowable = uncertain.filter(({ source }) => source !== "smartlead");
+  if (knowable.length > 0) return `${knowable.length} sends are uncertain`;
+  const { events } = await runCommand(desk.configFile, "inbound", "list", "--status", "received");
+  return (events as Body[]).length > 0 ? `${(events as Body[]).length} payloads are not filed` : null;
+}
+
+export async function look(desk: Desk, forwarded: Iterable<string>): Promise<Aftermath> {
+  const uncertain = await list(desk, "/api/replies?send_state=uncertain");
+  const timelines = new Map<string, string[]>();
+  for (const id of new Set(forwarded)) {
+    const entries = await list(desk, `/api/replies/${id}/timeline`);
+    timelines.set(
+      id,
+      entries.map(({ type }) => type),
+    );
+  }
+  const { events } = await runCommand(desk.configFile, "inbound", "list", "--status", "failed");
+  return {
+    replies: await list(desk, "/api/replies"),
+    uncertain: new Set(uncertain.map(({ id }) => id)),
+    timelines,
+    setAside: events as Body[],
+    ledger: PLATFORM_NAMES.flatMap((name) => desk.sandboxes[name].ledger),
+  };
+}
+
+/** All rows of a list, page by page. */
+async function list(desk: Desk, path: string): Promise<Body[]> {
+  const rows: Body[] = [];
+  for (let cursor: string | undefined | null = null; cursor !== undefined;) {
+    const page = `${path.includes("?") ? "&" : "?"}limit=100${cursor === null ? "" : `&cursor=${cursor}`}`;
+    const { status, body } = await call(desk, "GET", path + page);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body.error}`);
+    rows.push(...body.data);
+    cursor = body.pagination.nextCursor;
+  }
+  return rows;
+}
+
+/** The database of a desk whose process has ended. */
+export function openDatabase({ configFile }: Desk): Database {
+  return new Database(join(dirname(configFile), "replydesk.db"), { readonly: true });
+}
+
+/** How often each kind of thing was noted in any timeline, by whom. */
+export function notes(database: Database): Record<string, number> {
+  const rows = database
+    .query<{ note: string; n: number }, []>(
+      "SELECT type || CASE actor WHEN 'platform' THEN ' by platform' ELSE '' END AS note, count(*) AS n FROM timeline_entries GROUP BY note ORDER BY note",
+    )
+    .all();
+  return Object.fromEntries(rows.map(({ note, n }) => [note, n]));
+}

@@ -1,0 +1,76 @@
+/** What the executable carries within it, and what it does not pick up from where it is started. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, post, read, replyWith } from "../support/arrivals.ts";
+import type { Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { run } from "./program.ts";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+test("a .env and a bunfig.toml in the working directory are ignored", async () => {
+  const cwd = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  await Bun.write(join(cwd, ".env"), "REPLYDESK_SERVER_PORT=1234\nREPLYDESK_LOG_LEVEL=nonsense\n");
+  await Bun.write(join(cwd, "bunfig.toml"), 'preload = ["./intruder.ts"]\n');
+  await Bun.write(join(cwd, "intruder.ts"), 'console.log("intruder");\nprocess.exit(9);\n');
+  const { code, out, errors } = await run(["config", "dump", "--config", desk.configFile], { cwd });
+  expect([code, errors]).toEqual([0, ""]);
+  expect(out).not.toContain("intruder");
+  expect(out).toMatch(/^server\.port +0 /m);
+  rmSync(cwd, { recursive: true });
+});
+
+test("the documentation page and all that it loads come from the executable", async () => {
+  const response = await fetch(`${desk.url}/docs`);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const page = await response.text();
+  expect(page).not.toMatch(/https?:\/\/|(src|href)="\/\//);
+  const loaded = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => String(path));
+  expect(loaded.toSorted()).toEqual(["/docs/assets/swagger-ui-bundle.js", "/docs/assets/swagger-ui.css"]);
+  for (const path of loaded) {
+    const asset = await fetch(desk.url + path);
+    expect(asset.status).toBe(200);
+    const type = path.endsWith(".js") ? "text/javascript" : "text/css";
+    expect(asset.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+    expect((await asset.text()).length).toBeGreaterThan(10_000);
+  }
+  const [, document] = /url: "([^"]+)"/.exec(page) ?? [];
+  expect(document).toBe("/docs/json");
+});
+
+test("the style sheet fetches nothing from elsewhere", async () => {
+  const style = await (await fetch(`${desk.url}/docs/assets/swagger-ui.css`)).text();
+  expect([...style.matchAll(/url\((?!["']?data:).*?\)/g)]).toEqual([]);
+  expect(style).not.toContain("@import");
+});
+
+test("the OpenAPI document parses and knows the routes", async () => {
+  const response = await fetch(`${desk.url}/docs/json`);
+  expect(response.headers.get("content-type")).toStartWith("application/json");
+  const document = (await response.json()) as Body;
+  expect(document.openapi).toMatch(/^3\./);
+  expect(Object.keys(document.paths)).toContain("/api/replies/{id}/send");
+});
+
+test("the worker that reads raw mails is in there", async () => {
+  const at = await connect(desk, "emailbison");
+  const raw = [
+    "From: Dana Reyes <dana@prospect.example.com>",
+    "Message-ID: <raw-1@mail.example.com>",
+    "Content-Type: text/plain; charset=iso-8859-1",
+    "Content-Transfer-Encoding: quoted-printable",
+    "",
+    "Only the raw mail says: ma=F1ana works.",
+    "",
+  ].join("\r\n");
+  const words = "Only the raw mail says: mañana works.";
+  await post(at, at.sandbox.receive({ text: "What the platform read", raw }).webhook);
+  const reply = await replyWith(at, words);
+  expect((await read(at, reply.id)).body_text.trim()).toBe(words);
+});

@@ -1,0 +1,270 @@
+/** The command line: what each command does, also beside a running server, and with which code it fails. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Body } from "../support/call.ts";
+import { eventually } from "../support/call.ts";
+import { arrive, connect } from "../support/arrivals.ts";
+import { openDesk } from "../support/desk.ts";
+import {
+  ask,
+  freePort,
+  json,
+  newInstance,
+  newPlace,
+  run,
+  serve,
+  stop,
+  type Instance,
+  type Serving,
+} from "./program.ts";
+
+describe("usage", () => {
+  test.each([
+    [""],
+    ["frobnicate"],
+    ["keys"],
+    ["serve --loudly"],
+    ["serve now"],
+    ["init --plan gold"],
+    ["init --workspace= "],
+    ["keys create --permission god"],
+    ["keys create --expires tomorrow"],
+    ["keys create --name= "],
+    ["keys revoke"],
+    ["workspace create"],
+    ["workspace create Other --timezone Mars/Olympus"],
+    ["workspace update some-id --credits -1"],
+    ["inbound list --status odd"],
+    ["inbound list --limit some"],
+    ["demo --port eighty"],
+    ["demo --port 65536"],
+  ])("`replydesk %s` is a usage error: exit 2, words on stderr, nothing on stdout", async (line) => {
+    const { code, out, errors } = await run(line.split(/ (?!$)/).filter((word) => word !== ""));
+    expect([code, out]).toEqual([2, ""]);
+    expect(errors).not.toBe("");
+  });
+
+  test.each([
+    "",
+    "init",
+    "serve",
+    "demo",
+    "workspace create",
+    "keys list",
+    "inbound replay",
+    "config dump",
+    "healthcheck",
+  ])("`replydesk %s --help` explains it and exits 0", async (words) => {
+    const { code, out, errors } = await run([...words.split(" ").filter(Boolean), "--help"]);
+    expect([code, errors]).toEqual([0, ""]);
+    expect(out).toStartWith(`Usage: replydesk${words && ` ${words}`}`);
+  });
+
+  test("version tells version, commit and Bun", async () => {
+    const told = await json("version");
+    expect(told).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.stringMatching(/^([0-9a-f]{7,}|unknown)$/),
+      bun: Bun.version,
+    });
+    expect((await run(["--version"])).out).toBe(`${told.version}\n`);
+    expect((await run(["version"])).out).toContain(told.version);
+  });
+});
+
+describe("config", () => {
+  const secrets = {
+    "ai.api_key": "sk-ant-very-secret-1",
+    "smtp.url": "smtp://me:very-secret-2@mail.example.com:587",
+  };
+
+  test("check says that all is right, or everything that is not", async () => {
+    const place = await newPlace();
+    expect(await json("config", "check", "--config", place.configFile)).toEqual({ ok: true });
+    await Bun.write(place.configFile, "[server]\nport = 70000\n[log]\nformat = 3\n");
+    const { code, out, errors } = await run(["config", "check", "--config", place.configFile]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toContain("(line 2)");
+    expect(errors).toContain("(line 4)");
+    place.remove();
+  });
+
+  test("dump shows every effective value with its origin, and no secret", async () => {
+    const place = await newPlace({ ...secrets, "smtp.from": "desk@example.com" });
+    const words = ["config", "dump", "--config", place.configFile];
+    const { out } = await run(words, {
+      env: { REPLYDESK_LOG_LEVEL: "warn", ANTHROPIC_API_KEY: "sk-ant-very-secret-3" },
+    });
+    const { settings } = await json(...words);
+    expect(out + JSON.stringify(settings)).not.toContain("very-secret");
+    expect(out).toMatch(/^log\.level +"warn" +environment REPLYDESK_LOG_LEVEL$/m);
+    expect(out).toMatch(/^ai\.api_key +"\*\*\*" +environment ANTHROPIC_API_KEY$/m);
+    const row = (setting: string) => settings.find((one: Body) => one.setting === setting);
+    expect(row("ai.api_key")).toMatchObject({
+      value: "***",
+      origin: expect.stringContaining(`${place.configFile}:`),
+    });
+    expect(row("smtp.url").value).toBe("***");
+    expect(row("server.port").value).toBe(0);
+    place.remove();
+  });
+
+  test("a named file that does not exist is an error", async () => {
+    const { code, errors } = await run(["config", "check", "--config", "/nonexistent/replydesk.toml"]);
+    expect(code).toBe(1);
+    expect(errors).toContain("/nonexistent/replydesk.toml: does not exist");
+  });
+});
+
+describe("beside a running server", () => {
+  let instance: Instance;
+  let serving: Serving;
+  beforeAll(async () => {
+    instance = await newInstance({ "server.port": await freePort() });
+    serving = await serve(instance);
+  });
+  afterAll(async () => {
+    await stop(serving);
+    instance.remove();
+  });
+
+  const command = (...words: string[]): Promise<Body> => json(...words, "--config", instance.configFile);
+  const failing = (...words: string[]) => run([...words, "--config", instance.configFile, "--json"]);
+  const me = (key: string) => ask(serving.url, key, "/api/me");
+  const who = async (key: string): Promise<Body> => ((await (await me(key)).json()) as Body).data;
+
+  test("healthcheck exits 0 while the server is ready, and 1 when there is none", async () => {
+    expect(await command("healthcheck")).toEqual({ ready: true });
+    const other = await newPlace({ "server.port": await freePort() });
+    const { code, out, errors } = await run(["healthcheck", "--config", other.configFile]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toStartWith("replydesk: ");
+    other.remove();
+  });
+
+  test("a key made there is taken at once, is listed masked, and is refused once revoked", async () => {
+    const made = await command("keys", "create", "--name", "CRM", "--permission", "read");
+    expect(made).toEqual({
+      id: expect.any(String),
+      workspace_id: instance.workspaceId,
+      name: "CRM",
+      permission: "read",
+      api_key: expect.stringMatching(/^rd_live_/),
+    });
+    expect((await who(made.api_key)).permission).toBe("read");
+    const { keys } = await command("keys", "list");
+    expect(keys).toHaveLength(2);
+    expect(JSON.stringify(keys)).not.toContain(made.api_key);
+    const listed = { id: made.id, key_prefix: `rd_live_***${made.api_key.slice(-8)}`, is_active: true };
+    expect(keys.find((key: Body) => key.id === made.id)).toMatchObject(listed);
+    expect(await command("keys", "revoke", made.id)).toEqual({ id: made.id, revoked: true });
+    expect((await me(made.api_key)).status).toBe(401);
+  });
+
+  test("a key ends at the time that it was given", async () => {
+    const past = await failing("keys", "create", "--expires", "2020-01-01T00:00:00Z");
+    expect([past.code, past.out]).toEqual([1, ""]);
+    expect(past.errors).toContain("future");
+    const soon = new Date(Date.now() + 1_500).toISOString();
+    const { api_key: key } = await command("keys", "create", "--expires", soon);
+    expect((await me(key)).status).toBe(200);
+    await eventually(async () => (await me(key)).status === 401);
+  });
+
+  test("a workspace made there is open at once, and its plan changes at once", async () => {
+    const made = await command("workspace", "create", "Second", "--plan", "starter");
+    expect(Object.keys(made).sort()).toEqual(["api_key", "workspace_id"]);
+    expect((await me(made.api_key)).headers.get("x-ratelimit-limit")).toBe("60");
+    const changes = [
+      "--plan",
+      "growth",
+      "--name",
+      "Renamed",
+      "--timezone",
+      "europe/madrid",
+      "--credits",
+      "10",
+    ];
+    expect(await command("workspace", "update", made.workspace_id, ...changes)).toMatchObject({
+      workspace_id: made.workspace_id,
+      name: "Renamed",
+      plan: "growth",
+      timezone: "Europe/Madrid",
+      credit_allowance: 10,
+    });
+    expect((await me(made.api_key)).headers.get("x-ratelimit-limit")).toBe("120");
+    const { workspaces } = await command("workspace", "list");
+    expect(workspaces.map((one: Body) => one.name)).toEqual(["Main", "Renamed"]);
+    // With two of them, a key must say where it belongs.
+    const { code, errors } = await failing("keys", "create");
+    expect(code).toBe(1);
+    expect(errors).toContain("name one with --workspace");
+    const other = await command("keys", "create", "--workspace", made.workspace_id);
+    expect((await who(other.api_key)).workspace.id).toBe(made.workspace_id);
+  });
+
+  test.each([
+    "keys revoke no-such-id --workspace $own",
+    "keys list --workspace no-such-id",
+    "workspace update no-such-id --name X",
+    "inbound list --workspace no-such-id",
+  ])("an id that names nothing exits 1: %s", async (line) => {
+    const words = line.replace("$own", instance.workspaceId).split(" ");
+    const { code, out, errors } = await failing(...words);
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toMatch(/^replydesk: .*(not found|No workspace has the id)/);
+  });
+
+  test("the last admin key of a workspace cannot be revoked", async () => {
+    const { keys } = await command("keys", "list", "--workspace", instance.workspaceId);
+    const last = keys.find((key: Body) => instance.apiKey.endsWith(key.key_prefix.slice(-8)));
+    const { code, errors } = await failing("keys", "revoke", last.id, "--workspace", instance.workspaceId);
+    expect(code).toBe(1);
+    expect(errors).toContain("last active admin key");
+    expect((await me(instance.apiKey)).status).toBe(200);
+  });
+});
+
+test("commands on an instance that does not exist say what to do", async () => {
+  const place = await newPlace();
+  for (const words of [
+    ["keys", "list"],
+    ["workspace", "list"],
+    ["inbound", "list"],
+  ]) {
+    const { code, errors } = await run([...words, "--config", place.configFile]);
+    expect(code).toBe(1);
+    expect(errors).toContain("run `replydesk init` first");
+  }
+  place.remove();
+});
+
+test("inbound lists what came in and what became of it, and has failures filed again", async () => {
+  const desk = await openDesk("as the executable");
+  const at = await connect(desk, "emailbison");
+  const { reply } = await arrive(at);
+  const strange = await fetch(at.hook, {
+    method: "POST",
+    body: '{"event": {"type": "LEAD_REPLIED"}, "data": {}}',
+  });
+  expect(strange.status).toBe(200);
+  const list = async (...more: string[]) =>
+    (await json("inbound", "list", "--config", desk.configFile, ...more)).events as Body[];
+  const [failed] = await eventually(async () => {
+    const events = await list("--status", "failed");
+    return events.length > 0 ? events : null;
+  });
+  expect(failed).toMatchObject({ platform: "emailbison", attempts: 1, reason: expect.stringMatching(/./) });
+  expect(await list("--status", "filed")).toMatchObject([{ reply_id: reply.id, event_type: "LEAD_REPLIED" }]);
+  expect(await list("--limit", "1")).toHaveLength(1);
+  const { workspaceId } = await desk.addWorkspace("Without any");
+  expect(await list("--workspace", workspaceId)).toEqual([]);
+  expect(await list("--workspace", desk.workspaceId)).toHaveLength(2);
+  expect(JSON.stringify(await list())).not.toContain("Sounds good");
+  expect(await json("inbound", "replay", failed.id, "--config", desk.configFile)).toEqual({ replayed: 1 });
+  await eventually(async () => (await list("--status", "received")).length === 0);
+  expect(await list("--status", "failed")).toMatchObject([{ id: failed.id, attempts: 1 }]);
+  expect(await json("inbound", "replay", "--status", "filed", "--config", desk.configFile)).toEqual({
+    replayed: 0,
+  });
+  await desk.close();
+});

@@ -1,0 +1,162 @@
+/** The promises of intake and sending, kept by the executable while it is killed again and again. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Database } from "bun:sqlite";
+import type { SentEmail } from "../../src/sandbox/sandbox.ts";
+import type { Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { calm, look, notes, openDatabase, type Aftermath } from "./aftermath.ts";
+import { Chance } from "./chance.ts";
+import { Storm, type Order } from "./storm.ts";
+
+const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 100);
+const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
+/** That an email is absent is believed a minute and a half after the doubt began; Instantly tells of 16 threads a minute. */
+const CALM_WITHIN_MS = 240_000;
+const MOST_MS_PER_CYCLE = 2_000;
+
+describe(`killed ${CYCLES} times under webhooks and sends (REPLYDESK_CRASH_SEED=${SEED})`, () => {
+  let desk: Desk;
+  let storm: Storm;
+  let after: Aftermath;
+  /** By our own words in them. */
+  let emails: Map<string, SentEmail[]>;
+  let database: Database;
+
+  beforeAll(
+    async () => {
+      const begun = performance.now();
+      desk = await openDesk("as the executable");
+      storm = await Storm.over(desk, new Chance(SEED));
+      for (let cycle = 0; cycle < CYCLES; cycle += 1) await storm.cycle();
+      const raged = performance.now();
+      await calm(desk, CALM_WITHIN_MS);
+      const forwards = storm.orders.filter(({ kind }) => kind === "forward");
+      after = await look(
+        desk,
+        forwards.map(({ replyId }) => replyId),
+      );
+      emails = Map.groupBy(after.ledger, wordsIn);
+      desk.process?.kill("SIGTERM");
+      await desk.process?.exited;
+      database = openDatabase(desk);
+      report({
+        storm,
+        after,
+        database,
+        seconds: [(raged - begun) / 1_000, (performance.now() - raged) / 1_000],
+      });
+    },
+    CALM_WITHIN_MS + CYCLES * MOST_MS_PER_CYCLE,
+  );
+
+  afterAll(async () => {
+    database?.close();
+    await desk.close();
+  });
+
+  const repliesWith = (marker: string) => after.replies.filter((reply) => reply.body_new.includes(marker));
+  const emailsWith = ({ words }: Order): SentEmail[] => emails.get(words) ?? [];
+  const orders = (kind: Order["kind"]) => storm.orders.filter((order) => order.kind === kind);
+  const answered = ({ statuses }: Order) => statuses.includes(200);
+  /** Of each reply, the emails that answer it. */
+  const answersTo = (id: string) =>
+    orders("send")
+      .filter(({ replyId }) => replyId === id)
+      .flatMap(emailsWith);
+
+  test("every acknowledged payload is exactly one reply, and every other at most one", () => {
+    expect(storm.mails.length).toBeGreaterThan(CYCLES);
+    expect(after.setAside).toEqual([]);
+    for (const { marker, acknowledged } of storm.mails) {
+      const count = repliesWith(marker).length;
+      expect([marker, acknowledged, count]).toEqual([
+        marker,
+        acknowledged,
+        acknowledged ? 1 : Math.min(count, 1),
+      ]);
+    }
+    expect(after.replies.length).toBeLessThanOrEqual(storm.mails.length);
+  });
+
+  test("no email went out twice, and no reply was answered twice", () => {
+    for (const order of storm.orders)
+      expect([order.words, emailsWith(order).length <= 1]).toEqual([order.words, true]);
+    for (const { id } of after.replies) expect([id, answersTo(id).length <= 1]).toEqual([id, true]);
+    const told = storm.orders.flatMap(emailsWith);
+    expect(after.ledger.length).toBe(told.length);
+  });
+
+  test("what was answered 200 went out", () => {
+    for (const order of storm.orders.filter(answered))
+      expect([order, emailsWith(order).length]).toEqual([order, 1]);
+  });
+
+  const stateBy = (answers: number): string => (answers === 1 ? "sent" : "pending");
+
+  test("a reply is sent when its answer went out, unless it is listed as uncertain, and only then", () => {
+    for (const { id, status } of after.replies) {
+      const answers = answersTo(id).length;
+      if (!after.uncertain.has(id)) expect([id, answers, status]).toEqual([id, answers, stateBy(answers)]);
+    }
+  });
+
+  test("only what Smartlead cannot tell stays uncertain", () => {
+    const unsure: Body[] = after.replies.filter(({ id }) => after.uncertain.has(id));
+    expect(unsure).toHaveLength(after.uncertain.size);
+    for (const { source, status } of unsure) expect([source, status]).toEqual(["smartlead", "pending"]);
+  });
+
+  test("a forward of which no answer came is noted as done or as uncertain", () => {
+    for (const order of orders("forward")) {
+      if (emailsWith(order).length === 0) continue;
+      const noted = after.timelines.get(order.replyId) ?? [];
+      const fitting = answered(order) ? ["forwarded"] : ["forwarded", "forward_uncertain"];
+      expect([order, noted.some((type) => fitting.includes(type))]).toEqual([order, true]);
+    }
+  });
+
+  test("the database is sound, and its counts are those of its rows", () => {
+    expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
+    expect(database.query("PRAGMA foreign_key_check").values()).toEqual([]);
+    const columns = "workspace_id, client_id, connection_id, status";
+    const counted = database.query(
+      `SELECT ${columns}, category_id, n FROM reply_counts WHERE n <> 0 ORDER BY 1, 2, 3, 4, 5`,
+    );
+    const recount = database.query(
+      `SELECT ${columns}, coalesce(category_id, ''), count(*) FROM replies GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+    );
+    expect(counted.values()).toEqual(recount.values());
+  });
+});
+
+/** The first stand above whatever the email quotes. */
+const wordsIn = ({ html }: SentEmail): string => /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";
+
+interface Findings {
+  storm: Storm;
+  after: Aftermath;
+  database: Database;
+  seconds: number[];
+}
+
+function report({ storm, after, database, seconds }: Findings): void {
+  const noted = notes(database);
+  const { mails, orders, kills } = storm;
+  const figures = {
+    seed: SEED,
+    cycles: CYCLES,
+    kills: Object.fromEntries(kills),
+    payloads: mails.length,
+    acknowledged: mails.filter(({ acknowledged }) => acknowledged).length,
+    replies: after.replies.length,
+    orders: orders.length,
+    answered_200: orders.filter(({ statuses }) => statuses.includes(200)).length,
+    emails: after.ledger.length,
+    uncertain_for_a_time: noted.send_uncertain,
+    found_in_the_thread: noted["sent by platform"],
+    left_uncertain: after.uncertain.size,
+    notes: noted,
+    seconds: seconds.map(Math.round),
+  };
+  console.log(JSON.stringify(figures, null, 2));
+}

@@ -1,0 +1,69 @@
+/** The moments at which the crash story ends the process: at random, and at those where most is at stake. */
+import type { Fault, FaultScope } from "../../src/sandbox/server.ts";
+import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
+import type { Chance } from "./chance.ts";
+
+/** What can be waited for while webhooks and sends are under way. */
+export interface Scene {
+  chance: Chance;
+  /** The platform that the cycle is about; at least one send goes to it. */
+  sandbox: PlatformSandbox;
+  /** Resolves with the first 2xx to a webhook, or to a send. */
+  acknowledged: Promise<void>;
+  sent: Promise<void>;
+}
+
+export interface KillPoint {
+  name: string;
+  /** Called before anything is under way; resolves at the moment to kill. */
+  moment(scene: Scene): Promise<void>;
+  /** Killed again so often while it starts. */
+  startsCutShort?: number;
+}
+
+const RANDOM_WITHIN_MS = 150;
+/** Around the time that the program takes to read the platform's answer and to commit it. */
+const FINISHING_MS = 6;
+/** The platform does what it was asked only when the process is long dead. */
+const LATE_MS = 300;
+
+const atRandom = ({ chance }: Scene): Promise<void> => Bun.sleep(chance.next() * RANDOM_WITHIN_MS);
+
+export const KILL_POINTS: readonly KillPoint[] = [
+  { name: "at random", moment: atRandom },
+  { name: "while it starts", moment: atRandom, startsCutShort: 2 },
+  { name: "after the first 2xx of a webhook", moment: ({ acknowledged }) => acknowledged },
+  { name: "after the first 2xx of a send", moment: ({ sent }) => sent },
+  { name: "while the platform holds the send", moment: whileFailing({ kind: "hang_before" }, "send") },
+  { name: "after the platform did it", moment: whileFailing({ kind: "hang_after" }, "send") },
+  { name: "before the platform does it", moment: whileFailing({ kind: "slow", ms: LATE_MS }, "send") },
+  {
+    name: "about when the platform answers",
+    moment: async ({ sandbox, chance }) => {
+      await taken(sandbox, "send");
+      await Bun.sleep(chance.next() * FINISHING_MS);
+    },
+  },
+  { name: "while it files or reads a thread", moment: whileFailing({ kind: "hang_before" }, "read") },
+];
+
+function whileFailing(fault: Fault, scope: FaultScope): KillPoint["moment"] {
+  return ({ sandbox }) => {
+    sandbox.faults.plan(fault, scope);
+    return taken(sandbox, scope);
+  };
+}
+
+/** Resolves when the platform has been asked: what it does at once is then done. */
+function taken({ faults }: PlatformSandbox, scope: FaultScope): Promise<void> {
+  const take = faults.take.bind(faults);
+  return new Promise((resolve) => {
+    faults.take = (isSend) => {
+      if (isSend === (scope === "send")) {
+        faults.take = take;
+        resolve();
+      }
+      return take(isSend);
+    };
+  });
+}

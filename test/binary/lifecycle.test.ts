@@ -1,0 +1,237 @@
+/** From `init` to the last signal: how the executable is set up, when it refuses to start, and how it ends. */
+import { Database } from "bun:sqlite";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { chmodSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { MIGRATIONS } from "../../src/db/migrate.ts";
+import { arrive, connect, read } from "../support/arrivals.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import {
+  freePort,
+  json,
+  newInstance,
+  newPlace,
+  run,
+  serve,
+  stop,
+  type Instance,
+  type Place,
+} from "./program.ts";
+
+const NEWEST = MIGRATIONS.length;
+
+const places: Place[] = [];
+const kept = <P extends Place>(place: P): P => {
+  places.push(place);
+  return place;
+};
+afterEach(() => {
+  for (const place of places.splice(0)) place.remove();
+});
+
+describe("init", () => {
+  test("makes configuration, master key, database and workspace, and prints the admin key", async () => {
+    const { directory, configFile, remove } = await newPlace();
+    rmSync(configFile);
+    const data = join(directory, "data");
+    const made = await json("init", "--config", configFile, "--data", data, "--workspace", "Agency");
+    expect(made).toEqual({
+      config: configFile,
+      workspace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      api_key: expect.stringMatching(/^rd_live_[0-9A-Za-z]{38}$/),
+    });
+    expect(statSync(join(data, "master.key")).mode & 0o777).toBe(0o600);
+    expect(existsSync(join(data, "replydesk.db"))).toBe(true);
+    const { workspaces } = await json("workspace", "list", "--config", configFile);
+    expect(workspaces).toMatchObject([{ workspace_id: made.workspace_id, name: "Agency", plan: "scale" }]);
+    remove();
+  });
+
+  test("a second time it changes nothing and prints no second key", async () => {
+    const { configFile, keyFile, workspaceId } = kept(await newInstance());
+    const files = () => [configFile, keyFile].map((file) => readFileSync(file, "utf8"));
+    const before = files();
+    const again = await json("init", "--config", configFile);
+    expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null });
+    const { out } = await run(["init", "--config", configFile]);
+    expect(out).not.toContain("rd_live_");
+    expect(files()).toEqual(before);
+    expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
+  });
+
+  test("it makes no new master key for a database whose key is lost", async () => {
+    const { configFile, keyFile } = kept(await newInstance());
+    rmSync(keyFile);
+    const { code, errors } = await run(["init", "--config", configFile]);
+    expect(code).toBe(1);
+    expect(errors).toContain(`its master key ${keyFile} does not`);
+    expect(existsSync(keyFile)).toBe(false);
+  });
+});
+
+describe("serve", () => {
+  test("its first log lines tell version, database and the address of the port that it took", async () => {
+    const instance = kept(await newInstance());
+    const { version, commit } = await json("version");
+    const serving = await serve(instance);
+    expect(serving.lines.slice(0, 3)).toMatchObject([
+      { level: "info", event: "server.starting", version, commit },
+      { level: "info", event: "database.open", path: instance.database, schema: NEWEST },
+      { level: "info", event: "server.listening", url: serving.url },
+    ]);
+    expect(serving.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+    expect((await fetch(`${serving.url}/health`)).status).toBe(200);
+    expect(await stop(serving)).toBe(0);
+  });
+
+  test("a second one on the same database exits 1, names the holder, and disturbs nobody", async () => {
+    const instance = kept(await newInstance());
+    const first = await serve(instance);
+    const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toBe(
+      `replydesk: ${instance.database} is already served by process ${first.process.pid}\n`,
+    );
+    expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+    expect(await stop(first)).toBe(0);
+  });
+
+  test("a port that is taken ends it with 1", async () => {
+    const port = await freePort();
+    const [one, other] = [
+      kept(await newInstance({ "server.port": port })),
+      kept(await newInstance({ "server.port": port })),
+    ];
+    const first = await serve(one);
+    const { code, errors } = await run(["serve", "--config", other.configFile]);
+    expect(code).toBe(1);
+    expect(errors).toContain(`port ${port}`);
+    expect(await stop(first)).toBe(0);
+  });
+
+  const refusals: [string, (instance: Instance) => unknown, RegExp][] = [
+    [
+      "without a database",
+      ({ database }) => rmSync(database),
+      /there is no database at .*replydesk\.db: run `replydesk init`/,
+    ],
+    ["without its master key", ({ keyFile }) => rmSync(keyFile), /master\.key does not exist/],
+    [
+      "with another master key",
+      ({ keyFile }) => Bun.write(keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`),
+      /sealed under master key [0-9a-f]{8}, but the key here is [0-9a-f]{8}/,
+    ],
+    [
+      "with a master key that others may read",
+      ({ keyFile }) => chmodSync(keyFile, 0o640),
+      /Others may read the master key file .* \(mode 0640\): run chmod 600/,
+    ],
+    [
+      "on the database of a newer schema",
+      altered(`INSERT INTO schema_migrations VALUES (${NEWEST + 1}, 'later', 'x', 0)`),
+      RegExp(`schema version ${NEWEST + 1}, this executable knows ${NEWEST}: run a newer replydesk`),
+    ],
+    [
+      "on a database that was migrated by other statements",
+      altered("UPDATE schema_migrations SET checksum = 'x' WHERE version = 1"),
+      /migration 1 of the database is not the one of this executable/,
+    ],
+  ];
+  test.each(refusals)("it refuses to start %s", async (_case, spoil, words) => {
+    const instance = kept(await newInstance());
+    await spoil(instance);
+    const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toMatch(words);
+    expect(errors).not.toContain("    at ");
+  });
+
+  test("it tells all faults of a configuration at once, with their lines", async () => {
+    const place = kept(await newPlace());
+    await Bun.write(place.configFile, '[server]\nport = "80a"\nhots = "x"\n\n[log]\nlevel = "loud"\n');
+    const { code, out, errors } = await run(["serve", "--config", place.configFile]);
+    expect([code, out]).toEqual([1, ""]);
+    const faults = errors.trimEnd().split("\n").slice(1);
+    expect(faults).toEqual([
+      expect.stringMatching(/server\.port: "80a" .*\(line 2\)/),
+      expect.stringMatching(/server\.hots: unknown setting \(line 3\); did you mean server\.host\?/),
+      expect.stringMatching(/log\.level: "loud" .*\(line 6\)/),
+    ]);
+  });
+});
+
+/** Changes a database by hand, as no version of the program would. */
+function altered(statement: string) {
+  return ({ database }: Instance): void => {
+    const sqlite = new Database(database);
+    sqlite.run(statement);
+    sqlite.close();
+  };
+}
+
+describe("a signal to end", () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk("as the executable");
+  });
+  afterAll(() => desk.close());
+
+  /** An answer that the platform takes its time over; resolves once the platform has it. */
+  async function slowSend(ms: number) {
+    const at = await connect(desk, "instantly");
+    const { reply } = await arrive(at);
+    at.sandbox.faults.plan({ kind: "slow", ms });
+    const answered = call(desk, "POST", `/api/replies/${reply.id}/send`, {
+      body: { response: "Thursday works." },
+    });
+    await eventually(async () => {
+      const { body } = await call(desk, "GET", "/api/replies?send_state=sending");
+      return body.data.length === 1;
+    });
+    return { at, reply, answered };
+  }
+
+  test("SIGTERM lets a send that is under way end, takes no new connection, and ends with 0", async () => {
+    const { at, reply, answered } = await slowSend(1_500);
+    desk.process?.kill("SIGTERM");
+    await eventually(() =>
+      fetch(`${desk.url}/health`, { keepalive: false }).then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(at.sandbox.ledger).toHaveLength(0);
+    expect((await answered).body.data.status).toBe("sent");
+    expect(await desk.process?.exited).toBe(0);
+    expect(at.sandbox.ledger).toHaveLength(1);
+    await desk.start();
+    expect(await read(at, reply.id)).toMatchObject({ status: "sent", sent_response: "Thursday works." });
+  });
+
+  test("a second SIGTERM ends it at once, and the send is uncertain after the next start", async () => {
+    const { at, reply, answered } = await slowSend(10_000);
+    const broken = answered.then(
+      () => "answered",
+      () => "broken off",
+    );
+    desk.process?.kill("SIGTERM");
+    await Bun.sleep(200);
+    const second = performance.now();
+    desk.process?.kill("SIGTERM");
+    expect(await desk.process?.exited).toBe(1);
+    expect(performance.now() - second).toBeLessThan(1_000);
+    expect(await broken).toBe("broken off");
+    await desk.start();
+    expect(await read(at, reply.id)).toMatchObject({ status: "pending", send_state: "uncertain" });
+  });
+
+  test("an idle connection that a client keeps open does not hold it up", async () => {
+    expect((await fetch(`${desk.url}/health`)).status).toBe(200);
+    const begun = performance.now();
+    desk.process?.kill("SIGINT");
+    expect(await desk.process?.exited).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    await desk.start();
+  });
+});

@@ -1,0 +1,132 @@
+/** The executable as an operator meets it: commands with exit codes, a server with log lines and signals. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultToml } from "../../src/config.ts";
+import type { Body } from "../support/call.ts";
+import { EXECUTABLE } from "../support/desk.ts";
+
+export interface Ended {
+  code: number;
+  out: string;
+  errors: string;
+}
+
+interface Surroundings {
+  cwd?: string;
+  env?: Record<string, string>;
+}
+
+/** Runs a command to its end, with nothing in its environment but what is given. */
+export async function run(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
+  const pipes = { stdin: "ignore", stdout: "pipe", stderr: "pipe" } as const;
+  const child = Bun.spawn([EXECUTABLE, ...words], { env: {}, ...around, ...pipes });
+  const [out, errors, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, out, errors };
+}
+
+/** The one JSON object that a command prints with `--json`; an error when it fails. */
+export async function json(...words: string[]): Promise<Body> {
+  const { code, out, errors } = await run([...words, "--json"]);
+  if (code !== 0 || errors !== "") throw new Error(`${words.join(" ")} ended with ${code}: ${errors}`);
+  return JSON.parse(out) as Body;
+}
+
+/** Where an instance keeps its things. */
+export interface Place {
+  directory: string;
+  configFile: string;
+  database: string;
+  keyFile: string;
+  remove(): void;
+}
+
+type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
+
+/** A directory of its own with a configuration, and nothing else yet. */
+export async function newPlace(settings: Settings = {}): Promise<Place> {
+  const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  const place = {
+    directory,
+    configFile: join(directory, "replydesk.toml"),
+    database: join(directory, "replydesk.db"),
+    keyFile: join(directory, "master.key"),
+    remove: () => rmSync(directory, { recursive: true }),
+  };
+  const own: Settings = {
+    "server.port": 0,
+    "storage.path": place.database,
+    "security.master_key_file": place.keyFile,
+    "rate_limits.unauthenticated": 0,
+  };
+  await Bun.write(place.configFile, defaultToml({ ...own, ...settings }));
+  return place;
+}
+
+export interface Instance extends Place {
+  workspaceId: string;
+  apiKey: string;
+}
+
+export async function newInstance(settings: Settings = {}): Promise<Instance> {
+  const place = await newPlace(settings);
+  const { workspace_id: workspaceId, api_key: apiKey } = await json("init", "--config", place.configFile);
+  return { ...place, workspaceId, apiKey };
+}
+
+export interface Serving {
+  process: Bun.Subprocess<"ignore", "pipe", "pipe">;
+  url: string;
+  /** Its log so far. */
+  lines: Body[];
+}
+
+/** Starts the server and waits until it listens. */
+export async function serve({ configFile }: Place): Promise<Serving> {
+  const pipes = { stdin: "ignore", stdout: "pipe", stderr: "pipe" } as const;
+  const child = Bun.spawn([EXECUTABLE, "serve", "--config", configFile], { env: {}, ...pipes });
+  const lines: Body[] = [];
+  const listening = Promise.withResolvers<string>();
+  void readLines(child, (line) => {
+    lines.push(line);
+    if (line.event === "server.listening") listening.resolve(line.url);
+  }).then(async () => listening.reject(new Error(await new Response(child.stderr).text())));
+  return { process: child, url: await listening.promise, lines };
+}
+
+async function readLines(
+  child: Bun.Subprocess<"ignore", "pipe", "pipe">,
+  onLine: (line: Body) => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of child.stdout) {
+    const whole = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = whole.pop() ?? "";
+    for (const line of whole) onLine(JSON.parse(line) as Body);
+  }
+}
+
+/** Ends the server in good order, and tells its exit code. */
+export async function stop({ process }: Serving): Promise<number> {
+  process.kill("SIGTERM");
+  return process.exited;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+  const { port } = probe;
+  await probe.stop(true);
+  if (port === undefined) throw new Error("there is no free port");
+  return port;
+}
+
+/** A request with a key; its answer is not held against the documentation, which the stories do. */
+export async function ask(url: string, apiKey: string, path: string): Promise<Response> {
+  return fetch(url + path, { headers: { authorization: `Bearer ${apiKey}` } });
+}

@@ -1,0 +1,203 @@
+/** Webhooks and sends in bursts, and a process that is killed among them; keeps what was asked and what was answered. */
+import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
+import type { PlatformSandbox, Webhook } from "../../src/sandbox/sandbox.ts";
+import { connect } from "../support/arrivals.ts";
+import type { Body } from "../support/call.ts";
+import type { Desk } from "../support/desk.ts";
+import type { Chance } from "./chance.ts";
+import { KILL_POINTS, type KillPoint } from "./kill-points.ts";
+
+/** A mail of a lead, told by one webhook that may be posted many times. */
+export interface Mail {
+  platform: PlatformName;
+  marker: string;
+  webhook: Webhook;
+  conversation: string;
+  /** A 2xx was received for it. */
+  acknowledged: boolean;
+}
+
+/** One request to answer or forward a reply. */
+export interface Order {
+  kind: "send" | "forward";
+  replyId: string;
+  platform: PlatformName;
+  /** In the email, and in no other. */
+  words: string;
+  idempotencyKey: string;
+  /** Null: the connection broke before an answer. */
+  statuses: (number | null)[];
+}
+
+interface Open {
+  id: string;
+  source: PlatformName;
+}
+
+/** Where cycles take place. Instantly less often: it answers for few threads a minute. */
+const STAGES: readonly PlatformName[] = ["instantly", "emailbison", "emailbison", "smartlead", "smartlead"];
+const MAILS_IN_A_BURST = 6;
+const ORDERS_IN_A_BURST = 3;
+/** Sends begin while the webhooks of the burst are on their way, or are being filed. */
+const LEAD_OF_MAILS_MS = 25;
+/** A moment that never comes (nothing to send yet) is waited for no longer. */
+const LATEST_KILL_MS = 400;
+/** Longer than the program needs to start. */
+const START_WITHIN_MS = 260;
+const OPEN_LISTED = 30;
+
+export class Storm {
+  readonly mails: Mail[] = [];
+  readonly orders: Order[] = [];
+  /** How often each kill point was drawn. */
+  readonly kills = new Map<string, number>();
+  readonly #desk: Desk;
+  readonly #chance: Chance;
+  readonly #hooks: Record<PlatformName, string>;
+
+  private constructor(desk: Desk, chance: Chance, hooks: Record<PlatformName, string>) {
+    this.#desk = desk;
+    this.#chance = chance;
+    this.#hooks = hooks;
+  }
+
+  static async over(desk: Desk, chance: Chance): Promise<Storm> {
+    const hooks = {} as Record<PlatformName, string>;
+    for (const platform of PLATFORM_NAMES) {
+      hooks[platform] = new URL((await connect(desk, platform)).hook).pathname;
+    }
+    return new Storm(desk, chance, hooks);
+  }
+
+  /** A burst, a kill in its midst, and a start on the same database. */
+  async cycle(): Promise<void> {
+    const point = this.#chance.pick(KILL_POINTS);
+    this.kills.set(point.name, (this.kills.get(point.name) ?? 0) + 1);
+    await this.#burst(point);
+    for (let left = point.startsCutShort ?? 0; left > 0; left -= 1) await this.#startCutShort();
+    await this.#desk.start();
+  }
+
+  async #burst(point: KillPoint): Promise<void> {
+    const sandbox = this.#desk.sandboxes[this.#chance.pick(STAGES)];
+    const open = await this.#openReplies();
+    const acknowledged = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<void>();
+    const scene = { chance: this.#chance, sandbox, acknowledged: acknowledged.promise, sent: sent.promise };
+    const moment = point.moment(scene);
+    const underWay = [
+      this.#echo(),
+      ...this.#someMails().map((mail) => this.#post(mail, acknowledged.resolve)),
+    ];
+    await Bun.sleep(this.#chance.next() * LEAD_OF_MAILS_MS);
+    underWay.push(...this.#someOrders(open, sandbox.name).map((order) => this.#ask(order, sent.resolve)));
+    await Promise.race([moment, Bun.sleep(LATEST_KILL_MS)]);
+    await this.#kill();
+    await Promise.all(underWay);
+    sandbox.faults.clear();
+  }
+
+  async #kill(): Promise<void> {
+    this.#desk.process?.kill("SIGKILL");
+    await this.#desk.process?.exited;
+  }
+
+  async #startCutShort(): Promise<void> {
+    // It ends before it listens, or just after.
+    const starting = this.#desk.start().catch(() => undefined);
+    await Bun.sleep(this.#chance.next() * START_WITHIN_MS);
+    await this.#kill();
+    await starting;
+  }
+
+  async #openReplies(): Promise<Open[]> {
+    const response = await fetch(`${this.#desk.url}/api/replies?status=pending&limit=${OPEN_LISTED}`, {
+      headers: { authorization: `Bearer ${this.#desk.apiKey}` },
+    });
+    return ((await response.json()) as Body).data;
+  }
+
+  /** New ones, and repeats of earlier ones, acknowledged or not. */
+  #someMails(): Mail[] {
+    const repeats = this.#chance.some(this.mails.slice(-3 * MAILS_IN_A_BURST), this.#chance.below(3));
+    const fresh = Array.from({ length: 1 + this.#chance.below(MAILS_IN_A_BURST) }, () => this.#newMail());
+    return [...fresh, ...repeats];
+  }
+
+  #newMail(): Mail {
+    const platform = this.#chance.pick(PLATFORM_NAMES);
+    const earlier = this.mails.findLast((mail) => mail.platform === platform);
+    const marker = `marker${this.mails.length + 1}x`;
+    const text = `Sounds good ${marker}`;
+    const received = this.#desk.sandboxes[platform].receive({
+      text,
+      // Read by the mail worker, where the platform hands it over.
+      raw: this.#chance.happens(0.3) ? `Subject: Re: Quick question\r\n\r\n${text}\r\n` : undefined,
+      ...(earlier && this.#chance.happens(0.25) && { conversation: earlier.conversation }),
+    });
+    const { webhook, conversation } = received;
+    const mail = { platform, marker, webhook, conversation, acknowledged: false };
+    this.mails.push(mail);
+    return mail;
+  }
+
+  async #post(mail: Mail, onAcknowledged: () => void): Promise<void> {
+    const status = await this.#deliver(this.#desk.sandboxes[mail.platform], mail.webhook);
+    if (status !== 200) return;
+    mail.acknowledged = true;
+    onAcknowledged();
+  }
+
+  /** The platform tells of a mail that we sent ourselves. */
+  async #echo(): Promise<void> {
+    const sandbox = this.#desk.sandboxes.emailbison;
+    const echo = sandbox.ledger.length > 0 ? sandbox.echoOfLastSend() : null;
+    if (echo && this.#chance.happens(0.3)) await this.#deliver(sandbox, echo);
+  }
+
+  #deliver(sandbox: PlatformSandbox, webhook: Webhook): Promise<number | null> {
+    return sandbox.post(webhook, this.#desk.url + this.#hooks[sandbox.name]).catch(() => null);
+  }
+
+  /** To a reply of the platform whenever one is open; now and then twice at once, or a repeat of what got no answer. */
+  #someOrders(open: Open[], platform: PlatformName): Order[] {
+    const ofPlatform = this.#chance.some(
+      open.filter(({ source }) => source === platform),
+      1,
+    );
+    const chosen = [...ofPlatform, ...this.#chance.some(open, ORDERS_IN_A_BURST - 1)];
+    const fresh = chosen.flatMap((reply) => {
+      const order = this.#newOrder(reply, "send");
+      if (this.#chance.happens(0.2)) return [order, this.#newOrder(reply, "send")];
+      return this.#chance.happens(0.3) ? [order, this.#newOrder(reply, "forward")] : [order];
+    });
+    const unanswered = this.orders.slice(-20).filter(({ statuses }) => statuses.at(-1) === null);
+    return [...fresh, ...this.#chance.some(unanswered, this.#chance.below(2))];
+  }
+
+  #newOrder({ id: replyId, source: platform }: Open, kind: Order["kind"]): Order {
+    const words = `Our ${kind} number ${this.orders.length + 1} goes out`;
+    const order: Order = { kind, replyId, platform, words, idempotencyKey: words, statuses: [] };
+    this.orders.push(order);
+    return order;
+  }
+
+  async #ask(order: Order, onSent: () => void): Promise<void> {
+    const { kind, replyId, words, idempotencyKey } = order;
+    const body = kind === "send" ? { response: words } : { to: ["desk@agency.example.com"], message: words };
+    const status = await fetch(`${this.#desk.url}/api/replies/${replyId}/${kind}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${this.#desk.apiKey}`,
+        "content-type": "application/json",
+        "idempotency-key": idempotencyKey,
+      },
+      body: JSON.stringify(body),
+    }).then(
+      ({ status }) => status,
+      () => null,
+    );
+    order.statuses.push(status);
+    if (status === 200) onSent();
+  }
+}

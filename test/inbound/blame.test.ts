@@ -1,0 +1,58 @@
+/** Which events are blamed for the end of the process: those that may have caused it, and no others. */
+import { beforeEach, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import { openDb, type Db } from "../../src/db/open.ts";
+import { claimInbound, insertInbound, releaseInbound } from "../../src/inbound/store.ts";
+import { HeldClock } from "../support/clock.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
+
+const clock = new HeldClock();
+const now = clock.now();
+let db: Db;
+let connectionId: string;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  const workspaceId = makeWorkspace(db);
+  const { id: clientId } = makeClient(db, workspaceId);
+  const contact = makeContact(db, { workspaceId, email: "lead@example.com" });
+  connectionId = makeReply(db, { workspaceId, clientId, contact }).connectionId;
+  for (const payload of ["first", "deadly", "third", "fourth"])
+    insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, now);
+});
+
+const claim = (at: number) =>
+  claimInbound(db, { connectionId, now: at, lease: at + MINUTE, limit: 16 }).map(
+    ({ payload, attempts }) => [payload, attempts] as const,
+  );
+
+test("what has not been begun yet is taken up together", () => {
+  expect(claim(now)).toHaveLength(4);
+});
+
+test("after the process ended, each goes alone, and not before the process has lived a while", () => {
+  claim(now);
+  releaseInbound(db, now);
+  expect(claim(now)).toEqual([]);
+  const after = [1, 2, 3, 4, 5].map(() => claim(now + SECOND));
+  expect(after).toEqual([[["first", 2]], [["deadly", 2]], [["third", 2]], [["fourth", 2]], []]);
+});
+
+test("what ended the process more often waits until the others are done", () => {
+  claim(now);
+  releaseInbound(db, now);
+  claim(now + SECOND);
+  claim(now + SECOND);
+  releaseInbound(db, now);
+  const after = [1, 2, 3, 4].map(() => claim(now + 2 * SECOND));
+  expect(after).toEqual([[["third", 2]], [["fourth", 2]], [["first", 3]], [["deadly", 3]]]);
+});
+
+test("a process that keeps dying young blames nothing", () => {
+  claim(now);
+  for (let lives = 0; lives < 10; lives += 1) {
+    releaseInbound(db, now);
+    expect(claim(now)).toEqual([]);
+  }
+  expect(claim(now + SECOND)).toEqual([["first", 2]]);
+});
