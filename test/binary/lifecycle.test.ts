@@ -220,7 +220,7 @@ describe("a signal to end", () => {
     const second = performance.now();
     desk.process?.kill("SIGTERM");
     expect(await desk.process?.exited).toBe(1);
-    expect(performance.now() - second).toBeLessThan(1_000);
+    expect(performance.now() - second).toBeLessThan(5_000);
     expect(await broken).toBe("broken off");
     await desk.start();
     expect(await read(at, reply.id)).toMatchObject({ status: "pending", send_state: "uncertain" });
@@ -231,7 +231,7 @@ describe("a signal to end", () => {
     const begun = performance.now();
     desk.process?.kill("SIGINT");
     expect(await desk.process?.exited).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(performance.now() - begun).toBeLessThan(8_000);
     await desk.start();
   });
 });
