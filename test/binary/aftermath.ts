@@ -18,14 +18,31 @@ export interface Aftermath {
 }
 
 const PAUSE_MS = 500;
+/** Looks into the threads fall due half a minute after a start, and a minute after that. */
+const STAY_MS = 31_000;
 
-/** Waits until nothing is on its way any more: the intake is empty, and every platform that can tell has told. */
+/**
+ * Waits until nothing is on its way any more: the intake is empty, and every platform that can tell has told. Now and then
+ * it is started afresh, in good order: each start brings a new allowance of requests, for which it would wait for minutes.
+ */
 export async function calm(desk: Desk, patienceMs: number): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const begun = performance.now();
+  let started = begun;
   for (let open = await stillOpen(desk); open; open = await stillOpen(desk)) {
-    if (performance.now() > until) throw new Error(`not calm after ${patienceMs} ms: ${open}`);
+    if (performance.now() > begun + patienceMs) throw new Error(`not calm after ${patienceMs} ms: ${open}`);
     await Bun.sleep(PAUSE_MS);
+    if (performance.now() < started + STAY_MS) continue;
+    await end(desk);
+    await desk.start();
+    started = performance.now();
   }
+}
+
+/** Ends the process as an operator would. */
+export async function end({ process }: Desk): Promise<void> {
+  process?.kill("SIGTERM");
+  const code = await process?.exited;
+  if (code !== 0) throw new Error(`it ended with ${code}`);
 }
 
 /** What is being waited for; null when it is nothing. */
