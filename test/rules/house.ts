@@ -19,6 +19,7 @@ export const ROOMS = {
     "threads/find.ts",
   ],
   rule: [
+    "ai/!(model|anthropic|anthropic-errors|rules).ts",
     "categories/slug.ts",
     "contacts/facts.ts",
     "keys/key.ts",
@@ -35,12 +36,17 @@ export const ROOMS = {
     // The database itself, and the tables that are no feature's.
     "db/{contains,group,idempotency,lock,meta,migrate,open,page}.ts",
   ],
-  adapter: ["platforms/!(platform).ts", "mail/{parse,parse-worker,smtp}.ts"],
+  adapter: [
+    "ai/{anthropic,anthropic-errors,rules}.ts",
+    "platforms/!(platform).ts",
+    "mail/{parse,parse-worker,smtp}.ts",
+  ],
   word: [
     "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,ids,log,secrets,version}.ts",
     "db/schema.ts",
     // Contracts: what the two sides of an adapter call things.
     "platforms/platform.ts",
+    "ai/model.ts",
   ],
   // Plays the outside world, so it knows what the platforms know and nothing of what we make of it.
   sandbox: ["sandbox/*.ts"],
@@ -106,9 +112,12 @@ export const PACKAGES: Record<string, readonly string[]> = {
   elysia: ["app.ts", "http/{docs,frame}.ts", "*/routes.ts", "*/*-routes.ts"],
   "@elysiajs/swagger": ["http/docs.ts"],
   "swagger-ui-dist": ["http/docs.ts"],
-  "@sinclair/typebox": ROOMS.door,
+  // What comes in from outside is read against a schema: by the door, and out of a model's mouth.
+  "@sinclair/typebox": [...ROOMS.door, "ai/{answers,anthropic}.ts"],
   "drizzle-orm": STORES,
   "bun:sqlite": ["db/{open,migrate,lock}.ts"],
+  "@anthropic-ai/sdk": ["ai/anthropic.ts"],
+  "chrono-node": ["mail/autoreply-dates.ts"],
   mailparser: ["mail/parse-worker.ts"],
   nodemailer: ["mail/smtp.ts"],
   "sanitize-html": ["mail/sanitize.ts"],

@@ -1,0 +1,55 @@
+/** The form in which a model must answer, and what is wrong with an answer that does not have it. */
+import { Type, type Static, type TObject } from "@sinclair/typebox";
+import { Value, type ValueError } from "@sinclair/typebox/value";
+import { SENTIMENTS, SLUGS } from "./model.ts";
+import { READER_CAUTIONS } from "./prompts.ts";
+
+const oneOf = <const T extends readonly string[]>(words: T) =>
+  Type.Unsafe<T[number]>(Type.Union(words.map((word) => Type.Literal(word))));
+
+export const VERDICT = Type.Object(
+  {
+    category: oneOf(SLUGS),
+    sentiment: oneOf(SENTIMENTS),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    reason: Type.String({ description: "The deciding words, quoted from the email; fifteen words at most." }),
+    cautions: Type.Array(oneOf(READER_CAUTIONS)),
+  },
+  { additionalProperties: false },
+);
+
+export const DRAFT = Type.Object(
+  {
+    text: Type.String({ pattern: "\\S", description: "The answer as plain text, ready to be sent." }),
+    cautions: Type.Array(oneOf(READER_CAUTIONS)),
+  },
+  { additionalProperties: false },
+);
+
+/** The answer, or one sentence, holding none of it, that says what is wrong with it. */
+export type Reading<T> = { value: T } | { wrong: string };
+
+export function readAnswer<T extends TObject>(schema: T, text: string): Reading<Static<T>> {
+  const value = asJson(text);
+  if (value === undefined) return { wrong: "it is not valid JSON" };
+  if (Value.Check(schema, value)) return { value };
+  const error = Value.Errors(schema, value).First();
+  return { wrong: error ? fault(schema, error) : "it does not match the schema" };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // said to the model, and in the error
+  }
+}
+
+/** Names our own members only: any other name was made up, perhaps of words of the mail. */
+function fault(schema: TObject, { path, message }: ValueError): string {
+  const [, name = ""] = path.split("/");
+  if (name === "") return message;
+  return Object.hasOwn(schema.properties, name)
+    ? `${name}: ${message}`
+    : "it has a member that is not asked for";
+}

@@ -1,0 +1,197 @@
+/** Anthropic's Messages API as a `Model`: the only file that knows the SDK. */
+import Anthropic, { APIConnectionTimeoutError, APIError } from "@anthropic-ai/sdk";
+import { transformJSONSchema } from "@anthropic-ai/sdk/lib/transform-json-schema";
+import { Type, type Static, type TObject } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { SECOND, type Millis } from "../clock.ts";
+import { randomToken } from "../ids.ts";
+import { answeredNo, disconnected, unanswered } from "./anthropic-errors.ts";
+import { DRAFT, readAnswer, VERDICT, type Reading } from "./answers.ts";
+import { oneLine, shorten, unescaped } from "./fence.ts";
+import {
+  ModelError,
+  type ClassifyInput,
+  type Draft,
+  type DraftInput,
+  type Judged,
+  type Model,
+  type ModelOptions,
+  type Usage,
+  type Verdict,
+} from "./model.ts";
+import { classifyPrompt, CLASSIFY_SYSTEM, draftPrompt, DRAFT_SYSTEM } from "./prompts.ts";
+
+/** Of which a verdict has about 150; the rest is for what newer models think before they answer. */
+const CLASSIFY_MAX_TOKENS = 4_096;
+/** Of which a draft has about 250. */
+const DRAFT_MAX_TOKENS = 8_192;
+/** Sorting needs few thoughts; a draft has rules to keep. */
+const CLASSIFY_EFFORT = "low";
+const DRAFT_EFFORT = "medium";
+/** Those that know structured outputs but refuse `effort`: https://platform.claude.com/docs/en/build-with-claude/effort */
+const WITHOUT_EFFORT = /^claude-(haiku-4-5|sonnet-4-5|opus-4-1)/;
+/** Of an answer that is shown to the model again, in UTF-16 units. */
+const MAX_SHOWN_CHARS = 4_000;
+/** Against guessing where a fence ends, though it could not be closed by that either. */
+const MARKER_BYTES = 12;
+
+/** As much of the API's message as is read here. */
+const MESSAGE = Type.Object({
+  content: Type.Array(Type.Object({ type: Type.String(), text: Type.Optional(Type.String()) })),
+  stop_reason: Type.Union([Type.String(), Type.Null()]),
+  usage: Type.Object({ input_tokens: Type.Number(), output_tokens: Type.Number() }),
+});
+
+export interface AnthropicOptions {
+  apiKey: string;
+  /** Without `/v1`; empty for Anthropic's own. */
+  baseUrl: string;
+  classifyModel: string;
+  draftModel: string;
+  /** For one call, from the first byte out to the last byte in. */
+  timeoutMs: Millis;
+}
+
+interface Question<T extends TObject> {
+  model: string;
+  maxTokens: number;
+  effort: "low" | "medium";
+  system: string;
+  prompt: string;
+  schema: T;
+  signal: AbortSignal | undefined;
+}
+
+type Turn = Anthropic.MessageParam;
+
+export const createAnthropicModel = (options: AnthropicOptions): Model => new AnthropicModel(options);
+
+class AnthropicModel implements Model {
+  readonly provider = "anthropic";
+  readonly #options: AnthropicOptions;
+  readonly #client: Anthropic;
+
+  constructor(options: AnthropicOptions) {
+    this.#options = options;
+    this.#client = new Anthropic({
+      apiKey: options.apiKey,
+      baseURL: options.baseUrl,
+      timeout: options.timeoutMs,
+      // Retries have one home: the row.
+      maxRetries: 0,
+      // At some levels the SDK writes prompts to the console, and traces would carry them.
+      logLevel: "off",
+      openTelemetry: false,
+    });
+  }
+
+  async classify(input: ClassifyInput, { signal }: ModelOptions = {}): Promise<Judged<Verdict>> {
+    const { result, usage } = await this.#ask({
+      model: this.#options.classifyModel,
+      maxTokens: CLASSIFY_MAX_TOKENS,
+      effort: CLASSIFY_EFFORT,
+      system: CLASSIFY_SYSTEM,
+      prompt: classifyPrompt(input, randomToken(MARKER_BYTES)),
+      schema: VERDICT,
+      signal,
+    });
+    const cautions = [...new Set(result.cautions)];
+    return { result: { ...result, reason: oneLine(unescaped(result.reason)), cautions }, usage };
+  }
+
+  async draft(input: DraftInput, { signal }: ModelOptions = {}): Promise<Judged<Draft>> {
+    const { result, usage } = await this.#ask({
+      model: this.#options.draftModel,
+      maxTokens: DRAFT_MAX_TOKENS,
+      effort: DRAFT_EFFORT,
+      system: DRAFT_SYSTEM,
+      prompt: draftPrompt(input, randomToken(MARKER_BYTES)),
+      schema: DRAFT,
+      signal,
+    });
+    const text = unescaped(result.text).replace(/\r\n?/g, "\n").trim();
+    return { result: { text, cautions: [...new Set(result.cautions)] }, usage };
+  }
+
+  async #ask<T extends TObject>(question: Question<T>): Promise<Judged<Static<T>>> {
+    const messages: Turn[] = [{ role: "user", content: question.prompt }];
+    const usage: Usage[] = [];
+    let wrong = "";
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const answer = await this.#call(question, messages);
+      usage.push(usageOf(answer, question.model));
+      // It would refuse again.
+      if (answer.stop_reason === "refusal") throw new ModelError("the model refused to answer", usage);
+      const reading = read(question, answer);
+      if ("value" in reading) return { result: reading.value, usage };
+      wrong = reading.wrong;
+      messages.push(...repair(answer, wrong));
+    }
+    throw new ModelError(`the model's answer cannot be used: ${wrong}`, usage);
+  }
+
+  async #call(question: Question<TObject>, messages: Turn[]): Promise<Anthropic.Message> {
+    const { apiKey, timeoutMs } = this.#options;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signals = [timeout, question.signal].filter((signal) => signal !== undefined);
+    try {
+      const request = requestOf(question, messages);
+      const answer: unknown = await this.#client.messages.create(request, {
+        signal: AbortSignal.any(signals),
+      });
+      if (Value.Check(MESSAGE, answer)) return answer as Anthropic.Message;
+    } catch (error) {
+      if (question.signal?.aborted) throw unanswered("the call was stopped");
+      const isLate = timeout.aborted || error instanceof APIConnectionTimeoutError;
+      if (isLate) throw unanswered(`no answer within ${timeoutMs / SECOND} seconds`);
+      // A failure to connect is an `APIError` too, without a status.
+      if (error instanceof APIError && isAnswered(error)) throw answeredNo(error, apiKey);
+      throw disconnected(error);
+    }
+    throw unanswered("answered with something that is no message");
+  }
+}
+
+const isAnswered = (error: APIError): error is APIError & { status: number } => error.status !== undefined;
+
+const requestOf = (question: Question<TObject>, messages: Turn[]) => ({
+  model: question.model,
+  max_tokens: question.maxTokens,
+  system: [{ type: "text" as const, text: question.system, cache_control: { type: "ephemeral" as const } }],
+  messages,
+  output_config: {
+    ...(!WITHOUT_EFFORT.test(question.model) && { effort: question.effort }),
+    format: { type: "json_schema" as const, schema: transformJSONSchema(question.schema) },
+  },
+});
+
+const textOf = (answer: Anthropic.Message): string =>
+  answer.content.map((block) => (block.type === "text" ? block.text : "")).join("");
+
+function read<T extends TObject>(question: Question<T>, answer: Anthropic.Message): Reading<Static<T>> {
+  const isCut = answer.stop_reason === "max_tokens";
+  if (isCut) return { wrong: `it was cut off after ${question.maxTokens} tokens` };
+  return readAnswer(question.schema, textOf(answer));
+}
+
+function repair(answer: Anthropic.Message, wrong: string): Turn[] {
+  // The API takes no empty text.
+  const shown = shorten(textOf(answer).trim(), MAX_SHOWN_CHARS) || "(no text)";
+  const request = `That answer cannot be used: ${wrong}. Answer once more, completely, and in the form that was asked for.`;
+  return [
+    { role: "assistant", content: shown },
+    { role: "user", content: request },
+  ];
+}
+
+/** The API counts what it read from or wrote to its cache apart from the other input. */
+function usageOf({ usage }: Anthropic.Message, model: string): Usage {
+  const cachedTokens = usage.cache_read_input_tokens ?? 0;
+  const written = usage.cache_creation_input_tokens ?? 0;
+  return {
+    model,
+    inputTokens: usage.input_tokens + cachedTokens + written,
+    outputTokens: usage.output_tokens,
+    cachedTokens,
+  };
+}

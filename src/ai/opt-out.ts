@@ -1,0 +1,92 @@
+/** Finds the words with which somebody asks not to be written to any more; what is merely said about it is none. */
+import { isClosing, isContact } from "../mail/quote-phrases.ts";
+import { linesOf, type Sentence, sentencesOf } from "../mail/sentences.ts";
+import { ONLY_THEN, PROHIBITIONS, RATHER } from "./opt-out-prohibitions.ts";
+import { DENIED_BEFORE, DENIED_BEHIND, DENIED_WITHIN, REQUESTS } from "./opt-out-requests.ts";
+import { BOILERPLATE, ONE_WORD, POLITE, TALK } from "./opt-out-words.ts";
+
+/** So much in front of a request is looked at for a "don't". */
+const BEFORE = 60;
+/** One word and its politeness. */
+const MAX_ONE_WORD = 60;
+/** A sentence with more requests is no sentence. */
+const MAX_MATCHES = 20;
+
+/** The deciding words, as written; null when nobody asks. `text` is what the writer newly said, not what is quoted. */
+export function findOptOut(text: string): string | null {
+  const lines = linesOf(text);
+  const written = lines.slice(0, signatureStart(lines));
+  const alone = oneWordIn(written);
+  if (alone !== null) return alone;
+  for (const sentence of sentencesOf(written.map(({ shown }) => shown).join("\n"))) {
+    const found = isOneWord(sentence.folded) ? sentence.shown : requestIn(sentence);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Below contact data stand footers, and they offer to unsubscribe. */
+function signatureStart(lines: Sentence[]): number {
+  const at = lines.findIndex(({ shown }, index) => index > 0 && isContact(shown) && !REQUESTS.test(shown));
+  return at < 0 ? lines.length : at;
+}
+
+function oneWordIn(lines: Sentence[]): string | null {
+  const whole = lines.map(({ folded }) => folded).join(" ");
+  if (isOneWord(whole)) return lines.map(({ shown }) => shown).join(" ");
+  const closing = lines.findIndex(({ shown }) => isClosing(shown));
+  const spoken = closing > 0 ? lines.slice(0, closing) : lines;
+  return spoken.find(({ folded }) => isOneWord(folded))?.shown ?? null;
+}
+
+function isOneWord(folded: string): boolean {
+  if (folded.length > MAX_ONE_WORD || folded.endsWith("?")) return false;
+  const bare = folded
+    .replace(/[^a-z'-]+/g, " ")
+    .trim()
+    .replace(/\b(\w+)(?: \1)+\b/g, "$1");
+  if (ONE_WORD.test(bare)) return true;
+  const left = bare.replace(POLITE, " ").replace(/ +/g, " ").trim();
+  return ONE_WORD.test(left);
+}
+
+function requestIn({ shown, folded }: Sentence): string | null {
+  if (BOILERPLATE.test(folded) || TALK.test(folded)) return null;
+  const asked = firstOf(REQUESTS, folded, (match) => !isDenied(folded, match));
+  const found = asked ?? firstOf(PROHIBITIONS, folded, (match) => isMeant(folded, match));
+  return found && shown.slice(found.start, found.end);
+}
+
+interface Match {
+  start: number;
+  end: number;
+}
+
+function firstOf(pattern: RegExp, folded: string, fits: (match: Match) => boolean): Match | null {
+  const every = new RegExp(pattern.source, "g");
+  for (let count = 0; count < MAX_MATCHES; count += 1) {
+    const found = every.exec(folded);
+    if (!found) return null;
+    const match = { start: found.index, end: found.index + found[0].length };
+    if (fits(match)) return match;
+    every.lastIndex = match.start + 1;
+  }
+  return null;
+}
+
+function isDenied(folded: string, { start, end }: Match): boolean {
+  const before = folded.slice(Math.max(0, start - BEFORE), start);
+  return (
+    DENIED_BEFORE.test(before) ||
+    DENIED_WITHIN.test(folded.slice(start, end)) ||
+    DENIED_BEHIND.test(folded.slice(end, end + 30))
+  );
+}
+
+/** "Don't call me before noon" and "don't email me, call me" forbid only that. */
+function isMeant(folded: string, { start, end }: Match): boolean {
+  const before = folded.slice(Math.max(0, start - BEFORE), start);
+  const after = folded.slice(end, end + 80);
+  const denied = /\b(?:not saying|not asking|never said|didn't say|did not say|not that i) $/.test(before);
+  return !denied && !ONLY_THEN.test(after) && !RATHER.test(after);
+}

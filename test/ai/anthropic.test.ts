@@ -1,0 +1,148 @@
+/** Asking Anthropic for verdicts and drafts, over HTTP: what is sent, what is taken, and what cannot be used. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { ModelError, type Model } from "../../src/ai/model.ts";
+import { CLASSIFY_SYSTEM, DRAFT_SYSTEM } from "../../src/ai/prompts.ts";
+import { UpstreamError } from "../../src/errors.ts";
+import {
+  CLASSIFIER,
+  DRAFT_INPUT,
+  failureOf,
+  INPUT,
+  modelAt,
+  startApi,
+  VERDICT,
+  WRITER,
+} from "../support/anthropic.ts";
+import { NONSENSE, OVERLOADED, type MessagesApi } from "../support/messages-api.ts";
+
+let api: MessagesApi;
+let model: Model;
+
+beforeEach(async () => {
+  api = await startApi();
+  model = modelAt(api);
+});
+
+afterEach(async () => {
+  await api.close();
+});
+
+describe("a call that goes well", () => {
+  test("gives the verdict, with the quotation as the mail has it and each caution once", async () => {
+    const { result, usage } = await model.classify(INPUT);
+    expect(result).toEqual({
+      ...VERDICT,
+      reason: "Sounds good <b>really",
+      cautions: ["unanswerable"],
+    } as typeof result);
+    expect(usage).toHaveLength(1);
+    expect(api.faults).toEqual([]);
+  });
+
+  test("gives the draft as plain text with line feeds", async () => {
+    const { result } = await model.draft(DRAFT_INPUT);
+    expect(result).toEqual({ text: "Dear Ann,\n\na window costs €5.", cautions: [] });
+    expect(api.faults).toEqual([]);
+  });
+
+  test("asks the configured model, with a constant system prompt and everything else in the message", async () => {
+    await model.classify(INPUT);
+    await model.draft(DRAFT_INPUT);
+    const [classify, draft] = api.requests;
+    expect(classify?.body).toMatchObject({ model: CLASSIFIER, system: [{ text: CLASSIFY_SYSTEM }] });
+    expect(draft?.body).toMatchObject({ model: WRITER, system: [{ text: DRAFT_SYSTEM }] });
+    expect(classify?.prompt).toContain("what would 20 windows cost?");
+    expect(draft?.prompt).toContain("Offer the call.");
+  });
+
+  test("asks for few thoughts, and says nothing of them to a model that takes no such wish", async () => {
+    await model.classify(INPUT);
+    await model.draft(DRAFT_INPUT);
+    await modelAt(api, { classifyModel: "claude-haiku-4-5" }).classify(INPUT);
+    const efforts = api.requests.map(({ body }) => body.output_config.effort);
+    expect(efforts).toEqual(["low", "medium", undefined]);
+    expect(api.faults).toEqual([]);
+  });
+
+  test("fences each mail with a marker that is new for every call", async () => {
+    await model.classify(INPUT);
+    await model.classify(INPUT);
+    const markers = api.requests.map(({ prompt }) => /^<untrusted-mail-2-(\w+)>$/m.exec(prompt)?.[1] ?? "");
+    expect(markers[0]).toMatch(/^\w{16,}$/);
+    expect(markers[1]).toMatch(/^\w{16,}$/);
+    expect(markers[0]).not.toBe(markers[1]);
+  });
+
+  test("counts what was read from the cache as part of the input", async () => {
+    const first = await model.classify(INPUT);
+    const second = await model.classify(INPUT);
+    const [before, after] = [first.usage[0], second.usage[0]];
+    expect(before).toMatchObject({ model: CLASSIFIER, cachedTokens: 0 });
+    expect(after?.cachedTokens).toBe(Math.ceil(CLASSIFY_SYSTEM.length / 4));
+    expect(after?.inputTokens).toBe(before?.inputTokens ?? 0);
+    expect(after?.outputTokens).toBe(Math.ceil(JSON.stringify(VERDICT).length / 4));
+  });
+});
+
+describe("an answer that cannot be used", () => {
+  const WRONG: [string, string, RegExp][] = [
+    ["words instead of JSON", "They are interested!", /not valid JSON/],
+    ["an unknown category", JSON.stringify({ ...VERDICT, category: "spam" }), /category/],
+    ["a confidence above 1", JSON.stringify({ ...VERDICT, confidence: 95 }), /confidence/],
+    ["a caution that only the guard may raise", JSON.stringify({ ...VERDICT, cautions: ["other_client"] }), /cautions/],
+    ["a missing member", JSON.stringify({ ...VERDICT, sentiment: undefined }), /sentiment/],
+    ["a member that was made up", JSON.stringify({ ...VERDICT, "ann@prospect.example": 1 }), /not asked for/],
+    ["a list", "[]", /Expected object/],
+  ]; // prettier-ignore
+
+  test.each(WRONG)("%s is repaired once, the model being told what was wrong", async (_, text, wrong) => {
+    api.plan({ kind: "text", text });
+    const { result, usage } = await model.classify(INPUT);
+    expect(result.category).toBe("interested");
+    expect(usage).toHaveLength(2);
+    const messages = api.requests[1]?.body.messages ?? [];
+    expect(messages).toHaveLength(3);
+    expect(messages[0]?.content).toBe(api.requests[0]?.prompt ?? "");
+    expect(messages[1]?.content).toBe(text);
+    expect(messages[2]?.content).toMatch(wrong);
+    expect(api.faults).toEqual([]);
+  });
+
+  test.each(WRONG)(
+    "%s twice is an error that tells the use of both calls and nothing of the mail",
+    async (_, text) => {
+      api.plan({ kind: "text", text }, 2);
+      const failure = await failureOf(model.classify(INPUT), ModelError);
+      expect(failure.usage).toHaveLength(2);
+      expect(api.requests).toHaveLength(2);
+      expect(failure.message).not.toContain("prospect.example");
+    },
+  );
+
+  test("an empty draft is not a draft", async () => {
+    api.plan({ kind: "text", text: JSON.stringify({ text: " \n", cautions: [] }) }, 2);
+    const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
+    expect(failure.message).toContain("text");
+  });
+
+  test("one cut off at the limit is asked for again, also when nothing was said", async () => {
+    api.plan({ kind: "stop", reason: "max_tokens" });
+    expect((await model.draft(DRAFT_INPUT)).usage).toHaveLength(2);
+    expect(api.requests[1]?.body.messages[2]?.content).toContain("cut off");
+    expect(api.faults).toEqual([]);
+  });
+
+  test("a refusal is not asked for again", async () => {
+    api.plan({ kind: "stop", reason: "refusal" }, 2);
+    const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
+    expect(failure.message).toContain("refused");
+    expect(failure.usage).toHaveLength(1);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  test("when the API fails during the repair, the failure is the API's", async () => {
+    api.plan(NONSENSE);
+    api.plan(OVERLOADED);
+    expect((await failureOf(model.classify(INPUT), UpstreamError)).status).toBe(529);
+  });
+});

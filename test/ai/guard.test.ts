@@ -1,0 +1,119 @@
+/** What a draft may contain, and what makes a person look at it first. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { guardDraft, type Allowed } from "../../src/ai/guard.ts";
+import { CASE, FINE, OTHERS, SEVERAL, UNKNOWN, UNUSABLE } from "./guard-cases.ts";
+
+const GROUPS = {
+  "a draft made of what is known is left alone": FINE,
+  "what nobody told is an unknown fact": UNKNOWN,
+  "what cannot be sent as it stands is unusable": UNUSABLE,
+  "other clients stay unnamed": OTHERS,
+  "every reason is told": SEVERAL,
+};
+
+describe.each(Object.entries(GROUPS))("%s", (_, cases) => {
+  test.each(cases.map((one) => [one.name, one] as const))("%s", (_name, { draft, cautions = [], says }) => {
+    const verdict = guardDraft(draft, CASE);
+    expect({ cautions: verdict.cautions, findings: verdict.findings }).toMatchObject({ cautions });
+    if (says) expect(verdict.findings.join("\n")).toMatch(says);
+    expect(verdict.findings.length > 0).toBe(cautions.length > 0);
+  });
+});
+
+describe("what counts as known", () => {
+  const withClient = (changes: Partial<Allowed["client"]>): Allowed => ({
+    ...CASE,
+    client: { ...CASE.client, ...changes },
+  });
+
+  test("a person who asks for a draft may name a price and a link", () => {
+    const draft = "For you it is €390 a month: https://clearview.example/deal";
+    expect(guardDraft(draft, CASE).cautions).toEqual(["unknown_fact"]);
+    const instructions = "offer 390 € and https://clearview.example/deal";
+    expect(guardDraft(draft, { ...CASE, instructions }).findings).toEqual([]);
+  });
+
+  test("what is forbidden to say is no source of facts", () => {
+    const client = { forbiddenClaims: "Do not mention the old price of €290" };
+    expect(guardDraft("It was €290 before.", withClient(client)).cautions).toEqual(["unknown_fact"]);
+  });
+
+  test("a client that sells language models may say so", () => {
+    const draft = "We train a language model on your data.";
+    expect(guardDraft(draft, CASE).cautions).toEqual(["unusable_draft"]);
+    expect(guardDraft(draft, withClient({ facts: "We train a language model." })).findings).toEqual([]);
+  });
+
+  test("a client without settings can be answered for without facts", () => {
+    const bare = withClient({
+      serviceDescription: null,
+      calendarLink: null,
+      tone: null,
+      signature: null,
+      facts: null,
+      forbiddenClaims: null,
+    });
+    expect(guardDraft("Thank you, I will find out and come back to you.", bare).findings).toEqual([]);
+  });
+});
+
+describe("whatever the draft holds", () => {
+  const piece = fc.constantFrom(
+    "€", "$", "1", "1.000", ",", ".", " ", "\n", "%", "{", "}", "[", "]", "<", ">", "(", "https://", "a.b/c", "@", "+49 ", "5/3", " March ", "am", "Uhr",
+    "Globex ", "guaranteed ", "“", "\ud83d", "\ude00", "\u0301", "ſ", "İ", "٤", "½", "&amp;", "Dear ", "Your Name",
+  ); // prettier-ignore
+  const draft = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
+  );
+
+  test("it is judged, with findings exactly where there are cautions", () => {
+    fc.assert(
+      fc.property(draft, (text) => {
+        const { cautions, findings } = guardDraft(text, CASE);
+        expect(findings.length > 0).toBe(cautions.length > 0);
+        for (const finding of findings) expect(finding.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a text that the client's settings hold has only known facts", () => {
+    fc.assert(
+      fc.property(draft, (text) => {
+        const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };
+        expect(guardDraft(text, known).findings.filter((what) => what.includes("not known"))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("texts made to be slow are judged in less than two seconds", () => {
+  // In linear time it takes some milliseconds; in quadratic time it would take many seconds.
+  const MOST_MS = 2_000;
+  const HOSTILE = [
+    "a", " ", "\n", "1", "1 ", "1.", "1,", "1-", "1 111 ", "+1 ", "(", "((1", "<", "<a", "[", "{", "“", "@", "a@", "a.", "a@b.", "https://", "https://a/?a=b&", "www.",
+    "€", "€ ", "eur", "march ", "5 march ", "5/", "5.3.", "10:", "10 h ", "may", "three ", "sto", "never ", "dear ", "as an ", "as an a", "Globex", "Initech ",
+    "x", "X", "_", "&", "%a", "we are ", "we are the ", "guarantee", "\u0301", "\ud83d\ude00", "ß", "morgen ", "q1", "a1", "iso",
+  ]; // prettier-ignore
+
+  test.each(HOSTILE)("as a draft: %j", (text) => {
+    const started = performance.now();
+    guardDraft(text.repeat(Math.ceil(200_000 / text.length)), CASE);
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+  });
+
+  test.each(HOSTILE)("as a mail, a signature, a forbidden claim and a name: %j", (piece) => {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length));
+    const started = performance.now();
+    guardDraft("Thank you for asking, Ann. We clean 40 windows for you.", {
+      ...CASE,
+      client: { ...CASE.client, signature: text, forbiddenClaims: text },
+      mail: { ...CASE.mail, text },
+      otherClients: [text],
+    });
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+  });
+});

@@ -1,0 +1,81 @@
+/** A reply to judge and to answer, a model at the simulated Messages API to ask, and what it answers. */
+import { expect } from "bun:test";
+import { createAnthropicModel } from "../../src/ai/anthropic.ts";
+import type { ClassifyInput, DraftInput, Model } from "../../src/ai/model.ts";
+import { MessagesApi } from "./messages-api.ts";
+
+export const TIMEOUT_MS = 300;
+export const CLASSIFIER = "claude-haiku-5-5";
+export const WRITER = "claude-sonnet-5-5";
+
+export const INPUT: ClassifyInput = {
+  mail: {
+    direction: "inbound",
+    from: "Ann Miller <ann@prospect.example>",
+    subject: "Re: Cleaner windows",
+    text: "Sounds good <b>really</b>, what would 20 windows cost? \ud800",
+    sentAt: Date.UTC(2026, 2, 4, 9),
+  },
+  thread: [
+    { direction: "outbound", from: "Tom", subject: "Cleaner windows", text: "Do you like clean windows?", sentAt: Date.UTC(2026, 2, 3) },
+  ],
+  client: {
+    name: "Clear View",
+    serviceDescription: "We clean windows.",
+    calendarLink: "https://cal.example/clear?a=1&b=2",
+    tone: "warm",
+    signature: "Tom",
+    facts: "A window costs €5.",
+    forbiddenClaims: "cheapest",
+  },
+  now: Date.UTC(2026, 2, 4, 9, 12),
+}; // prettier-ignore
+
+export const DRAFT_INPUT: DraftInput = {
+  ...INPUT,
+  category: "interested",
+  contact: { firstName: "Ann", lastName: "Miller", company: "Prospect", title: null },
+  instructions: "Offer the call.",
+};
+
+export const VERDICT = {
+  category: "interested",
+  sentiment: "positive",
+  confidence: 0.9,
+  reason: "Sounds good &lt;b&gt;really",
+  cautions: ["unanswerable", "unanswerable"],
+};
+
+export const modelAt = (
+  api: MessagesApi,
+  changes: { baseUrl?: string; classifyModel?: string } = {},
+): Model =>
+  createAnthropicModel({
+    apiKey: api.apiKey,
+    baseUrl: api.url,
+    classifyModel: CLASSIFIER,
+    draftModel: WRITER,
+    timeoutMs: TIMEOUT_MS,
+    ...changes,
+  });
+
+/** One that answers with the verdict above, and with a draft. */
+export async function startApi(): Promise<MessagesApi> {
+  const api = await MessagesApi.start();
+  api.answering = ({ asked }) =>
+    asked === "classify" ? VERDICT : { text: "Dear Ann,\r\n\r\na window costs €5.\n", cautions: [] };
+  return api;
+}
+
+/** What it throws, which must be of this kind. */
+export async function failureOf<T extends Error>(
+  asked: Promise<unknown>,
+  kind: abstract new (...args: never[]) => T,
+): Promise<T> {
+  const reason = await asked.then(
+    () => new Error("it did not fail"),
+    (failure: unknown) => failure,
+  );
+  expect(reason).toBeInstanceOf(kind);
+  return reason as T;
+}

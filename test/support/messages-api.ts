@@ -1,0 +1,236 @@
+/** Anthropic's Messages API, simulated over HTTP: strict about the form of requests, and able to fail in every known way. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { faultsOf } from "./messages-form.ts";
+
+export interface MessagesBody {
+  model: string;
+  max_tokens: number;
+  system: { type: "text"; text: string; cache_control?: { type: "ephemeral" } }[];
+  messages: { role: "user" | "assistant"; content: string }[];
+  output_config: { effort?: string; format: { type: "json_schema"; schema: Record<string, unknown> } };
+}
+
+export interface MessagesRequest {
+  headers: Record<string, string>;
+  body: MessagesBody;
+  /** Told by the schema of the answer that is asked for. */
+  asked: "classify" | "draft";
+  /** The first message: settings, contact and fenced mails. */
+  prompt: string;
+  /** The model is told what was wrong with its first answer. */
+  isRepair: boolean;
+}
+
+/** What the model answers: an object as JSON, a string as it stands. */
+export type Answering = (request: MessagesRequest) => object | string;
+
+/**
+ * How a call goes other than well. `text`: the model says this · `stop`: it stops for another reason · `error`: the API
+ * refuses · `slow`: well, but later · `hang`: nothing, ever · `cut`: the connection is closed, before the answer or
+ * within it · `page`: 200 with something else, as a proxy would.
+ */
+export type Mishap =
+  | { kind: "text"; text: string }
+  | { kind: "stop"; reason: string; text?: string }
+  | {
+      kind: "error";
+      status: number;
+      type: string;
+      message: string;
+      headers?: Record<string, string>;
+      code?: string;
+    }
+  | { kind: "slow"; ms: number }
+  | { kind: "cut"; within?: boolean }
+  | { kind: "page"; body: string; contentType: string }
+  | { kind: "hang" };
+
+export const NONSENSE: Mishap = { kind: "text", text: "I think that they are interested!" };
+export const OVERLOADED = error(529, "overloaded_error", "Overloaded");
+export const BROKEN = error(500, "api_error", "Internal server error");
+export const BAD_KEY = error(401, "authentication_error", "invalid x-api-key");
+/** https://github.com/anthropics/claude-code/issues/66314 */
+export const NO_CREDIT = error(
+  400,
+  "invalid_request_error",
+  "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.",
+);
+export const tooMany = (headers: Record<string, string> = { "retry-after": "7" }): Mishap =>
+  error(429, "rate_limit_error", "This request would exceed your organization's rate limit", { headers });
+
+export function error(
+  status: number,
+  type: string,
+  message: string,
+  more: { headers?: Record<string, string>; code?: string } = {},
+): Mishap {
+  return { kind: "error", status, type, message, ...more };
+}
+
+/** An interested person and a draft that the guard has nothing against. */
+const answerWell: Answering = ({ asked }) =>
+  asked === "classify"
+    ? { category: "interested", sentiment: "positive", confidence: 0.95, reason: "", cautions: [] }
+    : { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] };
+
+export class MessagesApi {
+  readonly apiKey = "sk-ant-api03-simulated";
+  /** Every request that had the right form, in order. */
+  readonly requests: MessagesRequest[] = [];
+  /** What was wrong with the form of any request; a test expects none. */
+  readonly faults: string[] = [];
+  /** How the calls that go well are answered. */
+  answering: Answering = answerWell;
+  readonly #server: Server;
+  #planned: { mishap: Mishap; times: number }[] = [];
+  /** System prompts that were sent before, and so are read from the cache. */
+  #cached = new Set<string>();
+  #stop = new AbortController();
+
+  private constructor() {
+    this.#server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
+  }
+
+  static async start(): Promise<MessagesApi> {
+    const api = new MessagesApi();
+    await new Promise<void>((resolve) => api.#server.listen(0, "127.0.0.1", resolve));
+    return api;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The next `times` calls go so, after those that were planned before; Infinity until `clear`. */
+  plan(mishap: Mishap, times = 1): void {
+    this.#planned.push({ mishap, times });
+  }
+
+  clear(): void {
+    this.#planned = [];
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #take(): Mishap | null {
+    const [next] = this.#planned;
+    if (!next) return null;
+    next.times -= 1;
+    if (next.times <= 0) this.#planned.shift();
+    return next.mishap;
+  }
+
+  async #serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const faults = faultsOf(incoming, text, this.apiKey);
+    if (faults.length > 0) {
+      this.faults.push(...faults);
+      return send(outgoing, 400, errorBody("invalid_request_error", faults.join("; ")));
+    }
+    const request = requestOf(incoming, JSON.parse(text) as MessagesBody);
+    this.requests.push(request);
+    await this.#answer(request, this.#take(), outgoing);
+  }
+
+  async #answer(request: MessagesRequest, mishap: Mishap | null, outgoing: ServerResponse): Promise<void> {
+    if (mishap?.kind === "hang") return;
+    if (mishap?.kind === "cut" && !mishap.within) return void outgoing.destroy();
+    if (mishap?.kind === "page") {
+      outgoing.writeHead(200, { "content-type": mishap.contentType }).end(mishap.body);
+      return;
+    }
+    if (mishap?.kind === "error") {
+      const { status, type, message, headers, code } = mishap;
+      return send(outgoing, status, errorBody(type, message, code), headers);
+    }
+    if (mishap?.kind === "slow") await pause(mishap.ms, this.#stop.signal);
+    const system = request.body.system[0]?.text ?? "";
+    const isCached = this.#cached.has(system);
+    this.#cached.add(system);
+    const said =
+      mishap?.kind === "text" || mishap?.kind === "stop" ? (mishap.text ?? "") : this.answering(request);
+    const text = typeof said === "string" ? said : JSON.stringify(said);
+    const stop = mishap?.kind === "stop" ? mishap.reason : "end_turn";
+    const message = JSON.stringify(messageFor(request, { text, stop, isCached }));
+    if (mishap?.kind === "cut") return cutWithin(outgoing, message);
+    outgoing.writeHead(200, { "content-type": "application/json", "request-id": "req_simulated" });
+    outgoing.end(message);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+function requestOf(incoming: IncomingMessage, body: MessagesBody): MessagesRequest {
+  const { schema } = body.output_config.format;
+  return {
+    headers: incoming.headers as Record<string, string>,
+    body,
+    asked: Object.hasOwn(schema.properties as object, "category") ? "classify" : "draft",
+    prompt: body.messages[0]?.content ?? "",
+    isRepair: body.messages.length > 1,
+  };
+}
+
+interface Said {
+  text: string;
+  stop: string;
+  isCached: boolean;
+}
+
+function messageFor({ body }: MessagesRequest, { text, stop, isCached }: Said): object {
+  const cached = length(body.system[0]?.text ?? "");
+  return {
+    id: "msg_simulated",
+    type: "message",
+    role: "assistant",
+    model: body.model,
+    // Some models think before they answer, asked or not.
+    content: [
+      { type: "thinking", thinking: "", signature: "c2ln" },
+      ...(text ? [{ type: "text", text }] : []),
+    ],
+    stop_reason: stop,
+    stop_sequence: null,
+    stop_details: null,
+    usage: {
+      input_tokens: body.messages.reduce((sum, { content }) => sum + length(content), 0),
+      cache_creation_input_tokens: isCached ? 0 : cached,
+      cache_read_input_tokens: isCached ? cached : 0,
+      output_tokens: length(text),
+    },
+  };
+}
+
+/** In tokens, about. */
+const length = (text: string): number => Math.ceil(text.length / 4);
+
+const errorBody = (type: string, message: string, code?: string): object => ({
+  type: "error",
+  error: { type, message, ...(code && { details: { error_code: code } }) },
+  request_id: "req_simulated",
+});
+
+function send(outgoing: ServerResponse, status: number, body: object, headers = {}): void {
+  outgoing.writeHead(status, {
+    "content-type": "application/json",
+    "request-id": "req_simulated",
+    ...headers,
+  });
+  outgoing.end(JSON.stringify(body));
+}
+
+function cutWithin(outgoing: ServerResponse, message: string): void {
+  outgoing.writeHead(200, { "content-type": "application/json", "content-length": message.length + 50 });
+  outgoing.write(message.slice(0, 20), () => outgoing.destroy());
+}
