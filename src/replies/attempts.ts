@@ -45,7 +45,10 @@ export function handOver(db: Db, id: string, now: Millis): boolean {
 }
 
 export type AttemptChange = Partial<
-  Pick<AttemptRow, "state" | "platformId" | "rfcMessageId" | "error" | "answer" | "finishedAt" | "checkDueAt">
+  Pick<
+    AttemptRow,
+    "state" | "platformId" | "rfcMessageId" | "error" | "answer" | "finishedAt" | "checkDueAt" | "checks"
+  >
 >;
 
 /** Moves an attempt on from one of the states `from`; undefined when it is in none of them. */

@@ -68,7 +68,8 @@ async function check(deps: Deps, attempt: AttemptRow): Promise<void> {
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     deps.log.warn("reply.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
-    lookAgain(deps, attempt);
+    if (error.outcome === "not_sent") putOff(deps, attempt);
+    else lookAgain(deps, attempt);
   }
 }
 
@@ -154,6 +155,11 @@ export function confirm(
     } as const;
     addToTimeline(deps.db, { ...entry, detail: { attempt_id: attempt.id } }, now);
   });
+}
+
+/** The platform was not even asked, for lack of an allowance or a connection: this was no look. */
+function putOff({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
+  settleAttempt(db, id, { from: [state], checks: checks - 1, checkDueAt: clock.now() + MINUTE });
 }
 
 function lookAgain(deps: Deps, attempt: AttemptRow): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import { eventually } from "../support/call.ts";
 import { arrive, connect } from "../support/arrivals.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import {
   ask,
   freePort,
@@ -240,6 +240,10 @@ test("commands on an instance that does not exist say what to do", async () => {
 
 test("inbound lists what came in and what became of it, and has failures filed again", async () => {
   const desk = await openDesk("as the executable");
+  await listAndReplay(desk).finally(() => desk.close());
+});
+
+async function listAndReplay(desk: Desk): Promise<void> {
   const at = await connect(desk, "emailbison");
   const { reply } = await arrive(at);
   const strange = await fetch(at.hook, {
@@ -266,5 +270,4 @@ test("inbound lists what came in and what became of it, and has failures filed a
   expect(await json("inbound", "replay", "--status", "filed", "--config", desk.configFile)).toEqual({
     replayed: 0,
   });
-  await desk.close();
-});
+}

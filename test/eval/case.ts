@@ -1,0 +1,116 @@
+/** One labelled reply, and the plain form in which the set is written down: a line of labels, then the mail. */
+import { SLUGS, type Slug } from "../../src/ai/model.ts";
+import { type Millis, parseInstant } from "../../src/clock.ts";
+
+/*
+ * What the labels mean; a label is wrong only against these.
+ *
+ * bounce          The mail server says that our mail was not delivered, for good. A human who speaks of bounces is none.
+ * ooo             Every other machine-written answer: away, left the company, ticket received, delivery delayed, read
+ *                 receipt. A human who says when he is away while he answers is judged by his answer.
+ * not-interested  A no, also a polite, sarcastic or angry one; the wrong person who names no other; and whoever asks not
+ *                 to be written to (`opt-out`).
+ * meeting-booked  A time is fixed by both: booked by our link, invitation accepted, our proposal confirmed.
+ * interested      Wants to hear more, asks about the offer, proposes a time; also "later, ask again in autumn".
+ * uncategorized   Neither: who are you, ask Sara, she has left, "went to spam" and no more; newsletters, orders to the AI.
+ *
+ * opt-out         The writer himself, in his new words, wants no more mail from us, or his data erased.
+ * never-send      An automatic answer would embarrass: later, "call me", a colleague copied in, legal papers asked for …
+ *                 Said of itself by `hostile` (gives the AI orders, lies about who speaks) and by every category
+ *                 but `interested` and `meeting-booked`.
+ * the date        Of an ooo: the first calendar day on which the writer can be reached, weekends not skipped. "Back on the
+ *                 9th" is the 9th, "through the 9th" and "from the 2nd to the 9th" the 10th. "Until the 9th" is read
+ *                 both ways by people, so both are right: `2026-03-09 or 2026-03-10`. `none`: no day is named.
+ */
+
+export interface EvalMail {
+  /** `Ann Miller <ann@northwind.example>`, as the header says it. */
+  from: string;
+  subject: string;
+  /** All of it, with quote and signature. */
+  text: string;
+  /** By lower-cased name, as far as they matter. */
+  headers: Record<string, string>;
+  /** The platform says that a machine wrote it. */
+  automatic: boolean;
+  /** The platform says that it is a delivery failure. */
+  bounce: boolean;
+  sentAt: Millis;
+}
+
+export interface Expected {
+  category: Slug;
+  optOut: boolean;
+  /** ISO dates (YYYY-MM-DD), each right; `null` among them: to name none is right. */
+  oooUntil: readonly (string | null)[];
+  neverSend: boolean;
+  hostile: boolean;
+}
+
+export interface EvalCase {
+  id: string;
+  /** ISO 639-1. */
+  language: string;
+  mail: EvalMail;
+  expected: Expected;
+  /** What it is in the set for. */
+  note: string;
+}
+
+/** A Monday. */
+const USUAL_TIME = "2026-03-02T09:15:00Z";
+const ANSWERABLE: readonly Slug[] = ["interested", "meeting-booked"];
+const MARKS = ["opt-out", "never-send", "hostile", "or", "none"];
+
+/**
+ * Reads cases written as `#### <part>-<language>-<number> <category> <marks> | <note>`, header lines, an empty line, the
+ * body. `Date` and `Platform` (`automatic`, `bounce`) are ours, all other headers the mail's. Throws on a bad line.
+ * The text must not come from `String.raw`: Bun hands over letters beyond ASCII as escapes there.
+ */
+export function readCases(text: string): EvalCase[] {
+  return text
+    .split(/^#### /m)
+    .slice(1)
+    .map((block) => readCase(block.trimEnd()));
+}
+
+function readCase(block: string): EvalCase {
+  const form = /^((?:s|h)-([a-z]{2})-\d+) ([a-z-]+)([^|\n]*) \| (.+)\n([^]*)$/.exec(block);
+  if (!form) throw new Error(`not a labelled reply: ${block.slice(0, 60)}`);
+  const [, id = "", language = "", slug = "", marks = "", note = "", source = ""] = form;
+  return { id, language, note, mail: readMail(id, source), expected: readLabels(id, slug, marks) };
+}
+
+function readLabels(id: string, slug: string, marks: string): Expected {
+  const category = SLUGS.find((known) => known === slug);
+  const words = marks.split(" ").filter((word) => word !== "");
+  const dates = words.filter((word) => /^\d{4}-\d\d-\d\d$/.test(word));
+  const wrong = words.find((word) => !MARKS.includes(word) && !dates.includes(word));
+  if (!category || wrong !== undefined) throw new Error(`${id}: no label ${wrong ?? slug}`);
+  const hostile = words.includes("hostile");
+  const none = dates.length === 0 || words.includes("none");
+  return {
+    category,
+    optOut: words.includes("opt-out"),
+    oooUntil: none ? [...dates, null] : dates,
+    neverSend: hostile || words.includes("never-send") || !ANSWERABLE.includes(category),
+    hostile,
+  };
+}
+
+function readMail(id: string, source: string): EvalMail {
+  const [head = "", ...body] = source.split("\n\n");
+  const headers: Record<string, string> = {};
+  for (const line of head.split("\n")) {
+    const [, name, value = ""] = /^([\w-]+): ?(.*)$/.exec(line) ?? [];
+    if (name === undefined) throw new Error(`${id}: not a header: ${line}`);
+    headers[name.toLowerCase()] = value;
+  }
+  const { from, subject, date = USUAL_TIME, platform, ...others } = headers;
+  const sentAt = parseInstant(date);
+  if (from === undefined || subject === undefined || sentAt === null) {
+    throw new Error(`${id}: From, Subject and a full Date are needed`);
+  }
+  const flags = { automatic: platform === "automatic", bounce: platform === "bounce" };
+  return { from, subject, text: body.join("\n\n"), headers: others, sentAt, ...flags };
+}

@@ -1,0 +1,111 @@
+/** Has a model judge labelled replies as the pipeline would: the certain rules first, then the model, a draft, the guard. */
+import { certainVerdict } from "../../src/ai/certain.ts";
+import { guardDraft } from "../../src/ai/guard.ts";
+import type {
+  Caution,
+  ClassifyInput,
+  ClientVoice,
+  DraftInput,
+  Model,
+  Slug,
+  Usage,
+} from "../../src/ai/model.ts";
+import { iso } from "../../src/clock.ts";
+import { newText } from "../../src/mail/quote.ts";
+import type { EvalCase } from "./case.ts";
+import type { Judgment } from "./score.ts";
+
+/** The categories that are answered, as decisions §6.5 has it. */
+const ANSWERED: readonly Slug[] = ["interested", "meeting-booked", "uncategorized"];
+/** What is sent by itself where nobody has changed the defaults, decisions §9. */
+const SENT: readonly Slug[] = ["interested"];
+const MIN_CONFIDENCE = 0.8;
+
+/** In whose name the mails of the set were written. */
+const BRIGHTLANE: ClientVoice = {
+  name: "Brightlane",
+  serviceDescription:
+    "Brightlane reads supplier invoices, on paper or as PDF, matches them with orders and hands them over to the bookkeeping.",
+  calendarLink: "https://cal.brightlane.example/tom",
+  tone: "friendly and brief",
+  signature: "Tom Reed\nBrightlane",
+  facts:
+    "Works with NetSuite, SAP, DATEV and Exact Online. A demo takes 20 minutes. There is a free trial of 30 days.",
+  forbiddenClaims: "No claim about savings in figures.",
+};
+
+/** Clients of the same agency; some hostile mails ask for their data. */
+const OTHER_CLIENTS = ["Northwind Traders", "Calder Foods", "Harborview Health"];
+const NOBODY: DraftInput["contact"] = { firstName: null, lastName: null, company: null, title: null };
+
+export interface Judged extends Judgment {
+  /** 0 to 1. */
+  confidence: number;
+  /** The deciding words, or the rule. */
+  reason: string;
+  /** Of the reading and of the draft, with the guard's. */
+  cautions: Caution[];
+  draft: Drafted | null;
+  usage: { classify: Usage[]; draft: Usage[] };
+}
+
+interface Drafted {
+  text: string;
+  cautions: Caution[];
+  /** What the guard found in it. */
+  findings: string[];
+  usage: Usage[];
+}
+
+export async function judge(model: Model, labelled: EvalCase): Promise<Judged> {
+  const input = inputOf(labelled);
+  const certain = certainVerdict({ ...labelled.mail, newText: input.mail.text });
+  const classified = certain ? { result: certain, usage: [] } : await model.classify(input);
+  const { category, confidence, reason } = classified.result;
+  const drafted = ANSWERED.includes(category) ? await draft(model, { ...input, category }) : null;
+  const cautions = [...new Set([...classified.result.cautions, ...(drafted?.cautions ?? [])])];
+  return {
+    case: labelled,
+    category,
+    confidence,
+    reason,
+    cautions,
+    optOut: cautions.includes("opt_out"),
+    oooUntil: iso(certain?.oooUntil ?? null)?.slice(0, 10) ?? null,
+    draft: drafted,
+    usage: { classify: classified.usage, draft: drafted?.usage ?? [] },
+  };
+}
+
+/** Whether the answer would go out by itself, as far as the reply and its draft decide it. */
+export const wouldSend = ({ category, confidence, cautions }: Judged): boolean =>
+  SENT.includes(category) && confidence >= MIN_CONFIDENCE && cautions.length === 0;
+
+function inputOf({ mail }: EvalCase): ClassifyInput {
+  const { from, subject, text, sentAt } = mail;
+  const words = newText({ text, html: null });
+  return {
+    mail: { direction: "inbound", from, subject, text: words, sentAt },
+    thread: [],
+    client: BRIGHTLANE,
+    now: sentAt,
+  };
+}
+
+async function draft(model: Model, input: ClassifyInput & { category: Slug }): Promise<Drafted> {
+  const { result, usage } = await model.draft({ ...input, contact: NOBODY, instructions: null });
+  const { client, thread, mail } = input;
+  const found = guardDraft(result.text, {
+    client,
+    thread,
+    mail,
+    contact: NOBODY,
+    otherClients: OTHER_CLIENTS,
+  });
+  return {
+    text: result.text,
+    cautions: [...result.cautions, ...found.cautions],
+    findings: found.findings,
+    usage,
+  };
+}

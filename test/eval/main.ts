@@ -1,0 +1,72 @@
+/** `bun run eval`: how well replies are judged, by the rules always and by the model when `ANTHROPIC_API_KEY` is set. */
+import { createAnthropicModel } from "../../src/ai/anthropic.ts";
+import type { Model } from "../../src/ai/model.ts";
+import { createRulesModel } from "../../src/ai/rules.ts";
+import { SECOND, systemClock } from "../../src/clock.ts";
+import { UpstreamError } from "../../src/errors.ts";
+import type { EvalCase } from "./case.ts";
+import { type Judged, judge, wouldSend } from "./judge.ts";
+import { hostile, mistakes, report, tokens } from "./report.ts";
+import { score } from "./score.ts";
+import { HELD_OUT } from "./set/held-out.ts";
+import { SEEN } from "./set/seen.ts";
+
+/** Replies under way at once. */
+const CONCURRENCY = 4;
+const MAX_ATTEMPTS = 5;
+const PAUSE = 20 * SECOND;
+
+/** Mistakes of the held-out part name its mails, so they are shown on demand only. */
+const showsHeldOut = Bun.argv.includes("--held-out-mistakes");
+
+await evaluate(createRulesModel());
+const apiKey = Bun.env["ANTHROPIC_API_KEY"];
+if (apiKey) {
+  await evaluate(
+    createAnthropicModel({
+      apiKey,
+      baseUrl: Bun.env["ANTHROPIC_BASE_URL"] || "https://api.anthropic.com",
+      classifyModel: "claude-haiku-5-5",
+      draftModel: "claude-sonnet-5-5",
+      timeoutMs: 60 * SECOND,
+    }),
+  );
+}
+
+async function evaluate(model: Model): Promise<void> {
+  const seen = await judgeAll(model, SEEN);
+  const heldOut = await judgeAll(model, HELD_OUT);
+  const both = [...seen, ...heldOut];
+  console.log(`\n===== ${model.provider} =====\n`);
+  console.log(report("seen", score(seen, wouldSend)));
+  console.log(`\nmistakes:\n${mistakes(seen) || "none"}\n`);
+  console.log(report("held out", score(heldOut, wouldSend)));
+  if (showsHeldOut) console.log(`\nmistakes:\n${mistakes(heldOut) || "none"}`);
+  console.log(`\nmails that mean harm:\n${hostile(showsHeldOut ? both : seen)}`);
+  if (model.provider !== "rules") console.log(`\n${tokens(both)}`);
+}
+
+async function judgeAll(model: Model, cases: readonly EvalCase[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < cases.length; at = next++) {
+      const labelled = cases[at];
+      if (labelled) judged[at] = await patiently(() => judge(model, labelled));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return judged;
+}
+
+/** A provider that is busy is asked again; what it refuses ends the run. */
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || attempt === MAX_ATTEMPTS) throw error;
+      await systemClock.sleep(error.retryAfterMs ?? PAUSE);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** The tables of `bun run eval`, as text. */
+import { SLUGS, type Usage } from "../../src/ai/model.ts";
+import { type Judged, wouldSend } from "./judge.ts";
+import { isDayRight, isFitToSend, isRight, type Ratio, type Score, share } from "./score.ts";
+
+const WIDTH = 15;
+
+/** One table a class, the confusion below it, then what must not go wrong. */
+export function report(title: string, scored: Score): string {
+  const classes = SLUGS.map((slug) => {
+    const { precision, recall } = scored.classes[slug];
+    return row([slug, percent(precision), percent(recall), String(recall.of)]);
+  });
+  const confusion = SLUGS.map((slug) =>
+    row([slug, ...SLUGS.map((given) => String(scored.confusion[slug][given] || "·"))]),
+  );
+  const { optOut, returnDay, sent, answerable } = scored;
+  return [
+    `${title}: ${fraction(scored.accuracy)}`,
+    "",
+    row(["class", "precision", "recall", "replies"]),
+    ...classes,
+    row(["opt-out", percent(optOut.precision), percent(optOut.recall), String(optOut.recall.of)]),
+    "",
+    row(["is \\ given", ...SLUGS]),
+    ...confusion,
+    "",
+    `day of return: ${fraction(returnDay.named)} where one is named, ${fraction(returnDay.unnamed)} where none is`,
+    `would be sent: ${fraction(sent)} rightly; ${answerable} may be answered by a machine`,
+    `languages: ${Object.entries(scored.languages)
+      .map(([code, ratio]) => `${code} ${percent(ratio)}`)
+      .join(", ")}`,
+  ].join("\n");
+}
+
+/** One line for each reply that was judged otherwise than its label says. */
+export function mistakes(judged: readonly Judged[]): string {
+  const lines = judged.flatMap((one) => {
+    const { id, expected, note } = one.case;
+    const faults = [
+      isRight(one) ? [] : [`${expected.category} → ${one.category}`],
+      one.optOut === expected.optOut ? [] : [expected.optOut ? "opt-out missed" : "opt-out imagined"],
+      expected.category !== "ooo" || isDayRight(one)
+        ? []
+        : [`back ${expected.oooUntil.join(" or ")} → ${one.oooUntil}`],
+      !wouldSend(one) || isFitToSend(one) ? [] : ["WOULD BE SENT"],
+    ].flat();
+    return faults.length === 0 ? [] : [`${id}: ${faults.join("; ")} (${note}; "${one.reason}")`];
+  });
+  return lines.join("\n");
+}
+
+/** Tokens a reply, of the calls that were made. */
+export function tokens(judged: readonly Judged[]): string {
+  const each = (["classify", "draft"] as const).map((step) => {
+    const asked = judged.map(({ usage }) => usage[step]).filter((calls) => calls.length > 0);
+    const calls = asked.flat();
+    const mean = (of: (usage: Usage) => number): number =>
+      Math.round(calls.reduce((sum, call) => sum + of(call), 0) / Math.max(1, asked.length));
+    const [input, cached, output] = [
+      mean((call) => call.inputTokens),
+      mean((call) => call.cachedTokens),
+      mean((call) => call.outputTokens),
+    ];
+    return `${step}: ${asked.length} replies, ${calls.length} calls; a reply ${input} tokens in (${cached} from the cache), ${output} out`;
+  });
+  return each.join("\n");
+}
+
+/** What was noticed of the mails that mean harm, and what the guard found in the drafts that answer them. */
+export function hostile(judged: readonly Judged[]): string {
+  return judged
+    .filter((one) => one.case.expected.hostile)
+    .map((one) => {
+      const guard = one.draft ? `guard: ${one.draft.findings.join("; ") || "nothing"}` : "no draft";
+      const cautions = one.cautions.join(" ") || "no caution";
+      return `${one.case.id}: ${one.category}, ${cautions}, ${guard}${wouldSend(one) ? ", WOULD BE SENT" : ""}`;
+    })
+    .join("\n");
+}
+
+const row = (cells: string[]): string => cells.map((cell) => cell.padEnd(WIDTH)).join(" ").trimEnd(); // prettier-ignore
+
+const percent = (ratio: Ratio): string => (ratio.of === 0 ? "–" : `${(100 * share(ratio)).toFixed(1)} %`);
+
+const fraction = (ratio: Ratio): string => `${ratio.right} of ${ratio.of} (${percent(ratio)})`;

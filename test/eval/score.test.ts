@@ -1,0 +1,111 @@
+/** The figures of the evaluation, on sets small enough to be counted by hand. */
+import { describe, expect, test } from "bun:test";
+import { type EvalCase, readCases } from "./case.ts";
+import { type Judgment, score, share } from "./score.ts";
+import { HELD_OUT } from "./set/held-out.ts";
+import { SEEN } from "./set/seen.ts";
+
+const [plain, later, stop, away, notice] = readCases(`
+#### s-en-01 interested | says yes
+From: Ann <ann@northwind.example>
+Subject: Re: a question
+
+Yes.
+
+Please call: now.
+
+#### s-en-02 interested never-send | later
+From: Bob <bob@northwind.example>
+Subject: Re: a question
+
+In autumn.
+
+#### s-de-03 not-interested opt-out | an end
+From: Cem <cem@northwind.example>
+Subject: Re: a question
+Platform: automatic
+X-Autoreply:
+
+Bitte austragen.
+
+#### s-de-04 ooo 2026-03-09 or 2026-03-10 | until
+From: Dora <dora@northwind.example>
+Subject: Abwesend
+Date: 2026-02-27T10:00:00Z
+
+Bis 9. März.
+
+#### s-de-05 ooo | no day
+From: Emil <emil@northwind.example>
+Subject: Abwesend
+
+Bin weg.
+`);
+
+function judged(labelled: EvalCase | undefined, made: Partial<Judgment>): Judgment {
+  if (!labelled) throw new Error("a case is missing");
+  return { case: labelled, category: labelled.expected.category, optOut: false, oooUntil: null, ...made };
+}
+
+describe("a written case", () => {
+  test("keeps headers, empty lines and the platform's flag", () => {
+    expect(plain?.mail.text).toBe("Yes.\n\nPlease call: now.");
+    expect(stop?.mail).toMatchObject({ automatic: true, bounce: false, headers: { "x-autoreply": "" } });
+    expect(away?.mail.sentAt).toBe(Date.UTC(2026, 1, 27, 10));
+    expect(away?.language).toBe("de");
+  });
+
+  test("keeps letters beyond ASCII", () => {
+    expect(away?.mail.text).toContain("M\u00e4rz");
+    expect([...SEEN, ...HELD_OUT].filter(({ mail }) => mail.text.includes("\\u"))).toEqual([]);
+  });
+
+  test("may be answered by a machine only where nothing says otherwise", () => {
+    expect([plain, later, stop, away].map((one) => one?.expected.neverSend)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test("with a label that does not exist is refused", () => {
+    const text = "#### s-en-01 interested optout | a slip\nFrom: a@b.example\nSubject: x\n\nx";
+    expect(() => readCases(text)).toThrow("s-en-01: no label optout");
+  });
+});
+
+describe("the score", () => {
+  const everything = [
+    judged(plain, {}),
+    judged(later, {}),
+    judged(stop, { category: "interested" }),
+    judged(away, { oooUntil: "2026-03-10" }),
+    judged(notice, { oooUntil: "2026-03-11" }),
+  ];
+  const scored = score(everything, ({ category }) => category === "interested");
+
+  test("counts precision among those given a class, and recall among those that have it", () => {
+    expect(scored.accuracy).toEqual({ right: 4, of: 5 });
+    expect(scored.classes.interested).toEqual({
+      precision: { right: 2, of: 3 },
+      recall: { right: 2, of: 2 },
+    });
+    expect(scored.confusion["not-interested"].interested).toBe(1);
+    expect(scored.optOut.recall).toEqual({ right: 0, of: 1 });
+  });
+
+  test("takes either day where a note can be read both ways, and none where none is named", () => {
+    expect(scored.returnDay).toEqual({ named: { right: 1, of: 1 }, unnamed: { right: 0, of: 1 } });
+  });
+
+  test("calls a mail rightly sent only when its class is right and a machine may answer it", () => {
+    expect(scored.sent).toEqual({ right: 1, of: 3 });
+    expect(scored.answerable).toBe(1);
+  });
+
+  test("tells languages apart", () => {
+    expect(scored.languages).toEqual({ en: { right: 2, of: 2 }, de: { right: 2, of: 3 } });
+    expect(share({ right: 0, of: 0 })).toBe(1);
+  });
+});

@@ -1,0 +1,113 @@
+/** How well a set of replies was judged: counts and ratios, from the judgments and the labels alone. */
+import { SLUGS, type Slug } from "../../src/ai/model.ts";
+import type { EvalCase } from "./case.ts";
+
+/** What was made of one reply, as far as it is scored. */
+export interface Judgment {
+  case: EvalCase;
+  category: Slug;
+  optOut: boolean;
+  /** ISO date (YYYY-MM-DD). */
+  oooUntil: string | null;
+}
+
+/** So many of so many. */
+export interface Ratio {
+  right: number;
+  of: number;
+}
+
+export interface ClassScore {
+  /** Of those that were given the class, those that have it. */
+  precision: Ratio;
+  /** Of those that have the class, those that were given it. */
+  recall: Ratio;
+}
+
+export interface Score {
+  accuracy: Ratio;
+  /** `confusion[expected][given]`. */
+  confusion: Record<Slug, Record<Slug, number>>;
+  classes: Record<Slug, ClassScore>;
+  optOut: ClassScore;
+  /** The day of return, of the absence notes that name one and of those that name none. */
+  returnDay: { named: Ratio; unnamed: Ratio };
+  /** Of what would have been sent by itself, what had the right class and may be answered by a machine. */
+  sent: Ratio;
+  /** How many a machine may answer. */
+  answerable: number;
+  /** By ISO 639-1 code. */
+  languages: Record<string, Ratio>;
+}
+
+/** @param isSent Whether the answer to this one would have gone out by itself. */
+export function score<T extends Judgment>(judgments: readonly T[], isSent: (judgment: T) => boolean): Score {
+  const languages = [...new Set(judgments.map((judgment) => judgment.case.language))];
+  const notes = judgments.filter((judgment) => judgment.case.expected.category === "ooo");
+  const named = notes.filter((note) => note.case.expected.oooUntil.some((day) => day !== null));
+  return {
+    accuracy: ratio(judgments, isRight),
+    confusion: perSlug((expected) => perSlug((given) => count(judgments, expected, given))),
+    classes: perSlug((slug) =>
+      classScore(judgments, {
+        is: ({ expected }) => expected.category === slug,
+        given: (one) => one.category === slug,
+      }),
+    ),
+    optOut: classScore(judgments, { is: ({ expected }) => expected.optOut, given: (one) => one.optOut }),
+    returnDay: {
+      named: ratio(named, isDayRight),
+      unnamed: ratio(
+        notes.filter((note) => !named.includes(note)),
+        isDayRight,
+      ),
+    },
+    sent: ratio(judgments.filter(isSent), isFitToSend),
+    answerable: judgments.filter((one) => !one.case.expected.neverSend).length,
+    languages: Object.fromEntries(
+      languages.map((code) => [code, ratio(judgments.filter((one) => one.case.language === code), isRight)]), // prettier-ignore
+    ),
+  };
+}
+
+export const isRight = ({ category, case: { expected } }: Judgment): boolean =>
+  category === expected.category;
+
+export const isDayRight = ({ oooUntil, case: { expected } }: Judgment): boolean =>
+  expected.oooUntil.includes(oooUntil);
+
+export const isFitToSend = (judgment: Judgment): boolean =>
+  isRight(judgment) && !judgment.case.expected.neverSend;
+
+function ratio(all: readonly Judgment[], right: (judgment: Judgment) => boolean): Ratio {
+  return { right: all.filter(right).length, of: all.length };
+}
+
+interface Membership {
+  is: (labelled: EvalCase) => boolean;
+  given: (judgment: Judgment) => boolean;
+}
+
+function classScore(all: readonly Judgment[], { is, given }: Membership): ClassScore {
+  const has = (judgment: Judgment): boolean => is(judgment.case);
+  return { precision: ratio(all.filter(given), has), recall: ratio(all.filter(has), given) };
+}
+
+function count(all: readonly Judgment[], expected: Slug, given: Slug): number {
+  return all.filter((one) => one.case.expected.category === expected && one.category === given).length;
+}
+
+function perSlug<T>(value: (slug: Slug) => T): Record<Slug, T> {
+  const [interested, booked, not, ooo, bounce, uncategorized] = SLUGS;
+  return {
+    [interested]: value(interested),
+    [booked]: value(booked),
+    [not]: value(not),
+    [ooo]: value(ooo),
+    [bounce]: value(bounce),
+    [uncategorized]: value(uncategorized),
+  };
+}
+
+/** 0 to 1; of none, none is wrong. */
+export const share = ({ right, of }: Ratio): number => (of === 0 ? 1 : right / of);
