@@ -22,7 +22,7 @@ export interface CertainMail {
   sentAt: Millis;
 }
 
-export interface CertainVerdict extends Verdict {
+interface CertainVerdict extends Verdict {
   confidence: 1;
   /** 00:00 UTC of the day on which an absent writer is back. */
   oooUntil: Millis | null;

@@ -4,7 +4,6 @@ import { phrases } from "../mail/phrases.ts";
 export const PROHIBITIONS = phrases(
   String.raw`
   (do not|don't|dont|never|did not|didn't|not to|may not|must not|won't|would not|wouldn't) (you |ever |dare |even |bother |to |please ){0,4}(e-?mail|contact|message|write|spam|pester|bother|harass|mail|call|text|solicit|approach)(ing)? (to )?(me|us|my \S+|our \S+|this (e-?mail|address|inbox|mailbox)|anyone|anybody|here)( (here|any ?more|any further|any longer|ever again|again|ever|anymore please)){0,3}
-  (do not|don't|dont|never|not|didn't) ... (e-?mail|contact|message|write|mail|call|reach out|get in touch|follow[- ]?up|bother|send) ... (again|any ?more|any further|any longer|further|ever)
   (do not|don't|dont|please never) (e-?mail|contact|message|write|mail|solicit)( please)?$
   (do not|don't|dont|never) send (me |us )?(any |these |this |your |more |further |such |anything|spam|junk)
   (do not|don't|no longer|not|never) ... (want|wish|like|care|consent|agree|desire|agreed|asked|ask|signed up|subscribe|subscribed|need|authori[sz]e) ... (to )?(be (contacted|e-?mailed|on (your|this|any|the) ... list|added|solicited|bothered|approached)|receiv* ... (e-?mails?|mails?|messages?|these|this|anything|any ?more|communications?|newsletters?|marketing|spam|further|from you|offers|such|them|your)|hear (from|anything)|get(ting)? ... (e-?mails|mails|messages|spam|these|contacted))
@@ -14,7 +13,7 @@ export const PROHIBITIONS = phrases(
   (not|aren't|isn't) (allowed|permitted|authori[sz]ed|welcome|supposed) to (contact|e-?mail|write|message|call|send|solicit|use)
   (did not|didn't|never|have not|haven't) (opt(ed)? in|consent(ed)?|agree(d)? to|subscribe(d)?|sign(ed)? up|give(n)? (you )?(my )?(consent|permission))
   (no|not|any) interest(ed)? in (receiving|hearing|being (contacted|e-?mailed|on)|getting)
-  (do not|don't|dont|never) .. (e-?mail|contact|message|write|call|solicit|send|follow up|reach out|bother|disturb|approach) .. (again|any ?more|further|any longer|ever again|in (the )?future)
+  (do not|don't|dont|never|not|didn't) .. (e-?mail|contact|message|write|mail|call|solicit|send|follow[- ]?up|reach out|get in touch|bother|disturb|approach) .. (again|any ?more|further|any longer|ever again|ever|in (the )?future)
   not (contact|e-?mail|write|message|call|bother) (to )?(me|us|this)
   (do not|don't|dont|never|not) (send|do) .. (follow[- ]?ups?|reminders?|any more|such|these)
   (do not|don't|dont|no need to) follow[- ]?up$
@@ -33,7 +32,7 @@ export const PROHIBITIONS = phrases(
   (von|mit) ... (weiteren|kunftigen|zukunftigen) ... (e-?mails?|mails?|nachrichten|anschreiben|kontaktaufnahmen?|zusendungen|kontaktversuchen|anfragen|kontakten) ... (absehen|abzusehen|verschonen|zu verschonen)
   (von|mit) ... (weiteren|kunftigen|zukunftigen) (e-?mails?|mails?|nachrichten|anschreiben|kontaktaufnahmen?|zusendungen|anfragen) (absehen|abzusehen|verschonen)
   (nicht|nichts|keine|keinen|nie|niemals|keinerlei) .. (mehr|wieder|weiter|weitere|weiteren|kunftig|nochmals?) .. (schreib|kontaktier|anschreib|mail|schick|send|zusend|belastig|meld|angeschrieb)*
-  (schreib|kontaktier|anschreib|mail|schick|send|belastig|meld|nerv)(en|e|t)? .. (nicht|nichts|keine|keinen|nie) (mehr|wieder|weiter|weiteren)
+  (schreib|kontaktier|anschreib|schick|send|belastig|meld|nerv)(en|e|t)? .. (nicht|nichts|keine|keinen|nie) (mehr|wieder|weiter|weiteren)
   (kunftig|zukunftig|in zukunft) .. (nicht|keine|nichts) .. (schreib|kontakt|mail|schick|send|zusend|angeschrieb)*
   sehen sie ... von (weiteren|kunftigen)
   (nicht|nie) (mehr|wieder|weiter) (von ihnen |mehr )?(zu )?(kontaktier|anschreib|angeschrieben|schreiben|mailen|belastig|anmailen|kontaktieren|zusenden|melden|horen)*
@@ -62,7 +61,7 @@ export const PROHIBITIONS = phrases(
   (gradirei|preferirei|vorrei|preferisco) non .. (ricever|esser|contatt|riceve)*
   non ... (desider|vogli|intend|vorrei|gradi|autorizz|vogliamo)* ... (ricevere|essere (contattat|disturbat)*|vostre (e-?mail|mail|comunicazioni)|altre (e-?mail|mail|comunicazioni))
   (nessun|nessuna|niente|no) (altr[aei]|piu|ulterior[ei]) (e-?mail|mail|messaggi*|comunicazion*|contatt*)
-  (non|mai) (autorizz|acconsent|ho autorizz|ho dato)* .. (uso|utilizz|trattament|invio|contatt|consenso)*
+  (non|mai) (autorizz|acconsent|ho autorizz|ho dato)* .. (l'|dell'|all')?(uso|utilizz|trattament|invio|contatt|consenso)*
   niente (spam|piu|e-?mail|mail|pubblicita|altre)
   mai piu (e-?mail|mail|messaggi)
   non (mi |ci )?(scriv|contatt|mand)(ete|ate|a|i|ermi|armi|etemi|atemi|ateci)* (mai )?piu

@@ -20,8 +20,10 @@ export const REQUESTS = phrases(
   make sure ... (not|don't|doesn't|never|no longer) ... (e-?mails?|mails?|messages?|contacted|mailed|list)
   discontinue ... (e-?mails?|mails?|messages?|mailings?|communications?|correspondence|outreach)
   remove (this|that|the) (e-?mail|address|contact|account|number|mailbox|inbox)
-  (stop|quit|cease|discontinue|refrain from|desist from|end|no more) ... (e-?mailing|contacting|messaging|writing|spamming|pestering|bothering|harassing|mailing|calling|texting|sending|bombarding|soliciting|reaching out|following up|chasing)( (me|us|our|my))?
+  (stop|quit|cease|discontinue|refrain from|desist from|end|no more) ... (e-?mailing|contacting|messaging|writing|spamming|pestering|bothering|harassing|mailing|calling|texting|bombarding|soliciting|reaching out|following up|chasing)( (me|us|our|my))?
   (stop|quit|cease|end) (all|any|these|this|your|the|with the|it with) ... (e-?mails?|mails?|messages?|communications?|contact|outreach|spam|correspondence|nonsense|crap|sequence)
+  (stop|quit|cease) sending (me|us|these|this|your|such|more|any|e-?mails?|messages?|mails?|spam|things|stuff|unsolicited|to (me|us|this)|it|them)
+  (stop|quit|cease) sending$
   (stop|quit) (spam|it now|this now|immediately|right now)
   (please|kindly|just) stop( this| it| now| immediately| thanks?| thank you)?$
   stop (this|it|now|immediately|already|please|thanks?)( please| now)?$
@@ -31,7 +33,7 @@ export const REQUESTS = phrases(
   take (me|us|my \S+|our \S+) off
   (delete|erase|remove|wipe) (everything|anything|all) .. (you have|about me|on me|on us|on file|relating)
   delist (me|us)
-  (remove|take|get|pull|drop) (me|us|this (e-?mail )?address|my \S+|our \S+) (out of|off of|off|from) (your|this|the|that|any|all|whatever)
+  (remove|take|get|pull|drop) (me|us|this (e-?mail )?address|my \S+|our \S+) (out of|off of|off|from) (your|this|any|all|whatever)
   (is|be|are|been|being|gets?) (removed|deleted|erased|unsubscribed|taken off)
   (deletion|removal|erasure) (of|from) (my|our|all|any|personal|the|this|your)
   exclude (me|us|our \S+|my \S+)
@@ -88,7 +90,7 @@ export const REQUESTS = phrases(
   stop (aux? |a vos |a ces |les |vos |ces )?(mails?|e-?mails?|spam|pub*|messages?|relances?)
   (me|nos|denme|deme|darme|darnos|dame|dadme|denos|dar|den|quiero|solicito|pido|causar|ser dado|dese) ... (de )?baja
   baja (de|en) (la|su|tu|vuestra|esta|sus|el)
-  (elimin|borr|quit|sac|suprim|retir|remuev|exclu|tach)(a|e|en|ar|ir|an|ad|ara|aran|asen|aron|enme|eme|ame|arme|enos|adme|arnos|irme|ime|o|an)?(me|nos)? ... (lista|listas|base|datos|correo|direccion|contactos?|e-?mail|envios|distribucion|sistema|registros?|mailing)
+  (elimin|borr|quit|sac|suprim|retir|remuev|exclu|tach)(a|e|en|ar|ir|ad|ara|aran|asen|aron|enme|eme|ame|arme|enos|adme|arnos|irme|ime|o|an)?(me|nos)? ... (lista|listas|base|datos|correo|direccion|contactos?|e-?mail|envios|distribucion|sistema|registros?|mailing)
   (eliminen|borren|quiten|saquen|elimine|borre|quite|saque|elimina|borra|quita|saca)(me|nos)
   (eliminarme|borrarme|quitarme|sacarme)
   (me|nos) (eliminara|eliminaran|eliminen|elimine|borraran|borren|quitaran|quiten|saquen|retiren|excluyan)

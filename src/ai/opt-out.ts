@@ -1,6 +1,7 @@
 /** Finds the words with which somebody asks not to be written to any more; what is merely said about it is none. */
 import { isClosing, isContact } from "../mail/quote-phrases.ts";
-import { linesOf, type Sentence, sentencesOf } from "../mail/sentences.ts";
+import { fold, linesOf, type Sentence, sentencesOf } from "../mail/sentences.ts";
+import { INDIRECT } from "./opt-out-indirect.ts";
 import { ONLY_THEN, PROHIBITIONS, RATHER } from "./opt-out-prohibitions.ts";
 import { DENIED_BEFORE, DENIED_BEHIND, DENIED_WITHIN, REQUESTS } from "./opt-out-requests.ts";
 import { BOILERPLATE, ONE_WORD, POLITE, TALK } from "./opt-out-words.ts";
@@ -53,8 +54,32 @@ function isOneWord(folded: string): boolean {
 function requestIn({ shown, folded }: Sentence): string | null {
   if (BOILERPLATE.test(folded) || TALK.test(folded)) return null;
   const asked = firstOf(REQUESTS, folded, (match) => !isDenied(folded, match));
-  const found = asked ?? firstOf(PROHIBITIONS, folded, (match) => isMeant(folded, match));
-  return found && shown.slice(found.start, found.end);
+  const found =
+    asked ??
+    firstOf(PROHIBITIONS, folded, (match) => isMeant(folded, match)) ??
+    firstOf(INDIRECT, folded, (match) => !isDenied(folded, { ...match, end: match.start }));
+  if (found) return shown.slice(found.start, found.end);
+  return shown.split(" ").find((word) => !REQUESTS.test(fold(word)) && isMisspelled(fold(word))) ?? null;
+}
+
+const UNSUBSCRIBE = "unsubscribe";
+/** `unsubsrcibe` has two letters in another place. */
+const MAX_SLIPS = 2;
+
+/** Counts what must be changed, letter by letter; a word that begins otherwise or is much longer is not looked at. */
+function isMisspelled(word: string): boolean {
+  const letters = word.replace(/[^a-z]/g, "");
+  if (!/^u.{7,12}$/.test(letters)) return false;
+  let row = [...UNSUBSCRIBE, ""].map((_, index) => index);
+  for (const [at, letter] of [...letters].entries()) {
+    const next = [at + 1];
+    for (let to = 1; to <= UNSUBSCRIBE.length; to += 1) {
+      const same = letter === UNSUBSCRIBE[to - 1] ? 0 : 1;
+      next.push(Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return (row.at(-1) ?? Infinity) <= MAX_SLIPS;
 }
 
 interface Match {

@@ -244,12 +244,3 @@ export const ASTRAY = phrases(
   (in dieser ausgabe|im browser (ansehen|anzeigen)|voir dans le navigateur|ver en el navegador|visualizza nel browser|bekijk in (je|uw) browser|ver no navegador|zobacz w przegladarce|visa i webblasaren)
   `,
 );
-
-/** Landed in the spam folder: told by friend and foe alike. */
-export const IN_SPAM = phrases(
-  String.raw`
-  (spam|junk|promotions?|quarantine)( mail)?[- ]?(folder|box|filter|tab|bin)?
-  (indesirables|dossier spam|courrier indesirable)
-  (correo no deseado|bandeja de spam|posta indesiderata|spambox|lixo eletronico|lixo|skrappost*|spamfilter|spamu)
-  `,
-);

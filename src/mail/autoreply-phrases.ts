@@ -104,6 +104,7 @@ export const NOTE_WORDS = phrases(
   thank(s| you) (very much |so much )?for (your|the|contacting|reaching|getting in touch|writing|e-?mailing)
   (limited|no|little|intermittent|sporadic|irregular|infrequent|without) (access|connectivity|laptop)
   (in|for|if|should) ... (urgent|urgently|immediate|emergency|emergencies|can't wait|cannot wait)
+  (urgent|emergency|can't wait|immediate assistance)
   (in|during) my absence
   (on|upon|after|following) my return
   (when|once|as soon as|after|until) (i'm|i am|i get|i|we|we are|we're) (back|return|reopen|get back|come back)

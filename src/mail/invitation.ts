@@ -1,7 +1,7 @@
 /** Reads what calendars and booking pages write: a machine's mail, with a person's answer in it. */
 import { inOne } from "./sentences.ts";
 
-export type Invitation = "accepted" | "tentative" | "declined" | "booked" | "canceled";
+type Invitation = "accepted" | "tentative" | "declined" | "booked" | "canceled";
 
 const ANSWERS: [Invitation, string][] = [
   [

@@ -1,7 +1,7 @@
 /** In which of the languages of our customers' mail a text is written, by its most frequent words. */
 import { fold } from "./sentences.ts";
 
-export const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv"] as const;
+const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Enough for a verdict; what follows is more of the same. */

@@ -3,10 +3,11 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { findOptOut } from "../../src/ai/opt-out.ts";
 import { ASKS_NOT } from "./opt-out-asks-not.ts";
+import { ASKS_INDIRECTLY } from "./opt-out-asks-indirect.ts";
 import { ASKS_OTHERWISE } from "./opt-out-asks-otherwise.ts";
 import { ASKS } from "./opt-out-cases.ts";
 
-for (const asks of [ASKS, ASKS_OTHERWISE]) {
+for (const asks of [ASKS, ASKS_OTHERWISE, ASKS_INDIRECTLY]) {
   for (const [language, texts] of Object.entries(asks)) {
     test.each(texts)(`${language}: %j asks`, (text) => expect(findOptOut(text)).not.toBeNull());
   }

@@ -11,6 +11,7 @@ export const NOTES: Record<Language, [text: string, back: string | null][]> = {
     ["I am away from my desk until 3/16/2026. If this is urgent please call my mobile.", "2026-03-16"],
     ["I'm on maternity leave. Please direct all enquiries to Tom Hall.", null],
     ["I'm OOO", null],
+    ["I am away until 16 March. Is it urgent? Call Joan on 0161 496 0820.", "2026-03-16"],
     ["I am traveling for business 3/2 - 3/6 and my response will be delayed.", "2026-03-07"],
     ["Our offices are closed for the holidays. We will reply when we reopen on 9 March.", "2026-03-09"],
     ["Thanks for your message. I am currently attending a conference and will not be checking email regularly. I'll get back to you when I'm back in the office on the 9th.", "2026-03-09"],
