@@ -8,6 +8,7 @@ import type { EvalCase } from "./case.ts";
 import { type Judged, judge, wouldSend } from "./judge.ts";
 import { hostile, mistakes, report, tokens } from "./report.ts";
 import { score } from "./score.ts";
+import { FRESH } from "./set/fresh.ts";
 import { HELD_OUT } from "./set/held-out.ts";
 import { SEEN } from "./set/seen.ts";
 
@@ -16,8 +17,12 @@ const CONCURRENCY = 4;
 const MAX_ATTEMPTS = 5;
 const PAUSE = 20 * SECOND;
 
-/** Mistakes of the held-out part name its mails, so they are shown on demand only. */
-const showsHeldOut = Bun.argv.includes("--held-out-mistakes");
+/** Mistakes name the mails of their part; of the parts that are not open to read they are shown on demand only. */
+const PARTS = [
+  { title: "seen", cases: SEEN, isShown: true },
+  { title: "held out", cases: HELD_OUT, isShown: Bun.argv.includes("--held-out-mistakes") },
+  { title: "fresh", cases: FRESH, isShown: Bun.argv.includes("--fresh-mistakes") },
+];
 
 await evaluate(createRulesModel());
 const apiKey = Bun.env["ANTHROPIC_API_KEY"];
@@ -34,16 +39,19 @@ if (apiKey) {
 }
 
 async function evaluate(model: Model): Promise<void> {
-  const seen = await judgeAll(model, SEEN);
-  const heldOut = await judgeAll(model, HELD_OUT);
-  const both = [...seen, ...heldOut];
-  console.log(`\n===== ${model.provider} =====\n`);
-  console.log(report("seen", score(seen, wouldSend)));
-  console.log(`\nmistakes:\n${mistakes(seen) || "none"}\n`);
-  console.log(report("held out", score(heldOut, wouldSend)));
-  if (showsHeldOut) console.log(`\nmistakes:\n${mistakes(heldOut) || "none"}`);
-  console.log(`\nmails that mean harm:\n${hostile(showsHeldOut ? both : seen)}`);
-  if (model.provider !== "rules") console.log(`\n${tokens(both)}`);
+  const all: Judged[] = [];
+  const shown: Judged[] = [];
+  console.log(`\n===== ${model.provider} =====`);
+  for (const { title, cases, isShown } of PARTS) {
+    const judged = await judgeAll(model, cases);
+    all.push(...judged);
+    console.log(`\n${report(title, score(judged, wouldSend))}`);
+    if (!isShown) continue;
+    shown.push(...judged);
+    console.log(`\nmistakes:\n${mistakes(judged) || "none"}`);
+  }
+  console.log(`\nmails that mean harm:\n${hostile(shown)}`);
+  if (model.provider !== "rules") console.log(`\n${tokens(all)}`);
 }
 
 async function judgeAll(model: Model, cases: readonly EvalCase[]): Promise<Judged[]> {

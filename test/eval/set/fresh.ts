@@ -1,0 +1,18 @@
+/** The part of the labelled set that was written by someone who had never seen the rules; only its table is looked at. */
+import dutchPolish from "./fresh-dutch-polish.ts";
+import englishMachines from "./fresh-english-machines.ts";
+import englishPeople from "./fresh-english-people.ts";
+import englishRefusals from "./fresh-english-refusals.ts";
+import frenchItalian from "./fresh-french-italian.ts";
+import germanSwedish from "./fresh-german-swedish.ts";
+import spanishPortuguese from "./fresh-spanish-portuguese.ts";
+
+export const FRESH = [
+  ...englishRefusals,
+  ...englishPeople,
+  ...englishMachines,
+  ...germanSwedish,
+  ...frenchItalian,
+  ...spanishPortuguese,
+  ...dutchPolish,
+];
