@@ -51,3 +51,9 @@ export function parseInstant(text: string): Millis | null {
   const inMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return Number(day) <= inMonth ? at : null;
 }
+
+/** The first instant of the calendar day that `at` lies in, in a time zone (IANA name), also where it begins after 00:00. */
+export function startOfDay(at: Millis, timezone: string): Millis {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
+  return local.startOfDay().epochMilliseconds;
+}

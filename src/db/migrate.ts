@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "bun:sqlite";
 import type { Millis } from "../clock.ts";
 import initial from "../../migrations/0001_initial.sql" with { type: "text" };
+import answering from "../../migrations/0002_answering.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -11,7 +12,10 @@ export interface Migration {
 }
 
 /** All of them, in order: a new file in migrations/ gets its line here. */
-export const MIGRATIONS: readonly Migration[] = [{ version: 1, name: "initial", sql: initial }];
+export const MIGRATIONS: readonly Migration[] = [
+  { version: 1, name: "initial", sql: initial },
+  { version: 2, name: "answering", sql: answering },
+];
 
 /** The database cannot be brought to this executable's schema; the message says why and what to do. */
 export class MigrationError extends Error {

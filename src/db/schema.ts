@@ -1,5 +1,6 @@
 /** The tables as drizzle sees them; `migrations/` makes them, and a test holds that both say the same. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Caution } from "../ai/model.ts";
 import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 
 export const meta = sqliteTable("meta", {
@@ -52,6 +53,15 @@ export const clients = sqliteTable("clients", {
   autoSendEnabled: integer("auto_send_enabled", { mode: "boolean" }).notNull(),
   autoSendDelayMinutes: integer("auto_send_delay_minutes").notNull(),
   autoDraftEnabled: integer("auto_draft_enabled", { mode: "boolean" }).notNull(),
+  tone: text("tone"),
+  signature: text("signature"),
+  facts: text("facts"),
+  forbiddenClaims: text("forbidden_claims"),
+  autoSendCategories: text("auto_send_categories_json", { mode: "json" })
+    .$type<string[]>()
+    .notNull()
+    .default(["interested"]),
+  autoSendDailyLimit: integer("auto_send_daily_limit").notNull().default(50),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   deletedAt: integer("deleted_at"),
@@ -135,6 +145,7 @@ export const threads = sqliteTable("threads", {
   campaignName: text("campaign_name"),
   refreshDueAt: integer("refresh_due_at"),
   refreshAttempts: integer("refresh_attempts").notNull(),
+  refreshedAt: integer("refreshed_at"),
   createdAt: integer("created_at").notNull(),
 });
 
@@ -199,6 +210,17 @@ export const replies = sqliteTable("replies", {
   sentBy: text("sent_by", { enum: ["auto", "manual"] }),
   receivedAt: integer("received_at").notNull(),
   handledAt: integer("handled_at"),
+  stage: text("stage", { enum: ["received", "unclear", "categorized", "scheduled", "waiting", "done"] })
+    .notNull()
+    .default("waiting"),
+  stageDueAt: integer("stage_due_at"),
+  stageAttempts: integer("stage_attempts").notNull().default(0),
+  stageClaimedAt: integer("stage_claimed_at"),
+  stageCrashes: integer("stage_crashes").notNull().default(0),
+  stageError: text("stage_error"),
+  cautions: text("cautions_json", { mode: "json" }).$type<Caution[]>().notNull().default([]),
+  draftCautions: text("draft_cautions_json", { mode: "json" }).$type<Caution[]>().notNull().default([]),
+  takenOverAt: integer("taken_over_at"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
 });
@@ -274,4 +296,28 @@ export const inboundEvents = sqliteTable("inbound_events", {
   dueAt: integer("due_at"),
   receivedAt: integer("received_at").notNull(),
   settledAt: integer("settled_at"),
+});
+
+export const creditEntries = sqliteTable("credit_entries", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  credits: integer("credits").notNull(),
+  purpose: text("purpose", { enum: ["draft", "follow_up_text", "follow_up_send"] }).notNull(),
+  replyId: text("reply_id"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const aiCalls = sqliteTable("ai_calls", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  replyId: text("reply_id"),
+  purpose: text("purpose", { enum: ["classify", "draft", "follow_up"] }).notNull(),
+  outcome: text("outcome", { enum: ["asked", "answered", "unusable", "failed"] }).notNull(),
+  model: text("model"),
+  inputTokens: integer("input_tokens").notNull(),
+  outputTokens: integer("output_tokens").notNull(),
+  cachedTokens: integer("cached_tokens").notNull(),
+  error: text("error"),
+  createdAt: integer("created_at").notNull(),
+  finishedAt: integer("finished_at"),
 });
