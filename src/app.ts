@@ -4,6 +4,7 @@ import { categoryRoutes } from "./categories/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { connectionRoutes } from "./connections/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
+import { creditRoutes } from "./credits/routes.ts";
 import type { Deps } from "./deps.ts";
 import { healthRoutes, type Heart } from "./health/routes.ts";
 import { docsRoutes } from "./http/docs.ts";
@@ -27,6 +28,7 @@ export function createApp(deps: Deps, heart: () => Heart) {
     .use(syncRoutes(deps))
     .use(categoryRoutes(deps))
     .use(suppressionRoutes(deps))
+    .use(creditRoutes(deps))
     .use(meRoutes(deps))
     .use(keyRoutes(deps))
     .use(inboundRoutes(deps))

@@ -1,22 +1,16 @@
 /** /api/clients: the agency's customers and the settings by which their replies are answered. */
-import { Type, type Static } from "@sinclair/typebox";
+import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { once } from "../http/idempotency.ts";
-import { columnsOf, Nullable, Text } from "../http/input.ts";
-import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { columnsOf } from "../http/input.ts";
+import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import {
-  deleteClient,
-  getClient,
-  insertClient,
-  listClients,
-  updateClient,
-  type ClientFields,
-  type ClientRow,
-} from "./store.ts";
+import { ClientResource, DEFAULTS, presentClient, Settings } from "./present.ts";
+import { deleteClient, getClient, insertClient, listClients, updateClient, type ClientRow } from "./store.ts";
+
+export { ClientResource, presentClient };
 
 export const clientRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/clients" })
@@ -75,62 +69,20 @@ export const clientRoutes = (deps: Deps) =>
       remove.docs,
     );
 
-const Settings = {
-  name: Text({ maxLength: 200, examples: ["Northwind Analytics"] }),
-  service_description: Nullable(
-    Type.String({
-      maxLength: 20_000,
-      description: "What the client offers, in its own words; what the AI answers from",
-    }),
-  ),
-  calendar_link: Nullable(
-    Type.String({
-      maxLength: 2_000,
-      pattern: "^https?://\\S+$",
-      mustBe: "an http(s) address",
-      description: "Where a lead books a meeting",
-    }),
-  ),
-  auto_send_enabled: Type.Boolean({
-    default: false,
-    description: "Drafts that pass every gate are sent by themselves",
-  }),
-  auto_send_delay_minutes: Type.Integer({
-    minimum: 0,
-    maximum: 10_080,
-    default: 5,
-    description: "Minutes between a draft and its automatic sending, in which a person can step in",
-  }),
-  auto_draft_enabled: Type.Boolean({
-    default: true,
-    description: "The AI drafts an answer where one is called for",
-  }),
-};
-
-export const ClientResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  ...Settings,
-  created_at: Instant,
-  updated_at: Instant,
-});
-
-const DEFAULTS: ClientFields = {
-  name: "",
-  serviceDescription: null,
-  calendarLink: null,
-  autoSendEnabled: false,
-  autoSendDelayMinutes: 5,
-  autoDraftEnabled: true,
-};
-
 const tag = "Clients";
 const missing = { 404: ["Client not found"] };
 const example = {
   name: "Northwind Analytics",
   service_description: "Dashboards for logistics companies, from 490 EUR a month.",
   calendar_link: "https://cal.example.com/northwind",
+  signature: "Best regards,\nJonas Weber\nNorthwind Analytics",
+  facts: "Q: How long is the contract?\nA: Month to month, 30 days' notice.",
 };
+/** In the words of the store, which alone knows the categories. */
+const refusedCategories = [
+  "auto_send_categories: no category has the slug warm",
+  "auto_send_categories: ooo is never answered by machine",
+];
 
 const list = operation({
   tag,
@@ -146,7 +98,7 @@ const create = operation({
   example,
   answers: One(ClientResource),
   status: 201,
-  errors: { 400: ["name: is required"] },
+  errors: { 400: ["name: is required", ...refusedCategories] },
   idempotent: true,
 });
 const update = operation({
@@ -154,9 +106,17 @@ const update = operation({
   summary: "Change a client",
   description: "Members left out stay as they are; null clears an optional one.",
   body: Type.Partial(Type.Object(Settings)),
-  example: { auto_send_enabled: true, auto_send_delay_minutes: 10 },
+  example: {
+    auto_send_enabled: true,
+    auto_send_delay_minutes: 10,
+    auto_send_categories: ["interested", "meeting-booked"],
+    auto_send_daily_limit: 20,
+  },
   answers: One(ClientResource),
-  errors: { 400: ["auto_send_delay_minutes: must be between 0 and 10080"], ...missing },
+  errors: {
+    400: ["auto_send_delay_minutes: must be between 0 and 10080", ...refusedCategories],
+    ...missing,
+  },
 });
 const remove = operation({
   tag,
@@ -164,21 +124,6 @@ const remove = operation({
   answers: Deleted,
   errors: { 400: ["A connection uses this client"], ...missing },
 });
-
-export function presentClient(row: ClientRow): Static<typeof ClientResource> {
-  return {
-    id: row.id,
-    workspace_id: row.workspaceId,
-    name: row.name,
-    service_description: row.serviceDescription,
-    calendar_link: row.calendarLink,
-    auto_send_enabled: row.autoSendEnabled,
-    auto_send_delay_minutes: row.autoSendDelayMinutes,
-    auto_draft_enabled: row.autoDraftEnabled,
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
-  };
-}
 
 const rowForm = {
   key: (row: ClientRow) => [row.createdAt, row.id] as const,

@@ -1,5 +1,7 @@
 /** Rows of clients: the agency's customers, in whose name replies are answered. */
 import { and, eq, isNull } from "drizzle-orm";
+import { mayBeSent } from "../categories/answering.ts";
+import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
@@ -13,12 +15,16 @@ export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | 
 const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));
 const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(clients.id, id));
 
+/** 400 when a category that is to be answered by itself is none of the workspace's, or must not be. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
-  return db.orm
-    .insert(clients)
-    .values({ ...fields, id: newId(now), workspaceId, createdAt: now, updatedAt: now })
-    .returning()
-    .get();
+  return transact(db, () => {
+    requireAnswerable(db, workspaceId, fields.autoSendCategories);
+    return db.orm
+      .insert(clients)
+      .values({ ...fields, id: newId(now), workspaceId, createdAt: now, updatedAt: now })
+      .returning()
+      .get();
+  });
 }
 
 export function findClient(db: Db, workspaceId: string, id: string): ClientRow | undefined {
@@ -44,14 +50,17 @@ export function updateClient(
     ...fields
   }: Partial<ClientFields> & { workspaceId: string; id: string; now: Millis },
 ): ClientRow {
-  const [row] = db.orm
-    .update(clients)
-    .set({ ...fields, updatedAt: now })
-    .where(own(workspaceId, id))
-    .returning()
-    .all();
-  if (!row) throw notFound("Client not found");
-  return row;
+  return transact(db, () => {
+    requireAnswerable(db, workspaceId, fields.autoSendCategories ?? []);
+    const [row] = db.orm
+      .update(clients)
+      .set({ ...fields, updatedAt: now })
+      .where(own(workspaceId, id))
+      .returning()
+      .all();
+    if (!row) throw notFound("Client not found");
+    return row;
+  });
 }
 
 /** Hides a client; 400 while a connection still brings in replies for it. */
@@ -75,4 +84,18 @@ export function deleteClient(
     if (used) throw badRequest("A connection uses this client");
     db.orm.update(clients).set({ deletedAt: now }).where(own(workspaceId, id)).run();
   });
+}
+
+function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]): void {
+  const wrong = (what: string) => badRequest(`auto_send_categories: ${what}`);
+  for (const [at, slug] of slugs.entries()) {
+    if (slugs.indexOf(slug) < at) throw wrong(`${slug} is given twice`);
+    if (!mayBeSent(slug)) throw wrong(`${slug} is never answered by machine`);
+    if (!findCategoryBySlug(db, workspaceId, slug)) throw wrong(`no category has the slug ${slug}`);
+  }
+}
+
+/** Every client of a workspace that is not deleted, by name alone. */
+export function listClientNames(db: Db, workspaceId: string): { id: string; name: string }[] {
+  return db.orm.select({ id: clients.id, name: clients.name }).from(clients).where(living(workspaceId)).all();
 }

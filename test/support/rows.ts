@@ -36,6 +36,12 @@ export function makeClient(db: Db, workspaceId: string, name = "Northwind"): Cli
     autoSendEnabled: false,
     autoSendDelayMinutes: 5,
     autoDraftEnabled: true,
+    tone: null,
+    signature: null,
+    facts: null,
+    forbiddenClaims: null,
+    autoSendCategories: ["interested"],
+    autoSendDailyLimit: 50,
   };
   return insertClient(db, workspaceId, fields, NOW);
 }

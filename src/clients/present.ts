@@ -1,0 +1,145 @@
+/** The settings of a client as the API takes them, and a client as it shows it. */
+import { Type, type Static } from "@sinclair/typebox";
+import { iso } from "../clock.ts";
+import { Nullable, Text } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import type { ClientFields, ClientRow } from "./store.ts";
+
+/** What a client has that says nothing but its name. */
+export const DEFAULTS: ClientFields = {
+  name: "",
+  serviceDescription: null,
+  calendarLink: null,
+  tone: null,
+  signature: null,
+  facts: null,
+  forbiddenClaims: null,
+  autoDraftEnabled: true,
+  autoSendEnabled: false,
+  autoSendDelayMinutes: 5,
+  autoSendCategories: ["interested"],
+  autoSendDailyLimit: 50,
+};
+
+/** What the AI is given to write from. */
+const Voice = {
+  service_description: Nullable(
+    Type.String({
+      maxLength: 20_000,
+      description: "What the client offers, in its own words; what the AI answers from",
+    }),
+  ),
+  calendar_link: Nullable(
+    Type.String({
+      maxLength: 2_000,
+      pattern: "^https?://\\S+$",
+      mustBe: "an http(s) address",
+      description: "Where a lead books a meeting",
+    }),
+  ),
+  tone: Nullable(
+    Type.String({
+      maxLength: 500,
+      description: "How drafts sound. A draft keeps to the language of the mail that it answers",
+      examples: ["Friendly and brief, no exclamation marks; formal address in German"],
+    }),
+  ),
+  signature: Nullable(
+    Type.String({
+      maxLength: 2_000,
+      description:
+        "Plain text, with its line breaks, that stands below every draft as it is given. Without one a draft closes " +
+        "without a person's name",
+      examples: ["Best regards,\nJonas Weber\nNorthwind Analytics"],
+    }),
+  ),
+  facts: Nullable(
+    Type.String({
+      maxLength: 20_000,
+      description:
+        "Facts, and answers to frequent questions, as plain text in any form: prices, terms, references, integrations. " +
+        "Drafts answer only from these, the service description and the thread; what is in none of them is left to a person",
+      examples: [
+        "Q: How long is the contract?\nA: Month to month, 30 days' notice.\nQ: Where is the data stored?\nA: In Frankfurt.",
+      ],
+    }),
+  ),
+  forbidden_claims: Nullable(
+    Type.String({
+      maxLength: 10_000,
+      description:
+        "What drafts must never say or promise, one claim a line; it outranks facts and instructions",
+      examples: ["Guaranteed savings\nThat we are certified to ISO 27001"],
+    }),
+  ),
+};
+
+const Automation = {
+  auto_draft_enabled: Type.Boolean({
+    default: DEFAULTS.autoDraftEnabled,
+    description: "The AI drafts an answer where one is called for",
+  }),
+  auto_send_enabled: Type.Boolean({
+    default: DEFAULTS.autoSendEnabled,
+    description: "Drafts that pass every gate are sent by themselves",
+  }),
+  auto_send_delay_minutes: Type.Integer({
+    minimum: 0,
+    maximum: 10_080,
+    default: DEFAULTS.autoSendDelayMinutes,
+    description: "Minutes between a draft and its automatic sending, in which a person can step in",
+  }),
+  auto_send_categories: Type.Array(Text({ maxLength: 64 }), {
+    maxItems: 50,
+    default: DEFAULTS.autoSendCategories,
+    description:
+      "Slugs of the workspace's categories, each at most once: only replies in one of them are answered by themselves, " +
+      "and only while `auto_send_enabled` is true. An empty list sends nothing. " +
+      "`not-interested`, `ooo`, `bounce` and `uncategorized` are refused: these are never answered by machine. The AI sorts into the six " +
+      "default categories alone; a reply that a person put into one of your own is left to people",
+    examples: [["interested", "meeting-booked"]],
+  }),
+  auto_send_daily_limit: Type.Integer({
+    minimum: 0,
+    maximum: 100_000,
+    default: DEFAULTS.autoSendDailyLimit,
+    description:
+      "How many answers may go out by themselves for this client in a day, from midnight in the workspace's time zone; " +
+      "the rest wait for a person. 0 for none at all",
+  }),
+};
+
+export const Settings = {
+  name: Text({ maxLength: 200, examples: ["Northwind Analytics"] }),
+  ...Voice,
+  ...Automation,
+};
+
+export const ClientResource = Type.Object({
+  id: Id,
+  workspace_id: Id,
+  ...Settings,
+  created_at: Instant,
+  updated_at: Instant,
+});
+
+export function presentClient(row: ClientRow): Static<typeof ClientResource> {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    name: row.name,
+    service_description: row.serviceDescription,
+    calendar_link: row.calendarLink,
+    tone: row.tone,
+    signature: row.signature,
+    facts: row.facts,
+    forbidden_claims: row.forbiddenClaims,
+    auto_draft_enabled: row.autoDraftEnabled,
+    auto_send_enabled: row.autoSendEnabled,
+    auto_send_delay_minutes: row.autoSendDelayMinutes,
+    auto_send_categories: row.autoSendCategories,
+    auto_send_daily_limit: row.autoSendDailyLimit,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  };
+}

@@ -1,0 +1,48 @@
+/** /api/credits: what a workspace may still have written by the AI this month. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { iso } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { Nullable } from "../http/input.ts";
+import { Instant, One, operation } from "../http/operation.ts";
+import { callerOf } from "../http/request.ts";
+import { creditsOf, type Credits } from "./store.ts";
+
+export const creditRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/credits",
+    ({ request }) => ({
+      data: presentCredits(creditsOf(deps.db, callerOf(request).workspaceId, deps.clock.now())),
+    }),
+    read.docs,
+  );
+
+const CreditsResource = Type.Object({
+  allowance: Nullable(
+    Type.Integer({ minimum: 0, description: "Credits a calendar month; null for no limit", examples: [500] }),
+  ),
+  used: Type.Integer({ minimum: 0, description: "Spent this month", examples: [120] }),
+  remaining: Nullable(
+    Type.Integer({
+      minimum: 0,
+      description:
+        "Left this month, 0 also when the allowance was lowered below what is spent; null for no limit",
+      examples: [380],
+    }),
+  ),
+  resets_at: { ...Instant, description: "When the next month begins, UTC; nothing is carried over" },
+});
+
+const read = operation({
+  tag: "Workspace",
+  summary: "Read the AI credits of this month",
+  description:
+    "A text that the AI writes costs 1 credit, and sending a follow-up that it wrote costs 1 more; sorting replies is " +
+    "free. With none left, what would cost one is answered 402 `Insufficient AI credits`; replies still arrive and are " +
+    "sorted. The operator sets the allowance.",
+  answers: One(CreditsResource),
+});
+
+function presentCredits({ resetsAt, ...credits }: Credits): Static<typeof CreditsResource> {
+  return { ...credits, resets_at: iso(resetsAt) };
+}

@@ -1,0 +1,163 @@
+/** What drafting and automatic sending need to know of a client: set, read, cleared and refused over /api/clients. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { call, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { operationsOf, readDocument } from "../support/document.ts";
+
+const VOICE = {
+  tone: "Friendly and brief",
+  signature: "Best regards,\r\nJonas Weber\n\n  Northwind – 30 % mehr",
+  facts: "Q: How long is the contract?\nA: Month to month.",
+  forbidden_claims: "Guaranteed savings",
+};
+const SETTINGS = {
+  ...VOICE,
+  auto_send_categories: ["meeting-booked", "interested"],
+  auto_send_daily_limit: 20,
+};
+const LONGEST = { tone: 500, signature: 2_000, facts: 20_000, forbidden_claims: 10_000 };
+
+let desk: Desk;
+let key: string;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ({ apiKey: key } = await desk.addWorkspace("Clients"));
+});
+
+const ask = (method: string, path = "", body?: unknown) =>
+  call(desk, method, `/api/clients${path}`, { key, ...(body !== undefined && { body }) });
+const create = async (settings: object = {}): Promise<Body> =>
+  (await ask("POST", "", { name: "Northwind", ...settings })).body.data;
+const addCategory = async (name: string): Promise<string> =>
+  (await call(desk, "POST", "/api/categories", { key, body: { name } })).body.data.slug;
+
+describe("the settings", () => {
+  test("are taken when a client is made, and read as they were given, alone and in the list", async () => {
+    const { status, body } = await ask("POST", "", { name: "Northwind", ...SETTINGS });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject(SETTINGS);
+    expect((await ask("GET", `/${body.data.id}`)).body.data).toEqual(body.data);
+    expect((await ask("GET")).body.data).toEqual([body.data]);
+  });
+
+  test.each(Object.entries(SETTINGS))("are changed one at a time: %s", async (member, value) => {
+    const before = await create();
+    const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: value });
+    expect([status, body.data]).toEqual([
+      200,
+      { ...before, [member]: value, updated_at: expect.any(String) },
+    ]);
+    expect((await ask("GET", `/${before.id}`)).body).toEqual(body);
+  });
+
+  test.each(Object.keys(VOICE))("are cleared by null where they are a text: %s", async (member) => {
+    const before = await create(SETTINGS);
+    const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: null });
+    expect([status, body.data]).toEqual([200, { ...before, [member]: null, updated_at: expect.any(String) }]);
+    expect((await create({ [member]: null }))[member]).toBeNull();
+  });
+
+  test.each(Object.entries(LONGEST))("hold a text up to its length: %s, %i", async (member, length) => {
+    const longest = "x".repeat(length);
+    const { id, ...made } = await create({ [member]: longest });
+    expect(made[member]).toBe(longest);
+    const { status, body } = await ask("PATCH", `/${id}`, { [member]: `${longest}x` });
+    expect([status, body.error]).toEqual([400, `${member}: must have at most ${length} characters`]);
+  });
+
+  test("send nothing by themselves with an empty list, or a limit of 0", async () => {
+    const nothing = { auto_send_categories: [], auto_send_daily_limit: 0 };
+    const { id, ...made } = await create(nothing);
+    expect(made).toMatchObject(nothing);
+    expect((await ask("GET", `/${id}`)).body.data).toMatchObject(nothing);
+  });
+
+  test("may be given back whole, as they were read, and are the same afterwards", async () => {
+    const { id } = await create(SETTINGS);
+    const whole = (await ask("GET", `/${id}`)).body.data;
+    expect((await ask("PATCH", `/${id}`, whole)).body.data).toEqual({
+      ...whole,
+      updated_at: expect.any(String),
+    });
+  });
+
+  test("are each explained on the Swagger page, where a client is made and where it is changed", async () => {
+    const operations = operationsOf(await readDocument(desk.url));
+    for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
+      const members = operations.find((operation) => operation.name === name)?.body?.schema.properties;
+      for (const member of Object.keys(SETTINGS)) {
+        const { description } = members?.[member] as { description?: string };
+        expect([name, member, description]).toEqual([name, member, expect.stringMatching(/\w{3}/)]);
+      }
+      expect(members?.auto_send_categories).toMatchObject({ default: ["interested"], maxItems: 50 });
+      expect(members?.auto_send_daily_limit).toMatchObject({ default: 50, minimum: 0, maximum: 100_000 });
+    }
+  });
+});
+
+describe("what is wrong is named, and nothing is written", () => {
+  test.each<[Record<string, unknown>, string]>([
+    [{ tone: 5 }, "tone: must be a string"],
+    [{ signature: ["Best"] }, "signature: must be a string"],
+    [{ facts: { price: 490 } }, "facts: must be a string"],
+    [{ forbidden_claims: true }, "forbidden_claims: must be a string"],
+    [{ auto_send_categories: null }, "auto_send_categories: must be a list"],
+    [{ auto_send_categories: "interested" }, "auto_send_categories: must be a list"],
+    [{ auto_send_categories: [5] }, "auto_send_categories[0]: must be a string"],
+    [{ auto_send_categories: ["interested", ""] }, "auto_send_categories[1]: must not be empty"],
+    [{ auto_send_categories: ["x".repeat(65)] }, "auto_send_categories[0]: must have at most 64 characters"],
+    [
+      { auto_send_categories: Array.from({ length: 51 }, (_, n) => `own-${n}`) },
+      "auto_send_categories: must have 0 to 50 entries",
+    ],
+    [{ auto_send_categories: ["warm"] }, "auto_send_categories: no category has the slug warm"],
+    [{ auto_send_categories: ["Interested"] }, "auto_send_categories: no category has the slug Interested"],
+    [{ auto_send_categories: ["ooo"] }, "auto_send_categories: ooo is never answered by machine"],
+    [
+      { auto_send_categories: ["interested", "bounce"] },
+      "auto_send_categories: bounce is never answered by machine",
+    ],
+    [
+      { auto_send_categories: ["not-interested"] },
+      "auto_send_categories: not-interested is never answered by machine",
+    ],
+    [
+      { auto_send_categories: ["interested", "meeting-booked", "interested"] },
+      "auto_send_categories: interested is given twice",
+    ],
+    [{ auto_send_daily_limit: -1 }, "auto_send_daily_limit: must be between 0 and 100000"],
+    [{ auto_send_daily_limit: 100_001 }, "auto_send_daily_limit: must be between 0 and 100000"],
+    [{ auto_send_daily_limit: 1.5 }, "auto_send_daily_limit: must be between 0 and 100000"],
+    [{ auto_send_daily_limit: "50" }, "auto_send_daily_limit: must be between 0 and 100000"],
+    [{ auto_send_daily_limit: null }, "auto_send_daily_limit: must be between 0 and 100000"],
+  ])("%j: %s", async (wrong, error) => {
+    const before = await create(SETTINGS);
+    const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...wrong });
+    expect([changed.status, changed.body]).toEqual([400, { data: null, error }]);
+    const made = await ask("POST", "", { name: "Another", ...wrong });
+    expect([made.status, made.body]).toEqual([400, { data: null, error }]);
+    expect((await ask("GET")).body.data).toEqual([before]);
+  });
+});
+
+describe("the categories that are answered by themselves", () => {
+  test("may be the workspace's own, up to fifty", async () => {
+    const slugs = await Promise.all(Array.from({ length: 50 }, (_, n) => addCategory(`Own ${n}`)));
+    expect((await create({ auto_send_categories: slugs })).auto_send_categories).toEqual(slugs);
+  });
+
+  test("are none of another workspace's", async () => {
+    const slug = await addCategory("Send pricing");
+    const { apiKey } = await desk.addWorkspace("Other");
+    const body = { name: "Contoso", auto_send_categories: [slug] };
+    const { status, body: answer } = await call(desk, "POST", "/api/clients", { key: apiKey, body });
+    expect([status, answer.error]).toEqual([
+      400,
+      "auto_send_categories: no category has the slug send-pricing",
+    ]);
+  });
+});
