@@ -1,5 +1,9 @@
 /** Everything that a part of the program may need from the world, wired once per process. */
-import { systemClock, type Clock } from "./clock.ts";
+import { createAnthropicModel } from "./ai/anthropic.ts";
+import { Asker } from "./ai/asking.ts";
+import type { Model } from "./ai/model.ts";
+import { createRulesModel } from "./ai/rules.ts";
+import { SECOND, systemClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { GroupCommit } from "./db/group.ts";
 import { checkMasterKey } from "./db/meta.ts";
@@ -13,6 +17,9 @@ import type { Platform, PlatformName } from "./platforms/platform.ts";
 import { createPlatforms } from "./platforms/registry.ts";
 import { createVault, loadMasterKey, type Vault } from "./secrets.ts";
 
+/** Said here, so that no variable of the environment can lead mail elsewhere. */
+const ANTHROPIC_URL = "https://api.anthropic.com";
+
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
@@ -22,6 +29,7 @@ export interface Deps {
   readonly log: Log;
   readonly vault: Vault;
   readonly platforms: Record<PlatformName, Platform>;
+  readonly ai: Asker;
   readonly mailReader: MailReader;
   /** Null when no SMTP server is configured. */
   readonly mailer: Mailer | null;
@@ -36,19 +44,33 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   const vault = createVault(loadMasterKey(config.security.master_key_file));
   const db = openDb(config.storage.path, clock);
   checkMasterKey(db, vault);
+  const log = createLog({ level: config.log.level, format: config.log.format, clock });
+  const stopping = new AbortController();
   return {
     config,
     db,
     commits: new GroupCommit(db),
     clock,
-    log: createLog({ level: config.log.level, format: config.log.format, clock }),
+    log,
     vault,
     platforms: createPlatforms(createPlatformClient(clock)),
+    ai: new Asker({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
     bell: new Bell(),
-    stopping: new AbortController(),
+    stopping,
   };
+}
+
+function createModel({ ai }: Config): Model {
+  if (ai.provider === "rules") return createRulesModel();
+  return createAnthropicModel({
+    apiKey: ai.api_key,
+    baseUrl: ai.base_url || ANTHROPIC_URL,
+    classifyModel: ai.classify_model,
+    draftModel: ai.draft_model,
+    timeoutMs: ai.timeout_seconds * SECOND,
+  });
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {

@@ -12,7 +12,7 @@ export const MAX_THREAD_CHARS = 15_000;
 /** Whatever their length; the newest are kept. */
 export const MAX_THREAD_MAILS = 30;
 /** Of one setting of the client, and of what a person asked for, in UTF-16 units. */
-const MAX_SETTING_CHARS = 8_000;
+const MAX_SETTING_CHARS = 20_000;
 /** The cautions that a reader can see; the guard finds the rest. */
 export const READER_CAUTIONS = [
   "opt_out",

@@ -1,0 +1,55 @@
+/** Rows of calls to a model: each is there before it is made, and tells afterwards what came of it and what it cost. */
+import { and, count, eq, gte, lt } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import { transact, type Db } from "../db/open.ts";
+import { aiCalls } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+import type { Usage } from "./model.ts";
+
+export type CallRow = typeof aiCalls.$inferSelect;
+export type NewCall = Pick<CallRow, "workspaceId" | "replyId" | "purpose" | "model">;
+
+const NO_TOKENS = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
+
+export function insertCall(db: Db, call: NewCall, now: Millis): CallRow {
+  return db.orm
+    .insert(aiCalls)
+    .values({ ...call, ...NO_TOKENS, id: newId(now), outcome: "asked", createdAt: now })
+    .returning()
+    .get();
+}
+
+export interface CallEnd {
+  outcome: Exclude<CallRow["outcome"], "asked">;
+  /** Null when it was answered. */
+  error: string | null;
+  /** One entry a call: the first belongs to the row, and a repair gets a row of its own. */
+  usage: readonly Usage[];
+}
+
+export function settleCall(db: Db, call: CallRow, { usage, ...end }: CallEnd, now: Millis): void {
+  const [first, ...repairs] = usage;
+  const { workspaceId, replyId, purpose } = call;
+  // What had to be repaired was no use, whatever came of it in the end.
+  const own = repairs.length > 0 ? { ...end, outcome: "unusable" as const } : end;
+  transact(db, () => {
+    db.orm
+      .update(aiCalls)
+      .set({ ...own, ...first, finishedAt: now })
+      .where(and(eq(aiCalls.id, call.id), eq(aiCalls.outcome, "asked")))
+      .run();
+    for (const repair of repairs) {
+      const row = { workspaceId, replyId, purpose, ...end, ...repair, createdAt: now, finishedAt: now };
+      db.orm
+        .insert(aiCalls)
+        .values({ ...row, id: newId(now) })
+        .run();
+    }
+  });
+}
+
+/** Of all workspaces, from the one instant until before the other, those without an answer included. */
+export function countCalls(db: Db, from: Millis, until: Millis): number {
+  const within = and(gte(aiCalls.createdAt, from), lt(aiCalls.createdAt, until));
+  return db.orm.select({ calls: count() }).from(aiCalls).where(within).get()?.calls ?? 0;
+}

@@ -1,0 +1,74 @@
+/** Rows of calls to a model: there before the call, settled once, and counted by the day. */
+import { beforeEach, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { countCalls, insertCall, settleCall, type NewCall } from "../../src/ai/store.ts";
+import { DAY, SECOND } from "../../src/clock.ts";
+import { openDb, type Db } from "../../src/db/open.ts";
+import { aiCalls } from "../../src/db/schema.ts";
+import { HeldClock } from "../support/clock.ts";
+import { makeWorkspace } from "../support/rows.ts";
+
+const clock = new HeldClock();
+const now = clock.now();
+const USE = { model: "claude-haiku-5-5", inputTokens: 900, outputTokens: 40, cachedTokens: 700 };
+
+let db: Db;
+let call: NewCall;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  call = { workspaceId: makeWorkspace(db), replyId: null, purpose: "classify", model: "claude-haiku-5-5" };
+});
+
+const rows = () =>
+  db.orm
+    .select()
+    .from(aiCalls)
+    .orderBy(sql`rowid`)
+    .all();
+
+test("a call is there before it is answered", () => {
+  insertCall(db, call, now);
+  expect(rows()).toMatchObject([
+    { ...call, outcome: "asked", inputTokens: 0, createdAt: now, finishedAt: null },
+  ]);
+});
+
+test("what it cost is written beside it", () => {
+  settleCall(db, insertCall(db, call, now), { outcome: "answered", error: null, usage: [USE] }, now + SECOND);
+  expect(rows()).toMatchObject([
+    { ...USE, outcome: "answered", error: null, createdAt: now, finishedAt: now + SECOND },
+  ]);
+});
+
+test("one that failed keeps the model that was asked, and the reason", () => {
+  settleCall(db, insertCall(db, call, now), { outcome: "failed", error: "529", usage: [] }, now);
+  expect(rows()).toMatchObject([{ model: call.model, outcome: "failed", error: "529", outputTokens: 0 }]);
+});
+
+test("a repair has a row of its own, and what it repaired was no use", () => {
+  const repair = { ...USE, inputTokens: 1_000 };
+  settleCall(db, insertCall(db, call, now), { outcome: "answered", error: null, usage: [USE, repair] }, now);
+  expect(rows()).toMatchObject([
+    { ...USE, outcome: "unusable" },
+    { ...call, ...repair, outcome: "answered", finishedAt: now },
+  ]);
+});
+
+test("what was settled stays so", () => {
+  const row = insertCall(db, call, now);
+  settleCall(db, row, { outcome: "answered", error: null, usage: [USE] }, now);
+  settleCall(db, row, { outcome: "failed", error: "late", usage: [] }, now + SECOND);
+  expect(rows()).toMatchObject([{ ...USE, outcome: "answered", error: null }]);
+});
+
+test("calls count from the first instant on, until before the last, and by the index alone", () => {
+  for (const at of [now - 1, now, now + DAY - 1, now + DAY]) insertCall(db, call, at);
+  expect(countCalls(db, now, now + DAY)).toBe(2);
+  const plan = db.sqlite
+    .query<{ detail: string }, []>(
+      "EXPLAIN QUERY PLAN SELECT count(*) FROM ai_calls WHERE created_at >= 1 AND created_at < 2",
+    )
+    .all();
+  expect(plan[0]?.detail).toContain("COVERING INDEX ai_calls_day");
+});
