@@ -12,6 +12,7 @@ export type ErrorCode =
   | "too_large"
   | "rate_limited"
   | "send_failed"
+  | "draft_failed"
   | "unavailable";
 
 /** A failure meant for the caller: `message` is shown as it stands. */

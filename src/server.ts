@@ -6,6 +6,7 @@ import { lastResort, withUsableOrigin } from "./http/frame.ts";
 import { duties } from "./loop/duties.ts";
 import { Loop } from "./loop/loop.ts";
 import { releaseInbound } from "./inbound/store.ts";
+import { takeUpReplies } from "./replies/pipeline.ts";
 import { adoptInterrupted } from "./replies/reconcile.ts";
 
 /** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
@@ -30,6 +31,7 @@ export interface RunningService {
 export function startService(deps: Deps): RunningService {
   releaseInbound(deps.db, deps.clock.now());
   adoptInterrupted(deps, 0);
+  takeUpReplies(deps);
   const loop = new Loop({ ...deps, duties: duties(deps) });
   const app = createApp(deps, () => loop);
   const server = Bun.serve({

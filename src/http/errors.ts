@@ -13,6 +13,7 @@ const STATUS: Record<ErrorCode, number> = {
   too_large: 413,
   rate_limited: 429,
   send_failed: 500,
+  draft_failed: 500,
   unavailable: 503,
 };
 

@@ -6,7 +6,8 @@ import type { ContactFacts } from "../contacts/facts.ts";
 import { countReply, markBounced, recordContact, type ContactRow } from "../contacts/store.ts";
 import type { Deps } from "../deps.ts";
 import type { LeadFacts } from "../platforms/platform.ts";
-import { findReplyOfMessage, insertReply, takeBackAutoSends } from "../replies/store.ts";
+import { findReplyOfMessage, insertReply } from "../replies/store.ts";
+import { takeBackInThread } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/timeline.ts";
 import { findOrMakeThread } from "../threads/find.ts";
 import {
@@ -80,14 +81,14 @@ function fileKnown(
 }
 
 function makeReply(
-  { db }: Filing,
+  { db, bell }: Filing,
   { told, contact, message }: { told: LeadMail; contact: ContactRow; message: MessageRow },
   now: Millis,
 ): string {
   const { connection, event } = told;
   const { workspaceId } = connection;
   const thread = getThread(db, message.threadId);
-  takeBackAutoSends(db, { threadId: thread.id, reason: "a newer mail of the contact", now });
+  takeBackInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
   const reply = insertReply(
     db,
     {
@@ -109,6 +110,7 @@ function makeReply(
   addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
   // Earlier mails, and answers written elsewhere, stand in the platform's copy of the conversation.
   planRefresh(db, thread.id, now);
+  bell.ring("replies");
   return reply.id;
 }
 

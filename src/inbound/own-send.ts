@@ -7,6 +7,7 @@ import { isOurs } from "../replies/match.ts";
 import { listAttemptsOfThread } from "../replies/attempts.ts";
 import { confirm } from "../replies/reconcile.ts";
 import { answeredText, getReply, listOpenBefore, updateReply } from "../replies/store.ts";
+import { takeBackAutoSend } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/timeline.ts";
 import { platformKey } from "../threads/keys.ts";
 import {
@@ -95,7 +96,8 @@ function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: ReadMail): boole
 function answeredElsewhere(db: Db, { thread, at }: { thread: ThreadRow; at: Millis }, now: Millis): void {
   for (const reply of listOpenBefore(db, thread.id, at)) {
     const { workspaceId, id } = reply;
-    updateReply(db, { workspaceId, id, now, status: "archived", handledAt: at, autoSendAt: null });
+    takeBackAutoSend({ db }, { reply, reason: "answered_elsewhere" }, now);
+    updateReply(db, { workspaceId, id, now, status: "archived", handledAt: at });
     addToTimeline(db, { workspaceId, replyId: id, type: "answered_elsewhere", actor: "platform" }, now);
   }
 }

@@ -14,6 +14,7 @@ import {
   insertThreadKeys,
   listMessages,
   listThreadKeys,
+  noteRefreshed,
   settleRefresh,
   type ThreadRow,
 } from "../threads/store.ts";
@@ -48,6 +49,7 @@ export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
 }
 
 async function refresh(deps: Deps, thread: ThreadRow): Promise<void> {
+  const begunAt = deps.clock.now();
   try {
     const connection = findConnection(deps.db, thread.connectionId);
     const mails = connection ? await readThread(deps, connection, thread) : [];
@@ -57,7 +59,10 @@ async function refresh(deps: Deps, thread: ThreadRow): Promise<void> {
       insertThreadKeys(deps.db, thread, namesIn(mails));
       if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
       settleRefresh(deps.db, thread, { dueAt: null });
+      noteRefreshed(deps.db, thread.id, begunAt);
     });
+    // An automatic answer may have waited for this.
+    deps.bell.ring("replies");
   } catch (error) {
     deps.log.debug("thread.refresh_failed", { thread_id: thread.id, reason: messageOf(error) });
     await deps.commits

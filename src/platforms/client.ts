@@ -105,7 +105,8 @@ export function createPlatformClient(clock: Clock, fetcher: typeof fetch = fetch
 }
 
 async function allowance(limiters: Limiter[], options: CallOptions): Promise<void> {
-  const patience = options.priority === "person" ? AbortSignal.timeout(PERSON_PATIENCE) : undefined;
+  const longest = options.patience ?? (options.priority === "person" ? PERSON_PATIENCE : undefined);
+  const patience = longest === undefined ? undefined : AbortSignal.timeout(longest);
   const signals = [options.signal, patience].filter((signal) => signal !== undefined);
   const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
   try {

@@ -121,6 +121,8 @@ export type Priority = "person" | "background";
 export interface CallOptions {
   priority: Priority;
   signal?: AbortSignal;
+  /** Longest wait for the account's allowance; once the call has begun it is not given up by this. */
+  patience?: Millis;
 }
 
 export interface OutgoingMail {

@@ -1,8 +1,8 @@
 /** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { type Db } from "../db/open.ts";
-import { sendAttempts } from "../db/schema.ts";
+import { replies, sendAttempts } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
 export type AttemptRow = typeof sendAttempts.$inferSelect;
@@ -130,4 +130,57 @@ export function claimChecks(
     .where(inArray(sendAttempts.id, due))
     .returning()
     .all();
+}
+
+/** Who answered in a thread, the last answer first; what may have gone out counts as gone out. */
+export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] {
+  const rows = db.orm
+    .select({ sentBy: sendAttempts.sentBy })
+    .from(sendAttempts)
+    .innerJoin(replies, eq(replies.id, sendAttempts.replyId))
+    .where(
+      and(
+        eq(replies.threadId, threadId),
+        eq(sendAttempts.kind, "reply"),
+        inArray(sendAttempts.state, ["handed_over", "sent", "uncertain"]),
+      ),
+    )
+    .orderBy(desc(sendAttempts.recordedAt))
+    .all();
+  return rows.map(({ sentBy }) => sentBy);
+}
+
+/** Automatic answers for a client since an instant; what may have gone out counts as gone out. */
+export function countAutoSends(db: Db, { clientId, since }: { clientId: string; since: Millis }): number {
+  const row = db.orm
+    .select({ n: sql<number>`count(*)` })
+    .from(sendAttempts)
+    .innerJoin(replies, eq(replies.id, sendAttempts.replyId))
+    .where(
+      and(
+        // Written out, as in the index.
+        sql`${sendAttempts.sentBy} = 'auto'`,
+        sql`${sendAttempts.recordedAt} >= ${since}`,
+        ne(sendAttempts.state, "not_sent"),
+        eq(replies.clientId, clientId),
+      ),
+    )
+    .get();
+  return row?.n ?? 0;
+}
+
+/** How often an automatic answer to this reply was begun and is known not to have gone out. */
+export function countFailedAutoSends(db: Db, replyId: string): number {
+  const row = db.orm
+    .select({ n: sql<number>`count(*)` })
+    .from(sendAttempts)
+    .where(
+      and(
+        eq(sendAttempts.replyId, replyId),
+        eq(sendAttempts.sentBy, "auto"),
+        eq(sendAttempts.state, "not_sent"),
+      ),
+    )
+    .get();
+  return row?.n ?? 0;
 }

@@ -4,7 +4,10 @@ import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, badRequest } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
+import { isDraftOwed } from "./categorize.ts";
+import { enters } from "./stages.ts";
 import { getReply, updateReply, type ReplyChange, type ReplyRow } from "./store.ts";
+import { takeOver } from "./take-back.ts";
 import { addToTimeline, type Actor } from "./timeline.ts";
 
 export interface ReplyEdit {
@@ -17,13 +20,15 @@ export interface ReplyEdit {
 const SETTABLE = ["pending", "ready", "archived"] as const;
 type Settable = (typeof SETTABLE)[number];
 
-export function editReply(deps: Pick<Deps, "db" | "clock">, caller: Caller, edit: ReplyEdit): void {
+export function editReply(deps: Pick<Deps, "db" | "clock" | "bell">, caller: Caller, edit: ReplyEdit): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const reply = getReply(deps.db, caller.workspaceId, edit.id);
     if (reply.status === "sent") throw badRequest("Reply already sent");
     const change = changeOf(deps, reply, edit);
-    updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });
+    const edited = updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });
+    if (Object.keys(change).length > 0) takeOver(deps, edited, now);
+    if (edit.categoryId !== undefined) oweDraft(deps, edited, now);
     record(deps, { reply, edit, actor: `key:${caller.keyId}` }, now);
   });
 }
@@ -36,7 +41,7 @@ export interface BulkResult {
 
 /** All in one transaction; a reply that cannot be changed says why and leaves the others alone. */
 export function editInBulk(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "bell">,
   caller: Caller,
   { ids, ...edit }: Omit<ReplyEdit, "id" | "aiResponse"> & { ids: string[] },
 ): BulkResult[] {
@@ -77,14 +82,14 @@ function changeOf(
       aiResponseBy: aiResponse === null ? null : "person",
     } satisfies ReplyChange);
   }
-  // A person's hand on text or status ends automatic sending.
-  if ((status !== undefined || aiResponse !== undefined) && reply.autoSendAt !== null) {
-    Object.assign(change, {
-      autoSendAt: null,
-      autoSendBlockedReason: "edited by a person",
-    } satisfies ReplyChange);
-  }
   return change;
+}
+
+/** A person says what the mail means: now it may ask for an answer that nobody has drafted. */
+function oweDraft(deps: Pick<Deps, "db" | "bell">, reply: ReplyRow, now: number): void {
+  if (reply.stage !== "waiting" || !isDraftOwed(deps, reply)) return;
+  updateReply(deps.db, { ...enters("categorized", now), workspaceId: reply.workspaceId, id: reply.id, now });
+  deps.bell.ring("replies");
 }
 
 function requireSettable(status: string): Settable {

@@ -6,7 +6,9 @@ import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../err
 import { SecretError } from "../secrets.ts";
 import type { SendReceipt } from "../platforms/platform.ts";
 import { findMessage, getMessage, insertMessage } from "../threads/store.ts";
-import { settleAttempt, type AttemptRow } from "./attempts.ts";
+import { countFailedAutoSends, settleAttempt, type AttemptRow } from "./attempts.ts";
+import type { BlockedReason } from "./decide.ts";
+import { enters } from "./stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { addToTimeline, type Actor, type TimelineType } from "./timeline.ts";
 
@@ -48,18 +50,31 @@ export function finishSent(
       sentResponse: attempt.content,
       sentBy: attempt.sentBy,
     } as const;
-    change(deps.db, attempt, { ...sent, handledAt: sentAt, autoSendAt: null }, now);
+    const { stage } = getReply(deps.db, attempt.workspaceId, attempt.replyId);
+    // What it means is still of interest when the answer was quicker.
+    const end = stage === "received" || stage === "unclear" ? {} : enters("done");
+    const automatic = { autoSendAt: null, autoSendBlockedReason: null };
+    change(deps.db, attempt, { ...sent, ...end, ...automatic, handledAt: sentAt }, now);
     note(deps.db, attempt, { type: "sent", actor, detail: { answer: receipt.answer } }, now);
   });
 }
 
-/** Nothing left the house, or the platform refused: the reply is as it was. */
-export function finishNotSent(deps: Finisher, attempt: AttemptRow, reason: string): void {
+/**
+ * Nothing left the house, or the platform refused: the reply is as it was.
+ * @param again for an automatic answer, whether it may be tried again by itself, and how long to wait at least
+ */
+export function finishNotSent(
+  deps: Finisher,
+  attempt: AttemptRow,
+  reason: string,
+  again: { after: Millis } | null = null,
+): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const end = { state: "not_sent", error: reason, finishedAt: now, checkDueAt: null } as const;
     if (!settleAttempt(deps.db, attempt.id, { ...end, from: OPEN })) return;
-    if (attempt.kind === "reply") change(deps.db, attempt, { sendState: null }, now);
+    if (attempt.kind === "reply")
+      change(deps.db, attempt, { sendState: null, ...afterNotSent(deps.db, attempt, again, now) }, now);
     const type = attempt.kind === "reply" ? "send_failed" : "forward_failed";
     note(deps.db, attempt, { type, actor: "system", detail: { reason } }, now);
   });
@@ -73,11 +88,37 @@ export function finishUncertain(deps: Finisher, attempt: AttemptRow, reason: str
     const checkDueAt = isReply ? Math.max(now, (attempt.handedOverAt ?? now) + FIRST_LOOK_AFTER) : null;
     const end = { state: "uncertain", error: reason, finishedAt: now, checkDueAt } as const;
     if (!settleAttempt(deps.db, attempt.id, { ...end, from: ["recorded", "handed_over"] })) return;
-    if (isReply) change(deps.db, attempt, { sendState: "uncertain" }, now);
+    const automatic = attempt.sentBy === "auto" ? leftToPeople("send_uncertain") : {};
+    if (isReply) change(deps.db, attempt, { sendState: "uncertain", ...automatic }, now);
     const type = isReply ? "send_uncertain" : "forward_uncertain";
     note(deps.db, attempt, { type, actor: "system", detail: { reason } }, now);
   });
 }
+
+/** Before each new try of an automatic answer that has not left; after the last, a person decides. */
+const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
+
+function afterNotSent(
+  db: Db,
+  attempt: AttemptRow,
+  again: { after: Millis } | null,
+  now: Millis,
+): ReplyChange {
+  if (attempt.sentBy === "manual") return {};
+  const pause = AUTO_PAUSES[countFailedAutoSends(db, attempt.replyId) - 1];
+  if (!again || pause === undefined) return leftToPeople("send_failed");
+  const dueAt = now + Math.max(pause, again.after);
+  return { ...enters("scheduled", dueAt), autoSendAt: dueAt };
+}
+
+const leftToPeople = (reason: BlockedReason): ReplyChange => ({
+  ...enters("waiting"),
+  autoSendAt: null,
+  autoSendBlockedReason: reason,
+});
+
+/** It said no to now, not to this. */
+const isBusy = (error: unknown): boolean => error instanceof UpstreamError && error.status === 429;
 
 function change(db: Db, { workspaceId, replyId: id }: AttemptRow, fields: ReplyChange, now: Millis): void {
   updateReply(db, { ...fields, workspaceId, id, now });
@@ -145,8 +186,10 @@ export async function handToOutside(
     const reason = messageOf(error);
     const { id, replyId, kind } = attempt;
     deps.log.warn("reply.send_failed", { reply_id: replyId, attempt_id: id, kind, outcome, reason });
+    const wait = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0;
     if (outcome === "unknown") finishUncertain(deps, attempt, reason);
-    else finishNotSent(deps, attempt, reason);
+    else
+      finishNotSent(deps, attempt, reason, outcome === "not_sent" || isBusy(error) ? { after: wait } : null);
     throw failedToSend();
   }
 }

@@ -64,7 +64,8 @@ export const update = operation({
   tag,
   summary: "Categorize, archive or edit the draft of a reply",
   description:
-    "A change of `ai_response` or `status` takes the reply out of automatic sending. A sent reply is final.",
+    "A person's change takes the reply out of automatic sending for good. A category that asks for an answer has a draft " +
+    "written, where there is none and the client's `auto_draft_enabled` is on. A sent reply is final.",
   body: Type.Object({
     category_id: Type.Optional(categoryId),
     status: Type.Optional(status),
@@ -78,6 +79,32 @@ export const update = operation({
     400: ["Invalid category_id", "Reply already sent", "Invalid status: use POST /api/replies/{id}/send"],
     ...missing,
   },
+});
+
+export const draft = operation({
+  tag,
+  summary: "Have the AI write a draft now",
+  description:
+    "Replaces `ai_response`; a `pending` reply becomes `ready`. Costs 1 credit, none when it fails. The draft is made of the " +
+    "client's settings, the thread and the contact alone; `ai_cautions` says what a person should look at. " +
+    "Who asks for a draft has taken the reply over: it is never sent by itself.",
+  body: Type.Object({
+    instructions: Type.Optional(
+      Nullable(
+        Type.String({ maxLength: 4_000, description: "What the answer should say or do, in your own words" }),
+      ),
+    ),
+  }),
+  example: { instructions: "Offer a call next week and mention the free trial." },
+  answers: One(ReplyResource),
+  errors: {
+    400: ["Reply already sent"],
+    402: ["Insufficient AI credits"],
+    ...missing,
+    409: ["Reply was changed while the draft was written"],
+    500: ["Failed to write a draft: anthropic: no answer within 60 seconds"],
+  },
+  idempotent: true,
 });
 
 export const send = operation({

@@ -1,5 +1,6 @@
 /** The JSON shapes of a reply: in the list, alone with its thread, and its timeline. */
 import { Type, type Static } from "@sinclair/typebox";
+import { CAUTIONS } from "../ai/model.ts";
 import { CategoryResource, presentCategory } from "../categories/routes.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
 import { iso } from "../clock.ts";
@@ -9,6 +10,7 @@ import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
 import { listMessages, type MessageRow } from "../threads/store.ts";
+import { BLOCKED_REASONS, BLOCKED_REASONS_TOLD, type BlockedReason } from "./decide.ts";
 import type { ListedReply } from "./list.ts";
 import { getWholeReply, REPLY_STATUSES } from "./store.ts";
 import type { TimelineRow } from "./timeline.ts";
@@ -83,11 +85,18 @@ export const ReplyResource = Type.Object({
     }),
     { description: "Every other mail of the conversation, oldest first, ours included" },
   ),
-  ai_confidence: Nullable(Type.Number()),
-  ai_reason: Nullable(Type.String()),
-  ooo_until: Nullable(Instant),
+  ai_confidence: Nullable(Type.Number({ description: "0 to 1; what a certain rule says is 1" })),
+  ai_reason: Nullable(text("The deciding words of the mail, or the rule")),
+  ai_cautions: Type.Array(OneOf(CAUTIONS), {
+    description:
+      "Why a person should look: raised by the mail, or by its draft; any of them stops automatic sending",
+  }),
+  ai_error: Nullable(text("Why the AI has not done its part yet, or will not")),
+  ooo_until: Nullable(
+    Type.String({ format: "date-time", description: "When an absent sender is back, where they say so" }),
+  ),
   sent_by: Nullable(OneOf(["auto", "manual"])),
-  auto_send_blocked_reason: Nullable(Type.String()),
+  auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TOLD })),
   send_state: Nullable(OneOf(["sending", "uncertain"])),
   attachments: Type.Array(
     Type.Object({ name: Type.String(), type: Nullable(Type.String()), size: Nullable(Type.Integer()) }),
@@ -187,10 +196,12 @@ export function presentReply(
     ai_sentiment: reply.aiSentiment,
     ai_confidence: reply.aiConfidence,
     ai_reason: reply.aiReason,
+    ai_cautions: CAUTIONS.filter((caution) => [...reply.cautions, ...reply.draftCautions].includes(caution)),
+    ai_error: reply.stageError,
     ai_response: reply.aiResponse,
     ooo_until: iso(reply.oooUntil),
     auto_send_at: iso(reply.autoSendAt),
-    auto_send_blocked_reason: reply.autoSendBlockedReason,
+    auto_send_blocked_reason: reply.autoSendBlockedReason as BlockedReason | null,
     send_state: reply.sendState,
     sent_response: reply.sentResponse,
     sent_by: reply.sentBy,

@@ -45,7 +45,8 @@ export function adoptInterrupted(deps: Deps, age: Millis = LEFT_BEHIND_AFTER): v
   const now = deps.clock.now();
   for (const attempt of listInterrupted(deps.db)) {
     if (now - (attempt.handedOverAt ?? attempt.recordedAt) < age) continue;
-    if (attempt.state === "recorded") finishNotSent(deps, attempt, "interrupted before it was handed over");
+    if (attempt.state === "recorded")
+      finishNotSent(deps, attempt, "interrupted before it was handed over", { after: 0 });
     else finishUncertain(deps, attempt, "interrupted while it was handed over");
   }
 }

@@ -5,11 +5,12 @@ import { once } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
+import { draftNow } from "./draft.ts";
 import { editInBulk, editReply } from "./edit.ts";
 import { filtersFrom } from "./filters.ts";
 import { forwardReply } from "./forward.ts";
 import { listReplies } from "./list.ts";
-import { bulk, forward, list, read, REPLY_PAGES, send, timeline, update } from "./operations.ts";
+import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./operations.ts";
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
 import { sendReply } from "./send.ts";
 import { getReply } from "./store.ts";
@@ -61,6 +62,16 @@ const changingRoutes = (deps: Deps) =>
         return one(deps, request, params.id);
       },
       update.docs,
+    )
+    .post(
+      "/:id/draft",
+      ({ request, params, set }) =>
+        once(deps, { request, set }, async () => {
+          const asked = columnsOf(await draft.body(request));
+          await draftNow(deps, callerOf(request), { ...asked, id: params.id });
+          return one(deps, request, params.id);
+        }),
+      draft.docs,
     )
     .post(
       "/:id/send",

@@ -4,19 +4,21 @@
  */
 import { ask } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
+import type { Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { badRequest, conflict } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
 import { parseAddress } from "../mail/address.ts";
 import { asMail } from "../mail/answer.ts";
-import type { Address, OutgoingReply } from "../platforms/platform.ts";
+import type { Address, CallOptions, OutgoingReply } from "../platforms/platform.ts";
 import { replySubject } from "../threads/keys.ts";
 import { getMessage, type MessageRow } from "../threads/store.ts";
 import { findAttempt, handOver, insertAttempt, settleAttempt, type AttemptRow } from "./attempts.ts";
 import { addressesFrom, quoted } from "./outgoing.ts";
 import { failedToSend, finishNotSent, finishSent, handToOutside } from "./finish.ts";
 import { getReply, updateReply, type ReplyRow } from "./store.ts";
+import { takeOver } from "./take-back.ts";
 import { addToTimeline, type Actor } from "./timeline.ts";
 
 export interface SendRequest {
@@ -30,26 +32,37 @@ export interface SendRequest {
 
 /** Resolves when the platform took the email. Every other end is an error, and the reply's row says what is known. */
 export async function sendReply(deps: Deps, caller: Caller, request: SendRequest): Promise<void> {
-  const attempt = recordAttempt(deps, caller, request);
-  await carryOut(deps, attempt);
-}
-
-function recordAttempt(deps: Deps, caller: Caller, request: SendRequest): AttemptRow {
   const now = deps.clock.now();
-  return transact(deps.db, () => {
+  const attempt = transact(deps.db, () => {
     const reply = getReply(deps.db, caller.workspaceId, request.id);
     requireSendable(deps, reply, request, now);
-    const message = getMessage(deps.db, reply.messageId);
-    const attempt = insertAttempt(
-      deps.db,
-      attemptOf(message, reply, { request, actor: `key:${caller.keyId}` }),
+    const recorded = recordAttempt(
+      deps,
+      { reply, request, actor: `key:${caller.keyId}`, sentBy: "manual" },
       now,
     );
-    const entry = { workspaceId: reply.workspaceId, replyId: reply.id, actor: attempt.actor as Actor };
-    addToTimeline(deps.db, { ...entry, type: "send_recorded", detail: { attempt_id: attempt.id } }, now);
-    updateReply(deps.db, { workspaceId: reply.workspaceId, id: reply.id, now, sendState: "sending" });
-    return attempt;
+    // Whatever comes of it, the answer is a person's from now on.
+    takeOver(deps, reply, now);
+    return recorded;
   });
+  await carryOut(deps, attempt, { priority: "person" });
+}
+
+export interface Recording extends Pick<AttemptRow, "sentBy"> {
+  reply: ReplyRow;
+  request: Omit<SendRequest, "id">;
+  actor: Actor;
+}
+
+/** Writes down what is about to be sent, before anything leaves; in the caller's transaction. */
+export function recordAttempt({ db }: Pick<Deps, "db">, recording: Recording, now: Millis): AttemptRow {
+  const { reply, actor } = recording;
+  const { workspaceId, id } = reply;
+  const attempt = insertAttempt(db, attemptOf(getMessage(db, reply.messageId), recording), now);
+  const detail = { attempt_id: attempt.id };
+  addToTimeline(db, { workspaceId, replyId: id, actor, type: "send_recorded", detail }, now);
+  updateReply(db, { workspaceId, id, now, sendState: "sending" });
+  return attempt;
 }
 
 function requireSendable(deps: Deps, reply: ReplyRow, request: SendRequest, now: number): void {
@@ -72,11 +85,7 @@ function requireSendable(deps: Deps, reply: ReplyRow, request: SendRequest, now:
   );
 }
 
-function attemptOf(
-  message: MessageRow,
-  reply: ReplyRow,
-  { request, actor }: { request: SendRequest; actor: Actor },
-) {
+function attemptOf(message: MessageRow, { reply, request, actor, sentBy }: Recording) {
   const { html, text } = asMail(request.response);
   return {
     workspaceId: reply.workspaceId,
@@ -84,7 +93,7 @@ function attemptOf(
     kind: "reply" as const,
     via: "platform" as const,
     actor,
-    sentBy: "manual" as const,
+    sentBy,
     to: [recipient(message, request.toEmail)],
     cc: addressesFrom(request.cc),
     bcc: addressesFrom(request.bcc),
@@ -104,7 +113,7 @@ function recipient(message: MessageRow, toEmail: string | null | undefined): Add
 }
 
 /** Hands a recorded attempt to the platform and writes down how it ended. */
-async function carryOut(deps: Deps, attempt: AttemptRow): Promise<void> {
+export async function carryOut(deps: Deps, attempt: AttemptRow, options: CallOptions): Promise<void> {
   const reply = getReply(deps.db, attempt.workspaceId, attempt.replyId);
   const message = getMessage(deps.db, reply.messageId);
   const connection = findConnection(deps.db, reply.connectionId);
@@ -125,7 +134,7 @@ async function carryOut(deps: Deps, attempt: AttemptRow): Promise<void> {
   if (!handedOver) throw conflict("Reply is already being sent");
   const receipt = await handToOutside(deps, attempt, () =>
     ask(deps, connection, (platform, account) =>
-      platform.reply(account, outgoing(attempt, message), { priority: "person" }),
+      platform.reply(account, outgoing(attempt, message), options),
     ),
   );
   finishSent(deps, attempt, receipt);

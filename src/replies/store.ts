@@ -1,5 +1,5 @@
 /** Rows of replies: one for each mail that a lead wrote, and where it stands. */
-import { and, asc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, type Db } from "../db/open.ts";
 import { categories, clients, companies, contacts, messages, replies } from "../db/schema.ts";
@@ -27,7 +27,15 @@ export type NewReply = Pick<
 export function insertReply(db: Db, reply: NewReply, now: Millis): ReplyRow {
   return db.orm
     .insert(replies)
-    .values({ ...reply, id: newId(now), status: "pending", createdAt: now, updatedAt: now })
+    .values({
+      ...reply,
+      id: newId(now),
+      status: "pending",
+      stage: "received",
+      stageDueAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning()
     .get();
 }
@@ -119,16 +127,4 @@ export function listOpenBefore(db: Db, threadId: string, before: Millis): ReplyR
     )
     .orderBy(asc(replies.receivedAt), asc(replies.id))
     .all();
-}
-
-/** A newer mail has come into the thread: what was about to be sent by itself is sent no more. */
-export function takeBackAutoSends(
-  db: Db,
-  { threadId, reason, now }: { threadId: string; reason: string; now: Millis },
-) {
-  db.orm
-    .update(replies)
-    .set({ autoSendAt: null, autoSendBlockedReason: reason, updatedAt: now })
-    .where(and(eq(replies.threadId, threadId), isNotNull(replies.autoSendAt)))
-    .run();
 }

@@ -11,8 +11,14 @@ export type TimelineRow = typeof timelineEntries.$inferSelect;
 
 export type TimelineType =
   | "received"
-  | "edited"
   | "categorized"
+  | "suppressed"
+  | "drafted"
+  | "edited"
+  | "ai_gave_up"
+  | "set_aside"
+  | "auto_send_checked"
+  | "auto_send_taken_back"
   | "status_changed"
   | "answered_elsewhere"
   | "send_recorded"

@@ -243,6 +243,11 @@ export function claimRefresh(
     .get();
 }
 
+/** The platform's copy was read to its end; `at`: when that reading began. */
+export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
+  db.orm.update(threads).set({ refreshedAt: at }).where(eq(threads.id, threadId)).run();
+}
+
 /** `dueAt` null: nothing more is owed. After too many attempts that count nothing is owed either. */
 export function settleRefresh(
   db: Db,

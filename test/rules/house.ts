@@ -13,18 +13,19 @@ export const ROOMS = {
   ],
   timetable: ["loop/*.ts"],
   verb: [
+    "ai/asking.ts",
     "connections/{account,connect}.ts",
     "inbound/{bodies,file,file-event,file-reply,own-send,refresh,sync}.ts",
-    "replies/{edit,finish,forward,reconcile,send}.ts",
+    "replies/{auto-send,categorize,draft,edit,finish,forward,pipeline,reconcile,send,take-back,trouble}.ts",
     "threads/find.ts",
   ],
   rule: [
-    "ai/!(model|anthropic|anthropic-errors|rules).ts",
-    "categories/slug.ts",
+    "ai/!(model|anthropic|anthropic-errors|asking|rules|store).ts",
+    "categories/{answering,slug}.ts",
     "contacts/facts.ts",
     "keys/key.ts",
     "mail/!(parse|parse-worker|smtp).ts",
-    "replies/{match,outgoing}.ts",
+    "replies/{decide,match,outgoing,reading}.ts",
     "suppressions/subject.ts",
     "threads/keys.ts",
   ],
@@ -32,7 +33,7 @@ export const ROOMS = {
     "*/store.ts",
     // One file would hold more than 300 lines: by table, and the two lists that are written by hand.
     "contacts/{companies,list}.ts",
-    "replies/{attempts,list,timeline}.ts",
+    "replies/{attempts,list,stages,timeline}.ts",
     // The database itself, and the tables that are no feature's.
     "db/{contains,group,idempotency,lock,meta,migrate,open,page}.ts",
   ],
@@ -79,8 +80,8 @@ export const MAY_KNOW_AS_TYPE: Partial<Record<Room, readonly string[]>> = {
 export const FEATURES = [
   "workspaces",
   "keys",
-  "clients",
   "categories",
+  "clients",
   "connections",
   "contacts",
   "suppressions",

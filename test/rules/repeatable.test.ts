@@ -67,6 +67,11 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     body: connection("smartlead"),
     count: listed("/api/connections"),
   }),
+  "POST /api/replies/{id}/draft": async () => ({
+    path: `/api/replies/${(await arrive(at)).reply.id}/draft`,
+    body: {},
+    count: async () => (await call(desk, "GET", "/api/credits")).body.data.used,
+  }),
   "POST /api/replies/{id}/send": async () => ({
     path: `/api/replies/${(await arrive(at)).reply.id}/send`,
     body: { response: "Once" },

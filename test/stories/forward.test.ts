@@ -128,7 +128,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
       expect([answer.status, answer.body.error]).toEqual([400, error]);
     }
     expect(stage.relay.sends).toBe(0);
-    expect(typesOf(await stage.timeline(reply.id))).toEqual(["received"]);
+    expect(typesOf(await stage.timeline(reply.id))).toEqual(["received", "categorized"]);
   });
 });
 

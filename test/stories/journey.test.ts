@@ -27,7 +27,7 @@ for (const kind of KINDS) {
           expect(reply.source).toBe(platform);
           expect(reply.status).toBe("pending");
           expect(reply.clients.id).toBe(at.clientId);
-          expect(reply.categories.slug).toBe("uncategorized");
+          expect(reply.categories.slug).toBe("interested");
           const whole = await read(at, reply.id);
           expect(whole.contact.email).toBe(reply.from_email);
           expect(whole.body_text).toContain(marker);
@@ -189,8 +189,9 @@ for (const kind of KINDS) {
           await answer(reply.id, { response: "Hello" });
           const { body } = await call(desk, "GET", `/api/replies/${reply.id}/timeline`);
           const types = body.data.map((entry: { type: string }) => entry.type);
-          expect(types.slice(0, 4)).toEqual(["received", "send_recorded", "send_handed_over", "sent"]);
-          expect(body.data[1].actor).toStartWith("key:");
+          const sending = ["send_recorded", "send_handed_over", "sent"];
+          expect(types.slice(0, 5)).toEqual(["received", "categorized", ...sending]);
+          expect(body.data[2].actor).toStartWith("key:");
         });
 
         test("a paused connection ignores what comes, and takes it in again once resumed", async () => {

@@ -63,7 +63,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(answer.body.error).toStartWith("Invalid email address: ");
       expect(stage.relay.sends).toBe(0);
       expect(await stage.read(reply.id)).toMatchObject({ status: "pending", send_state: null });
-      expect(typesOf(await stage.timeline(reply.id))).toEqual(["received"]);
+      expect(typesOf(await stage.timeline(reply.id))).toEqual(["received", "categorized"]);
     });
 
     test("fifty recipients in a list are taken, one more is refused", async () => {
@@ -105,7 +105,7 @@ for (const platform of PLATFORM_NAMES) {
       const answer = await stage.send(reply.id, { response: "To nobody" });
       expect([answer.status, answer.body.error]).toEqual([500, "Failed to send email"]);
       const timeline = await stage.timeline(reply.id);
-      expect(typesOf(timeline)).toEqual(["received", "send_recorded", "send_failed"]);
+      expect(typesOf(timeline)).toEqual(["received", "categorized", "send_recorded", "send_failed"]);
       expect(timeline.at(-1).detail.reason).toBe("the connection is deleted");
       expect(await stage.read(reply.id)).toMatchObject({ status: "pending", send_state: null });
       expect(stage.relay.sends).toBe(0);

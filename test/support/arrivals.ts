@@ -14,10 +14,13 @@ export interface Connected {
   hook: string;
 }
 
-/** A new client with one connection to the platform's sandbox. `key` is another workspace's, where it is not the first. */
+/** A new client, for whom nothing is drafted, with one connection to the platform's sandbox. `key` is another workspace's, where it is not the first. */
 export async function connect(desk: Desk, platform: PlatformName, key = desk.apiKey): Promise<Connected> {
   const sandbox = desk.sandboxes[platform];
-  const client = await call(desk, "POST", "/api/clients", { key, body: { name: `Client of ${platform}` } });
+  const client = await call(desk, "POST", "/api/clients", {
+    key,
+    body: { name: `Client of ${platform}`, auto_draft_enabled: false },
+  });
   const body = {
     name: `Account at ${platform}`,
     api_key: sandbox.apiKey,
@@ -58,7 +61,7 @@ export interface Arrived {
   marker: string;
 }
 
-/** A lead writes, the webhook comes, the reply is filed. */
+/** A lead writes, the webhook comes, the reply is filed and judged. */
 export async function arrive(connected: Connected, mail: LeadMail = {}): Promise<Arrived> {
   count += 1;
   const marker = `marker${count}x`;
@@ -70,7 +73,11 @@ export async function arrive(connected: Connected, mail: LeadMail = {}): Promise
   };
   const received = connected.sandbox.receive({ lead, text: `Sounds good ${marker}`, ...mail });
   await post(connected, received.webhook);
-  return { reply: await replyWith(connected, mail.text ?? marker), received, marker };
+  const reply = await eventually(async () => {
+    const filed = await replyWith(connected, mail.text ?? marker);
+    return filed.ai_category !== null && filed;
+  });
+  return { reply, received, marker };
 }
 
 /** The reply alone, as it stands now. */

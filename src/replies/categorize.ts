@@ -1,0 +1,150 @@
+/** What a reply means: by certain rules at once, else by the model; a person's own judgment always stands. */
+import { certainVerdict } from "../ai/certain.ts";
+import type { Caution, Slug, Verdict } from "../ai/model.ts";
+import { asksForAnswer } from "../categories/answering.ts";
+import { findCategory, findCategoryBySlug } from "../categories/store.ts";
+import { findClient, type ClientRow } from "../clients/store.ts";
+import { iso, type Millis } from "../clock.ts";
+import { getContact, markBounced } from "../contacts/store.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { suppress } from "../suppressions/store.ts";
+import { getMessage, listMessages } from "../threads/store.ts";
+import { decideAfterDraft } from "./auto-send.ts";
+import { earlier, forCertainRules, readable, voiceOf } from "./reading.ts";
+import { enters, findClaimed, settleStage } from "./stages.ts";
+import type { ReplyRow } from "./store.ts";
+import { addToTimeline } from "./timeline.ts";
+
+/** The certain rules, which cost nothing and need nobody; what they leave open is the model's. */
+export function sortByRules(deps: Deps, claimed: ReplyRow): void {
+  const verdict = certainVerdict(forCertainRules(getMessage(deps.db, claimed.messageId)));
+  const now = deps.clock.now();
+  if (verdict) settleVerdict(deps, claimed, { ...verdict, by: "rules", model: null });
+  else settleStage(deps.db, claimed, enters("unclear", now), now);
+}
+
+/** Throws `AskError` when the model gave no verdict. */
+export async function classify(deps: Deps, claimed: ReplyRow): Promise<void> {
+  const { workspaceId, id: replyId, clientId, threadId } = claimed;
+  const message = getMessage(deps.db, claimed.messageId);
+  const client = findClient(deps.db, workspaceId, clientId);
+  const { result, model } = await deps.ai.classify(
+    { workspaceId, replyId },
+    {
+      mail: readable(message),
+      thread: earlier(message, listMessages(deps.db, threadId)),
+      client: client ? voiceOf(client) : NOBODY,
+      now: deps.clock.now(),
+    },
+  );
+  const by = deps.ai.provider === "rules" ? "rules" : "model";
+  await deps.commits.run(() =>
+    settleVerdict(deps, claimed, { ...withOptOut(result), oooUntil: null, by, model }),
+  );
+}
+
+/** The client is deleted: the mail is judged all the same. */
+const NOBODY = {
+  name: "",
+  serviceDescription: null,
+  calendarLink: null,
+  tone: null,
+  signature: null,
+  facts: null,
+  forbiddenClaims: null,
+};
+
+const POSITIVE: readonly Slug[] = ["interested", "meeting-booked"];
+
+/** Whoever asks to be left alone is not interested; one who is interested all the same is looked at by a person. */
+function withOptOut(verdict: Verdict): Verdict {
+  const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
+  return isRefusal ? { ...verdict, category: "not-interested" } : verdict;
+}
+
+interface Judgment extends Verdict {
+  by: "rules" | "model";
+  /** Null for the rules. */
+  model: string | null;
+  oooUntil: Millis | null;
+}
+
+function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    const reply = findClaimed(deps.db, claimed);
+    if (!reply) return;
+    const { category: slug, sentiment, confidence, reason, cautions, oooUntil, by } = judgment;
+    const given = findCategoryBySlug(deps.db, reply.workspaceId, slug);
+    const isPersons = reply.categoryBy === "person";
+    const read = {
+      aiCategory: slug,
+      aiSentiment: sentiment,
+      aiConfidence: confidence,
+      aiReason: reason,
+      cautions,
+      oooUntil,
+    };
+    const own = isPersons ? {} : { categoryId: given?.id ?? reply.categoryId, categoryBy: by };
+    const judged = { ...reply, ...read, ...own };
+    const next = isDraftOwed(deps, judged) ? enters("categorized", now) : enters("waiting");
+    settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);
+    record(deps, reply, judgment, now);
+    heed(deps, reply, { slug, cautions, reason }, now);
+    if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
+  });
+}
+
+function record(
+  { db }: Deps,
+  { workspaceId, id: replyId, categoryBy }: ReplyRow,
+  { category, by, model, confidence, reason, cautions, oooUntil }: Judgment,
+  now: Millis,
+): void {
+  const detail = {
+    category,
+    by,
+    model,
+    confidence,
+    reason,
+    cautions,
+    ...(oooUntil !== null && { ooo_until: iso(oooUntil) }),
+    ...(categoryBy === "person" && { kept: "the category that a person chose" }),
+  };
+  addToTimeline(db, { workspaceId, replyId, type: "categorized", actor: "system", detail }, now);
+}
+
+/** What follows from the meaning at once: who asks to be left alone is, and a dead address is marked. */
+function heed(
+  { db }: Deps,
+  reply: ReplyRow,
+  { slug, cautions, reason }: { slug: Slug; cautions: Caution[]; reason: string },
+  now: Millis,
+): void {
+  const { workspaceId, clientId, id: replyId } = reply;
+  const contact = getContact(db, workspaceId, reply.contactId);
+  if (slug === "bounce") markBounced(db, { workspaceId, email: contact.email, now });
+  if (!cautions.includes("opt_out")) return;
+  const message = getMessage(db, reply.messageId);
+  for (const value of new Set([message.fromEmail, contact.email])) {
+    suppress(
+      db,
+      { workspaceId, clientId, value, reason: `asked in a reply: ${reason}`, source: "reply" },
+      now,
+    );
+  }
+  const detail = { client_id: clientId };
+  addToTimeline(db, { workspaceId, replyId, type: "suppressed", actor: "system", detail }, now);
+}
+
+/** Whether the AI is to write an answer: the client wants it, the category asks for one, and no person has begun. */
+export function isDraftOwed({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
+  const isOpen = reply.status === "pending" || reply.status === "ready";
+  if (!isOpen || reply.aiResponse !== null) return false;
+  const client: ClientRow | undefined = findClient(db, reply.workspaceId, reply.clientId);
+  if (!client?.autoDraftEnabled) return false;
+  const category =
+    reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
+  return asksForAnswer(category?.slug ?? reply.aiCategory);
+}

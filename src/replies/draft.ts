@@ -1,0 +1,207 @@
+/** Writing an answer to a reply: by the pipeline where one is owed, or because a person asks for it now. */
+import { AskError } from "../ai/asking.ts";
+import { guardDraft, type Allowed } from "../ai/guard.ts";
+import { CAUTIONS, SLUGS, type Caution, type Draft, type DraftInput, type Slug } from "../ai/model.ts";
+import { findCategory } from "../categories/store.ts";
+import { findClient, listClientNames } from "../clients/store.ts";
+import { DAY, MINUTE, type Millis } from "../clock.ts";
+import { findContact } from "../contacts/store.ts";
+import { charge, hasCredits } from "../credits/store.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, badRequest, conflict } from "../errors.ts";
+import type { Caller } from "../keys/key.ts";
+import { getMessage, listMessages } from "../threads/store.ts";
+import { decideAfterDraft } from "./auto-send.ts";
+import { isDraftOwed } from "./categorize.ts";
+import { earlier, readable, voiceOf } from "./reading.ts";
+import { enters, findClaimed, putOffStage, settleStage } from "./stages.ts";
+import { getReply, updateReply, type ReplyRow } from "./store.ts";
+import { addToTimeline, type Actor } from "./timeline.ts";
+import { giveUp } from "./trouble.ts";
+
+/** A generated text costs this many credits. */
+const PRICE = 1;
+/** How often is looked whether there are credits again, and for how long. */
+const CREDIT_PAUSE: Millis = 15 * MINUTE;
+const CREDIT_PATIENCE: Millis = DAY;
+
+/** The pipeline's draft. Throws `AskError` when the model wrote none. */
+export async function draftOwed(deps: Deps, claimed: ReplyRow): Promise<void> {
+  const now = deps.clock.now();
+  if (!isDraftOwed(deps, claimed)) return settleWithout(deps, claimed);
+  if (!hasCredits(deps.db, claimed.workspaceId, PRICE, now)) return waitForCredits(deps, claimed);
+  const written = await write(deps, claimed, { instructions: null, urgent: false });
+  try {
+    await deps.commits.run(() => settleDraft(deps, claimed, written));
+  } catch (error) {
+    // Another draft took the last credit while this one was written.
+    if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;
+    waitForCredits(deps, claimed);
+  }
+}
+
+/** A person has answered, archived, written or switched off meanwhile. */
+function settleWithout(deps: Deps, claimed: ReplyRow): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    if (!findClaimed(deps.db, claimed)) return;
+    settleStage(deps.db, claimed, enters("waiting"), now);
+    decideAfterDraft(deps, claimed, now);
+  });
+}
+
+function waitForCredits(deps: Deps, claimed: ReplyRow): void {
+  const now = deps.clock.now();
+  const error = "Insufficient AI credits";
+  if (now - claimed.createdAt > CREDIT_PATIENCE) return giveUp(deps, claimed, error);
+  putOffStage(deps.db, claimed, { dueAt: now + CREDIT_PAUSE, error, counts: false });
+}
+
+interface Written {
+  text: string;
+  /** Of the model and of the guard. */
+  cautions: Caution[];
+  /** What the guard found, for people. */
+  findings: string[];
+  /** Null for the rules. */
+  model: string | null;
+}
+
+interface Order {
+  instructions: string | null;
+  /** A person waits for it. */
+  urgent: boolean;
+}
+
+async function write(deps: Deps, reply: ReplyRow, { instructions, urgent }: Order): Promise<Written> {
+  const { workspaceId, id: replyId } = reply;
+  const { input, otherClients } = materialsFor(deps, reply, instructions);
+  const { result, model } = await deps.ai.draft({ workspaceId, replyId, urgent }, input);
+  return judge(result, { ...input, otherClients }, model);
+}
+
+function judge({ text, cautions }: Draft, allowed: Allowed, model: string | null): Written {
+  const found = guardDraft(text, allowed);
+  const raised = new Set([...cautions, ...found.cautions]);
+  return {
+    text,
+    cautions: CAUTIONS.filter((caution) => raised.has(caution)),
+    findings: found.findings,
+    model,
+  };
+}
+
+function materialsFor(
+  { db, clock }: Deps,
+  reply: ReplyRow,
+  instructions: string | null,
+): { input: DraftInput; otherClients: string[] } {
+  const { workspaceId, clientId } = reply;
+  const client = findClient(db, workspaceId, clientId);
+  if (!client) throw badRequest("The client of this reply is deleted");
+  const message = getMessage(db, reply.messageId);
+  const contact = findContact(db, workspaceId, reply.contactId);
+  const names = listClientNames(db, workspaceId);
+  return {
+    otherClients: names.filter(({ id }) => id !== clientId).map(({ name }) => name),
+    input: {
+      mail: readable(message),
+      thread: earlier(message, listMessages(db, reply.threadId)),
+      client: voiceOf(client),
+      now: clock.now(),
+      category: categoryFor(db, reply),
+      contact: {
+        firstName: contact?.firstName ?? null,
+        lastName: contact?.lastName ?? null,
+        company: contact?.company ?? null,
+        title: contact?.title ?? null,
+      },
+      instructions,
+    },
+  };
+}
+
+/** The model knows six categories; one of the workspace's own stands for a yes when it counts as positive. */
+function categoryFor(db: Deps["db"], { workspaceId, categoryId }: ReplyRow): Slug {
+  const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
+  const known = SLUGS.find((slug) => slug === category?.slug);
+  return known ?? (category?.isPositive ? "interested" : "uncategorized");
+}
+
+function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
+  const now = deps.clock.now();
+  const reply = findClaimed(deps.db, claimed);
+  if (!reply) return;
+  if (!isDraftOwed(deps, reply)) return settleWithout(deps, claimed);
+  const { workspaceId, id: replyId } = reply;
+  charge(deps.db, { workspaceId, credits: PRICE, purpose: "draft", replyId }, now);
+  settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enters("waiting") }, now);
+  note(deps, reply, { written, actor: "system" }, now);
+  decideAfterDraft(deps, reply, now);
+}
+
+const draftOf = ({ text, cautions }: Written) => ({
+  aiResponse: text,
+  aiResponseBy: "ai" as const,
+  draftCautions: cautions,
+});
+
+function note(
+  { db }: Deps,
+  { workspaceId, id: replyId }: ReplyRow,
+  { written, actor }: { written: Written; actor: Actor },
+  now: Millis,
+): void {
+  const { model, cautions, findings } = written;
+  const detail = { model, cautions, findings, credits: PRICE };
+  addToTimeline(db, { workspaceId, replyId, type: "drafted", actor, detail }, now);
+}
+
+/** A person asks for a draft: it replaces what is there, and the reply is theirs from then on. */
+export async function draftNow(
+  deps: Deps,
+  caller: Caller,
+  { id, instructions = null }: { id: string; instructions?: string | null },
+): Promise<void> {
+  const { workspaceId, keyId } = caller;
+  const asked = getReply(deps.db, workspaceId, id);
+  if (asked.status === "sent") throw badRequest("Reply already sent");
+  if (!hasCredits(deps.db, workspaceId, PRICE, deps.clock.now())) {
+    throw new AppError("insufficient_credits", "Insufficient AI credits");
+  }
+  const written = await writeNow(deps, asked, instructions);
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    const reply = getReply(deps.db, workspaceId, id);
+    if (reply.status === "sent") throw badRequest("Reply already sent");
+    if (reply.aiResponse !== asked.aiResponse || reply.sendState === "sending") {
+      throw conflict("Reply was changed while the draft was written");
+    }
+    charge(deps.db, { workspaceId, credits: PRICE, purpose: "draft", replyId: id }, now);
+    updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
+    note(deps, reply, { written, actor: `key:${keyId}` }, now);
+  });
+}
+
+async function writeNow(deps: Deps, reply: ReplyRow, instructions: string | null): Promise<Written> {
+  try {
+    return await write(deps, reply, { instructions, urgent: true });
+  } catch (error) {
+    if (!(error instanceof AskError)) throw error;
+    deps.log.warn("reply.draft_failed", { reply_id: reply.id, reason: error.message });
+    throw new AppError("draft_failed", `Failed to write a draft: ${error.message}`);
+  }
+}
+
+function takenOver(reply: ReplyRow, written: Written, now: Millis) {
+  const isReading = reply.stage === "received" || reply.stage === "unclear";
+  return {
+    ...draftOf(written),
+    ...(reply.status === "pending" && { status: "ready" as const }),
+    takenOverAt: now,
+    autoSendAt: null,
+    autoSendBlockedReason: "taken_over",
+    ...(!isReading && enters("waiting")),
+  };
+}

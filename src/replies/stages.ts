@@ -1,0 +1,142 @@
+/** The stages of replies as rows: who is at work on which, until when, and what a process that died has left. */
+import { and, asc, eq, isNotNull, lte, notInArray, sql } from "drizzle-orm";
+import { SECOND, type Millis } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { replies } from "../db/schema.ts";
+import type { ReplyChange, ReplyRow } from "./store.ts";
+
+export type Stage = ReplyRow["stage"];
+
+/** A reply that was being worked on this often when the process died is set aside for a person. */
+const MAX_CRASHES = 3;
+
+interface DueQuery {
+  now: Millis;
+  limit: number;
+  /** Connections that are left out. */
+  busy?: readonly string[];
+}
+
+/** Those of a stage that are due, whoever waits longest first. Reads only: an idle server takes no write lock. */
+export function listDue(db: Db, stage: Stage, { now, limit, busy = [] }: DueQuery): ReplyRow[] {
+  return db.orm
+    .select()
+    .from(replies)
+    .where(
+      and(
+        eq(replies.stage, stage),
+        lte(replies.stageDueAt, now),
+        busy.length === 0 ? undefined : notInArray(replies.connectionId, [...busy]),
+      ),
+    )
+    .orderBy(asc(replies.stageDueAt), asc(replies.id))
+    .limit(limit)
+    .all();
+}
+
+/** Takes a row that was found due and counts the attempt; undefined when it has moved on meanwhile. */
+export function claimStage(
+  db: Db,
+  found: ReplyRow,
+  { now, lease }: { now: Millis; lease: Millis },
+): ReplyRow | undefined {
+  const [row] = db.orm
+    .update(replies)
+    .set({ stageDueAt: lease, stageClaimedAt: now, stageAttempts: sql`${replies.stageAttempts} + 1` })
+    .where(
+      and(
+        eq(replies.id, found.id),
+        eq(replies.stage, found.stage),
+        eq(replies.stageDueAt, found.stageDueAt ?? 0),
+      ),
+    )
+    .returning()
+    .all();
+  return row;
+}
+
+/** As it was claimed: whoever lost it to another claim, or to a person's hand, settles nothing. */
+const asClaimed = ({ id, stage, stageAttempts }: ReplyRow) =>
+  and(
+    eq(replies.id, id),
+    eq(replies.stage, stage),
+    eq(replies.stageAttempts, stageAttempts),
+    isNotNull(replies.stageClaimedAt),
+  );
+
+/** The row as it stands now, if it still is whose claim this is. */
+export function findClaimed(db: Db, claimed: ReplyRow): ReplyRow | undefined {
+  return db.orm.select().from(replies).where(asClaimed(claimed)).get();
+}
+
+/** Where a row goes next, and from when on it is to be worked on there; nothing of the stage before stays with it. */
+export const enters = (stage: Stage, dueAt: Millis | null = null) => ({
+  stage,
+  stageDueAt: dueAt,
+  stageAttempts: 0,
+  stageClaimedAt: null,
+  stageCrashes: 0,
+  stageError: null,
+});
+
+export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now: Millis): void {
+  db.orm
+    .update(replies)
+    .set({ ...change, updatedAt: now })
+    .where(asClaimed(claimed))
+    .run();
+}
+
+/** The same stage again, later. `counts`: false when the trouble was none of the reply's. */
+export function putOffStage(
+  db: Db,
+  claimed: ReplyRow,
+  { dueAt, error, counts }: { dueAt: Millis; error: string | null; counts: boolean },
+): void {
+  db.orm
+    .update(replies)
+    .set({
+      stageDueAt: dueAt,
+      stageClaimedAt: null,
+      stageError: error,
+      stageAttempts: claimed.stageAttempts - (counts ? 0 : 1),
+    })
+    .where(asClaimed(claimed))
+    .run();
+}
+
+/**
+ * At start nobody is at work: what the process that died had claimed is due again, later the more often that happened.
+ * @returns those that have been worked on too often when it died; the caller sets them aside
+ */
+export function releaseStages(db: Db, now: Millis): ReplyRow[] {
+  const left = db.orm
+    .update(replies)
+    .set({
+      stageCrashes: sql`${replies.stageCrashes} + 1`,
+      stageClaimedAt: null,
+      stageDueAt: sql`${now} + ${replies.stageCrashes} * ${SECOND}`,
+    })
+    .where(isNotNull(replies.stageClaimedAt))
+    .returning()
+    .all();
+  return left.filter(({ stageCrashes }) => stageCrashes >= MAX_CRASHES);
+}
+
+/** Scheduled replies of a thread. */
+export function listScheduled(db: Db, threadId: string): ReplyRow[] {
+  return db.orm
+    .select()
+    .from(replies)
+    .where(and(eq(replies.threadId, threadId), eq(replies.stage, "scheduled")))
+    .all();
+}
+
+/** Whether a reply came into the thread after this one, whatever its sender's clock said. */
+export function hasNewerReply(db: Db, { id, threadId }: ReplyRow): boolean {
+  const newer = db.orm
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(eq(replies.threadId, threadId), sql`${replies.id} > ${id}`));
+  return newer.limit(1).get() !== undefined;
+}

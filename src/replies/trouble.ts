@@ -1,0 +1,35 @@
+/** When the AI does not do its part: the reply tries again later, or waits for a person with the reason. */
+import type { AskError } from "../ai/asking.ts";
+import { HOUR, MINUTE, SECOND, type Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { decideAfterDraft } from "./auto-send.ts";
+import { enters, findClaimed, putOffStage, settleStage } from "./stages.ts";
+import type { ReplyRow } from "./store.ts";
+import { addToTimeline } from "./timeline.ts";
+
+/** After each attempt that counts; after the last, only a person helps. */
+const PAUSES: readonly Millis[] = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, HOUR];
+
+export function afterTrouble(deps: Deps, claimed: ReplyRow, error: AskError): void {
+  const now = deps.clock.now();
+  if (error.kind !== "later") return giveUp(deps, claimed, error.message);
+  const pause = error.counts ? PAUSES[claimed.stageAttempts - 1] : (PAUSES[0] ?? MINUTE);
+  if (pause === undefined) return giveUp(deps, claimed, error.message);
+  const dueAt = error.retryAt ?? now + pause;
+  putOffStage(deps.db, claimed, { dueAt, error: error.message, counts: error.counts });
+}
+
+/** The stage is left undone: what is there stays, and the reply waits for a person. */
+export function giveUp(deps: Deps, claimed: ReplyRow, reason: string): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    if (!findClaimed(deps.db, claimed)) return;
+    settleStage(deps.db, claimed, { ...enters("waiting"), stageError: reason }, now);
+    const { workspaceId, id: replyId, stage } = claimed;
+    const detail = { stage, reason, attempts: claimed.stageAttempts };
+    addToTimeline(deps.db, { workspaceId, replyId, type: "ai_gave_up", actor: "system", detail }, now);
+    decideAfterDraft(deps, claimed, now);
+  });
+  deps.log.warn("reply.ai_gave_up", { reply_id: claimed.id, stage: claimed.stage, reason });
+}
