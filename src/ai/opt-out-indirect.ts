@@ -3,6 +3,84 @@ import { phrases } from "../mail/phrases.ts";
 
 export const INDIRECT = phrases(
   String.raw`
+  (still|keep|keeps|continue to|continuing to) (receiv*|get|getting|send*|e-?mailing) .. (despite|after|even though) .. (opt*|unsub*|ask*|told|request*)
+  (policy|rules|policies) .. (prohibit*|forbid*|do not (allow|permit)|don't (allow|permit)) .. (unsolicited|cold|marketing|sales|commercial)
+  (do not|don't) (entertain|read|answer|respond to|process) (any )?(cold|unsolicited|sales|commercial) .. (e-?mails?|mails?|approach*|messages|offers|outreach)
+  close (our|my) (file|record|account with you)
+  take (me|us) of (this|your|ur|the|that) .. list
+  leave (me|us) .. alone
+  (go )?(spam|bother|pester|annoy|e-?mail|mail|harass) (someone|somebody|anyone) else
+  (not|never) to be (contacted|e-?mailed|mailed|approached|called|solicited)
+  (don't|do not|never) (ever )?want to (see|get|receive|read|hear) (another|any|one more|more)
+  (one more|another) (of these|of those|one|of your) .. (lawyer|attorney|sue|report*|ftc|ico|complaint|block*|spam)
+  let this be (the|your) (very )?(last|final)
+  (this|that) (is|was|should be|better be|had better be|will be|must be) (the|your) (very )?(last|final) (e-?mail|message|mail|one) .. (to (me|us)|you (send|write)|from you|i (receive|get))
+  unless you want .. (complaint|lawsuit|lawyer|legal|report|trouble)
+  (bereits|schon|mehrfach|dreimal|zweimal) .. (abgemeldet|ausgetragen|abbestellt)
+  finger weg von (meiner|unserer|meinen|unseren)
+  bitte (sofort |umgehend |das |dies )?einstellen$
+  dejen? de (fastidiar|dar la lata|joder|hinchar|romper|acosar|insistir|bombardear|jorobar)
+  (exijo|solicito|pido|quiero|reclamo|tramit*) (la |mi |nuestra |una )?baja
+  nao quero (mais )?(esses|estes|essas|estas|seus|os vossos|os seus|as vossas) (e-?mails?|mensagens|contatos|contactos)
+  (exijo|solicito|peco|quero|exigimos|solicitamos) .. (remocao|exclusao|eliminacao|apagamento)
+  (me bloque*|bloque(ie|iem|ia)(-me| meu| nosso))
+  niet meer doen
+  prosze (natychmiast |juz |wreszcie )?(przestac|skonczyc)$
+  cess(ate|a|i|are) .. (l'|gli |ogni )?invi*
+  basta (scriver|mandar|inviar|contattar|disturbar)*
+  lascia(te)?(mi|ci) (stare|perdere)
+  (remove|delete|take|scrub) from (your |the |this |all ){0,2}(lists?|mailings?|database|mailing lists?)$
+  (do not|don't|dont|never) (text|call|e-?mail|mail|write|message|contact) (or|nor|and) (text|call|e-?mail|mail|write|message|contact) (me|us)
+  not (to )?be (approached|contacted|solicited|e-?mailed|mailed|written to)
+  (be|were|is) (struck|omitted|excluded|dropped) from (your|the|any|all)
+  (will|wollen|mochte|mochten) nichts mehr (von|mit) (euch|ihnen|dir|eurer|ihrer)
+  (will|wollen|mochte|mochten) .. nicht mehr (kriegen|bekommen|erhalten|sehen|lesen|haben)
+  non (voglio|vogliamo) (piu )?(le |altre |queste )?(vostre )?(mail|e-?mail|messaggi)
+  nao (quero|queremos) mais (e-?mails?|mensagens|contato|contacto)
+  count (me|us) out of (these|this|your|any|all|future)
+  (lose|forget|delete|burn) this (e-?mail( address)?|address|number|contact)
+  (to|and|must|please|kindly) desist
+  (receive|hear|get|expect) (nothing|no) (further|more|else) .. (mailings?|e-?mails?|mails?|messages?|communications?|from (you|your)|correspondence)
+  (receive|hear|get) (nothing|no) (further|more)$
+  (no|without|missing|lacks?) .. (unsubscribe|opt[- ]?out) (link|option|button|possibility)
+  (is|are|be|am|being) (excluded|omitted|removed|struck|deleted|dropped) from .. (mailings?|lists?|e-?mails|outreach|communications?|records|campaigns?)
+  (no|without) (wish|desire|intention|interest) (to|in) (hear|hearing|receive|receiving|be contacted|being contacted|be approached)
+  (continued|further|your|such|these|this|any) .. (correspondence|approach*|contact*|messages?|e-?mails?|mailings?|solicitations?) .. (unwelcome|not welcome|unwanted|not (wanted|appreciated|desired))
+  (request|requesting|demand|demanding|require) (the |my |our |immediate |prompt |full ){0,3}(removal|deletion|erasure|unsubscription)
+  (correspondence|contact|exchange|conversation|communication) .. (to end|were to end|ends?|stops?|cease[ds]?)( here| now| today)?$
+  (kunftig|in zukunft|ab jetzt|ab sofort|bitte|weiter) ohne (mich|uns)$
+  (verteiler|adresse|daten|kontakt|mailadresse) (bitte )?(loschen|austragen|entfernen)( bitte)?$
+  (mail|mailt|mailen|schreib|schreibt) (sie )?(mich|mir|uns) (bitte )?(nicht|nie) (mehr|wieder|weiter)
+  (kunftig|zukunftig|von|weitere[nr]?|derartigen) .. (kontakt*|schreiben|mails?|e-?mails?|anfragen|zuschriften|anschreiben|zusendungen) .. (abzusehen|absehen|abstand)
+  (m'|me |nous )(ecri|envo|contact|relanc|sol+icit|recontact|derang|embet|harcel|appel)(vez|yez|ez|e|es|is|s) (plus|pas|jamais|rien)
+  (veux|voulons|souhaite|souhaitons|desire|desirons) (plus|pas) (recevoir|etre (contact|sollicit|relanc|demarch)*|de (vos|tes|ces|mails?|pub))
+  ne .. (recev|recoi)* (plus|jamais)
+  (laisse|laissez|fiche|fichez|fous|foutez) (moi|nous) (tranquilles?|en paix|la paix)
+  (y mettre|mettre|mettez|mettez y|mettez-y) (fin|un terme)$
+  no (sigan|siga|sigas|continuen|continue) (enviando|escribiendo|mandando|contactando|insistiendo|molestando|llamando)
+  olvid(ense|ese|ate|adse) de (mi|nosotros)$
+  ya no (me |nos )?(escrib|mand|envi|contact|molest|insist|llam)(an|a|en|e|as|es|ais|eis)
+  no (me |nos |le )?(remit|dirij|hag)(an|a|as) .. (mas|nada|ningun*)
+  no (volv|vuelv)* a (dirigir|escrib|contact|envi|molest|llam)*
+  non (essere|venir|venire|esser) (piu )?(contattat|disturbat|importunat|sollecitat)*
+  (mi|ci) (tolga|tolgano|cancelli|cancellino|rimuova|rimuovano|elimini|eliminino|disiscriva|levi|tolgono)
+  (lasci|lascia|lasciate)(mi|ci) in pace
+  fuori (dalla|da questa|da sta|dalle) .. (lista|liste|mailing)
+  (hoef|hoeven|wil|willen|wens) .. (niets|geen) (meer )?(van (jullie|u|uw|je|jou)|horen|ontvangen)
+  (hou|houd|houdt) (es |eens |nou |nu |alsjeblieft |aub )?(op|ermee op)$
+  (wil|willen|moet) (ik |wij |we )?(er ?af|hier ?af|eruit|van de lijst)
+  (me|mij|ons) (er ?af|eruit|er ?uit) (halen|gooien)
+  (verdere|deze|uw|jullie|dit soort) .. (correspondentie|berichten|mails|mail|communicatie|contact|benadering) .. (niet (op prijs|gewenst|welkom)|ongewenst)
+  (communicatie|contact|mailings?|berichten|toezending|verzending|correspondentie) .. (te staken|staken|stop te zetten|te beeindigen)
+  (esquec*|esque*)(-me| de mim)$
+  (me esque[a-z]{1,4}|larg[a-z]{1,3} do meu pe)
+  (mnie|nas) (juz )?(wypis|usun|wykresl|skresl|skasow)*
+  nie (mail*|pisz*|dzwon*|wysyl*) .. do (mnie|nas) (juz|wiecej)
+  (odczep|odczepcie|odwal|odwalcie) sie
+  (lat|lamna) (mig|oss) (vara|ifred|i fred)
+  skicka (ingenting|inget|inga|inte) .. (mer|fler|langre|igen)
+  (maila|mejla|kontakta|skriv|ring) (inte|aldrig) (till )?(mig|oss)$
+  (fortsatt|fortsatta|ytterligare|vidare) .. (kontakt|utskick|mejl|mail) .. (inte|ej|oonskad*|undanbedes)
   (get|take) me off( this| it| please|$)
   stop (getting|receiving|with (this|these|the|your)) .. (this|these|those|them|e-?mails?|mails?|messages?|it)
   stop with (this|these|it)

@@ -74,7 +74,7 @@ export const PROHIBITIONS = phrases(
   (geen prijs op|liever geen|geen behoefte aan) .. (mail|bericht|contact|reclame|mails|e-?mails)*
   geen (e-?mails?|mails?|mailtjes|berichten|spam|reclame) (meer|aub|svp|alstublieft|alsjeblieft)
   neem ... (geen|niet|nooit) ... contact ... (meer|op)
-  nao ... (envi|mand|escrev|contat|contact|incomod|lig|abord)* ... (mais|novamente|de novo|nunca mais|outra vez)
+  nao .. (envi|mand|escrev|contat|contact|incomod|lig|abord)* ... (mais|novamente|de novo|nunca mais|outra vez)
   nao (me |nos )?(voltem?|volte|tornem?) a ... (escrev|envi|contact|contat|mand|incomod)*
   nao me (envi|mand|escrev|contat|contact|incomod)*( mais| e-?mails?| nada)?
   nao ... (quero|desejo|pretendo|queremos|desejamos|gostaria|autorizo|pretendemos|autorizei|dei) ... (receber|ser contat*|ser contact*|voltar a (receber|ser)|mais (e-?mails|mensagens|contact*|contat*)|continuar a receber|consentimento)
@@ -109,5 +109,11 @@ export const PROHIBITIONS = phrases(
 /** Until when, or how else: whoever says so wants to hear from us, only otherwise. */
 export const ONLY_THEN =
   /^,? ?(?:before|until|till|this week|today|tomorrow|on (?:weekends?|mondays?|fridays?)|during|while|in the (?:morning|evening)|at (?:night|the weekend)|between|after \d|vor |bis |diese woche|heute|avant|jusqu|cette semaine|antes|hasta|esta semana|prima|fino|voor |tot |deze week|ate |przed|do (?:konca|poniedzialku)|fore |innan|till )/;
+/** "No me llame, escríbame": who forbids the telephone and asks for mail wants mail. */
+export const PHONING =
+  /\b(?:call|ring|phon|llam|telefon|dzwon|anruf|ruf|appel|chiam|bel|ligu?[aeu]|ring)[a-z]*/;
+export const MAIL_INSTEAD =
+  /\b(?:e-?mail|mail|write|send|correo|escri[bv][a-z]*|mand[a-z]*|envi[a-z]*|schreib[a-z]*|schick[a-z]*|ecri[a-z]*|envoy[a-z]*|scriv[a-z]*|invi[a-z]*|stuur|mailen|przesl[a-z]*|wysl[a-z]*|napis[a-z]*|mailem|mejl[a-z]*|skriv|skicka)\b/;
+
 export const RATHER =
   /^[^.!?]{0,30}(?:\b(?:but|just|instead|rather|better|please)\b[^.!?]{0,15})?\b(?:call|phone|ring|text|whatsapp|use (?:my|this|the)|(?:write|contact|e-?mail|talk|speak)(?: to)? (?:my|me|him|her)\b|rufen|anrufen|appelez|llame|llama|llameme|llamame|chiami|chiamami|bel (?:me|mij)|ligue|zadzwon|ring mig)\b/;

@@ -21,14 +21,14 @@ export const REQUESTS = phrases(
   discontinue ... (e-?mails?|mails?|messages?|mailings?|communications?|correspondence|outreach)
   remove (this|that|the) (e-?mail|address|contact|account|number|mailbox|inbox)
   (stop|quit|cease|discontinue|refrain from|desist from|end|no more) ... (e-?mailing|contacting|messaging|writing|spamming|pestering|bothering|harassing|mailing|calling|texting|bombarding|soliciting|reaching out|following up|chasing)( (me|us|our|my))?
-  (stop|quit|cease|end) (all|any|these|this|your|the|with the|it with) ... (e-?mails?|mails?|messages?|communications?|contact|outreach|spam|correspondence|nonsense|crap|sequence)
+  (?<!we |they |it |he |she )(stop|quit|cease|end) (all|any|these|this|your|the|with the|it with) ... (e-?mails?|mails?|messages?|communications?|contact|outreach|spam|correspondence|nonsense|crap|sequence)
   (stop|quit|cease) sending (me|us|these|this|your|such|more|any|e-?mails?|messages?|mails?|spam|things|stuff|unsolicited|to (me|us|this)|it|them)
   (stop|quit|cease) sending$
   (stop|quit) (spam|it now|this now|immediately|right now)
   (please|kindly|just) stop( this| it| now| immediately| thanks?| thank you)?$
   stop (this|it|now|immediately|already|please|thanks?)( please| now)?$
   cease and desist
-  (stop|quit|cease|halt|end|suspend) .. (follow[- ]?ups?|e-?mails|messages|outreach|campaign|mailings)
+  (?<!we |they |it |he |she )(stop|quit|cease|halt|end|suspend) .. (follow[- ]?ups?|e-?mails|messages|outreach|campaign|mailings)
   (can|could|would|will) you (please |just |kindly )?stop
   take (me|us|my \S+|our \S+) off
   (delete|erase|remove|wipe) (everything|anything|all) .. (you have|about me|on me|on us|on file|relating)
@@ -55,7 +55,7 @@ export const REQUESTS = phrases(
   (aus|von|vom) (dem|ihrem|eurem|der|ihrer|deinem|deiner|allen|jedem) (verteiler*|mailverteiler|mailingliste|liste|adressliste|datenbank|newsletter) ... (nehmen|streichen|loschen|loeschen|entfernen|austragen|abmelden|raus|genommen|gestrichen|geloscht|entfernt|ausgetragen|abgemeldet)
   (bitte|will|mochte|moechte|mochten|wollen|kann ich|mich) ... (abmelden|abzumelden|auszutragen|austragen|abbestellen|abbestelle)
   (mich|uns|meine?|unsere?|alle|samtliche|diese) ... (daten|mailadresse|adresse|e-?mail-?adresse|kontaktdaten|mail|e-?mail) ... (zu )?(loschen|loeschen|entfernen|streichen|sperren)
-  (bitte )(sofort |umgehend )?(loschen|entfernen|streichen|abmelden|austragen|abbestellen)
+  (bitte )(sofort |umgehend )?(loschen|entfernen|streichen|abmelden|austragen|abbestellen)(?! sie (den|das|diesen|dieses|die (rechnung|position|bestellung|zeile|anlage|datei|letzte)))
   (bitte )?um (abmeldung|loschung|loeschung|austragung|streichung)
   (mailadresse|adresse|daten|e-?mail|e-?mail-adresse|mich|uns|kontaktdaten) (bitte |sofort |umgehend )?(loschen|streichen|entfernen|austragen|sperren)
   loschung (meiner|unserer|aller|samtlicher)
@@ -94,7 +94,8 @@ export const REQUESTS = phrases(
   (eliminen|borren|quiten|saquen|elimine|borre|quite|saque|elimina|borra|quita|saca)(me|nos)
   (eliminarme|borrarme|quitarme|sacarme)
   (me|nos) (eliminara|eliminaran|eliminen|elimine|borraran|borren|quitaran|quiten|saquen|retiren|excluyan)
-  (dej|par|ces)(e|en|a|ad|ar|eis|es) (ya )?(de )?(enviar|mandar|escribir|contactar|molestar|llamar|spamear|hacer|bombardear)*
+  par(e|en|a|ad|ar) (ya )?de (enviar|mandar|escribir|contactar|molestar|llamar|spamear|hacer|bombardear)*
+  (dej|ces)(e|en|a|ad|ar|eis|es) (ya )?(de )?(enviar|mandar|escribir|contactar|molestar|llamar|spamear|hacer|bombardear)*
   (dejen|deje|deja|dejad)(me|nos) (en paz|tranquil[oa]s?)
   cancel(ar|en|e|a|o) (mi |la |nuestra |esta )?suscripcion
   derecho de (supresion|oposicion|cancelacion)
@@ -193,7 +194,7 @@ export const REQUESTS = phrases(
 
 /** What makes an order its opposite, in front of it: "please don't remove me". */
 export const DENIED_BEFORE =
-  /(?:(?<!why )\b(?:do not|don't|dont|does not|doesn't|did not|didn't|won't|will not|wouldn't|would not|never|needn't|no need to|cannot|can't|not (?:asking|going|planning|trying|saying|telling|wanting|about)|without|instead of|rather than)(?: (?:you|please|ever|want|wants|need|mean|ask|going|planning|trying|saying|telling|have|wish|like|intend|think|about|to|i|should|be|for))*|\bnicht|\bniet|\binte|\bnie|\bpas|\bne(?: (?:me|nous))?|\bno(?: (?:me|nos|quiero|hace falta|hay que|deseo|es necesario))*|\bnon(?: (?:mi|ci|voglio|serve|occorre))*|\bnao(?: (?:me|nos|quero|precisa|desejo|e preciso))*|\bej|\bohne|\bsans|\bsin|\bsenza|\bsem|\bbez|\bzonder|\butan) $/;
+  /(?:\b(?:where|how) (?:did|do|have|had) you(?: [a-z]{1,8}){0,2}|(?<!why )\b(?:do not|don't|dont|does not|doesn't|did not|didn't|won't|will not|wouldn't|would not|never|needn't|no need to|cannot|can't|not (?:asking|going|planning|trying|saying|telling|wanting|about)|without|instead of|rather than)(?: (?:you|please|ever|want|wants|need|mean|ask|going|planning|trying|saying|telling|have|wish|like|intend|think|about|to|i|should|be|for))*|\bnicht|\bniet|\binte|\bnie|\bpas|\bne(?: (?:me|nous))?|\bno(?: (?:me|nos|quiero|hace falta|hay que|deseo|es necesario))*|\bnon(?: (?:mi|ci|voglio|serve|occorre))*|\bnao(?: (?:me|nos|quero|precisa|desejo|e preciso))*|\bej|\bnao (?:se|te)|\bnon (?:e|c'e|vi)|\b(?:no (?:hace falta|es necesario|es preciso|hay que|hay necesidad|tienen?|necesit\w+)|non (?:serve|occorre|bisogna|c'e bisogno|e necessario|e il caso)|(?:pas|aucun) (?:besoin|la peine|oblige\w*|necessaire)|inutile|niet (?:nodig|noodzakelijk)|nicht (?:notig|notwendig|erforderlich)|nao (?:precisa|e preciso|e necessario|ha necessidade)\w*|nie (?:trzeba|musi\w*|potrzeba)|behover inte|(?:not|isn't) (?:necessary|needed|required))(?: [^ ]{1,20}){0,4}|\bohne|\bsans|\bsin|\bsenza|\bsem|\bbez|\bzonder|\butan) $/;
 /** And within or behind it: "nehmen Sie mich nicht aus dem Verteiler", "avregistrera mig inte". */
 export const DENIED_WITHIN = /\b(?:nicht|niet|inte)\b/;
 export const DENIED_BEHIND =

@@ -1,13 +1,20 @@
 /** Finds the words with which somebody asks not to be written to any more; what is merely said about it is none. */
 import { isClosing, isContact } from "../mail/quote-phrases.ts";
 import { fold, linesOf, type Sentence, sentencesOf } from "../mail/sentences.ts";
+import { SHAPED } from "./opt-out-grammar.ts";
 import { INDIRECT } from "./opt-out-indirect.ts";
-import { ONLY_THEN, PROHIBITIONS, RATHER } from "./opt-out-prohibitions.ts";
+import { CLAIMED, complaintIn } from "./opt-out-law.ts";
+import { isOfThings, isOthersMatter } from "./opt-out-others.ts";
+import { MAIL_INSTEAD, ONLY_THEN, PHONING, PROHIBITIONS, RATHER } from "./opt-out-prohibitions.ts";
 import { DENIED_BEFORE, DENIED_BEHIND, DENIED_WITHIN, REQUESTS } from "./opt-out-requests.ts";
+import { typedRight } from "./opt-out-typing.ts";
 import { BOILERPLATE, ONE_WORD, POLITE, TALK } from "./opt-out-words.ts";
 
 /** So much in front of a request is looked at for a "don't". */
 const BEFORE = 60;
+/** A line of a mail program's own. */
+const FOOT =
+  /^(?:unsubscribe|opt[- ]?out|abmelden|se desabonner|desinscription|darse de baja|disiscriviti|uitschrijven|afmelden|cancelar|wypisz|avregistrera)[^a-z]*$/;
 /** One word and its politeness. */
 const MAX_ONE_WORD = 60;
 /** A sentence with more requests is no sentence. */
@@ -16,20 +23,30 @@ const MAX_MATCHES = 20;
 /** The deciding words, as written; null when nobody asks. `text` is what the writer newly said, not what is quoted. */
 export function findOptOut(text: string): string | null {
   const lines = linesOf(text);
-  const written = lines.slice(0, signatureStart(lines));
+  const written = withoutFoot(lines.slice(0, signatureStart(lines)));
   const alone = oneWordIn(written);
   if (alone !== null) return alone;
-  for (const sentence of sentencesOf(written.map(({ shown }) => shown).join("\n"))) {
+  const sentences = sentencesOf(written.map(({ shown }) => shown).join("\n"));
+  for (const sentence of sentences) {
     const found = isOneWord(sentence.folded) ? sentence.shown : requestIn(sentence);
     if (found !== null) return found;
   }
-  return null;
+  return complaintIn(sentences);
 }
 
 /** Below contact data stand footers, and they offer to unsubscribe. */
 function signatureStart(lines: Sentence[]): number {
   const at = lines.findIndex(({ shown }, index) => index > 0 && isContact(shown) && !REQUESTS.test(shown));
   return at < 0 ? lines.length : at;
+}
+
+/** Under the closing, "Unsubscribe" alone is what a mail program puts there; so is what stands beside a bar. */
+function withoutFoot(lines: Sentence[]): Sentence[] {
+  const closing = lines.findIndex(({ shown }, index) => index > 0 && isClosing(shown));
+  if (closing < 0) return lines;
+  return lines.filter(
+    ({ folded }, index) => index <= closing || !(FOOT.test(folded) || folded.includes(" | ")),
+  );
 }
 
 function oneWordIn(lines: Sentence[]): string | null {
@@ -52,15 +69,33 @@ function isOneWord(folded: string): boolean {
 }
 
 function requestIn({ shown, folded }: Sentence): string | null {
-  if (BOILERPLATE.test(folded) || TALK.test(folded)) return null;
-  const asked = firstOf(REQUESTS, folded, (match) => !isDenied(folded, match));
-  const found =
-    asked ??
-    firstOf(PROHIBITIONS, folded, (match) => isMeant(folded, match)) ??
-    firstOf(INDIRECT, folded, (match) => !isDenied(folded, { ...match, end: match.start }));
+  if (BOILERPLATE.test(folded) || TALK.test(folded) || isOthersMatter(folded)) return null;
+  const found = askedIn(folded);
   if (found) return shown.slice(found.start, found.end);
-  return shown.split(" ").find((word) => !REQUESTS.test(fold(word)) && isMisspelled(fold(word))) ?? null;
+  const word = shown.split(" ").find((part) => !REQUESTS.test(fold(part)) && isMisspelled(fold(part)));
+  if (word !== undefined) return word;
+  const meant = typedRight(folded);
+  return meant !== null && (isOneWord(meant) || askedIn(meant) !== null) ? shown : null;
 }
+
+const askedIn = (folded: string): Match | null =>
+  firstOf(REQUESTS, folded, (match) => isAsked(folded, match)) ??
+  firstOf(SHAPED, folded, (match) => isAsked(folded, match)) ??
+  firstOf(CLAIMED, folded, (match) => !isDenied(folded, match)) ??
+  firstOf(PROHIBITIONS, folded, (match) => isMeant(folded, match)) ??
+  firstOf(
+    INDIRECT,
+    folded,
+    (match) => !isDenied(folded, { ...match, end: match.start }) && !isThingBefore(folded, match),
+  );
+
+/** "The invoice is wrong, delete it." */
+const isThingBefore = (folded: string, { start, end }: Match): boolean =>
+  /^(?:delete|erase|remove) (?:it|that|them|these)/.test(folded.slice(start, end)) &&
+  isOfThings(folded.slice(0, start));
+
+const isAsked = (folded: string, match: Match): boolean =>
+  !isDenied(folded, match) && !isOfThings(folded.slice(match.start, match.end));
 
 const UNSUBSCRIBE = "unsubscribe";
 /** `unsubsrcibe` has two letters in another place. */
@@ -87,8 +122,18 @@ interface Match {
   end: number;
 }
 
+/** Compiled once: each of them is many kilobytes long. */
+const EVERY = new Map<RegExp, RegExp>();
+
+function everyOf(pattern: RegExp): RegExp {
+  const known = EVERY.get(pattern) ?? new RegExp(pattern.source, "g");
+  EVERY.set(pattern, known);
+  known.lastIndex = 0;
+  return known;
+}
+
 function firstOf(pattern: RegExp, folded: string, fits: (match: Match) => boolean): Match | null {
-  const every = new RegExp(pattern.source, "g");
+  const every = everyOf(pattern);
   for (let count = 0; count < MAX_MATCHES; count += 1) {
     const found = every.exec(folded);
     if (!found) return null;
@@ -113,5 +158,6 @@ function isMeant(folded: string, { start, end }: Match): boolean {
   const before = folded.slice(Math.max(0, start - BEFORE), start);
   const after = folded.slice(end, end + 80);
   const denied = /\b(?:not saying|not asking|never said|didn't say|did not say|not that i) $/.test(before);
-  return !denied && !ONLY_THEN.test(after) && !RATHER.test(after);
+  const onlyPhone = PHONING.test(folded.slice(start, end)) && MAIL_INSTEAD.test(after);
+  return !denied && !onlyPhone && !ONLY_THEN.test(after) && !RATHER.test(after);
 }

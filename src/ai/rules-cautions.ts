@@ -1,64 +1,9 @@
 /** Words because of which a person should look at a reply, in nine languages. */
 import { phrases } from "../mail/phrases.ts";
-import { type Sentence, sentencesOf } from "../mail/sentences.ts";
+import { sentencesOf } from "../mail/sentences.ts";
 import type { Caution } from "./model.ts";
-
-/** Orders to whatever reads the mail, and pretended turns of a conversation with it. */
-const INSTRUCTIONS = phrases(
-  String.raw`
-  (ignore|disregard|forget|override|bypass) ... (instructions?|prompts?|rules|guidelines|directions|context|above|training)
-  (classify|categori[sz]e|label|mark|tag|treat|score|rate|file) (this|the|it|my) ... (as|interested|positive|booked|confidence)
-  set ... (category|confidence|cautions?|sentiment)
-  (category|confidence|sentiment|cautions|role) ?["']? ?[=:]
-  (system|assistant|developer|user|operator|ai|instruction|admin)( message| prompt| note| override)? ?["']?:
-  (system|initial|hidden|secret) (prompt|instructions?|message)
-  you are (now )?(an? )?(ai|assistant|language model|chatbot|gpt|claude|in (developer|debug|admin) mode)
-  (note|message|instruction|attention|hint) (to|for) (the |any |all )?(ai|assistants?|bots?|models?|llm|language models?|automated)*
-  (ai|language|llm) (assistant|model|agent)
-  (answer|reply|respond|output|print|say) ... (exactly|only|verbatim|nothing else|the following|this text|full list|your (prompt|instructions|rules|configuration))
-  (reveal|print|show|send|list|include|disclose|export|give|forward) ... (api keys?|passwords?|credentials|system prompt|other clients?|your clients|all (clients|customers|leads|conversations)|last \S+ (e-?mails|messages|conversations))
-  (from now on|henceforth) ... (offer|say|answer|reply|act|respond|you)
-  (i am|i'm|this is) (the|your|an?) (administrator|admin|developer|operator|system|owner of this|creator)
-  (the )?(operator|administrator|admin|system) has (approved|authori[sz]ed)
-  (do not|don't) (record|log|store|treat|count|flag|register) (this|it) ... (as|unsubscribe|opt)
-  end of (untrusted|the|system|user|mail|e-?mail)
-  (ignorier|vergiss|missacht|ubergeh)* ... (anweisung|instruktion|vorgabe|regel|befehl|prompt)*
-  (stufe|ordne|markier|kategorisier|klassifizier|bewert|werte)* (diese|sie|das|die) ... (als|ein)
-  system(anweisung|prompt|nachricht)*
-  (du bist|sie sind) (jetzt |nun )?(ein |eine )?(ki|assistent|sprachmodell|chatbot)*
-  (hinweis|nachricht|anweisung) (an|fur) (die |das |den )?(ki|assistent|modell|bot|sprachmodell)*
-  (ignore|ignorez|oublie|oubliez|ne tiens pas compte|ne tenez pas compte)(r)? ... (instruction|consigne|directive|regle|prompt)*
-  (classe|classez|marque|marquez|categorise|categorisez|considere|considerez) (ce|cet|cette|le) ... comme
-  (tu es|vous etes) (maintenant )?(une |un )?(ia|assistant|modele|robot|chatbot)
-  (note|message|instruction|consigne)s? (a|pour|a l'attention de) (l'|d'|une |un |le |la )?(ia|assistant|modele|robot)
-  (ignora|ignore|ignoren|olvida|olvide|descarta) ... (instruccion|orden|regla|indicacion|prompt|directriz)*
-  (clasifica|clasifique|marca|marque|categoriza|etiqueta) (este|esta|el|lo) ... como
-  (eres|usted es) (ahora )?(una |un )?(ia|asistente|modelo|bot)
-  (nota|mensaje|instruccion) para (la |el )?(ia|asistente|modelo|bot)
-  (ignora|ignorate|ignori|dimentica|dimenticate|trascura) ... (istruzion|ordin|regol|indicazion|prompt|direttiv)*
-  (classifica|classificate|classifichi|contrassegna|segna|etichetta) (questo|questa|il|la|lo) ... (come|interess*)
-  (sei|lei e) (ora |adesso )?(una |un'|un )?(ia|assistente|modello|bot)
-  (nota|messaggio|istruzione) per (la |l'|il )?(ia|assistente|modello|bot)
-  (negeer|vergeet|sla) ... (instructie|opdracht|aanwijzing|regel|prompt)*
-  (classificeer|markeer|categoriseer|label|beschouw) (dit|deze|het) ... als
-  (je|u|jij) bent (nu )?(een )?(ai|assistent|taalmodel|chatbot)
-  (opmerking|bericht|instructie|notitie) (aan|voor) (de |het )?(ai|assistent|model|bot)
-  (ignore|ignora|ignorem|esqueca|esquece|desconsidere|desconsidera) ... (instruc|orde|regra|indicac|prompt|diretriz|comando)*
-  (classifique|classifica|marque|marca|categorize|rotule) (esta|este|essa|esse|a|o) ... como
-  (voce e|tu es|es) (agora )?(uma |um )?(ia|assistente|modelo|bot)
-  (nota|mensagem|instrucao) para (a |o )?(ia|assistente|modelo|bot)
-  (zignoruj|ignoruj|zapomnij|pomin)* ... (instrukcj|polecen|wytyczn|zasad|prompt)*
-  (sklasyfikuj|zaklasyfikuj|oznacz|skategoryzuj|potraktuj|zakwalifikuj) (te|ta|to|ten|wiadomosc) ... jako
-  jestes (teraz )?(asystent|model|botem|sztuczna)*
-  (uwaga|wiadomosc|instrukcja|notatka) (do|dla) (ai|asystent|model|bot|sztucznej)*
-  (ignorera|glom|strunta i|bortse fran) ... (instruktion|anvisning|regl|prompt|direktiv|order)*
-  (klassificera|klassa|markera|kategorisera) (detta|det har|denna|meddelandet|mejlet) ... som
-  du ar (nu )?(en )?(ai|assistent|sprakmodell|chattbot)
-  (meddelande|notering|instruktion|obs) till (ai|assistent|modell|bot)*
-  </(email|mail|message|untrusted|system|instructions|document|reply)
-  <(system|instructions|assistant)
-  `,
-);
+import { PHONED } from "./rules-availability.ts";
+import { isOrder } from "./rules-orders.ts";
 
 /** Wants to speak with somebody, now or by telephone. */
 const PERSON = phrases(
@@ -136,14 +81,14 @@ const HOSTILE = phrases(
   (truffa*|spazzatura|vergogna*|vergognos*|schifo|merda|idiot[ai]|stufo|stufa|cazzo|ridicol*|vaffanculo|rompete|scocciat*|cretin*|inaccettabile|e spam)
   (oplichters?|oplichting|schandalig|schaamteloos|irritant|idioten?|belachelijk|rot op|ben het zat|onzin|ergerlijk|flikker op|is spam)
   (golpe|golpistas?|fraude|lixo|vergonh*|merda|idiotas?|farto d*|farta d*|ridicul*|porra|palhacada|aldrab*|e spam)
-  (oszust*|smieci*|bezczeln*|zenada|zenujac*|idiot*|kretyn*|kurw*|spierdal*|spadaj*|nekan*|bzdur*|natret*|naciagacz*|to spam)
+  (oszust*|smieci*|bezczeln*|zenada|zenujac*|idiot*|kretyn*|kurw*|spierdal*|spadaj*|nekan*|bzdur*|natret*|naciagacz*|^to spam|(to jest|zwykly|czysty) spam)
   (oforskamd*|oforskamt|idiot*|javla|helvete|trott pa|irriterande|lojligt?|dra at|trakasser*|bedragar*|patetisk*|skams|ar spam)
   `,
 );
 
 const KINDS: [Caution, RegExp][] = [
-  ["instructions", INSTRUCTIONS],
   ["asks_for_person", PERSON],
+  ["asks_for_person", PHONED],
   ["legal", LEGAL],
   ["hostile", HOSTILE],
 ];
@@ -151,10 +96,7 @@ const KINDS: [Caution, RegExp][] = [
 /** What is raised by words alone, whoever the client is. */
 export function cautionsIn(text: string): Caution[] {
   const sentences = sentencesOf(text);
-  return KINDS.filter(([, words]) => sentences.some(({ folded }) => words.test(folded))).map(
-    ([caution]) => caution,
-  );
+  const told = KINDS.filter(([, words]) => sentences.some(({ folded }) => words.test(folded)));
+  const cautions = [...new Set(told.map(([caution]) => caution))];
+  return sentences.some(isOrder) ? ["instructions", ...cautions] : cautions;
 }
-
-/** An order to the reading machine; what it says counts for nothing else. */
-export const isInstruction = ({ folded }: Sentence): boolean => INSTRUCTIONS.test(folded);

@@ -32,7 +32,7 @@ export const INTEREST = phrases(
   (go ahead|feel free to (send|share|call|book)|by all means|fire away|please do|do tell|bring it on)
   (consider|try|run|start|explore|evaluate|evaluating|looking (at|for|into|to)|in the market for|been meaning to|been looking for|been talking about) (a |an |it|this|that|some|solutions?|options?|something|alternatives|pilot|trial|exactly)
   (good|great|perfect|impeccable|excellent) timing
-  (we|i) (need|are looking for|could use|might need|are evaluating|are considering|are exploring)
+  (we|i) (need(?! to)|are looking for|could use|might need|are evaluating|are considering|are exploring)
   (meet|talk|chat|speak|connect|call) (on |at |next |this |tomorrow)(monday|tuesday|wednesday|thursday|friday|week|\d)
   (schicken|senden|zusenden|zukommen|ubermitteln|mailen|schick|sende|zuschicken|zusenden|bekommen|erhalten|lassen) ... (unterlagen|informationen|infos?|details|angebot|preise|preisliste|material|prasentation|broschure|link|video|beispiele?|termin*|einladung|mehr|gern*|zu|rechnung|vorschlag*|datenblatt|demo)
   (mehr|weitere|nahere|genauere) (informationen|infos?|details|erfahren|wissen|unterlagen|dazu|daruber|einzelheiten)

@@ -4,7 +4,7 @@ import { phrases } from "../mail/phrases.ts";
 /** A time is fixed: booked, accepted, confirmed. */
 export const BOOKED = phrases(
   String.raw`
-  (booked|scheduled|grabbed|picked|reserved|chose|selected|took|snagged|claimed|put) ... (slot|time|calendar|minutes|link|meeting|call|demo|calendly|invite|in for|appointment|spot|session)
+  (booked|scheduled|grabbed|picked|reserved|chose|selected|took|snagged|claimed|(i|i've|we|we've|just|have) put) ... (slot|time|calendar|minutes|link|meeting|call|demo|calendly|invite|in for|appointment|spot|session)
   (just|have|i've|we've|i|all|now) (booked|scheduled)
   (meeting|call|demo|time|appointment|slot|it|all|i|we|is|am|hereby|this|that|day)('s|'m|'re)? (is |has been |been |am |are )?(booked|scheduled|confirmed|locked in|set for|accepted|in the (calendar|diary)|in my (calendar|diary))
   confirmed( for|,|!|$| on| at| -)
@@ -14,7 +14,7 @@ export const BOOKED = phrases(
   (see|talk to|speak to|speak with) you (then|on|at|tomorrow|monday|tuesday|wednesday|thursday|friday|there|next)
   (talk|speak|chat) (then|tomorrow|soon|monday|tuesday|wednesday|thursday|friday)( then|$)
   (looking|look) forward to (our|the|speaking|talking|meeting|seeing|chatting|it on|tomorrow|monday|tuesday|wednesday|thursday|friday)
-  (monday|tuesday|wednesday|thursday|friday|tomorrow|time|\d{1,2}(:\d\d)? ?(am|pm)?|then|that|this) (works|suits|is (good|perfect|fine|great)|it is)( for (me|us))?
+  (time|then|that|this) (works|suits|is (good|perfect|fine|great)|it is)( for (me|us))?
   (that|the) (time|slot|date|day) (works|suits|is fine|is good)
   (it's|its) (a date|in the (diary|calendar))
   (termin|slot|zeit|gesprach|demo|einladung|meeting|treffen) ... (gebucht|bestatig*|eingetragen|angenommen|zugesagt|vereinbart|reserviert|fix|steht|notiert|akzeptiert|passt|ausgewahlt|ausgesucht)
@@ -115,6 +115,9 @@ export const REFERRAL = phrases(
   (should|please|best|better|could|may want to|might|suggest|recommend|need to|want to|kindly|try) ... (talk|speak|contact|reach out|e-?mail|write|ask|connect|get in touch|direct|refer|forward) ... (to|with|him|her|them|at|colleague|instead|mr|mrs|ms|dr)
   (contact|ask|e-?mail|try|reach|see|cc) (my|our|the|his|her|their) (colleague|boss|team|department|manager|director|head|partner|assistant|purchasing|procurement|office|hq|group|cfo|ceo|cto|coo|finance|marketing|it)
   (talk|speak|write|reach out|refer) (to|with) (my|our|the|mr|mrs|ms|dr|him|her|them|someone) ... (colleague|boss|team|department|manager|director|head|partner|purchasing|procurement|cfo|ceo|cto|finance|instead|about this)
+  (let me|i'll|i will|we'll|we will|need to|have to|must|going to) (first )?(check|ask|discuss|talk|run|think|consult|speak|look) ... (internally|with|to|about|team|boss|over|into|by)
+  (we'll|we will|i'll|i will|will) (get back|come back|revert|be in touch|let you know)
+  (contact|try|ask|write|e-?mail|mail|reach|use) (to )?[^ ]{1,60}@
   (right|best|correct|better|appropriate|proper|relevant) (person|contact|people|department|one to)
   (is|are|would be|'s) (the (one|person) (who|to|you)|responsible|in charge|(the one )?(handling|handles|who (handles|deals|looks|manages|decides)))
   (looks after|handles (this|that|these|all)|responsible for (this|that|these|our)|in charge of|takes care of|deals with (this|that|these)|makes (these|those|that|the) decisions?)
@@ -129,7 +132,7 @@ export const REFERRAL = phrases(
   (wenden|kontaktieren|schreiben|sprechen|richten|melden) sie (sich )?(bitte |doch |am besten |direkt ){0,3}(an|bei|mit|meinen|meine|unseren|unsere|herrn|frau)
   (habe|haben|leite|leiten|werde) ... (weitergeleitet|weiterleiten|weiter(gegeben)?)
   (nicht (mein|meine|in meinem|der richtige|die richtige|zustandig)) (bereich|zustandigkeit*|thema|ansprechpartner*|person|fur)
-  (ausgeschieden|nicht mehr (im (hause|haus|unternehmen)|bei uns|fur)|im ruhestand|nachfolger*)
+  (ausgeschieden|nicht mehr (im (hause|haus|unternehmen)|bei uns|fur|in der firma|dort|da|hier|dabei)|im ruhestand|nachfolger*)
   (adressez|contactez|voyez|ecrivez|rapprochez|tournez|demandez|joignez)(-| )(vous |a |avec |au |mon |ma |notre |m |mme |directement |plutot |la |le |vous-|vous)
   (bonne|bon|bons) (personne|interlocut*|contact|service)
   (c'est|ce sont|cela releve|est gere|s'en (occupe|charge)) ... (qui (gere|s'occupe|s'en occupe|decide|traite)|responsable|par|s'en occupe)
@@ -147,30 +150,30 @@ export const REFERRAL = phrases(
   (se ne occupa|ne occupa|si occupa|responsabile (di|del|della|e)|chi (decide|gestisce|se ne occupa)|la persona (giusta|corretta)|referente|incaricat[oa])
   (ho |abbiamo )?(inoltrato|girato|passato|inoltro|giro|passo) ... (collega|ufficio|responsabile|collegh*)
   (non (me ne occupo|sono (io|la persona)|e (di mia|il mio|competenza)|dipende da me)|di mia competenza)
-  (non lavora piu|ha lasciato|in pensione)
+  (non lavor[ao] piu|ha lasciato|in pensione)
   (moet|kunt|kun|kan|dient|beste|gelieve|graag) ... (bij|met|aan|contact|tot) ... (collega|zijn|afdeling|wenden|mailen|opnemen|benaderen|terecht|vragen|richten|contacten|manager|directeur)
   (mail|contacteer|benader|vraag|bel) (mijn|onze|de) (collega|manager|directeur|afdeling)
   (gaat (hier|daar|hierover|daarover)|gaat erover|verantwoordelijk voor|is de juiste|juiste (persoon|contactpersoon|aanspreekpunt)|contactpersoon (hiervoor|is)|loopt via|beslist (hier|daar)over)
   (hiervoor|daarvoor) ... (moet|kunt|kun|dient) (je|u)
   (doorgestuurd|doorgezet|stuur (het|dit|je mail|uw mail) door)
   (ga (ik|hier) niet over|niet mijn (afdeling|taak|verantwoordelijkheid)|daar ga ik niet|hier ga ik niet)
-  (werkt (hier )?niet meer|uit dienst|met pensioen|niet meer werkzaam)
+  ((werkt|werk) (hier |daar |er )?niet meer|uit dienst|met pensioen|niet meer werkzaam)
   (fale|fala|falar|contate|contacte|contatar|contactar|escreva|escrever|dirija-se|procure|procurar|envie|enviar) (com|para|diretamente|antes|o|a|ao) (o |a |meu |minha |nosso |nossa |os |sr |sra ){0,3}(colega|responsavel|departamento|setor|financeiro|compras|diretor*|gestor*|[a-z]+@|[a-z]{3,15} [a-z]{3,15},)
   (quem (trata|cuida|decide|e responsavel|gere|gerencia)|responsavel (por|pela|pelo|e)|encarregad[oa]|pessoa (certa|indicada|correta|responsavel)|trata disso|cuida disso)
   (encaminhei|reencaminhei|passei|encaminho|reencaminho|vou (encaminhar|passar)) ... (colega|mensagem|e-?mail|departamento|setor|responsavel)
   (nao sou (eu|a pessoa|o responsavel|responsavel|quem)|nao (trato|cuido) d*|nao e (comigo|da minha|a minha area|o meu))
-  (ja nao trabalha|nao trabalha mais|saiu da empresa|deixou a empresa|aposentou*|reformou*)
+  (ja nao trabalh[ao]|nao trabalh[ao] mais|saiu da empresa|deixou a empresa|aposentou*|reformou*)
   (pisac|napisac|kontaktowac|skontaktowac|zwrocic|rozmawiac|kierowac|porozmawiac|zapytac|napisz|prosze o kontakt) (sie |bezposrednio |prosze ){0,3}(do|z|z nasza|z naszym) (pani |pana |panem |mojej |mojego |kolegi |kolezanki |dzialu |dzialem |naszego |naszej ){0,3}(kolegi|kolezank*|dzial*|kierowni*|dyrektor*|[a-z]{3,15} [a-z]{3,20}|[a-z.]+@)
   (zajmuje sie (tym|tymi|tematem)|odpowiada za|odpowiedzialn[aye]|osoba (wlasciwa|odpowiedzialna|decyzyjna)|wlasciwa osoba|w gestii|decyzje podejmuje|dzialka)
   (przekazalem|przekazalam|przekaze|przekazuje|przeslalem|przeslalam|przekierowal*) ... (dalej|kolezance|koledze|dzialu|do)
   nie (moja|moj|moje) (dzialka|dzial|dzialu|zakres|temat|kompetencj*|odpowiedzialnosc)
   nie (ja|zajmuje sie (tym|tymi)|jestem (osoba|wlasciwa|odpowiedzialn*)|odpowiadam za)
-  (juz nie pracuje|nie pracuje juz|odszedl|odeszla|na emeryturze)
+  (juz (tam |tu )?nie pracuje|nie pracuje juz|odszedl|odeszla|na emeryturze)
   (prata|kontakta|mejla|maila|hor av dig|hora av dig|vand dig|tala|ta kontakt|fraga|skriv|kontakta garna) (garna |hellre |istallet |direkt ){0,3}(med|till|min|var|mina) (var |min |vara )?(kollega|ansvarig*|avdelning*|chef*|[a-z]*ansvarig*|[a-z]*chef*|[a-z]+@)
   (ansvarig for|ansvarar for|hand om (det|detta|dessa|fragan)|ratt person|skoter (den har|dessa) fragor|beslutar om|bestammer over|gar via)
   (vidarebefordrar|vidarebefordrat|skickat vidare|skickar vidare|lamnat vidare)
   (inte jag som|inte mitt (bord|omrade)|inte min (avdelning|uppgift))
-  (jobbar (inte|ej) (kvar|langre)|har slutat|gatt i pension)
+  (jobbar (inte|ej) (kvar|langre|dar)|har slutat|gatt i pension)
   `,
 );
 
@@ -188,7 +191,8 @@ export const COPIED = phrases(
 export const WHO = phrases(
   String.raw`
   (who|what) (is|are|was) (this|you|that|it|your company)( about| from| for| regarding)?
-  (what's|whats|who's|whos) (this|that|it)( about)?
+  (what's|whats|who's|whos) (this|that|it)(?! cost| worth| run| going| like)( about)?
+  (who's|whos|who is) (asking|writing|speaking)
   (which|what) (company|firm|organi[sz]ation) (are|is|do)
   (is|are) (this|you) (a |an )?(spam|scam|legit|real|serious|human|phishing|for real)
   who (gave|told|referred|sent)
@@ -196,7 +200,7 @@ export const WHO = phrases(
   (do|have) (i|we) (know|met|spoken|talked|ever)
   (remind me|what company|which company|are you (a|an) (bot|ai|human|real|robot|person)|is this (a|an) (bot|ai|human|real|actual|robot|automated|person|scam|spam|joke|test))
   (do i know you|have we met|what do you (do|want|sell|offer)|why are you (writing|e-?mailing|contacting)|what is it you)
-  (wer (sind|ist|bist|spricht|schreibt)|kennen wir|kenne ich|woher (haben|hast|kennen)|was (wollen|machen|ist das|soll)|worum geht|um was geht|sind sie (ein|eine) (bot|mensch|maschine|ki|roboter))
+  (wer (sind|ist|bist|spricht|schreibt)|kennen wir|kenne ich|woher (haben|hast|kennen)|was (wollen|machen|ist das|soll(?! das kosten| es kosten))|worum geht|um was geht|sind sie (ein|eine) (bot|mensch|maschine|ki|roboter))
   (qui (etes|est|es)|on se connait|se connait|d'ou (avez|tenez)|comment (avez|as|connaissez)|ou avez|c'est quoi|de quoi s'agit|que (voulez|vendez|faites)|connaissons-nous|nous connaissons|etes-vous (un|une) (robot|humain))
   (quien (eres|es|son|habla|me|escribe)|nos conocemos|te conozco|le conozco|de donde (has|ha|han|saca*|sali*)|como (has|ha|han|consigui*|obtuv*|tienes|tienen)|de que (se trata|va)|que (es esto|quieres|quiere|venden)|eres (un|una) (robot|bot|humano|persona))
   (chi (e|sei|siete|parla|scrive)|ci conosciamo|la conosco|ti conosco|come (ha|hai|avete|mi conosce)|dove (ha|hai|avete)|di (che|cosa) (si tratta|cosa)|di che si tratta|cosa (vuole|volete|vendete|fate)|sei un (bot|robot|umano))
@@ -205,6 +209,26 @@ export const WHO = phrases(
   (kim (jestes|pan|pani|panstwo|sa)|kto (to|pisze|mowi)|czy (my sie|sie) znamy|znamy sie|skad (maja|macie|ma|masz|pan|pani|panstwo|wziely|posiadaj*)|o co chodzi|czego dotyczy|co to (jest|za)|czy to (bot|automat|robot|czlowiek))
   (vem (ar|fragar|skriver)|kanner (vi|jag)|hur (fick|har) (du|ni) ... (adress|mejl|mail|uppgifter|tag|namn|kontakt*)|var (fick|har|hittade)|var ifran|varifran|vad (galler|ar det har|handlar|vill|saljer)|ar du (en|ett) (bot|robot|manniska))
   `,
+);
+
+const HUMAN =
+  "(human|human being|person|real person|man|mensch|humain|humaine|personne|humano|humana|persona|umano|umana|mens|persoon|pessoa|czlowiek|osoba|manniska)";
+const MACHINE =
+  "(bot|chatbot|robot|machine|ai|a.i.|ia|ki|computer|maschine|roboter|robo|automat|automate|maszyna|maskin|maquina|macchina|intelligenza artificiale|inteligencia artificial|intelligence artificielle|kunstliche intelligenz|sztuczna inteligencja|gpt|chatgpt)";
+const EITHER =
+  "(or|oder|ou|o|of|czy|albo|eller)( an?| ein| eine| un| une| una| een| uma| um| en| ett| jest)?";
+const WRITES =
+  "(writ*|wrote|typ(ed|ing)|sen(d|t)*|generat*|talking to|speaking (to|with)|schreib*|geschrieben|ecri*|parle|escrib*|escrit*|scriv*|scritt*|schrij*|geschreven|pisze|pisal*|napisan*|skriv*|skrev*|behind (this|that|it|these))";
+
+/** Wonders whether anybody is there. */
+export const MACHINE_OR_HUMAN = phrases(
+  `${HUMAN} ${EITHER} ${MACHINE}`,
+  `${MACHINE} ${EITHER} ${HUMAN}`,
+  `(are|r|is|am|did|was|does|were) (you|u|this|i|there|it|a|an) .. ${MACHINE}$`,
+  `(are|r|is|am|did|was) (you|u|this|i|there|it|a|an|any) .. ${WRITES} .. ${MACHINE}`,
+  `(did|is|was|does) (an? |any |there )(an? )?(real |actual |live )?(${HUMAN}|${MACHINE}|somebody|someone) .. ${WRITES}`,
+  `(${MACHINE}) ... (m'|me |mi |mij |mig |hier )?${WRITES}`,
+  `${WRITES} (hier |dit |door |por |par |da |av |przez |uma |una |une |un |een |en |eine |ein |mi |me |un'){0,3}${MACHINE}$`,
 );
 
 /** Wants to sell something to us. */

@@ -28,15 +28,30 @@ const QUESTION_WORDS = phrases(
 /** Asks for a time or for papers: a person's wish, no question of fact. */
 const WISH = phrases(
   String.raw`
-  (send|share|forward|call|meet|talk|chat|speak|schedule|available|free|time|calendar|monday|tuesday|wednesday|thursday|friday|tomorrow|week|information|details|invite)
-  (schicken|senden|telefonieren|sprechen|termin|zeit|uhr|montag*|dienstag*|mittwoch*|donnerstag*|freitag*|woche|unterlagen|informationen|infos)
-  (envoyer|rendez-vous|rdv|disponibles?|creneau|lundi|mardi|mercredi|jeudi|vendredi|semaine|informations|echanger|appeler)
-  (enviar*|mandar*|hablar|reunion|lunes|martes|miercoles|jueves|viernes|semana|informacion|llamada|hora|viene bien)
-  (inviar*|mandar*|sentirci|incontro|lunedi|martedi|mercoledi|giovedi|venerdi|settimana|informazioni|chiamata)
-  (sturen|stuur|bellen|afspraak|maandag|dinsdag|woensdag|donderdag|vrijdag|week|informatie|uitnodiging|tijd)
-  (mandar|falar|reuniao|segunda|terca|quarta|quinta|sexta|informacoes|chamada|jeito|horario)
-  (przeslac|wyslac|porozmawiac|spotkanie|spotkac|poniedzialek|wtorek|srode|czwartek|piatek|tygodniu|informacji|pasuje)
-  (skicka|prata|mote|traffas|mandag|tisdag|onsdag|torsdag|fredag|vecka|information|passar|tid)
+  (send|share|forward|call|meet|talk|chat|speak|schedule|available|free|time|calendar|monday|tuesday|wednesday|thursday|friday|tomorrow|week|information|details|invite|discuss|connect|show me|tell me|set up|arrange|get started|next steps?|deck|brochure|one[- ]?pager|demo)
+  (schicken|schick|senden|telefonieren|sprechen|termin*|demo|zeit|uhr|montag*|dienstag*|mittwoch*|donnerstag*|freitag*|woche|unterlagen|informationen|infos)
+  (envoyer|proposer|demo*|rendez-vous|rdv|disponibles?|creneau|lundi|mardi|mercredi|jeudi|vendredi|semaine|informations|echanger|appeler|parler|discuter|dites)
+  (enviar*|mandar*|demo*|hablar|reunion|lunes|martes|miercoles|jueves|viernes|semana|informacion|llamada|hora|viene bien|hablamos|hablar*|conversar|agendar)
+  (inviar*|mandar*|demo*|parlar*|sentirsi|sentiamo|risentirci|sentirci|incontro|lunedi|martedi|mercoledi|giovedi|venerdi|settimana|informazioni|chiamata)
+  (sturen|stuur|inplannen|plannen|demo|praten|spreken|bellen|afspraak|maandag|dinsdag|woensdag|donderdag|vrijdag|week|informatie|uitnodiging|tijd)
+  (mandar|demo*|falar|falamos|conversar|enviar|marcar|reuniao|segunda|terca|quarta|quinta|sexta|informacoes|chamada|jeito|horario)
+  (przeslac|wyslac|demo|podeslac|umowic|zadzwonic|porozmawiac|spotkanie|spotkac|poniedzialek|wtorek|srode|czwartek|piatek|tygodniu|informacji|pasuje)
+  (skicka|demo|prata|ringa|horas|mote|traffas|mandag|tisdag|onsdag|torsdag|fredag|vecka|information|passar|tid)
+  `,
+);
+
+/** Of money no wish for a talk makes a mere wish. */
+const MONEY = phrases(
+  String.raw`
+  (how much|costs?|prices?|pricing|charges?|fees?|expensive|quote)
+  (kosten|kostet|preise?|preislich|gebuhr*|teuer)
+  (prix|tarifs?|coute*|couts?|combien)
+  (cuesta*|precios?|coste|tarifas?|cuanto)
+  (costa|costo|costi|prezz[oi]|quanto)
+  (kost|prijs|prijzen|tarie*|hoeveel)
+  (custa*|precos?|custos?|quanto|valores)
+  (koszt*|cen[ay]|cennik|ile)
+  (kostar|pris|priset|priser|kostnad*)
   `,
 );
 
@@ -49,7 +64,7 @@ export function unansweredQuestion(sentences: readonly Sentence[], client: Clien
 }
 
 const isQuestion = ({ folded }: Sentence): boolean =>
-  (folded.endsWith("?") || QUESTION_WORDS.test(folded)) && !WISH.test(folded);
+  (folded.endsWith("?") || QUESTION_WORDS.test(folded)) && (!WISH.test(folded) || MONEY.test(folded));
 
 function isAnswered(folded: string, roots: ReadonlySet<string>): boolean {
   const asked = contentWords(folded);

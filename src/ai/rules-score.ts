@@ -1,8 +1,21 @@
 /** Weighs the words of a reply: what in it speaks for which category, and which words those are. */
 import { type Sentence, sentencesOf } from "../mail/sentences.ts";
-import { isInstruction } from "./rules-cautions.ts";
+import { AGREED, DEFERRED, NODDED, PHONED, SHORT_NOD, SUITABLE } from "./rules-availability.ts";
+import { CIRCUMSTANCE, SAYING_NO, WRONG_ONE } from "./rules-circumstances.ts";
+import { DENIED_INTEREST } from "./rules-denied.ts";
 import { INTEREST, OPENS_YES, SHORT_YES, WARM } from "./rules-interest.ts";
-import { ASTRAY, BOOKED, COPIED, LATER, PITCH, REFERRAL, UNBOOKED, WHO } from "./rules-others.ts";
+import { isOrder } from "./rules-orders.ts";
+import {
+  ASTRAY,
+  BOOKED,
+  COPIED,
+  LATER,
+  MACHINE_OR_HUMAN,
+  PITCH,
+  REFERRAL,
+  UNBOOKED,
+  WHO,
+} from "./rules-others.ts";
 import { EXCUSE, NO_REFUSAL, OPENS_NO, REFUSAL, SARCASM, SHORT_NO } from "./rules-refusal.ts";
 
 export type Matter =
@@ -11,6 +24,7 @@ export type Matter =
   | "interest"
   | "warm"
   | "booked"
+  | "agreed"
   | "unbooked"
   | "later"
   | "referral"
@@ -41,7 +55,7 @@ const MAX_TIMES = 2;
 const BEHIND_BUT = 1.5;
 
 const BUT =
-  /,? (?:but|however|aber|jedoch|allerdings|pero|jednak)(?= )|[,;] (?:maar|mais|mas|ma|ale|men|although|though|still|yet)(?= )|^(?:but|however|aber|mais|pero|ma|maar|mas|ale|men) /g;
+  /,? (?:(?<!(?:anything|nothing|all|none) )but|however|aber|jedoch|allerdings|pero|jednak)(?= )|[,;] (?:maar|mais|mas|ma|ale|men|although|though|still|yet)(?= )|^(?:but|however|aber|mais|pero|ma|maar|mas|ale|men) /g;
 
 const WEEKDAY =
   /\b(?:mon|tues|wednes|thurs|fri)day|(?:mon|diens|donners|frei)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|lunedi|martedi|mercoledi|giovedi|venerdi|(?:maan|dins|woens|donder|vrij)dag|(?:na|quarta|quinta|sexta|terca|segunda)(?:-feira| as)|poniedzialek|wtorek|srode|czwartek|piatek|(?:man|tis|ons|tors|fre)dag\b/;
@@ -59,24 +73,34 @@ interface Rule {
 /** In this order. */
 const RULES: Rule[] = [
   { matter: "warm", pattern: NO_REFUSAL, weight: 1, spends: true },
+  { matter: "who", pattern: MACHINE_OR_HUMAN, weight: 4, spends: true },
   { matter: "who", pattern: WHO, weight: 3, spends: true },
   { matter: "refusal", pattern: SARCASM, weight: 4, spends: true },
+  { matter: "refusal", pattern: SAYING_NO, weight: 3, spends: true },
+  { matter: "refusal", pattern: WRONG_ONE, weight: 3, spends: true },
+  { matter: "refusal", pattern: DENIED_INTEREST, weight: 3, spends: true },
   { matter: "refusal", pattern: REFUSAL, weight: 3, spends: true },
+  { matter: "excuse", pattern: CIRCUMSTANCE, weight: 2, spends: true },
   { matter: "excuse", pattern: EXCUSE, weight: 2, spends: true },
   { matter: "astray", pattern: ASTRAY, weight: 3 },
   { matter: "pitch", pattern: PITCH, weight: 3, spends: true },
   { matter: "copied", pattern: COPIED, weight: 1 },
   { matter: "later", pattern: LATER, weight: 3 },
+  { matter: "later", pattern: DEFERRED, weight: 3 },
   { matter: "referral", pattern: REFERRAL, weight: 3 },
   { matter: "unbooked", pattern: UNBOOKED, weight: 3 },
   { matter: "booked", pattern: BOOKED, weight: 3 },
+  { matter: "agreed", pattern: AGREED, weight: 3 },
+  { matter: "interest", pattern: SUITABLE, weight: 2 },
+  { matter: "interest", pattern: PHONED, weight: 2 },
+  { matter: "interest", pattern: NODDED, weight: 3 },
   { matter: "interest", pattern: INTEREST, weight: 3 },
   { matter: "warm", pattern: WARM, weight: 1 },
 ];
 
 /** Orders to the reading machine are left out: nobody's wish is told by them. */
 export function scoresOf(text: string): Scores {
-  const sentences = sentencesOf(text).filter((sentence) => !isInstruction(sentence));
+  const sentences = sentencesOf(text).filter((sentence) => !isOrder(sentence));
   const found = new Map<Matter, Weighed[]>();
   const add = (matter: Matter, weighed: Weighed) =>
     found.set(matter, [...(found.get(matter) ?? []), weighed]);
@@ -114,7 +138,10 @@ function weighShort({ shown, folded }: Sentence, add: Add): void {
   if (SHORT_NO.test(bare)) {
     add("short", { weight: 1, words: shown });
     add("refusal", { weight: 4, words: shown });
-  } else if (SHORT_YES.test(bare) && !/^[^a-z]*(?:yes|si|ja|oui|tak|sim|ok)\W*\?/.test(folded)) {
+  } else if (
+    (SHORT_YES.test(bare) || SHORT_NOD.test(bare)) &&
+    !/^[^a-z]*(?:yes|si|ja|oui|tak|sim|ok)\W*\?/.test(folded)
+  ) {
     add("short", { weight: 1, words: shown });
     add("interest", { weight: 4, words: shown });
   } else if (/^[\s\p{P}]*(?:👍|👌|🙌|✅)/u.test(shown)) add("interest", { weight: 2, words: shown });

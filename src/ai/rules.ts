@@ -1,24 +1,32 @@
 /** Reads and answers without any account: deterministic words in nine languages, for trying out and for want of a model. */
-import { ANY_MONTH } from "../mail/autoreply-calendar.ts";
+import { ANY_MONTH, ANY_WEEKDAY } from "../mail/autoreply-calendar.ts";
 import { invitationAnswer } from "../mail/invitation.ts";
 import { phrases } from "../mail/phrases.ts";
-import type { Caution, ClassifyInput, Model, Sentiment, Slug, Verdict } from "./model.ts";
+import { inOne, sentencesOf } from "../mail/sentences.ts";
+import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Slug, Verdict } from "./model.ts";
 import { cautionsIn } from "./rules-cautions.ts";
+import { isImpostor } from "./rules-orders.ts";
+import { HEDGED, PLAIN } from "./rules-plain.ts";
 import { plainDraft } from "./rules-draft.ts";
+import { plainFollowUp } from "./rules-follow-up.ts";
 import { unansweredQuestion } from "./rules-questions.ts";
 import { type Matter, type Scores, scoresOf } from "./rules-score.ts";
 
 /** Nothing but one meaning in a few words. */
 const UNMISTAKABLE = 0.85;
 const CLEAR = 0.7;
+/** A greeting, thanks and a closing beside a plain yes. */
+const MAX_BESIDE = 12;
 /** Something else speaks against it, or it stands on one weak word. */
 const DOUBTFUL = 0.5;
 const GUESSED = 0.3;
 /** Who writes more says more than that. */
 const FEW_WORDS = 25;
+const NOT_MANY_WORDS = 40;
 /** A greeting and thanks. */
 const MAX_OTHER_WORDS = 5;
 const MAX_REASON = 160;
+const ONE_EXCUSE = 2;
 
 const DENIAL = phrases(
   String.raw`
@@ -36,25 +44,37 @@ const DENIAL = phrases(
   `,
 );
 
+/** Short names of months are words of other languages: "set", "out", "sie". */
+const LONG_MONTH = ANY_MONTH.split("|")
+  .filter((name) => name.length > 3)
+  .join("|");
+
 /** A month or a season: perhaps not now. (A number is a condition as often as not.) */
 const SOME_TIME = new RegExp(
-  `(?<![a-z])(?:${ANY_MONTH}|q[1-4]|spring|summer|autumn|fall|winter|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|voorjaar|zomer|najaar|verao|outono|wiosn[aye]|lat[oae]|jesieni?a?|zim[aye]|varen|sommaren|hosten|vintern)(?![a-z])`,
+  `(?<![a-z])(?:${LONG_MONTH}|mai|maj|mei|jan|feb|sep|oct|okt|nov|dec|dez|q[1-4]|spring|summer|autumn|fall|winter|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|voorjaar|zomer|najaar|verao|outono|wiosn[aye]|lat[oae]|jesieni?a?|zim[aye]|varen|sommaren|hosten|vintern)(?![a-z])`,
 );
+
+const A_DAY = new RegExp(`(?<![a-z])(?:${ANY_WEEKDAY}|tomorrow)(?![a-z])`);
 
 /** It costs nothing and asks nobody. */
 export const createRulesModel = (): Model => ({
   provider: "rules",
   classify: async (input) => ({ result: verdictOf(input), usage: [] }),
   draft: async (input) => ({ result: { text: plainDraft(input), cautions: [] }, usage: [] }),
+  followUp: async (input) => ({ result: { text: plainFollowUp(input), cautions: [] }, usage: [] }),
 });
 
 type Judgment = Pick<Verdict, "category" | "confidence" | "reason">;
 
-function verdictOf({ mail, client }: ClassifyInput): Verdict {
+function verdictOf({ mail, thread, client }: ClassifyInput): Verdict {
   const scores = scoresOf(mail.text);
   const cautions = cautionsIn(mail.text);
   if (unansweredQuestion(scores.sentences, client) !== null) cautions.push("unanswerable");
-  const judged = byInvitation(mail.subject) ?? byAnger(scores, cautions) ?? byWords(scores, cautions);
+  const judged =
+    byInvitation(mail.subject) ??
+    byImpostor(mail.text) ??
+    byAnger(scores, cautions) ??
+    byWords(scores, { cautions, isProposed: proposesTime(thread) });
   const reason = judged.reason.slice(0, MAX_REASON);
   return { ...judged, reason, sentiment: sentimentOf(judged.category, cautions), cautions };
 }
@@ -74,6 +94,18 @@ function byInvitation(subject: string): Judgment | null {
   return { category, confidence: DOUBTFUL, reason: subject };
 }
 
+/** Nothing that he writes is to be acted upon. */
+function byImpostor(text: string): Judgment | null {
+  const lie = sentencesOf(text).find(isImpostor);
+  return lie ? { category: "uncategorized", confidence: DOUBTFUL, reason: lie.shown } : null;
+}
+
+/** Whether our last mail named a day, which "Tuesday works" then takes up. */
+function proposesTime(thread: readonly ReadableMail[]): boolean {
+  const ours = thread.findLast(({ direction }) => direction === "outbound");
+  return ours !== undefined && A_DAY.test(inOne(ours.text).folded);
+}
+
 /** Whoever is angry and asks for nothing has said no. */
 function byAnger({ of, sentences }: Scores, cautions: readonly Caution[]): Judgment | null {
   const asks = of("interest").weight + of("booked").weight + of("who").weight + of("referral").weight > 0;
@@ -81,11 +113,25 @@ function byAnger({ of, sentences }: Scores, cautions: readonly Caution[]): Judgm
   return { category: "not-interested", confidence: CLEAR, reason: sentences[0]?.shown ?? "" };
 }
 
+/** Whoever names a later day says why it is not today. */
+function excuses({ of }: Scores): number {
+  const { weight } = of("excuse");
+  return of("later").weight > 0 && of("refusal").weight === 0 ? Math.min(weight, ONE_EXCUSE) : weight;
+}
+
+interface Circumstances {
+  cautions: readonly Caution[];
+  /** Our last mail named a day. */
+  isProposed: boolean;
+}
+
 /** Somebody else's matters first; then what is settled, and then yes against no. */
-function byWords(scores: Scores, cautions: readonly Caution[]): Judgment {
+function byWords(scores: Scores, { cautions, isProposed }: Circumstances): Judgment {
   const { of } = scores;
-  const against = of("refusal").weight + of("excuse").weight;
-  const inFavor = of("interest").weight + of("warm").weight + of("later").weight;
+  const against = of("refusal").weight + excuses(scores);
+  const isTaken = of("agreed").weight > 0 && (isProposed || of("booked").weight > 0);
+  const proposed = isTaken ? 0 : of("agreed").weight;
+  const inFavor = of("interest").weight + of("warm").weight + of("later").weight + proposed;
   const referral = of("referral").weight;
   const judge = (category: Slug, matter: Matter, confidence: number): Judgment => ({
     category,
@@ -96,16 +142,21 @@ function byWords(scores: Scores, cautions: readonly Caution[]): Judgment {
   if (other && of("short").weight === 0) return judge("uncategorized", other, DOUBTFUL);
   if (of("unbooked").weight > 0 && of("booked").weight + inFavor > 0)
     return judge("interested", "unbooked", DOUBTFUL);
-  if (of("booked").weight > against) return judge("meeting-booked", "booked", against > 0 ? DOUBTFUL : CLEAR);
+  const booked = of("booked").weight + (isTaken ? of("agreed").weight : 0);
+  if (booked > against) {
+    const matter = of("booked").weight > 0 ? "booked" : "agreed";
+    return judge("meeting-booked", matter, against > 0 ? DOUBTFUL : CLEAR);
+  }
   if (referral >= of("refusal").weight && referral > inFavor)
     return judge("uncategorized", "referral", DOUBTFUL);
-  if (against > 0 && against >= inFavor) {
+  const asksOn = of("interest").weight > 0 && scores.sentences.at(-1)?.folded.endsWith("?") === true;
+  if (against > 0 && (against > inFavor || (against === inFavor && !asksOn))) {
     const matter = of("refusal").weight > 0 ? "refusal" : "excuse";
     return judge("not-interested", matter, confidenceIn(scores, inFavor));
   }
-  const favor = (["interest", "later", "warm"] as const).find((matter) => of(matter).weight > 0);
+  const favor = (["interest", "later", "agreed", "warm"] as const).find((matter) => of(matter).weight > 0);
   return favor
-    ? judge("interested", favor, confidenceIn(scores, against + doubts(scores)))
+    ? judge("interested", favor, sureness(scores, against + doubts(scores)))
     : guess(scores, cautions);
 }
 
@@ -127,15 +178,31 @@ const doubts = ({ of }: Scores): number =>
     0,
   );
 
+/** A plain yes without a condition is as sure as one word of it. */
+function sureness(scores: Scores, contrary: number): number {
+  const { sentences, otherWords, of } = scores;
+  const isHedged = sentences.some(({ folded }) => HEDGED.test(folded) || isQualified(folded));
+  const words = sentences.reduce((sum, { folded }) => sum + wordsIn(folded), 0);
+  const plain = sentences.filter(({ folded }) => PLAIN.test(folded));
+  const beside = Math.min(otherWords, words - plain.reduce((sum, { folded }) => sum + wordsIn(folded), 0));
+  const isBrief = words <= NOT_MANY_WORDS && beside <= MAX_BESIDE;
+  const asked = plain.length > 0 || of("short").weight > 0;
+  const isPlain = asked && contrary === 0 && of("interest").weight >= 2 && isBrief && !isHedged;
+  return isPlain ? UNMISTAKABLE : Math.min(CLEAR, confidenceIn(scores, contrary));
+}
+
+const wordsIn = (folded: string): number => folded.split(" ").length;
+
+const isQualified = (folded: string): boolean =>
+  DENIAL.test(folded) || SOME_TIME.test(folded) || /\d/.test(folded);
+
 function confidenceIn({ of, sentences, otherWords }: Scores, contrary: number): number {
   if (contrary > 0) return DOUBTFUL;
-  const words = sentences.reduce((sum, { folded }) => sum + folded.split(" ").length, 0);
-  const isQualified = sentences.some(
-    ({ folded }) => DENIAL.test(folded) || SOME_TIME.test(folded) || /\d/.test(folded),
-  );
+  const words = sentences.reduce((sum, { folded }) => sum + wordsIn(folded), 0);
+  const isMixed = sentences.some(({ folded }) => isQualified(folded));
   const strength = Math.max(of("interest").weight, of("refusal").weight);
   if (strength < 3) return DOUBTFUL;
   const isPlain = of("short").weight > 0 || strength >= 6;
   const isShort = words <= FEW_WORDS && otherWords <= MAX_OTHER_WORDS;
-  return isPlain && isShort && !isQualified ? UNMISTAKABLE : CLEAR;
+  return isPlain && isShort && !isMixed ? UNMISTAKABLE : CLEAR;
 }

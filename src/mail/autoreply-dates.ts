@@ -39,7 +39,8 @@ const RETURN = phrases(String.raw`
   resum(e|ing)
   re-?open(s|ing)?
   rejoin(ing)?
-  my desk
+  (?<!from )my desk
+  (reply|replies|answer|answered|respond|read|process|open|serve) .. (from|as of|starting|on)
   in the office (on|from)
   wieder
   zurue?ck*
@@ -84,6 +85,7 @@ const RETURN_BEHIND = phrases(String.raw`
   i (will|shall|am|'ll) ... back
   (am|are|will be|'ll be) (available|reachable)
   i'(ll be|m) back
+  (we|i|we're|i'm|we are|i am) (are |am )?(here|there|in|open) (again|for you)
   (i|we) (return|re-?open|resume)
   (will|shall) be (back|available)
   (serai|suis|serons) ... (retour|nouveau)
@@ -95,13 +97,16 @@ const RETURN_BEHIND = phrases(String.raw`
 const SHORT_DAY =
   "(?:mon|tues?|wed|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mie|jue|vie|sab|dom|gio|ma|wo|vr|za|zo|seg|ter|qua|qui|sex|pn|wt|sr|czw|pt|man|tis|ons|tors|fre|lor|son)\\.?,?";
 const LEAD = `(?:(?:${ANY_WEEKDAY}),? ?\\(?|${SHORT_DAY} )?(?:the |den |dem |le |el |il |o |de |dia |dnia |d\\. )?`;
-const ending = (source: string): RegExp => new RegExp(`(?<![a-z])(?:${source}),? ?${LEAD}$`);
+/** Of `until 8am on Monday, March 9`. */
+const AN_HOUR =
+  "(?: (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|uhr|h|a\\.m\\.|p\\.m\\.)|noon|midday|the (?:morning|afternoon) of)(?: on| of)?)?";
+const ending = (source: string): RegExp => new RegExp(`(?<![a-z])(?:${source})${AN_HOUR},? ?${LEAD}$`);
 
 const UNTIL = ending(
   "until|till?|'til|up to|to|bis(?: zum| zu)?|jusqu'(?:au?)|jusque|hasta(?: el)?|fino (?:al?|all')|sino al|tot(?: aan)?|ate(?: ao?)?|a|ao|al|au|do(?: dnia)?|t?om|fram till",
 );
 const LAST = ending(
-  "through|thru|(?:until|till?|up to) and including|(?:until|till?) the end of|bis (?:und mit|(?:zum )?einschl\\w*\\.?|(?:zum )?inkl\\w*\\.?)|tot en met|t/m|t\\.?m\\.?|" +
+  "through|thru|(?:until|till|bis|jusqu'|hasta|fino a|tot|ate|do|till) ?(?:after|nach|apres|despues del?|dopo|na|depois d\\w|po|efter)|(?:until|till?|up to) and including|(?:until|till?) the end of|bis (?:und mit|(?:zum )?einschl\\w*\\.?|(?:zum )?inkl\\w*\\.?)|tot en met|t/m|t\\.?m\\.?|" +
     "till (?:och|&) med|t\\.? ?o\\.? ?m\\.?|jusqu'au (?:soir|\\w+ soir)(?: du)?|do konca(?: dnia)?|inclusief|inclusive",
 );
 /** `Back after the 9th` is back on the 10th. */
@@ -119,7 +124,7 @@ const JOINT = "(?:-|to|until|till?|through|thru|bis(?: zum)?|au|jusqu'au|al?|has
 const BETWEEN_DAYS = new RegExp(`^[.,]? ?(?:\\([^)]{0,20}\\) ?)?${JOINT} ?${LEAD}$`);
 const AFTER_NUMBER = new RegExp(`(?<![\\d.,:])\\d{1,2}(?:st|nd|rd|th|er|[oae]|\\.)? ?${JOINT} ?${LEAD}$`);
 const FIRST_OF_RANGE =
-  /^ ?(?:st|nd|rd|th)? ?(?:-|to|through|thru|until) ?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:/.])/;
+  /^ ?(?:st|nd|rd|th)? ?(?:-|to|through|thru|until|(?:and|&)(?= ?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?:[.,!)]|$))) ?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\.\d)/;
 const AWAY = phrases(String.raw`
   (out|away|off|closed|leave|vacation|holiday|unavailable|not)
   (abwesend|nicht|urlaub|geschlossen|unterwegs)

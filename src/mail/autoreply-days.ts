@@ -102,6 +102,14 @@ const FORMS: Form[] = [
     read: (_, { today }) => ({ kind: "relative", days, day: startOf(today, days) + ahead * DAY }),
   })),
   {
+    pattern: new RegExp(`(?<![a-z-])next (${ANY_WEEKDAY})(?![a-z])`, "g"),
+    read: ([, name = ""], { today }) => {
+      const day = nextWeekday(today, WEEKDAYS.get(name) ?? 0);
+      const isThisWeek = startOf(day, 7) === startOf(today, 7);
+      return { kind: "weekday", days: 1, day: isThisWeek ? day + 7 * DAY : day };
+    },
+  },
+  {
     pattern: new RegExp(`(?<![a-z-])(${ANY_WEEKDAY})(?![a-z])`, "g"),
     read: ([, name = ""], { today }) => ({
       kind: "weekday",

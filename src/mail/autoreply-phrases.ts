@@ -12,7 +12,10 @@ export const AWAY_WORDS = phrases(
   on (an? )?business trip
   out sick
   (i am|i'm) (currently )?off( (work|sick|today|until|from|this|on|for|through)|$)
-  (offices?|we|shop|company|business) (is|are|will be|remains?) (currently )?closed
+  (offices?|we|shop|store|company|business|workshop|practice|clinic|studio|firm|factory|warehouse|gallery|school|bakery) (is|are|will be|remains?) (currently |temporarily )?(closed|shut)
+  (we're|we are) (currently )?(closed|shut) (until|till|through|thru|from|for|today|this|on)
+  (i'm|i am|we're|we are) out (until|till|through|thru|all week|this week|on leave|today)
+  ^closed (until|till|through|thru|for|from)
   away from (the |my )?(office|desk|e-?mail|keyboard)
   (taking|having) ... (off|break)
   out of (the country|town|reach)
@@ -98,6 +101,34 @@ export const AWAY_WORDS = phrases(
   `,
 );
 
+/** Away in everyday words. People who write speak so too: it counts only beside a day or a note. */
+export const CHATTY_WORDS = phrases(
+  String.raw`
+  (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(fishing|skiing|hiking|sailing|camping|surfing|climbing|exploring|diving|trekking|cycling|chasing|enjoying|celebrating|getting married|soaking up|recharging|traveling|travelling|unplugging|snowboarding)
+  (out|off|away|up|somewhere|somewhere out) (on|at|in|to) (a|an|the|my|our)
+  (at|on|in) (a|an|the|our|my) (beach|boat|mountains?|wedding|honeymoon|campsite|camping trip|cruise|road trip|island|festival|ship|slopes|hills|woods|desert|cabin|sea|water|trail)
+  (on the road|out of pocket|not around|out for surgery|hunting|office closed|from my (keys|computer|laptop)|laptop at home)
+  (de puente|en rtt|bruckentag)
+  (unplug*|disconnect*|off the grid|off-grid|offline|logged off|switched off|recharging)
+  (without|no|limited) (signal|reception|internet|wifi|laptop|phone|coverage)
+  (won't|not|n't) (be )?(read|reading|see|seeing|open|opening|look at|looking at) .. (mail|e-?mails?|messages|inbox)
+  (mails?|messages?|e-?mails?) .. (unread|deleted|not be read|not be seen)
+  (out-of-office|out of office|auto-?reply|vacation|autoresponder) (robot|bot|message|responder|reply|elf)
+  (inbox|dig through|catch up) .. (back|return)
+  (bin|sind) (ich |wir )?(mal |kurz |erst ?mal |gerade ){0,2}(weg|wandern|segeln|offline|campen|am meer|am strand)
+  (wandern|segeln|skifahren|ski fahren|campen|am meer|am strand|in den bergen|auf see|ohne (netz|empfang|internet|laptop))
+  (mail|nachricht) .. (nicht (gelesen|weitergeleitet)|automatisch geloscht|ungelesen)
+  (a la (montagne|plage|mer|campagne)|sans (reseau|connexion|internet)|deconnecte*|hors ligne|en vadrouille)
+  (message|mail) .. (sera|est) .. (supprime|efface|pas lu)
+  (en la (playa|montana)|en el pueblo|sin (cobertura|conexion|internet|red)|desconectad*)
+  (in (montagna|spiaggia|barca)|al mare|senza (rete|connessione|internet)|disconness*|scollegat*)
+  (op (een |de )?(camping|boot|strand|wintersport)|zonder (internet|bereik|laptop)|er even tussenuit|in de bergen|aan zee)
+  (na (praia|montanha|serra)|sem (rede|internet|ligacao)|desligad*|desconectad*)
+  (w gorach|nad morzem|na zaglach|bez (zasiegu|internetu))
+  (i (fjallen|stugan|skogen)|pa (stranden|havet|segling)|utan (tackning|internet|uppkoppling)|nedkopplad|bortkopplad)
+  `,
+);
+
 /** What stands beside it: thanks for the mail, whom to ask instead, no access, an answer on return. */
 export const NOTE_WORDS = phrases(
   String.raw`
@@ -111,6 +142,7 @@ export const NOTE_WORDS = phrases(
   (i|we|i'll|we'll) ... (respond|reply|answer|get back to you|read) ... (return|back|then|after|soon|possible|monday|tuesday|wednesday|thursday|friday)
   (will|shall|'ll) (respond|reply|answer|get (back )?to|be in touch)
   not be (forwarded|read|monitored|checking)
+  (mails?|messages?|e-?mails?) .. deleted
   checking (my )?(e-?mails?|messages) (infrequently|sporadically|periodically)
   please (contact|call|e-?mail|reach out to|direct|refer)
   (vielen |herzlichen |besten )?dank fur (ihre|deine|die) (e-?mail|nachricht|mail|anfrage)
@@ -233,6 +265,7 @@ export const OVER_WORDS = phrases(
   (ero|eravamo|sono stat[oa]|sono (appena )?tornat[oa]|siamo stati)
   (ik was|we waren|ben terug van|net terug)
   (estive|estava|estivemos|acabei de voltar)
+  (juz (tu |tam )?nie pracuj*|nie pracuj* juz|jobbar (inte|ej) (kvar|langre))
   (bylem|bylam|bylismy|wrocilem|wrocilam)
   (jag var|vi var|har varit|kom precis tillbaka|tillbaka fran)
   `,

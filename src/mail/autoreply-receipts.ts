@@ -89,6 +89,7 @@ export const PERSON_WORDS = phrases(
   String.raw`
   let's
   (can|could|would|shall) (we|you)
+  (call|ring|phone|text) (me|us)( then| after| next| tomorrow| monday| tuesday| wednesday| thursday| friday|$)
   send (me|over|us|it)
   (i'd|i would|we'd|we would) (love|like|be (happy|keen|glad|up|interested))
   (happy|keen) to

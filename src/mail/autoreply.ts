@@ -3,7 +3,7 @@ import type { Millis } from "../clock.ts";
 import { readReport } from "./autoreply-bounce.ts";
 import { returnDate } from "./autoreply-dates.ts";
 import { isNewsletter, machineHeader, saysPerson } from "./autoreply-headers.ts";
-import { AWAY_WORDS, LEFT_WORDS, NOTE_WORDS, OVER_WORDS } from "./autoreply-phrases.ts";
+import { AWAY_WORDS, CHATTY_WORDS, LEFT_WORDS, NOTE_WORDS, OVER_WORDS } from "./autoreply-phrases.ts";
 import { CASE_NUMBER, PERSON_WORDS, RECEIVED_WORDS, SELF_WORDS } from "./autoreply-receipts.ts";
 import { AUTOMATIC_SUBJECT, AWAY_SUBJECT, RECEIVED_SUBJECT } from "./autoreply-subjects.ts";
 import { invitationAnswer } from "./invitation.ts";
@@ -39,6 +39,8 @@ export interface Automatic {
 const PERSON: Automatic = { kind: null, until: null, reason: "", proven: false };
 /** Somebody who says no more than this is away. */
 const FEW_WORDS = 30;
+/** And somebody who says more than that has something to say. */
+const MANY_WORDS = 80;
 const MAX_REASON = 160;
 
 export function readAutomatic(mail: IncomingMail): Automatic {
@@ -52,15 +54,22 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   }
   const words = readWords(mail.text.trim() === "" ? mail.fullText : mail.text);
   const form = machineHeader(mail.headers) ?? bySubject(mail.subject, words);
-  const evidence = form ?? byWords(words) ?? (mail.automatic ? "the platform calls it automatic" : null);
+  const evidence =
+    form ??
+    byWords(words) ??
+    byChat(mail, words) ??
+    (mail.automatic ? "the platform calls it automatic" : null);
   if (evidence === null) return PERSON;
   const until = words.left ? null : untilOf(mail, words);
-  const isAway = until !== null || words.away !== undefined || isAwaySubject(mail.subject);
+  const isAway = until !== null || (words.away ?? words.chatty) !== undefined || isAwaySubject(mail.subject);
   return {
     kind: isAway && !words.left ? "ooo" : "automatic",
     until,
     reason:
-      (words.away ?? words.left ?? words.received ?? words.self)?.shown.slice(0, MAX_REASON) ?? evidence,
+      (words.away ?? words.left ?? words.received ?? words.self ?? words.chatty)?.shown.slice(
+        0,
+        MAX_REASON,
+      ) ?? evidence,
     proven: form !== null,
   };
 }
@@ -69,6 +78,8 @@ export function readAutomatic(mail: IncomingMail): Automatic {
 interface Words {
   text: string;
   away: Sentence | undefined;
+  /** In everyday words, as one who writes himself might say it. */
+  chatty: Sentence | undefined;
   left: Sentence | undefined;
   received: Sentence | undefined;
   self: Sentence | undefined;
@@ -90,6 +101,7 @@ function readWords(text: string): Words {
   return {
     text,
     away: statements.find(({ folded }) => AWAY_WORDS.test(folded) && !OVER_WORDS.test(folded)),
+    chatty: statements.find(({ folded }) => CHATTY_WORDS.test(folded) && !OVER_WORDS.test(folded)),
     left: first(LEFT_WORDS),
     received: received[0],
     self: first(SELF_WORDS),
@@ -132,6 +144,13 @@ function byWords(words: Words): string | null {
   if (!words.away) return null;
   const isNote = words.notes > 0 || words.count <= FEW_WORDS;
   return isNote ? words.away.shown.slice(0, MAX_REASON) : null;
+}
+
+/** In everyday words only where a day of return stands beside them, and nothing that one writes to somebody. */
+function byChat(mail: IncomingMail, words: Words): string | null {
+  if (!words.chatty || words.person || words.count > MANY_WORDS) return null;
+  const isNote = words.notes > 0 || words.count <= FEW_WORDS;
+  return isNote && untilOf(mail, words) !== null ? words.chatty.shown.slice(0, MAX_REASON) : null;
 }
 
 function untilOf({ subject, sentAt }: IncomingMail, { text }: Words): Millis | null {

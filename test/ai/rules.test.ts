@@ -5,6 +5,17 @@ import type { ClassifyInput, ClientVoice, DraftInput, Slug } from "../../src/ai/
 import { SLUGS } from "../../src/ai/model.ts";
 import { createRulesModel } from "../../src/ai/rules.ts";
 import { REPLIES } from "./rules-cases.ts";
+import {
+  BY_THE_WAY,
+  CIRCUMSTANCES,
+  NEGATED,
+  NEITHER,
+  NO_ORDERS,
+  ORDERS,
+  PLAIN_YES,
+  QUALIFIED_YES,
+  WITHOUT_THE_WORD,
+} from "./rules-cases-turned.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
 const CLIENT: ClientVoice = {
@@ -38,6 +49,35 @@ describe("the category", () => {
       expect((await classify(text)).category).toBe(category);
     });
   }
+
+  for (const [category, cases] of [
+    ["not-interested", NEGATED],
+    ["not-interested", CIRCUMSTANCES],
+    ["interested", WITHOUT_THE_WORD],
+  ] as const) {
+    for (const [language, texts] of Object.entries(cases)) {
+      test.each(texts)(`${language}: ${category}, turned: %s`, async (text) => {
+        expect((await classify(text)).category).toBe(category);
+      });
+    }
+  }
+
+  test.each(BY_THE_WAY)("%s, said by the way: %s", async (category, text) => {
+    expect((await classify(text)).category).toBe(category);
+  });
+
+  test.each(NEITHER)("%s: %s", async (category, text) => {
+    expect((await classify(text)).category).toBe(category);
+  });
+
+  test.each(ORDERS)("of an order to the machine is none of ours, and it is told of: %s", async (text) => {
+    expect(await classify(text)).toMatchObject({ category: "uncategorized" });
+    expect((await classify(text)).cautions).toContain("instructions");
+  });
+
+  test.each(NO_ORDERS)("an order to the machine is not imagined: %s", async (text) => {
+    expect((await classify(text)).cautions).not.toContain("instructions");
+  });
 
   test.each([
     ["Accepted: Intro @ Thu Mar 5, 2026 2pm", "meeting-booked"],
@@ -82,6 +122,24 @@ describe("the confidence", () => {
     "Hm.",
   ])("is low where something speaks against it: %s", async (text) => {
     expect((await classify(text)).confidence).toBeLessThan(0.8);
+  });
+});
+
+describe("an answer may go out by itself", () => {
+  for (const [language, texts] of Object.entries(PLAIN_YES)) {
+    test.each(texts)(`${language}: to a plain yes: %s`, async (text) => {
+      const { category, confidence, cautions } = await classify(text);
+      expect({ category, isSure: confidence >= 0.8, cautions }).toEqual({
+        category: "interested",
+        isSure: true,
+        cautions: [],
+      });
+    });
+  }
+
+  test.each(QUALIFIED_YES)("never to a yes with something beside it: %s", async (text) => {
+    const { category, confidence, cautions } = await classify(text);
+    expect(category === "interested" && confidence >= 0.8 && cautions.length === 0).toBe(false);
   });
 });
 

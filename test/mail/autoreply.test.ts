@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type IncomingMail, readAutomatic } from "../../src/mail/autoreply.ts";
 import { NOTES, PEOPLE, RECEIPTS } from "./autoreply-cases.ts";
+import { CHATTY_NOTES, CHATTY_PEOPLE } from "./autoreply-chatty-cases.ts";
 import { RETURNS } from "./autoreply-date-cases.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
@@ -126,6 +127,12 @@ describe("without any header, words tell", () => {
   }
   test.each(RECEIPTS)("a receipt: %s", (text) => expect(kindOf({ text })).toBe("automatic"));
   test.each(PEOPLE)("a person: %s", (text) => expect(kindOf({ text })).toBeNull());
+
+  test.each(CHATTY_NOTES)("in everyday words: %s", (text, back) => {
+    const { kind, until } = readAutomatic(mail({ text }));
+    expect([kind, dayOf(until)]).toEqual(["ooo", midnight(back)]);
+  });
+  test.each(CHATTY_PEOPLE)("a person in everyday words: %s", (text) => expect(kindOf({ text })).toBeNull());
 });
 
 describe("the day of return", () => {

@@ -1,0 +1,41 @@
+/** What the rules must reach on the whole labelled set, the parts that their author did not see included. */
+import { beforeAll, describe, expect, test } from "bun:test";
+import { createRulesModel } from "../../src/ai/rules.ts";
+import { judge, wouldSend, type Judged } from "./judge.ts";
+import { score, type Ratio, type Score } from "./score.ts";
+import { FRESH } from "./set/fresh.ts";
+import { HELD_OUT } from "./set/held-out.ts";
+import { SEEN } from "./set/seen.ts";
+
+let judged: Judged[];
+let whole: Score;
+
+beforeAll(async () => {
+  const model = createRulesModel();
+  judged = await Promise.all([...SEEN, ...HELD_OUT, ...FRESH].map((labelled) => judge(model, labelled)));
+  whole = score(judged, wouldSend);
+});
+
+const share = ({ right, of }: Ratio): number => right / of;
+
+describe("the rules, on the whole set", () => {
+  test("miss next to nothing of what must never be guessed", () => {
+    expect(share(whole.optOut.recall)).toBeGreaterThanOrEqual(0.98);
+    expect(share(whole.classes.bounce.recall)).toBeGreaterThanOrEqual(0.98);
+    expect(share(whole.classes.ooo.recall)).toBeGreaterThanOrEqual(0.98);
+  });
+
+  test("would answer none of it by themselves, nor anything else that no machine may answer", () => {
+    const sent = judged.filter(wouldSend);
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent.filter((one) => one.case.expected.neverSend).map((one) => one.case.id)).toEqual([]);
+    expect(sent.filter((one) => one.case.expected.optOut).map((one) => one.case.id)).toEqual([]);
+    expect(share(whole.sent)).toBe(1);
+  });
+
+  test("sort four of five replies as a person would, in each language", () => {
+    expect(share(whole.accuracy)).toBeGreaterThanOrEqual(0.8);
+    const poor = Object.entries(whole.languages).filter(([, ratio]) => share(ratio) < 0.8);
+    expect(poor.map(([language]) => language)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+/** Absence notes as people word them who do not write "out of office"; sent on Monday, 2 March 2026. */
+
+/** With the day of return, null where none is named. */
+export const CHATTY_NOTES: [text: string, back: string | null][] = [
+  ["I'm out on the boat till Monday, back then.", "2026-03-09"],
+  ["Gone fishing! Back on March 9.", "2026-03-09"],
+  ["Hi there! I'm off exploring the Alps and won't be reading emails until 9 March.", "2026-03-09"],
+  ["Hello! I'm unplugging this week and will be back at my desk on Monday 9 March. Anything urgent: Joan at 0161 496 0820.", "2026-03-09"],
+  ["I'm soaking up the sun right now. I'll dig through my inbox when I'm back on the 9th.", "2026-03-09"],
+  ["The shop is shut this week. We open again on Monday 9 March.", "2026-03-09"],
+  ["We are closed until Monday 9 March. Emails are answered after that.", "2026-03-09"],
+  ["The workshop is closed through Friday, March 6.", "2026-03-07"],
+  ["Closed through March 8 for inventory. Orders placed now ship afterwards.", "2026-03-09"],
+  ["Our office is closed through the end of day March 6 and reopens March 9.", "2026-03-09"],
+  ["Thanks for your mail! I'm at a wedding in Spain till Thursday. Your message will be deleted, please write again after that.", "2026-03-05"],
+  ["I'm chasing my kids around a campsite until the 9th. No emails, no phone. My colleague Joan has the keys: joan@acme.example.", "2026-03-09"],
+  ["Baby on board! I'm on parental leave until September 1. Joan takes over in the meantime.", "2026-09-01"],
+  ["You've reached my out-of-office robot. The human is skiing and returns March 9.", "2026-03-09"],
+  ["I do not read mail this week. Messages received before 9 March will be deleted unread.", "2026-03-09"],
+  ["Not here! Out on the boat until Monday. Back then.", "2026-03-09"],
+  ["Hey there, thanks for the note. I'm off on the boat with the kids till Monday and not looking at this. Talk when I'm back.", "2026-03-09"],
+  ["If you're reading this, I'm on a beach. I'm back on March 9 and won't look at email before.", "2026-03-09"],
+  ["I've left my laptop at home on purpose! I'm back Monday 9 March.", "2026-03-09"],
+  ["On the road all week, slow to reply. Back at the desk on Monday.", "2026-03-09"],
+  ["Bin mal weg! Ab dem 9. März lese ich wieder Mails.", "2026-03-09"],
+  ["Ich bin bis Freitag wandern und ohne Netz. Am 9. März bin ich wieder am Schreibtisch.", "2026-03-09"],
+  ["Ihre E-Mail wird nicht gelesen und automatisch gelöscht. Ab 9. März bin ich wieder da.", "2026-03-09"],
+  ["Je suis à la montagne jusqu'au 9 mars, sans réseau. À mon retour je lirai tout.", "2026-03-09"],
+  ["Votre message sera supprimé : je suis en vacances jusqu'au 9 mars.", "2026-03-09"],
+  ["Estoy desconectado en la playa hasta el 9 de marzo. A la vuelta contesto.", "2026-03-09"],
+  ["Sono in montagna senza rete fino al 9 marzo, al rientro rispondo a tutti.", "2026-03-09"],
+  ["Ik zit tot 9 maart zonder internet op een camping. Daarna lees ik alles.", "2026-03-09"],
+  ["Estou na praia sem rede até 9 de março. No regresso respondo.", "2026-03-09"],
+  ["Jestem w górach bez zasięgu do 9 marca. Po powrocie odpiszę.", "2026-03-09"],
+  ["Jag är i fjällen utan täckning till den 9 mars. Svarar när jag är tillbaka.", "2026-03-09"],
+]; // prettier-ignore
+
+/** People who answer, and say where they are. */
+export const CHATTY_PEOPLE: string[] = [
+  "I'm on the boat till Monday, let's talk then.",
+  "We're closed until Monday. Send me the prices and I'll look at them then.",
+  "I'm at a wedding this weekend, call me Monday.",
+  "Not interested, and I'm on holiday till the 9th, so please don't call.",
+  "Please remove me from your list, I'm on parental leave until September.",
+  "I was skiing, sorry for the delay. Sounds good, when can we talk?",
+  "Am on the train until 5, ring me after that.",
+  "Our books are closed through March, so no.",
+  "Bin bis Freitag unterwegs, danach gern telefonieren.",
+  "Je suis à la montagne, pouvez-vous m'envoyer une plaquette ?",
+  "Estoy en la playa, mándame la presentación y la miro el lunes.",
+  "We closed the deal with another vendor until 2028.",
+  "Yes, but we are shut this week. How about the 10th?",
+];
