@@ -18,13 +18,17 @@ export const VERDICT = Type.Object(
   { additionalProperties: false },
 );
 
-export const DRAFT = Type.Object(
-  {
-    text: Type.String({ pattern: "\\S", description: "The answer as plain text, ready to be sent." }),
-    cautions: Type.Array(oneOf(READER_CAUTIONS)),
-  },
-  { additionalProperties: false },
-);
+const writing = (what: string) =>
+  Type.Object(
+    {
+      text: Type.String({ pattern: "\\S", description: `${what} as plain text, ready to be sent.` }),
+      cautions: Type.Array(oneOf(READER_CAUTIONS)),
+    },
+    { additionalProperties: false },
+  );
+
+export const DRAFT = writing("The answer");
+export const FOLLOW_UP = writing("The follow-up");
 
 /** The answer, or one sentence, holding none of it, that says what is wrong with it. */
 export type Reading<T> = { value: T } | { wrong: string };

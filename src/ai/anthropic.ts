@@ -6,28 +6,30 @@ import { Value } from "@sinclair/typebox/value";
 import { SECOND, type Millis } from "../clock.ts";
 import { randomToken } from "../ids.ts";
 import { answeredNo, disconnected, unanswered } from "./anthropic-errors.ts";
-import { DRAFT, readAnswer, VERDICT, type Reading } from "./answers.ts";
+import { DRAFT, FOLLOW_UP, readAnswer, VERDICT, type Reading } from "./answers.ts";
 import { oneLine, shorten, unescaped } from "./fence.ts";
 import {
   ModelError,
   type ClassifyInput,
   type Draft,
   type DraftInput,
+  type FollowUpInput,
   type Judged,
   type Model,
   type ModelOptions,
   type Usage,
   type Verdict,
 } from "./model.ts";
-import { classifyPrompt, CLASSIFY_SYSTEM, draftPrompt, DRAFT_SYSTEM } from "./prompts.ts";
+import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "./prompts.ts";
+import { classifyPrompt, draftPrompt, followUpPrompt } from "./questions.ts";
 
 /** Of which a verdict has about 150; the rest is for what newer models think before they answer. */
 const CLASSIFY_MAX_TOKENS = 4_096;
-/** Of which a draft has about 250. */
-const DRAFT_MAX_TOKENS = 8_192;
-/** Sorting needs few thoughts; a draft has rules to keep. */
+/** Of which an answer has about 250, and a follow-up fewer. */
+const WRITE_MAX_TOKENS = 8_192;
+/** Sorting needs few thoughts; whoever writes has rules to keep. */
 const CLASSIFY_EFFORT = "low";
-const DRAFT_EFFORT = "medium";
+const WRITE_EFFORT = "medium";
 /** Those that know structured outputs but refuse `effort`: https://platform.claude.com/docs/en/build-with-claude/effort */
 const WITHOUT_EFFORT = /^claude-(haiku-4-5|sonnet-4-5|opus-4-1)/;
 /** Of an answer that is shown to the model again, in UTF-16 units. */
@@ -99,15 +101,22 @@ class AnthropicModel implements Model {
     return { result: { ...result, reason: oneLine(unescaped(result.reason)), cautions }, usage };
   }
 
-  async draft(input: DraftInput, { signal }: ModelOptions = {}): Promise<Judged<Draft>> {
+  draft(input: DraftInput, { signal }: ModelOptions = {}): Promise<Judged<Draft>> {
+    const prompt = draftPrompt(input, randomToken(MARKER_BYTES));
+    return this.#write({ system: DRAFT_SYSTEM, prompt, schema: DRAFT, signal });
+  }
+
+  followUp(input: FollowUpInput, { signal }: ModelOptions = {}): Promise<Judged<Draft>> {
+    const prompt = followUpPrompt(input, randomToken(MARKER_BYTES));
+    return this.#write({ system: FOLLOW_UP_SYSTEM, prompt, schema: FOLLOW_UP, signal });
+  }
+
+  async #write(what: Omit<Question<typeof DRAFT>, "model" | "maxTokens" | "effort">): Promise<Judged<Draft>> {
     const { result, usage } = await this.#ask({
       model: this.#options.draftModel,
-      maxTokens: DRAFT_MAX_TOKENS,
-      effort: DRAFT_EFFORT,
-      system: DRAFT_SYSTEM,
-      prompt: draftPrompt(input, randomToken(MARKER_BYTES)),
-      schema: DRAFT,
-      signal,
+      maxTokens: WRITE_MAX_TOKENS,
+      effort: WRITE_EFFORT,
+      ...what,
     });
     const text = unescaped(result.text).replace(/\r\n?/g, "\n").trim();
     return { result: { text, cautions: [...new Set(result.cautions)] }, usage };

@@ -1,12 +1,14 @@
 /** Between those who ask and the model: every call is recorded, none goes over the day's limit, a provider in trouble rests. */
 import { DAY, iso, SECOND, type Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
+import { InFlight } from "../duty.ts";
 import { UpstreamError } from "../errors.ts";
 import {
   ModelError,
   type ClassifyInput,
   type Draft,
   type DraftInput,
+  type FollowUpInput,
   type Judged,
   type Model,
   type Verdict,
@@ -64,8 +66,10 @@ export class AskError extends Error {
   }
 }
 
-/** Limits are a model's, not the provider's, so each purpose rests by itself. */
-type Purpose = "classify" | "draft";
+/** Limits are a model's, not the provider's, so each model rests by itself: the one that judges, and the one that writes. */
+const LINE_OF = { classify: "classify", draft: "draft", follow_up: "draft" } as const;
+type Purpose = keyof typeof LINE_OF;
+type LineName = (typeof LINE_OF)[Purpose];
 interface Line {
   rest: Rest;
   /** One background question is finding out whether there are answers again. */
@@ -87,9 +91,11 @@ interface Call {
 }
 
 export class Asker {
+  /** What asks it in the background, of which there is never more at once than `ai.concurrency`. */
+  readonly underWay = new InFlight();
   readonly #deps: Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
   readonly #model: Model;
-  readonly #lines: Record<Purpose, Line> = {
+  readonly #lines: Record<LineName, Line> = {
     classify: { rest: AWAKE, isProbed: false },
     draft: { rest: AWAKE, isProbed: false },
   };
@@ -117,9 +123,17 @@ export class Asker {
     return this.#ask({ purpose: "draft", place, put: (signal) => this.#model.draft(input, { signal }) });
   }
 
+  followUp(place: Place, input: FollowUpInput): Promise<Asked<Draft>> {
+    return this.#ask({
+      purpose: "follow_up",
+      place,
+      put: (signal) => this.#model.followUp(input, { signal }),
+    });
+  }
+
   /** Until when a question that nobody waits for would be turned away; null when it would be asked now. */
   restingUntil(purpose: Purpose, now: Millis): Millis | null {
-    const { rest, isProbed } = this.#lines[purpose];
+    const { rest, isProbed } = this.#lines[LINE_OF[purpose]];
     if (isResting(rest, now)) return rest.until;
     return isProbed && rest.failures > 0 ? now + PROBE_WAIT : null;
   }
@@ -136,7 +150,7 @@ export class Asker {
     const now = clock.now();
     if (signal.aborted) throw stopped(now);
     this.#admit(purpose, place, now);
-    const line = this.#lines[purpose];
+    const line = this.#lines[LINE_OF[purpose]];
     const call: Call = { row: this.#record(purpose, place, now), purpose, seen: line.rest, signal };
     const isProbe = !place.urgent && line.rest.failures > 0;
     if (isProbe) line.isProbed = true;
@@ -163,14 +177,14 @@ export class Asker {
     }
     const retryAt = this.restingUntil(purpose, now);
     if (retryAt === null || urgent) return;
-    const { reason } = this.#lines[purpose].rest;
+    const { reason } = this.#lines[LINE_OF[purpose]].rest;
     throw new AskError("later", `waiting for the AI: ${reason}`, { retryAt, counts: false });
   }
 
   #record(purpose: Purpose, { workspaceId, replyId }: Place, now: Millis): CallRow {
     const { config, db } = this.#deps;
     const today = this.#callsOf(now);
-    const model = config.ai[`${purpose}_model`];
+    const model = config.ai[`${LINE_OF[purpose]}_model`];
     const row = insertCall(db, { workspaceId, replyId, purpose, model }, now);
     today.calls += 1;
     return row;
@@ -193,7 +207,7 @@ export class Asker {
   }
 
   #answered(call: Call, end: CallEnd): void {
-    this.#turn(call.purpose, afterAnswer(this.#lines[call.purpose].rest, call.seen));
+    this.#turn(call.purpose, afterAnswer(this.#lines[LINE_OF[call.purpose]].rest, call.seen));
     this.#settle(call, end);
   }
 
@@ -215,7 +229,7 @@ export class Asker {
   #unanswered({ purpose, seen, signal }: Call, error: UpstreamError): AskError {
     const now = this.#deps.clock.now();
     if (signal.aborted && error.status === null) return stopped(now);
-    const rest = afterFailure(this.#lines[purpose].rest, { error, seen, now });
+    const rest = afterFailure(this.#lines[LINE_OF[purpose]].rest, { error, seen, now });
     this.#turn(purpose, rest);
     const trouble = troubleOf(error);
     const counts = countsAsAttempt(error, seen);
@@ -228,13 +242,13 @@ export class Asker {
   /** Told when it begins and when it ends, however many questions meet it meanwhile. */
   #turn(purpose: Purpose, rest: Rest): void {
     const { log } = this.#deps;
-    const line = this.#lines[purpose];
+    const line = this.#lines[LINE_OF[purpose]];
     const wasInTrouble = line.rest.failures > 0;
     line.rest = rest;
     const isInTrouble = rest.failures > 0;
     if (isInTrouble && !wasInTrouble)
-      log.warn("ai.resting", { purpose, until: iso(rest.until), reason: rest.reason });
-    if (wasInTrouble && !isInTrouble) log.info("ai.answering", { purpose });
+      log.warn("ai.resting", { purpose: LINE_OF[purpose], until: iso(rest.until), reason: rest.reason });
+    if (wasInTrouble && !isInTrouble) log.info("ai.answering", { purpose: LINE_OF[purpose] });
   }
 }
 

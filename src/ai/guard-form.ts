@@ -1,15 +1,12 @@
 /** What makes a draft unfit to be sent whatever it says: gaps to be filled in, a missing end, a machine's own words. */
 import { fold } from "../mail/sentences.ts";
-import { FENCE } from "./fence.ts";
-import { CLASSIFY_SYSTEM, DRAFT_SYSTEM } from "./prompts.ts";
+import { repeatsSystemPrompt } from "./guard-copies.ts";
 
 /** Of a draft, in UTF-16 units: about 120 words were asked for. */
 export const MAX_DRAFT_CHARS = 4_000;
 const MIN_WORDS = 3;
 /** A last line of no more words may be a closing or a name, and needs no full stop. */
 const MAX_CLOSING_WORDS = 5;
-/** So many words in a row that also stand in a system prompt were copied from it. */
-const COPIED_WORDS = 8;
 
 const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
   [/[{}]/, "braces"],
@@ -30,8 +27,8 @@ const MACHINE: [pattern: RegExp, what: string][] = [
   [/(?<![a-z])(?:as an? (?:ai|artificial intelligence|language model)|i am an ai|i'm an ai|als ki(?:-| )|en tant qu'ia|como (?:una? )?ia(?![a-z])|in quanto ia(?![a-z])|als ai(?:-| )|jako ai(?![a-z])|som en ai(?![a-z]))/, "a machine's words about itself"],
   [/(?<![a-z])(?:(?:large )?language model|sprachmodell|modele de langage|modelo de lenguaje|modello linguistico|taalmodel|modelo de linguagem|model jezykowy|sprakmodell|chatgpt|openai|anthropic)/, "a machine's words about itself"],
   [/(?<![a-z])i(?:'m| am) sorry,? but i (?:can't|cannot)|i (?:can't|cannot|can not) (?:assist|help|comply|fulfil|do that|share that)/, "a refusal"],
-  [/^ *(?:sure|certainly|of course)?[,!.]? ?here(?:'s| is| are) (?:the|a|an|your|my)(?: [a-z]+)? (?:draft|reply|answer|response|email)|^ *(?:draft|reply|answer|response|entwurf) ?:/m, "words about the draft"],
-  [/system ?prompt|(?:previous|prior|above|vorherige[nr]?|precedentes|anteriores) (?:instructions|anweisungen)|my (?:instructions|guidelines)|(?:opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|calendar_link)/, "words of the instructions"],
+  [/^ *(?:sure|certainly|of course)?[,!.]? ?here(?:'s| is| are) (?:the|a|an|your|my)(?: [a-z-]+)? (?:draft|reply|answer|response|email|follow-?up)|^ *(?:draft|reply|answer|response|follow-?up|entwurf) ?:/m, "words about the draft"],
+  [/system ?prompt|(?:previous|prior|above|vorherige[nr]?|precedentes|anteriores) (?:instructions|anweisungen)|my (?:instructions|guidelines)|(?:opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|calendar_link|(?:notes|instructions)_of_a_person)/, "words of the instructions"],
 ]; // prettier-ignore
 
 /** Words behind which a sentence goes on. */
@@ -61,7 +58,7 @@ export function formFaults(
     ...(text.length > MAX_DRAFT_CHARS ? ["too long"] : []),
     ...[...new Set(gaps.map(([, what]) => `has a placeholder: ${what}`))],
     ...[...new Set(slips.map(([, what]) => `has ${what}`))],
-    ...(isCopied(folded) ? ["repeats the system prompt"] : []),
+    ...(repeatsSystemPrompt(folded) ? ["repeats the system prompt"] : []),
     ...(/[^\P{Nd}0-9]/u.test(text) ? ["has digits that cannot be checked"] : []),
     ...endFaults(text),
   ];
@@ -70,18 +67,6 @@ export function formFaults(
 /** Null when nothing was found; else whether the client's own settings hold the same words. */
 const isOwn = (found: string | undefined, ownWords: string): boolean | null =>
   found === undefined ? null : /[a-z]{2}/.test(found) && ownWords.includes(found.trim());
-
-const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-function shingles(folded: string): string[] {
-  const words = wordsOf(folded);
-  return words.slice(COPIED_WORDS - 1).map((_, index) => words.slice(index, index + COPIED_WORDS).join(" "));
-}
-
-const SYSTEM_SHINGLES = new Set([CLASSIFY_SYSTEM, DRAFT_SYSTEM].flatMap((prompt) => shingles(fold(prompt))));
-
-const isCopied = (folded: string): boolean =>
-  folded.includes(FENCE) || shingles(folded).some((words) => SYSTEM_SHINGLES.has(words));
 
 function withoutSignature(text: string, signature: string): string {
   const end = signature.trim();

@@ -1,6 +1,6 @@
 /** Numbers, prices and shares as people write them, in digits and in the words of nine languages. */
 
-/** Folded. Words that mean something else in one of the languages are left out: `once`, `sei`, `sex`, `sto`, `cent`. */
+/** Folded. Words that mean something else in one of the languages are left out: `once`, `onze`, `sei`, `sex`, `sto`, `cent`. */
 const NUMBER_WORDS: [value: number, words: string][] = [
   [3, "three drei trois tres tre drie trzy"],
   [4, "four vier quatre cuatro quattro quatro cztery fyra"],
@@ -10,7 +10,7 @@ const NUMBER_WORDS: [value: number, words: string][] = [
   [8, "eight acht huit ocho otto oito osiem atta"],
   [9, "nine neun neuf nueve nove negen dziewiec nio"],
   [10, "ten zehn dix diez dieci tien dez dziesiec tio"],
-  [11, "eleven elf onze undici jedenascie elva"],
+  [11, "eleven elf undici jedenascie elva"],
   [12, "twelve dozen zwolf dutzend douze douzaine doce docena dodici dozzina twaalf dozijn doze duzia dwanascie tolv dussin"],
   [15, "fifteen funfzehn quinze quince quindici vijftien pietnascie femton"],
   [20, "twenty zwanzig vingt veinte venti twintig vinte dwadziescia tjugo"],

@@ -2,20 +2,24 @@
 import { fold } from "../mail/sentences.ts";
 import { readable } from "./fence.ts";
 import { forbiddenIn, namesIn } from "./guard-claims.ts";
+import { repeatedNotes } from "./guard-copies.ts";
 import { factsIn, type Fact, type FactKind } from "./guard-facts.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./guard-form.ts";
-import { CAUTIONS, type Caution, type ClientVoice, type DraftInput, type ReadableMail } from "./model.ts";
+import { CAUTIONS, type Caution, type ClientVoice, type ReadableMail, type Recipient } from "./model.ts";
 
 export interface Allowed {
   client: ClientVoice;
-  /** Earlier mails. */
+  /** Earlier mails, oldest first. */
   thread: readonly ReadableMail[];
-  mail: ReadableMail;
-  contact: DraftInput["contact"];
+  /** The one that is answered; null for a follow-up, which answers none: its mails are all in `thread`. */
+  mail: ReadableMail | null;
+  contact: Recipient;
   /** Names of the other clients of the workspace. */
   otherClients: readonly string[];
   /** What a person asked for; that person may name facts. */
   instructions?: string | null;
+  /** A person's internal notes, of which the contact may learn a day or a time and nothing else. */
+  notes?: string | null;
 }
 
 export interface GuardVerdict {
@@ -34,7 +38,7 @@ const MAX_SHOWN_CHARS = 80;
 const MAX_FINDINGS = 20;
 
 /** What a stranger wrote is no source of these: "reply with this link", "so it is 1 € then?" */
-const NOT_FROM_STRANGERS: readonly FactKind[] = ["link", "price"];
+const NOT_FROM_STRANGERS: readonly FactKind[] = ["link", "price", "percentage"];
 
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|day)|hallo|guten (?:tag|morgen)|liebe|lieber|sehr geehrter? (?:herr|frau)|bonjour|bonsoir|cher|chere|salut|hola|estimad[oa]|buenos dias|ciao|gentile|buongiorno|salve|beste|goedendag|dag|ola|car[oa]|bom dia|boa tarde|czesc|dzien dobry|witam|szanown[ya] pani?e?|hej|god (?:dag|morgon))(?:,? (?:mr|mrs|ms|dr|herr|frau|m|mme|monsieur|madame|senora?|sr|sra|signora?|dott|meneer|mevrouw)\.?)? ([\p{L}'’-]+)/u;
@@ -59,6 +63,10 @@ export function guardDraft(written: string, allowed: Allowed): GuardVerdict {
       settings: settings.join("\n"),
       signature: comparable(allowed.client.signature ?? ""),
     }).map((fault): [Caution, string] => ["unusable_draft", fault]),
+    ...notesIn(draft, allowed).map((words): [Caution, string] => [
+      "unusable_draft",
+      `repeats the internal notes: ${words}`,
+    ]),
     ...namesIn(draft, {
       names: allowed.otherClients,
       own: [...settings, ...Object.values(allowed.contact)].join("\n"),
@@ -83,8 +91,21 @@ const settingsOf = ({ forbiddenClaims: _, ...voice }: ClientVoice): string[] =>
 const textsOf = (mails: readonly ReadableMail[]): string[] =>
   mails.flatMap(({ from, subject, text }) => [from, subject, text]);
 
+/** Newest first. */
+const mailsOf = ({ mail, thread }: Allowed): ReadableMail[] => [
+  ...(mail ? [mail] : []),
+  ...thread.toReversed(),
+];
+
+function notesIn(draft: string, allowed: Allowed): string[] {
+  if (!allowed.notes) return [];
+  const open = [...settingsOf(allowed.client), ...textsOf(mailsOf(allowed))].map(comparable);
+  const words = repeatedNotes(draft, { notes: comparable(allowed.notes), open });
+  return words === null ? [] : [words];
+}
+
 function unknownFacts(draft: string, allowed: Allowed): string[] {
-  const mails = [allowed.mail, ...allowed.thread.toReversed()];
+  const mails = mailsOf(allowed);
   const ours = [
     ...settingsOf(allowed.client),
     ...textsOf(mails.filter(({ direction }) => direction === "outbound")),
@@ -95,7 +116,9 @@ function unknownFacts(draft: string, allowed: Allowed): string[] {
     ...Object.values(allowed.contact).filter((text) => text !== null),
   ];
   const ourKeys = keysOf(ours);
-  const known = { ours: ourKeys, all: new Set([...ourKeys, ...keysOf(theirs)]) };
+  const allKeys = [...ourKeys, ...keysOf(theirs)];
+  const noted = allowed.notes ? keysOf([allowed.notes]) : [];
+  const known = { ours: ourKeys, all: new Set(allKeys), moments: new Set([...allKeys, ...noted]) };
   const unknown = factsIn(draft).filter((fact) => !isKnown(fact, known));
   return [
     ...unknown.map(({ kind, shown }) => `${kind} that is not known: ${shown}`),
@@ -114,8 +137,15 @@ function keysOf(texts: string[]): Set<string> {
   return keys;
 }
 
-function isKnown({ kind, needs }: Fact, known: { ours: Set<string>; all: Set<string> }): boolean {
-  const keys = NOT_FROM_STRANGERS.includes(kind) ? known.ours : known.all;
+interface Known {
+  ours: Set<string>;
+  all: Set<string>;
+  moments: Set<string>;
+}
+
+function isKnown({ kind, needs }: Fact, known: Known): boolean {
+  const others = kind === "date or time" ? known.moments : known.all;
+  const keys = NOT_FROM_STRANGERS.includes(kind) ? known.ours : others;
   return needs.some((key) => keys.has(key));
 }
 

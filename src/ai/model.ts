@@ -78,18 +78,32 @@ export interface Verdict {
   cautions: Caution[];
 }
 
+/** To whom it is written, as the platform knows them. */
+export interface Recipient {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  title: string | null;
+}
+
 export interface DraftInput extends ClassifyInput {
   category: Slug;
-  contact: {
-    firstName: string | null;
-    lastName: string | null;
-    company: string | null;
-    title: string | null;
-  };
+  contact: Recipient;
   /** What a person asked for beyond the settings; null when nobody did. */
   instructions: string | null;
 }
 
+export interface FollowUpInput {
+  /** All mails with the contact, oldest first; empty where there were none. */
+  thread: readonly ReadableMail[];
+  client: ClientVoice;
+  contact: Recipient;
+  /** What a person wrote down to guide the text; internal, never to be quoted or shown. */
+  notes: string | null;
+  now: Millis;
+}
+
+/** An answer or a follow-up. */
 export interface Draft {
   /** Plain text, ready to be sent. */
   text: string;
@@ -123,6 +137,7 @@ export interface Model {
   readonly provider: "anthropic" | "rules";
   classify(input: ClassifyInput, options?: ModelOptions): Promise<Judged<Verdict>>;
   draft(input: DraftInput, options?: ModelOptions): Promise<Judged<Draft>>;
+  followUp(input: FollowUpInput, options?: ModelOptions): Promise<Judged<Draft>>;
 }
 
 /** The answer cannot be used; `message` says why and holds none of the mail. */

@@ -53,3 +53,12 @@ export function countCalls(db: Db, from: Millis, until: Millis): number {
   const within = and(gte(aiCalls.createdAt, from), lt(aiCalls.createdAt, until));
   return db.orm.select({ calls: count() }).from(aiCalls).where(within).get()?.calls ?? 0;
 }
+
+/** Deletes the oldest calls that were made before, at most `limit`. Returns how many. */
+export function deleteCalls(db: Db, { before, limit }: { before: Millis; limit: number }): number {
+  const statement = db.sqlite.query<unknown, { before: Millis; limit: number }>(`
+    DELETE FROM ai_calls WHERE id IN (
+      SELECT id FROM ai_calls WHERE created_at < $before ORDER BY created_at LIMIT +$limit
+    )`);
+  return statement.run({ before, limit }).changes;
+}

@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Model } from "../../src/ai/model.ts";
 import { UpstreamError } from "../../src/errors.ts";
-import { DRAFT_INPUT, failureOf, INPUT, modelAt, startApi, TIMEOUT_MS } from "../support/anthropic.ts";
+import {
+  DRAFT_INPUT,
+  failureOf,
+  FOLLOW_UP_INPUT,
+  INPUT,
+  modelAt,
+  startApi,
+  TIMEOUT_MS,
+} from "../support/anthropic.ts";
 import {
   BAD_KEY,
   BROKEN,
@@ -61,6 +69,18 @@ describe("an API that cannot be asked now", () => {
     expect(failure).toMatchObject(expected);
     expect(failure.message).toMatch(words);
     expect(api.requests).toHaveLength(1);
+  });
+
+  test("it is told in the same way to whoever asks for a follow-up", async () => {
+    api.plan(tooMany());
+    const failure = await failureOf(model.followUp(FOLLOW_UP_INPUT), UpstreamError);
+    expect(failure).toMatchObject({ outcome: "unknown", status: 429, retryAfterMs: 7_000 });
+    api.plan({ kind: "hang" });
+    const stop = new AbortController();
+    const running = failureOf(model.followUp(FOLLOW_UP_INPUT, { signal: stop.signal }), UpstreamError);
+    setTimeout(() => stop.abort(), 30);
+    expect((await running).message).toContain("stopped");
+    expect(api.requests).toHaveLength(2);
   });
 
   test("an answer whose end never comes is given up in time too", async () => {

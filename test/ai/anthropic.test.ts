@@ -1,12 +1,13 @@
-/** Asking Anthropic for verdicts and drafts, over HTTP: what is sent, what is taken, and what cannot be used. */
+/** Asking Anthropic for verdicts, drafts and follow-ups, over HTTP: what is sent, what is taken, and what cannot be used. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { ModelError, type Model } from "../../src/ai/model.ts";
-import { CLASSIFY_SYSTEM, DRAFT_SYSTEM } from "../../src/ai/prompts.ts";
+import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../src/ai/prompts.ts";
 import { UpstreamError } from "../../src/errors.ts";
 import {
   CLASSIFIER,
   DRAFT_INPUT,
   failureOf,
+  FOLLOW_UP_INPUT,
   INPUT,
   modelAt,
   startApi,
@@ -45,32 +46,45 @@ describe("a call that goes well", () => {
     expect(api.faults).toEqual([]);
   });
 
+  test("gives the follow-up as plain text as well, with each caution once", async () => {
+    const { result, usage } = await model.followUp(FOLLOW_UP_INPUT);
+    expect(result).toEqual({ text: "Dear Ann,\n\nare 5 < 20 windows?", cautions: ["hostile"] });
+    expect(usage).toHaveLength(1);
+    expect(api.faults).toEqual([]);
+  });
+
   test("asks the configured model, with a constant system prompt and everything else in the message", async () => {
     await model.classify(INPUT);
     await model.draft(DRAFT_INPUT);
-    const [classify, draft] = api.requests;
+    await model.followUp(FOLLOW_UP_INPUT);
+    const [classify, draft, followUp] = api.requests;
+    expect(api.requests.map(({ asked }) => asked)).toEqual(["classify", "draft", "follow_up"]);
     expect(classify?.body).toMatchObject({ model: CLASSIFIER, system: [{ text: CLASSIFY_SYSTEM }] });
     expect(draft?.body).toMatchObject({ model: WRITER, system: [{ text: DRAFT_SYSTEM }] });
+    expect(followUp?.body).toMatchObject({ model: WRITER, system: [{ text: FOLLOW_UP_SYSTEM }] });
     expect(classify?.prompt).toContain("what would 20 windows cost?");
     expect(draft?.prompt).toContain("Offer the call.");
+    expect(followUp?.prompt).toContain("Ask about the windows in the back office.");
   });
 
   test("asks for few thoughts, and says nothing of them to a model that takes no such wish", async () => {
     await model.classify(INPUT);
     await model.draft(DRAFT_INPUT);
+    await model.followUp(FOLLOW_UP_INPUT);
     await modelAt(api, { classifyModel: "claude-haiku-4-5" }).classify(INPUT);
     const efforts = api.requests.map(({ body }) => body.output_config.effort);
-    expect(efforts).toEqual(["low", "medium", undefined]);
+    expect(efforts).toEqual(["low", "medium", "medium", undefined]);
     expect(api.faults).toEqual([]);
   });
 
   test("fences each mail with a marker that is new for every call", async () => {
-    await model.classify(INPUT);
-    await model.classify(INPUT);
+    for (let times = 0; times < 2; times += 1) {
+      await model.classify(INPUT);
+      await model.followUp(FOLLOW_UP_INPUT);
+    }
     const markers = api.requests.map(({ prompt }) => /^<untrusted-mail-2-(\w+)>$/m.exec(prompt)?.[1] ?? "");
-    expect(markers[0]).toMatch(/^\w{16,}$/);
-    expect(markers[1]).toMatch(/^\w{16,}$/);
-    expect(markers[0]).not.toBe(markers[1]);
+    for (const marker of markers) expect(marker).toMatch(/^\w{16,}$/);
+    expect(new Set(markers).size).toBe(4);
   });
 
   test("counts what was read from the cache as part of the input", async () => {
@@ -119,10 +133,23 @@ describe("an answer that cannot be used", () => {
     },
   );
 
-  test("an empty draft is not a draft", async () => {
-    api.plan({ kind: "text", text: JSON.stringify({ text: " \n", cautions: [] }) }, 2);
+  test("an empty draft is not a draft, nor is an empty follow-up a follow-up", async () => {
+    api.plan({ kind: "text", text: JSON.stringify({ text: " \n", cautions: [] }) }, 4);
     const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
     expect(failure.message).toContain("text");
+    const other = await failureOf(model.followUp(FOLLOW_UP_INPUT), ModelError);
+    expect(other.message).toContain("text");
+    expect(other.usage).toHaveLength(2);
+  });
+
+  test("a follow-up is repaired once too, and told apart from a draft then as well", async () => {
+    api.plan(NONSENSE);
+    expect((await model.followUp(FOLLOW_UP_INPUT)).usage).toHaveLength(2);
+    expect(api.requests.map(({ asked, isRepair }) => [asked, isRepair])).toEqual([
+      ["follow_up", false],
+      ["follow_up", true],
+    ]);
+    expect(api.faults).toEqual([]);
   });
 
   test("one cut off at the limit is asked for again, also when nothing was said", async () => {

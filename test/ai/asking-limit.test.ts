@@ -1,9 +1,11 @@
 /** The limit on calls a day: over all workspaces, by the calendar in UTC, whatever happens to the process or its clock. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { AskError } from "../../src/ai/asking.ts";
 import { insertCall } from "../../src/ai/store.ts";
 import { DAY, MINUTE } from "../../src/clock.ts";
 import { NONSENSE } from "../support/messages-api.ts";
 import { makeWorkspace } from "../support/rows.ts";
+import { FOLLOW_UP_INPUT, failureOf } from "../support/anthropic.ts";
 import { World } from "./asking-world.ts";
 
 const MIDNIGHT = Date.UTC(2026, 2, 5);
@@ -34,6 +36,16 @@ test("a person's question does not go over it either", async () => {
   await world.classify(asker);
   expect(await world.failure(asker, { urgent: true })).toMatchObject({ retryAt: MIDNIGHT });
   expect(world.api.requests).toHaveLength(1);
+});
+
+test("a follow-up is one of the calls, and is not written over the limit", async () => {
+  const asker = world.asker({ limit: 2 });
+  await world.classify(asker);
+  await asker.followUp(world.place, FOLLOW_UP_INPUT);
+  const failure = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+  expect(failure).toMatchObject({ kind: "later", retryAt: MIDNIGHT, counts: false });
+  expect(await world.failure(asker)).toMatchObject({ retryAt: MIDNIGHT });
+  expect(world.api.requests).toHaveLength(2);
 });
 
 test("of two questions at once where one is left, one is asked", async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { AskError, type Asker } from "../../src/ai/asking.ts";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
-import { CLASSIFIER, DRAFT_INPUT, failureOf, modelAt } from "../support/anthropic.ts";
+import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, modelAt } from "../support/anthropic.ts";
 import {
   BAD_KEY,
   BROKEN,
@@ -158,6 +158,38 @@ describe("whose fault it is", () => {
     expect(asker.restingUntil("draft", now)).toBe(now + 5 * MINUTE);
     expect(asker.restingUntil("classify", now)).toBeNull();
     expect(asker.restingUntil("draft", now + 5 * MINUTE)).toBeNull();
+  });
+
+  test("follow-ups rest with drafts, being written by the same model, and either ends it", async () => {
+    const at = (purpose: "draft" | "follow_up") => asker.restingUntil(purpose, world.clock.now());
+    world.api.plan(OVERLOADED);
+    await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+    expect(at("draft")).toBe(world.clock.now() + 5 * SECOND);
+    expect(at("follow_up")).toBe(at("draft"));
+    expect(rest()).toBeNull();
+    expect(await failureOf(asker.draft(world.place, DRAFT_INPUT), AskError)).toMatchObject({ counts: false });
+    expect(world.api.requests).toHaveLength(1);
+    await world.clock.advance(5 * SECOND);
+    world.api.plan(OVERLOADED);
+    await failureOf(asker.draft(world.place, DRAFT_INPUT), AskError);
+    expect(at("follow_up")).toBe(world.clock.now() + 15 * SECOND);
+    await asker.followUp({ ...world.place, urgent: true }, FOLLOW_UP_INPUT);
+    expect(at("draft")).toBeNull();
+    expect(events()).toEqual(["ai.resting draft", "ai.answering draft"]);
+  });
+
+  test("a follow-up and a draft are not both the one question that finds out", async () => {
+    world.api.plan(OVERLOADED);
+    await failureOf(asker.draft(world.place, DRAFT_INPUT), AskError);
+    await world.clock.advance(5 * SECOND);
+    world.api.plan({ kind: "slow", ms: 50 });
+    const probe = asker.draft(world.place, DRAFT_INPUT);
+    const now = world.clock.now();
+    expect(asker.restingUntil("follow_up", now)).toBe(now + 2 * SECOND);
+    await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+    await probe;
+    await asker.followUp(world.place, FOLLOW_UP_INPUT);
+    expect(world.api.requests).toHaveLength(3);
   });
 });
 

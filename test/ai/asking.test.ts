@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { AskError, type Asker } from "../../src/ai/asking.ts";
 import { createRulesModel } from "../../src/ai/rules.ts";
-import { CLASSIFIER, DRAFT_INPUT, failureOf, INPUT, WRITER } from "../support/anthropic.ts";
+import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, INPUT, WRITER } from "../support/anthropic.ts";
 import { error, NONSENSE, OVERLOADED, type Mishap } from "../support/messages-api.ts";
 import { World } from "./asking-world.ts";
 
@@ -47,6 +47,35 @@ describe("what is written down", () => {
     expect(draft?.outputTokens).toBeGreaterThan(0);
   });
 
+  test("a follow-up is written down as such, with the model that writes, whether it has a reply or not", async () => {
+    const { workspaceId, replyId } = world.place;
+    const written = await asker.followUp({ workspaceId, replyId: null }, FOLLOW_UP_INPUT);
+    expect(written).toMatchObject({ result: { text: "Dear Ann,\n\nare 5 < 20 windows?" }, model: WRITER });
+    await asker.followUp(world.place, FOLLOW_UP_INPUT);
+    const row = { workspaceId, purpose: "follow_up", model: WRITER, outcome: "answered" };
+    expect(world.calls()).toMatchObject([
+      { ...row, replyId: null },
+      { ...row, replyId },
+    ]);
+    expect(world.calls()[0]?.outputTokens).toBeGreaterThan(0);
+    expect(world.calls()[1]?.cachedTokens).toBeGreaterThan(0);
+  });
+
+  test("a follow-up that failed or was of no use is written down with the reason", async () => {
+    world.api.plan(NONSENSE, 2);
+    const unusable = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+    expect(unusable).toMatchObject({ kind: "unusable", counts: true });
+    world.api.plan(OVERLOADED);
+    const later = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+    expect(later).toMatchObject({ kind: "later", counts: false });
+    expect(world.calls().map(({ purpose, outcome }) => [purpose, outcome])).toEqual([
+      ["follow_up", "unusable"],
+      ["follow_up", "unusable"],
+      ["follow_up", "failed"],
+    ]);
+    expect(world.calls().at(-1)?.error).toBe(later.message);
+  });
+
   test("a call is there before it is made, and a process that dies leaves it as asked", async () => {
     world.api.plan({ kind: "hang" });
     const asked = world.failure(asker);
@@ -70,6 +99,7 @@ describe("what is written down", () => {
     for (let times = 0; times < 3; times += 1) {
       expect((await rules.classify(world.place, INPUT)).model).toBeNull();
       await rules.draft(world.place, DRAFT_INPUT);
+      expect((await rules.followUp(world.place, FOLLOW_UP_INPUT)).model).toBeNull();
     }
     expect(rules.provider).toBe("rules");
     expect(world.calls()).toEqual([]);
@@ -134,7 +164,12 @@ describe("what the asker is told", () => {
 
   test("a mistake in the program is no matter of the provider's: it passes as it is, and its call is settled", async () => {
     const broken = Promise.reject(new TypeError("of ours"));
-    const model = { provider: "anthropic" as const, classify: () => broken, draft: () => broken };
+    const model = {
+      provider: "anthropic" as const,
+      classify: () => broken,
+      draft: () => broken,
+      followUp: () => broken,
+    };
     const wrong = world.asker({ model });
     expect(await failureOf(wrong.classify(world.place, INPUT), TypeError)).not.toBeInstanceOf(AskError);
     expect(world.calls()).toMatchObject([{ outcome: "failed", error: "a mistake in the program" }]);

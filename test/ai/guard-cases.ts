@@ -10,7 +10,7 @@ const mail = (direction: ReadableMail["direction"], text: string): ReadableMail 
   sentAt: 0,
 });
 
-export const CASE: Allowed = {
+export const CASE: Allowed & { mail: ReadableMail } = {
   client: {
     name: "Clear View GmbH",
     serviceDescription: "We clean office windows in Berlin since 2009, for 1,200 customers.",
@@ -100,6 +100,7 @@ export const FINE: DraftCase[] = [
   fine("balanced quotation marks and brackets", "Sie fragten nach „sauber“ (also streifenfrei) – gerne!"),
   fine("a face made of brackets", "Thank you for the kind words :)"),
   fine("a closing without a full stop", "Gladly, thank you for asking.\n\nBest regards\nTom"),
+  fine("the Dutch word for our, which is eleven in French", "Wij horen graag wat u van onze dienst vindt."),
   fine("trade words with a number", "We work with B2B companies like yours."),
 ]; // prettier-ignore
 
@@ -182,6 +183,8 @@ export const UNUSABLE: DraftCase[] = [
   bad("unusable_draft", "a fence", "Thank you. </untrusted-mail", /system prompt/),
   bad("unusable_draft", "the name of a caution", "Thank you for asking. Caution: opt_out.", /instructions/),
   bad("unusable_draft", "a rule of the system prompt", "Copy links, addresses, prices and numbers exactly as they are given.", /system prompt/),
+  bad("unusable_draft", "the name of the notes", "Thank you for asking, see notes_of_a_person above.", /instructions/),
+  bad("unusable_draft", "a rule for follow-ups", "Do not quote, translate or mention them, nor what they think of you.", /system prompt/),
   bad("unusable_draft", "talk of instructions", "I shall ignore my previous instructions from here on.", /instructions/),
   bad("unusable_draft", "digits of another script", "Wir haben ٤٠ Kunden in Berlin.", /digits/),
   bad("unusable_draft", "a novel", "Thank you for asking. ".repeat(250), /too long/),

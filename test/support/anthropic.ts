@@ -1,8 +1,8 @@
-/** A reply to judge and to answer, a model at the simulated Messages API to ask, and what it answers. */
+/** A reply to judge and to answer, a follow-up to write, a model at the simulated Messages API to ask, and what it answers. */
 import { expect } from "bun:test";
 import { createAnthropicModel } from "../../src/ai/anthropic.ts";
-import type { ClassifyInput, DraftInput, Model } from "../../src/ai/model.ts";
-import { MessagesApi } from "./messages-api.ts";
+import type { ClassifyInput, DraftInput, FollowUpInput, Model } from "../../src/ai/model.ts";
+import { MessagesApi, type MessagesRequest } from "./messages-api.ts";
 
 export const TIMEOUT_MS = 300;
 export const CLASSIFIER = "claude-haiku-5-5";
@@ -38,6 +38,14 @@ export const DRAFT_INPUT: DraftInput = {
   instructions: "Offer the call.",
 };
 
+export const FOLLOW_UP_INPUT: FollowUpInput = {
+  thread: [...INPUT.thread, INPUT.mail],
+  client: INPUT.client,
+  contact: DRAFT_INPUT.contact,
+  notes: "Ask about the windows in the back office.",
+  now: INPUT.now,
+};
+
 export const VERDICT = {
   category: "interested",
   sentiment: "positive",
@@ -59,11 +67,16 @@ export const modelAt = (
     ...changes,
   });
 
-/** One that answers with the verdict above, and with a draft. */
+const ANSWERS: Record<MessagesRequest["asked"], object> = {
+  classify: VERDICT,
+  draft: { text: "Dear Ann,\r\n\r\na window costs €5.\n", cautions: [] },
+  follow_up: { text: "Dear Ann,\r\n\r\nare 5 &lt; 20 windows?\n", cautions: ["hostile", "hostile"] },
+};
+
+/** One that answers with the verdict above, with a draft and with a follow-up. */
 export async function startApi(): Promise<MessagesApi> {
   const api = await MessagesApi.start();
-  api.answering = ({ asked }) =>
-    asked === "classify" ? VERDICT : { text: "Dear Ann,\r\n\r\na window costs €5.\n", cautions: [] };
+  api.answering = ({ asked }) => ANSWERS[asked];
   return api;
 }
 

@@ -15,7 +15,7 @@ export interface MessagesRequest {
   headers: Record<string, string>;
   body: MessagesBody;
   /** Told by the schema of the answer that is asked for. */
-  asked: "classify" | "draft";
+  asked: "classify" | "draft" | "follow_up";
   /** The first message: settings, contact and fenced mails. */
   prompt: string;
   /** The model is told what was wrong with its first answer. */
@@ -68,11 +68,13 @@ export function error(
   return { kind: "error", status, type, message, ...more };
 }
 
-/** An interested person and a draft that the guard has nothing against. */
-const answerWell: Answering = ({ asked }) =>
-  asked === "classify"
-    ? { category: "interested", sentiment: "positive", confidence: 0.95, reason: "", cautions: [] }
-    : { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] };
+/** An interested person, and texts that the guard has nothing against. */
+const WELL: Record<MessagesRequest["asked"], object> = {
+  classify: { category: "interested", sentiment: "positive", confidence: 0.95, reason: "", cautions: [] },
+  draft: { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] },
+  follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
+};
+const answerWell: Answering = ({ asked }) => WELL[asked];
 
 export class MessagesApi {
   readonly apiKey = "sk-ant-api03-simulated";
@@ -171,12 +173,17 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
   });
 
+function askedBy({ properties }: Record<string, unknown>): MessagesRequest["asked"] {
+  const { category, text } = properties as { category?: object; text?: { description?: string } };
+  if (category) return "classify";
+  return text?.description?.startsWith("The follow-up") ? "follow_up" : "draft";
+}
+
 function requestOf(incoming: IncomingMessage, body: MessagesBody): MessagesRequest {
-  const { schema } = body.output_config.format;
   return {
     headers: incoming.headers as Record<string, string>,
     body,
-    asked: Object.hasOwn(schema.properties as object, "category") ? "classify" : "draft",
+    asked: askedBy(body.output_config.format.schema),
     prompt: body.messages[0]?.content ?? "",
     isRepair: body.messages.length > 1,
   };
