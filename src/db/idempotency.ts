@@ -18,7 +18,11 @@ export function claimIdempotencyKey(
   { now, forgetBefore }: { now: Millis; forgetBefore: Millis },
 ): IdempotencyRow | undefined {
   return transact(db, () => {
-    db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, forgetBefore)).run();
+    // Only this one, on the minute: the mass of them goes bit by bit, while nobody waits.
+    db.orm
+      .delete(idempotencyKeys)
+      .where(and(at(claim), lt(idempotencyKeys.createdAt, forgetBefore)))
+      .run();
     const claimed = db.orm
       .insert(idempotencyKeys)
       .values({ ...claim, createdAt: now })
@@ -39,4 +43,13 @@ export function settleIdempotencyKey(
     .set(answer)
     .where(and(at({ workspaceId, key }), isNull(idempotencyKeys.status)))
     .run();
+}
+
+/** Deletes the oldest keys that were claimed before, at most `limit`. Returns how many. */
+export function deleteIdempotencyKeys(db: Db, { before, limit }: { before: Millis; limit: number }): number {
+  const statement = db.sqlite.query<unknown, { before: Millis; limit: number }>(`
+    DELETE FROM idempotency_keys WHERE (workspace_id, key) IN (
+      SELECT workspace_id, key FROM idempotency_keys WHERE created_at < $before ORDER BY created_at LIMIT +$limit
+    )`);
+  return statement.run({ before, limit }).changes;
 }

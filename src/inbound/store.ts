@@ -183,3 +183,34 @@ export function replayInbound(
     .all();
   return again.length;
 }
+
+export const SETTLED_STATUSES = [
+  "filed",
+  "duplicate",
+  "ignored",
+  "failed",
+] as const satisfies InboundStatus[];
+
+/** Bytes of payloads in one deletion: what is deleted must be read first, and a raw mail may have 25 MiB. */
+const DELETED_AT_ONCE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Deletes the oldest payloads of a status that came and were settled before, at most `limit` and about 4 MiB of them.
+ * Returns how many; what is not settled is never among them.
+ */
+export function deleteInbound(
+  db: Db,
+  { status, before, limit }: { status: (typeof SETTLED_STATUSES)[number]; before: Millis; limit: number },
+): number {
+  const statement = db.sqlite.query<unknown, { status: string; before: Millis; limit: number }>(`
+    DELETE FROM inbound_events WHERE id IN (
+      SELECT id FROM (
+        SELECT id, bytes, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far FROM (
+          SELECT id, received_at, octet_length(payload) AS bytes FROM inbound_events
+          WHERE status = $status AND received_at < $before AND settled_at < +$before
+          ORDER BY received_at, id LIMIT +$limit
+        )
+      ) WHERE bytes_so_far - bytes < ${DELETED_AT_ONCE_BYTES}
+    )`);
+  return statement.run({ status, before, limit }).changes;
+}

@@ -16,6 +16,7 @@ export class Loop {
   readonly #running = new Map<DutyName, Promise<void>>();
   /** Rung while running: the duty runs once more. */
   readonly #again = new Set<DutyName>();
+  #stopped = false;
   #ticker: Cron | null = null;
   #lastBeat: Millis | null = null;
 
@@ -47,8 +48,9 @@ export class Loop {
     if (this.#running.size > 0) await this.settled();
   }
 
-  /** Begins nothing more and waits for what is under way. */
+  /** Begins nothing more, not even what a duty has left over, and waits for what is under way. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#ticker?.stop();
     this.#parts.bell.silence();
     this.#again.clear();
@@ -67,14 +69,12 @@ export class Loop {
   }
 
   async #run(duty: Duty): Promise<void> {
-    let more: boolean | void = true;
-    while (more || this.#again.delete(duty.name)) {
-      try {
-        more = await duty.run();
-      } catch (error) {
-        this.#parts.log.error("duty.failed", { duty: duty.name, error });
-        return;
-      }
+    let more: boolean | void;
+    try {
+      do more = await duty.run();
+      while (!this.#stopped && (more || this.#again.delete(duty.name)));
+    } catch (error) {
+      this.#parts.log.error("duty.failed", { duty: duty.name, error });
     }
   }
 }

@@ -1,0 +1,67 @@
+/** What a database in use needs now and then: its log carried over into the file, its statistics renewed. */
+import { statSync } from "node:fs";
+import type { Db } from "./open.ts";
+
+/** Rows of each index that are looked at: a table of any size is judged in a fraction of a second. */
+const ANALYSIS_LIMIT = 400;
+/**
+ * A table below this many rows gets no statistics. Without them SQLite goes by the index, which suits every statement of
+ * ours; with those of five rows it reads the whole table instead, also when it has grown to a million by the evening.
+ */
+const WORTH_ANALYZING_ROWS = 10_000;
+/** All tables, not only those that this connection has asked for, and what would be done instead of doing it. */
+const OPTIMIZE_MASK = 0x10003;
+
+/** Bytes of the write-ahead log as it lies on disk; 0 for a database in memory. */
+export function logBytes({ path }: Db): number {
+  return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+interface Checkpoint {
+  busy: number;
+  /** Pages in the log, and how many of them are in the file. */
+  log: number;
+  checkpointed: number;
+}
+
+/** Carries over what no reader holds back, waiting for nobody. True when nothing is left in the log. */
+export function carryOverLog(db: Db): boolean {
+  const done = db.sqlite.query<Checkpoint, []>("PRAGMA wal_checkpoint(PASSIVE)").get();
+  return done !== null && done.busy === 0 && done.log === done.checkpointed;
+}
+
+/** Cuts the log back to nothing; false, and all as it was, when another process reads or writes just now. */
+export function cutLog(db: Db): boolean {
+  const { sqlite } = db;
+  const patience = sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
+  // Unlike PASSIVE it would wait for a reader, and the whole server with it.
+  sqlite.run("PRAGMA busy_timeout = 0");
+  try {
+    return sqlite.query<Checkpoint, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+  } finally {
+    sqlite.run(`PRAGMA busy_timeout = ${patience}`);
+  }
+}
+
+/** Rows that this connection has changed since it was opened. */
+export function countChanges({ sqlite }: Db): number {
+  return sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
+}
+
+/** The tables whose statistics SQLite finds missing or outgrown, those too small for any left out. */
+export function listOutgrown({ sqlite }: Db): string[] {
+  return sqlite
+    .query<[string], []>(`PRAGMA optimize(${OPTIMIZE_MASK})`)
+    .values()
+    .flatMap(([statement]) => /^ANALYZE "main"\."(\w+)"$/.exec(String(statement))?.[1] ?? [])
+    .filter((table) => {
+      const some = `SELECT count(*) AS n FROM (SELECT 1 FROM "${table}" LIMIT ${WORTH_ANALYZING_ROWS})`;
+      return sqlite.query<{ n: number }, []>(some).get()?.n === WORTH_ANALYZING_ROWS;
+    });
+}
+
+/** @param table one of `listOutgrown` */
+export function analyzeTable({ sqlite }: Db, table: string): void {
+  sqlite.run(`PRAGMA analysis_limit = ${ANALYSIS_LIMIT}`);
+  sqlite.run(`ANALYZE "main"."${table}"`);
+}
