@@ -32,9 +32,8 @@ ALTER TABLE replies ADD COLUMN taken_over_at INTEGER;
 
 UPDATE replies SET stage = 'done' WHERE status = 'sent';
 
-CREATE INDEX replies_stage_due ON replies (stage, stage_due_at, id) WHERE stage_due_at IS NOT NULL;
+CREATE INDEX replies_stage_due ON replies (stage, connection_id, stage_due_at, id) WHERE stage_due_at IS NOT NULL;
 CREATE INDEX replies_stage_claimed ON replies (stage_claimed_at) WHERE stage_claimed_at IS NOT NULL;
-CREATE INDEX send_attempts_auto ON send_attempts (recorded_at, reply_id) WHERE sent_by = 'auto';
 
 CREATE TABLE credit_entries (
   id TEXT PRIMARY KEY NOT NULL,

@@ -6,6 +6,8 @@ import { connectionRoutes } from "./connections/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { creditRoutes } from "./credits/routes.ts";
 import type { Deps } from "./deps.ts";
+import { followUpRoutes } from "./followups/routes.ts";
+import { suppressForGood } from "./followups/unreachable.ts";
 import { healthRoutes, type Heart } from "./health/routes.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { frame } from "./http/frame.ts";
@@ -22,12 +24,13 @@ export function createApp(deps: Deps, heart: () => Heart) {
   const app = new Elysia({ normalize: false })
     .use(frame(deps, () => routes))
     .use(replyRoutes(deps))
+    .use(followUpRoutes(deps))
     .use(contactRoutes(deps))
     .use(clientRoutes(deps))
     .use(connectionRoutes(deps))
     .use(syncRoutes(deps))
     .use(categoryRoutes(deps))
-    .use(suppressionRoutes(deps))
+    .use(suppressionRoutes(deps, suppressForGood))
     .use(creditRoutes(deps))
     .use(meRoutes(deps))
     .use(keyRoutes(deps))

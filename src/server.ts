@@ -1,13 +1,15 @@
 /** The running service: HTTP in front, the loop behind, and an orderly end. */
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
+import { takeUpFollowUps } from "./followups/advance.ts";
 import { noteConnection } from "./http/client-address.ts";
 import { lastResort, withUsableOrigin } from "./http/frame.ts";
 import { duties } from "./loop/duties.ts";
 import { Loop } from "./loop/loop.ts";
 import { releaseInbound } from "./inbound/store.ts";
 import { takeUpReplies } from "./replies/pipeline.ts";
-import { adoptInterrupted } from "./replies/reconcile.ts";
+import { ENDS } from "./replies/ends.ts";
+import { adoptInterrupted } from "./sends/reconcile.ts";
 
 /** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
 const IDLE_TIMEOUT_SECONDS = 120;
@@ -30,8 +32,9 @@ export interface RunningService {
 /** Takes up what an earlier process left, then listens and begins to beat. */
 export function startService(deps: Deps): RunningService {
   releaseInbound(deps.db, deps.clock.now());
-  adoptInterrupted(deps, 0);
+  adoptInterrupted(deps, ENDS, 0);
   takeUpReplies(deps);
+  takeUpFollowUps(deps);
   const loop = new Loop({ ...deps, duties: duties(deps) });
   const app = createApp(deps, () => loop);
   const server = Bun.serve({

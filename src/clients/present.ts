@@ -19,6 +19,7 @@ export const DEFAULTS: ClientFields = {
   autoSendDelayMinutes: 5,
   autoSendCategories: ["interested"],
   autoSendDailyLimit: 50,
+  oooFollowUp: false,
 };
 
 /** What the AI is given to write from. */
@@ -107,6 +108,12 @@ const Automation = {
       "How many answers may go out by themselves for this client in a day, from midnight in the workspace's time zone; " +
       "the rest wait for a person. 0 for none at all",
   }),
+  ooo_follow_up: Type.Boolean({
+    default: DEFAULTS.oooFollowUp,
+    description:
+      "When a contact's automatic reply says when they are back, a follow-up is scheduled for the working day after, " +
+      "09:00 in the workspace's time zone",
+  }),
 };
 
 export const Settings = {
@@ -139,6 +146,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     auto_send_delay_minutes: row.autoSendDelayMinutes,
     auto_send_categories: row.autoSendCategories,
     auto_send_daily_limit: row.autoSendDailyLimit,
+    ooo_follow_up: row.oooFollowUp,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
   };

@@ -8,7 +8,9 @@ import { newId } from "../ids.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 
 export type CreditRow = typeof creditEntries.$inferSelect;
-export type Charge = Pick<CreditRow, "workspaceId" | "credits" | "purpose" | "replyId">;
+export type Charge = Pick<CreditRow, "workspaceId" | "credits" | "purpose" | "replyId"> & {
+  followUpId?: string;
+};
 
 export interface Credits {
   /** Credits a month; null for no limit. */
@@ -43,11 +45,16 @@ export function charge(db: Db, entry: Charge, now: Millis): void {
   transact(db, () => {
     if (!hasCredits(db, entry.workspaceId, entry.credits, now))
       throw new AppError("insufficient_credits", "Insufficient AI credits");
-    db.orm
-      .insert(creditEntries)
-      .values({ ...entry, id: newId(now), createdAt: now })
-      .run();
+    chargeSpent(db, entry, now);
   });
+}
+
+/** For what is done already and was held for before: it counts, also beyond the allowance. */
+export function chargeSpent(db: Db, entry: Charge, now: Millis): void {
+  db.orm
+    .insert(creditEntries)
+    .values({ ...entry, id: newId(now), createdAt: now })
+    .run();
 }
 
 /** The whole month counts, what lies ahead of `now` too: a clock set back opens nothing that was spent. */

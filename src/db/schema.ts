@@ -62,6 +62,7 @@ export const clients = sqliteTable("clients", {
     .notNull()
     .default(["interested"]),
   autoSendDailyLimit: integer("auto_send_daily_limit").notNull().default(50),
+  oooFollowUp: integer("ooo_follow_up", { mode: "boolean" }).notNull().default(false),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   deletedAt: integer("deleted_at"),
@@ -255,8 +256,12 @@ export const timelineEntries = sqliteTable("timeline_entries", {
 export const sendAttempts = sqliteTable("send_attempts", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),
-  replyId: text("reply_id").notNull(),
-  kind: text("kind", { enum: ["reply", "forward"] }).notNull(),
+  clientId: text("client_id").notNull(),
+  threadId: text("thread_id"),
+  messageId: text("message_id"),
+  replyId: text("reply_id"),
+  followUpId: text("follow_up_id"),
+  kind: text("kind", { enum: ["reply", "forward", "follow_up"] }).notNull(),
   state: text("state", {
     enum: ["recorded", "handed_over", "sent", "not_sent", "uncertain", "given_up"],
   }).notNull(),
@@ -304,6 +309,7 @@ export const creditEntries = sqliteTable("credit_entries", {
   credits: integer("credits").notNull(),
   purpose: text("purpose", { enum: ["draft", "follow_up_text", "follow_up_send"] }).notNull(),
   replyId: text("reply_id"),
+  followUpId: text("follow_up_id"),
   createdAt: integer("created_at").notNull(),
 });
 
@@ -320,4 +326,33 @@ export const aiCalls = sqliteTable("ai_calls", {
   error: text("error"),
   createdAt: integer("created_at").notNull(),
   finishedAt: integer("finished_at"),
+});
+
+export const followUps = sqliteTable("follow_ups", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  clientId: text("client_id").notNull(),
+  contactId: text("contact_id").notNull(),
+  replyId: text("reply_id"),
+  origin: text("origin", { enum: ["api", "ooo"] }).notNull(),
+  action: text("action", { enum: ["follow_up_message", "linkedin_message"] }).notNull(),
+  notes: text("notes"),
+  draftMessage: text("draft_message"),
+  draftSource: text("draft_source", { enum: ["user", "ai"] }),
+  dueAt: integer("due_at").notNull(),
+  status: text("status", { enum: ["scheduled", "sent", "failed", "cancelled"] }).notNull(),
+  cancelOnReply: integer("cancel_on_reply", { mode: "boolean" }).notNull(),
+  attempts: integer("attempts").notNull(),
+  lastError: text("last_error"),
+  sentAt: integer("sent_at"),
+  creditsUsed: integer("credits_used").notNull(),
+  workAt: integer("work_at"),
+  claimedAt: integer("claimed_at"),
+  claims: integer("claims").notNull(),
+  crashes: integer("crashes").notNull(),
+  begunAt: integer("begun_at"),
+  sendState: text("send_state", { enum: ["sending", "uncertain"] }),
+  cancelReason: text("cancel_reason"),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
 });

@@ -22,6 +22,7 @@ const DESCRIPTION = {
   info: { title: "Replydesk", version: VERSION, description: INTRODUCTION },
   tags: [
     { name: "Replies", description: "What leads wrote, and what is done about it" },
+    { name: "Follow-ups", description: "Messages to contacts that go out at a time of their own" },
     { name: "Contacts", description: "The people who wrote" },
     { name: "Clients", description: "The agency's customers, and how their replies are answered" },
     { name: "Connections", description: "Accounts at Instantly, EmailBison and Smartlead" },

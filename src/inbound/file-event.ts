@@ -1,9 +1,8 @@
 /** The transaction that files one event: everything that it tells of, or nothing at all. */
 import type { Millis } from "../clock.ts";
 import type { ConnectionRow } from "../connections/store.ts";
-import { markBounced } from "../contacts/store.ts";
 import type { Deps } from "../deps.ts";
-import { suppress } from "../suppressions/store.ts";
+import { bounced, suppressForGood } from "../followups/unreachable.ts";
 import type { ReadEvent } from "./bodies.ts";
 import { fileReply } from "./file-reply.ts";
 import { fileOwnSend } from "./own-send.ts";
@@ -45,7 +44,7 @@ export function fileEvent(
       return outcome === "later" ? "later" : ended("ignored", outcome);
     }
     case "bounce":
-      bounced(deps, { connection, email: event.email }, now);
+      bounced(deps.db, { workspaceId: connection.workspaceId, email: event.email }, now);
       return ended("ignored", "not a reply: a bounce; the contact is marked");
     case "unsubscribe":
       suppressLead(deps, { connection, email: event.email }, now);
@@ -55,21 +54,13 @@ export function fileEvent(
   }
 }
 
-function bounced(
-  { db }: Pick<Deps, "db">,
-  { connection, email }: { connection: ConnectionRow; email: string },
-  now: Millis,
-) {
-  markBounced(db, { workspaceId: connection.workspaceId, email, now });
-}
-
 function suppressLead(
   { db }: Pick<Deps, "db">,
   { connection, email }: { connection: ConnectionRow; email: string },
   now: Millis,
 ): void {
   const { workspaceId, clientId, platform } = connection;
-  suppress(
+  suppressForGood(
     db,
     { workspaceId, clientId, value: email, reason: `unsubscribed at ${platform}`, source: "platform" },
     now,

@@ -3,19 +3,21 @@ import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../clock.ts";
 import type { ConnectionRow } from "../connections/store.ts";
 import type { ContactFacts } from "../contacts/facts.ts";
-import { countReply, markBounced, recordContact, type ContactRow } from "../contacts/store.ts";
+import { countReply, recordContact, type ContactRow } from "../contacts/store.ts";
 import type { Deps } from "../deps.ts";
+import { bounced } from "../followups/unreachable.ts";
+import { cancelFollowUps } from "../followups/cancel.ts";
 import type { LeadFacts } from "../platforms/platform.ts";
 import { findReplyOfMessage, insertReply } from "../replies/store.ts";
 import { takeBackInThread } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/timeline.ts";
 import { findOrMakeThread } from "../threads/find.ts";
+import { planRefresh } from "../threads/refreshes.ts";
 import {
   completeMessage,
   findMessage,
   getMessage,
   getThread,
-  planRefresh,
   type MessageRow,
   type ThreadRow,
 } from "../threads/store.ts";
@@ -104,8 +106,10 @@ function makeReply(
     },
     now,
   );
+  const whose = { workspaceId, clientId: connection.clientId, contactId: contact.id };
+  cancelFollowUps(db, { ...whose, reason: "The contact replied", onlyCancelOnReply: true }, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
-  if (message.isBounce) markBounced(db, { workspaceId, email: contact.email, now });
+  if (message.isBounce) bounced(db, { workspaceId, email: contact.email }, now);
   const detail = { event_type: event.eventType, platform: connection.platform };
   addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
   // Earlier mails, and answers written elsewhere, stand in the platform's copy of the conversation.

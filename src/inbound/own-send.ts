@@ -3,13 +3,15 @@ import type { ConnectionRow } from "../connections/store.ts";
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { isOurs } from "../replies/match.ts";
-import { listAttemptsOfThread } from "../replies/attempts.ts";
-import { confirm } from "../replies/reconcile.ts";
-import { answeredText, getReply, listOpenBefore, updateReply } from "../replies/store.ts";
+import { ENDS } from "../replies/ends.ts";
+import { listOpenBefore, updateReply } from "../replies/store.ts";
+import { listAttemptsOfThread } from "../sends/attempts.ts";
+import { isOurs } from "../sends/match.ts";
+import { answeredText, confirm } from "../sends/reconcile.ts";
 import { takeBackAutoSend } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/timeline.ts";
 import { platformKey } from "../threads/keys.ts";
+import { planRefresh } from "../threads/refreshes.ts";
 import {
   findMessage,
   findOutboundMessage,
@@ -18,7 +20,6 @@ import {
   insertMessage,
   listMessages,
   listThreadsWith,
-  planRefresh,
   type MessageRow,
   type ThreadRow,
 } from "../threads/store.ts";
@@ -66,8 +67,7 @@ export function fileInThread(
   );
   if (ours?.state === "handed_over") return "later";
   if (ours) {
-    const reply = getReply(db, ours.workspaceId, ours.replyId);
-    confirm(deps, { attempt: ours, reply, mail });
+    confirm(deps, { attempt: ours, mail }, ENDS);
     return "a mail of ours, confirmed";
   }
   keepMail(db, { connection, thread, mail }, now);

@@ -7,15 +7,14 @@ import { InFlight, type Duty } from "../duty.ts";
 import { getContact } from "../contacts/store.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
 import type { LeadFacts, PlatformMessage } from "../platforms/platform.ts";
+import { wakeScheduled } from "../replies/stages.ts";
 import { platformKey } from "../threads/keys.ts";
+import { claimRefresh, noteRefreshed, settleRefresh } from "../threads/refreshes.ts";
 import {
-  claimRefresh,
   findMessage,
   insertThreadKeys,
   listMessages,
   listThreadKeys,
-  noteRefreshed,
-  settleRefresh,
   type ThreadRow,
 } from "../threads/store.ts";
 import { readMail, type ReadMail } from "./bodies.ts";
@@ -52,14 +51,16 @@ async function refresh(deps: Deps, thread: ThreadRow): Promise<void> {
   const begunAt = deps.clock.now();
   try {
     const connection = findConnection(deps.db, thread.connectionId);
-    const mails = connection ? await readThread(deps, connection, thread) : [];
-    const news = mails.filter((mail) => isNews(deps, thread, mail));
+    const mails = connection ? await readThread(deps, connection, thread) : null;
+    const news = (mails ?? []).filter((mail) => isNews(deps, thread, mail));
     const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
     await deps.commits.run(() => {
-      insertThreadKeys(deps.db, thread, namesIn(mails));
+      insertThreadKeys(deps.db, thread, namesIn(mails ?? []));
       if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
       settleRefresh(deps.db, thread, { dueAt: null });
+      if (mails === null) return;
       noteRefreshed(deps.db, thread.id, begunAt);
+      wakeScheduled(deps.db, thread.id, deps.clock.now());
     });
     // An automatic answer may have waited for this.
     deps.bell.ring("replies");
@@ -91,13 +92,14 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
+/** Null when there is nothing to ask by. */
 async function readThread(
   deps: Deps,
   connection: ConnectionRow,
   thread: ThreadRow,
-): Promise<PlatformMessage[]> {
+): Promise<PlatformMessage[] | null> {
   const handle = listMessages(deps.db, thread.id).findLast((message) => message.handle !== null)?.handle;
-  if (handle === undefined) return [];
+  if (handle === undefined) return null;
   const named = listThreadKeys(deps.db, thread.id).find((key) => key.startsWith(platformKey("")));
   const threadKey = named?.slice(platformKey("").length) ?? null;
   return ask(deps, connection, (platform, account) =>

@@ -1,16 +1,23 @@
 /** The timetable: everything that this program does without being asked, one line each. */
 import type { Deps } from "../deps.ts";
 import type { Duty } from "../duty.ts";
+import { createFollowUps } from "../followups/advance.ts";
 import { createFiler } from "../inbound/file.ts";
 import { createRefresher } from "../inbound/refresh.ts";
 import { createPipeline } from "../replies/pipeline.ts";
-import { reconcileDue } from "../replies/reconcile.ts";
+import { ENDS } from "../replies/ends.ts";
+import { reconcileDue } from "../sends/reconcile.ts";
+import { createHousekeeping } from "../upkeep/housekeeping.ts";
+import { createRetention } from "../upkeep/retention.ts";
 
 export function duties(deps: Deps): Duty[] {
   return [
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
     { name: "replies", ...createPipeline(deps) },
-    { name: "reconcile", run: () => reconcileDue(deps) },
+    { name: "follow_ups", ...createFollowUps(deps) },
+    { name: "reconcile", run: () => reconcileDue(deps, ENDS) },
+    { name: "retention", ...createRetention(deps) },
+    { name: "housekeeping", ...createHousekeeping(deps) },
   ];
 }

@@ -10,9 +10,18 @@ import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { isSuppressed } from "../suppressions/store.ts";
-import { getMessage, getThread, listMessages, planRefresh, type MessageRow } from "../threads/store.ts";
+import { planRefresh } from "../threads/refreshes.ts";
+import {
+  cameBefore,
+  getMessage,
+  getThread,
+  listSaid,
+  SAID_CHARACTERS,
+  type MessageRow,
+  type SaidMail,
+} from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
-import { countAutoSends, listAnswerers, type AttemptRow } from "./attempts.ts";
+import { countAutoSends, listAnswerers, type AttemptRow } from "../sends/attempts.ts";
 import { checkGates, type BlockedReason, type GateCheck, type SendCase } from "./decide.ts";
 import { recordAttempt } from "./send.ts";
 import { enters, hasNewerReply } from "./stages.ts";
@@ -23,9 +32,9 @@ type Judging = Pick<Deps, "db" | "config" | "clock">;
 
 /** How old the reading of the platform's thread may be when an answer goes out. */
 const FRESH: Millis = 2 * MINUTE;
-/** Between two looks whether the thread has been read. */
-const READING_PAUSE: Millis = 2 * SECOND;
-/** A thread that could not be read for so long after the answer was due is a person's matter. */
+/** Between two looks whether the thread has been read; a reading that succeeds wakes the reply at once. */
+const READING_PAUSE: Millis = 15 * SECOND;
+/** A thread that could not be read for so long after the first try is a person's matter. */
 const READING_PATIENCE: Millis = 30 * MINUTE;
 
 /** The reply has its draft, or is owed none: it is scheduled, or waits for a person. In the caller's transaction. */
@@ -55,11 +64,18 @@ export function claimAutoSend(
     const reply = getReply(deps.db, found.workspaceId, found.id);
     const isDue = reply.stage === "scheduled" && reply.stageDueAt !== null && reply.stageDueAt <= now;
     if (!isDue) return null;
+    const { refreshedAt, refreshDueAt } = getThread(deps.db, reply.threadId);
+    // A reading in the future is one that a clock since set back has dated.
+    const isRead = refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
+    const isWaiting = reply.stageDueAt !== reply.autoSendAt;
+    const isPatient = now - (reply.autoSendAt ?? now) <= READING_PATIENCE;
+    if (!isRead && isWaiting && isPatient)
+      return readFirst(deps, reply, { refreshDueAt, since: reply.autoSendAt }, now);
     const { checks, blockedBy } = checkGates(sendCaseOf(deps, reply, now));
     if (blockedBy !== null) return stop(deps, reply, { reason: blockedBy, checks }, now);
     if (reply.sendState !== null) return stop(deps, reply, { reason: "send_uncertain", checks }, now);
-    const readAt = getThread(deps.db, reply.threadId).refreshedAt;
-    if (readAt === null || now - readAt > FRESH) return readFirst(deps, reply, checks, now);
+    if (!isRead && isWaiting) return stop(deps, reply, { reason: "thread_unreadable", checks }, now);
+    if (!isRead) return readFirst(deps, reply, { refreshDueAt, since: now }, now);
     note(deps, reply, { type: "auto_send_checked", detail: { moment: "send", checks } }, now);
     const attempt = recordAttempt(
       deps,
@@ -73,18 +89,14 @@ export function claimAutoSend(
 
 /** An answer written in the sequencer itself shows only there. */
 function readFirst(
-  deps: Judging & Pick<Deps, "bell">,
-  reply: ReplyRow,
-  checks: GateCheck[],
+  { db, bell }: Pick<Deps, "db" | "bell">,
+  { workspaceId, id, threadId }: ReplyRow,
+  { refreshDueAt, since }: { refreshDueAt: Millis | null; since: Millis | null },
   now: Millis,
 ): null {
-  const { workspaceId, id, threadId } = reply;
-  if (now - (reply.autoSendAt ?? now) > READING_PATIENCE) {
-    return stop(deps, reply, { reason: "thread_unreadable", checks }, now);
-  }
-  if (getThread(deps.db, threadId).refreshDueAt === null) planRefresh(deps.db, threadId, now);
-  deps.bell.ring("refresh");
-  updateReply(deps.db, { workspaceId, id, now, stageDueAt: now + READING_PAUSE });
+  if (refreshDueAt === null) planRefresh(db, threadId, now);
+  bell.ring("refresh");
+  updateReply(db, { workspaceId, id, now, autoSendAt: since, stageDueAt: now + READING_PAUSE });
   return null;
 }
 
@@ -125,7 +137,7 @@ function sendCaseOf({ db, config }: Judging, reply: ReplyRow, now: Millis): Send
   const client = findClient(db, workspaceId, clientId);
   const contact = getContact(db, workspaceId, reply.contactId);
   const message = getMessage(db, reply.messageId);
-  const thread = listMessages(db, reply.threadId).filter(({ id }) => id !== message.id);
+  const thread = listSaid(db, reply.threadId).filter(({ id }) => id !== message.id);
   const people = new Set([message.fromEmail, contact.email]);
   const since = startOfDay(now, getWorkspace(db, workspaceId).timezone);
   const category = reply.categoryId === null ? undefined : findCategory(db, workspaceId, reply.categoryId);
@@ -145,6 +157,8 @@ function sendCaseOf({ db, config }: Judging, reply: ReplyRow, now: Millis): Send
     suppressed: [...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })),
     bounced: contact.bouncedAt !== null,
     connectionActive: findConnection(db, reply.connectionId)?.status === "active",
+    age: now - reply.receivedAt - (client?.autoSendDelayMinutes ?? 0) * MINUTE,
+    duplicate: cameBefore(db, message),
     newerMail: thread.some(({ sentAt }) => sentAt > message.sentAt) || hasNewerReply(db, reply),
     repeated: isRepeated(reply, message, thread),
     automaticInRow: lastByPerson < 0 ? answerers.length : lastByPerson,
@@ -153,15 +167,17 @@ function sendCaseOf({ db, config }: Judging, reply: ReplyRow, now: Millis): Send
   };
 }
 
-function isRepeated(reply: ReplyRow, message: MessageRow, thread: readonly MessageRow[]): boolean {
-  const said = (direction: MessageRow["direction"]) =>
-    thread.filter((mail) => mail.direction === direction).map(({ bodyNew }) => wordsOf(bodyNew));
+function isRepeated(reply: ReplyRow, message: MessageRow, thread: readonly SaidMail[]): boolean {
+  const said = (direction: SaidMail["direction"]) =>
+    thread.filter((mail) => mail.direction === direction).map((mail) => wordsOf(mail.said));
   const [theirs, ours] = [wordsOf(message.bodyNew), wordsOf(reply.aiResponse ?? "")];
   return (theirs !== "" && said("inbound").includes(theirs)) || said("outbound").includes(ours);
 }
 
+/** As much as is known of each. */
 const wordsOf = (text: string): string =>
   text
+    .slice(0, SAID_CHARACTERS)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -1,17 +1,21 @@
 /** What a reply means: by certain rules at once, else by the model; a person's own judgment always stands. */
 import { certainVerdict } from "../ai/certain.ts";
 import type { Caution, Slug, Verdict } from "../ai/model.ts";
+import { cautionsIn } from "../ai/rules-cautions.ts";
 import { asksForAnswer } from "../categories/answering.ts";
 import { findCategory, findCategoryBySlug } from "../categories/store.ts";
 import { findClient, type ClientRow } from "../clients/store.ts";
 import { iso, type Millis } from "../clock.ts";
-import { getContact, markBounced } from "../contacts/store.ts";
+import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { suppress } from "../suppressions/store.ts";
-import { getMessage, listMessages } from "../threads/store.ts";
+import { afterReturn } from "../followups/plan.ts";
+import { insertFollowUp } from "../followups/store.ts";
+import { bounced, suppressForGood } from "../followups/unreachable.ts";
+import { getMessage, getThread, listMessages } from "../threads/store.ts";
+import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
-import { earlier, forCertainRules, readable, voiceOf } from "./reading.ts";
+import { earlier, forCertainRules, readable, voiceOf } from "../threads/reading.ts";
 import { enters, findClaimed, settleStage } from "./stages.ts";
 import type { ReplyRow } from "./store.ts";
 import { addToTimeline } from "./timeline.ts";
@@ -20,7 +24,7 @@ import { addToTimeline } from "./timeline.ts";
 export function sortByRules(deps: Deps, claimed: ReplyRow): void {
   const verdict = certainVerdict(forCertainRules(getMessage(deps.db, claimed.messageId)));
   const now = deps.clock.now();
-  if (verdict) settleVerdict(deps, claimed, { ...verdict, by: "rules", model: null });
+  if (verdict) settleVerdict(deps, claimed, { ...verdict, by: "rules", isCertain: true, model: null });
   else settleStage(deps.db, claimed, enters("unclear", now), now);
 }
 
@@ -40,7 +44,13 @@ export async function classify(deps: Deps, claimed: ReplyRow): Promise<void> {
   );
   const by = deps.ai.provider === "rules" ? "rules" : "model";
   await deps.commits.run(() =>
-    settleVerdict(deps, claimed, { ...withOptOut(result), oooUntil: null, by, model }),
+    settleVerdict(deps, claimed, {
+      ...withSureCautions(withOptOut(result), message.bodyNew),
+      oooUntil: null,
+      by,
+      isCertain: false,
+      model,
+    }),
   );
 }
 
@@ -57,6 +67,14 @@ const NOBODY = {
 
 const POSITIVE: readonly Slug[] = ["interested", "meeting-booked"];
 
+/** What the words themselves say is not the model's to overlook; a caution too many only makes a person look. */
+const SURE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
+
+function withSureCautions(verdict: Verdict, text: string): Verdict {
+  const sure = cautionsIn(text).filter((caution) => SURE_CAUTIONS.includes(caution));
+  return { ...verdict, cautions: [...new Set([...verdict.cautions, ...sure])] };
+}
+
 /** Whoever asks to be left alone is not interested; one who is interested all the same is looked at by a person. */
 function withOptOut(verdict: Verdict): Verdict {
   const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
@@ -65,6 +83,8 @@ function withOptOut(verdict: Verdict): Verdict {
 
 interface Judgment extends Verdict {
   by: "rules" | "model";
+  /** By the certain rules, not by a guess at its words. */
+  isCertain: boolean;
   /** Null for the rules. */
   model: string | null;
   oooUntil: Millis | null;
@@ -91,7 +111,7 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
     const next = isDraftOwed(deps, judged) ? enters("categorized", now) : enters("waiting");
     settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);
     record(deps, reply, judgment, now);
-    heed(deps, reply, { slug, cautions, reason }, now);
+    heed(deps, reply, judgment, now);
     if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
   });
 }
@@ -119,16 +139,20 @@ function record(
 function heed(
   { db }: Deps,
   reply: ReplyRow,
-  { slug, cautions, reason }: { slug: Slug; cautions: Caution[]; reason: string },
+  { category: slug, cautions, reason, isCertain, oooUntil }: Judgment,
   now: Millis,
 ): void {
   const { workspaceId, clientId, id: replyId } = reply;
   const contact = getContact(db, workspaceId, reply.contactId);
-  if (slug === "bounce") markBounced(db, { workspaceId, email: contact.email, now });
+  // A model's word is not enough to call a living person's address dead.
+  if (slug === "bounce" && isCertain) {
+    for (const email of unreachable(db, reply, contact.email)) bounced(db, { workspaceId, email }, now);
+  }
+  if (slug === "ooo") followUpAfterReturn(db, reply, oooUntil, now);
   if (!cautions.includes("opt_out")) return;
   const message = getMessage(db, reply.messageId);
   for (const value of new Set([message.fromEmail, contact.email])) {
-    suppress(
+    suppressForGood(
       db,
       { workspaceId, clientId, value, reason: `asked in a reply: ${reason}`, source: "reply" },
       now,
@@ -138,10 +162,37 @@ function heed(
   addToTimeline(db, { workspaceId, replyId, type: "suppressed", actor: "system", detail }, now);
 }
 
+/**
+ * A report comes from a mail server: it is about those who were written to in its thread and whom it names, else about
+ * whom the thread is with.
+ */
+function unreachable(db: Deps["db"], reply: ReplyRow, sender: string): Set<string> {
+  const report = getMessage(db, reply.messageId).bodyText.toLowerCase();
+  const named = listMessages(db, reply.threadId)
+    .filter(({ direction }) => direction === "outbound")
+    .flatMap(({ to }) => to.map(({ email }) => email))
+    .filter((email) => report.includes(email.toLowerCase()));
+  const { contactId } = getThread(db, reply.threadId);
+  return new Set(named.length > 0 ? named : [sender, getContact(db, reply.workspaceId, contactId).email]);
+}
+
+/** Where the client wants it, whoever has said when they are back is written to on the working day after. */
+function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis | null, now: Millis): void {
+  const { workspaceId, clientId, contactId, id: replyId } = reply;
+  if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return;
+  const dueAt = afterReturn(returnDate, getWorkspace(db, workspaceId).timezone, now);
+  const notes = `The contact was away; an automatic reply said that they are back on ${iso(returnDate).slice(0, 10)}.`;
+  const place = { workspaceId, clientId, contactId, replyId };
+  const message = { action: "follow_up_message", notes, draftMessage: null, cancelOnReply: true } as const;
+  const { id } = insertFollowUp(db, { ...place, ...message, dueAt, origin: "ooo" }, now);
+  const detail = { follow_up_id: id, due_at: iso(dueAt) };
+  addToTimeline(db, { workspaceId, replyId, type: "follow_up_scheduled", actor: "system", detail }, now);
+}
+
 /** Whether the AI is to write an answer: the client wants it, the category asks for one, and no person has begun. */
 export function isDraftOwed({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const isOpen = reply.status === "pending" || reply.status === "ready";
-  if (!isOpen || reply.aiResponse !== null) return false;
+  if (!isOpen || reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
   const client: ClientRow | undefined = findClient(db, reply.workspaceId, reply.clientId);
   if (!client?.autoDraftEnabled) return false;
   const category =

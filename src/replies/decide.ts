@@ -1,5 +1,6 @@
 /** Whether a reply may be answered without a person: every gate by name, all of them judged each time; pure. */
 import type { Caution } from "../ai/model.ts";
+import { DAY, type Millis } from "../clock.ts";
 
 /** All that the gates ask about; gathered by `auto-send.ts` in the transaction that acts on the answer. */
 export interface SendCase {
@@ -23,6 +24,10 @@ export interface SendCase {
   /** Mail to the address that would be written to has come back. */
   bounced: boolean;
   connectionActive: boolean;
+  /** Milliseconds since the mail was received, without the delay that the client wants. */
+  age: Millis;
+  /** The same mail came in through another connection before. */
+  duplicate: boolean;
   /** A later mail stands in the thread, theirs or ours. */
   newerMail: boolean;
   /** Their words or our answer have stood in the thread before: the other side may be a machine. */
@@ -36,6 +41,9 @@ export interface SendCase {
 
 /** With that many automatic answers in a row a person must look: two machines would write to each other for ever. */
 const MAX_AUTOMATIC_IN_ROW = 2;
+
+/** An answer by itself after a sync of last month's mail, or days without an AI, would be an embarrassment. */
+const MAX_AGE: Millis = 3 * DAY;
 
 interface Gate {
   name: string;
@@ -86,6 +94,16 @@ export const GATES = [
     holds: ({ connectionActive }) => connectionActive,
   },
   {
+    name: "outdated",
+    blocked: "the mail came more than 3 days before it could be answered",
+    holds: ({ age }) => age <= MAX_AGE,
+  },
+  {
+    name: "duplicate",
+    blocked: "the same mail came in through another connection before, whose reply may be answered",
+    holds: ({ duplicate }) => !duplicate,
+  },
+  {
     name: "newer_message",
     blocked: "a newer mail stands in the thread",
     holds: ({ newerMail }) => !newerMail,
@@ -113,6 +131,7 @@ export type GateName = (typeof GATES)[number]["name"];
 export const OTHER_REASONS = {
   thread_unreadable:
     "the platform did not show the thread, so that an answer written elsewhere may be missed",
+  process_failed: "something in this program went wrong; the log has it",
   send_failed: "the platform refused it, or could not be reached in time",
   send_uncertain: "it is not known whether it went out",
   answered_elsewhere: "the thread shows an answer that was written elsewhere",

@@ -14,7 +14,7 @@ import type { Caller } from "../keys/key.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { isDraftOwed } from "./categorize.ts";
-import { earlier, readable, voiceOf } from "./reading.ts";
+import { earlier, readable, voiceOf } from "../threads/reading.ts";
 import { enters, findClaimed, putOffStage, settleStage } from "./stages.ts";
 import { getReply, updateReply, type ReplyRow } from "./store.ts";
 import { addToTimeline, type Actor } from "./timeline.ts";
@@ -167,6 +167,7 @@ export async function draftNow(
   const { workspaceId, keyId } = caller;
   const asked = getReply(deps.db, workspaceId, id);
   if (asked.status === "sent") throw badRequest("Reply already sent");
+  if (asked.sendState === "sending") throw conflict("Reply is already being sent");
   if (!hasCredits(deps.db, workspaceId, PRICE, deps.clock.now())) {
     throw new AppError("insufficient_credits", "Insufficient AI credits");
   }

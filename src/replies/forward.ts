@@ -11,11 +11,12 @@ import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
 import type { OutgoingForward, SendReceipt } from "../platforms/platform.ts";
 import { forwardSubject } from "../threads/keys.ts";
 import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
-import { handOver, insertAttempt, settleAttempt, type AttemptRow } from "./attempts.ts";
-import { failedToSend, finishNotSent, handToOutside } from "./finish.ts";
-import { addressesFrom, quoted } from "./outgoing.ts";
+import { handOver, insertAttempt, type AttemptRow } from "../sends/attempts.ts";
+import { failedToSend, finishNotSent, finishSent, handToOutside } from "../sends/finish.ts";
+import { FORWARDED } from "./ends.ts";
+import { addressesFrom, quoted } from "../sends/outgoing.ts";
 import { getReply, type ReplyRow } from "./store.ts";
-import { addToTimeline, type Actor } from "./timeline.ts";
+import type { Actor } from "./timeline.ts";
 
 export interface ForwardRequest {
   id: string;
@@ -36,13 +37,18 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
   const route = routeOf(deps, reply, mail);
   const attempt = recordForward(deps, { reply, mail, route, actor: `key:${caller.keyId}` });
   if (!route) {
-    finishNotSent(deps, attempt, "neither the platform nor SMTP can forward this mail");
+    finishNotSent(
+      deps,
+      attempt,
+      { reason: "neither the platform nor SMTP can forward this mail", again: null },
+      FORWARDED,
+    );
     throw failedToSend();
   }
   handOver(deps.db, attempt.id, deps.clock.now());
-  const receipt = await handToOutside(deps, attempt, () => route.send(mail, attempt));
+  const receipt = await handToOutside(deps, attempt, FORWARDED, () => route.send(mail, attempt));
   const at = deps.clock.now();
-  finishForwarded(deps, attempt, receipt, at);
+  finishSent(deps, attempt, { receipt: { ...receipt, queued: false }, by: "sender" }, FORWARDED);
   return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at: iso(at) };
 }
 
@@ -113,7 +119,11 @@ function recordForward(
 ): AttemptRow {
   const fields = {
     workspaceId: reply.workspaceId,
+    clientId: reply.clientId,
+    threadId: reply.threadId,
+    messageId: reply.messageId,
     replyId: reply.id,
+    followUpId: null,
     kind: "forward" as const,
     via: route?.via ?? ("platform" as const),
     actor,
@@ -128,29 +138,4 @@ function recordForward(
     rfcMessageId: null,
   };
   return transact(deps.db, () => insertAttempt(deps.db, fields, deps.clock.now()));
-}
-
-function finishForwarded(deps: Deps, attempt: AttemptRow, receipt: SendReceipt, now: number): void {
-  transact(deps.db, () => {
-    settleAttempt(deps.db, attempt.id, {
-      from: ["handed_over"],
-      state: "sent",
-      platformId: receipt.platformId,
-      rfcMessageId: receipt.messageId,
-      answer: receipt.answer,
-      finishedAt: now,
-    });
-    const { workspaceId, replyId } = attempt;
-    const detail = {
-      attempt_id: attempt.id,
-      recipients: attempt.to.length,
-      via: attempt.via,
-      answer: receipt.answer,
-    };
-    addToTimeline(
-      deps.db,
-      { workspaceId, replyId, type: "forwarded", actor: attempt.actor as Actor, detail },
-      now,
-    );
-  });
 }

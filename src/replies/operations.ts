@@ -98,11 +98,14 @@ export const draft = operation({
   example: { instructions: "Offer a call next week and mention the free trial." },
   answers: One(ReplyResource),
   errors: {
-    400: ["Reply already sent"],
+    400: ["Reply already sent", "The client of this reply is deleted"],
     402: ["Insufficient AI credits"],
     ...missing,
-    409: ["Reply was changed while the draft was written"],
-    500: ["Failed to write a draft: anthropic: no answer within 60 seconds"],
+    409: ["Reply was changed while the draft was written", "Reply is already being sent"],
+    500: [
+      "Failed to write a draft: anthropic: no answer within 60 seconds",
+      "Failed to write a draft: the daily limit of 500 AI calls is reached",
+    ],
   },
   idempotent: true,
 });

@@ -8,11 +8,13 @@ import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { AppError, messageOf } from "../errors.ts";
-import { claimAutoSend } from "./auto-send.ts";
+import type { AttemptRow } from "../sends/attempts.ts";
+import { claimAutoSend, decideAfterDraft } from "./auto-send.ts";
 import { classify, sortByRules } from "./categorize.ts";
 import { draftOwed } from "./draft.ts";
-import { carryOut } from "./send.ts";
-import { claimStage, enters, listDue, putOffStage, releaseStages } from "./stages.ts";
+import { carryOut } from "../sends/carry-out.ts";
+import { ANSWERED } from "./ends.ts";
+import { claimStage, enters, listDue, listDueConnections, putOffStage, releaseStages } from "./stages.ts";
 import { updateReply, type ReplyRow } from "./store.ts";
 import { addToTimeline } from "./timeline.ts";
 import { afterTrouble, giveUp } from "./trouble.ts";
@@ -31,14 +33,14 @@ const MAX_FAILURES = 5;
 const FAILURE_PAUSE: Millis = 30 * SECOND;
 
 export function createPipeline(deps: Deps): Pick<Duty, "run" | "idle"> {
-  const asking = new InFlight();
+  const asking = deps.ai.underWay;
   const sending = new InFlight();
   return {
     async run() {
-      const more = await sortDue(deps);
+      const sorted = await sortDue(deps);
       askDue(deps, asking);
-      sendDue(deps, sending);
-      return more;
+      const sent = await sendDue(deps, sending);
+      return sorted || sent;
     },
     async idle() {
       await asking.idle();
@@ -51,11 +53,13 @@ export function createPipeline(deps: Deps): Pick<Duty, "run" | "idle"> {
 export function takeUpReplies(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
-    for (const { workspaceId, id, stage } of releaseStages(deps.db, now)) {
+    for (const reply of releaseStages(deps.db, now)) {
+      const { workspaceId, id, stage } = reply;
       const stageError = "set aside: the process ended each time it was worked on";
       updateReply(deps.db, { ...enters("waiting"), stageError, workspaceId, id, now });
       const entry = { workspaceId, replyId: id, type: "set_aside", actor: "system" } as const;
       addToTimeline(deps.db, { ...entry, detail: { stage, reason: stageError } }, now);
+      decideAfterDraft(deps, reply, now);
       deps.log.error("reply.set_aside", { reply_id: id, stage });
     }
   });
@@ -77,19 +81,21 @@ function claimAll({ db, clock }: Deps, due: ReplyRow[], lease: Millis): ReplyRow
 
 /** True when there may be more of them. */
 async function sortDue(deps: Deps): Promise<boolean> {
-  const due = listDue(deps.db, "received", { now: deps.clock.now(), limit: SORTED_AT_ONCE });
-  const claimed = claimAll(deps, takeable(due), LEASE);
-  for (const reply of claimed) {
+  const now = deps.clock.now();
+  const [longest] = listDueConnections(deps.db, "received", now);
+  if (!longest) return false;
+  const due = listDue(deps.db, { stage: "received", ...longest, now, limit: SORTED_AT_ONCE });
+  for (const reply of claimAll(deps, takeable(due), LEASE)) {
     await giveWay();
     await settled(deps, reply, () => sortByRules(deps, reply));
   }
-  return claimed.length > 0;
+  return true;
 }
 
-/** The stages that ask the model, and what they ask for. */
+/** The stages that ask the model, and what they ask for; what is begun is brought to its end first. */
 const QUESTIONS = [
-  { stage: "unclear", purpose: "classify", act: classify },
   { stage: "categorized", purpose: "draft", act: draftOwed },
+  { stage: "unclear", purpose: "classify", act: classify },
 ] as const;
 
 /** As many as `ai.concurrency` allows, none while the provider rests; one slow answer holds up no other. */
@@ -98,11 +104,11 @@ function askDue(deps: Deps, asking: InFlight): void {
   // A question and one repair.
   const lease = 2 * timeout * SECOND + LEASE;
   while (asking.size < concurrency && asking.of(SUSPECT) === 0) {
-    const next = nextQuestion(deps);
+    const next = nextQuestion(deps, asking);
     if (!next || (next.reply.stageCrashes > 0 && asking.size > 0)) return;
     const [claimed] = claimAll(deps, [next.reply], lease);
     if (!claimed) return;
-    const owner = claimed.stageCrashes > 0 ? SUSPECT : claimed.workspaceId;
+    const owner = claimed.stageCrashes > 0 ? SUSPECT : claimed.connectionId;
     asking.add(
       owner,
       settled(deps, claimed, () => next.act(deps, claimed)),
@@ -111,13 +117,19 @@ function askDue(deps: Deps, asking: InFlight): void {
   }
 }
 
-/** Whoever waits longest for a model that answers. */
-function nextQuestion({ db, ai, clock }: Deps) {
+/** Of a model that answers, by the connection with the fewest under way: a flood of one client's holds up no other's. */
+function nextQuestion({ db, ai, clock }: Deps, asking: InFlight) {
   const now = clock.now();
-  const due = QUESTIONS.filter(({ purpose }) => ai.restingUntil(purpose, now) === null).flatMap(
-    ({ stage, act }) => listDue(db, stage, { now, limit: 1 }).map((reply) => ({ reply, act })),
-  );
-  return due.toSorted((one, other) => (one.reply.stageDueAt ?? 0) - (other.reply.stageDueAt ?? 0))[0];
+  for (const { stage, purpose, act } of QUESTIONS) {
+    if (ai.restingUntil(purpose, now) !== null) continue;
+    const waiting = listDueConnections(db, stage, now);
+    const [first] = waiting.toSorted(
+      (one, other) => asking.of(one.connectionId) - asking.of(other.connectionId),
+    );
+    const [reply] = first ? listDue(db, { stage, ...first, now, limit: 1 }) : [];
+    if (reply) return { reply, act };
+  }
+  return undefined;
 }
 
 /** Owner of work that may have ended the process. */
@@ -147,19 +159,51 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   putOffStage(deps.db, claimed, { dueAt, error: reason, counts: true });
 }
 
-function sendDue(deps: Deps, sending: InFlight): void {
-  while (sending.size < SENT_AT_ONCE) {
-    const now = deps.clock.now();
-    const busy = sending.busy(SENT_AT_ONCE_PER_CONNECTION);
-    const [due] = listDue(deps.db, "scheduled", { now, limit: 1, busy });
-    if (!due) return;
-    const attempt = claimAutoSend(deps, due, now);
-    if (!attempt) continue;
-    const options = { priority: "background", patience: PATIENCE } as const;
-    const work = carryOut(deps, attempt, options).catch((error: unknown) => {
-      // The row and the log have the reason already where the platform is to blame.
-      if (!(error instanceof AppError)) deps.log.error("reply.not_settled", { reply_id: due.id, error });
+/** True when there may be more of them. */
+async function sendDue(deps: Deps, sending: InFlight): Promise<boolean> {
+  const now = deps.clock.now();
+  const rows = listDueConnections(deps.db, "scheduled", now).flatMap(({ connectionId }) => {
+    const limit = SENT_AT_ONCE_PER_CONNECTION - sending.of(connectionId);
+    return limit > 0 ? listDue(deps.db, { stage: "scheduled", connectionId, now, limit }) : [];
+  });
+  const due = rows.slice(0, SENT_AT_ONCE - sending.size);
+  for (const reply of due) {
+    await giveWay();
+    const attempt = claimed(deps, reply, now);
+    if (attempt) sending.add(reply.connectionId, sendOne(deps, attempt), () => deps.bell.ring("replies"));
+  }
+  return due.length > 0;
+}
+
+/** A reply that cannot even be looked at waits for a person, and holds up no other. */
+function claimed(deps: Deps, reply: ReplyRow, now: Millis): AttemptRow | null {
+  try {
+    return claimAutoSend(deps, reply, now);
+  } catch (error) {
+    const { workspaceId, id } = reply;
+    deps.log.error("reply.stage_failed", { reply_id: id, stage: reply.stage, error });
+    const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed" };
+    updateReply(deps.db, {
+      ...enters("waiting"),
+      ...blocked,
+      stageError: messageOf(error),
+      workspaceId,
+      id,
+      now,
     });
-    sending.add(due.connectionId, work, () => deps.bell.ring("replies"));
+    return null;
+  }
+}
+
+/** Never rejects: the row and the log have the reason already where the platform is to blame. */
+async function sendOne(deps: Deps, attempt: AttemptRow): Promise<void> {
+  try {
+    await carryOut(deps, attempt, {
+      ends: ANSWERED,
+      options: { priority: "background", patience: PATIENCE },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError))
+      deps.log.error("reply.not_settled", { reply_id: attempt.replyId, error });
   }
 }

@@ -2,8 +2,6 @@
  * Answering a reply: recorded, handed over, finished, each on disk before the next begins.
  * A crash in between leaves a row that says how far it came; `reconcile.ts` finds out the rest.
  */
-import { ask } from "../connections/account.ts";
-import { findConnection } from "../connections/store.ts";
 import type { Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
@@ -11,12 +9,13 @@ import { badRequest, conflict } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
 import { parseAddress } from "../mail/address.ts";
 import { asMail } from "../mail/answer.ts";
-import type { Address, CallOptions, OutgoingReply } from "../platforms/platform.ts";
+import type { Address } from "../platforms/platform.ts";
 import { replySubject } from "../threads/keys.ts";
 import { getMessage, type MessageRow } from "../threads/store.ts";
-import { findAttempt, handOver, insertAttempt, settleAttempt, type AttemptRow } from "./attempts.ts";
-import { addressesFrom, quoted } from "./outgoing.ts";
-import { failedToSend, finishNotSent, finishSent, handToOutside } from "./finish.ts";
+import { findAttempt, insertAttempt, settleAttempt, type AttemptRow } from "../sends/attempts.ts";
+import { addressesFrom } from "../sends/outgoing.ts";
+import { carryOut } from "../sends/carry-out.ts";
+import { ANSWERED } from "./ends.ts";
 import { getReply, updateReply, type ReplyRow } from "./store.ts";
 import { takeOver } from "./take-back.ts";
 import { addToTimeline, type Actor } from "./timeline.ts";
@@ -45,7 +44,7 @@ export async function sendReply(deps: Deps, caller: Caller, request: SendRequest
     takeOver(deps, reply, now);
     return recorded;
   });
-  await carryOut(deps, attempt, { priority: "person" });
+  await carryOut(deps, attempt, { ends: ANSWERED, options: { priority: "person" } });
 }
 
 export interface Recording extends Pick<AttemptRow, "sentBy"> {
@@ -89,7 +88,11 @@ function attemptOf(message: MessageRow, { reply, request, actor, sentBy }: Recor
   const { html, text } = asMail(request.response);
   return {
     workspaceId: reply.workspaceId,
+    clientId: reply.clientId,
+    threadId: reply.threadId,
+    messageId: reply.messageId,
     replyId: reply.id,
+    followUpId: null,
     kind: "reply" as const,
     via: "platform" as const,
     actor,
@@ -110,45 +113,4 @@ function recipient(message: MessageRow, toEmail: string | null | undefined): Add
   const address = parseAddress(toEmail);
   if (!address) throw badRequest(`Invalid email address: ${toEmail}`);
   return address;
-}
-
-/** Hands a recorded attempt to the platform and writes down how it ended. */
-export async function carryOut(deps: Deps, attempt: AttemptRow, options: CallOptions): Promise<void> {
-  const reply = getReply(deps.db, attempt.workspaceId, attempt.replyId);
-  const message = getMessage(deps.db, reply.messageId);
-  const connection = findConnection(deps.db, reply.connectionId);
-  if (!connection || message.handle === null) {
-    finishNotSent(
-      deps,
-      attempt,
-      connection ? "the platform cannot answer this mail" : "the connection is deleted",
-    );
-    throw failedToSend();
-  }
-  const handedOver = transact(deps.db, () => {
-    const entry = { workspaceId: attempt.workspaceId, replyId: reply.id, actor: attempt.actor as Actor };
-    const now = deps.clock.now();
-    addToTimeline(deps.db, { ...entry, type: "send_handed_over", detail: { attempt_id: attempt.id } }, now);
-    return handOver(deps.db, attempt.id, now);
-  });
-  if (!handedOver) throw conflict("Reply is already being sent");
-  const receipt = await handToOutside(deps, attempt, () =>
-    ask(deps, connection, (platform, account) =>
-      platform.reply(account, outgoing(attempt, message), options),
-    ),
-  );
-  finishSent(deps, attempt, receipt);
-}
-
-function outgoing(attempt: AttemptRow, message: MessageRow): OutgoingReply {
-  return {
-    handle: message.handle,
-    to: attempt.to,
-    cc: attempt.cc,
-    bcc: attempt.bcc,
-    subject: attempt.subject,
-    html: attempt.bodyHtml,
-    text: attempt.bodyText,
-    original: quoted(message),
-  };
 }

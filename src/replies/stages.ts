@@ -1,5 +1,5 @@
 /** The stages of replies as rows: who is at work on which, until when, and what a process that died has left. */
-import { and, asc, eq, isNotNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { replies } from "../db/schema.ts";
@@ -10,24 +10,42 @@ export type Stage = ReplyRow["stage"];
 /** A reply that was being worked on this often when the process died is set aside for a person. */
 const MAX_CRASHES = 3;
 
-interface DueQuery {
-  now: Millis;
-  limit: number;
-  /** Connections that are left out. */
-  busy?: readonly string[];
+/**
+ * The connections with replies due in a stage, whoever waits longest first. It goes from connection to connection in the
+ * index, so that it costs the same however much each of them has waiting. Reads only: an idle server takes no write lock.
+ */
+export function listDueConnections(
+  db: Db,
+  stage: Stage,
+  now: Millis,
+): { connectionId: string; dueAt: Millis }[] {
+  const waiting = "FROM replies WHERE stage = +$stage AND stage_due_at IS NOT NULL";
+  const rows = db.sqlite.query<{ connectionId: string; dueAt: Millis }, { stage: Stage; now: Millis }>(`
+    WITH RECURSIVE waiting (id) AS (
+      SELECT min(connection_id) ${waiting}
+      UNION ALL
+      SELECT (SELECT min(connection_id) ${waiting} AND connection_id > waiting.id)
+      FROM waiting WHERE waiting.id IS NOT NULL
+    )
+    SELECT id AS connectionId, (SELECT min(stage_due_at) ${waiting} AND connection_id = waiting.id) AS dueAt
+    FROM waiting WHERE dueAt <= +$now ORDER BY dueAt`);
+  return rows.all({ stage, now });
 }
 
-/** Those of a stage that are due, whoever waits longest first. Reads only: an idle server takes no write lock. */
-export function listDue(db: Db, stage: Stage, { now, limit, busy = [] }: DueQuery): ReplyRow[] {
+interface DueQuery {
+  stage: Stage;
+  connectionId: string;
+  now: Millis;
+  limit: number;
+}
+
+/** Those of a connection that are due in a stage, whoever waits longest first. */
+export function listDue(db: Db, { stage, connectionId, now, limit }: DueQuery): ReplyRow[] {
   return db.orm
     .select()
     .from(replies)
     .where(
-      and(
-        eq(replies.stage, stage),
-        lte(replies.stageDueAt, now),
-        busy.length === 0 ? undefined : notInArray(replies.connectionId, [...busy]),
-      ),
+      and(eq(replies.stage, stage), eq(replies.connectionId, connectionId), lte(replies.stageDueAt, now)),
     )
     .orderBy(asc(replies.stageDueAt), asc(replies.id))
     .limit(limit)
@@ -98,6 +116,7 @@ export function putOffStage(
     .set({
       stageDueAt: dueAt,
       stageClaimedAt: null,
+      stageCrashes: 0,
       stageError: error,
       stageAttempts: claimed.stageAttempts - (counts ? 0 : 1),
     })
@@ -132,11 +151,32 @@ export function listScheduled(db: Db, threadId: string): ReplyRow[] {
     .all();
 }
 
-/** Whether a reply came into the thread after this one, whatever its sender's clock said. */
+/** Whether a reply came into the thread after this one, whatever any clock said: rows are counted as they come. */
 export function hasNewerReply(db: Db, { id, threadId }: ReplyRow): boolean {
   const newer = db.orm
     .select({ id: replies.id })
     .from(replies)
-    .where(and(eq(replies.threadId, threadId), sql`${replies.id} > ${id}`));
+    .where(
+      and(
+        eq(replies.threadId, threadId),
+        sql`${replies}.rowid > (SELECT rowid FROM replies WHERE id = ${id})`,
+      ),
+    );
   return newer.limit(1).get() !== undefined;
+}
+
+/** The platform's thread has been read: what waited for that is looked at now. */
+export function wakeScheduled(db: Db, threadId: string, now: Millis): void {
+  db.orm
+    .update(replies)
+    .set({ stageDueAt: now })
+    .where(
+      and(
+        eq(replies.threadId, threadId),
+        eq(replies.stage, "scheduled"),
+        gt(replies.stageDueAt, now),
+        lte(replies.autoSendAt, now),
+      ),
+    )
+    .run();
 }

@@ -49,17 +49,6 @@ export function getReply(db: Db, workspaceId: string, id: string): ReplyRow {
   return row;
 }
 
-/** The words that an attempt to send answers. */
-export function answeredText(db: Db, attempt: { replyId: string }): string {
-  const row = db.orm
-    .select({ text: messages.bodyText })
-    .from(replies)
-    .innerJoin(messages, eq(messages.id, replies.messageId))
-    .where(eq(replies.id, attempt.replyId))
-    .get();
-  return row?.text ?? "";
-}
-
 export function findReplyOfMessage(db: Db, messageId: string): { id: string } | undefined {
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }

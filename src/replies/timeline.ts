@@ -13,6 +13,7 @@ export type TimelineType =
   | "received"
   | "categorized"
   | "suppressed"
+  | "follow_up_scheduled"
   | "drafted"
   | "edited"
   | "ai_gave_up"

@@ -14,12 +14,16 @@ import { subjectFrom } from "./subject.ts";
 import {
   deleteSuppression,
   listSuppressions,
-  suppress,
+  type NewSuppression,
   type SuppressionFilters,
   type SuppressionRow,
+  type suppress as suppressOnly,
 } from "./store.ts";
 
-export const suppressionRoutes = (deps: Deps) =>
+type Suppress = typeof suppressOnly;
+
+/** @param suppress does all that a suppression means, beyond its row */
+export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
   new Elysia({ prefix: "/api/suppressions" })
     .get(
       "",
@@ -35,11 +39,9 @@ export const suppressionRoutes = (deps: Deps) =>
       "",
       ({ request, set }) =>
         once(deps, { request, set }, async () => {
-          const { row, created } = suppressByHand(
-            deps,
-            callerOf(request).workspaceId,
-            await create.body(request),
-          );
+          const given = await create.body(request);
+          const wanted = suppressionFrom(deps, callerOf(request).workspaceId, given);
+          const { row, created } = suppress(deps.db, wanted, deps.clock.now());
           set.status = created ? 201 : 200;
           return { data: presentSuppression(row) };
         }),
@@ -124,14 +126,14 @@ function filtersFrom(workspaceId: string, query: { client_id?: string; q?: strin
   };
 }
 
-function suppressByHand(
-  { db, clock }: Deps,
+function suppressionFrom(
+  { db }: Deps,
   workspaceId: string,
   { client_id: clientId, value, reason = null }: { client_id: string; value: string; reason?: string | null },
-) {
+): NewSuppression {
   if (!findClient(db, workspaceId, clientId)) throw badRequest("Invalid client_id");
   if (!subjectFrom(value)) throw badRequest("value: must be an email address or a domain");
-  return suppress(db, { workspaceId, clientId, value, reason, source: "person" }, clock.now());
+  return { workspaceId, clientId, value, reason, source: "person" };
 }
 
 function presentSuppression(row: SuppressionRow): Static<typeof SuppressionResource> {

@@ -1,5 +1,5 @@
 /** Rows of threads and of the mails in them, both directions. A mail is in here once, whoever told of it. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, type Db } from "../db/open.ts";
 import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
@@ -9,9 +9,6 @@ import type { Campaign } from "../platforms/platform.ts";
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = Omit<MessageRow, "id" | "createdAt">;
-
-/** A thread that the platform would not let us read is asked for at most this often. */
-const MAX_REFRESHES = 5;
 
 export interface NewThread {
   workspaceId: string;
@@ -35,8 +32,12 @@ export function insertThread(db: Db, { campaign, ...fields }: NewThread, now: Mi
     .get();
 }
 
+export function findThread(db: Db, id: string): ThreadRow | undefined {
+  return db.orm.select().from(threads).where(eq(threads.id, id)).get();
+}
+
 export function getThread(db: Db, id: string): ThreadRow {
-  const row = db.orm.select().from(threads).where(eq(threads.id, id)).get();
+  const row = findThread(db, id);
   if (!row) throw new Error(`thread ${id} is gone`);
   return row;
 }
@@ -206,64 +207,49 @@ export function completeMessage(
   db.orm.update(messages).set(fields).where(eq(messages.id, id)).run();
 }
 
-/** The platform's copy of the conversation is to be read at `at`, or sooner if that was planned already. */
-export function planRefresh(db: Db, threadId: string, at: Millis): void {
-  db.orm
-    .update(threads)
-    .set({ refreshDueAt: sql`min(coalesce(${threads.refreshDueAt}, ${at}), ${at})`, refreshAttempts: 0 })
-    .where(eq(threads.id, threadId))
-    .run();
-}
+/** What the gates of automatic sending look at of a mail. */
+export type SaidMail = Pick<MessageRow, "id" | "direction" | "sentAt"> & { said: string };
 
-/** Takes the thread that is due longest, and puts it off to `again`, so that a crash only delays it. */
-export function claimRefresh(
-  db: Db,
-  { now, again, busy }: { now: Millis; again: Millis; busy: readonly string[] },
-): ThreadRow | undefined {
-  const due = db.orm
-    .select()
-    .from(threads)
-    .where(
-      and(
-        lte(threads.refreshDueAt, now),
-        notInArray(threads.connectionId, [...busy]),
-        // Nothing appears of a paused connection until it is resumed.
-        sql`${threads.connectionId} NOT IN (SELECT id FROM connections WHERE status = 'paused')`,
-      ),
-    )
-    .orderBy(asc(threads.refreshDueAt))
-    .limit(1)
-    .get();
-  if (!due) return undefined;
+/** Of so many characters of its new words each. */
+export const SAID_CHARACTERS = 4_000;
+
+/** The mails of a thread by the beginning of their words; their bodies stay where they are. */
+export function listSaid(db: Db, threadId: string): SaidMail[] {
   return db.orm
-    .update(threads)
-    .set({ refreshDueAt: again, refreshAttempts: sql`${threads.refreshAttempts} + 1` })
-    .where(eq(threads.id, due.id))
-    .returning()
-    .get();
+    .select({
+      id: messages.id,
+      direction: messages.direction,
+      sentAt: messages.sentAt,
+      said: sql<string>`substr(${messages.bodyNew}, 1, ${SAID_CHARACTERS})`,
+    })
+    .from(messages)
+    .where(eq(messages.threadId, threadId))
+    .all();
 }
 
-/** The platform's copy was read to its end; `at`: when that reading began. */
-export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
-  db.orm.update(threads).set({ refreshedAt: at }).where(eq(threads.id, threadId)).run();
-}
-
-/** `dueAt` null: nothing more is owed. After too many attempts that count nothing is owed either. */
-export function settleRefresh(
+/** Whether another connection to the same platform brought this very mail before, as two to one account do. */
+export function cameBefore(
   db: Db,
-  thread: ThreadRow,
-  { dueAt, uncounted = false }: { dueAt: Millis | null; uncounted?: boolean },
-): void {
-  const attempts = thread.refreshAttempts - (uncounted ? 1 : 0);
-  db.orm
-    .update(threads)
-    .set({ refreshDueAt: attempts >= MAX_REFRESHES ? null : dueAt, refreshAttempts: attempts })
-    .where(
-      and(
-        eq(threads.id, thread.id),
-        // A newer reply may have asked for another reading meanwhile: that one stands.
-        or(isNull(threads.refreshDueAt), eq(threads.refreshDueAt, thread.refreshDueAt ?? 0)),
-      ),
-    )
-    .run();
+  { id, workspaceId, connectionId, platformId, rfcMessageId }: MessageRow,
+): boolean {
+  const siblings = sql`SELECT other.id FROM connections own JOIN connections other
+    ON other.workspace_id = own.workspace_id AND other.platform = own.platform AND other.id <> own.id
+    WHERE own.id = ${connectionId}`;
+  const earlier = (same: SQL) =>
+    db.orm
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          sql`${messages.connectionId} IN (${siblings})`,
+          same,
+          eq(messages.workspaceId, workspaceId),
+          ne(messages.id, id),
+          sql`${messages}.rowid < (SELECT rowid FROM messages WHERE id = ${id})`,
+        ),
+      )
+      .limit(1)
+      .get() !== undefined;
+  const named = platformId !== null && earlier(eq(messages.platformId, platformId));
+  return named || (rfcMessageId !== null && earlier(eq(messages.rfcMessageId, rfcMessageId)));
 }

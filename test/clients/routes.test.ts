@@ -41,6 +41,7 @@ describe("creating a client", () => {
       auto_send_delay_minutes: 5,
       auto_send_categories: ["interested"],
       auto_send_daily_limit: 50,
+      ooo_follow_up: false,
       created_at: iso(clock.now()),
       updated_at: iso(clock.now()),
     });

@@ -14,6 +14,7 @@ const SETTINGS = {
   ...VOICE,
   auto_send_categories: ["meeting-booked", "interested"],
   auto_send_daily_limit: 20,
+  ooo_follow_up: true,
 };
 const LONGEST = { tone: 500, signature: 2_000, facts: 20_000, forbidden_claims: 10_000 };
 
@@ -94,6 +95,7 @@ describe("the settings", () => {
         expect([name, member, description]).toEqual([name, member, expect.stringMatching(/\w{3}/)]);
       }
       expect(members?.auto_send_categories).toMatchObject({ default: ["interested"], maxItems: 50 });
+      expect(members?.ooo_follow_up).toMatchObject({ type: "boolean", default: false });
       expect(members?.auto_send_daily_limit).toMatchObject({ default: 50, minimum: 0, maximum: 100_000 });
     }
   });
@@ -134,6 +136,9 @@ describe("what is wrong is named, and nothing is written", () => {
     [{ auto_send_daily_limit: 1.5 }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: "50" }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: null }, "auto_send_daily_limit: must be between 0 and 100000"],
+    [{ ooo_follow_up: "yes" }, "ooo_follow_up: must be true or false"],
+    [{ ooo_follow_up: 1 }, "ooo_follow_up: must be true or false"],
+    [{ ooo_follow_up: null }, "ooo_follow_up: must be true or false"],
   ])("%j: %s", async (wrong, error) => {
     const before = await create(SETTINGS);
     const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...wrong });

@@ -156,6 +156,7 @@ describe("a charge", () => {
         credits: 2,
         purpose: "follow_up_text",
         reply_id: replyId,
+        follow_up_id: null,
         created_at: clock.now(),
       },
     ]);

@@ -45,6 +45,11 @@ const PROMISED = [
   "GET /api/suppressions",
   "POST /api/suppressions",
   "DELETE /api/suppressions/{id}",
+  "GET /api/follow-ups",
+  "POST /api/follow-ups",
+  "GET /api/follow-ups/{id}",
+  "PATCH /api/follow-ups/{id}",
+  "POST /api/follow-ups/{id}/cancel",
   "GET /api/replies",
   "GET /api/replies/{id}",
   "PATCH /api/replies/{id}",
@@ -75,6 +80,7 @@ const PROMISED_QUERIES: Record<string, string[]> = {
     "offset",
     "cursor",
   ],
+  "GET /api/follow-ups": ["status", "contact_id", "client_id", "reply_id", "limit", "offset", "cursor"],
   "GET /api/contacts": ["client_id", "q", "limit", "offset", "cursor"],
 };
 
@@ -88,6 +94,17 @@ const PROMISED_MEMBERS: Record<string, string[]> = {
   "POST /api/replies/{id}/forward": ["to", "message", "include_thread"],
   "POST /api/replies/bulk": ["ids", "category_id", "status"],
   "POST /api/connections/{id}/sync": ["since"],
+  "POST /api/follow-ups": [
+    "due_at",
+    "contact_id",
+    "client_id",
+    "reply_id",
+    "action",
+    "notes",
+    "draft_message",
+    "cancel_on_reply",
+  ],
+  "PATCH /api/follow-ups/{id}": ["notes", "draft_message", "due_at", "action"],
   "PATCH /api/clients/{id}": [
     "name",
     "service_description",
@@ -95,6 +112,7 @@ const PROMISED_MEMBERS: Record<string, string[]> = {
     "auto_send_enabled",
     "auto_send_delay_minutes",
     "auto_draft_enabled",
+    "ooo_follow_up",
   ],
   "PATCH /api/contacts/{id}": [
     "first_name",

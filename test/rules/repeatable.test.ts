@@ -1,5 +1,6 @@
 /** Every POST that creates or sends is carried out once per `Idempotency-Key`. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { DAY, iso, systemClock } from "../../src/clock.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -46,6 +47,12 @@ const connection = (platform: "instantly" | "emailbison" | "smartlead") => ({
   instance_url: desk.sandboxes[platform].url,
 });
 
+const followUp = async () => ({
+  due_at: iso(systemClock.now() + DAY),
+  client_id: at.clientId,
+  contact_id: (await arrive(at)).reply.contact_id,
+});
+
 /** Every operation that honors `Idempotency-Key`. */
 const REPEATED: Record<string, () => Promise<Repeated>> = {
   "POST /api/api-keys": async () => ({ body: { name: "Once" }, count: listed("/api/api-keys", "keys") }),
@@ -67,6 +74,18 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     body: connection("smartlead"),
     count: listed("/api/connections"),
   }),
+  "POST /api/follow-ups": async () => ({
+    body: await followUp(),
+    count: listed("/api/follow-ups"),
+  }),
+  "POST /api/follow-ups/{id}/cancel": async () => {
+    const made = await call(desk, "POST", "/api/follow-ups", { body: await followUp() });
+    return {
+      path: `/api/follow-ups/${made.body.data.id}/cancel`,
+      body: {},
+      count: async () => (await call(desk, "GET", "/api/follow-ups?status=cancelled")).body.pagination.total,
+    };
+  },
   "POST /api/replies/{id}/draft": async () => ({
     path: `/api/replies/${(await arrive(at)).reply.id}/draft`,
     body: {},

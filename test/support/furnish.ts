@@ -1,5 +1,6 @@
 /** A workspace with one of everything, and the document's own examples made to fit it. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
+import { DAY, iso, systemClock } from "../../src/clock.ts";
 import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
 import { call } from "./call.ts";
@@ -13,8 +14,14 @@ export interface Furnished extends Connected {
   received: Received;
 }
 
-/** What the document's examples write where an id of the reader's own belongs. */
-const PLACEHOLDER = "0198c000-0000-7000-8000-000000000001";
+/** What the document's examples write where ids of the reader's own belong. */
+const PLACEHOLDERS = {
+  clients: "0198c000-0000-7000-8000-000000000001",
+  contacts: "0198c000-0000-7000-8000-000000000002",
+  replies: "0198c000-0000-7000-8000-000000000003",
+};
+/** A time that will not always be ahead. */
+const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
 const EXAMPLE_INSTANCE = "https://send.agency.example.com";
 
 export async function furnish(
@@ -30,6 +37,12 @@ export async function furnish(
   const create = (path: string, body: object) => call(desk, "POST", path, { key, body });
   const category = await create("/api/categories", { name: "Spare" });
   const suppression = await create("/api/suppressions", { client_id: at.clientId, value: "example.org" });
+  const followUp = await create("/api/follow-ups", {
+    due_at: inAMonth(desk),
+    client_id: at.clientId,
+    contact_id: reply.contact_id,
+    reply_id: reply.id,
+  });
   const apiKey = await create("/api/api-keys", { name: "CRM sync", permission: "read" });
   const ids = {
     clients: at.clientId,
@@ -39,6 +52,7 @@ export async function furnish(
     threads: reply.thread_id,
     categories: category.body.data.id,
     suppressions: suppression.body.data.id,
+    "follow-ups": followUp.body.data.id,
     "api-keys": apiKey.body.id,
   };
   return { ...at, ids, received };
@@ -53,9 +67,18 @@ export function pathIn({ ids }: Furnished, { path }: Operation): string {
 
 /** The example of an operation's body, with ids and addresses that are there. */
 export function exampleIn({ ids, desk }: Furnished, { name, body }: Operation): Record<string, unknown> {
-  const own = name.endsWith("/bulk") ? ids.replies : ids.clients;
-  const text = JSON.stringify(body?.example ?? {})
-    .replaceAll(PLACEHOLDER, own ?? "")
+  const texts = Object.entries(PLACEHOLDERS).map(([resource, placeholder]) => {
+    const isReply = resource === "replies" || name.endsWith("/bulk");
+    return [placeholder, ids[isReply ? "replies" : resource] ?? ""] as const;
+  });
+  const text = texts
+    .reduce(
+      (filling, [placeholder, id]) => filling.replaceAll(placeholder, id),
+      JSON.stringify(body?.example ?? {}),
+    )
+    .replaceAll(EXAMPLE_TIME, inAMonth(desk))
     .replaceAll(EXAMPLE_INSTANCE, desk.sandboxes.emailbison.url);
   return JSON.parse(text) as Record<string, unknown>;
 }
+
+const inAMonth = ({ inside }: Desk): string => iso((inside?.deps.clock ?? systemClock).now() + 30 * DAY);

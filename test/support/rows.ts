@@ -1,11 +1,12 @@
 /** Rows for tests that begin in the middle, made through the stores as the program makes them. */
 import { randomBytes } from "node:crypto";
 import { insertClient, type ClientRow } from "../../src/clients/store.ts";
-import type { Millis } from "../../src/clock.ts";
+import { HOUR, type Millis } from "../../src/clock.ts";
 import { insertConnection } from "../../src/connections/store.ts";
 import { countReply, recordContact, type ContactRow } from "../../src/contacts/store.ts";
 import type { ContactFacts } from "../../src/contacts/facts.ts";
 import type { Db } from "../../src/db/open.ts";
+import { insertFollowUp, type FollowUpRow, type NewFollowUp } from "../../src/followups/store.ts";
 import { insertReply, type ReplyRow } from "../../src/replies/store.ts";
 import { createVault } from "../../src/secrets.ts";
 import { insertMessage, insertThread } from "../../src/threads/store.ts";
@@ -42,6 +43,7 @@ export function makeClient(db: Db, workspaceId: string, name = "Northwind"): Cli
     forbiddenClaims: null,
     autoSendCategories: ["interested"],
     autoSendDailyLimit: 50,
+    oooFollowUp: false,
   };
   return insertClient(db, workspaceId, fields, NOW);
 }
@@ -124,4 +126,22 @@ export function makeReply(
     receivedAt,
   };
   return insertReply(db, { ...place, ...reply, source: "instantly" }, NOW);
+}
+
+/** A follow-up to be sent in an hour, with a text, unless told otherwise. */
+export function makeFollowUp(
+  db: Db,
+  fields: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId"> & Partial<NewFollowUp>,
+  now: Millis = NOW,
+): FollowUpRow {
+  const usual = {
+    replyId: null,
+    origin: "api",
+    action: "follow_up_message",
+    notes: null,
+    draftMessage: "Does Thursday suit you?",
+    dueAt: now + HOUR,
+    cancelOnReply: true,
+  } as const;
+  return insertFollowUp(db, { ...usual, ...fields }, now);
 }

@@ -1,15 +1,19 @@
 /** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
-import { and, asc, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { type Db } from "../db/open.ts";
-import { replies, sendAttempts } from "../db/schema.ts";
+import { sendAttempts } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
 export type AttemptRow = typeof sendAttempts.$inferSelect;
 export type NewAttempt = Pick<
   AttemptRow,
   | "workspaceId"
+  | "clientId"
+  | "threadId"
+  | "messageId"
   | "replyId"
+  | "followUpId"
   | "kind"
   | "via"
   | "actor"
@@ -76,15 +80,15 @@ export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"])
     .get();
 }
 
-/** Attempts at answering any reply of a thread whose email may be the one that the platform tells of. */
+/** Attempts at writing into a thread whose email may be the one that the platform tells of. */
 export function listAttemptsOfThread(db: Db, threadId: string, states: AttemptRow["state"][]): AttemptRow[] {
   return db.orm
     .select()
     .from(sendAttempts)
     .where(
       and(
-        sql`${sendAttempts.replyId} IN (SELECT id FROM replies WHERE thread_id = ${threadId})`,
-        eq(sendAttempts.kind, "reply"),
+        eq(sendAttempts.threadId, threadId),
+        ne(sendAttempts.kind, "forward"),
         inArray(sendAttempts.state, states),
       ),
     )
@@ -137,10 +141,9 @@ export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] 
   const rows = db.orm
     .select({ sentBy: sendAttempts.sentBy })
     .from(sendAttempts)
-    .innerJoin(replies, eq(replies.id, sendAttempts.replyId))
     .where(
       and(
-        eq(replies.threadId, threadId),
+        eq(sendAttempts.threadId, threadId),
         eq(sendAttempts.kind, "reply"),
         inArray(sendAttempts.state, ["handed_over", "sent", "uncertain"]),
       ),
@@ -155,14 +158,13 @@ export function countAutoSends(db: Db, { clientId, since }: { clientId: string; 
   const row = db.orm
     .select({ n: sql<number>`count(*)` })
     .from(sendAttempts)
-    .innerJoin(replies, eq(replies.id, sendAttempts.replyId))
     .where(
       and(
+        eq(sendAttempts.clientId, clientId),
         // Written out, as in the index.
-        sql`${sendAttempts.sentBy} = 'auto'`,
-        sql`${sendAttempts.recordedAt} >= ${since}`,
+        sql`kind = 'reply' AND sent_by = 'auto'`,
+        gte(sendAttempts.recordedAt, since),
         ne(sendAttempts.state, "not_sent"),
-        eq(replies.clientId, clientId),
       ),
     )
     .get();

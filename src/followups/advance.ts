@@ -1,0 +1,263 @@
+/**
+ * The way of a follow-up, read this first: its text is written ahead of time where there is none, and it is sent when it is
+ * due, once. Each step claims the row, acts and settles; whatever is missed, lost or refused stands on the row.
+ */
+import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { findClient } from "../clients/store.ts";
+import { findContact, type KnownContact } from "../contacts/store.ts";
+import { hasCredits } from "../credits/store.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { giveWay, InFlight, type Duty } from "../duty.ts";
+import { AppError, messageOf } from "../errors.ts";
+import { asMail } from "../mail/answer.ts";
+import { insertAttempt, type AttemptRow, type NewAttempt } from "../sends/attempts.ts";
+import { carryOut } from "../sends/carry-out.ts";
+import { isSuppressed } from "../suppressions/store.ts";
+import { replySubject } from "../threads/keys.ts";
+import { getMessage } from "../threads/store.ts";
+import {
+  beginSending,
+  claimFollowUp,
+  countSending,
+  listDueClients,
+  listDueToSend,
+  listDueToWrite,
+  putOffFollowUp,
+  releaseFollowUps,
+  settleFollowUp,
+} from "./claims.ts";
+import { composeOwed } from "./compose.ts";
+import { failed, FOLLOWED_UP, SENDING_PRICE } from "./ends.ts";
+import { isMissed, nextWriting } from "./plan.ts";
+import { findRoute, type Route } from "./route.ts";
+import { cancelled, updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
+
+/** Under way at once: in all, and of one client, whose slow platform must not hold up the others. */
+const AT_ONCE = 32;
+const AT_ONCE_PER_CLIENT = 4;
+/** One that is later than this is of a backlog, and of a client's backlog one goes out in each pause. */
+const LATE: Millis = 5 * MINUTE;
+const LATE_PAUSE: Millis = 5 * SECOND;
+/** Longest wait for the account's allowance. */
+const PATIENCE: Millis = 20 * SECOND;
+/** Looks again for credits, or whether the connection is active. */
+const WAITING_PAUSE: Millis = 15 * MINUTE;
+/** Longer than a step without the AI takes. */
+const LEASE: Millis = MINUTE;
+/** Expired texts that are settled in one go. */
+const EXPIRED_AT_ONCE = 25;
+
+const NO_CREDITS = "Insufficient AI credits";
+
+export function createFollowUps(deps: Deps): Pick<Duty, "run" | "idle"> {
+  const sending = new InFlight();
+  const lastLate = new Map<string, Millis>();
+  return {
+    async run() {
+      await expireUnwritten(deps);
+      writeDue(deps);
+      return sendDue(deps, { sending, lastLate });
+    },
+    async idle() {
+      await deps.ai.underWay.idle();
+      await sending.idle();
+    },
+  };
+}
+
+/** At start: what the process that died was working on is due again; what killed it three times has failed. */
+export function takeUpFollowUps(deps: Deps): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    for (const { workspaceId, id } of releaseFollowUps(deps.db, now)) {
+      const reason = "set aside: the process ended each time it was worked on";
+      updateFollowUp(deps.db, { ...failed(reason), workspaceId, id, now });
+      deps.log.error("follow_up.set_aside", { follow_up_id: id });
+    }
+  });
+}
+
+/** Those whose text cannot come in time any more, also while the AI rests and nobody asks it. */
+async function expireUnwritten(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const found of listDueToWrite(deps.db, { now, limit: EXPIRED_AT_ONCE })) {
+    if (nextWriting({ ...found, tries: found.claims }, null, now) !== null) continue;
+    await giveWay();
+    transact(deps.db, () => {
+      const claimed = claimFollowUp(deps.db, found, { now, lease: now + LEASE });
+      const reason = found.lastError ?? "Missed";
+      if (claimed) settleFollowUp(deps.db, claimed, failed(reason), now);
+    });
+  }
+}
+
+/** As many as `ai.concurrency` leaves room for, none while the provider rests. */
+function writeDue(deps: Deps): void {
+  const { concurrency, timeout_seconds: timeout } = deps.config.ai;
+  const { underWay } = deps.ai;
+  while (underWay.size < concurrency) {
+    const now = deps.clock.now();
+    if (deps.ai.restingUntil("follow_up", now) !== null) return;
+    const [found] = listDueToWrite(deps.db, { now, limit: 1 });
+    // One that may have ended the process goes alone.
+    if (!found || (found.crashes > 0 && underWay.size > 0)) return;
+    // A question and one repair.
+    const lease = now + 2 * timeout * SECOND + LEASE;
+    const claimed = transact(deps.db, () => claimFollowUp(deps.db, found, { now, lease }));
+    if (!claimed) return;
+    underWay.add(claimed.clientId, writeOne(deps, claimed), () => deps.bell.ring("follow_ups"));
+  }
+}
+
+/** Never rejects. */
+async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
+  try {
+    await composeOwed(deps, claimed);
+  } catch (error) {
+    deps.log.error("follow_up.step_failed", { follow_up_id: claimed.id, step: "write", error });
+    giveUp(deps, claimed, `internal error: ${messageOf(error)}`);
+  }
+}
+
+/** The database itself may be in trouble: then the lease runs out, and it is taken up again. */
+function giveUp(deps: Deps, claimed: FollowUpRow, reason: string): void {
+  try {
+    settleFollowUp(deps.db, claimed, failed(reason), deps.clock.now());
+  } catch (error) {
+    deps.log.error("follow_up.not_settled", { follow_up_id: claimed.id, error });
+  }
+}
+
+interface Sending {
+  sending: InFlight;
+  /** When one of each client's backlog last went out. */
+  lastLate: Map<string, Millis>;
+}
+
+/** True when there may be more of them. */
+async function sendDue(deps: Deps, { sending, lastLate }: Sending): Promise<boolean> {
+  const now = deps.clock.now();
+  let begun = false;
+  for (const { clientId, workAt } of listDueClients(deps.db, now)) {
+    const isLate = now - workAt > LATE;
+    const pause = now - (lastLate.get(clientId) ?? 0);
+    // A clock set back is no reason to wait.
+    if (isLate && pause >= 0 && pause < LATE_PAUSE) continue;
+    const room = Math.min(AT_ONCE - sending.size, AT_ONCE_PER_CLIENT - sending.of(clientId));
+    const limit = isLate ? Math.min(1, room) : room;
+    if (limit <= 0) continue;
+    for (const found of listDueToSend(deps.db, { now, limit, clientId })) {
+      await giveWay();
+      begun = true;
+      const attempt = begin(deps, found, now);
+      if (!attempt) continue;
+      if (isLate) lastLate.set(clientId, now);
+      sending.add(clientId, sendOne(deps, attempt), () => deps.bell.ring("follow_ups"));
+    }
+  }
+  return begun;
+}
+
+/** Null when it is not to be sent now; its row then says why. One that cannot even be looked at holds up no other. */
+function begin(deps: Deps, found: FollowUpRow, now: Millis): AttemptRow | null {
+  try {
+    return transact(deps.db, () => {
+      const claimed = claimFollowUp(deps.db, found, { now, lease: now + LEASE });
+      return claimed ? beginClaimed(deps, claimed, now) : null;
+    });
+  } catch (error) {
+    const { workspaceId, id } = found;
+    deps.log.error("follow_up.step_failed", { follow_up_id: id, step: "send", error });
+    updateFollowUp(deps.db, { ...failed(`internal error: ${messageOf(error)}`), workspaceId, id, now });
+    return null;
+  }
+}
+
+function beginClaimed(deps: Deps, claimed: FollowUpRow, now: Millis): AttemptRow | null {
+  const { db } = deps;
+  const contact = findContact(db, claimed.workspaceId, claimed.contactId);
+  const route = findRoute(db, claimed);
+  const verdict = judge(deps, { row: claimed, contact, route }, now);
+  if (verdict !== null) {
+    if ("waits" in verdict) {
+      putOffFollowUp(db, claimed, { workAt: now + WAITING_PAUSE, error: verdict.waits, counts: false }, now);
+    } else settleFollowUp(db, claimed, verdict.ends, now);
+    return null;
+  }
+  if (!beginSending(db, claimed, now)) return null;
+  return insertAttempt(db, mailOf(deps, { row: claimed, contact, route }), now);
+}
+
+interface Case {
+  row: FollowUpRow;
+  contact: KnownContact | undefined;
+  route: Route | undefined;
+}
+
+/** Why it does not go out now: for good, or for the time being; null when it does. */
+function judge(
+  { db, mailer }: Deps,
+  { row, contact, route }: Case,
+  now: Millis,
+): { ends: FollowUpChange } | { waits: string } | null {
+  const { workspaceId, clientId, lastError } = row;
+  if (isMissed(row, now)) return { ends: failed(lastError === NO_CREDITS ? NO_CREDITS : "Missed") };
+  if (!contact || !findClient(db, workspaceId, clientId)) return { ends: cancelled("The client is deleted") };
+  if (contact.bouncedAt !== null) return { ends: cancelled("Mail to the contact came back") };
+  if (isSuppressed(db, { workspaceId, clientId, email: contact.email }))
+    return { ends: cancelled("The contact is suppressed") };
+  if (row.action === "linkedin_message") return { ends: failed("Nobody is subscribed to follow_up.due") };
+  if (!route && !mailer) return { ends: failed("No thread to reply in") };
+  if (route?.connectionStatus === "paused") return { waits: "The connection is paused" };
+  const price = SENDING_PRICE * (1 + countSending(db, workspaceId));
+  const isPaid = row.draftSource !== "ai" || hasCredits(db, workspaceId, price, now);
+  return isPaid ? null : { waits: NO_CREDITS };
+}
+
+function mailOf({ db, config }: Deps, { row, contact, route }: Case): NewAttempt {
+  const { workspaceId, clientId, id, replyId, claims } = row;
+  const content = row.draftMessage ?? "";
+  const { html: bodyHtml, text: bodyText } = asMail(content);
+  const message = route && getMessage(db, route.messageId);
+  const host = new URL(config.server.public_url).hostname;
+  const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(" ") || null;
+  return {
+    workspaceId,
+    clientId,
+    threadId: route?.threadId ?? null,
+    messageId: route?.messageId ?? null,
+    replyId,
+    followUpId: id,
+    kind: "follow_up",
+    via: route ? "platform" : "smtp",
+    actor: "system",
+    sentBy: "auto",
+    to: [
+      message ? { email: message.fromEmail, name: message.fromName } : { email: contact?.email ?? "", name },
+    ],
+    cc: [],
+    bcc: [],
+    subject: message ? replySubject(message.subject) : SUBJECT,
+    content,
+    bodyHtml,
+    bodyText,
+    // The platform gives its own; by SMTP the same one for each try, so that a repeated mail is known as one.
+    rfcMessageId: route ? null : `<${id}.${claims}@${host}>`,
+  };
+}
+
+/** Of a mail that begins a conversation. */
+const SUBJECT = "Following up";
+
+/** Never rejects: the row and the log have the reason already where the platform is to blame. */
+async function sendOne(deps: Deps, attempt: AttemptRow): Promise<void> {
+  try {
+    const options = { priority: "background", patience: PATIENCE } as const;
+    await carryOut(deps, attempt, { ends: FOLLOWED_UP, options });
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      deps.log.error("follow_up.not_settled", { follow_up_id: attempt.followUpId, error });
+    }
+  }
+}

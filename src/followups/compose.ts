@@ -1,0 +1,131 @@
+/** Writing the text of a follow-up: ahead of its time where there is none, or because a person asks for it now. */
+import { AskError } from "../ai/asking.ts";
+import { guardDraft } from "../ai/guard.ts";
+import type { FollowUpInput } from "../ai/model.ts";
+import { findClient, listClientNames } from "../clients/store.ts";
+import { findContact } from "../contacts/store.ts";
+import { charge, hasCredits } from "../credits/store.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, badRequest, conflict } from "../errors.ts";
+import { readable, voiceOf } from "../threads/reading.ts";
+import { listMessages } from "../threads/store.ts";
+import { begins, findClaimedFollowUp, putOffFollowUp, settleFollowUp } from "./claims.ts";
+import { failed } from "./ends.ts";
+import { nextWriting, workAtOf } from "./plan.ts";
+import { findRoute } from "./route.ts";
+import { getFollowUp, updateFollowUp, type FollowUpRow } from "./store.ts";
+
+/** A generated text costs this many credits. */
+const PRICE = 1;
+const NO_CREDITS = "Insufficient AI credits";
+
+/** Writes the text that is owed; never rejects for what the AI does: the row says why it is not there yet. */
+export async function composeOwed(deps: Deps, claimed: FollowUpRow): Promise<void> {
+  const { workspaceId } = claimed;
+  if (!hasCredits(deps.db, workspaceId, PRICE, deps.clock.now())) return putOff(deps, claimed, NO_CREDITS);
+  try {
+    const text = await write(deps, claimed, { urgent: false });
+    await deps.commits.run(() => settleText(deps, claimed, text));
+  } catch (error) {
+    if (error instanceof AskError) return putOff(deps, claimed, error.message, error);
+    if (error instanceof AppError) return putOff(deps, claimed, error.message);
+    throw error;
+  }
+}
+
+function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {
+  const now = deps.clock.now();
+  const row = findClaimedFollowUp(deps.db, claimed);
+  // A person has written, cancelled or moved it meanwhile: then nothing was written for them.
+  if (!row) return;
+  pay(deps, row, now);
+  const written = { draftMessage: text, draftSource: "ai" as const };
+  const next = begins(workAtOf({ ...written, dueAt: row.dueAt }, now));
+  settleFollowUp(deps.db, claimed, { ...written, ...next, creditsUsed: row.creditsUsed + PRICE }, now);
+}
+
+function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow, now: number): void {
+  charge(db, { workspaceId, credits: PRICE, purpose: "follow_up_text", replyId, followUpId: id }, now);
+}
+
+/** Tried again while there is time; then it has failed, and says why. */
+function putOff(
+  { db, clock }: Deps,
+  claimed: FollowUpRow,
+  error: string,
+  { retryAt, counts }: { retryAt: number | null; counts: boolean } = { retryAt: null, counts: true },
+): void {
+  const now = clock.now();
+  const workAt = nextWriting({ ...claimed, tries: claimed.claims }, retryAt, now);
+  if (workAt === null) settleFollowUp(db, claimed, failed(error), now);
+  else putOffFollowUp(db, claimed, { workAt, error, counts }, now);
+}
+
+/** Throws `AskError` when there is none, also when what was written may not be sent. */
+async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean }): Promise<string> {
+  const { workspaceId, clientId, replyId } = row;
+  const input = inputFor(deps, row);
+  const { result } = await deps.ai.followUp({ workspaceId, replyId, urgent }, input);
+  const others = listClientNames(deps.db, workspaceId).filter(({ id }) => id !== clientId);
+  const { findings } = guardDraft(result.text, {
+    ...input,
+    mail: null,
+    otherClients: others.map(({ name }) => name),
+  });
+  const [finding] = findings;
+  if (finding === undefined) return result.text;
+  throw new AskError("unusable", `the text may not be sent: ${finding}`, { counts: true });
+}
+
+function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
+  const { workspaceId, clientId, contactId, notes } = row;
+  const client = findClient(db, workspaceId, clientId);
+  if (!client) throw badRequest("The client is deleted");
+  const contact = findContact(db, workspaceId, contactId);
+  const route = findRoute(db, row);
+  return {
+    thread: route ? listMessages(db, route.threadId).map(readable) : [],
+    client: voiceOf(client),
+    contact: {
+      firstName: contact?.firstName ?? null,
+      lastName: contact?.lastName ?? null,
+      company: contact?.company ?? null,
+      title: contact?.title ?? null,
+    },
+    notes,
+    now: clock.now(),
+  };
+}
+
+/** A person asks for a text: it replaces what is there. */
+export async function composeNow(deps: Deps, workspaceId: string, id: string): Promise<FollowUpRow> {
+  const asked = requireOpen(getFollowUp(deps.db, workspaceId, id));
+  if (!hasCredits(deps.db, workspaceId, PRICE, deps.clock.now())) {
+    throw new AppError("insufficient_credits", NO_CREDITS);
+  }
+  const text = await write(deps, asked, { urgent: true }).catch((error: unknown) => {
+    if (!(error instanceof AskError)) throw error;
+    deps.log.warn("follow_up.writing_failed", { follow_up_id: id, reason: error.message });
+    throw new AppError("draft_failed", `Failed to write a follow-up: ${error.message}`);
+  });
+  const now = deps.clock.now();
+  return transact(deps.db, () => {
+    const row = requireOpen(getFollowUp(deps.db, workspaceId, id));
+    if (row.draftMessage !== asked.draftMessage) {
+      throw conflict("Follow-up was changed while the text was written");
+    }
+    pay(deps, row, now);
+    const written = { draftMessage: text, draftSource: "ai" as const };
+    // Counted on, so that whoever is just writing it too loses the claim.
+    const next = { ...begins(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
+    const creditsUsed = row.creditsUsed + PRICE;
+    return updateFollowUp(deps.db, { ...written, ...next, creditsUsed, workspaceId, id, now });
+  });
+}
+
+function requireOpen(row: FollowUpRow): FollowUpRow {
+  if (row.status !== "scheduled") throw badRequest("Only scheduled follow-ups can be edited");
+  if (row.sendState !== null) throw conflict("Follow-up is being sent");
+  return row;
+}

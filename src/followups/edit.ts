@@ -1,0 +1,76 @@
+/** What a person changes of a scheduled follow-up, or takes back. Whatever else is at work on it meanwhile loses it. */
+import type { Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { badRequest, conflict } from "../errors.ts";
+import { begins } from "./claims.ts";
+import { faultOfDueAt, workAtOf } from "./plan.ts";
+import { cancelled, getFollowUp, updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
+
+export interface FollowUpEdit {
+  id: string;
+  dueAt?: Millis;
+  action?: FollowUpRow["action"];
+  notes?: string | null;
+  /** Null: the AI writes it. */
+  draftMessage?: string | null;
+  cancelOnReply?: boolean;
+}
+
+type Editing = Pick<Deps, "db" | "clock">;
+
+export function editFollowUp({ db, clock }: Editing, workspaceId: string, edit: FollowUpEdit): FollowUpRow {
+  const now = clock.now();
+  return transact(db, () => {
+    const before = getFollowUp(db, workspaceId, edit.id);
+    requireOpen(before, "Only scheduled follow-ups can be edited");
+    const fault = edit.dueAt === undefined ? null : faultOfDueAt(edit.dueAt, now);
+    if (fault !== null) throw badRequest(fault);
+    const change = changeOf(edit);
+    return updateFollowUp(db, { ...change, ...workOf(before, change, now), workspaceId, id: edit.id, now });
+  });
+}
+
+export function cancelByHand({ db, clock }: Editing, workspaceId: string, id: string): FollowUpRow {
+  const now = clock.now();
+  return transact(db, () => {
+    requireOpen(getFollowUp(db, workspaceId, id), "Only scheduled follow-ups can be cancelled");
+    return updateFollowUp(db, { ...cancelled("Cancelled by a person"), workspaceId, id, now });
+  });
+}
+
+/** @param message for one that is over */
+function requireOpen({ status, sendState }: FollowUpRow, message: string): void {
+  if (status !== "scheduled") throw badRequest(message);
+  // Nor when it is not known yet whether it went out.
+  if (sendState !== null) throw conflict("Follow-up is being sent");
+}
+
+function changeOf({ dueAt, action, notes, draftMessage, cancelOnReply }: FollowUpEdit): FollowUpChange {
+  return {
+    ...(dueAt !== undefined && { dueAt }),
+    ...(action !== undefined && { action }),
+    ...(notes !== undefined && { notes }),
+    ...(cancelOnReply !== undefined && { cancelOnReply }),
+    ...(draftMessage !== undefined && {
+      draftMessage,
+      draftSource: draftMessage === null ? null : ("user" as const),
+    }),
+  };
+}
+
+/** What is to be done for it, and when, after the change; nothing where that stays as it is. */
+function workOf(before: FollowUpRow, change: FollowUpChange, now: Millis): FollowUpChange {
+  const after = { ...before, ...change };
+  const isMoved = after.dueAt !== before.dueAt;
+  const isOther = (after.draftMessage === null) !== (before.draftMessage === null);
+  // What is being written or about to be sent is of before the change.
+  const isTaken = before.claimedAt !== null;
+  if (!isMoved && !isOther && !isTaken) return {};
+  return {
+    ...begins(workAtOf(after, now)),
+    // Counted on, so that whoever loses it here does not take the next claim for their own.
+    ...(isTaken && { claims: before.claims }),
+    ...(isMoved && { attempts: 0 }),
+  };
+}

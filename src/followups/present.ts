@@ -1,0 +1,81 @@
+/** A follow-up as the API shows it. */
+import { Type, type Static } from "@sinclair/typebox";
+import { iso } from "../clock.ts";
+import { Nullable, OneOf } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import type { ShownFollowUp } from "./list.ts";
+import { ACTIONS, FOLLOW_UP_STATUSES } from "./store.ts";
+
+export const FollowUpResource = Type.Object({
+  id: Id,
+  workspace_id: Id,
+  contact_id: Id,
+  client_id: Id,
+  reply_id: Nullable(Id),
+  action: OneOf(ACTIONS),
+  notes: Nullable(Type.String({ description: "Guides the AI; never sent" })),
+  draft_message: Nullable(
+    Type.String({
+      description: "What is sent; null until the AI has written it, 15 minutes before `due_at`",
+    }),
+  ),
+  draft_source: Nullable(OneOf(["user", "ai"], { description: "Who wrote `draft_message`" })),
+  due_at: Instant,
+  status: OneOf(FOLLOW_UP_STATUSES),
+  attempts: Type.Integer({ description: "How often sending was begun" }),
+  last_error: Nullable(
+    Type.String({ description: "Why it is not sent yet, why it never will be, or why it was cancelled" }),
+  ),
+  sent_at: Nullable(Instant),
+  cancel_on_reply: Type.Boolean({ description: "Whether a reply of the contact to the client cancels it" }),
+  credits_used: Type.Integer(),
+  created_at: Instant,
+  updated_at: Instant,
+  contacts: Type.Object({
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+    email: Type.String(),
+  }),
+  clients: Type.Object({ id: Id, name: Type.String() }),
+  replies: Nullable(
+    Type.Object({
+      id: Id,
+      from_name: Nullable(Type.String()),
+      from_email: Type.String(),
+      subject: Type.String(),
+    }),
+  ),
+});
+
+export function presentFollowUp(row: ShownFollowUp): Static<typeof FollowUpResource> {
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    contact_id: row.contact_id,
+    client_id: row.client_id,
+    reply_id: row.reply_id,
+    action: row.action,
+    notes: row.notes,
+    draft_message: row.draft_message,
+    draft_source: row.draft_source,
+    due_at: iso(row.due_at),
+    status: row.status,
+    attempts: row.attempts,
+    last_error: row.last_error,
+    sent_at: iso(row.sent_at),
+    cancel_on_reply: row.cancel_on_reply === 1,
+    credits_used: row.credits_used,
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+    contacts: { first_name: row.first_name, last_name: row.last_name, email: row.email },
+    clients: { id: row.client_id, name: row.client_name },
+    replies: row.reply_id === null ? null : presentReply(row, row.reply_id),
+  };
+}
+
+const presentReply = (row: ShownFollowUp, id: string) => ({
+  id,
+  from_name: row.from_name,
+  from_email: row.from_email ?? "",
+  subject: row.subject ?? "",
+});

@@ -1,0 +1,55 @@
+/** A follow-up is made by somebody: for whom, for when, and whether that may be. */
+import { findClient } from "../clients/store.ts";
+import { findContact } from "../contacts/store.ts";
+import type { Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { badRequest } from "../errors.ts";
+import { isSuppressed } from "../suppressions/store.ts";
+import { faultOfDueAt } from "./plan.ts";
+import { insertFollowUp, isReplyOf, type FollowUpRow } from "./store.ts";
+
+export interface FollowUpOrder {
+  dueAt: Millis;
+  contactId: string;
+  clientId: string;
+  replyId?: string | null;
+  action?: FollowUpRow["action"];
+  notes?: string | null;
+  draftMessage?: string | null;
+  cancelOnReply?: boolean;
+}
+
+/** 400 names the first fault. Nobody is written to who is suppressed or whose address bounced, so nothing is planned. */
+export function scheduleFollowUp(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  workspaceId: string,
+  order: FollowUpOrder,
+): FollowUpRow {
+  const now = clock.now();
+  const { replyId = null, action = "follow_up_message", notes = null } = order;
+  const { dueAt, contactId, clientId, draftMessage = null, cancelOnReply = true } = order;
+  return transact(db, () => {
+    const fault = faultOfDueAt(dueAt, now);
+    if (fault !== null) throw badRequest(fault);
+    requireReachable({ db }, workspaceId, order);
+    if (replyId !== null && !isReplyOf(db, { workspaceId, clientId, contactId, replyId }))
+      throw badRequest("Invalid reply_id");
+    const place = { workspaceId, contactId, clientId, replyId };
+    const what = { action, notes, draftMessage, cancelOnReply };
+    return insertFollowUp(db, { ...place, ...what, dueAt, origin: "api" }, now);
+  });
+}
+
+function requireReachable(
+  { db }: Pick<Deps, "db">,
+  workspaceId: string,
+  { contactId, clientId }: FollowUpOrder,
+): void {
+  const contact = findContact(db, workspaceId, contactId);
+  if (!contact) throw badRequest("Invalid contact_id");
+  if (!findClient(db, workspaceId, clientId)) throw badRequest("Invalid client_id");
+  if (contact.bouncedAt !== null) throw badRequest("contact_id: mail to the contact has bounced");
+  if (isSuppressed(db, { workspaceId, clientId, email: contact.email }))
+    throw badRequest("contact_id: the contact is suppressed for this client");
+}

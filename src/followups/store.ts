@@ -1,0 +1,114 @@
+/** Rows of follow-ups: messages to a contact at a time of their own. */
+import { and, eq } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { followUps, replies } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { workAtOf } from "./plan.ts";
+
+export type FollowUpRow = typeof followUps.$inferSelect;
+
+export const FOLLOW_UP_STATUSES = ["scheduled", "sent", "failed", "cancelled"] as const;
+export const ACTIONS = ["follow_up_message", "linkedin_message"] as const;
+
+export type NewFollowUp = Pick<
+  FollowUpRow,
+  | "workspaceId"
+  | "clientId"
+  | "contactId"
+  | "replyId"
+  | "origin"
+  | "action"
+  | "notes"
+  | "draftMessage"
+  | "dueAt"
+  | "cancelOnReply"
+>;
+
+export function insertFollowUp(db: Db, fields: NewFollowUp, now: Millis): FollowUpRow {
+  return db.orm
+    .insert(followUps)
+    .values({
+      ...fields,
+      id: newId(now),
+      draftSource: fields.draftMessage === null ? null : "user",
+      status: "scheduled",
+      workAt: workAtOf(fields, now),
+      attempts: 0,
+      claims: 0,
+      crashes: 0,
+      creditsUsed: 0,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .get();
+}
+
+const own = (workspaceId: string, id: string) =>
+  and(eq(followUps.workspaceId, workspaceId), eq(followUps.id, id));
+
+export function getFollowUp(db: Db, workspaceId: string, id: string): FollowUpRow {
+  const row = db.orm.select().from(followUps).where(own(workspaceId, id)).get();
+  if (!row) throw notFound("Follow-up not found");
+  return row;
+}
+
+export type FollowUpChange = Partial<
+  Omit<FollowUpRow, "id" | "workspaceId" | "clientId" | "contactId" | "createdAt" | "updatedAt">
+>;
+
+export function updateFollowUp(
+  db: Db,
+  { workspaceId, id, now, ...change }: FollowUpChange & { workspaceId: string; id: string; now: Millis },
+): FollowUpRow {
+  const [row] = db.orm
+    .update(followUps)
+    .set({ ...change, updatedAt: now })
+    .where(own(workspaceId, id))
+    .returning()
+    .all();
+  if (!row) throw notFound("Follow-up not found");
+  return row;
+}
+
+/** Whether the reply is one of this contact to this client. */
+export function isReplyOf(
+  db: Db,
+  {
+    workspaceId,
+    clientId,
+    contactId,
+    replyId,
+  }: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId"> & {
+    replyId: string;
+  },
+): boolean {
+  const found = db.orm
+    .select({ id: replies.id })
+    .from(replies)
+    .where(
+      and(
+        eq(replies.workspaceId, workspaceId),
+        eq(replies.id, replyId),
+        eq(replies.clientId, clientId),
+        eq(replies.contactId, contactId),
+      ),
+    );
+  return found.get() !== undefined;
+}
+
+/** What a row has in common with every other that nothing is owed for any more. */
+export const ENDED = {
+  workAt: null,
+  claimedAt: null,
+  begunAt: null,
+  claims: 0,
+  crashes: 0,
+  cancelReason: null,
+} as const;
+
+/** How it stands once it is cancelled. */
+export const cancelled = (reason: string) =>
+  ({ ...ENDED, status: "cancelled", sendState: null, lastError: reason }) as const;

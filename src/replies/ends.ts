@@ -1,0 +1,105 @@
+/** What the end of a send means for the reply that was answered or forwarded. */
+import { MINUTE, type Millis } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { FOLLOWED_UP } from "../followups/ends.ts";
+import { countFailedAutoSends, type AttemptRow } from "../sends/attempts.ts";
+import type { Ends, EndsByKind, NotSent } from "../sends/finish.ts";
+import type { BlockedReason } from "./decide.ts";
+import { enters } from "./stages.ts";
+import { getReply, updateReply, type ReplyChange, type ReplyRow } from "./store.ts";
+import { addToTimeline, type Actor, type TimelineEntry } from "./timeline.ts";
+
+/** Before each new try of an automatic answer that has not left; after the last, a person decides. */
+const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
+
+export const ANSWERED: Ends = {
+  handedOver: (db, attempt, now) => note(db, attempt, { type: "send_handed_over" }, now),
+  sent(db, attempt, { at, answer, by }, now) {
+    const { stage } = replyOf(db, attempt);
+    const sent = {
+      status: "sent",
+      sendState: null,
+      sentResponse: attempt.content,
+      sentBy: attempt.sentBy,
+    } as const;
+    // What it means is still of interest when the answer was quicker.
+    const end = stage === "received" || stage === "unclear" ? {} : enters("done");
+    const automatic = { autoSendAt: null, autoSendBlockedReason: null };
+    change(db, attempt, { ...sent, ...end, ...automatic, handledAt: at }, now);
+    const actor = by === "platform" ? "platform" : (attempt.actor as Actor);
+    note(db, attempt, { type: "sent", actor, detail: { answer } }, now);
+  },
+  notSent(db, attempt, how, now) {
+    const automatic = attempt.sentBy === "auto" ? afterNotSent(db, attempt, how, now) : {};
+    change(db, attempt, { sendState: null, ...automatic }, now);
+    note(db, attempt, { type: "send_failed", actor: "system", detail: { reason: how.reason } }, now);
+  },
+  uncertain(db, attempt, reason, now) {
+    const automatic = attempt.sentBy === "auto" ? leftToPeople("send_uncertain") : {};
+    change(db, attempt, { sendState: "uncertain", ...automatic }, now);
+    note(db, attempt, { type: "send_uncertain", actor: "system", detail: { reason } }, now);
+  },
+  confirmed: (db, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
+  untold(db, attempt, now) {
+    // One that is uncertain stays so: the reply shows it, and a person decides.
+    if (attempt.state !== "sent") return;
+    const reason = "the platform queued it, and its thread never showed it";
+    note(db, attempt, { type: "send_unconfirmed", actor: "system", detail: { reason } }, now);
+  },
+};
+
+const nothing = (): void => undefined;
+
+/** A forward changes nothing of the reply, and shows in no thread. */
+export const FORWARDED: Ends = {
+  handedOver: nothing,
+  sent(db, attempt, { answer }, now) {
+    const detail = { recipients: attempt.to.length, via: attempt.via, answer };
+    note(db, attempt, { type: "forwarded", detail }, now);
+  },
+  notSent: (db, attempt, { reason }, now) =>
+    note(db, attempt, { type: "forward_failed", actor: "system", detail: { reason } }, now),
+  uncertain: (db, attempt, reason, now) =>
+    note(db, attempt, { type: "forward_uncertain", actor: "system", detail: { reason } }, now),
+  confirmed: nothing,
+  untold: nothing,
+};
+
+export const ENDS: EndsByKind = { reply: ANSWERED, forward: FORWARDED, follow_up: FOLLOWED_UP };
+
+function afterNotSent(db: Db, attempt: AttemptRow, { again }: NotSent, now: Millis): ReplyChange {
+  const { id, takenOverAt } = replyOf(db, attempt);
+  if (takenOverAt !== null) return leftToPeople("taken_over");
+  const pause = AUTO_PAUSES[countFailedAutoSends(db, id) - 1];
+  if (!again || pause === undefined) return leftToPeople("send_failed");
+  const dueAt = now + Math.max(pause, again.after);
+  return { ...enters("scheduled", dueAt), autoSendAt: dueAt };
+}
+
+const leftToPeople = (reason: BlockedReason): ReplyChange => ({
+  ...enters("waiting"),
+  autoSendAt: null,
+  autoSendBlockedReason: reason,
+});
+
+/** The schema holds that an attempt to answer or forward has its reply. */
+const idOf = ({ replyId }: AttemptRow): string => replyId ?? "";
+
+const replyOf = (db: Db, attempt: AttemptRow): ReplyRow => getReply(db, attempt.workspaceId, idOf(attempt));
+
+function change(db: Db, attempt: AttemptRow, fields: ReplyChange, now: Millis): void {
+  updateReply(db, { ...fields, workspaceId: attempt.workspaceId, id: idOf(attempt), now });
+}
+
+type Note = Pick<TimelineEntry, "type" | "detail"> & { actor?: Actor };
+
+function note(
+  db: Db,
+  attempt: AttemptRow,
+  { type, actor = attempt.actor as Actor, detail }: Note,
+  now: Millis,
+): void {
+  const { workspaceId, id } = attempt;
+  const entry = { workspaceId, replyId: idOf(attempt), type, actor };
+  addToTimeline(db, { ...entry, detail: { ...detail, attempt_id: id } }, now);
+}

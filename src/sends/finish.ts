@@ -1,0 +1,185 @@
+/** The ends of a send attempt. Each moves attempt, thread and owner in one transaction, and only once. */
+import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { transact, type Db } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../errors.ts";
+import type { SendReceipt } from "../platforms/platform.ts";
+import { SecretError } from "../secrets.ts";
+import { findMessage, getMessage, getThread, insertMessage } from "../threads/store.ts";
+import { settleAttempt, type AttemptRow } from "./attempts.ts";
+
+/** A queued email is looked for in the thread after this. */
+const CONFIRM_AFTER: Millis = MINUTE;
+/** The thread is asked a first time after this. */
+const FIRST_LOOK_AFTER: Millis = 30 * SECOND;
+
+export type Finisher = Pick<Deps, "db" | "clock">;
+
+/** It is known that it has not gone out. */
+export interface NotSent {
+  reason: string;
+  /** Whether it may be tried again by itself, and how long to wait at least; null when it may not. */
+  again: { after: Millis } | null;
+}
+
+/** It went out. */
+export interface Sent {
+  at: Millis;
+  answer: string | null;
+  /** Who says so: whoever sent it, or the platform when it shows in the thread. */
+  by: "sender" | "platform";
+}
+
+/**
+ * What an attempt's end means for the reply or follow-up that it belongs to. Each is called within the transaction
+ * that ends the attempt.
+ */
+export interface Ends {
+  handedOver(db: Db, attempt: AttemptRow, now: Millis): void;
+  sent(db: Db, attempt: AttemptRow, how: Sent, now: Millis): void;
+  notSent(db: Db, attempt: AttemptRow, how: NotSent, now: Millis): void;
+  uncertain(db: Db, attempt: AttemptRow, reason: string, now: Millis): void;
+  /** The thread shows what the platform had only queued. */
+  confirmed(db: Db, attempt: AttemptRow, now: Millis): void;
+  /** The thread was asked for the last time and did not tell. */
+  untold(db: Db, attempt: AttemptRow, now: Millis): void;
+}
+
+export type EndsByKind = Record<AttemptRow["kind"], Ends>;
+
+/** States from which an attempt can still end. A person's giving up or an earlier end stands. */
+const OPEN: AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
+
+/** The platform took it, or its thread shows it. */
+export function finishSent(
+  { db, clock }: Finisher,
+  attempt: AttemptRow,
+  { receipt, by, sentAt }: { receipt: SendReceipt; by: Sent["by"]; sentAt?: Millis },
+  ends: Ends,
+): void {
+  const now = clock.now();
+  const at = sentAt ?? now;
+  transact(db, () => {
+    const settled = settleAttempt(db, attempt.id, {
+      from: OPEN,
+      state: "sent",
+      platformId: receipt.platformId,
+      rfcMessageId: receipt.messageId,
+      answer: receipt.answer,
+      error: null,
+      finishedAt: now,
+      checkDueAt: receipt.queued ? now + CONFIRM_AFTER : null,
+    });
+    if (!settled) return;
+    if (attempt.kind !== "forward") addSentMessage(db, settled, at, now);
+    ends.sent(db, settled, { at, answer: receipt.answer, by }, now);
+  });
+}
+
+/** Nothing left the house, or the platform refused. */
+export function finishNotSent({ db, clock }: Finisher, attempt: AttemptRow, how: NotSent, ends: Ends): void {
+  const now = clock.now();
+  transact(db, () => {
+    const end = { state: "not_sent", error: how.reason, finishedAt: now, checkDueAt: null } as const;
+    const settled = settleAttempt(db, attempt.id, { ...end, from: OPEN });
+    if (settled) ends.notSent(db, settled, how, now);
+  });
+}
+
+/** It may have gone out. The thread will be asked, where it would show there. */
+export function finishUncertain(
+  { db, clock }: Finisher,
+  attempt: AttemptRow,
+  reason: string,
+  ends: Ends,
+): void {
+  const now = clock.now();
+  transact(db, () => {
+    const shows = attempt.kind !== "forward" && attempt.via === "platform";
+    const checkDueAt = shows ? Math.max(now, (attempt.handedOverAt ?? now) + FIRST_LOOK_AFTER) : null;
+    const end = { state: "uncertain", error: reason, finishedAt: now, checkDueAt } as const;
+    const settled = settleAttempt(db, attempt.id, { ...end, from: ["recorded", "handed_over"] });
+    if (!settled) return;
+    ends.uncertain(db, settled, reason, now);
+    if (!shows) ends.untold(db, settled, now);
+  });
+}
+
+/** Our mail stands in the thread from now on, under the platform's name for it once that is known. */
+function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis): void {
+  if (attempt.threadId === null || attempt.messageId === null) return;
+  const { connectionId } = getThread(db, attempt.threadId);
+  // The platform's echo may have been quicker than its answer.
+  if (attempt.platformId !== null && findMessage(db, connectionId, attempt.platformId)) return;
+  const [mailbox] = getMessage(db, attempt.messageId).to;
+  insertMessage(
+    db,
+    {
+      workspaceId: attempt.workspaceId,
+      connectionId,
+      threadId: attempt.threadId,
+      direction: "outbound",
+      platformId: attempt.platformId,
+      rfcMessageId: attempt.rfcMessageId,
+      fromEmail: mailbox?.email ?? "",
+      fromName: mailbox?.name ?? null,
+      to: attempt.to,
+      cc: attempt.cc,
+      subject: attempt.subject,
+      bodyText: attempt.bodyText,
+      bodyHtml: attempt.bodyHtml,
+      bodyNew: attempt.bodyText,
+      headers: {},
+      isAutomatic: false,
+      isBounce: false,
+      attachments: [],
+      handle: null,
+      sentAt,
+    },
+    now,
+  );
+}
+
+/** Runs the call that hands an email over. A failure ends the attempt by what is known of it, and is the caller's 500. */
+export async function handToOutside(
+  deps: Finisher & Pick<Deps, "log">,
+  attempt: AttemptRow,
+  ends: Ends,
+  act: () => Promise<SendReceipt>,
+): Promise<SendReceipt> {
+  try {
+    return await act();
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    const reason = messageOf(error);
+    const { id, replyId, followUpId, kind } = attempt;
+    deps.log.warn("send.failed", {
+      attempt_id: id,
+      reply_id: replyId,
+      follow_up_id: followUpId,
+      kind,
+      outcome,
+      reason,
+    });
+    if (outcome === "unknown") finishUncertain(deps, attempt, reason, ends);
+    else finishNotSent(deps, attempt, { reason, again: againAfter(error, outcome) }, ends);
+    throw failedToSend();
+  }
+}
+
+/** What never reached the platform may go later, and so may what it had no time for. */
+function againAfter(error: unknown, outcome: UpstreamOutcome): NotSent["again"] {
+  const { status, retryAfterMs } =
+    error instanceof UpstreamError ? error : { status: null, retryAfterMs: null };
+  return outcome === "not_sent" || status === 429 ? { after: retryAfterMs ?? 0 } : null;
+}
+
+function outcomeOf(error: unknown): UpstreamOutcome {
+  if (error instanceof UpstreamError) return error.outcome;
+  // The platform's key does not open: there was nothing to speak to the platform with.
+  if (error instanceof SecretError) return "not_sent";
+  // Whatever else it is, it is a fault of ours at an unknown moment.
+  return "unknown";
+}
+
+export const failedToSend = (): AppError => new AppError("send_failed", "Failed to send email");
