@@ -1,0 +1,148 @@
+/** Drafts that nobody asked for, and the credits of the month: what is written is paid once, what is not waits. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE } from "../../src/clock.ts";
+import {
+  allow,
+  asked,
+  come,
+  connectClient,
+  credits,
+  DRAFT,
+  edit,
+  evidence,
+  judged,
+  openAiStage,
+  ready,
+  type AiStage,
+  type Come,
+} from "../support/ai-desk.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { DRAFTS } from "../support/gate.ts";
+import { NONSENSE } from "../support/messages-api.ts";
+
+const NO_CREDITS = "Insufficient AI credits";
+
+let stage: AiStage;
+beforeEach(async () => {
+  stage = await openAiStage("instantly");
+});
+afterEach(() => stage.close());
+
+const look = ({ id }: Come): Promise<Body> => stage.read(id);
+const used = async (): Promise<number> => (await credits(stage.at)).used;
+const drafts = ({ listed }: Come): number => asked(stage.api, "draft", listed.body_new).length;
+
+/** A mail came, and all that can be done for it now is done. */
+async function worked(): Promise<Come> {
+  const one = await come(stage.at);
+  await judged(stage.at, one.id);
+  await stage.pass(0);
+  return one;
+}
+
+describe("with no credit left", () => {
+  test("mail is judged, waits for its draft with the reason, and gets it when there are credits again", async () => {
+    await allow(stage.desk, 0);
+    const one = await worked();
+    const waiting = { status: "pending", ai_category: "interested", ai_response: null, ai_error: NO_CREDITS };
+    expect(await look(one)).toMatchObject(waiting);
+    await stage.pass(HOUR);
+    expect(await look(one)).toMatchObject(waiting);
+    expect([drafts(one), await used()]).toEqual([0, 0]);
+    await allow(stage.desk, 1);
+    await stage.pass(15 * MINUTE);
+    expect(await look(one)).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
+    expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
+  });
+
+  test("the first of a month brings new ones", async () => {
+    stage.clock.set(Date.UTC(2026, 2, 31, 23));
+    await allow(stage.desk, 1);
+    const [one, other] = [await worked(), await worked()];
+    expect((await look(one)).status).toBe("ready");
+    expect((await look(other)).ai_error).toBe(NO_CREDITS);
+    await stage.pass(HOUR);
+    expect(await look(other)).toMatchObject({ status: "ready", ai_error: null });
+    expect((await credits(stage.at)).used).toBe(1);
+  });
+
+  test("after a day it is left to a person, with the reason, and credits that come later change nothing", async () => {
+    await allow(stage.desk, 0);
+    const one = await worked();
+    for (let hours = 0; hours < 23; hours += 1) await stage.pass(HOUR);
+    expect(await evidence(stage.at, one.id, "ai_gave_up")).toEqual([]);
+    await stage.pass(HOUR);
+    await stage.pass(15 * MINUTE);
+    const [entry] = await evidence(stage.at, one.id, "ai_gave_up");
+    expect(entry.detail).toMatchObject({ stage: "categorized", reason: NO_CREDITS });
+    await allow(stage.desk, 10);
+    await stage.pass(DAY);
+    expect(await look(one)).toMatchObject({ status: "pending", ai_response: null, ai_error: NO_CREDITS });
+    expect(drafts(one)).toBe(0);
+    const answer = await call(stage.desk, "POST", `/api/replies/${one.id}/draft`, { body: {} });
+    expect(answer.body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
+  });
+
+  test("who waits for credits and is answered or archived meanwhile gets no draft any more", async () => {
+    await allow(stage.desk, 0);
+    const [one, other] = [await worked(), await worked()];
+    await edit(stage.at, one.id, { status: "archived" });
+    expect((await stage.send(other.id, { response: "Answered" })).status).toBe(200);
+    await allow(stage.desk, 10);
+    await stage.pass(15 * MINUTE);
+    expect(await look(one)).toMatchObject({ status: "archived", ai_response: null, ai_error: null });
+    expect(await look(other)).toMatchObject({ status: "sent", ai_response: null, ai_error: null });
+    expect([drafts(one), drafts(other), await used()]).toEqual([0, 0, 0]);
+  });
+
+  test("one workspace's empty purse holds up no other", async () => {
+    await allow(stage.desk, 0);
+    const one = await worked();
+    const { apiKey: key } = await stage.desk.addWorkspace("Others");
+
+    const theirs = await connectClient(stage.desk, "emailbison", { key });
+    const other = await come(theirs);
+    expect((await ready(theirs, other.id)).ai_response).toBe(DRAFT.text);
+    expect((await credits(theirs)).used).toBe(1);
+    expect((await look(one)).ai_error).toBe(NO_CREDITS);
+  });
+});
+
+test("of two that are being written with one credit left, one is paid and kept, and the other waits", async () => {
+  await allow(stage.desk, 1);
+  stage.gate.hold(DRAFTS);
+  const [one, other] = [await come(stage.at), await come(stage.at)];
+  await eventually(() => stage.gate.waiting === 2);
+  stage.gate.release();
+  await stage.pass(0);
+  const both = [await look(one), await look(other)];
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["pending", "ready"]);
+  expect(both.find(({ status }) => status === "pending")).toMatchObject({
+    ai_response: null,
+    ai_error: NO_CREDITS,
+  });
+  expect(await used()).toBe(1);
+  await allow(stage.desk, 2);
+  await stage.pass(15 * MINUTE);
+  expect([await look(one), await look(other)].map(({ status }) => status)).toEqual(["ready", "ready"]);
+  expect(await used()).toBe(2);
+});
+
+test("a draft that could not be written costs nothing, and the one that is written later costs one", async () => {
+  const one = await come(stage.at);
+  await judged(stage.at, one.id);
+  await stage.pass(0);
+  expect(await used()).toBe(1);
+  // The answer and its repair.
+  stage.gate.hold(DRAFTS);
+  const other = await come(stage.at);
+  await eventually(() => stage.gate.waiting === 1);
+  stage.api.plan(NONSENSE, 2);
+  stage.gate.release();
+  await stage.pass(0);
+  expect(await look(other)).toMatchObject({ status: "pending", ai_response: null });
+  expect(await used()).toBe(1);
+  expect(await evidence(stage.at, other.id, "drafted")).toEqual([]);
+  await call(stage.desk, "POST", `/api/replies/${other.id}/draft`, { body: {} });
+  expect(await used()).toBe(2);
+});

@@ -1,0 +1,131 @@
+/** A stage whose client answers by itself: a confident model, a delay of five minutes, and what its stories look at. */
+import { expect } from "bun:test";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import type { Deps } from "../../src/deps.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import { answering, change, DRAFT, openAiStage, VERDICT, type AiStage } from "./ai-desk.ts";
+import { arrive, type Arrived } from "./arrivals.ts";
+import { call, eventually, type Answer, type Body } from "./call.ts";
+import type { DeskOptions } from "./desk.ts";
+import { DRAFTS } from "./gate.ts";
+
+export const DELAY: Millis = 5 * MINUTE;
+
+export interface AutoStage extends AiStage {
+  /** Of the client. */
+  set(settings: object): Promise<void>;
+  /** What the model says from now on. Without a text the draft names the marker of the mail that it answers. */
+  model(verdict: Partial<typeof VERDICT>, draft?: Partial<typeof DRAFT>): void;
+  patch(id: string, body: object): Promise<Answer>;
+  /** A reply has come in and is to be sent by itself. */
+  scheduled(mail?: LeadMail): Promise<Arrived>;
+  /** A reply has come in while `meanwhile` happens after its judgment and before its draft is there. */
+  whileDrafted(meanwhile: (arrived: Arrived) => Promise<unknown>, mail?: LeadMail): Promise<Arrived>;
+  /** The delay passes, the thread is read, and what is due is sent. */
+  comeDue(delay?: Millis): Promise<void>;
+  /** Emails that answer this reply, by whomever they were written. */
+  answersTo(arrived: Arrived): ReturnType<AiStage["emails"]>;
+}
+
+/** The words of a draft by which its email is known again. */
+export const wordsFor = (marker: string): string => `glad about ${marker}`;
+
+export async function openAutoStage(
+  platform: PlatformName,
+  settings: DeskOptions["settings"] = {},
+): Promise<AutoStage> {
+  const stage = await openAiStage(platform, settings);
+  await change(stage.at, { auto_send_enabled: true, auto_send_delay_minutes: DELAY / MINUTE });
+  const auto: AutoStage = Object.assign(stage, actions(stage));
+  auto.model({});
+  return auto;
+}
+
+function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
+  const { at, desk, api, gate } = stage;
+  return {
+    set: (settings) => change(at, settings),
+    model(verdict, draft = {}) {
+      api.answering = (request) => {
+        // The mail that is answered stands last in the prompt.
+        const marker = [...request.prompt.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "it";
+        return answering(verdict, { text: `Hello,\n\nI am ${wordsFor(marker)}.`, ...draft })(request);
+      };
+    },
+    patch: (id, body) => call(desk, "PATCH", `/api/replies/${id}`, { body }),
+    async scheduled(mail) {
+      const arrived = await stage.arrive(mail);
+      expect(await stage.read(arrived.reply.id)).toMatchObject({
+        status: "ready",
+        auto_send_at: new Date(stage.clock.now() + DELAY).toISOString(),
+        auto_send_blocked_reason: null,
+      });
+      return arrived;
+    },
+    async whileDrafted(meanwhile, mail) {
+      gate.hold(DRAFTS);
+      const arrived = await arrive(at, mail);
+      await eventually(() => gate.waiting > 0);
+      await meanwhile(arrived);
+      gate.release();
+      await stage.pass(0);
+      return arrived;
+    },
+    async comeDue(delay = DELAY) {
+      // The thread is read now, and looked at a little later. A busy account lets some wait for their turn.
+      for (const pause of [delay, 0, 3 * SECOND]) await stage.clock.passUntil(stage.pass(pause));
+    },
+    answersTo: ({ marker }) => stage.emails(wordsFor(marker)),
+  };
+}
+
+/** The parts of the service under the stage, for what no request can bring about. */
+export function inside({ desk }: AiStage): Deps {
+  if (!desk.inside) throw new Error("a stage is in this process");
+  return desk.inside.deps;
+}
+
+/** The entries that say what the gates said. */
+export const checksIn = (timeline: Body[]): Body[] =>
+  timeline.filter(({ type }) => type === "auto_send_checked");
+
+/** Names of the gates that an entry shows as shut. */
+export const shut = (entry: Body): string[] =>
+  entry.detail.checks.filter(({ blocks }: Body) => blocks).map(({ gate }: Body) => gate);
+
+export interface UnderWay {
+  arrived: Arrived;
+  /** Resolves when the platform's word has come, and all that follows from it is done. */
+  released(): Promise<void>;
+}
+
+/** The platform has taken an automatic answer, or refused it, and its word of it is still on its way. */
+export async function isUnderWay(stage: AutoStage): Promise<UnderWay> {
+  const arrived = await stage.scheduled();
+  const held = stage.relay.hold();
+  const passing = stage.comeDue();
+  await held.done;
+  expect((await stage.read(arrived.reply.id)).send_state).toBe("sending");
+  return {
+    arrived,
+    async released() {
+      held.release();
+      await passing;
+    },
+  };
+}
+
+/** It is sent, by one email, and in the days to come no other follows. */
+export async function staysSent(
+  stage: AutoStage,
+  { reply }: Arrived,
+  sentBy: "auto" | "manual",
+): Promise<void> {
+  const state = { status: "sent", sent_by: sentBy, send_state: null, auto_send_at: null };
+  expect(await stage.read(reply.id)).toMatchObject(state);
+  for (const pause of [MINUTE, HOUR, DAY]) await stage.comeDue(pause);
+  expect(await stage.read(reply.id)).toMatchObject(state);
+  expect(stage.at.sandbox.ledger).toHaveLength(1);
+  expect(stage.relay.sends).toBe(1);
+}

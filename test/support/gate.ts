@@ -1,0 +1,102 @@
+/** Stands between a desk and the simulated Messages API: it can hold questions back, and be down. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Tells by a request's body, as it is sent, whether it waits. */
+type Held = (body: string) => boolean;
+
+export const EVERYTHING: Held = () => true;
+export const VERDICTS: Held = (body) => body.includes('"model":"claude-haiku-5-5"');
+export const DRAFTS: Held = (body) => body.includes('"model":"claude-sonnet-5-5"');
+export const saying =
+  (words: string): Held =>
+  (body) =>
+    body.includes(words);
+
+export class Gate {
+  readonly #target: string;
+  #server: Server | null = null;
+  #port = 0;
+  #held: Held | null = null;
+  #waiting: { body: string; release: () => void }[] = [];
+
+  private constructor(target: string) {
+    this.#target = target;
+  }
+
+  static async open(target: string): Promise<Gate> {
+    const gate = new Gate(target);
+    await gate.up();
+    return gate;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** How many questions stand at it. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** From now on such questions wait; the API has not seen them. */
+  hold(held: Held = EVERYTHING): void {
+    this.#held = held;
+  }
+
+  /** Those that wait, and that are not held by `still`, go on; and so do all further ones. */
+  release(still: Held | null = null): void {
+    this.#held = still;
+    const waiting = this.#waiting;
+    this.#waiting = waiting.filter(({ body }) => still?.(body));
+    for (const one of waiting) if (!still?.(one.body)) one.release();
+  }
+
+  /** Nobody listens from now on. */
+  async down(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    this.release();
+    server?.closeAllConnections();
+    await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+  }
+
+  /** It listens, and always on the same port. */
+  async up(): Promise<void> {
+    const server = createServer((incoming, outgoing) => {
+      // What the API cuts is cut here as well.
+      this.#pass(incoming, outgoing).catch(() => incoming.socket.destroy());
+    });
+    await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    if (this.#held?.(body)) {
+      await new Promise<void>((release) => this.#waiting.push({ body, release }));
+    }
+    const { host: _, connection: __, "content-length": ___, ...headers } = incoming.headers;
+    const leaving = new AbortController();
+    outgoing.on("close", () => leaving.abort());
+    const answer = await fetch(this.#target + incoming.url, {
+      method: incoming.method ?? "POST",
+      headers: headers as Record<string, string>,
+      body,
+      signal: leaving.signal,
+    });
+    const text = await answer.text();
+    outgoing.writeHead(answer.status, told(answer.headers)).end(text);
+  }
+}
+
+const told = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    ["content-type", "retry-after", "request-id"].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );

@@ -1,0 +1,39 @@
+/** A stage whose service stops and starts again on the same database, the clock still in the test's hands. */
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { closeDeps, openDeps } from "../../src/deps.ts";
+import { startService } from "../../src/server.ts";
+import type { Desk } from "./desk.ts";
+import type { Stage } from "./stage.ts";
+
+/** `meanwhile` happens while nothing of the service runs. */
+export async function restart(stage: Stage, meanwhile: () => Promise<unknown>): Promise<void> {
+  const { clock, desk } = stage;
+  const { deps } = await stop(stage);
+  await closeDeps(deps);
+  await meanwhile();
+  const reopened = openDeps(deps.config, clock);
+  const service = startService(reopened);
+  desk.inside = { deps: reopened, service };
+  desk.url = service.url;
+  // The connection knows a copy of the desk.
+  stage.at.desk.url = service.url;
+  stage.at.hook = desk.url + new URL(stage.at.hook).pathname;
+  stage.pass = async (ms) => {
+    await clock.advance(ms);
+    service.loop.tick();
+    await service.loop.settled();
+  };
+  desk.close = async () => {
+    await closeDeps((await stop(stage)).deps);
+    await Promise.all(Object.values(desk.sandboxes).map((sandbox) => sandbox.close()));
+    rmSync(dirname(desk.configFile), { recursive: true, force: true });
+  };
+}
+
+async function stop({ clock, desk }: Stage): Promise<NonNullable<Desk["inside"]>> {
+  if (!desk.inside) throw new Error("a stage is in this process");
+  // It gives those who are still connected some of its own time.
+  await clock.passUntil(desk.inside.service.stop());
+  return desk.inside;
+}
