@@ -10,6 +10,7 @@ import { releaseInbound } from "./inbound/store.ts";
 import { takeUpReplies } from "./replies/pipeline.ts";
 import { ENDS } from "./replies/ends.ts";
 import { adoptInterrupted } from "./sends/reconcile.ts";
+import { releaseRefreshes } from "./threads/refreshes.ts";
 
 /** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
 const IDLE_TIMEOUT_SECONDS = 120;
@@ -32,6 +33,7 @@ export interface RunningService {
 /** Takes up what an earlier process left, then listens and begins to beat. */
 export function startService(deps: Deps): RunningService {
   releaseInbound(deps.db, deps.clock.now());
+  releaseRefreshes(deps.db, deps.clock.now());
   adoptInterrupted(deps, ENDS, 0);
   takeUpReplies(deps);
   takeUpFollowUps(deps);

@@ -176,7 +176,8 @@ export async function draftNow(
   transact(deps.db, () => {
     const reply = getReply(deps.db, workspaceId, id);
     if (reply.status === "sent") throw badRequest("Reply already sent");
-    if (reply.aiResponse !== asked.aiResponse || reply.sendState === "sending") {
+    const isEdited = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "person";
+    if (isEdited || reply.sendState === "sending") {
       throw conflict("Reply was changed while the draft was written");
     }
     charge(deps.db, { workspaceId, credits: PRICE, purpose: "draft", replyId: id }, now);

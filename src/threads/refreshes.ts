@@ -1,5 +1,5 @@
 /** When the platform's copy of each thread is to be read, and when it was. */
-import { and, asc, eq, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { threads } from "../db/schema.ts";
@@ -48,6 +48,11 @@ export function claimRefresh(
 /** The platform's copy was read to its end; `at`: when that reading began. */
 export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
   db.orm.update(threads).set({ refreshedAt: at }).where(eq(threads.id, threadId)).run();
+}
+
+/** At start nobody is reading: what the process that died was at, or had put off, is due again. */
+export function releaseRefreshes(db: Db, now: Millis): void {
+  db.orm.update(threads).set({ refreshDueAt: now }).where(gt(threads.refreshDueAt, now)).run();
 }
 
 /** `dueAt` null: nothing more is owed. After too many attempts that count nothing is owed either. */
