@@ -5,6 +5,11 @@ export const DEMO_CLIENT = {
   name: "Northwind Analytics",
   service_description: "Dashboards for logistics companies: live in two weeks, from 490 EUR a month.",
   calendar_link: "https://cal.example.com/northwind",
+  facts: "A contract runs from month to month. All data is stored in Frankfurt.",
+  signature: "Best regards,\nJonas Weber\nNorthwind Analytics",
+  // Plain interest is answered by itself after a minute, in which a person can step in.
+  auto_send_enabled: true,
+  auto_send_delay_minutes: 1,
 };
 
 export const DEMO_MAILS: readonly LeadMail[] = [

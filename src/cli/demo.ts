@@ -160,10 +160,15 @@ Replydesk is running with a sample workspace. Three simulated sequencers send it
 
 See a reply go through:
 
-  curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/replies?limit=1
+  curl -H 'Authorization: Bearer ${apiKey}' '${url}/api/replies?limit=1'
   curl -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' \\
     -d '{"response": "Thank you! Would Thursday at 10 suit you?"}' \\
     ${url}/api/replies/<id of the reply>/send
+
+Each reply is categorized as it comes, and where it asks for an answer, ai_response is a draft. What is plainly
+interested is answered by itself after a minute: watch auto_send_at, and what happened to each reply:
+
+  curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/replies/<id of the reply>/timeline
 
 Nothing leaves this machine. Ctrl-C ends it and deletes everything.
 `;
