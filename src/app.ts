@@ -18,6 +18,8 @@ import { meRoutes } from "./keys/me-routes.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { replyRoutes } from "./replies/routes.ts";
 import { suppressionRoutes } from "./suppressions/routes.ts";
+import { deliveryRoutes } from "./webhooks/delivery-routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 /** @param heart tells when the loop last beat */
 export function createApp(deps: Deps, heart: () => Heart) {
@@ -31,6 +33,8 @@ export function createApp(deps: Deps, heart: () => Heart) {
     .use(syncRoutes(deps))
     .use(categoryRoutes(deps))
     .use(suppressionRoutes(deps, suppressForGood))
+    .use(webhookRoutes(deps))
+    .use(deliveryRoutes(deps))
     .use(creditRoutes(deps))
     .use(meRoutes(deps))
     .use(keyRoutes(deps))

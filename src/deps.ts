@@ -9,13 +9,20 @@ import { GroupCommit } from "./db/group.ts";
 import { checkMasterKey } from "./db/meta.ts";
 import { closeDb, openDb, type Db } from "./db/open.ts";
 import { Bell } from "./duty.ts";
+import type { Events, EventType } from "./events.ts";
+import { getShownFollowUp } from "./followups/list.ts";
+import { presentFollowUp } from "./followups/present.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMailReader, type MailReader } from "./mail/parse.ts";
 import { createMailer, type Mailer } from "./mail/smtp.ts";
 import { createPlatformClient } from "./platforms/client.ts";
 import type { Platform, PlatformName } from "./platforms/platform.ts";
 import { createPlatforms } from "./platforms/registry.ts";
+import { presentReply } from "./replies/present.ts";
 import { createVault, loadMasterKey, type Vault } from "./secrets.ts";
+import { createPoster, type Poster } from "./webhooks/post.ts";
+import { EventRecorder, type Presenter } from "./webhooks/record.ts";
+import { connectionToTell, contactToTell } from "./webhooks/resources.ts";
 
 /** Said here, so that no variable of the environment can lead mail elsewhere. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
@@ -33,6 +40,10 @@ export interface Deps {
   readonly mailReader: MailReader;
   /** Null when no SMTP server is configured. */
   readonly mailer: Mailer | null;
+  /** Where what happens is told, for those who are subscribed. */
+  readonly events: Events;
+  /** Calls the subscribers. */
+  readonly poster: Poster;
   /** Wakes a duty of the loop before its next tick. */
   readonly bell: Bell;
   /** Aborted when the service is told to stop: what nobody waits for is given up, and taken up at the next start. */
@@ -46,6 +57,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   checkMasterKey(db, vault);
   const log = createLog({ level: config.log.level, format: config.log.format, clock });
   const stopping = new AbortController();
+  const bell = new Bell();
   return {
     config,
     db,
@@ -57,7 +69,14 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     ai: new Asker({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
-    bell: new Bell(),
+    events: new EventRecorder({ db, bell, log }, presentersFor(db)),
+    poster: createPoster({
+      allowHttp: config.webhooks.allow_http,
+      allowNetworks: config.webhooks.allow_networks,
+      timeoutMs: config.webhooks.timeout_seconds * SECOND,
+      clock,
+    }),
+    bell,
     stopping,
   };
 }
@@ -71,6 +90,27 @@ function createModel({ ai }: Config): Model {
     draftModel: ai.draft_model,
     timeoutMs: ai.timeout_seconds * SECOND,
   });
+}
+
+/** What subscribers are told of is what the API shows. */
+function presentersFor(db: Db): Record<EventType, Presenter> {
+  const reply: Presenter = (workspaceId, id) => presentReply({ db }, workspaceId, id);
+  const followUp: Presenter = (workspaceId, id) => presentFollowUp(getShownFollowUp(db, workspaceId, id));
+  return {
+    "reply.received": reply,
+    "reply.categorized": reply,
+    "reply.drafted": reply,
+    "reply.sent": reply,
+    "reply.forwarded": reply,
+    "reply.archived": reply,
+    "reply.send_failed": reply,
+    "contact.created": (workspaceId, id) => contactToTell(db, workspaceId, id),
+    "follow_up.due": followUp,
+    "follow_up.sent": followUp,
+    "follow_up.failed": followUp,
+    "follow_up.cancelled": followUp,
+    "connection.failing": (workspaceId, id) => connectionToTell(db, workspaceId, id),
+  };
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {

@@ -43,15 +43,23 @@ export class UpstreamError extends Error {
   readonly retryAfterMs: number | null;
   /** The HTTP status it answered with, where it answered. */
   readonly status: number | null;
+  /** We kept from asking, for want of an allowance: this says nothing about the other side. */
+  readonly isOwn: boolean;
   constructor(
     message: string,
-    details: { outcome: UpstreamOutcome; retryAfterMs?: number | null; status?: number | null },
+    details: {
+      outcome: UpstreamOutcome;
+      retryAfterMs?: number | null;
+      status?: number | null;
+      isOwn?: boolean;
+    },
   ) {
     super(message);
     this.name = "UpstreamError";
     this.outcome = details.outcome;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.status = details.status ?? null;
+    this.isOwn = details.isOwn ?? false;
   }
 }
 

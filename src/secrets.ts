@@ -94,11 +94,14 @@ function openPrivate(file: string): number {
   }
 }
 
+/** 32 random bytes in base64: a master key, or what a subscriber's calls are signed with. */
+export const newKey = (): string => randomBytes(KEY_BYTES).toString("base64");
+
 /** Makes a new key in a file of its own, on disk when this returns. Never over a file that is there. */
 export function createMasterKeyFile(file: string): void {
   const handle = openNew(file);
   try {
-    writeFileSync(handle, `${randomBytes(KEY_BYTES).toString("base64")}\n`);
+    writeFileSync(handle, `${newKey()}\n`);
     fsyncSync(handle);
     syncDirectory(dirname(file));
   } catch (error) {

@@ -9,6 +9,7 @@ import { Loop } from "./loop/loop.ts";
 import { releaseInbound } from "./inbound/store.ts";
 import { takeUpReplies } from "./replies/pipeline.ts";
 import { ENDS } from "./replies/ends.ts";
+import { releaseDeliveries } from "./webhooks/queue.ts";
 import { adoptInterrupted } from "./sends/reconcile.ts";
 import { releaseRefreshes } from "./threads/refreshes.ts";
 
@@ -37,6 +38,7 @@ export function startService(deps: Deps): RunningService {
   adoptInterrupted(deps, ENDS, 0);
   takeUpReplies(deps);
   takeUpFollowUps(deps);
+  releaseDeliveries(deps.db);
   const loop = new Loop({ ...deps, duties: duties(deps) });
   const app = createApp(deps, () => loop);
   const server = Bun.serve({

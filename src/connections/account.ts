@@ -1,9 +1,10 @@
 /** From a connection's row to the account that its platform's adapter speaks to, and what is noted of how that goes. */
 import type { Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { UpstreamError } from "../errors.ts";
 import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
-import { apiKeyOf, noteError, type ConnectionRow } from "./store.ts";
+import { apiKeyOf, FAILING_AFTER, noteFailure, noteSuccess, type ConnectionRow } from "./store.ts";
 
 export function baseUrlOf(
   { config }: Pick<Deps, "config">,
@@ -30,18 +31,35 @@ export const inBackground = ({ stopping }: Pick<Deps, "stopping">, patience: Mil
  * What the platform threw is thrown on.
  */
 export async function ask<T>(
-  deps: Pick<Deps, "config" | "vault" | "db" | "platforms">,
+  deps: Pick<Deps, "config" | "vault" | "db" | "platforms" | "clock" | "events">,
   row: ConnectionRow,
   question: (platform: Platform, account: Account) => Promise<T>,
 ): Promise<T> {
   try {
     const answer = await question(deps.platforms[row.platform], accountOf(deps, row));
-    noteError(deps.db, row, null);
+    noteSuccess(deps.db, row);
     return answer;
   } catch (error) {
-    if (error instanceof UpstreamError) noteError(deps.db, row, error.message);
+    if (error instanceof UpstreamError) noted(deps, row, error);
     throw error;
   }
+}
+
+/** A key that is refused is trouble at once; a mail that is refused is none of the connection's. */
+function noted(
+  { db, clock, events }: Pick<Deps, "db" | "clock" | "events">,
+  { id, workspaceId }: ConnectionRow,
+  { message: error, status, outcome, isOwn }: UpstreamError,
+): void {
+  // Our own patience: the platform was not asked.
+  if (isOwn) return;
+  const isKey = status === 401 || status === 403;
+  const weight = isKey ? FAILING_AFTER : outcome === "refused" && status !== 429 ? 0 : 1;
+  const now = clock.now();
+  transact(db, () => {
+    const begins = noteFailure(db, { id }, { error, weight }, now);
+    if (begins) events.record({ type: "connection.failing", workspaceId, id }, now);
+  });
 }
 
 /** Whether the platform takes this key: `refused` only when it says that it does not. */

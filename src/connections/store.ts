@@ -9,6 +9,9 @@ import { newId, randomToken } from "../ids.ts";
 import type { PlatformName } from "../platforms/platform.ts";
 import { hashToken, last4, type Vault } from "../secrets.ts";
 
+/** So many failures in a row are more than a hiccup. */
+export const FAILING_AFTER = 3;
+
 export type ConnectionRow = typeof connections.$inferSelect;
 
 /** Random bytes behind a webhook address. */
@@ -155,14 +158,34 @@ export function noteEvent(db: Db, id: string, at: Millis): void {
     .run();
 }
 
-/** What the platform said when it last failed us; null when it worked. No write when that is known already. */
-export function noteError(
+/** The platform answered as it should; no write when that is known already. */
+export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">): void {
+  const known = byId(db).get({ id });
+  if (!known || (known.lastError === null && known.failures === 0 && known.failingAt === null)) return;
+  const well = { lastError: null, failures: 0, failingAt: null };
+  db.orm.update(connections).set(well).where(eq(connections.id, id)).run();
+}
+
+/**
+ * What the platform said when it failed us.
+ * @param weight how many failures in a row it counts for
+ * @returns true when the connection has begun to fail with this one: at so many in a row, once until it works again
+ */
+export function noteFailure(
   db: Db,
-  { id, lastError: known }: Pick<ConnectionRow, "id" | "lastError">,
-  lastError: string | null,
-): void {
-  if (known === lastError) return;
-  db.orm.update(connections).set({ lastError }).where(eq(connections.id, id)).run();
+  { id }: Pick<ConnectionRow, "id">,
+  { error, weight }: { error: string; weight: number },
+  now: Millis,
+): boolean {
+  const [row] = db.orm
+    .update(connections)
+    .set({ lastError: error, failures: sql`${connections.failures} + ${weight}` })
+    .where(eq(connections.id, id))
+    .returning()
+    .all();
+  if (!row || row.failingAt !== null || row.failures < FAILING_AFTER) return false;
+  db.orm.update(connections).set({ failingAt: now }).where(eq(connections.id, id)).run();
+  return true;
 }
 
 export const apiKeyOf = (vault: Vault, row: ConnectionRow): string =>

@@ -95,6 +95,8 @@ export const connections = sqliteTable("connections", {
   lastEventAt: integer("last_event_at"),
   lastError: text("last_error"),
   verifiedAt: integer("verified_at"),
+  failures: integer("failures").notNull().default(0),
+  failingAt: integer("failing_at"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   deletedAt: integer("deleted_at"),

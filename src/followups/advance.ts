@@ -23,14 +23,15 @@ import {
   listDueClients,
   listDueToSend,
   listDueToWrite,
-  putOffFollowUp,
   releaseFollowUps,
   settleFollowUp,
 } from "./claims.ts";
 import { composeOwed } from "./compose.ts";
+import { handToSubscribers } from "./hand-over.ts";
 import { failed, FOLLOWED_UP, SENDING_PRICE } from "./ends.ts";
 import { isMissed, nextWriting } from "./plan.ts";
 import { findRoute, type Route } from "./route.ts";
+import { tellEnd } from "./tell.ts";
 import { cancelled, updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
 
 /** Under way at once: in all, and of one client, whose slow platform must not hold up the others. */
@@ -72,7 +73,7 @@ export function takeUpFollowUps(deps: Deps): void {
   transact(deps.db, () => {
     for (const { workspaceId, id } of releaseFollowUps(deps.db, now)) {
       const reason = "set aside: the process ended each time it was worked on";
-      updateFollowUp(deps.db, { ...failed(reason), workspaceId, id, now });
+      tellEnd(deps, updateFollowUp(deps.db, { ...failed(reason), workspaceId, id, now }), now);
       deps.log.error("follow_up.set_aside", { follow_up_id: id });
     }
   });
@@ -87,7 +88,7 @@ async function expireUnwritten(deps: Deps): Promise<void> {
     transact(deps.db, () => {
       const claimed = claimFollowUp(deps.db, found, { now, lease: now + LEASE });
       const reason = found.lastError ?? "Missed";
-      if (claimed) settleFollowUp(deps.db, claimed, failed(reason), now);
+      if (claimed) tellEnd(deps, settleFollowUp(deps.db, claimed, failed(reason), now), now);
     });
   }
 }
@@ -123,7 +124,8 @@ async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
 /** The database itself may be in trouble: then the lease runs out, and it is taken up again. */
 function giveUp(deps: Deps, claimed: FollowUpRow, reason: string): void {
   try {
-    settleFollowUp(deps.db, claimed, failed(reason), deps.clock.now());
+    const now = deps.clock.now();
+    transact(deps.db, () => tellEnd(deps, settleFollowUp(deps.db, claimed, failed(reason), now), now));
   } catch (error) {
     deps.log.error("follow_up.not_settled", { follow_up_id: claimed.id, error });
   }
@@ -169,7 +171,8 @@ function begin(deps: Deps, found: FollowUpRow, now: Millis): AttemptRow | null {
   } catch (error) {
     const { workspaceId, id } = found;
     deps.log.error("follow_up.step_failed", { follow_up_id: id, step: "send", error });
-    updateFollowUp(deps.db, { ...failed(`internal error: ${messageOf(error)}`), workspaceId, id, now });
+    const end = failed(`internal error: ${messageOf(error)}`);
+    transact(deps.db, () => tellEnd(deps, updateFollowUp(deps.db, { ...end, workspaceId, id, now }), now));
     return null;
   }
 }
@@ -181,13 +184,29 @@ function beginClaimed(deps: Deps, claimed: FollowUpRow, now: Millis): AttemptRow
   const verdict = judge(deps, { row: claimed, contact, route }, now);
   if (verdict !== null) {
     if ("waits" in verdict) {
-      putOffFollowUp(db, claimed, { workAt: now + WAITING_PAUSE, error: verdict.waits, counts: false }, now);
-    } else settleFollowUp(db, claimed, verdict.ends, now);
+      settleFollowUp(db, claimed, waiting(claimed, verdict.waits, now), now);
+    } else tellEnd(deps, settleFollowUp(db, claimed, verdict.ends, now), now);
+    return null;
+  }
+  if (claimed.action === "linkedin_message") {
+    handToSubscribers(deps, claimed, now);
     return null;
   }
   if (!beginSending(db, claimed, now)) return null;
   return insertAttempt(db, mailOf(deps, { row: claimed, contact, route }), now);
 }
+
+/** No try, neither in number nor in time: the first that follows is allowed as much of both as any other. */
+const waiting = (
+  { attempts, begunAt, claims }: FollowUpRow,
+  reason: string,
+  now: Millis,
+): FollowUpChange => ({
+  workAt: now + WAITING_PAUSE,
+  lastError: reason,
+  claims: claims - 1,
+  begunAt: attempts === 0 ? null : begunAt,
+});
 
 interface Case {
   row: FollowUpRow;
@@ -207,16 +226,17 @@ function judge(
   if (contact.bouncedAt !== null) return { ends: cancelled("Mail to the contact came back") };
   if (isSuppressed(db, { workspaceId, clientId, email: contact.email }))
     return { ends: cancelled("The contact is suppressed") };
-  if (row.action === "linkedin_message") return { ends: failed("Nobody is subscribed to follow_up.due") };
-  if (!route && !mailer) return { ends: failed("No thread to reply in") };
-  if (route?.connectionStatus === "paused") return { waits: "The connection is paused" };
+  if (row.action === "follow_up_message" && !route && !mailer)
+    return { ends: failed("No thread to reply in") };
+  if (row.action === "follow_up_message" && route?.connectionStatus === "paused")
+    return { waits: "The connection is paused" };
   const price = SENDING_PRICE * (1 + countSending(db, workspaceId));
   const isPaid = row.draftSource !== "ai" || hasCredits(db, workspaceId, price, now);
   return isPaid ? null : { waits: NO_CREDITS };
 }
 
 function mailOf({ db, config }: Deps, { row, contact, route }: Case): NewAttempt {
-  const { workspaceId, clientId, id, replyId, claims } = row;
+  const { workspaceId, clientId, id, replyId } = row;
   const content = row.draftMessage ?? "";
   const { html: bodyHtml, text: bodyText } = asMail(content);
   const message = route && getMessage(db, route.messageId);
@@ -243,7 +263,7 @@ function mailOf({ db, config }: Deps, { row, contact, route }: Case): NewAttempt
     bodyHtml,
     bodyText,
     // The platform gives its own; by SMTP the same one for each try, so that a repeated mail is known as one.
-    rfcMessageId: route ? null : `<${id}.${claims}@${host}>`,
+    rfcMessageId: route ? null : `<${id}@${host}>`,
   };
 }
 

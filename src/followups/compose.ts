@@ -5,15 +5,17 @@ import type { FollowUpInput } from "../ai/model.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
 import { charge, hasCredits } from "../credits/store.ts";
-import { transact } from "../db/open.ts";
+import { transact, type Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, badRequest, conflict } from "../errors.ts";
+import type { Address } from "../platforms/platform.ts";
 import { readable, voiceOf } from "../threads/reading.ts";
-import { listMessages } from "../threads/store.ts";
+import { getMessage, listMessages } from "../threads/store.ts";
 import { begins, findClaimedFollowUp, putOffFollowUp, settleFollowUp } from "./claims.ts";
 import { failed } from "./ends.ts";
 import { nextWriting, workAtOf } from "./plan.ts";
 import { findRoute } from "./route.ts";
+import { tellEnd } from "./tell.ts";
 import { getFollowUp, updateFollowUp, type FollowUpRow } from "./store.ts";
 
 /** A generated text costs this many credits. */
@@ -51,15 +53,16 @@ function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow
 
 /** Tried again while there is time; then it has failed, and says why. */
 function putOff(
-  { db, clock }: Deps,
+  deps: Deps,
   claimed: FollowUpRow,
   error: string,
   { retryAt, counts }: { retryAt: number | null; counts: boolean } = { retryAt: null, counts: true },
 ): void {
-  const now = clock.now();
+  const { db } = deps;
+  const now = deps.clock.now();
   const workAt = nextWriting({ ...claimed, tries: claimed.claims }, retryAt, now);
-  if (workAt === null) settleFollowUp(db, claimed, failed(error), now);
-  else putOffFollowUp(db, claimed, { workAt, error, counts }, now);
+  if (workAt !== null) return void putOffFollowUp(db, claimed, { workAt, error, counts }, now);
+  transact(db, () => tellEnd(deps, settleFollowUp(db, claimed, failed(error), now), now));
 }
 
 /** Throws `AskError` when there is none, also when what was written may not be sent. */
@@ -98,8 +101,14 @@ function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
   };
 }
 
+/** A text that a person asked for, with the envelope in which it would go out now. */
+export interface Composed {
+  row: FollowUpRow;
+  to: Address;
+}
+
 /** A person asks for a text: it replaces what is there. */
-export async function composeNow(deps: Deps, workspaceId: string, id: string): Promise<FollowUpRow> {
+export async function composeNow(deps: Deps, workspaceId: string, id: string): Promise<Composed> {
   const asked = requireOpen(getFollowUp(deps.db, workspaceId, id));
   if (!hasCredits(deps.db, workspaceId, PRICE, deps.clock.now())) {
     throw new AppError("insufficient_credits", NO_CREDITS);
@@ -112,7 +121,8 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
   const now = deps.clock.now();
   return transact(deps.db, () => {
     const row = requireOpen(getFollowUp(deps.db, workspaceId, id));
-    if (row.draftMessage !== asked.draftMessage) {
+    // What the machine has written meanwhile gives way, a person's hand does not.
+    if (row.draftMessage !== asked.draftMessage && row.draftSource !== "ai") {
       throw conflict("Follow-up was changed while the text was written");
     }
     pay(deps, row, now);
@@ -120,8 +130,21 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
     // Counted on, so that whoever is just writing it too loses the claim.
     const next = { ...begins(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
     const creditsUsed = row.creditsUsed + PRICE;
-    return updateFollowUp(deps.db, { ...written, ...next, creditsUsed, workspaceId, id, now });
+    const composed = updateFollowUp(deps.db, { ...written, ...next, creditsUsed, workspaceId, id, now });
+    return { row: composed, to: recipientOf(deps.db, composed) };
   });
+}
+
+/** Whoever wrote the mail that it answers, which may be a colleague; the contact where it answers none. */
+function recipientOf(db: Db, row: FollowUpRow): Address {
+  const route = findRoute(db, row);
+  if (route) {
+    const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
+    return { email, name };
+  }
+  const contact = findContact(db, row.workspaceId, row.contactId);
+  const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(" ") || null;
+  return { email: contact?.email ?? "", name };
 }
 
 function requireOpen(row: FollowUpRow): FollowUpRow {

@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { badRequest, conflict } from "../errors.ts";
 import { begins } from "./claims.ts";
 import { faultOfDueAt, workAtOf } from "./plan.ts";
+import { tellEnd } from "./tell.ts";
 import { cancelled, getFollowUp, updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
 
 export interface FollowUpEdit {
@@ -17,7 +18,7 @@ export interface FollowUpEdit {
   cancelOnReply?: boolean;
 }
 
-type Editing = Pick<Deps, "db" | "clock">;
+type Editing = Pick<Deps, "db" | "clock" | "events">;
 
 export function editFollowUp({ db, clock }: Editing, workspaceId: string, edit: FollowUpEdit): FollowUpRow {
   const now = clock.now();
@@ -31,11 +32,14 @@ export function editFollowUp({ db, clock }: Editing, workspaceId: string, edit: 
   });
 }
 
-export function cancelByHand({ db, clock }: Editing, workspaceId: string, id: string): FollowUpRow {
-  const now = clock.now();
+export function cancelByHand(deps: Editing, workspaceId: string, id: string): FollowUpRow {
+  const { db } = deps;
+  const now = deps.clock.now();
   return transact(db, () => {
     requireOpen(getFollowUp(db, workspaceId, id), "Only scheduled follow-ups can be cancelled");
-    return updateFollowUp(db, { ...cancelled("Cancelled by a person"), workspaceId, id, now });
+    const row = updateFollowUp(db, { ...cancelled("Cancelled by a person"), workspaceId, id, now });
+    tellEnd(deps, row, now);
+    return row;
   });
 }
 

@@ -3,9 +3,10 @@ import { chargeSpent } from "../credits/store.ts";
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { AttemptRow } from "../sends/attempts.ts";
-import type { Ends } from "../sends/finish.ts";
+import type { Ending, Ends } from "../sends/finish.ts";
 import { settleSending } from "./claims.ts";
 import { nextSending } from "./plan.ts";
+import { tellEnd } from "./tell.ts";
 import { ENDED, getFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
 
 /** Sending a text that the AI wrote costs this many credits. */
@@ -17,29 +18,31 @@ const nothing = (): void => undefined;
 
 export const FOLLOWED_UP: Ends = {
   handedOver: nothing,
-  sent(db, attempt, { at }, now) {
-    const row = followUpOf(db, attempt);
+  sent(deps, attempt, { at }, now) {
+    const row = followUpOf(deps.db, attempt);
     const cost = row.draftSource === "ai" ? SENDING_PRICE : 0;
     const done = { ...ENDED, status: "sent", sendState: null, sentAt: at, lastError: null } as const;
-    const settled = settle(db, attempt, { ...done, creditsUsed: row.creditsUsed + cost }, now);
+    const settled = settle(deps, attempt, { ...done, creditsUsed: row.creditsUsed + cost }, now);
     if (!settled || cost === 0) return;
     const { workspaceId, replyId, id: followUpId } = settled;
-    chargeSpent(db, { workspaceId, credits: cost, purpose: "follow_up_send", replyId, followUpId }, now);
+    chargeSpent(deps.db, { workspaceId, credits: cost, purpose: "follow_up_send", replyId, followUpId }, now);
   },
-  notSent(db, attempt, { reason, again }, now) {
-    const row = followUpOf(db, attempt);
-    const workAt = again && nextSending(row, again.after, now);
+  notSent(deps, attempt, { reason, again, isProven }, now) {
+    const row = followUpOf(deps.db, attempt);
+    // What has proved not to have left may go as well as what never did.
+    const after = isProven ? 0 : again?.after;
+    const workAt = after === undefined ? null : nextSending(row, after, now);
     const later = { sendState: null, workAt, lastError: reason };
-    settle(db, attempt, workAt === null ? failed(reason) : later, now);
+    settle(deps, attempt, workAt === null ? failed(reason) : later, now);
   },
-  uncertain(db, attempt, reason, now) {
-    settle(db, attempt, { sendState: "uncertain", lastError: reason }, now);
+  uncertain(deps, attempt, reason, now) {
+    settle(deps, attempt, { sendState: "uncertain", lastError: reason }, now);
   },
   confirmed: nothing,
-  untold(db, attempt, now) {
+  untold(deps, attempt, now) {
     // Should it show after all, then it was sent.
     const doubted = { ...failed(NOT_TOLD), sendState: "uncertain" } as const;
-    if (attempt.state === "uncertain") settle(db, attempt, doubted, now);
+    if (attempt.state === "uncertain") settle(deps, attempt, doubted, now);
   },
 };
 
@@ -52,10 +55,10 @@ const followUpOf = (db: Db, { workspaceId, followUpId }: AttemptRow): FollowUpRo
   getFollowUp(db, workspaceId, followUpId ?? "");
 
 function settle(
-  db: Db,
+  { db, events }: Ending,
   { workspaceId, followUpId }: AttemptRow,
   change: FollowUpChange & Pick<FollowUpRow, "sendState">,
   now: Millis,
 ): FollowUpRow | undefined {
-  return settleSending(db, { workspaceId, id: followUpId ?? "" }, change, now);
+  return tellEnd({ events }, settleSending(db, { workspaceId, id: followUpId ?? "" }, change, now), now);
 }

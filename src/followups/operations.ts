@@ -4,7 +4,7 @@ import { Nullable, OneOf, Text, Uuid } from "../http/input.ts";
 import { Many, One, operation } from "../http/operation.ts";
 import { pageQuery } from "../http/paging.ts";
 import { FOLLOW_UP_GROUPS } from "./list.ts";
-import { FollowUpResource } from "./present.ts";
+import { FollowUpResource, WrittenFollowUp } from "./present.ts";
 import { ACTIONS } from "./store.ts";
 
 const tag = "Follow-ups";
@@ -131,5 +131,26 @@ export const cancel = operation({
   summary: "Cancel a scheduled follow-up",
   answers: One(FollowUpResource),
   errors: { 400: ["Only scheduled follow-ups can be cancelled"], ...missing, 409: busy },
+  idempotent: true,
+});
+
+export const generate = operation({
+  tag,
+  summary: "Have the AI write a follow-up now",
+  description:
+    "Replaces `draft_message`, also one of your own. Costs 1 credit, none when it fails, and 1 more when it is sent. The " +
+    "text is made of the client's settings, the thread, the contact and `notes`; what may not be sent is not kept. " +
+    "`next_follow_up_time` is its `due_at`: one that is past it goes out with the new text at once.",
+  answers: WrittenFollowUp,
+  errors: {
+    400: ["Only scheduled follow-ups can be edited", "The client is deleted"],
+    402: ["Insufficient AI credits"],
+    ...missing,
+    409: ["Follow-up was changed while the text was written", ...busy],
+    500: [
+      "Failed to write a follow-up: anthropic: no answer within 60 seconds",
+      "Failed to write a follow-up: the daily limit of 500 AI calls is reached",
+    ],
+  },
   idempotent: true,
 });

@@ -3,6 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../clock.ts";
 import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
+import type { Composed } from "./compose.ts";
 import type { ShownFollowUp } from "./list.ts";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "./store.ts";
 
@@ -79,3 +80,29 @@ const presentReply = (row: ShownFollowUp, id: string) => ({
   from_email: row.from_email ?? "",
   subject: row.subject ?? "",
 });
+
+/** The text just written, and the envelope in which it would go out now. */
+export const WrittenFollowUp = Type.Object({
+  success: Type.Boolean(),
+  ai_generated_message: Type.String({ description: "From now on its `draft_message`" }),
+  to_emails: Type.Array(
+    Type.Object(
+      { name: Nullable(Type.String()), email_address: Type.String() },
+      {
+        description: "Whoever wrote the mail that it answers; the contact where there is none",
+      },
+    ),
+  ),
+  cc_emails: Type.Array(Type.String(), { description: "Always empty: a follow-up goes to one person" }),
+  next_follow_up_time: Instant,
+});
+
+export function presentWritten({ row, to }: Composed): Static<typeof WrittenFollowUp> {
+  return {
+    success: true,
+    ai_generated_message: row.draftMessage ?? "",
+    to_emails: [{ name: to.name, email_address: to.email }],
+    cc_emails: [],
+    next_follow_up_time: iso(row.dueAt),
+  };
+}

@@ -5,10 +5,11 @@ import { once } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
+import { composeNow } from "./compose.ts";
 import { cancelByHand, editFollowUp } from "./edit.ts";
 import { getShownFollowUp, listFollowUps, type FollowUpFilters, type ShownFollowUp } from "./list.ts";
-import { cancel, create, list, read, update } from "./operations.ts";
-import { presentFollowUp } from "./present.ts";
+import { cancel, create, generate, list, read, update } from "./operations.ts";
+import { presentFollowUp, presentWritten } from "./present.ts";
 import { scheduleFollowUp } from "./schedule.ts";
 
 export const followUpRoutes = (deps: Deps) =>
@@ -54,6 +55,14 @@ export const followUpRoutes = (deps: Deps) =>
           return one(deps, request, params.id);
         }),
       cancel.docs,
+    )
+    .post(
+      "/:id/generate",
+      ({ request, params, set }) =>
+        once(deps, { request, set }, async () =>
+          presentWritten(await composeNow(deps, callerOf(request).workspaceId, params.id)),
+        ),
+      generate.docs,
     );
 
 const one = ({ db }: Deps, request: Request, id: string) => ({

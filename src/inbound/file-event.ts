@@ -17,7 +17,7 @@ export interface Told {
 
 /** How the event ends; `later` when it may be the echo of a send that is just under way. */
 export function fileEvent(
-  deps: Pick<Deps, "db" | "clock" | "bell">,
+  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
   told: Told,
   now: Millis,
 ): Settlement | "later" {
@@ -44,7 +44,7 @@ export function fileEvent(
       return outcome === "later" ? "later" : ended("ignored", outcome);
     }
     case "bounce":
-      bounced(deps.db, { workspaceId: connection.workspaceId, email: event.email }, now);
+      bounced(deps, { workspaceId: connection.workspaceId, email: event.email }, now);
       return ended("ignored", "not a reply: a bounce; the contact is marked");
     case "unsubscribe":
       suppressLead(deps, { connection, email: event.email }, now);
@@ -55,13 +55,13 @@ export function fileEvent(
 }
 
 function suppressLead(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "events">,
   { connection, email }: { connection: ConnectionRow; email: string },
   now: Millis,
 ): void {
   const { workspaceId, clientId, platform } = connection;
   suppressForGood(
-    db,
+    deps,
     { workspaceId, clientId, value: email, reason: `unsubscribed at ${platform}`, source: "platform" },
     now,
   );

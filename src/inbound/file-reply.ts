@@ -5,6 +5,7 @@ import type { ConnectionRow } from "../connections/store.ts";
 import type { ContactFacts } from "../contacts/facts.ts";
 import { countReply, recordContact, type ContactRow } from "../contacts/store.ts";
 import type { Deps } from "../deps.ts";
+import { tellEnd } from "../followups/tell.ts";
 import { bounced } from "../followups/unreachable.ts";
 import { cancelFollowUps } from "../followups/cancel.ts";
 import type { LeadFacts } from "../platforms/platform.ts";
@@ -35,14 +36,15 @@ export interface LeadMail {
   thread?: ThreadRow;
 }
 
-type Filing = Pick<Deps, "db" | "clock" | "bell">;
+type Filing = Pick<Deps, "db" | "clock" | "bell" | "events">;
 
 /** The new reply's id; null when the mail made its reply before. */
 export function fileReply(deps: Filing, told: LeadMail, now: Millis): string | null {
   const { connection, event } = told;
   const { message, lead } = event;
   const { workspaceId } = connection;
-  const contact = recordContact(deps.db, { workspaceId, ...personOf(message, lead), now }).row;
+  const { row: contact, created } = recordContact(deps.db, { workspaceId, ...personOf(message, lead), now });
+  if (created) deps.events.record({ type: "contact.created", workspaceId, id: contact.id }, now);
   const known = findMessage(deps.db, connection.id, message.platformId);
   if (known?.direction === "outbound") return null;
   if (known) return fileKnown(deps, { told, contact, messageId: known.id }, now);
@@ -83,10 +85,11 @@ function fileKnown(
 }
 
 function makeReply(
-  { db, bell }: Filing,
+  deps: Filing,
   { told, contact, message }: { told: LeadMail; contact: ContactRow; message: MessageRow },
   now: Millis,
 ): string {
+  const { db, bell, events } = deps;
   const { connection, event } = told;
   const { workspaceId } = connection;
   const thread = getThread(db, message.threadId);
@@ -107,13 +110,15 @@ function makeReply(
     now,
   );
   const whose = { workspaceId, clientId: connection.clientId, contactId: contact.id };
-  cancelFollowUps(db, { ...whose, reason: "The contact replied", onlyCancelOnReply: true }, now);
+  const why = { reason: "The contact replied", onlyCancelOnReply: true };
+  for (const row of cancelFollowUps(db, { ...whose, ...why }, now)) tellEnd(deps, row, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
-  if (message.isBounce) bounced(db, { workspaceId, email: contact.email }, now);
+  if (message.isBounce) bounced(deps, { workspaceId, email: contact.email }, now);
   const detail = { event_type: event.eventType, platform: connection.platform };
   addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
   // Earlier mails, and answers written elsewhere, stand in the platform's copy of the conversation.
   planRefresh(db, thread.id, now);
+  events.record({ type: "reply.received", workspaceId, id: reply.id }, now);
   bell.ring("replies");
   return reply.id;
 }

@@ -32,7 +32,7 @@ interface OwnMail {
 
 /** What was done with it, in words; `later` when it may be the echo of a send whose answer is still on its way. */
 export function fileOwnSend(
-  deps: Pick<Deps, "db" | "clock" | "bell">,
+  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
   { connection, mail }: OwnMail,
   now: Millis,
 ): string {
@@ -52,7 +52,7 @@ export function fileOwnSend(
 
 /** The same for a mail whose thread is known, as when the platform's copy of it is read. */
 export function fileInThread(
-  deps: Pick<Deps, "db" | "clock" | "bell">,
+  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
   { connection, mail, thread }: OwnMail & { thread: ThreadRow },
   now: Millis,
 ): string {
@@ -73,7 +73,7 @@ export function fileInThread(
   keepMail(db, { connection, thread, mail }, now);
   // The sequence goes on after an automatic reply: its next step is no answer.
   const answers = !mail.automatic && answersSomebody(db, thread, mail);
-  if (answers) answeredElsewhere(db, { thread, at: mail.sentAt }, now);
+  if (answers) answeredElsewhere(deps, { thread, at: mail.sentAt }, now);
   return "a mail of ours, kept in its thread";
 }
 
@@ -93,12 +93,17 @@ function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: ReadMail): boole
 }
 
 /** Somebody answered in the sequencer itself: what stood open before that is done, also while an answer of ours is under way. */
-function answeredElsewhere(db: Db, { thread, at }: { thread: ThreadRow; at: Millis }, now: Millis): void {
+function answeredElsewhere(
+  { db, events }: Pick<Deps, "db" | "events">,
+  { thread, at }: { thread: ThreadRow; at: Millis },
+  now: Millis,
+): void {
   for (const reply of listOpenBefore(db, thread.id, at)) {
     const { workspaceId, id } = reply;
     takeBackAutoSend({ db }, { reply, reason: "answered_elsewhere" }, now);
     updateReply(db, { workspaceId, id, now, status: "archived", handledAt: at });
     addToTimeline(db, { workspaceId, replyId: id, type: "answered_elsewhere", actor: "platform" }, now);
+    events.record({ type: "reply.archived", workspaceId, id }, now);
   }
 }
 

@@ -2,11 +2,13 @@
 import type { Deps } from "../deps.ts";
 import type { Duty } from "../duty.ts";
 import { createFollowUps } from "../followups/advance.ts";
+import { fatesOfFollowUps } from "../followups/hand-over.ts";
 import { createFiler } from "../inbound/file.ts";
 import { createRefresher } from "../inbound/refresh.ts";
 import { createPipeline } from "../replies/pipeline.ts";
 import { ENDS } from "../replies/ends.ts";
 import { reconcileDue } from "../sends/reconcile.ts";
+import { createDeliverer } from "../webhooks/deliver.ts";
 import { createHousekeeping } from "../upkeep/housekeeping.ts";
 import { createRetention } from "../upkeep/retention.ts";
 
@@ -16,6 +18,7 @@ export function duties(deps: Deps): Duty[] {
     { name: "refresh", ...createRefresher(deps) },
     { name: "replies", ...createPipeline(deps) },
     { name: "follow_ups", ...createFollowUps(deps) },
+    { name: "deliveries", ...createDeliverer(deps, fatesOfFollowUps(deps)) },
     { name: "reconcile", run: () => reconcileDue(deps, ENDS) },
     { name: "retention", ...createRetention(deps) },
     { name: "housekeeping", ...createHousekeeping(deps) },

@@ -114,6 +114,7 @@ async function allowance(limiters: Limiter[], options: CallOptions): Promise<voi
   } catch (error) {
     throw new UpstreamError(`no allowance left at the platform: ${messageOf(error)}`, {
       outcome: "not_sent",
+      isOwn: true,
     });
   }
 }

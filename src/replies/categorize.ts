@@ -113,6 +113,7 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
     record(deps, reply, judgment, now);
     heed(deps, reply, judgment, now);
     if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
+    deps.events.record({ type: "reply.categorized", workspaceId: reply.workspaceId, id: reply.id }, now);
   });
 }
 
@@ -137,23 +138,24 @@ function record(
 
 /** What follows from the meaning at once: who asks to be left alone is, and a dead address is marked. */
 function heed(
-  { db }: Deps,
+  deps: Deps,
   reply: ReplyRow,
   { category: slug, cautions, reason, isCertain, oooUntil }: Judgment,
   now: Millis,
 ): void {
+  const { db } = deps;
   const { workspaceId, clientId, id: replyId } = reply;
   const contact = getContact(db, workspaceId, reply.contactId);
   // A model's word is not enough to call a living person's address dead.
   if (slug === "bounce" && isCertain) {
-    for (const email of unreachable(db, reply, contact.email)) bounced(db, { workspaceId, email }, now);
+    for (const email of unreachable(db, reply, contact.email)) bounced(deps, { workspaceId, email }, now);
   }
   if (slug === "ooo") followUpAfterReturn(db, reply, oooUntil, now);
   if (!cautions.includes("opt_out")) return;
   const message = getMessage(db, reply.messageId);
   for (const value of new Set([message.fromEmail, contact.email])) {
     suppressForGood(
-      db,
+      deps,
       { workspaceId, clientId, value, reason: `asked in a reply: ${reason}`, source: "reply" },
       now,
     );

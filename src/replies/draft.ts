@@ -139,6 +139,7 @@ function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
   settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enters("waiting") }, now);
   note(deps, reply, { written, actor: "system" }, now);
   decideAfterDraft(deps, reply, now);
+  deps.events.record({ type: "reply.drafted", workspaceId, id: replyId }, now);
 }
 
 const draftOf = ({ text, cautions }: Written) => ({
@@ -183,6 +184,7 @@ export async function draftNow(
     charge(deps.db, { workspaceId, credits: PRICE, purpose: "draft", replyId: id }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
     note(deps, reply, { written, actor: `key:${keyId}` }, now);
+    deps.events.record({ type: "reply.drafted", workspaceId, id }, now);
   });
 }
 

@@ -20,7 +20,11 @@ export interface ReplyEdit {
 const SETTABLE = ["pending", "ready", "archived"] as const;
 type Settable = (typeof SETTABLE)[number];
 
-export function editReply(deps: Pick<Deps, "db" | "clock" | "bell">, caller: Caller, edit: ReplyEdit): void {
+export function editReply(
+  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
+  caller: Caller,
+  edit: ReplyEdit,
+): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const reply = getReply(deps.db, caller.workspaceId, edit.id);
@@ -30,6 +34,9 @@ export function editReply(deps: Pick<Deps, "db" | "clock" | "bell">, caller: Cal
     if (Object.keys(change).length > 0) takeOver(deps, edited, now);
     if (edit.categoryId !== undefined) oweDraft(deps, edited, now);
     record(deps, { reply, edit, actor: `key:${caller.keyId}` }, now);
+    const { workspaceId, id, status } = edited;
+    if (status === "archived" && reply.status !== status)
+      deps.events.record({ type: "reply.archived", workspaceId, id }, now);
   });
 }
 
@@ -41,7 +48,7 @@ export interface BulkResult {
 
 /** All in one transaction; a reply that cannot be changed says why and leaves the others alone. */
 export function editInBulk(
-  deps: Pick<Deps, "db" | "clock" | "bell">,
+  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
   caller: Caller,
   { ids, ...edit }: Omit<ReplyEdit, "id" | "aiResponse"> & { ids: string[] },
 ): BulkResult[] {

@@ -13,8 +13,8 @@ import { addToTimeline, type Actor, type TimelineEntry } from "./timeline.ts";
 const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
 export const ANSWERED: Ends = {
-  handedOver: (db, attempt, now) => note(db, attempt, { type: "send_handed_over" }, now),
-  sent(db, attempt, { at, answer, by }, now) {
+  handedOver: ({ db }, attempt, now) => note(db, attempt, { type: "send_handed_over" }, now),
+  sent({ db, events }, attempt, { at, answer, by }, now) {
     const { stage } = replyOf(db, attempt);
     const sent = {
       status: "sent",
@@ -28,19 +28,22 @@ export const ANSWERED: Ends = {
     change(db, attempt, { ...sent, ...end, ...automatic, handledAt: at }, now);
     const actor = by === "platform" ? "platform" : (attempt.actor as Actor);
     note(db, attempt, { type: "sent", actor, detail: { answer } }, now);
+    events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
   },
-  notSent(db, attempt, how, now) {
+  notSent({ db, events }, attempt, how, now) {
     const automatic = attempt.sentBy === "auto" ? afterNotSent(db, attempt, how, now) : {};
     change(db, attempt, { sendState: null, ...automatic }, now);
     note(db, attempt, { type: "send_failed", actor: "system", detail: { reason: how.reason } }, now);
+    events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
   },
-  uncertain(db, attempt, reason, now) {
+  uncertain({ db, events }, attempt, reason, now) {
     const automatic = attempt.sentBy === "auto" ? leftToPeople("send_uncertain") : {};
     change(db, attempt, { sendState: "uncertain", ...automatic }, now);
     note(db, attempt, { type: "send_uncertain", actor: "system", detail: { reason } }, now);
+    events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
   },
-  confirmed: (db, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
-  untold(db, attempt, now) {
+  confirmed: ({ db }, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
+  untold({ db }, attempt, now) {
     // One that is uncertain stays so: the reply shows it, and a person decides.
     if (attempt.state !== "sent") return;
     const reason = "the platform queued it, and its thread never showed it";
@@ -53,13 +56,14 @@ const nothing = (): void => undefined;
 /** A forward changes nothing of the reply, and shows in no thread. */
 export const FORWARDED: Ends = {
   handedOver: nothing,
-  sent(db, attempt, { answer }, now) {
+  sent({ db, events }, attempt, { answer }, now) {
     const detail = { recipients: attempt.to.length, via: attempt.via, answer };
     note(db, attempt, { type: "forwarded", detail }, now);
+    events.record({ type: "reply.forwarded", ...subjectOf(attempt) }, now);
   },
-  notSent: (db, attempt, { reason }, now) =>
+  notSent: ({ db }, attempt, { reason }, now) =>
     note(db, attempt, { type: "forward_failed", actor: "system", detail: { reason } }, now),
-  uncertain: (db, attempt, reason, now) =>
+  uncertain: ({ db }, attempt, reason, now) =>
     note(db, attempt, { type: "forward_uncertain", actor: "system", detail: { reason } }, now),
   confirmed: nothing,
   untold: nothing,
@@ -84,6 +88,8 @@ const leftToPeople = (reason: BlockedReason): ReplyChange => ({
 
 /** The schema holds that an attempt to answer or forward has its reply. */
 const idOf = ({ replyId }: AttemptRow): string => replyId ?? "";
+
+const subjectOf = (attempt: AttemptRow) => ({ workspaceId: attempt.workspaceId, id: idOf(attempt) });
 
 const replyOf = (db: Db, attempt: AttemptRow): ReplyRow => getReply(db, attempt.workspaceId, idOf(attempt));
 

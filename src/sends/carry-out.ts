@@ -24,7 +24,7 @@ export async function carryOut(
   const isOurs = transact(deps.db, () => {
     const now = deps.clock.now();
     const handedOver = handOver(deps.db, attempt.id, now);
-    if (handedOver) ends.handedOver(deps.db, attempt, now);
+    if (handedOver) ends.handedOver(deps, attempt, now);
     return handedOver;
   });
   if (!isOurs) throw conflict("Reply is already being sent");

@@ -13,13 +13,16 @@ const CONFIRM_AFTER: Millis = MINUTE;
 /** The thread is asked a first time after this. */
 const FIRST_LOOK_AFTER: Millis = 30 * SECOND;
 
-export type Finisher = Pick<Deps, "db" | "clock">;
+export type Finisher = Pick<Deps, "db" | "clock" | "events">;
+export type Ending = Pick<Deps, "db" | "events">;
 
 /** It is known that it has not gone out. */
 export interface NotSent {
   reason: string;
   /** Whether it may be tried again by itself, and how long to wait at least; null when it may not. */
   again: { after: Millis } | null;
+  /** The platform's thread proved it, after it had been uncertain. */
+  isProven?: true;
 }
 
 /** It went out. */
@@ -35,14 +38,14 @@ export interface Sent {
  * that ends the attempt.
  */
 export interface Ends {
-  handedOver(db: Db, attempt: AttemptRow, now: Millis): void;
-  sent(db: Db, attempt: AttemptRow, how: Sent, now: Millis): void;
-  notSent(db: Db, attempt: AttemptRow, how: NotSent, now: Millis): void;
-  uncertain(db: Db, attempt: AttemptRow, reason: string, now: Millis): void;
+  handedOver(deps: Ending, attempt: AttemptRow, now: Millis): void;
+  sent(deps: Ending, attempt: AttemptRow, how: Sent, now: Millis): void;
+  notSent(deps: Ending, attempt: AttemptRow, how: NotSent, now: Millis): void;
+  uncertain(deps: Ending, attempt: AttemptRow, reason: string, now: Millis): void;
   /** The thread shows what the platform had only queued. */
-  confirmed(db: Db, attempt: AttemptRow, now: Millis): void;
+  confirmed(deps: Ending, attempt: AttemptRow, now: Millis): void;
   /** The thread was asked for the last time and did not tell. */
-  untold(db: Db, attempt: AttemptRow, now: Millis): void;
+  untold(deps: Ending, attempt: AttemptRow, now: Millis): void;
 }
 
 export type EndsByKind = Record<AttemptRow["kind"], Ends>;
@@ -52,12 +55,13 @@ const OPEN: AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
 
 /** The platform took it, or its thread shows it. */
 export function finishSent(
-  { db, clock }: Finisher,
+  deps: Finisher,
   attempt: AttemptRow,
   { receipt, by, sentAt }: { receipt: SendReceipt; by: Sent["by"]; sentAt?: Millis },
   ends: Ends,
 ): void {
-  const now = clock.now();
+  const { db } = deps;
+  const now = deps.clock.now();
   const at = sentAt ?? now;
   transact(db, () => {
     const settled = settleAttempt(db, attempt.id, {
@@ -72,36 +76,31 @@ export function finishSent(
     });
     if (!settled) return;
     if (attempt.kind !== "forward") addSentMessage(db, settled, at, now);
-    ends.sent(db, settled, { at, answer: receipt.answer, by }, now);
+    ends.sent(deps, settled, { at, answer: receipt.answer, by }, now);
   });
 }
 
 /** Nothing left the house, or the platform refused. */
-export function finishNotSent({ db, clock }: Finisher, attempt: AttemptRow, how: NotSent, ends: Ends): void {
-  const now = clock.now();
-  transact(db, () => {
+export function finishNotSent(deps: Finisher, attempt: AttemptRow, how: NotSent, ends: Ends): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
     const end = { state: "not_sent", error: how.reason, finishedAt: now, checkDueAt: null } as const;
-    const settled = settleAttempt(db, attempt.id, { ...end, from: OPEN });
-    if (settled) ends.notSent(db, settled, how, now);
+    const settled = settleAttempt(deps.db, attempt.id, { ...end, from: OPEN });
+    if (settled) ends.notSent(deps, settled, how, now);
   });
 }
 
 /** It may have gone out. The thread will be asked, where it would show there. */
-export function finishUncertain(
-  { db, clock }: Finisher,
-  attempt: AttemptRow,
-  reason: string,
-  ends: Ends,
-): void {
-  const now = clock.now();
-  transact(db, () => {
+export function finishUncertain(deps: Finisher, attempt: AttemptRow, reason: string, ends: Ends): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
     const shows = attempt.kind !== "forward" && attempt.via === "platform";
     const checkDueAt = shows ? Math.max(now, (attempt.handedOverAt ?? now) + FIRST_LOOK_AFTER) : null;
     const end = { state: "uncertain", error: reason, finishedAt: now, checkDueAt } as const;
-    const settled = settleAttempt(db, attempt.id, { ...end, from: ["recorded", "handed_over"] });
+    const settled = settleAttempt(deps.db, attempt.id, { ...end, from: ["recorded", "handed_over"] });
     if (!settled) return;
-    ends.uncertain(db, settled, reason, now);
-    if (!shows) ends.untold(db, settled, now);
+    ends.uncertain(deps, settled, reason, now);
+    if (!shows) ends.untold(deps, settled, now);
   });
 }
 

@@ -38,6 +38,8 @@ const PAUSES: readonly Millis[] = [MINUTE, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HO
  * on a request whose connection was cut. Before this, absence from the thread proves nothing.
  */
 export const ABSENCE_PROVES_AFTER: Millis = 90 * SECOND;
+/** From the beginning of the doubt on: a clock that is set forward, or a machine that slept, makes a call look left behind. */
+const CALL_ENDS_WITHIN: Millis = 50 * SECOND;
 const BATCH = 20;
 /** An account whose allowance is used up holds up the others no longer than this. */
 const PATIENCE: Millis = 20 * SECOND;
@@ -58,7 +60,7 @@ export function adoptInterrupted(deps: Deps, ends: EndsByKind, age: Millis = LEF
 }
 
 const NEVER_HANDED_OVER = { reason: "interrupted before it was handed over", again: { after: 0 } };
-const NOT_SHOWN = { reason: "the platform's thread does not show it", again: null };
+const NOT_SHOWN = { reason: "the platform's thread does not show it", again: null, isProven: true } as const;
 
 /** Asks the threads of the attempts that are due. True when there was something to do. */
 export async function reconcileDue(deps: Deps, ends: EndsByKind): Promise<boolean> {
@@ -143,15 +145,18 @@ function absenceProves(deps: Deps, attempt: AttemptRow, thread: ThreadRow): bool
   // What went to somebody else may have gone by another operation, which no page says to show in this thread.
   const answered = getMessage(deps.db, attempt.messageId ?? "").fromEmail;
   if (!connection || attempt.to[0]?.email !== answered) return false;
-  const since = deps.clock.now() - (attempt.handedOverAt ?? attempt.recordedAt);
-  return deps.platforms[connection.platform].threadProvesAbsence && since >= ABSENCE_PROVES_AFTER;
+  const now = deps.clock.now();
+  const handedOver = attempt.handedOverAt ?? attempt.recordedAt;
+  const isLongAgo = now - handedOver >= ABSENCE_PROVES_AFTER;
+  const hasCallEnded = now - (attempt.finishedAt ?? handedOver) >= CALL_ENDS_WITHIN;
+  return deps.platforms[connection.platform].threadProvesAbsence && isLongAgo && hasCallEnded;
 }
 
 type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;
 
 /** The thread shows the email: an uncertain attempt is sent after all, a queued one is confirmed. */
 export function confirm(
-  { db, clock }: Finisher,
+  deps: Finisher,
   { attempt, mail }: { attempt: AttemptRow; mail: SeenMail },
   ends: EndsByKind,
 ): void {
@@ -159,16 +164,17 @@ export function confirm(
   const own = ends[attempt.kind];
   if (attempt.state !== "sent") {
     const receipt = { platformId, messageId, queued: false, answer: "seen in the thread" };
-    return finishSent({ db, clock }, attempt, { receipt, by: "platform", sentAt }, own);
+    return finishSent(deps, attempt, { receipt, by: "platform", sentAt }, own);
   }
-  const now = clock.now();
+  const { db } = deps;
+  const now = deps.clock.now();
   transact(db, () => {
     const named = { platformId, rfcMessageId: messageId };
     settleAttempt(db, attempt.id, { ...named, from: ["sent"], checkDueAt: null });
     const unnamed = listUnnamed(db, attempt.threadId ?? "");
     const message = unnamed.find((row) => row.bodyText === attempt.bodyText);
     if (message) nameMessage(db, { id: message.id, ...named });
-    own.confirmed(db, attempt, now);
+    own.confirmed(deps, attempt, now);
   });
 }
 
@@ -177,12 +183,12 @@ function putOff({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
   settleAttempt(db, id, { from: [state], checks: checks - 1, checkDueAt: clock.now() + MINUTE });
 }
 
-function lookAgain({ db, clock }: Deps, attempt: AttemptRow, ends: EndsByKind): void {
+function lookAgain(deps: Deps, attempt: AttemptRow, ends: EndsByKind): void {
   const pause = PAUSES[attempt.checks - 1];
-  const now = clock.now();
-  transact(db, () => {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
     const checkDueAt = pause === undefined ? null : now + pause;
-    const settled = settleAttempt(db, attempt.id, { from: [attempt.state], checkDueAt });
-    if (settled && pause === undefined) ends[attempt.kind].untold(db, settled, now);
+    const settled = settleAttempt(deps.db, attempt.id, { from: [attempt.state], checkDueAt });
+    if (settled && pause === undefined) ends[attempt.kind].untold(deps, settled, now);
   });
 }

@@ -2,7 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findClient } from "../clients/store.ts";
-import { iso } from "../clock.ts";
+import { iso, type Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { badRequest } from "../errors.ts";
 import { once } from "../http/idempotency.ts";
@@ -17,10 +17,13 @@ import {
   type NewSuppression,
   type SuppressionFilters,
   type SuppressionRow,
-  type suppress as suppressOnly,
 } from "./store.ts";
 
-type Suppress = typeof suppressOnly;
+type Suppress = (
+  deps: Deps,
+  suppression: NewSuppression,
+  now: Millis,
+) => { row: SuppressionRow; created: boolean };
 
 /** @param suppress does all that a suppression means, beyond its row */
 export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
@@ -41,7 +44,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
         once(deps, { request, set }, async () => {
           const given = await create.body(request);
           const wanted = suppressionFrom(deps, callerOf(request).workspaceId, given);
-          const { row, created } = suppress(deps.db, wanted, deps.clock.now());
+          const { row, created } = suppress(deps, wanted, deps.clock.now());
           set.status = created ? 201 : 200;
           return { data: presentSuppression(row) };
         }),

@@ -7,6 +7,7 @@ import type { Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, type Duty } from "../duty.ts";
 import { deleteInbound, SETTLED_STATUSES } from "../inbound/store.ts";
+import { deleteEvents } from "../webhooks/deliveries.ts";
 import { asked, rhythmFrom } from "./rhythm.ts";
 
 const FIRST: Millis = MINUTE;
@@ -44,6 +45,7 @@ const perishables = ({ retention: { days } }: Config): Perishable[] => [
     kept: days * DAY,
     remove: (db: Db, bit: { before: Millis; limit: number }) => deleteInbound(db, { ...bit, status }),
   })),
+  { what: "events and their deliveries", kept: days * DAY, remove: deleteEvents },
   { what: "idempotency keys", kept: IDEMPOTENCY_KEPT, remove: deleteIdempotencyKeys },
   { what: "AI calls", kept: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
 ];

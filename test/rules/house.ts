@@ -11,17 +11,19 @@ export const ROOMS = {
     "*/present.ts",
     "followups/operations.ts",
     "replies/{operations,filters}.ts",
+    "webhooks/{operations,resources}.ts",
   ],
   timetable: ["loop/*.ts"],
   verb: [
     "ai/asking.ts",
     "connections/{account,connect}.ts",
-    "followups/{advance,compose,edit,ends,schedule,unreachable}.ts",
+    "followups/{advance,compose,edit,ends,hand-over,schedule,tell,unreachable}.ts",
     "inbound/{bodies,file,file-event,file-reply,own-send,refresh,sync}.ts",
     "replies/{auto-send,categorize,draft,edit,ends,forward,pipeline,send,take-back,trouble}.ts",
     "sends/{carry-out,finish,reconcile}.ts",
     "threads/find.ts",
     "upkeep/{housekeeping,retention}.ts",
+    "webhooks/{attempt,deliver,record,subscribe}.ts",
   ],
   rule: [
     "ai/!(model|anthropic|anthropic-errors|asking|rules|store).ts",
@@ -35,6 +37,7 @@ export const ROOMS = {
     "suppressions/subject.ts",
     "threads/{keys,reading}.ts",
     "upkeep/rhythm.ts",
+    "webhooks/{address,schedule,sign}.ts",
   ],
   store: [
     "*/store.ts",
@@ -44,6 +47,7 @@ export const ROOMS = {
     "followups/{cancel,claims,list,route}.ts",
     "replies/{list,stages,timeline}.ts",
     "sends/attempts.ts",
+    "webhooks/{deliveries,queue}.ts",
     // The database itself, and the tables that are no feature's.
     "db/{contains,group,idempotency,lock,meta,migrate,open,page,upkeep}.ts",
   ],
@@ -51,9 +55,10 @@ export const ROOMS = {
     "ai/{anthropic,anthropic-errors,rules}.ts",
     "platforms/!(platform).ts",
     "mail/{parse,parse-worker,smtp}.ts",
+    "webhooks/{answer,limits,post,resolve}.ts",
   ],
   word: [
-    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,ids,log,secrets,version}.ts",
+    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,ids,log,secrets,version}.ts",
     "db/schema.ts",
     // Contracts: what the two sides of an adapter call things.
     "platforms/platform.ts",
@@ -136,7 +141,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   nodemailer: ["mail/smtp.ts"],
   "sanitize-html": ["mail/sanitize.ts"],
   htmlparser2: ["mail/{answer,html-text}.ts"],
-  "ipaddr.js": ["config-kinds.ts", "http/client-address.ts"],
+  "ipaddr.js": ["config-kinds.ts", "http/client-address.ts", "webhooks/address.ts"],
   "smol-toml": ["config.ts", "config-toml.ts"],
   croner: ["loop/loop.ts"],
   commander: ["main.ts", "cli/*.ts"],
@@ -179,7 +184,14 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   },
   {
     what: "calling out",
-    form: /^fetch$/,
-    homes: ["platforms/client.ts", "sandbox/server.ts", "cli/{demo,healthcheck}.ts", "server.ts"],
+    form: /^fetch$|^https?\.request$/,
+    homes: [
+      "platforms/client.ts",
+      "sandbox/server.ts",
+      "cli/{demo,healthcheck}.ts",
+      "server.ts",
+      "webhooks/post.ts",
+    ],
   },
+  { what: "asking for names", form: /^(Bun\.)?dns\./, homes: ["webhooks/resolve.ts"] },
 ];

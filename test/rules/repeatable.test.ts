@@ -1,9 +1,11 @@
 /** Every POST that creates or sends is carried out once per `Idempotency-Key`. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/clock.ts";
+import { getSubscription, secretsOf } from "../../src/webhooks/store.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
-import { call } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoint.ts";
 import { operationsOf, readDocument, type Operation } from "../support/document.ts";
 
 /** POSTs that may be repeated without an `Idempotency-Key`, and why. */
@@ -16,13 +18,18 @@ const REPEATABLE: Record<string, string> = {
 let desk: Desk;
 let operations: Operation[];
 let at: Connected;
+let endpoint: Endpoint;
 
 beforeAll(async () => {
-  desk = await openDesk("in this process");
+  endpoint = openEndpoint();
+  desk = await openDesk("in this process", { settings: LOCAL_ENDPOINTS });
   operations = operationsOf(await readDocument(desk.url));
   at = await connect(desk, "instantly");
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  await desk.close();
+  await endpoint.close();
+});
 
 /** A body that succeeds, and what it makes one more of. */
 interface Repeated {
@@ -52,6 +59,20 @@ const followUp = async () => ({
   client_id: at.clientId,
   contact_id: (await arrive(at)).reply.contact_id,
 });
+
+/** Of what does not happen here: the endpoint is told of nothing but what is asked for. */
+const subscription = () => ({ url: endpoint.url, events: ["connection.failing"] });
+const subscribed = async (): Promise<Body> =>
+  (await call(desk, "POST", "/api/webhook-subscriptions", { body: subscription() })).body.data;
+const told = () => Promise.resolve(endpoint.told.length);
+
+/** How often a subscription's first secret was replaced; 2 stands for more than once. */
+function replacements({ id, secret }: Body): number {
+  if (!desk.inside) throw new Error("secrets are opened only in this process");
+  const { db, vault, clock } = desk.inside.deps;
+  const secrets = secretsOf(vault, getSubscription(db, desk.workspaceId, id), clock.now());
+  return secrets.includes(secret) ? secrets.length - 1 : 2;
+}
 
 /** Every operation that honors `Idempotency-Key`. */
 const REPEATED: Record<string, () => Promise<Repeated>> = {
@@ -85,6 +106,36 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
       body: {},
       count: async () => (await call(desk, "GET", "/api/follow-ups?status=cancelled")).body.pagination.total,
     };
+  },
+  "POST /api/follow-ups/{id}/generate": async () => {
+    const made = await call(desk, "POST", "/api/follow-ups", { body: await followUp() });
+    return {
+      path: `/api/follow-ups/${made.body.data.id}/generate`,
+      body: {},
+      count: async () => (await call(desk, "GET", "/api/credits")).body.data.used,
+    };
+  },
+  "POST /api/webhook-subscriptions": async () => ({
+    body: subscription(),
+    count: listed("/api/webhook-subscriptions"),
+  }),
+  "POST /api/webhook-subscriptions/{id}/rotate-secret": async () => {
+    const made = await subscribed();
+    return {
+      path: `/api/webhook-subscriptions/${made.id}/rotate-secret`,
+      body: {},
+      count: () => Promise.resolve(replacements(made)),
+    };
+  },
+  "POST /api/webhook-subscriptions/{id}/test": async () => ({
+    path: `/api/webhook-subscriptions/${(await subscribed()).id}/test`,
+    body: {},
+    count: told,
+  }),
+  "POST /api/webhook-subscriptions/{id}/deliveries/{deliveryId}/retry": async () => {
+    const path = `/api/webhook-subscriptions/${(await subscribed()).id}`;
+    const { body } = await call(desk, "POST", `${path}/test`);
+    return { path: `${path}/deliveries/${body.data.id}/retry`, body: {}, count: told };
   },
   "POST /api/replies/{id}/draft": async () => ({
     path: `/api/replies/${(await arrive(at)).reply.id}/draft`,

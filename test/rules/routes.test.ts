@@ -174,7 +174,7 @@ test("a request for an id that is none never gets further than its 404", async (
       const answer = await call(desk, method, filled(path, id), given);
       expect([name, id, answer.status]).toEqual([name, id, 404]);
       expect(answer.body.error).toMatch(
-        /^(Reply|Follow-up|Contact|Client|Connection|Category|Suppression|API key) not found$/,
+        /^(Reply|Follow-up|Contact|Client|Connection|Category|Suppression|API key|Webhook subscription) not found$/,
       );
     }
   }

@@ -1,9 +1,12 @@
 /** A workspace with one of everything, and the document's own examples made to fit it. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import { DAY, iso, systemClock } from "../../src/clock.ts";
+import { DAY, iso, systemClock, type Millis } from "../../src/clock.ts";
+import { loadConfig } from "../../src/config.ts";
+import { openCurrentDb } from "../../src/db/open.ts";
 import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
-import { call } from "./call.ts";
+import { call, type Body } from "./call.ts";
+import { makeDelivery } from "./deliveries.ts";
 import type { Desk } from "./desk.ts";
 import { filled, type Operation } from "./document.ts";
 
@@ -44,6 +47,11 @@ export async function furnish(
     reply_id: reply.id,
   });
   const apiKey = await create("/api/api-keys", { name: "CRM sync", permission: "read" });
+  const subscription = await create("/api/webhook-subscriptions", {
+    url: "https://crm.agency.example.com/replydesk",
+    // Something that does not happen here: its log stays as it is.
+    events: ["connection.failing"],
+  });
   const ids = {
     clients: at.clientId,
     connections: at.connectionId,
@@ -54,15 +62,27 @@ export async function furnish(
     suppressions: suppression.body.data.id,
     "follow-ups": followUp.body.data.id,
     "api-keys": apiKey.body.id,
+    "webhook-subscriptions": subscription.body.data.id,
+    deliveries: deliveredTo(desk, subscription.body.data),
   };
   return { ...at, ids, received };
+}
+
+/** A delivery in the subscription's log, without an endpoint that would have to be there. Returns its id. */
+function deliveredTo(desk: Desk, { id, workspace_id: workspaceId }: Body): string {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const db = openCurrentDb(config.storage.path);
+  const at = nowOn(desk);
+  const made = makeDelivery(db, { workspaceId, subscriptionId: id, type: "connection.failing", at });
+  db.sqlite.close();
+  return made;
 }
 
 /** `/api/clients/{id}` with the id of the client, and so for every resource. */
 export function pathIn({ ids }: Furnished, { path }: Operation): string {
   const id = ids[path.split("/")[2] ?? ""];
   if (path.includes("{") && id === undefined) throw new Error(`there is no id for ${path}`);
-  return filled(path, id ?? "");
+  return filled(path, (parameter) => (parameter === "deliveryId" ? ids.deliveries : id) ?? "");
 }
 
 /** The example of an operation's body, with ids and addresses that are there. */
@@ -81,4 +101,5 @@ export function exampleIn({ ids, desk }: Furnished, { name, body }: Operation): 
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-const inAMonth = ({ inside }: Desk): string => iso((inside?.deps.clock ?? systemClock).now() + 30 * DAY);
+const nowOn = ({ inside }: Desk): Millis => (inside?.deps.clock ?? systemClock).now();
+const inAMonth = (desk: Desk): string => iso(nowOn(desk) + 30 * DAY);

@@ -1,0 +1,182 @@
+/** One attempt to tell a subscriber of an event: signed, posted, and what came of it written down. */
+import type { Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { messageOf } from "../errors.ts";
+import { dropRepeats, findEvent, type DeliveryRow, type EventRow } from "./deliveries.ts";
+import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./queue.ts";
+import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./schedule.ts";
+import { signatureHeaders } from "./sign.ts";
+import { secretsOf, updateSubscription, type SubscriptionRow } from "./store.ts";
+
+export type DeliveryDeps = Pick<
+  Deps,
+  "config" | "db" | "commits" | "clock" | "log" | "vault" | "poster" | "bell" | "stopping"
+>;
+
+/** An attempt that was claimed, with all that it needs. */
+export interface Claimed {
+  row: DeliveryRow;
+  event: EventRow;
+  subscription: SubscriptionRow;
+}
+
+/** Some follow-ups are for the subscribers to carry out. Called in the transaction that decides it; perhaps again. */
+export interface FollowUpFates {
+  /** One of them has it. */
+  onTaken(followUp: { workspaceId: string; id: string }, now: Millis): void;
+  /** None of them has it, and none will. */
+  onGivenUp(followUp: { workspaceId: string; id: string }, now: Millis): void;
+}
+
+export interface Made {
+  outcome: Outcome;
+  durationMs: Millis;
+}
+
+const SILENT = { statusCode: null, responseBody: null, retryAfterMs: null };
+
+/** Never rejects. */
+export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<Made> {
+  const started = deps.clock.now();
+  const outcome = await posted(deps, claimed, started).catch((error: unknown): Outcome => {
+    deps.log.error("webhook.not_posted", { delivery_id: claimed.row.id, error });
+    return { ...SILENT, error: `internal error: ${messageOf(error)}`, isPermanent: false };
+  });
+  return { outcome, durationMs: deps.clock.now() - started };
+}
+
+async function posted(
+  { vault, poster }: DeliveryDeps,
+  { event, subscription }: Claimed,
+  now: Millis,
+): Promise<Outcome> {
+  const signature = signatureHeaders({
+    id: event.id,
+    timestamp: Math.floor(now / 1_000),
+    body: event.body,
+    secrets: secretsOf(vault, subscription, now),
+  });
+  const headers = { "content-type": "application/json", ...signature };
+  const answer = await poster.post({ url: subscription.url, headers, body: event.body });
+  if (answer.kind === "failed") return { ...SILENT, error: answer.error, isPermanent: answer.permanent };
+  const { status: statusCode, body: responseBody, retryAfterMs } = answer;
+  const outcome = { statusCode, responseBody, retryAfterMs, error: null, isPermanent: false };
+  return isTaken(outcome) ? outcome : { ...outcome, error: refusalOf(statusCode) };
+}
+
+const refusalOf = (status: number): string =>
+  status >= 300 && status < 400
+    ? `The endpoint answered ${status}: redirects are not followed`
+    : `The endpoint answered ${status}`;
+
+interface Consequences {
+  fates?: FollowUpFates | undefined;
+  /** Claims what is to be made after a success; in the same transaction, which saves one. */
+  next?: () => Claimed | undefined;
+}
+
+/**
+ * Everything that follows from an attempt, in one transaction, which may be shared with others that end at the same time.
+ * @returns the row as it stands now, undefined when it is gone with its subscription; and what was claimed next
+ */
+export async function settle(
+  deps: DeliveryDeps,
+  claimed: Claimed,
+  made: Made,
+  { fates, next }: Consequences = {},
+): Promise<{ row: DeliveryRow | undefined; next: Claimed | undefined }> {
+  const { commits, clock, log } = deps;
+  const { settled, following } = await commits.run(() => {
+    const now = clock.now();
+    const isDelivered = isTaken(made.outcome);
+    const end = isDelivered ? settleTaken(deps, claimed, made, now) : settleFailed(deps, claimed, made, now);
+    if (end && fates) decide(deps, claimed.event, fates, now);
+    return { settled: end, following: isDelivered ? next?.() : undefined };
+  });
+  if (settled) tell(log, settled);
+  return { row: settled?.row, next: following };
+}
+
+function tell(log: DeliveryDeps["log"], { row, deactivated }: Settled): void {
+  const { workspaceId: workspace_id, subscriptionId: subscription_id } = row;
+  const { event, eventId: event_id, attempt, statusCode: status, durationMs: duration_ms } = row;
+  const about = { workspace_id, subscription_id, event, event_id, attempt, status, duration_ms };
+  if (row.status === "delivered") log.debug("webhook.delivered", about);
+  else log.info("webhook.failed", about);
+  if (deactivated !== null)
+    log.warn("webhook.deactivated", { workspace_id, subscription_id, reason: deactivated });
+}
+
+interface Settled {
+  row: DeliveryRow;
+  /** Why the subscription was switched off with it. */
+  deactivated: string | null;
+}
+
+const shown = ({ outcome, durationMs }: Made) => ({
+  statusCode: outcome.statusCode,
+  error: outcome.error,
+  responseBody: outcome.responseBody,
+  durationMs,
+});
+
+function settleTaken({ db }: DeliveryDeps, claimed: Claimed, made: Made, now: Millis): Settled | undefined {
+  const row = settleDelivery(db, claimed.row, { ...shown(made), status: "delivered", deliveredAt: now });
+  if (!row) return undefined;
+  // Of a first attempt there is nothing else.
+  if (row.attempt > 1) dropRepeats(db, row);
+  const { workspaceId, subscriptionId: id } = row;
+  const isFailing = findSubscriber(db, row)?.failingSince != null;
+  if (isFailing) updateSubscription(db, { workspaceId, id, now, failingSince: null });
+  return { row, deactivated: null };
+}
+
+function settleFailed({ db }: DeliveryDeps, claimed: Claimed, made: Made, now: Millis): Settled | undefined {
+  const { outcome } = made;
+  const row = settleDelivery(db, claimed.row, { ...shown(made), status: "failed", deliveredAt: null });
+  const before = row && findSubscriber(db, row);
+  if (!row || !before) return undefined;
+  // Off, it is told of nothing by itself, and what a person tries with it does not count.
+  if (!before.isActive) return { row, deactivated: null };
+  const { workspaceId, id } = before;
+  const failingSince = before.failingSince ?? now;
+  const deactivated = deactivationFor(outcome, failingSince, now);
+  if (deactivated !== null)
+    updateSubscription(db, {
+      workspaceId,
+      id,
+      now,
+      failingSince,
+      isActive: false,
+      deactivatedReason: deactivated,
+    });
+  else if (before.failingSince === null) updateSubscription(db, { workspaceId, id, now, failingSince });
+  const dueAt =
+    row.isManual || deactivated !== null
+      ? null
+      : nextAttemptAt({ attempt: row.attempt, chance: chanceOf(row.id), outcome }, now);
+  return { row: dueAt === null ? row : repeatDelivery(db, row, dueAt, now), deactivated };
+}
+
+/** Whether somebody has it is settled once and for all. What goes wrong here takes nothing else back. */
+export function decide(
+  { db, log }: Pick<DeliveryDeps, "db" | "log">,
+  { id: eventId }: EventRow,
+  fates: FollowUpFates,
+  now: Millis,
+): void {
+  try {
+    transact(db, () => {
+      const event = findEvent(db, eventId);
+      const fate = event && event.followUpId !== null ? fateOf(db, eventId) : "open";
+      if (!event || event.followUpId === null || fate === "open") return;
+      const followUp = { workspaceId: event.workspaceId, id: event.followUpId };
+      if (fate === "taken") fates.onTaken(followUp, now);
+      else fates.onGivenUp(followUp, now);
+      decideEvent(db, eventId);
+    });
+  } catch (error) {
+    log.error("follow_up.fate_not_settled", { event_id: eventId, error });
+  }
+}

@@ -1,0 +1,262 @@
+/**
+ * Telling the subscribers: deliveries are claimed, posted and settled, each subscription in a lane of its own, so that
+ * none waits for another's endpoint. At least once: what a crash cut short is sent again, under the same event id.
+ */
+import { iso, MINUTE, SECOND, type Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import { giveWay, InFlight, type Duty } from "../duty.ts";
+import { notFound } from "../errors.ts";
+import { decide, post, settle, type Claimed, type DeliveryDeps, type FollowUpFates } from "./attempt.ts";
+import {
+  countAttempts,
+  endPending,
+  findEvent,
+  insertDelivery,
+  insertEvent,
+  TEST_EVENT,
+  type DeliveryRow,
+} from "./deliveries.ts";
+import {
+  claimDelivery,
+  findSubscriber,
+  listNext,
+  listUndecided,
+  listWaiting,
+  releaseDelivery,
+  type AttemptKind,
+  type Waiting,
+} from "./queue.ts";
+import { isTaken, Places } from "./schedule.ts";
+import type { SubscriptionRow } from "./store.ts";
+
+/** Deliveries to a subscription that is off, ended in one go. */
+const ENDED_AT_ONCE = 500;
+const INACTIVE = "Subscription is inactive";
+/** An endpoint that takes so long counts as slow until it is quicker. */
+const SLOW: Millis = 3 * SECOND;
+/** Whatever has ended without its attempts is seen so soon. */
+const LOOK_EVERY: Millis = MINUTE;
+/** How an attempt ended could not be written down: it is made again after this. */
+const LOST_PAUSE: Millis = 30 * SECOND;
+
+interface Work {
+  deps: DeliveryDeps;
+  fates: FollowUpFates | undefined;
+  underWay: InFlight;
+  /** Subscriptions whose endpoint failed last, or was slow. */
+  suspects: Set<string>;
+  /** When each subscription last got a place, counted in places. */
+  served: Map<string, number>;
+  places: number;
+  /** Attempts whose end is not on disk, and when each is made again. */
+  lost: Map<string, Millis>;
+  lookAt: Millis;
+}
+
+/** @param fates what follows for follow-ups that the subscribers are to carry out */
+export function createDeliverer(deps: DeliveryDeps, fates?: FollowUpFates): Pick<Duty, "run" | "idle"> {
+  const work: Work = {
+    deps,
+    fates,
+    underWay: new InFlight(),
+    suspects: new Set(),
+    served: new Map(),
+    places: 0,
+    lost: new Map(),
+    lookAt: deps.clock.now(),
+  };
+  return {
+    async run() {
+      takeUpLost(work);
+      const waiting = { first: listWaiting(deps.db, "first"), repeat: listWaiting(deps.db, "repeat") };
+      const ended = endInactive(work, [...waiting.first, ...waiting.repeat]);
+      decideOthers(work);
+      const begun = claimAll(deps, chooseNext(work, waiting));
+      for (const claimed of begun)
+        work.underWay.add(claimed.subscription.id, carryOut(work, claimed), () =>
+          deps.bell.ring("deliveries"),
+        );
+      if (!ended && begun.length === 0) return false;
+      await giveWay();
+      return true;
+    },
+    idle: () => work.underWay.idle(),
+  };
+}
+
+/** Claimed by a process that is still here: nobody else would make them again. */
+function takeUpLost({ deps, lost }: Work): void {
+  const now = deps.clock.now();
+  for (const [id, at] of lost) {
+    if (at > now) continue;
+    releaseDelivery(deps.db, id);
+    lost.delete(id);
+  }
+}
+
+/** A subscription that is off is told of nothing: what waits for it has failed. True when there may be more of it. */
+function endInactive(work: Work, waiting: Waiting[]): boolean {
+  const { deps } = work;
+  const now = deps.clock.now();
+  let hasMore = false;
+  for (const subscription of waiting.filter(({ isActive }) => !isActive)) {
+    const ended = endPending(deps.db, subscription, { error: INACTIVE, now, limit: ENDED_AT_ONCE });
+    hasMore ||= ended === ENDED_AT_ONCE;
+    work.lookAt = now;
+  }
+  return hasMore;
+}
+
+/** Follow-ups whose deliveries have come to an end by other ways: by hand, or with their subscription. */
+function decideOthers(work: Work): void {
+  const { deps, fates } = work;
+  const now = deps.clock.now();
+  // A clock set back is no reason to wait.
+  if (!fates || (work.lookAt > now && work.lookAt <= now + LOOK_EVERY)) return;
+  work.lookAt = now + LOOK_EVERY;
+  for (const event of listUndecided(deps.db)) decide(deps, event, fates, now);
+}
+
+/** First attempts before repeats; of each kind one for every subscription in turn. */
+function chooseNext(work: Work, waiting: Record<AttemptKind, Waiting[]>): string[] {
+  const { deps, underWay, suspects } = work;
+  const now = deps.clock.now();
+  for (const { id, isFailing } of [...waiting.first, ...waiting.repeat]) if (isFailing) suspects.add(id);
+  const places = new Places(deps.config.webhooks.concurrency, countsOf(underWay), suspects);
+  const next = (kind: AttemptKind) => (subscriptionId: string) =>
+    listNext(deps.db, { kind, subscriptionId, now, limit: places.roomOf(subscriptionId) });
+  const due = waiting.repeat.filter(({ dueAt }) => dueAt <= now);
+  return [
+    ...inTurns(work, places, { waiting: waiting.first, next: next("first") }),
+    ...inTurns(work, places, { waiting: due, next: next("repeat") }),
+  ];
+}
+
+const countsOf = (underWay: InFlight): Map<string, number> =>
+  new Map(underWay.busy(1).map((id) => [id, underWay.of(id)]));
+
+/** Whoever has the fewest under way goes first, then whoever has waited longest for a place. */
+function inTurns(
+  work: Work,
+  places: Places,
+  { waiting, next }: { waiting: Waiting[]; next: (subscriptionId: string) => string[] },
+): string[] {
+  const { served } = work;
+  const queues = new Map<string, string[]>();
+  const chosen: string[] = [];
+  let turn = waiting
+    .filter(({ isActive }) => isActive)
+    .map(({ id }) => ({ id, taken: places.takenBy(id), servedAt: served.get(id) ?? 0 }))
+    .sort((one, other) => one.taken - other.taken || one.servedAt - other.servedAt);
+  while (turn.length > 0 && !places.isFull) {
+    turn = turn.filter(({ id }) => {
+      const queue = queues.get(id) ?? next(id);
+      queues.set(id, queue);
+      if (queue.length === 0 || !places.take(id)) return false;
+      chosen.push(...queue.splice(0, 1));
+      work.places += 1;
+      served.set(id, work.places);
+      return true;
+    });
+  }
+  return chosen;
+}
+
+/** All in one commit, before the first of them is sent. */
+function claimAll(deps: DeliveryDeps, ids: string[]): Claimed[] {
+  if (ids.length === 0) return [];
+  return transact(deps.db, () => ids.map((id) => claimOne(deps, id)).filter((one) => one !== undefined));
+}
+
+function claimOne({ db, clock }: DeliveryDeps, id: string): Claimed | undefined {
+  const row = claimDelivery(db, id, clock.now());
+  const event = row && findEvent(db, row.eventId);
+  const subscription = row && findSubscriber(db, row);
+  return row && event && subscription ? { row, event, subscription } : undefined;
+}
+
+/** One after the other while all goes well. Never rejects. */
+async function carryOut(work: Work, first: Claimed): Promise<void> {
+  let claimed: Claimed | undefined = first;
+  while (claimed) claimed = await carryOutOne(work, claimed);
+}
+
+async function carryOutOne(work: Work, claimed: Claimed): Promise<Claimed | undefined> {
+  const { deps, suspects, lost, fates } = work;
+  const { row } = claimed;
+  const made = await post(deps, claimed);
+  if (isTaken(made.outcome) && made.durationMs < SLOW) suspects.delete(row.subscriptionId);
+  else suspects.add(row.subscriptionId);
+  try {
+    const next = () => claimFollowing(work, row);
+    return (await settle(deps, claimed, made, { fates, next })).next;
+  } catch (error) {
+    deps.log.error("webhook.not_settled", { delivery_id: row.id, error });
+    lost.set(row.id, deps.clock.now() + LOST_PAUSE);
+    return undefined;
+  }
+}
+
+/** The next first attempt of the same subscription keeps its place, as long as nobody else may be waiting for one. */
+function claimFollowing({ deps, underWay, suspects }: Work, row: DeliveryRow): Claimed | undefined {
+  const { subscriptionId } = row;
+  const isFull = underWay.size >= deps.config.webhooks.concurrency;
+  const isGood = !suspects.has(subscriptionId) && findSubscriber(deps.db, row)?.isActive === true;
+  if (isFull || !isGood || deps.stopping.signal.aborted) return undefined;
+  const [id] = listNext(deps.db, { kind: "first", subscriptionId, now: deps.clock.now(), limit: 1 });
+  return id === undefined ? undefined : claimOne(deps, id);
+}
+
+/** By hand: the same bytes under the same id, now. Resolves with how it ended; 404 when it was deleted meanwhile. */
+export async function deliverNow(
+  deps: DeliveryDeps,
+  subscription: SubscriptionRow,
+  delivery: DeliveryRow,
+): Promise<DeliveryRow> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const claimed = transact(db, () => {
+    const event = findEvent(db, delivery.eventId);
+    if (!event) throw notFound("Delivery not found");
+    return claimByHand(deps, { subscription, event, attempt: countAttempts(db, delivery) + 1 }, now);
+  });
+  return made(deps, claimed);
+}
+
+/** An event of its own, to this subscription alone. Resolves with how it ended. */
+export async function sendTest(deps: DeliveryDeps, subscription: SubscriptionRow): Promise<DeliveryRow> {
+  const { db, clock } = deps;
+  const { workspaceId, id } = subscription;
+  const now = clock.now();
+  const claimed = transact(db, () => {
+    const data = { subscription_id: id };
+    const body = JSON.stringify({ type: TEST_EVENT, timestamp: iso(now), workspace_id: workspaceId, data });
+    const event = insertEvent(db, { workspaceId, type: TEST_EVENT, body, followUpId: null }, now);
+    return claimByHand(deps, { subscription, event, attempt: 1 }, now);
+  });
+  return made(deps, claimed);
+}
+
+/** Recorded as being made, so that a crash does not lose it, and no other makes it. */
+function claimByHand(
+  { db }: DeliveryDeps,
+  {
+    subscription,
+    event,
+    attempt,
+  }: { subscription: SubscriptionRow; event: Claimed["event"]; attempt: number },
+  now: Millis,
+): Claimed {
+  const { workspaceId, id: subscriptionId } = subscription;
+  const told = { workspaceId, subscriptionId, eventId: event.id, event: event.type as DeliveryRow["event"] };
+  const row = insertDelivery(db, { ...told, attempt, isManual: true, dueAt: now, claimedAt: now }, now);
+  return { row, event, subscription };
+}
+
+async function made(deps: DeliveryDeps, claimed: Claimed): Promise<DeliveryRow> {
+  const { row } = await settle(deps, claimed, await post(deps, claimed));
+  // Others of it may wait no longer, and a follow-up may hang on it.
+  deps.bell.ring("deliveries");
+  if (!row) throw notFound("Delivery not found");
+  return row;
+}

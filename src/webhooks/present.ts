@@ -1,0 +1,145 @@
+/** Webhook subscriptions and deliveries as the API shows them. */
+import { Type, type Static } from "@sinclair/typebox";
+import { iso } from "../clock.ts";
+import { EVENT_TYPES, type EventType } from "../events.ts";
+import { Nullable, OneOf } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import { DELIVERED_EVENTS, DELIVERY_STATUSES, type DeliveryRow, type ShownDelivery } from "./deliveries.ts";
+import type { SubscriptionRow } from "./store.ts";
+
+const resource = {
+  id: Id,
+  workspace_id: Id,
+  url: Type.String({ description: "Where events are posted" }),
+  events: Type.Array(OneOf(EVENT_TYPES), {
+    description:
+      "What it is told of. One that was created without `events`, or with null, shows every event that there is, and is " +
+      "told of those that a later version adds",
+  }),
+  is_active: Type.Boolean({ description: "Whether it is told of what happens" }),
+  deactivated_reason: Nullable(
+    Type.String({
+      description: "Why it was switched off by itself; null while it is on, or when a person did it",
+    }),
+  ),
+  failing_since: Nullable(
+    Type.String({
+      format: "date-time",
+      description:
+        "Since when every attempt has failed; null when the last one did not. After 5 days it is switched off",
+    }),
+  ),
+  description: Nullable(Type.String()),
+  created_at: Instant,
+  updated_at: Instant,
+};
+
+const secret = Type.String({
+  description:
+    "Signs what is delivered, as Standard Webhooks has it: `whsec_` and the key in base64. Shown here and never again",
+});
+
+export const SubscriptionResource = Type.Object(resource);
+export const CreatedSubscription = Type.Object({ ...resource, secret });
+export const RotatedSubscription = Type.Object({
+  ...resource,
+  secret,
+  old_secret_valid_until: Type.String({
+    format: "date-time",
+    description: "Until then every delivery carries the signatures of both secrets",
+  }),
+});
+export const ChangedSubscription = Type.Object({
+  ...resource,
+  recovered: Type.Optional(
+    Type.Integer({ description: "With `recover_since`: how many missed events were queued" }),
+  ),
+});
+
+const delivery = {
+  id: Id,
+  event: OneOf(DELIVERED_EVENTS),
+  event_id: Type.String({ description: "The `webhook-id` of every attempt to tell of this event" }),
+  attempt: Type.Integer({ description: "1 is the first" }),
+  is_manual: Type.Boolean({ description: "A person asked for it; it is not repeated by itself" }),
+  status: OneOf(DELIVERY_STATUSES),
+  status_code: Nullable(Type.Integer({ description: "What the endpoint answered; null when it did not" })),
+  error: Nullable(Type.String({ description: "Why it failed" })),
+  duration_ms: Nullable(Type.Integer()),
+  response_body: Nullable(Type.String({ description: "The first 2 KiB of the answer" })),
+  next_attempt_at: Nullable(
+    Type.String({
+      format: "date-time",
+      description: "While pending: when it is due. Once failed: when the next attempt is, if there is one",
+    }),
+  ),
+  delivered_at: Nullable(Instant),
+  created_at: Instant,
+};
+
+export const DeliveryResource = Type.Object(delivery);
+export const WholeDelivery = Type.Object({
+  ...delivery,
+  payload: Type.String({
+    description: "The exact text that was posted, byte for byte, as it was signed: JSON in a string",
+  }),
+});
+export const RetriedDelivery = Type.Object({
+  success: Type.Boolean({ description: "Whether the endpoint took it (2xx)" }),
+  delivery: Type.Object({
+    id: Id,
+    status_code: delivery.status_code,
+    status: delivery.status,
+    delivered_at: delivery.delivered_at,
+    created_at: delivery.created_at,
+  }),
+});
+
+export function presentSubscription(row: SubscriptionRow): Static<typeof SubscriptionResource> {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    url: row.url,
+    events: [...((row.events as EventType[] | null) ?? EVENT_TYPES)],
+    is_active: row.isActive,
+    deactivated_reason: row.deactivatedReason,
+    failing_since: iso(row.failingSince),
+    description: row.description,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  };
+}
+
+export function presentDelivery(row: DeliveryRow): Static<typeof DeliveryResource> {
+  return {
+    id: row.id,
+    event: row.event,
+    event_id: row.eventId,
+    attempt: row.attempt,
+    is_manual: row.isManual,
+    status: row.status,
+    status_code: row.statusCode,
+    error: row.error,
+    duration_ms: row.durationMs,
+    response_body: row.responseBody,
+    next_attempt_at: iso(row.nextAttemptAt),
+    delivered_at: iso(row.deliveredAt),
+    created_at: iso(row.createdAt),
+  };
+}
+
+export const presentWholeDelivery = (row: ShownDelivery): Static<typeof WholeDelivery> => ({
+  ...presentDelivery(row),
+  payload: row.body,
+});
+
+export const presentRetry = (row: DeliveryRow): Static<typeof RetriedDelivery> => ({
+  success: row.status === "delivered",
+  delivery: {
+    id: row.id,
+    status_code: row.statusCode,
+    status: row.status,
+    delivered_at: iso(row.deliveredAt),
+    created_at: iso(row.createdAt),
+  },
+});

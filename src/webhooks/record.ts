@@ -1,0 +1,57 @@
+/** What happens becomes an event: its exact bytes, and a delivery for everybody who wants to know. */
+import { iso, type Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import type { Events, EventType, Happening } from "../events.ts";
+import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./deliveries.ts";
+
+/** The resource as the API shows it, as it stands in the transaction at hand. */
+export type Presenter = (workspaceId: string, id: string) => unknown;
+
+type RecorderDeps = Pick<Deps, "db" | "bell" | "log">;
+
+export class EventRecorder implements Events {
+  readonly #deps: RecorderDeps;
+  readonly #presenters: Record<EventType, Presenter>;
+
+  constructor(deps: RecorderDeps, presenters: Record<EventType, Presenter>) {
+    this.#deps = deps;
+    this.#presenters = presenters;
+  }
+
+  /** Must be called in the transaction of the change: they are committed together, or not at all. */
+  record(happening: Happening, now: Millis): void {
+    const { db, bell } = this.#deps;
+    const { type, workspaceId, id } = happening;
+    const subscribers = listSubscribers(db, workspaceId);
+    // One that is off may ask later for what it missed.
+    if (subscribers.length === 0) return;
+    const told = subscribers.filter((one) => one.isActive && wants(one, type));
+    transact(db, () => {
+      const body = this.#body(happening, now);
+      // Nobody to take it: whoever asks for its fate has been told already.
+      const followUpId = type === "follow_up.due" && told.length > 0 ? id : null;
+      const event = insertEvent(db, { workspaceId, type, body, followUpId }, now);
+      for (const subscriber of told)
+        planFirst(db, { workspaceId, id: subscriber.id }, [{ eventId: event.id, event: type }], now);
+    });
+    if (told.length > 0) bell.ring("deliveries");
+  }
+
+  /**
+   * A resource that cannot be shown keeps neither its change from happening nor the subscribers from learning of it:
+   * they get its id, by which they may ask for the rest.
+   */
+  #body({ type, workspaceId, id }: Happening, now: Millis): string {
+    const body = (data: unknown): string =>
+      JSON.stringify({ type, timestamp: iso(now), workspace_id: workspaceId, data });
+    try {
+      return body(this.#presenters[type](workspaceId, id));
+    } catch (error) {
+      // The change itself is lost: nothing may be told of it.
+      if (!isTransactionOpen(this.#deps.db)) throw error;
+      this.#deps.log.error("event.not_presented", { type, id, error });
+      return body({ id });
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** /api/webhook-subscriptions: who is told of what happens. */
+import { Elysia } from "elysia";
+import { iso } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { once } from "../http/idempotency.ts";
+import { columnsOf, readInstant } from "../http/input.ts";
+import { listBody, pageFrom } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import { create, list, read, remove, rotate, update } from "./operations.ts";
+import { presentSubscription } from "./present.ts";
+import { getSubscription, listSubscriptions, type SubscriptionRow } from "./store.ts";
+import { changeSubscription, rotateSecret, subscribe, unsubscribe } from "./subscribe.ts";
+
+export const webhookRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/webhook-subscriptions" })
+    .get(
+      "",
+      ({ request }) => {
+        const page = pageFrom(list.query(request));
+        return listBody(listSubscriptions(deps.db, callerOf(request).workspaceId, page), page, rowForm);
+      },
+      list.docs,
+    )
+    .post(
+      "",
+      ({ request, set }) =>
+        once(deps, { request, set }, async () => {
+          const fields = columnsOf(await create.body(request));
+          const { row, secret } = await subscribe(deps, callerOf(request).workspaceId, fields);
+          set.status = 201;
+          return { data: { ...presentSubscription(row), secret } };
+        }),
+      create.docs,
+    )
+    .get(
+      "/:id",
+      ({ request, params }) => ({
+        data: presentSubscription(getSubscription(deps.db, callerOf(request).workspaceId, params.id)),
+      }),
+      read.docs,
+    )
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const { recover_since: since, ...body } = await update.body(request);
+        const recoverSince = since === undefined ? {} : { recoverSince: readInstant("recover_since", since) };
+        const at = { workspaceId: callerOf(request).workspaceId, id: params.id };
+        const change = { ...at, ...columnsOf(body), ...recoverSince };
+        const { row, recovered } = await changeSubscription(deps, change);
+        return { data: { ...presentSubscription(row), ...(recovered !== null && { recovered }) } };
+      },
+      update.docs,
+    )
+    .delete(
+      "/:id",
+      async ({ request, params }) => {
+        await unsubscribe(deps, callerOf(request).workspaceId, params.id);
+        return { data: { id: params.id, deleted: true } };
+      },
+      remove.docs,
+    )
+    .post(
+      "/:id/rotate-secret",
+      ({ request, params, set }) =>
+        once(deps, { request, set }, () => {
+          const { row, secret } = rotateSecret(deps, callerOf(request).workspaceId, params.id);
+          const old_secret_valid_until = iso(row.oldSecretUntil);
+          return { data: { ...presentSubscription(row), secret, old_secret_valid_until } };
+        }),
+      rotate.docs,
+    );
+
+const rowForm = {
+  key: (row: SubscriptionRow) => [row.createdAt, row.id] as const,
+  present: presentSubscription,
+};

@@ -1,0 +1,114 @@
+/** Rows of webhook subscriptions: who wants to know what, and the secrets that sign for them, sealed here and opened nowhere else. */
+import { and, eq } from "drizzle-orm";
+import { DAY, type Millis } from "../clock.ts";
+import { transact, type Db } from "../db/open.ts";
+import { listRows, type Slice } from "../db/page.ts";
+import { webhookSubscriptions } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Vault } from "../secrets.ts";
+
+export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
+
+/** How long a secret that was replaced still signs, beside the one that replaced it. */
+export const OLD_SECRET_KEPT = DAY;
+
+const own = (workspaceId: string, id: string) =>
+  and(eq(webhookSubscriptions.workspaceId, workspaceId), eq(webhookSubscriptions.id, id));
+
+const place = (column: "secret_sealed" | "old_secret_sealed", id: string) => ({
+  table: "webhook_subscriptions",
+  column,
+  id,
+});
+
+export type NewSubscription = Pick<
+  SubscriptionRow,
+  "workspaceId" | "url" | "description" | "events" | "isActive"
+> & { secret: string };
+
+export function insertSubscription(
+  db: Db,
+  vault: Vault,
+  { secret, ...fields }: NewSubscription,
+  now: Millis,
+): SubscriptionRow {
+  const id = newId(now);
+  const secretSealed = vault.seal(secret, place("secret_sealed", id));
+  return db.orm
+    .insert(webhookSubscriptions)
+    .values({ ...fields, id, secretSealed, createdAt: now, updatedAt: now })
+    .returning()
+    .get();
+}
+
+export function getSubscription(db: Db, workspaceId: string, id: string): SubscriptionRow {
+  const row = db.orm.select().from(webhookSubscriptions).where(own(workspaceId, id)).get();
+  if (!row) throw notFound("Webhook subscription not found");
+  return row;
+}
+
+export function listSubscriptions(db: Db, workspaceId: string, page: Slice) {
+  const where = eq(webhookSubscriptions.workspaceId, workspaceId);
+  return listRows(db, { table: webhookSubscriptions, where, page });
+}
+
+/** The active subscriptions that are to be told of an event. */
+export function listMatching(db: Db, workspaceId: string, type: string): SubscriptionRow[] {
+  const active = db.orm
+    .select()
+    .from(webhookSubscriptions)
+    .where(and(eq(webhookSubscriptions.workspaceId, workspaceId), eq(webhookSubscriptions.isActive, true)))
+    .all();
+  return active.filter(({ events }) => events === null || events.includes(type));
+}
+
+export type SubscriptionChange = Partial<
+  Omit<SubscriptionRow, "id" | "workspaceId" | "createdAt" | "updatedAt">
+>;
+
+export function updateSubscription(
+  db: Db,
+  { workspaceId, id, now, ...change }: SubscriptionChange & { workspaceId: string; id: string; now: Millis },
+): SubscriptionRow {
+  const [row] = db.orm
+    .update(webhookSubscriptions)
+    .set({ ...change, updatedAt: now })
+    .where(own(workspaceId, id))
+    .returning()
+    .all();
+  if (!row) throw notFound("Webhook subscription not found");
+  return row;
+}
+
+/** The secret until now signs on for a day; one that was replaced before it ends here. */
+export function replaceSecret(
+  db: Db,
+  vault: Vault,
+  { workspaceId, id, secret, now }: { workspaceId: string; id: string; secret: string; now: Millis },
+): SubscriptionRow {
+  return transact(db, () => {
+    const { secretSealed } = getSubscription(db, workspaceId, id);
+    const old = vault.open(secretSealed, place("secret_sealed", id));
+    const change = {
+      secretSealed: vault.seal(secret, place("secret_sealed", id)),
+      oldSecretSealed: vault.seal(old, place("old_secret_sealed", id)),
+      oldSecretUntil: now + OLD_SECRET_KEPT,
+    };
+    return updateSubscription(db, { workspaceId, id, now, ...change });
+  });
+}
+
+/** With all that was ever delivered to it. */
+export function deleteSubscription(db: Db, workspaceId: string, id: string): void {
+  const deleted = db.orm.delete(webhookSubscriptions).where(own(workspaceId, id)).returning().all();
+  if (deleted.length === 0) throw notFound("Webhook subscription not found");
+}
+
+/** Every secret that signs at that instant, the newest first: `whsec_…`, one or two. */
+export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): string[] {
+  const { id, secretSealed, oldSecretSealed, oldSecretUntil } = row;
+  const secret = vault.open(secretSealed, place("secret_sealed", id));
+  if (oldSecretSealed === null || oldSecretUntil === null || now >= oldSecretUntil) return [secret];
+  return [secret, vault.open(oldSecretSealed, place("old_secret_sealed", id))];
+}

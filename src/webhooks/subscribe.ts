@@ -1,0 +1,126 @@
+/** Subscribing to events, and changing, ending or renewing a subscription: what each means beyond its row. */
+import { DAY, type Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { giveWay } from "../duty.ts";
+import { badRequest } from "../errors.ts";
+import { EVENT_TYPES } from "../events.ts";
+import { deleteLog, endPending, recoverSince } from "./deliveries.ts";
+import { newSecret } from "./sign.ts";
+import {
+  deleteSubscription,
+  getSubscription,
+  insertSubscription,
+  replaceSecret,
+  updateSubscription,
+  type SubscriptionChange,
+  type SubscriptionRow,
+} from "./store.ts";
+
+/** Rows of a log that go at once when its subscription is deleted. */
+const LOG_STEP = 1_000;
+const INACTIVE = "Subscription is inactive";
+/** How much of a wrong name is said again. */
+const SHOWN_OF_NAME = 60;
+
+export interface SubscriptionRequest {
+  url: string;
+  events?: string[] | null;
+  isActive?: boolean;
+  description?: string | null;
+}
+
+/** The secret is in no other answer but this and that of a rotation. */
+export async function subscribe(
+  deps: Deps,
+  workspaceId: string,
+  { url, events = null, isActive = true, description = null }: SubscriptionRequest,
+): Promise<{ row: SubscriptionRow; secret: string }> {
+  const wanted = eventsFrom(events);
+  await requireUrl(deps, url);
+  const secret = newSecret();
+  const fields = { workspaceId, url, events: wanted, isActive, description, secret };
+  return { row: insertSubscription(deps.db, deps.vault, fields, deps.clock.now()), secret };
+}
+
+export interface SubscriptionUpdate extends Partial<SubscriptionRequest> {
+  workspaceId: string;
+  id: string;
+  /** Only with `isActive` true. */
+  recoverSince?: Millis;
+}
+
+/** `recovered` is null unless recovery was asked for. */
+export async function changeSubscription(
+  deps: Deps,
+  { workspaceId, id, events, recoverSince: since, ...fields }: SubscriptionUpdate,
+): Promise<{ row: SubscriptionRow; recovered: number | null }> {
+  const { db, clock } = deps;
+  getSubscription(db, workspaceId, id);
+  const given = { ...fields, ...(events !== undefined && { events: eventsFrom(events) }) };
+  if (since !== undefined) requireRecoverable(deps, fields.isActive, since);
+  if (fields.url !== undefined) await requireUrl(deps, fields.url);
+  const now = clock.now();
+  const changed = transact(db, () => {
+    // It may have been switched off, or deleted, while the address was looked up.
+    const before = getSubscription(db, workspaceId, id);
+    const change = { ...given, ...consequencesOf(before, fields) };
+    const row = updateSubscription(db, { ...change, workspaceId, id, now });
+    if (before.isActive && !row.isActive) endPending(db, row, { error: INACTIVE, now });
+    return { row, recovered: since === undefined ? null : recoverSince(db, row, since, now) };
+  });
+  deps.bell.ring("deliveries");
+  return changed;
+}
+
+/** Switched on it begins afresh; an endpoint at another address has not failed yet. */
+function consequencesOf(before: SubscriptionRow, { isActive, url }: Partial<SubscriptionRequest>) {
+  const change: SubscriptionChange = {};
+  if (isActive === true && !before.isActive)
+    Object.assign(change, { deactivatedReason: null, failingSince: null });
+  if (url !== undefined && url !== before.url) change.failingSince = null;
+  return change;
+}
+
+/** Nothing more is sent from the first moment; the log then goes in steps, so that a long one holds up nobody. */
+export async function unsubscribe({ db, clock }: Deps, workspaceId: string, id: string): Promise<void> {
+  const row = transact(db, () => {
+    const subscription = getSubscription(db, workspaceId, id);
+    const now = clock.now();
+    endPending(db, subscription, { error: INACTIVE, now });
+    return updateSubscription(db, { workspaceId, id, now, isActive: false });
+  });
+  while (deleteLog(db, row, LOG_STEP) === LOG_STEP) await giveWay();
+  deleteSubscription(db, workspaceId, id);
+}
+
+export function rotateSecret(
+  { db, vault, clock }: Deps,
+  workspaceId: string,
+  id: string,
+): { row: SubscriptionRow; secret: string } {
+  const secret = newSecret();
+  return { row: replaceSecret(db, vault, { workspaceId, id, secret, now: clock.now() }), secret };
+}
+
+/** Also where its name leads now; whatever comes later is judged at each call. */
+async function requireUrl({ poster }: Deps, url: string): Promise<void> {
+  const fault = await poster.faultOf(url);
+  if (fault !== null) throw badRequest(fault);
+}
+
+function requireRecoverable({ config, clock }: Deps, isActive: boolean | undefined, since: Millis): void {
+  const { days } = config.retention;
+  const now = clock.now();
+  if (isActive !== true) throw badRequest("recover_since: only together with is_active true");
+  if (since > now || since < now - days * DAY)
+    throw badRequest(`recover_since: must be within the last ${days} ${days === 1 ? "day" : "days"}`);
+}
+
+/** Each name once; null stands for all, those to come included. */
+function eventsFrom(names: string[] | null): string[] | null {
+  const known: readonly string[] = EVENT_TYPES;
+  const unknown = names?.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw badRequest(`events: unknown event ${unknown.slice(0, SHOWN_OF_NAME)}`);
+  return names && [...new Set(names)];
+}

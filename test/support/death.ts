@@ -1,0 +1,40 @@
+/** The end of a process at a chosen commit: from then on nothing that it does is kept, and nothing leaves it. */
+import type { Db } from "../../src/db/open.ts";
+
+/** `before`: the commit itself is lost as well · `after`: it is the last that is kept. */
+export type Moment = "before" | "after";
+
+export interface Death {
+  /** How many transactions have written something since. */
+  commits: number;
+  hasDied: boolean;
+}
+
+/** Counted are transactions that change something. The database can be closed and opened again as after any death. */
+export function diesAt({ sqlite }: Db, last: number, moment: Moment): Death {
+  const death: Death = { commits: 0, hasDied: false };
+  const transaction = sqlite.transaction.bind(sqlite);
+  const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
+  const written = (): number => changes.get()?.n ?? 0;
+  const isLast = (): boolean => death.commits === last;
+  const die = (): never => {
+    death.hasDied = true;
+    sqlite.run("PRAGMA query_only = ON");
+    throw new Error("the process has ended");
+  };
+  const immediate = (work: () => unknown): unknown => {
+    if (sqlite.inTransaction) return transaction(work).immediate();
+    let isCounted = false;
+    const result = transaction(() => {
+      const before = written();
+      const made = work();
+      isCounted = written() > before;
+      if (isCounted) death.commits += 1;
+      if (isCounted && isLast() && moment === "before") die();
+      return made;
+    }).immediate();
+    return isCounted && isLast() ? die() : result;
+  };
+  sqlite.transaction = ((work: () => unknown) => ({ immediate: () => immediate(work) })) as never;
+  return death;
+}

@@ -1,0 +1,54 @@
+/** Rows of events and deliveries, for tests that begin after something was told, or was to be. */
+import { iso, type Millis } from "../../src/clock.ts";
+import type { Db } from "../../src/db/open.ts";
+import { events, webhookDeliveries } from "../../src/db/schema.ts";
+import type { EventType } from "../../src/events.ts";
+import { newId } from "../../src/ids.ts";
+
+export interface EventToMake {
+  workspaceId: string;
+  type?: EventType;
+  at: Millis;
+}
+
+/** An event as it is recorded. Returns its id. */
+export function makeEvent(db: Db, { workspaceId, type = "reply.sent", at }: EventToMake): string {
+  const id = newId(at);
+  const body = JSON.stringify({ type, timestamp: iso(at), workspace_id: workspaceId, data: { id } });
+  db.orm.insert(events).values({ id, workspaceId, type, body, createdAt: at }).run();
+  return id;
+}
+
+export interface DeliveryToMake extends EventToMake {
+  subscriptionId: string;
+  /** Of a new event unless one is named. */
+  eventId?: string;
+  status?: "pending" | "delivered" | "failed";
+  /** 1 unless another is named: a first attempt that is pending is made at once, whatever `at` is. */
+  attempt?: number;
+}
+
+/** An attempt that has ended so, or is due at `at`. Returns its id. */
+export function makeDelivery(
+  db: Db,
+  { subscriptionId, status = "delivered", attempt = 1, eventId, ...event }: DeliveryToMake,
+): string {
+  const { workspaceId, type = "reply.sent", at } = event;
+  const id = newId(at);
+  const row = {
+    id,
+    workspaceId,
+    subscriptionId,
+    eventId: eventId ?? makeEvent(db, event),
+    event: type,
+    attempt,
+    isManual: false,
+    status,
+    createdAt: at,
+    ...(status === "pending" && { dueAt: at, nextAttemptAt: at }),
+    ...(status === "delivered" && { statusCode: 200, durationMs: 12, responseBody: "", deliveredAt: at }),
+    ...(status === "failed" && { error: "no answer", durationMs: 15_000 }),
+  };
+  db.orm.insert(webhookDeliveries).values(row).run();
+  return id;
+}

@@ -1,0 +1,50 @@
+/** A real endpoint of a subscriber on this machine, which remembers what it was told. */
+
+/** What lets a desk call it. */
+export const LOCAL_ENDPOINTS = {
+  "webhooks.allow_http": true,
+  "webhooks.allow_networks": ["127.0.0.0/8"],
+};
+
+export interface Told {
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Endpoint {
+  url: string;
+  /** Every request that came, oldest first. */
+  told: Told[];
+  /** What the next ones are answered. */
+  answer: { status: number; body: string };
+  /** Answers are held back from now on, until the function that it gives is called. */
+  hold(): () => void;
+  close(): Promise<void>;
+}
+
+export function openEndpoint(): Endpoint {
+  const told: Told[] = [];
+  let held = Promise.resolve();
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const headers = Object.fromEntries([...request.headers]) as Record<string, string>;
+      told.push({ headers, body: await request.text() });
+      await held;
+      return new Response(endpoint.answer.body, { status: endpoint.answer.status });
+    },
+  });
+  const endpoint: Endpoint = {
+    url: `http://127.0.0.1:${server.port}/events`,
+    told,
+    answer: { status: 200, body: "taken" },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+    close: () => server.stop(true),
+  };
+  return endpoint;
+}

@@ -1,0 +1,187 @@
+/** A stage whose client drafts nothing, with a lead to follow up on, and what stories of follow-ups do and look at. */
+import { expect } from "bun:test";
+import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import type { LeadMail, SentEmail } from "../../src/sandbox/sandbox.ts";
+import { answering, change, openAiStage, type AiStage } from "./ai-desk.ts";
+import { arrive, type Arrived, type Connected } from "./arrivals.ts";
+import { call, type Answer, type Body } from "./call.ts";
+import type { DeskOptions } from "./desk.ts";
+
+/** What is left out: to the reply's contact, in an hour, with words of its own. */
+export interface Order {
+  reply?: Body;
+  /** Without a link to the reply. */
+  isLoose?: boolean;
+  dueIn?: Millis;
+  text?: string | null;
+  notes?: string;
+  clientId?: string;
+  cancelOnReply?: boolean;
+}
+
+export interface Planned {
+  id: string;
+  /** Found in its email and in no other. */
+  words: string;
+}
+
+export interface FollowUpStage extends AiStage {
+  /** A lead writes, and the mail is judged. */
+  comes(mail?: LeadMail): Promise<Arrived>;
+  /** A follow-up to the reply; to one that comes now, when there is none. */
+  plan(order?: Order): Promise<Planned>;
+  follow(id: string): Promise<Body>;
+  patch(id: string, body: object): Promise<Answer>;
+  cancel(id: string): Promise<Answer>;
+  /** Time passes in beats of so many milliseconds, and what each begins is done. */
+  watch(span: Millis, beat?: Millis): Promise<void>;
+  /** It is sent, by one email, and in the day to come no other follows. */
+  isSentOnce(planned: Planned): Promise<void>;
+  /** It is over without an email, for this reason, and in the day to come none follows. */
+  isOver(planned: Planned, status: "failed" | "cancelled", reason: string): Promise<void>;
+}
+
+/** The model names the marker of the newest mail that it was shown, so that its email is known again. */
+export const wordsFor = (marker: string): string => `glad about ${marker}`;
+
+export async function openFollowUpStage(
+  platform: PlatformName,
+  settings: DeskOptions["settings"] = {},
+): Promise<FollowUpStage> {
+  const stage = await openAiStage(platform, settings);
+  await change(stage.at, { auto_draft_enabled: false });
+  stage.api.answering = (request) => {
+    const marker = [...request.prompt.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "it";
+    return answering({}, { text: `Hello,\n\nI am ${wordsFor(marker)}.` })(request);
+  };
+  return Object.assign(stage, actions(stage));
+}
+
+function actions(stage: AiStage): Omit<FollowUpStage, keyof AiStage> {
+  const { at, desk } = stage;
+  const ask = (method: string, path: string, body?: object): Promise<Answer> =>
+    call(desk, method, `/api/follow-ups${path}`, body === undefined ? {} : { body });
+  const follow = async (id: string): Promise<Body> => (await ask("GET", `/${id}`)).body.data;
+  const comes = async (mail: LeadMail = {}): Promise<Arrived> => {
+    const arrived = await arrive(at, mail);
+    await stage.pass(0);
+    return arrived;
+  };
+  const watch = async (span: Millis, beat: Millis = 10 * SECOND): Promise<void> => {
+    for (let passed = 0; passed < span; passed += beat) await stage.clock.passUntil(stage.pass(beat));
+  };
+  const aDayPasses = async (): Promise<void> => {
+    for (const pause of [MINUTE, HOUR, 23 * HOUR, HOUR]) await stage.clock.passUntil(stage.pass(pause));
+  };
+  return {
+    comes,
+    async plan(order = {}) {
+      const reply = order.reply ?? (await comes()).reply;
+      const words = wordsOfNext();
+      const answer = await ask(
+        "POST",
+        "",
+        bodyOf(stage, { text: `Does it suit you, ${words}?`, ...order, reply }),
+      );
+      if (answer.status !== 201) throw new Error(`planning answered ${JSON.stringify(answer.body)}`);
+      return { id: answer.body.data.id, words: order.text === null ? wordsFor(markerIn(reply)) : words };
+    },
+    follow,
+    patch: (id, body) => ask("PATCH", `/${id}`, body),
+    cancel: (id) => ask("POST", `/${id}/cancel`, {}),
+    watch,
+    async isSentOnce({ id, words }) {
+      const state = { status: "sent", last_error: null };
+      const before = await follow(id);
+      expect(before).toMatchObject(state);
+      expect(stage.emails(words).map(({ to }) => to)).toEqual([[before.contacts.email]]);
+      await aDayPasses();
+      expect(await follow(id)).toEqual(before);
+      expect(stage.emails(words)).toHaveLength(1);
+    },
+    async isOver({ id, words }, status, reason) {
+      const before = await follow(id);
+      expect(before).toMatchObject({ status, sent_at: null });
+      expect(before.last_error).toContain(reason);
+      await aDayPasses();
+      expect(await follow(id)).toEqual(before);
+      expect(stage.emails(words)).toEqual([]);
+    },
+  };
+}
+
+let count = 0;
+
+const wordsOfNext = (): string => `word${(count += 1)}x`;
+
+const markerIn = ({ body_new: text }: Body): string => /marker\d+x/.exec(text)?.[0] ?? "it";
+
+const bodyOf = (
+  { at, clock }: AiStage,
+  {
+    reply,
+    isLoose,
+    dueIn = HOUR,
+    text,
+    notes,
+    clientId = at.clientId,
+    cancelOnReply,
+  }: Order & { reply: Body },
+): object => ({
+  due_at: iso(clock.now() + dueIn),
+  contact_id: reply.contact_id,
+  client_id: clientId,
+  ...(!isLoose && { reply_id: reply.id }),
+  draft_message: text ?? null,
+  ...(notes !== undefined && { notes }),
+  ...(cancelOnReply !== undefined && { cancel_on_reply: cancelOnReply }),
+});
+
+/** One more connection of the same client, to the same account. */
+export async function connectAgain(at: Connected, sandbox = at.sandbox): Promise<Connected> {
+  const { desk, clientId, key } = at;
+  const body = {
+    name: "Another account",
+    api_key: sandbox.apiKey,
+    client_id: clientId,
+    ...(sandbox.name === "emailbison" && { instance_url: sandbox.url }),
+  };
+  const { status, body: made } = await call(desk, "POST", `/api/connections/${sandbox.name}`, { key, body });
+  expect(status).toBe(201);
+  const { id, webhook_url: address } = made.data;
+  return { ...at, sandbox, connectionId: id, hook: desk.url + new URL(address).pathname };
+}
+
+/** Sends of which the platform's word is held back. */
+export interface UnderWay {
+  planned: Planned;
+  arrived: Arrived;
+  /** Resolves when the platform's word has come, and all that follows from it is done. */
+  released(): Promise<void>;
+}
+
+/** The platform has taken a follow-up, or refused it, and its word of it is still on its way. */
+export async function isUnderWay(stage: FollowUpStage, order: Order = {}): Promise<UnderWay> {
+  const arrived = await stage.comes();
+  const planned = await stage.plan({ ...order, reply: arrived.reply });
+  const held = stage.relay.hold();
+  const passing = stage.clock.passUntil(stage.pass(order.dueIn ?? HOUR));
+  await held.done;
+  return {
+    planned,
+    arrived,
+    async released() {
+      held.release();
+      await passing;
+    },
+  };
+}
+
+/** The mails of a thread that say these words, as the API shows them. */
+export async function inThread(stage: AiStage, reply: Body, words: string): Promise<Body[]> {
+  const { thread } = await stage.read(reply.id);
+  return thread.filter((mail: Body) => mail.body.includes(words));
+}
+
+export const addresses = (emails: SentEmail[]): string[][] => emails.map(({ to }) => to);

@@ -1,0 +1,73 @@
+/** A server that is played by the test, byte by byte, as no honest HTTP server would answer. */
+import { createServer, type Server, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+
+export interface Wire {
+  port: number;
+  /** Each whole request as it came over the wire, in order. */
+  requests: string[];
+  /** Every connection that was ever made. */
+  connections: Socket[];
+  /** Resolves when that many requests have come. */
+  came(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Answer = (socket: Socket, request: string) => void;
+
+/** @param tls Key and certificate, for a server that speaks TLS. */
+export async function openWire(answer: Answer, tls?: { key: string; cert: string }): Promise<Wire> {
+  const requests: string[] = [];
+  const connections: Socket[] = [];
+  let news = Promise.withResolvers<void>();
+  const meet = (socket: Socket): void => {
+    let received = "";
+    connections.push(socket);
+    // A client that hangs up in the middle is what many of the tests are about.
+    socket.on("error", () => undefined);
+    socket.on("data", (data: Buffer) => {
+      received += data.toString("latin1");
+      if (!isWhole(received)) return;
+      const request = received;
+      received = "";
+      requests.push(request);
+      news.resolve();
+      news = Promise.withResolvers<void>();
+      answer(socket, request);
+    });
+  };
+  const server: Server = tls ? createTlsServer(tls, meet) : createServer(meet);
+  server.on("tlsClientError", () => undefined);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    requests,
+    connections,
+    came: async (count) => {
+      while (requests.length < count) await news.promise;
+    },
+    stop: () =>
+      new Promise((done) => {
+        for (const socket of connections) socket.destroy();
+        server.close(() => done());
+      }),
+  };
+}
+
+/** The head, and as many bytes as it promises. */
+function isWhole(request: string): boolean {
+  const end = request.indexOf("\r\n\r\n");
+  const length = Number(/content-length: *(\d+)/i.exec(request)?.[1] ?? 0);
+  return end >= 0 && request.length >= end + 4 + length;
+}
+
+/** A whole answer: the status line, the given headers, the length and the body. */
+export const answerOf = (status: number, headers: Record<string, string> = {}, body = ""): string =>
+  [
+    `HTTP/1.1 ${status} Word`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    "",
+    body,
+  ].join("\r\n");

@@ -1,0 +1,141 @@
+/** Which addresses subscribers may give: public ones, in any honest spelling, and nothing that leads inside. */
+import { describe, expect, test } from "bun:test";
+import { faultOfUrl, isAllowedAddress } from "../../src/webhooks/address.ts";
+import { FINE, ILL_FORMED, INSIDE } from "./addresses.ts";
+
+const STRICT = { allowHttp: false, allowNetworks: [] };
+const opened = (...allowNetworks: string[]) => ({ allowHttp: true, allowNetworks });
+
+describe("inside", () => {
+  const hosts = Object.values(INSIDE).flat();
+
+  test("the list holds many more spellings than anybody would try by hand", () => {
+    expect(new Set(hosts).size).toBeGreaterThanOrEqual(100);
+  });
+
+  describe.each(Object.entries(INSIDE))("%s", (_, group) => {
+    test.each(group)("%s is refused, with and without TLS", (host) => {
+      for (const url of [`https://${host}/`, `https://${host}:8443/in?a=b`, `HTTPS://${host}`]) {
+        expect([url, faultOfUrl(url, STRICT)]).toEqual([url, expect.stringMatching(/^url: (must|does|is) /)]);
+      }
+      expect(faultOfUrl(`http://${host}/`, { allowHttp: true, allowNetworks: [] })).not.toBeNull();
+    });
+  });
+
+  test("an opened network opens no address outside of it, and no other spelling of those within", () => {
+    const left = hosts.filter((host) => faultOfUrl(`https://${host}/`, opened("10.20.0.0/16")) === null);
+    // Names are judged by what they resolve to once there is a network that they may lead to.
+    expect(left.toSorted()).toEqual(
+      [
+        ...(INSIDE["names of private networks"] ?? []),
+        "metadata.google.internal",
+        "metadata",
+        "instance-data",
+      ]
+        .concat("localhost.localdomain")
+        .toSorted(),
+    );
+  });
+});
+
+describe("ill-formed", () => {
+  test.each(ILL_FORMED)("%s is refused, though every network is opened", (_, url) => {
+    expect(faultOfUrl(url, STRICT)).toMatch(/^url: /);
+    expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).toMatch(/^url: /);
+  });
+
+  test("http is refused unless it is allowed, and the message says what is", () => {
+    expect(faultOfUrl("http://hooks.example.com/", STRICT)).toBe("url: must begin with https://");
+    expect(faultOfUrl("http://hooks.example.com/", opened())).toBeNull();
+    expect(faultOfUrl("ftp://hooks.example.com/", opened())).toBe("url: must begin with https:// or http://");
+  });
+
+  test("the message does not repeat what may be a password", () => {
+    expect(faultOfUrl("https://user:hunter2@hooks.example.com/", STRICT)).not.toContain("hunter2");
+  });
+});
+
+describe("public", () => {
+  test.each(FINE)("%s is fine", (url) => {
+    expect(faultOfUrl(url, STRICT)).toBeNull();
+  });
+});
+
+describe("opened networks", () => {
+  test.each([
+    ["10.0.0.0/8", "http://10.1.2.3:8080/"],
+    ["192.168.7.9/32", "https://192.168.7.9/"],
+    ["169.254.0.0/16", "http://169.254.169.254/"],
+    ["127.0.0.0/8", "http://127.0.0.1:3000/"],
+    ["127.0.0.0/8", "http://localhost:3000/"],
+    ["::1/128", "http://[::1]:3000/"],
+    ["::1/128", "http://api.localhost/"],
+    ["fd00::/8", "https://[fd12::1]/"],
+    ["10.0.0.0/8", "http://n8n:5678/webhook"],
+    ["10.0.0.0/8", "https://n8n.corp/webhook"],
+    ["172.16.0.0/12", "http://receiver.internal/"],
+    ["::ffff:0:0/96", "https://[::ffff:10.0.0.1]/"],
+  ])("%s opens %s", (network, url) => {
+    expect(faultOfUrl(url, opened("192.0.2.0/24", network))).toBeNull();
+  });
+
+  test.each([
+    ["10.0.0.0/8", "http://127.0.0.1/"],
+    ["10.0.0.0/8", "http://localhost/"],
+    ["10.0.0.0/8", "http://172.16.0.1/"],
+    ["10.0.0.0/8", "http://[::ffff:10.0.0.1]/"],
+    ["10.0.0.0/8", "http://[64:ff9b::10.0.0.1]/"],
+    ["10.0.0.0/8", "http://[2002:a00:1::]/"],
+    ["10.0.0.0/8", "http://0xa.1/"],
+    ["192.168.7.9/32", "https://192.168.7.10/"],
+    ["::1/128", "http://127.0.0.1/"],
+    ["fd00::/16", "https://[fd01::1]/"],
+    ["fd00:ec2::/32", "https://169.254.169.254/"],
+    ["0.0.0.0/0", "https://[::1]/"],
+  ])("%s does not open %s", (network, url) => {
+    expect(faultOfUrl(url, opened(network))).toMatch(/^url: /);
+  });
+});
+
+describe("an address that a name resolved to", () => {
+  test.each(["8.8.8.8", "2606:4700:4700::1111", "64:ff9b::808:808", "2A00:1450::1"])(
+    "%s may be called",
+    (ip) => {
+      expect(isAllowedAddress(ip, [])).toBe(true);
+    },
+  );
+
+  test.each([
+    ...["127.0.0.1", "10.0.0.1", "169.254.169.254", "0.0.0.0", "255.255.255.255", "::1", "::", "fe80::1"],
+    ...[
+      "::ffff:127.0.0.1",
+      "::ffff:8.8.8.8",
+      "::127.0.0.1",
+      "64:ff9b::7f00:1",
+      "fd00:ec2::254",
+      "2002:808:808::",
+    ],
+  ])("%s may not", (ip) => {
+    expect(isAllowedAddress(ip, [])).toBe(false);
+    expect(isAllowedAddress(ip, ["172.16.0.0/12", "fd99::/16"])).toBe(false);
+  });
+
+  test.each([
+    "",
+    "hooks.example.com",
+    "8.8.8",
+    "010.8.8.8",
+    "0x08.8.8.8",
+    "134744072",
+    " 8.8.8.8",
+    "8.8.8.8/8",
+  ])("%p is no address, so nobody calls it", (text) => {
+    expect(isAllowedAddress(text, [])).toBe(false);
+    expect(isAllowedAddress(text, ["0.0.0.0/0", "::/0"])).toBe(false);
+  });
+
+  test("one with a zone names an interface of this machine and is never called", () => {
+    expect(isAllowedAddress("fe80::1%eth0", ["fe80::/10"])).toBe(false);
+    expect(isAllowedAddress("2a00:1450::1%1", ["::/0"])).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+/** Deliveries that a person asks for: again, or to try an endpoint. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { DAY, HOUR, type Millis } from "../../src/clock.ts";
+import { deliverNow, sendTest } from "../../src/webhooks/deliver.ts";
+import { getDelivery, recoverSince } from "../../src/webhooks/deliveries.ts";
+import { Receiver } from "../support/receiver.ts";
+import { World, type Subscribed } from "./world.ts";
+
+let world: World;
+let receiver: Receiver;
+let here: Subscribed;
+
+beforeEach(async () => {
+  world = new World();
+  receiver = await Receiver.open();
+  here = world.subscribe(receiver.url());
+});
+afterEach(async () => {
+  await receiver.down();
+  world.close();
+});
+
+const now = (): Millis => world.clock.now();
+
+const original = () => getDelivery(world.db, here, world.rows(here)[0]?.id ?? "");
+
+test("the same bytes go out under the same id, as an entry of their own", async () => {
+  const [id] = world.happen();
+  await world.deliver();
+  await world.clock.advance(HOUR);
+  const row = await deliverNow(world.deps, here, original());
+  expect(row).toMatchObject({
+    eventId: id,
+    attempt: 2,
+    isManual: true,
+    status: "delivered",
+    deliveredAt: now(),
+  });
+  const [first, second] = receiver.calls;
+  expect(second?.body).toEqual(first?.body ?? Buffer.alloc(0));
+  expect(receiver.ids()).toEqual([id, id] as string[]);
+  expect(first?.headers["webhook-timestamp"]).not.toBe(second?.headers["webhook-timestamp"] ?? "");
+});
+
+test("a success ends the schedule, and nothing is announced any more", async () => {
+  receiver.answers({ status: 500 });
+  world.happen();
+  await world.deliver();
+  receiver.answers({ status: 200 });
+  await deliverNow(world.deps, here, original());
+  expect(world.rows(here).map((row) => [row.status, row.nextAttemptAt])).toEqual([
+    ["failed", null],
+    ["delivered", null],
+  ]);
+  await world.pass(2 * DAY);
+  expect(receiver.calls).toHaveLength(2);
+});
+
+test("a failure is followed by none of its own, and leaves the schedule as it is", async () => {
+  receiver.answers({ status: 500 });
+  world.happen();
+  await world.deliver();
+  const row = await deliverNow(world.deps, here, original());
+  expect(row).toMatchObject({ status: "failed", isManual: true, nextAttemptAt: null });
+  await world.passAll();
+  expect(receiver.calls).toHaveLength(9);
+});
+
+test("a test event goes to this subscription alone, and is never queued for another", async () => {
+  const other = world.subscribe(receiver.url("/other"));
+  const row = await sendTest(world.deps, here);
+  expect(row).toMatchObject({ event: "webhook.test", attempt: 1, isManual: true, status: "delivered" });
+  expect(recoverSince(world.db, other, 0, now())).toBe(0);
+  await world.passAll();
+  expect([receiver.ids().length, receiver.ids("/other").length]).toEqual([1, 0]);
+});

@@ -1,0 +1,150 @@
+/** No endpoint delays another, and each is told of what happened in its order. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import { eventually } from "../support/call.ts";
+import { Receiver } from "../support/receiver.ts";
+import { Loop } from "../../src/loop/loop.ts";
+import { World, type Subscribed, type WorldOptions } from "./world.ts";
+
+let world: World;
+let loop: Loop;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  receiver = await Receiver.open();
+});
+afterEach(async () => {
+  // Whatever still hangs is cut, and settled.
+  await receiver.down();
+  await loop.stop();
+  world.close();
+});
+
+function open(options: WorldOptions = {}): void {
+  world = new World(options);
+  loop = new Loop({ ...world.deps, duties: [{ name: "deliveries", ...world.duty }] });
+}
+const to = (...paths: string[]): Subscribed[] => paths.map((path) => world.subscribe(receiver.url(path)));
+const hangingAt = (pattern: RegExp): void =>
+  receiver.answers(({ path }) => (pattern.test(path) ? "hang" : { status: 200 }));
+
+/** The loop beats once; what ends wakes it again. */
+async function until(look: () => boolean): Promise<void> {
+  loop.tick();
+  await eventually(look, 60_000);
+}
+
+test("an endpoint that hangs holds four attempts, while 1,000 events go to all others", async () => {
+  open();
+  const [dead] = to("/dead", "/one", "/two");
+  hangingAt(/dead/);
+  const ids = world.happen(1_000);
+  await until(() => receiver.calls.length === 2_004);
+  expect(receiver.ids("/dead").toSorted()).toEqual(ids.slice(0, 4));
+  for (const path of ["/one", "/two"]) {
+    const came = receiver.ids(path);
+    expect(came.toSorted()).toEqual(ids.toSorted());
+    // One that starts has at most three others of its subscription before it under way.
+    const overtakings = came.map((id, at) => ids.indexOf(id) - at);
+    expect(Math.max(...overtakings)).toBeLessThan(4);
+  }
+  const pending = () => world.rows().filter(({ status }) => status === "pending");
+  await eventually(() => pending().length === 1_000);
+  expect(new Set(pending().map(({ subscriptionId }) => subscriptionId))).toEqual(new Set([dead?.id ?? ""]));
+});
+
+test("first attempts start in the order of what happened, to each of the subscriptions", async () => {
+  open({ settings: "concurrency = 1" });
+  to("/one", "/two");
+  const ids = world.happen(40);
+  await until(() => receiver.calls.length === 80);
+  expect([receiver.ids("/one"), receiver.ids("/two")]).toEqual([ids, ids]);
+});
+
+test("subscriptions take turns, however much waits for one of them", async () => {
+  open({ settings: "concurrency = 1" });
+  to("/much");
+  world.happen(50);
+  to("/little");
+  world.happen(1);
+  await until(() => receiver.ids("/little").length === 1);
+  expect(receiver.calls.findIndex(({ path }) => path === "/little")).toBeLessThanOrEqual(1);
+});
+
+test("a first attempt goes before repeats that have waited longer", async () => {
+  open({ settings: "concurrency = 1" });
+  to("/one");
+  receiver.answers({ status: 500 });
+  const earlier = world.happen(3);
+  await world.deliver();
+  receiver.answers({ status: 200 });
+  await world.clock.advance(MINUTE);
+  const [fresh = ""] = world.happen(1);
+  await world.deliver();
+  expect(receiver.ids("/one").slice(3)).toEqual([fresh, ...receiver.ids("/one").slice(4)]);
+  expect(receiver.ids("/one").slice(4).toSorted()).toEqual(earlier.toSorted());
+});
+
+test("endpoints that are known to hang leave half of all places to the others", async () => {
+  open({ settings: "concurrency = 8" });
+  to("/dead/1", "/dead/2", "/dead/3", "/dead/4", "/dead/5", "/dead/6", "/dead/7", "/dead/8");
+  hangingAt(/dead/);
+  world.happen(4);
+  await until(() => receiver.hanging === 8);
+  // They are found to hang, and begin to hang again.
+  await world.clock.advance(15 * SECOND);
+  await until(() => receiver.calls.length === 12);
+  to("/well");
+  const ids = world.happen(100);
+  await until(() => receiver.ids("/well").length === 100);
+  expect(receiver.ids("/well").toSorted()).toEqual(ids.toSorted());
+  expect(receiver.calls).toHaveLength(112);
+});
+
+test("an endpoint that hangs is given up after 15 s, and attempted again", async () => {
+  open();
+  const [here] = to("/dead");
+  hangingAt(/dead/);
+  world.happen();
+  await until(() => receiver.hanging === 1);
+  await world.clock.advance(15 * SECOND - 1);
+  expect(world.rows(here)).toMatchObject([{ status: "pending", claimedAt: expect.any(Number) }]);
+  await world.clock.advance(1);
+  await world.duty.idle?.();
+  expect(world.rows(here)).toMatchObject([
+    { status: "failed", statusCode: null, error: "no answer within 15 s", durationMs: 15 * SECOND },
+    { status: "pending", attempt: 2 },
+  ]);
+});
+
+test("repeats wait until they are due, however the clock is set meanwhile; first attempts do not", async () => {
+  open();
+  to("/one");
+  receiver.answers({ status: 500 });
+  world.happen();
+  await world.deliver();
+  world.clock.set(world.clock.now() - MINUTE);
+  receiver.answers({ status: 200 });
+  const [id = ""] = world.happen();
+  await world.deliver();
+  expect(receiver.ids("/one").slice(1)).toEqual([id]);
+});
+
+test("told to stop, it ends what is under way and begins nothing more", async () => {
+  open();
+  const [here] = to("/one");
+  hangingAt(/one/);
+  world.happen(10);
+  await until(() => receiver.hanging === 4);
+  receiver.answers({ status: 200 });
+  world.deps.stopping.abort();
+  const stopped = loop.stop();
+  receiver.release();
+  await stopped;
+  expect(receiver.calls).toHaveLength(4);
+  expect(world.rows(here).map(({ status }) => status)).toEqual([
+    ...Array<string>(4).fill("delivered"),
+    ...Array<string>(6).fill("pending"),
+  ]);
+  expect(world.rows(here).filter(({ claimedAt }) => claimedAt !== null)).toEqual([]);
+});

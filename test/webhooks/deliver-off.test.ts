@@ -1,0 +1,96 @@
+/** What switches a subscription off, and what that means for what waits for it. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, type Millis } from "../../src/clock.ts";
+import { recoverSince } from "../../src/webhooks/deliveries.ts";
+import { updateSubscription } from "../../src/webhooks/store.ts";
+import { Receiver } from "../support/receiver.ts";
+import { World, type Subscribed } from "./world.ts";
+
+let world: World;
+let receiver: Receiver;
+let here: Subscribed;
+
+beforeEach(async () => {
+  world = new World();
+  receiver = await Receiver.open();
+  here = world.subscribe(receiver.url());
+});
+afterEach(async () => {
+  await receiver.down();
+  world.close();
+});
+
+const now = (): Millis => world.clock.now();
+
+describe("a subscription is switched off", () => {
+  test("by 410, at once: what waits for it fails, and nothing more is sent", async () => {
+    world.happen(3);
+    receiver.answers({ status: 410 });
+    await world.deliver();
+    expect(world.standing(here)).toMatchObject({
+      isActive: false,
+      deactivatedReason: "The endpoint answered 410 Gone",
+    });
+    expect(world.rows(here).map(({ status }) => status)).toEqual(["failed", "failed", "failed"]);
+    world.happen();
+    await world.passAll();
+    expect(world.rows(here)).toHaveLength(3);
+    expect(world.logged("webhook.deactivated")).toEqual([
+      {
+        level: "warn",
+        workspace_id: world.workspaceId,
+        subscription_id: here.id,
+        reason: "The endpoint answered 410 Gone",
+      },
+    ]);
+  });
+
+  test("when every attempt failed for 5 days, and is told of once", async () => {
+    receiver.answers({ status: 500 });
+    const start = now();
+    while (world.standing(here).isActive && now() - start < 7 * DAY) {
+      world.happen();
+      await world.pass(HOUR);
+    }
+    expect(now() - start).toBeGreaterThanOrEqual(5 * DAY);
+    expect(now() - start).toBeLessThan(5 * DAY + 2 * HOUR);
+    expect(world.standing(here).deactivatedReason).toBe("Every attempt has failed for 5 days");
+    expect(world.logged("webhook.deactivated")).toHaveLength(1);
+    const calls = receiver.calls.length;
+    await world.passAll();
+    expect(receiver.calls).toHaveLength(calls);
+    expect(world.rows(here).filter(({ status }) => status === "pending")).toEqual([]);
+  });
+
+  test("not by failures with a single success between them", async () => {
+    receiver.answers({ status: 500 });
+    for (let day = 0; day < 8; day += 1) {
+      if (day === 4) receiver.answers({ status: 200 });
+      world.happen();
+      await world.deliver();
+      receiver.answers({ status: 500 });
+      await world.pass(DAY);
+    }
+    expect(world.standing(here)).toMatchObject({ isActive: true, deactivatedReason: null });
+  });
+
+  test("by a person: what waits is not sent, what is asked for later is", async () => {
+    receiver.answers({ status: 500 });
+    const [id] = world.happen();
+    await world.deliver();
+    updateSubscription(world.db, { ...here, isActive: false, now: now() });
+    await world.passAll();
+    expect(receiver.calls).toHaveLength(1);
+    expect(world.rows(here).at(-1)).toMatchObject({
+      attempt: 2,
+      status: "failed",
+      error: "Subscription is inactive",
+    });
+    const [missed] = world.happen();
+    receiver.answers({ status: 200 });
+    const row = updateSubscription(world.db, { ...here, isActive: true, now: now() });
+    expect(recoverSince(world.db, row, 0, now())).toBe(2);
+    await world.deliver();
+    expect(receiver.ids().slice(1)).toEqual([id, missed] as string[]);
+  });
+});

@@ -1,0 +1,183 @@
+/** How an event reaches its subscribers: which bytes, how often, when, and when no more. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/clock.ts";
+import { getDelivery, listDeliveries, type DeliveryRow } from "../../src/webhooks/deliveries.ts";
+import { chanceOf, PAUSES } from "../../src/webhooks/schedule.ts";
+import { replaceSecret } from "../../src/webhooks/store.ts";
+import { newSecret } from "../../src/webhooks/sign.ts";
+import { Receiver, verified } from "../support/receiver.ts";
+import { World, type Subscribed } from "./world.ts";
+
+let world: World;
+let receiver: Receiver;
+let here: Subscribed;
+
+beforeEach(async () => {
+  world = new World();
+  receiver = await Receiver.open();
+  here = world.subscribe(receiver.url());
+});
+afterEach(async () => {
+  await receiver.down();
+  world.close();
+});
+
+const now = (): Millis => world.clock.now();
+const last = (): DeliveryRow => {
+  const row = world.rows(here).findLast(({ status }) => status !== "pending");
+  if (!row) throw new Error("nothing was attempted");
+  return row;
+};
+/** When the attempt after this failed one is to be, by the jitter that its id holds. */
+const planned = ({ id, attempt }: DeliveryRow): Millis =>
+  Math.round((PAUSES[attempt - 1] ?? 0) * (0.9 + 0.2 * chanceOf(id)));
+
+describe("an event that is taken", () => {
+  test("was posted as JSON, signed by the secret, under its own id, and is logged as delivered", async () => {
+    const [id] = world.happen();
+    await world.deliver();
+    const [call] = receiver.calls;
+    if (!call) throw new Error("nothing came");
+    expect(call.headers).toMatchObject({
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(now() / 1_000),
+    });
+    expect(verified(call, here.secret)).toMatchObject({ type: "reply.sent", timestamp: iso(now()) });
+    expect(() => verified(call, newSecret())).toThrow();
+    expect(world.rows(here)).toMatchObject([
+      { eventId: id, attempt: 1, status: "delivered", statusCode: 204, error: null, deliveredAt: now() },
+    ]);
+    expect(last()).toMatchObject({ dueAt: null, claimedAt: null, nextAttemptAt: null });
+  });
+
+  test("is not sent again", async () => {
+    world.happen();
+    await world.deliver();
+    await world.pass(2 * DAY);
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  test("carries both signatures while a secret is replaced, for a day", async () => {
+    const secret = newSecret();
+    replaceSecret(world.db, world.vault, { ...here, secret, now: now() });
+    world.happen();
+    await world.pass(DAY - SECOND);
+    world.happen();
+    await world.pass(SECOND);
+    const [within, after] = receiver.calls;
+    if (!within || !after) throw new Error("nothing came");
+    expect(verified(within, secret)).toEqual(verified(within, here.secret));
+    expect(verified(after, secret)).toMatchObject({ type: "reply.sent" });
+    expect(() => verified(after, here.secret)).toThrow();
+  });
+});
+
+describe("an event that is not taken", () => {
+  test("is attempted eight times, at the times of the schedule, in the same bytes, and no more", async () => {
+    receiver.answers({ status: 500, body: "out of order" });
+    const [id] = world.happen();
+    await world.deliver();
+    for (let attempt = 1; attempt < 8; attempt += 1) {
+      const row = last();
+      const pause = planned(row);
+      expect(row).toMatchObject({ attempt, status: "failed", statusCode: 500, nextAttemptAt: now() + pause });
+      expect(row.error).toBe("The endpoint answered 500");
+      await world.pass(pause - 1);
+      expect(receiver.calls).toHaveLength(attempt);
+      await world.pass(1);
+      expect(receiver.calls).toHaveLength(attempt + 1);
+    }
+    expect(last()).toMatchObject({
+      attempt: 8,
+      status: "failed",
+      nextAttemptAt: null,
+      responseBody: "out of order",
+    });
+    await world.pass(3 * DAY);
+    expect(world.rows(here)).toHaveLength(8);
+    expect(new Set(receiver.ids())).toEqual(new Set([id ?? ""]));
+    expect(new Set(receiver.calls.map(({ body }) => body.toString("hex"))).size).toBe(1);
+    const stamps = receiver.calls.map(({ headers }) => Number(headers["webhook-timestamp"]));
+    expect(stamps).toEqual([...new Set(stamps)].sort((one, other) => one - other));
+    expect(receiver.calls.every((call) => verified(call, here.secret) !== null)).toBe(true);
+  });
+
+  test("is attempted no more once it was taken", async () => {
+    receiver.answers((_call, earlier) => ({ status: earlier < 2 ? 503 : 200 }));
+    world.happen();
+    await world.passAll();
+    expect(world.rows(here).map((row) => [row.attempt, row.status, row.statusCode])).toEqual([
+      [1, "failed", 503],
+      [2, "failed", 503],
+      [3, "delivered", 200],
+    ]);
+    expect(world.standing(here).failingSince).toBeNull();
+  });
+
+  test.each([301, 302, 308, 304, 400, 404, 500])("because of %d is attempted again", async (status) => {
+    receiver.answers({ status, headers: { location: receiver.url("/elsewhere") } });
+    world.happen();
+    await world.deliver();
+    expect(last()).toMatchObject({ status: "failed", statusCode: status });
+    expect(last().nextAttemptAt).toBe(now() + planned(last()));
+    expect(receiver.ids("/elsewhere")).toEqual([]);
+  });
+
+  test("because nobody listens, or the connection was cut, says so without a status", async () => {
+    receiver.answers("cut");
+    world.happen();
+    await world.deliver();
+    expect(last()).toMatchObject({ status: "failed", statusCode: null, error: expect.any(String) });
+    await receiver.down();
+    await world.pass(6 * SECOND);
+    expect(last()).toMatchObject({
+      attempt: 2,
+      status: "failed",
+      statusCode: null,
+      error: expect.any(String),
+    });
+  });
+
+  test("waits as long as the endpoint asks with 429", async () => {
+    receiver.answers({ status: 429, headers: { "retry-after": "3600" } });
+    world.happen();
+    await world.deliver();
+    expect(last().nextAttemptAt).toBe(now() + HOUR);
+    await world.pass(HOUR - 1);
+    expect(receiver.calls).toHaveLength(1);
+    await world.pass(1);
+    expect(receiver.calls).toHaveLength(2);
+  });
+});
+
+test("the log holds no secret, no address and no body", async () => {
+  receiver.answers((_call, earlier) =>
+    earlier === 0 ? { status: 500, body: "their words" } : { status: 410 },
+  );
+  world.happen(2);
+  await world.passAll();
+  expect(world.logged("webhook.failed").length).toBeGreaterThan(1);
+  for (const hidden of [here.secret, here.secret.slice(6), receiver.url(), "their words", "Grüße"])
+    expect(world.allLogged).not.toContain(hidden);
+  const stored = JSON.stringify([world.rows(), world.standing(here)]);
+  expect(stored).not.toContain(here.secret.slice(6));
+});
+
+test("the list shows the newest first, by status and event", async () => {
+  receiver.answers((call) => ({ status: call.body.includes("reply.sent") ? 200 : 500 }));
+  world.happen(2);
+  world.happen(1, "reply.received");
+  await world.deliver();
+  const page = { limit: 10, offset: 0, after: null };
+  const shown = (filters: Parameters<typeof listDeliveries>[2]) => {
+    const { rows, total } = listDeliveries(world.db, here, filters, page);
+    return [total, rows.map(({ event, status }) => `${event} ${status}`)];
+  };
+  expect(shown({ status: "delivered" })).toEqual([2, ["reply.sent delivered", "reply.sent delivered"]]);
+  expect(shown({ event: "reply.received", status: "failed" })).toEqual([1, ["reply.received failed"]]);
+  expect(shown({})[0]).toBe(4);
+  expect(() => getDelivery(world.db, world.subscribe(receiver.url()), last().id)).toThrow(
+    "Delivery not found",
+  );
+});

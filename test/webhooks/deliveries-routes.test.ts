@@ -1,0 +1,291 @@
+/** The log of a subscription over HTTP: a test event, what was delivered, and delivering it again. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { iso } from "../../src/clock.ts";
+import { eventually, type Answer, type Body } from "../support/call.ts";
+import { HeldClock } from "../support/clock.ts";
+import type { Desk } from "../support/desk.ts";
+import { openEndpoint, type Endpoint, type Told } from "../support/endpoint.ts";
+import {
+  openLocalDesk,
+  openSubscriber,
+  refusal,
+  refused,
+  signersOf,
+  UNKNOWN,
+  type Subscriber,
+} from "./subscriber.ts";
+
+const clock = new HeldClock();
+let desk: Desk;
+let endpoint: Endpoint;
+let at: Subscriber;
+let id: string;
+let secret: string;
+
+beforeAll(async () => {
+  desk = await openLocalDesk({ clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  endpoint = openEndpoint();
+  at = await openSubscriber(desk, endpoint.url);
+  ({ id, secret } = await at.subscribe());
+});
+afterEach(() => endpoint.close());
+
+const tryIt = (to = id): Promise<Answer> => at.ask("POST", `/${to}/test`);
+const log = async (query = ""): Promise<Body[]> =>
+  (await at.ask("GET", `/${id}/deliveries${query}`)).body.data;
+const told = (n = -1): Told => {
+  const one = endpoint.told.at(n);
+  if (!one) throw new Error("the endpoint was told nothing");
+  return one;
+};
+const retry = (delivery: string, headers: Record<string, string> = {}) =>
+  at.ask("POST", `/${id}/deliveries/${delivery}/retry`, undefined, headers);
+
+describe("a test event", () => {
+  test("reaches the endpoint, signed, and its outcome is answered and logged", async () => {
+    const { status, body } = await tryIt();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        id: expect.any(String),
+        event: "webhook.test",
+        event_id: told().headers["webhook-id"],
+        attempt: 1,
+        is_manual: true,
+        status: "delivered",
+        status_code: 200,
+        error: null,
+        duration_ms: expect.any(Number),
+        response_body: "taken",
+        next_attempt_at: null,
+        delivered_at: iso(clock.now()),
+        created_at: iso(clock.now()),
+      },
+    });
+    expect(signersOf(told(), [secret])).toEqual([secret]);
+    expect(JSON.parse(told().body)).toMatchObject({
+      type: "webhook.test",
+      timestamp: iso(clock.now()),
+      workspace_id: at.workspaceId,
+    });
+    expect(await log()).toEqual([body.data]);
+  });
+
+  test("goes to this subscription alone, whatever it is subscribed to, and also while it is off", async () => {
+    const other = openEndpoint();
+    await at.subscribe({ url: other.url });
+    await at.ask("PATCH", `/${id}`, { is_active: false, events: ["reply.sent"] });
+    expect((await tryIt()).body.data.status).toBe("delivered");
+    expect([endpoint.told.length, other.told.length]).toEqual([1, 0]);
+    await other.close();
+  });
+
+  test("that is refused is answered 200 all the same, with what the endpoint said, and is not repeated", async () => {
+    endpoint.answer = { status: 503, body: `broken ${"x".repeat(5_000)}` };
+    const { status, body } = await tryIt();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: "failed",
+      status_code: 503,
+      error: expect.any(String),
+      delivered_at: null,
+      next_attempt_at: null,
+    });
+    expect(body.data.response_body).toHaveLength(2_048);
+    expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: true });
+  });
+
+  test("that nobody hears is answered 200, without a status code", async () => {
+    await endpoint.close();
+    const { status, body } = await tryIt();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: "failed", status_code: null, response_body: null });
+    expect(body.data.error).toBeString();
+  });
+
+  test("is given up after 15 s of silence, and the caller is told", async () => {
+    const release = endpoint.hold();
+    const asked = tryIt();
+    await eventually(() => endpoint.told.length === 1);
+    const { status, body } = await clock.passUntil(asked);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: "failed",
+      status_code: null,
+      error: "no answer within 15 s",
+      duration_ms: 15_000,
+    });
+    release();
+  });
+
+  test("is sent once per Idempotency-Key", async () => {
+    const headers = { "Idempotency-Key": "test once" };
+    const first = await at.ask("POST", `/${id}/test`, undefined, headers);
+    const again = await at.ask("POST", `/${id}/test`, undefined, headers);
+    expect(again.body).toEqual(first.body);
+    expect(endpoint.told).toHaveLength(1);
+  });
+});
+
+describe("the log", () => {
+  test("is newest first, in pages, and filtered by status and event", async () => {
+    const made: string[] = [];
+    for (const status of [200, 500, 200, 404, 200]) {
+      endpoint.answer = { status, body: "" };
+      made.unshift((await tryIt()).body.data.id);
+      await clock.advance(1_000);
+    }
+    const [fifth, fourth, third, second, first] = made;
+    const found = async (query: string) => (await log(query)).map((delivery) => delivery.id as string);
+    expect(await found("")).toEqual(made);
+    expect(await found("?status=delivered")).toEqual([fifth, third, first] as string[]);
+    expect(await found("?status=failed&event=webhook.test")).toEqual([fourth, second] as string[]);
+    expect(await found("?status=pending")).toEqual([]);
+    expect(await found("?event=reply.sent")).toEqual([]);
+    const page = (await at.ask("GET", `/${id}/deliveries?status=delivered&limit=2`)).body;
+    expect(page.pagination).toMatchObject({ total: 3, limit: 2, offset: 0, hasMore: true });
+    expect(await found(`?status=delivered&limit=2&cursor=${page.pagination.nextCursor}`)).toEqual([
+      first,
+    ] as string[]);
+    expect(await found("?limit=2&offset=3")).toEqual([second, first] as string[]);
+  });
+
+  test.each([
+    ["status=sent", "status: must be one of pending, delivered, failed"],
+    ["limit=0", "limit: must be between 1 and 100"],
+    ["event=reply.lost", /^event: must be one of reply\.received, .*, webhook\.test$/],
+  ])("has no %s", async (query, message) => {
+    const { status, body } = await at.ask("GET", `/${id}/deliveries?${query}`);
+    expect([status, body.data]).toEqual([400, null]);
+    expect(body.error).toMatch(message);
+  });
+
+  test("shows each alone with the exact text that was posted", async () => {
+    const shown = (await tryIt()).body.data;
+    const { status, body } = await at.ask("GET", `/${id}/deliveries/${shown.id}`);
+    expect([status, body]).toEqual([200, { data: { ...shown, payload: told().body } }]);
+  });
+
+  test("goes with its subscription", async () => {
+    const { id: delivery } = (await tryIt()).body.data;
+    await at.ask("DELETE", `/${id}`);
+    const answer = await at.ask("GET", `/${id}/deliveries/${delivery}`);
+    expect(refusal(answer)).toEqual(refused(404, "Webhook subscription not found"));
+    const db = desk.inside?.deps.db;
+    const left = db?.sqlite.query("SELECT id FROM webhook_deliveries WHERE subscription_id = ?").all(id);
+    expect(left).toEqual([]);
+  });
+});
+
+describe("a retry", () => {
+  test("posts the same bytes under the same webhook-id, and answers bare, with an entry of its own", async () => {
+    const original = (await tryIt()).body.data;
+    await clock.advance(60_000);
+    const { status, body } = await retry(original.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      delivery: {
+        id: expect.any(String),
+        status_code: 200,
+        status: "delivered",
+        delivered_at: iso(clock.now()),
+        created_at: iso(clock.now()),
+      },
+    });
+    const [first, second] = [told(0), told(1)];
+    expect(second.body).toBe(first.body);
+    expect(second.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
+    expect(Number(second.headers["webhook-timestamp"])).toBe(Number(first.headers["webhook-timestamp"]) + 60);
+    expect(signersOf(second, [secret])).toEqual([secret]);
+    const [newest, oldest] = await log();
+    expect(oldest).toEqual(original);
+    expect(newest).toMatchObject({ ...body.delivery, event_id: original.event_id, is_manual: true });
+  });
+
+  test("that the endpoint refuses is 200, without success, and followed by no other", async () => {
+    const original = (await tryIt()).body.data;
+    endpoint.answer = { status: 422, body: "no such lead" };
+    const { status, body } = await retry(original.id);
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: false,
+        delivery: {
+          id: expect.any(String),
+          status_code: 422,
+          status: "failed",
+          delivered_at: null,
+          created_at: iso(clock.now()),
+        },
+      },
+    ]);
+    expect((await log())[0]).toMatchObject({ response_body: "no such lead", next_attempt_at: null });
+    endpoint.answer = { status: 200, body: "" };
+    expect((await retry(body.delivery.id)).body.success).toBe(true);
+    expect(await log()).toHaveLength(3);
+  });
+
+  test("without an answer has no status code", async () => {
+    const original = (await tryIt()).body.data;
+    await endpoint.close();
+    const { status, body } = await retry(original.id);
+    expect([status, body.success, body.delivery.status_code]).toEqual([200, false, null]);
+  });
+
+  test("reads no body, whatever it is", async () => {
+    const original = (await tryIt()).body.data;
+    for (const body of ["{", '{"payload": "ours"}', "[]"]) {
+      const answer = await at.ask("POST", `/${id}/deliveries/${original.id}/retry`, body);
+      expect([answer.status, answer.body.success]).toEqual([200, true]);
+    }
+    expect(new Set(endpoint.told.map((one) => one.body)).size).toBe(1);
+  });
+
+  test("works also while the subscription is off, and does not switch it on", async () => {
+    const original = (await tryIt()).body.data;
+    await at.ask("PATCH", `/${id}`, { is_active: false });
+    expect((await retry(original.id)).body.success).toBe(true);
+    expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(false);
+  });
+
+  test("goes to the address of now", async () => {
+    const original = (await tryIt()).body.data;
+    const other = openEndpoint();
+    await at.ask("PATCH", `/${id}`, { url: other.url });
+    await retry(original.id);
+    expect([endpoint.told.length, other.told[0]?.body]).toEqual([1, told().body]);
+    await other.close();
+  });
+
+  test("is sent once per Idempotency-Key", async () => {
+    const original = (await tryIt()).body.data;
+    const headers = { "Idempotency-Key": "retry once" };
+    const first = await retry(original.id, headers);
+    const again = await retry(original.id, headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(endpoint.told).toHaveLength(2);
+  });
+});
+
+test("an unknown delivery, and one of another subscription, are not found", async () => {
+  const other = await at.subscribe();
+  const foreign = await openSubscriber(desk, endpoint.url);
+  const theirs = await foreign.subscribe();
+  const elsewhere = [
+    (await tryIt(other.id)).body.data.id,
+    (await foreign.ask("POST", `/${theirs.id}/test`)).body.data.id,
+  ];
+  for (const delivery of [...elsewhere, UNKNOWN, "nonsense"]) {
+    const read = await at.ask("GET", `/${id}/deliveries/${delivery}`);
+    expect(refusal(read)).toEqual(refused(404, "Delivery not found"));
+    expect(refusal(await retry(delivery))).toEqual(refused(404, "Delivery not found"));
+    const unowned = await at.ask("POST", `/${theirs.id}/deliveries/${delivery}/retry`);
+    expect(refusal(unowned)).toEqual(refused(404, "Webhook subscription not found"));
+  }
+  expect(endpoint.told).toHaveLength(2);
+  expect(await log()).toEqual([]);
+});

@@ -1,0 +1,233 @@
+/** Where a call may go: to the address that was vetted, and to whom the certificate is for. */
+import { afterEach, describe, expect, test } from "bun:test";
+import tls from "node:tls";
+import { createPoster, type Poster, type PosterOptions } from "../../src/webhooks/post.ts";
+import { AUTHORITY, EXPIRED, SELF_SIGNED, TRUSTED } from "../support/certificates.ts";
+import { HeldClock } from "../support/clock.ts";
+import { answerOf, openWire, type Wire } from "../support/wire.ts";
+
+const SECOND = 1_000;
+const PUBLIC = "93.184.215.14";
+const REFUSED = "the name leads to an address that may not be called";
+
+const clock = new HeldClock();
+const wires: Wire[] = [];
+afterEach(async () => {
+  expect(clock.sleeping).toBe(0);
+  await Promise.all(wires.splice(0).map((wire) => wire.stop()));
+});
+
+async function opened(certificate?: { key: string; cert: string }): Promise<Wire> {
+  const wire = await openWire((socket) => socket.end(answerOf(200, {}, "taken")), certificate);
+  wires.push(wire);
+  return wire;
+}
+
+/** Nothing private is open, but for what a test opens. */
+const posterWith = (options: Partial<PosterOptions>): Poster =>
+  createPoster({ allowHttp: true, allowNetworks: [], timeoutMs: 15 * SECOND, clock, ...options });
+
+const call = (url: string) => ({ url, headers: {}, body: "{}" });
+
+/** A resolver that answers one list after the other, the last one for ever. */
+function resolving(...answers: string[][]) {
+  const asked: string[] = [];
+  const resolve = async (name: string): Promise<string[]> => {
+    asked.push(name);
+    return answers[Math.min(asked.length, answers.length) - 1] ?? [];
+  };
+  return { asked, resolve };
+}
+
+describe("a name", () => {
+  test("that was public when it was saved and is private when it is called reaches nobody", async () => {
+    const wire = await opened();
+    const { resolve } = resolving([PUBLIC], ["127.0.0.1"]);
+    const poster = posterWith({ resolve });
+    const url = `http://rebound.example.com:${wire.port}/`;
+    expect(await poster.faultOf(url)).toBeNull();
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect(await poster.post(call(url))).toMatchObject({
+        kind: "failed",
+        error: REFUSED,
+        permanent: false,
+      });
+    }
+    expect(wire.connections).toHaveLength(0);
+  });
+
+  test("is asked for once a call: no second answer can lead elsewhere", async () => {
+    const [vetted, second] = [await opened(), await opened()];
+    expect(second.port).not.toBe(vetted.port);
+    const { asked, resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
+    const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
+    expect(await poster.post(call(`http://hooks.example.com:${vetted.port}/`))).toMatchObject({
+      body: "taken",
+    });
+    expect(asked).toEqual(["hooks.example.com"]);
+    expect(vetted.connections[0]?.localAddress).toBe("127.0.0.1");
+    expect(vetted.requests[0]).toContain(`Host: hooks.example.com:${vetted.port}`);
+  });
+
+  test("whose earlier call went well is vetted again at the next", async () => {
+    const wire = await opened();
+    const { resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
+    const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
+    const url = `http://hooks.example.com:${wire.port}/`;
+    expect(await poster.post(call(url))).toMatchObject({ status: 200 });
+    expect(await poster.post(call(url))).toMatchObject({ error: REFUSED });
+    expect(wire.connections).toHaveLength(1);
+  });
+
+  test.each([
+    ["a public and a private address", [PUBLIC, "127.0.0.1"]],
+    ["a private and a public address", ["127.0.0.1", PUBLIC]],
+    ["one private address among many", ["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "10.0.0.1"]],
+    ["its private address in IPv6 alone", [PUBLIC, "::1"]],
+    ["a mapped address", ["::ffff:127.0.0.1"]],
+    ["the metadata of a cloud", ["169.254.169.254"]],
+    ["an address with a zone", ["fe80::1%lo"]],
+    ["what is no address", ["localhost"]],
+  ])("with %s is refused, when it is saved and when it is called", async (_, addresses) => {
+    const wire = await opened();
+    const poster = posterWith({ resolve: async () => addresses });
+    const url = `http://hooks.example.com:${wire.port}/`;
+    expect(await poster.faultOf(url)).toBe(`url: ${REFUSED}`);
+    expect(await poster.post(call(url))).toMatchObject({ kind: "failed", error: REFUSED });
+    expect(wire.connections).toHaveLength(0);
+  });
+
+  test("with several allowed addresses reaches the one that answers", async () => {
+    const wire = await opened();
+    const poster = posterWith({
+      resolve: async () => ["127.0.0.9", "127.0.0.1"],
+      allowNetworks: ["127.0.0.0/8"],
+    });
+    expect(await poster.post(call(`http://hooks.example.com:${wire.port}/`))).toMatchObject({
+      body: "taken",
+    });
+  });
+
+  test.each([
+    ["does not exist", "ENOTFOUND", "the name does not resolve"],
+    ["does not exist, says the machine's resolver", "DNS_ENOTFOUND", "the name does not resolve"],
+    ["has no address", "DNS_ENODATA", "the name does not resolve"],
+    ["cannot be asked for", "DNS_ESERVFAIL", "the name could not be resolved"],
+  ])("that %s may be saved, and fails when it is called", async (_, code, error) => {
+    const poster = posterWith({
+      resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
+    });
+    expect(await poster.faultOf("https://later.example.com/")).toBeNull();
+    expect(await poster.post(call("https://later.example.com/"))).toMatchObject({ error, permanent: false });
+  });
+
+  test("that resolves to nothing fails when it is called", async () => {
+    const poster = posterWith({ resolve: async () => [] });
+    expect(await poster.post(call("https://x.example.com/"))).toMatchObject({
+      error: "the name does not resolve",
+    });
+  });
+
+  test("whose server is slow to tell is given up after a third of the time", async () => {
+    const poster = posterWith({ resolve: () => new Promise<never>(() => undefined) });
+    const slow = poster.post(call("https://slow.example.com/"));
+    const saved = poster.faultOf("https://slow.example.com/");
+    await clock.advance(5 * SECOND);
+    expect(await slow).toMatchObject({
+      error: "the name was not resolved within 5 s",
+      durationMs: 5 * SECOND,
+    });
+    expect(await saved).toBeNull();
+  });
+
+  test("is resolved by the machine, hosts file included, where nobody else is given", async () => {
+    const wire = await opened();
+    const poster = posterWith({ allowNetworks: ["127.0.0.0/8", "::1/128"] });
+    expect(await poster.post(call(`http://localhost:${wire.port}/`))).toMatchObject({ body: "taken" });
+  });
+});
+
+describe("an address in numbers", () => {
+  test("is vetted as well, though no resolver is asked", async () => {
+    const wire = await opened();
+    const { asked, resolve } = resolving([PUBLIC]);
+    const poster = posterWith({ resolve });
+    for (const host of ["127.0.0.1", "127.1", "2130706433", "[::ffff:127.0.0.1]", "[::1]", "0"]) {
+      const url = `http://${host}:${wire.port}/`;
+      expect(await poster.faultOf(url)).toMatch(/^url: must /);
+      expect(await poster.post(call(url))).toMatchObject({ kind: "failed", permanent: true });
+    }
+    expect([asked, wire.connections]).toEqual([[], []]);
+  });
+
+  test("that is opened is called, and is no name to ask for", async () => {
+    const wire = await opened();
+    const { asked, resolve } = resolving([PUBLIC]);
+    const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
+    const url = `http://127.0.0.1:${wire.port}/`;
+    expect(await poster.faultOf(url)).toBeNull();
+    expect(await poster.post(call(url))).toMatchObject({ body: "taken" });
+    expect(asked).toEqual([]);
+  });
+
+  test("that was saved under other rules is refused for good when it is called", async () => {
+    const poster = posterWith({ allowHttp: false, resolve: async () => [PUBLIC] });
+    expect(await poster.post(call("http://hooks.example.com/"))).toEqual({
+      kind: "failed",
+      error: "url: must begin with https://",
+      permanent: true,
+      durationMs: 0,
+    });
+  });
+});
+
+describe("a certificate", () => {
+  const local = { allowNetworks: ["127.0.0.0/8"], resolve: async () => ["127.0.0.1"] };
+
+  /** As if the authority were among those that the machine trusts. */
+  async function trusting<T>(work: () => Promise<T>): Promise<T> {
+    const before = tls.getCACertificates("default");
+    tls.setDefaultCACertificates([...before, AUTHORITY]);
+    try {
+      return await work();
+    } finally {
+      tls.setDefaultCACertificates(before);
+    }
+  }
+
+  test("for the name by a trusted authority is accepted", async () => {
+    const wire = await opened(TRUSTED);
+    const url = `https://hooks.example.com:${wire.port}/in`;
+    const outcome = await trusting(() => posterWith(local).post(call(url)));
+    expect(outcome).toMatchObject({ kind: "answered", status: 200, body: "taken" });
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ["that nobody signed", SELF_SIGNED, "hooks.example.com", "DEPTH_ZERO_SELF_SIGNED_CERT"],
+    ["that has expired", EXPIRED, "hooks.example.com", "CERT_HAS_EXPIRED"],
+    ["for another name", TRUSTED, "other.example.com", "ERR_TLS_CERT_ALTNAME_INVALID"],
+    ["for a name, called by its address", TRUSTED, "127.0.0.1", "ERR_TLS_CERT_ALTNAME_INVALID"],
+  ])("%s is refused before a byte of the request is sent", async (_, certificate, host, code) => {
+    const wire = await opened(certificate);
+    const outcome = await trusting(() => posterWith(local).post(call(`https://${host}:${wire.port}/in`)));
+    expect(outcome).toMatchObject({
+      kind: "failed",
+      error: `certificate not accepted: ${code}`,
+      permanent: false,
+    });
+    expect(wire.requests).toEqual([]);
+  });
+
+  test("by an authority that the machine does not know is refused, whatever the environment says", async () => {
+    const wire = await opened(TRUSTED);
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
+    try {
+      const outcome = await posterWith(local).post(call(`https://hooks.example.com:${wire.port}/`));
+      expect(outcome).toMatchObject({ error: "certificate not accepted: UNABLE_TO_VERIFY_LEAF_SIGNATURE" });
+    } finally {
+      delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    }
+    expect(wire.requests).toEqual([]);
+  });
+});

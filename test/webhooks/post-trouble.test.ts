@@ -1,0 +1,240 @@
+/** Subscribers' servers that hang, hang up, babble or are not there: each call ends in time, and says what went wrong. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { getEventListeners } from "node:events";
+import type { Socket } from "node:net";
+import { createPoster, type PostCall, type PostFailed, type PostOutcome } from "../../src/webhooks/post.ts";
+import { HeldClock } from "../support/clock.ts";
+import { TRUSTED } from "../support/certificates.ts";
+import { answerOf, openWire, type Wire } from "../support/wire.ts";
+
+const SECOND = 1_000;
+const LOCAL = { allowHttp: true, allowNetworks: ["127.0.0.0/8"], timeoutMs: 15 * SECOND };
+
+const clock = new HeldClock();
+const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
+const wires: Wire[] = [];
+afterEach(async () => {
+  // No call leaves anything waiting behind.
+  expect(clock.sleeping).toBe(0);
+  await Promise.all(wires.splice(0).map((wire) => wire.stop()));
+});
+
+async function opened(answer: (socket: Socket) => void, tls?: { key: string; cert: string }): Promise<Wire> {
+  const wire = await openWire(answer, tls);
+  wires.push(wire);
+  return wire;
+}
+
+const send = (wire: Wire, call: Partial<PostCall> = {}): Promise<PostOutcome> =>
+  poster.post({ url: `http://hooks.example.com:${wire.port}/in`, headers: {}, body: "{}", ...call });
+
+const failed = (error: string | RegExp): PostFailed => ({
+  kind: "failed",
+  error: typeof error === "string" ? error : expect.stringMatching(error),
+  permanent: false,
+  durationMs: expect.any(Number),
+});
+
+/** Whether a call has ended, without waiting for it. */
+function watched<T>(call: Promise<T>): { ended: boolean } {
+  const watch = { ended: false };
+  void call.then(() => (watch.ended = true));
+  return watch;
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await Bun.sleep(1); // real input and output is under way
+};
+
+/** All connections were ended from our side, whatever the server would still have liked to say. */
+const hungUp = (wire: Wire): Promise<void> =>
+  until(() => wire.connections.every((socket) => socket.destroyed));
+
+describe("a server that hangs", () => {
+  test("before its answer is given up after the whole time, and not before", async () => {
+    const wire = await opened(() => undefined);
+    const call = send(wire);
+    const watch = watched(call);
+    await wire.came(1);
+    await clock.advance(15 * SECOND - 1);
+    expect(watch.ended).toBe(false);
+    await clock.advance(1);
+    expect(await call).toEqual({ ...failed("no answer within 15 s"), durationMs: 15 * SECOND });
+    await hungUp(wire);
+  });
+
+  test("in the middle of its head is given up after the whole time", async () => {
+    const wire = await opened((socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-le"));
+    const call = send(wire);
+    await wire.came(1);
+    await clock.advance(15 * SECOND);
+    expect(await call).toEqual(failed("no answer within 15 s"));
+    await hungUp(wire);
+  });
+
+  test("in the middle of its body has answered, but is not waited for longer", async () => {
+    const wire = await opened((socket) =>
+      socket.write(answerOf(200, {}, "taken").replace("length: 5", "length: 9")),
+    );
+    const call = send(wire);
+    const watch = watched(call);
+    await wire.came(1);
+    await Bun.sleep(20); // the answer is on its way through the machine
+    expect(watch.ended).toBe(false);
+    await clock.advance(15 * SECOND);
+    expect(await call).toMatchObject({
+      kind: "answered",
+      status: 200,
+      body: "taken",
+      durationMs: 15 * SECOND,
+    });
+    await hungUp(wire);
+  });
+
+  test("while it should agree on TLS is given up after a third of the time", async () => {
+    const wire = await opened(() => undefined);
+    const call = send(wire, { url: `https://hooks.example.com:${wire.port}/` });
+    const watch = watched(call);
+    await until(() => wire.connections.length === 1);
+    await clock.advance(5 * SECOND - 1);
+    expect(watch.ended).toBe(false);
+    await clock.advance(1);
+    expect(await call).toEqual({ ...failed("no connection within 5 s"), durationMs: 5 * SECOND });
+    await hungUp(wire);
+  });
+
+  test("delays no other call", async () => {
+    const [slow, quick] = [
+      await opened(() => undefined),
+      await opened((socket) => socket.end(answerOf(200))),
+    ];
+    const hanging = Array.from({ length: 50 }, () => send(slow));
+    await slow.came(50);
+    expect(await send(quick)).toMatchObject({ status: 200 });
+    await clock.advance(15 * SECOND);
+    expect(await Promise.all(hanging)).toEqual(hanging.map(() => failed("no answer within 15 s")));
+  });
+});
+
+describe("a server that says too much", () => {
+  /** Writes as fast as the other side reads, until that one hangs up. */
+  const flood = (socket: Socket, words: string): void => {
+    while (!socket.destroyed && socket.write(words));
+    socket.once("drain", () => flood(socket, words));
+  };
+
+  test("has its call ended after 64 KiB, and has answered", async () => {
+    const wire = await opened((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\n\r\n");
+      flood(socket, "x".repeat(10_000));
+    });
+    expect(await send(wire)).toMatchObject({ kind: "answered", status: 200, body: "x".repeat(2048) });
+    await hungUp(wire);
+    // What it could write beyond that lies in the buffers of the machine.
+    expect(wire.connections[0]?.bytesWritten).toBeLessThan(20_000_000);
+  });
+
+  test.each([
+    ["heads without end", "HTTP/1.1 200 OK\r\n", `x-word: ${"x".repeat(1000)}\r\n`],
+    ["one head without end", "HTTP/1.1 200 OK\r\nx-word: ", "x".repeat(1000)],
+    ["a status line without end", "HTTP/1.1 200 ", "OK".repeat(1000)],
+  ])("in %s is given up", async (_, first, more) => {
+    const wire = await opened((socket) => {
+      socket.write(first);
+      flood(socket, more);
+    });
+    expect(await send(wire)).toEqual(failed(/^the answer is not HTTP: HPE_/));
+    await hungUp(wire);
+  });
+});
+
+describe("a server that hangs up", () => {
+  test.each<[string, (socket: Socket) => void]>([
+    ["without a word", (socket) => socket.end()],
+    ["hard", (socket) => socket.resetAndDestroy()],
+    ["in the middle of its head", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-")],
+  ])("%s has not answered", async (_, hangUp) => {
+    expect(await send(await opened(hangUp))).toEqual(failed("connection cut before an answer"));
+  });
+
+  test.each<[string, (socket: Socket) => void]>([
+    ["softly", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\ntaken")],
+    [
+      "in chunks",
+      (socket) => socket.end("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\ntaken\r\n"),
+    ],
+    [
+      "hard",
+      (socket) => {
+        socket.write("HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\ntaken");
+        setTimeout(() => socket.resetAndDestroy(), 20);
+      },
+    ],
+  ])("%s within its body has answered all the same", async (_, hangUp) => {
+    expect(await send(await opened(hangUp))).toMatchObject({ kind: "answered", status: 200, body: "taken" });
+  });
+
+  test("while a large body is still on its way, with its answer, has answered", async () => {
+    const wire = await opened((socket) => socket.end(answerOf(413, {}, "too large")));
+    expect(await send(wire, { body: "x".repeat(3_000_000) })).toMatchObject({
+      status: 413,
+      body: "too large",
+    });
+  });
+});
+
+describe("what is no web server", () => {
+  test.each([
+    "SSH-2.0-OpenSSH_9.9\r\n",
+    "220 mail.example.com ESMTP\r\n",
+    "-ERR unknown command\r\n",
+    "\0\0\0\0\0",
+  ])("%j is not taken for an answer, and not repeated in the error", async (words) => {
+    expect(await send(await opened((socket) => socket.end(words)))).toEqual(
+      failed(/^the answer is not HTTP: HPE_[A-Z_]+$/),
+    );
+  });
+
+  test("nobody there is told as such", async () => {
+    const wire = await opened(() => undefined);
+    await wire.stop();
+    expect(await send(wire)).toEqual(failed("connection refused"));
+  });
+
+  test("a server without TLS, and one with it, are not mistaken for each other", async () => {
+    const plain = await opened((socket) => socket.end(answerOf(200)));
+    const secure = await opened((socket) => socket.end(answerOf(200)), TRUSTED);
+    expect(await send(secure)).toMatchObject({ kind: "failed", permanent: false });
+    expect(secure.requests).toEqual([]);
+    const call = send(plain, { url: `https://hooks.example.com:${plain.port}/` });
+    await until(() => plain.connections.length === 1);
+    await clock.advance(5 * SECOND);
+    expect(await call).toEqual(failed("no connection within 5 s"));
+    expect(plain.requests).toEqual([]);
+  });
+});
+
+describe("a caller that gives up", () => {
+  test("ends the call at once", async () => {
+    const wire = await opened(() => undefined);
+    const stopping = new AbortController();
+    const call = send(wire, { signal: stopping.signal });
+    await wire.came(1);
+    stopping.abort();
+    expect(await call).toEqual(failed("the call was given up"));
+    await hungUp(wire);
+  });
+
+  test("keeps nothing of the calls that ended before", async () => {
+    const wire = await opened((socket) => socket.end(answerOf(200)));
+    const { signal } = new AbortController();
+    for (let calls = 0; calls < 3; calls++) await send(wire, { signal });
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+
+  test("before it began sends nothing", async () => {
+    const wire = await opened((socket) => socket.end(answerOf(200)));
+    expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the call was given up"));
+    expect(wire.requests).toEqual([]);
+  });
+});

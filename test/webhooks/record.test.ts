@@ -1,0 +1,162 @@
+/** What is recorded of what happens: for whom, in which bytes, and together with the change or not at all. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, iso } from "../../src/clock.ts";
+import { transact } from "../../src/db/open.ts";
+import { EVENT_TYPES } from "../../src/events.ts";
+import { recoverSince } from "../../src/webhooks/deliveries.ts";
+import { updateSubscription } from "../../src/webhooks/store.ts";
+import { makeWorkspace } from "../support/rows.ts";
+import { World, type WorldOptions } from "./world.ts";
+
+const URL = "http://127.0.0.1:9/events";
+let world: World;
+
+const open = (options: WorldOptions = {}): void => {
+  world?.close();
+  world = new World(options);
+};
+beforeEach(() => {
+  world = new World();
+});
+afterEach(() => world.close());
+
+const bodies = (): string[] =>
+  world.db.sqlite
+    .query<{ body: string }, []>("SELECT body FROM events ORDER BY rowid")
+    .all()
+    .map(({ body }) => body);
+
+test("nothing is recorded, nor shown to anybody, where nobody has subscribed", () => {
+  const shown: string[] = [];
+  open({ present: (_, id) => shown.push(id) });
+  world.subscribe(URL, { workspaceId: makeWorkspace(world.db, "Another") });
+  expect(world.happen()).toEqual([]);
+  expect([shown, world.rows()]).toEqual([[], []]);
+});
+
+test("the event is its type, time, workspace and resource, and one delivery for each who wants it", () => {
+  const all = world.subscribe(URL);
+  const some = world.subscribe(URL, { events: ["reply.sent", "reply.received"] });
+  world.subscribe(URL, { events: ["reply.received"] });
+  world.subscribe(URL, { isActive: false });
+  const [id = ""] = world.happen(1, "reply.sent");
+  expect(JSON.parse(bodies()[0] ?? "")).toEqual({
+    type: "reply.sent",
+    timestamp: iso(world.clock.now()),
+    workspace_id: world.workspaceId,
+    data: { id: expect.any(String), note: "Grüße, 你好 \u2028 \ud83d\udc4b" },
+  });
+  expect(
+    world.rows().map((row) => [row.subscriptionId, row.eventId, row.event, row.attempt, row.status]),
+  ).toEqual([all, some].map((one) => [one.id, id, "reply.sent", 1, "pending"]));
+});
+
+test("a subscription without a choice is told of every kind", () => {
+  world.subscribe(URL);
+  for (const type of EVENT_TYPES.filter((one) => one !== "follow_up.due")) world.happen(1, type);
+  expect(world.rows().map(({ event }) => event as string)).toEqual(
+    EVENT_TYPES.filter((one) => one !== "follow_up.due"),
+  );
+});
+
+test("a change that is taken back takes its event with it", () => {
+  world.subscribe(URL);
+  const change = () =>
+    transact(world.db, () => {
+      world.recorder.record({ type: "reply.sent", workspaceId: world.workspaceId, id: "one" }, 1);
+      throw new Error("the change failed");
+    });
+  expect(change).toThrow("the change failed");
+  expect([world.events(), world.rows()]).toEqual([[], []]);
+});
+
+test("whoever delivers is woken once it is recorded, and not where there is nobody to be told", async () => {
+  let woken = 0;
+  world.deps.bell.listen("deliveries", () => (woken += 1));
+  const off = world.subscribe(URL, { isActive: false });
+  world.happen();
+  await world.clock.advance(0);
+  expect(woken).toBe(0);
+  updateSubscription(world.db, { ...off, isActive: true, now: world.clock.now() });
+  world.happen(3);
+  await world.clock.advance(0);
+  expect(woken).toBe(1);
+});
+
+describe("a resource that cannot be shown", () => {
+  test("is told of by its id: the change stands, and the log says why", () => {
+    open({
+      present: () => {
+        throw new Error("no such column");
+      },
+    });
+    world.subscribe(URL);
+    expect(world.happen()).toHaveLength(1);
+    expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
+    expect(world.rows()).toHaveLength(1);
+    expect(world.logged("event.not_presented")).toMatchObject([{ type: "reply.sent" }]);
+  });
+
+  test("also not as JSON, is told of by its id", () => {
+    open({ present: () => ({ count: 1n }) });
+    world.subscribe(URL);
+    world.happen();
+    expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
+  });
+
+  test("because the disk failed, is not told of: the change is gone as well", () => {
+    open({
+      present: () => {
+        // What SQLite does by itself when the disk fails.
+        world.db.sqlite.run("ROLLBACK");
+        throw new Error("disk I/O error");
+      },
+    });
+    world.subscribe(URL);
+    expect(() => world.happen()).toThrow();
+    expect([world.events(), world.rows()]).toEqual([[], []]);
+  });
+});
+
+describe("order", () => {
+  const order = () =>
+    world
+      .rows()
+      .toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0))
+      .map(({ eventId }) => eventId);
+
+  test("is that of the changes, also of those within a millisecond", () => {
+    world.subscribe(URL);
+    const ids = world.happen(500);
+    expect(order()).toEqual(ids);
+  });
+
+  test("stays when the clock is set back", () => {
+    world.subscribe(URL);
+    const before = world.happen(2);
+    world.clock.set(world.clock.now() - DAY);
+    const after = [...world.happen(2), ...world.happen(1)];
+    expect(order()).toEqual([...before, ...after]);
+  });
+});
+
+describe("what a subscription missed while it was off", () => {
+  test("is queued in its order when asked for, once, and only what it wants since then", async () => {
+    const here = world.subscribe(URL, { isActive: false, events: ["reply.sent"] });
+    const elsewhere = makeWorkspace(world.db, "Another");
+    world.subscribe(URL, { workspaceId: elsewhere });
+    world.happen(2);
+    await world.clock.advance(HOUR);
+    const since = world.clock.now();
+    const missed = [...world.happen(2), ...world.happen(1)];
+    world.happen(1, "reply.received");
+    world.happen(1, "reply.sent", elsewhere);
+    await world.clock.advance(HOUR);
+    expect(recoverSince(world.db, here, since, world.clock.now())).toBe(3);
+    expect(world.rows(here).map((row) => [row.eventId, row.attempt, row.status])).toEqual(
+      missed.map((id) => [id, 1, "pending"]),
+    );
+    expect(recoverSince(world.db, here, since, world.clock.now())).toBe(0);
+    expect(recoverSince(world.db, here, 0, world.clock.now())).toBe(2);
+  });
+});

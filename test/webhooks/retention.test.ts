@@ -1,0 +1,90 @@
+/** How long events and their deliveries are kept. */
+import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { createVault } from "../../src/secrets.ts";
+import { createRetention } from "../../src/upkeep/retention.ts";
+import { insertDelivery, insertEvent } from "../../src/webhooks/deliveries.ts";
+import { settleDelivery } from "../../src/webhooks/queue.ts";
+import { newSecret } from "../../src/webhooks/sign.ts";
+import { insertSubscription } from "../../src/webhooks/store.ts";
+import { makeWorkspace } from "../support/rows.ts";
+import { Kept } from "../upkeep/place.ts";
+
+let kept: Kept;
+let place: { workspaceId: string };
+
+beforeEach(() => {
+  kept = new Kept();
+  place = { workspaceId: makeWorkspace(kept.db) };
+});
+afterEach(() => kept.close());
+
+const sweep = (): Promise<void> => kept.pass(createRetention(kept), MINUTE);
+
+describe("an event", () => {
+  const tell = (age: Millis, status: "pending" | "delivered" | "failed"): void => {
+    const { db, clock } = kept;
+    const at = clock.now() - age;
+    const { workspaceId } = place;
+    const fields = { workspaceId, type: "reply.sent", body: "{}", followUpId: null };
+    const { id: eventId } = insertEvent(db, fields, at);
+    const told = { workspaceId, subscriptionId, eventId, event: "reply.sent" } as const;
+    const row = insertDelivery(db, { ...told, attempt: 1, dueAt: at, claimedAt: at }, at);
+    if (status === "pending") return;
+    settleDelivery(db, row, {
+      status,
+      statusCode: 204,
+      error: null,
+      durationMs: 5,
+      responseBody: "",
+      deliveredAt: null,
+    });
+  };
+  let subscriptionId: string;
+  const subscribe = (): void => {
+    const vault = createVault(randomBytes(32));
+    const fields = { workspaceId: place.workspaceId, url: "https://example.com/", description: null };
+    const row = insertSubscription(
+      kept.db,
+      vault,
+      { ...fields, events: null, isActive: true, secret: newSecret() },
+      kept.clock.now(),
+    );
+    subscriptionId = row.id;
+  };
+  const left = (table: string) =>
+    kept.db.sqlite
+      .query<{ created_at: number }, []>(`SELECT created_at FROM ${table} ORDER BY created_at DESC`)
+      .all()
+      .map(({ created_at: at }) => Math.round((kept.clock.now() - at) / DAY));
+
+  beforeEach(() => subscribe());
+
+  test("is kept for 30 days with all attempts to tell it, and they go together", async () => {
+    for (const days of [1, 29, 31, 40]) tell(days * DAY, days % 2 === 0 ? "failed" : "delivered");
+    await sweep();
+    expect([left("events"), left("webhook_deliveries")]).toEqual([
+      [1, 29],
+      [1, 29],
+    ]);
+    expect(kept.logged("retention.deleted")).toMatchObject([
+      { what: "events and their deliveries", rows: 2 },
+    ]);
+  });
+
+  test("that is still to be told stays, however old it is", async () => {
+    tell(90 * DAY, "pending");
+    tell(60 * DAY, "delivered");
+    await sweep();
+    expect([left("events"), left("webhook_deliveries")]).toEqual([[90], [90]]);
+  });
+
+  test("goes as all others do, however many there are", async () => {
+    kept.db.sqlite.transaction(() => {
+      for (let n = 0; n < 333; n += 1) tell(40 * DAY + n * SECOND, "delivered");
+    })();
+    await sweep();
+    expect([left("events"), left("webhook_deliveries")]).toEqual([[], []]);
+  });
+});

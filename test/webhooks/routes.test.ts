@@ -1,0 +1,244 @@
+/** /api/webhook-subscriptions: making, reading and changing them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { iso } from "../../src/clock.ts";
+import { EVENT_TYPES } from "../../src/events.ts";
+import { getSubscription, updateSubscription } from "../../src/webhooks/store.ts";
+import { call, type Body } from "../support/call.ts";
+import { HeldClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { openSubscriber, refusal, refused, UNKNOWN, type Subscriber } from "./subscriber.ts";
+
+const clock = new HeldClock();
+const CRM = "https://crm.agency.example.com/replydesk";
+let desk: Desk;
+let at: Subscriber;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  at = await openSubscriber(desk, CRM);
+});
+
+const db = () => {
+  if (!desk.inside) throw new Error("rows are looked at only in this process");
+  return desk.inside.deps.db;
+};
+const row = (id: string) => getSubscription(db(), at.workspaceId, id);
+const ids = async (query = ""): Promise<string[]> =>
+  (await at.ask("GET", query)).body.data.map(({ id }: Body) => id);
+
+describe("subscribing", () => {
+  test("to everything needs an address only, and answers 201 with all that there is, the secret included", async () => {
+    const { status, body } = await at.ask("POST", "", { url: CRM });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      data: {
+        id: expect.any(String),
+        workspace_id: at.workspaceId,
+        url: CRM,
+        events: [...EVENT_TYPES],
+        is_active: true,
+        deactivated_reason: null,
+        failing_since: null,
+        description: null,
+        created_at: iso(clock.now()),
+        updated_at: iso(clock.now()),
+        secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+      },
+    });
+    expect(row(body.data.id).events).toBeNull();
+  });
+
+  test("to some keeps each name once, in the order given, with what else was said", async () => {
+    const more = { description: "The CRM", is_active: false };
+    const made = await at.subscribe({ ...more, events: ["reply.sent", "reply.received", "reply.sent"] });
+    expect(made).toMatchObject({ ...more, events: ["reply.sent", "reply.received"] });
+  });
+
+  test("gives each its own secret", async () => {
+    const secrets = [(await at.subscribe()).secret, (await at.subscribe()).secret];
+    expect(new Set(secrets).size).toBe(2);
+  });
+
+  test("twice with one Idempotency-Key makes one, and tells its secret again", async () => {
+    const headers = { "Idempotency-Key": "subscribe once" };
+    const first = await at.ask("POST", "", { url: CRM }, headers);
+    const again = await at.ask("POST", "", { url: CRM }, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(await ids()).toEqual([first.body.data.id]);
+  });
+
+  const BAD: [string, object, string][] = [
+    ["no address", {}, "url: is required"],
+    ["an empty address", { url: " " }, "url: must not be empty"],
+    ["an address that is no text", { url: 1 }, "url: must be a string"],
+    ["a null address", { url: null }, "url: must be a string"],
+    ["an endless address", { url: `${CRM}/${"a".repeat(2_000)}` }, "url: must have at most 2000 characters"],
+    ["an address without TLS", { url: "http://crm.agency.example.com" }, "url: must begin with https://"],
+    ["another scheme", { url: "file:///etc/passwd" }, "url: must begin with https://"],
+    ["this machine", { url: "https://localhost/in" }, "url: must lead to a public address"],
+    ["a private network", { url: "https://10.0.0.7/in" }, "url: must lead to a public address"],
+    ["metadata", { url: "https://169.254.169.254/latest" }, "url: must lead to a public address"],
+    ["a mapped address", { url: "https://[::ffff:127.0.0.1]/" }, "url: must lead to a public address"],
+    [
+      "a password in it",
+      { url: "https://us:pass@crm.example.com" },
+      "url: must not hold a user or a password",
+    ],
+    ["no events", { url: CRM, events: [] }, "events: must have 1 to 100 entries"],
+    [
+      "an unknown event",
+      { url: CRM, events: ["reply.sent", "reply.lost"] },
+      "events: unknown event reply.lost",
+    ],
+    ["all events by a star", { url: CRM, events: ["*"] }, "events: unknown event *"],
+    ["an event in capitals", { url: CRM, events: ["Reply.Sent"] }, "events: unknown event Reply.Sent"],
+    ["an event that is no text", { url: CRM, events: [7] }, "events[0]: must be a string"],
+    ["events in a text", { url: CRM, events: "reply.sent" }, "events: must be a list"],
+    ["a switch that is none", { url: CRM, is_active: "no" }, "is_active: must be true or false"],
+    ["an empty description", { url: CRM, description: "" }, "description: must not be empty"],
+    [
+      "an endless description",
+      { url: CRM, description: "x".repeat(1_001) },
+      "description: must have at most 1000 characters",
+    ],
+  ];
+  test.each(BAD)("is refused with %s, when made and when changed", async (what, body, message) => {
+    expect(refusal(await at.ask("POST", "", body))).toEqual(refused(400, message));
+    expect(await ids()).toEqual([]);
+    if (what === "no address") return;
+    const { id, secret: _secret, ...made } = await at.subscribe();
+    expect(refusal(await at.ask("PATCH", `/${id}`, body))).toEqual(refused(400, message));
+    expect((await at.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made });
+  });
+
+  test("takes no secret, id or state from outside", async () => {
+    const given = { secret: "whsec_bWluZQ==", id: UNKNOWN, workspace_id: UNKNOWN, failing_since: iso(0) };
+    const { id, ...made } = await at.subscribe(given);
+    expect([id === UNKNOWN, made.secret === given.secret]).toEqual([false, false]);
+    expect(made).toMatchObject({ workspace_id: at.workspaceId, failing_since: null });
+  });
+});
+
+describe("the list", () => {
+  test("shows each as it is read alone, oldest first, without its secret, in pages", async () => {
+    const made: Body[] = [];
+    for (let n = 0; n < 5; n += 1) made.push(await at.subscribe({ description: `Number ${n}` }));
+    const shown = made.map(({ secret: _secret, ...rest }) => rest);
+    expect((await at.ask("GET")).body.data).toEqual(shown);
+    for (const one of shown) expect((await at.ask("GET", `/${one.id}`)).body).toEqual({ data: one });
+    const first = (await at.ask("GET", "?limit=2")).body;
+    expect(first.pagination).toMatchObject({ total: 5, limit: 2, offset: 0, hasMore: true });
+    const rest = await ids(`?limit=9&cursor=${first.pagination.nextCursor}`);
+    expect(rest).toEqual(shown.slice(2).map(({ id }) => id));
+    expect(await ids("?offset=4")).toEqual([shown[4]?.id]);
+    expect(refusal(await at.ask("GET", "?limit=101"))).toEqual(
+      refused(400, "limit: must be between 1 and 100"),
+    );
+  });
+});
+
+describe("a change", () => {
+  test("is of what is given, and leaves the rest", async () => {
+    const { id, secret: _secret, ...made } = await at.subscribe({ events: ["reply.sent"], description: "A" });
+    await clock.advance(1_000);
+    const url = "https://other.example.com/in?source=desk";
+    const changed = (body: object) => at.ask("PATCH", `/${id}`, body).then(({ body }) => body.data as Body);
+    const updated_at = iso(clock.now());
+    expect(await changed({})).toEqual({ id, ...made, updated_at });
+    expect(await changed({ url })).toEqual({ id, ...made, url, updated_at });
+    expect(await changed({ description: null })).toMatchObject({ url, description: null });
+    expect(await changed({ events: ["contact.created"] })).toMatchObject({ events: ["contact.created"] });
+    expect(await changed({ events: null })).toMatchObject({ events: [...EVENT_TYPES], url });
+    expect(row(id).events).toBeNull();
+  });
+
+  const fail = (id: string, change: object) =>
+    updateSubscription(db(), { ...change, workspaceId: at.workspaceId, id, now: clock.now() });
+
+  test("switches it off and on; on it begins afresh", async () => {
+    const { id } = await at.subscribe();
+    const off = (await at.ask("PATCH", `/${id}`, { is_active: false })).body.data;
+    expect(off).toMatchObject({ is_active: false, deactivated_reason: null });
+    fail(id, { deactivatedReason: "The endpoint answered 410", failingSince: clock.now() });
+    expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({
+      is_active: false,
+      deactivated_reason: "The endpoint answered 410",
+      failing_since: iso(clock.now()),
+    });
+    const on = (await at.ask("PATCH", `/${id}`, { is_active: true })).body.data;
+    expect(on).toMatchObject({ is_active: true, deactivated_reason: null, failing_since: null });
+    expect(on).not.toHaveProperty("recovered");
+  });
+
+  test("of the address forgets the failures at the old one; switching on what is on does not", async () => {
+    const { id } = await at.subscribe();
+    fail(id, { failingSince: clock.now() });
+    const failing_since = iso(clock.now());
+    for (const body of [{ is_active: true }, { url: CRM }, { description: "Still failing" }])
+      expect((await at.ask("PATCH", `/${id}`, body)).body.data).toMatchObject({ failing_since });
+    const moved = await at.ask("PATCH", `/${id}`, { url: `${CRM}/new` });
+    expect(moved.body.data).toMatchObject({ failing_since: null });
+  });
+});
+
+test("one that is deleted is gone, once", async () => {
+  const { id } = await at.subscribe();
+  const other = await at.subscribe();
+  const gone = await at.ask("DELETE", `/${id}`);
+  expect([gone.status, gone.body]).toEqual([200, { data: { id, deleted: true } }]);
+  expect(await ids()).toEqual([other.id]);
+  for (const [method, path] of [
+    ["GET", ""],
+    ["DELETE", ""],
+    ["POST", "/test"],
+    ["GET", "/deliveries"],
+  ] as const) {
+    const answer = await at.ask(method, `/${id}${path}`);
+    expect(refusal(answer)).toEqual(refused(404, "Webhook subscription not found"));
+  }
+});
+
+test("an unknown one, or another workspace's, is not found on any route, and stays as it is", async () => {
+  const { secret, ...made } = await at.subscribe();
+  const foreign = await openSubscriber(desk, CRM);
+  for (const id of [made.id as string, UNKNOWN, "nonsense"]) {
+    const answers = [
+      await foreign.ask("GET", `/${id}`),
+      await foreign.ask("PATCH", `/${id}`, { url: "https://evil.example.com", is_active: false }),
+      await foreign.ask("DELETE", `/${id}`),
+      await foreign.ask("POST", `/${id}/rotate-secret`),
+      await foreign.ask("POST", `/${id}/test`),
+      await foreign.ask("GET", `/${id}/deliveries`),
+      await foreign.ask("GET", `/${id}/deliveries/${UNKNOWN}`),
+      await foreign.ask("POST", `/${id}/deliveries/${UNKNOWN}/retry`),
+    ];
+    for (const answer of answers)
+      expect(refusal(answer)).toEqual(refused(404, "Webhook subscription not found"));
+  }
+  expect((await foreign.ask("GET")).body.data).toEqual([]);
+  expect((await at.ask("GET", `/${made.id}`)).body.data).toEqual(made);
+  expect(secret).toStartWith("whsec_");
+});
+
+test.each(["read", "write"])("a key to %s reads, and does nothing else", async (permission) => {
+  const { id } = await at.subscribe();
+  const { key } = (
+    await call(desk, "POST", "/api/api-keys", { key: at.key, body: { name: "Weak", permission } })
+  ).body;
+  const as = (method: string, path: string, body?: object) =>
+    call(desk, method, `/api/webhook-subscriptions${path}`, { key, ...(body && { body }) });
+  for (const path of ["", `/${id}`, `/${id}/deliveries`]) expect((await as("GET", path)).status).toBe(200);
+  for (const answer of [
+    await as("POST", "", { url: CRM }),
+    await as("PATCH", `/${id}`, { is_active: false }),
+    await as("DELETE", `/${id}`),
+    await as("POST", `/${id}/rotate-secret`),
+    await as("POST", `/${id}/test`),
+    await as("POST", `/${id}/deliveries/${UNKNOWN}/retry`),
+  ])
+    expect(refusal(answer)).toEqual(refused(403, "Insufficient permissions"));
+});

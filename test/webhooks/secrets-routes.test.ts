@@ -1,0 +1,110 @@
+/** The secrets of subscriptions over HTTP: told once, replaced without a gap, and nowhere in clear. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { DAY, iso } from "../../src/clock.ts";
+import { HeldClock } from "../support/clock.ts";
+import type { Desk } from "../support/desk.ts";
+import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
+import { openLocalDesk, openSubscriber, signersOf, type Subscriber } from "./subscriber.ts";
+
+const clock = new HeldClock();
+const lines: string[] = [];
+const output = spyOn(console, "log");
+let desk: Desk;
+let endpoint: Endpoint;
+let at: Subscriber;
+
+beforeAll(async () => {
+  output.mockImplementation((...words: unknown[]) => void lines.push(words.join(" ")));
+  desk = await openLocalDesk({ clock, settings: { "log.level": "debug" } });
+});
+afterAll(async () => {
+  await desk.close();
+  output.mockRestore();
+});
+beforeEach(async () => {
+  endpoint = openEndpoint();
+  at = await openSubscriber(desk, endpoint.url);
+});
+afterEach(() => endpoint.close());
+
+const rotate = (id: string, headers: Record<string, string> = {}) =>
+  at.ask("POST", `/${id}/rotate-secret`, undefined, headers);
+/** Which of them signed a delivery of now. */
+async function signers(id: string, secrets: string[]): Promise<string[]> {
+  await at.ask("POST", `/${id}/test`);
+  const told = endpoint.told.at(-1);
+  return told ? signersOf(told, secrets) : [];
+}
+
+test("a rotation answers with the new secret and how long the old one signs beside it", async () => {
+  const { secret: old, ...made } = await at.subscribe({ description: "The CRM" });
+  const { status, body } = await rotate(made.id);
+  expect([status, body]).toEqual([
+    200,
+    {
+      data: {
+        ...made,
+        secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+        old_secret_valid_until: iso(clock.now() + DAY),
+      },
+    },
+  ]);
+  expect(body.data.secret).not.toBe(old);
+});
+
+test("both secrets sign for 24 hours, then the new one alone", async () => {
+  const { id, secret: first } = await at.subscribe();
+  expect(await signers(id, [first])).toEqual([first]);
+  const { secret: second } = (await rotate(id)).body.data;
+  expect(await signers(id, [first, second])).toEqual([first, second]);
+  await clock.advance(DAY - 1);
+  expect(await signers(id, [first, second])).toEqual([first, second]);
+  await clock.advance(1);
+  expect(await signers(id, [first, second])).toEqual([second]);
+});
+
+test("a second rotation within the day ends the first secret", async () => {
+  const { id, secret: first } = await at.subscribe();
+  const { secret: second } = (await rotate(id)).body.data;
+  const { secret: third } = (await rotate(id)).body.data;
+  expect(await signers(id, [first, second, third])).toEqual([second, third]);
+});
+
+test("a rotation is made once per Idempotency-Key", async () => {
+  const { id, secret: first } = await at.subscribe();
+  const headers = { "Idempotency-Key": "rotate once" };
+  const answer = await rotate(id, headers);
+  const again = await rotate(id, headers);
+  expect([again.status, again.body]).toEqual([200, answer.body]);
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
+  const { secret } = answer.body.data;
+  expect(await signers(id, [first, secret])).toEqual([first, secret]);
+});
+
+test("no secret stands in any other answer, in the database or in the log", async () => {
+  const made = await at.ask("POST", "", { url: endpoint.url }, { "Idempotency-Key": "sealed" });
+  const { id, secret: first } = made.body.data;
+  const { secret: second } = (await rotate(id, { "Idempotency-Key": "sealed too" })).body.data;
+  const tried = await at.ask("POST", `/${id}/test`);
+  const delivery: string = tried.body.data.id;
+  endpoint.answer = { status: 500, body: "broken" };
+  const answers = [
+    tried,
+    await at.ask("GET"),
+    await at.ask("GET", `/${id}`),
+    await at.ask("PATCH", `/${id}`, { description: "Changed" }),
+    await at.ask("POST", `/${id}/deliveries/${delivery}/retry`),
+    await at.ask("GET", `/${id}/deliveries`),
+    await at.ask("GET", `/${id}/deliveries/${delivery}`),
+  ];
+  const { path } = desk.inside?.deps.db ?? { path: "" };
+  const stored = [path, `${path}-wal`].filter(existsSync).map((file) => readFileSync(file, "latin1"));
+  expect(stored.some((bytes) => bytes.includes(id))).toBe(true);
+  const shown = [...answers.map(({ body }) => body as unknown), endpoint.told];
+  const seen = [JSON.stringify(shown), ...stored, lines.join("\n")];
+  for (const secret of [first, second]) {
+    const key = secret.slice("whsec_".length);
+    expect(seen.map((text) => text.includes(key))).toEqual(seen.map(() => false));
+  }
+});

@@ -1,0 +1,106 @@
+/** Rows of subscriptions, and their secrets: sealed, each to its own place, and replaced without a gap. */
+import { beforeEach, describe, expect, test } from "bun:test";
+import { randomBytes } from "node:crypto";
+import { DAY } from "../../src/clock.ts";
+import { openDb, type Db } from "../../src/db/open.ts";
+import { createVault, SecretError } from "../../src/secrets.ts";
+import {
+  deleteSubscription,
+  getSubscription,
+  insertSubscription,
+  listSubscriptions,
+  replaceSecret,
+  secretsOf,
+  updateSubscription,
+  type SubscriptionRow,
+} from "../../src/webhooks/store.ts";
+import { HeldClock } from "../support/clock.ts";
+import { makeWorkspace } from "../support/rows.ts";
+
+const clock = new HeldClock();
+const vault = createVault(randomBytes(32));
+const FIRST = "whsec_Zmlyc3Q=";
+const SECOND = "whsec_c2Vjb25k";
+const THIRD = "whsec_dGhpcmQ=";
+let db: Db;
+let workspaceId: string;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  workspaceId = makeWorkspace(db);
+});
+
+const make = (secret = FIRST, url = "https://crm.example.com/in"): SubscriptionRow => {
+  const fields = { workspaceId, url, description: null, events: null, isActive: true, secret };
+  return insertSubscription(db, vault, fields, clock.now());
+};
+const replace = (id: string, secret: string, now = clock.now()) =>
+  replaceSecret(db, vault, { workspaceId, id, secret, now });
+
+describe("a secret", () => {
+  test("is sealed, and opens as it was given", () => {
+    const row = make();
+    expect(row.secretSealed).toStartWith("v1.");
+    expect(JSON.stringify(row)).not.toContain(FIRST.slice("whsec_".length));
+    expect(secretsOf(vault, row, clock.now())).toEqual([FIRST]);
+  });
+
+  test("opens in no other row, and in no other column of its own", () => {
+    const [one, other] = [make(FIRST), make(SECOND)];
+    const moved = { ...other, secretSealed: one.secretSealed };
+    expect(() => secretsOf(vault, moved, clock.now())).toThrow(SecretError);
+    const aside = { ...one, oldSecretSealed: one.secretSealed, oldSecretUntil: clock.now() + DAY };
+    expect(() => secretsOf(vault, aside, clock.now())).toThrow(SecretError);
+  });
+
+  test("that is replaced signs beside the new one for 24 hours, and not an instant longer", () => {
+    const now = clock.now();
+    const row = replace(make().id, SECOND, now);
+    expect(row.oldSecretUntil).toBe(now + DAY);
+    expect(secretsOf(vault, row, now)).toEqual([SECOND, FIRST]);
+    expect(secretsOf(vault, row, now + DAY - 1)).toEqual([SECOND, FIRST]);
+    expect(secretsOf(vault, row, now + DAY)).toEqual([SECOND]);
+  });
+
+  test("that is replaced twice leaves the last two", () => {
+    const { id } = make();
+    replace(id, SECOND);
+    const row = replace(id, THIRD);
+    expect(secretsOf(vault, row, clock.now())).toEqual([THIRD, SECOND]);
+    expect(getSubscription(db, workspaceId, id)).toEqual(row);
+  });
+});
+
+describe("a row", () => {
+  test("is found, changed, listed and deleted in its own workspace only", () => {
+    const row = make();
+    const other = makeWorkspace(db, "Other");
+    const missing = "Webhook subscription not found";
+    const now = clock.now();
+    expect(() => getSubscription(db, other, row.id)).toThrow(missing);
+    expect(() =>
+      updateSubscription(db, { workspaceId: other, id: row.id, now, url: "https://evil.test" }),
+    ).toThrow(missing);
+    expect(() => replaceSecret(db, vault, { workspaceId: other, id: row.id, now, secret: SECOND })).toThrow(
+      missing,
+    );
+    expect(() => deleteSubscription(db, other, row.id)).toThrow(missing);
+    expect(listSubscriptions(db, other, { limit: 10, offset: 0, after: null })).toEqual({
+      rows: [],
+      total: 0,
+    });
+    expect(getSubscription(db, workspaceId, row.id)).toEqual(row);
+    deleteSubscription(db, workspaceId, row.id);
+    expect(() => getSubscription(db, workspaceId, row.id)).toThrow(missing);
+  });
+
+  test("keeps when it was made, and notes when it was changed", () => {
+    const row = make();
+    const now = clock.now() + 5;
+    expect(updateSubscription(db, { workspaceId, id: row.id, now, isActive: false })).toEqual({
+      ...row,
+      isActive: false,
+      updatedAt: now,
+    });
+  });
+});

@@ -1,0 +1,180 @@
+/** Switching a subscription off and on, and deleting it, over HTTP: what becomes of what waits, and of what was missed. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/clock.ts";
+import { transact } from "../../src/db/open.ts";
+import type { Deps } from "../../src/deps.ts";
+import type { EventType } from "../../src/events.ts";
+import { eventually, type Body } from "../support/call.ts";
+import { HeldClock } from "../support/clock.ts";
+import { makeDelivery, makeEvent } from "../support/deliveries.ts";
+import type { Desk } from "../support/desk.ts";
+import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
+import { openLocalDesk, openSubscriber, refusal, refused, type Subscriber } from "./subscriber.ts";
+
+const clock = new HeldClock();
+let desk: Desk;
+let deps: Deps;
+let endpoint: Endpoint;
+let at: Subscriber;
+let id: string;
+
+beforeAll(async () => {
+  desk = await openLocalDesk({ clock });
+  if (!desk.inside) throw new Error("rows can be made only in this process");
+  ({ deps } = desk.inside);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  endpoint = openEndpoint();
+  at = await openSubscriber(desk, endpoint.url);
+  ({ id } = await at.subscribe({ events: ["reply.sent", "reply.received"] }));
+});
+afterEach(() => endpoint.close());
+
+const patch = (body: object) => at.ask("PATCH", `/${id}`, body);
+const log = async (): Promise<Body[]> => (await at.ask("GET", `/${id}/deliveries?limit=100`)).body.data;
+const place = () => ({ workspaceId: at.workspaceId, subscriptionId: id });
+const delivery = (status: "pending" | "delivered" | "failed", when: Millis) =>
+  makeDelivery(deps.db, { ...place(), status, at: when });
+/** A repeat that waits for its time. */
+const repeat = (when: Millis) =>
+  makeDelivery(deps.db, { ...place(), status: "pending", attempt: 2, at: when });
+const event = (type: EventType, when: Millis) =>
+  makeEvent(deps.db, { workspaceId: at.workspaceId, type, at: when });
+
+/** What is due is done. */
+async function pass(ms: Millis): Promise<void> {
+  await clock.advance(ms);
+  const loop = desk.inside?.service.loop;
+  loop?.tick();
+  await loop?.settled();
+}
+
+describe("switching off", () => {
+  test("ends what waits, for good, and nothing is delivered any more", async () => {
+    const waiting = repeat(clock.now() + HOUR);
+    const done = delivery("delivered", clock.now() - HOUR);
+    await patch({ is_active: false });
+    const [newest, oldest] = await log();
+    expect(newest).toMatchObject({
+      id: waiting,
+      status: "failed",
+      status_code: null,
+      error: "Subscription is inactive",
+      next_attempt_at: null,
+      delivered_at: null,
+    });
+    expect(oldest).toMatchObject({ id: done, status: "delivered" });
+    await pass(2 * HOUR);
+    expect(endpoint.told).toEqual([]);
+  });
+
+  test("lets what is on its way end, and notes how it ended", async () => {
+    const release = endpoint.hold();
+    const begun = delivery("pending", clock.now());
+    desk.inside?.service.loop.tick();
+    await eventually(() => endpoint.told.length === 1);
+    await patch({ is_active: false });
+    expect(await log()).toMatchObject([{ id: begun, status: "pending" }]);
+    release();
+    await pass(0);
+    expect(await log()).toMatchObject([{ id: begun, status: "delivered", error: null }]);
+  });
+
+  test("again changes nothing, and any other change leaves what waits", async () => {
+    const waiting = repeat(clock.now() + HOUR);
+    await patch({ description: "Still on", is_active: true });
+    expect(await log()).toMatchObject([{ id: waiting, status: "pending" }]);
+  });
+});
+
+describe("switching on with recover_since", () => {
+  test("queues what was missed since then, once, and says how much that is", async () => {
+    const since = clock.now() - DAY;
+    const taken = delivery("delivered", since + HOUR);
+    const failed = delivery("failed", since + 2 * HOUR);
+    const missed = [event("reply.sent", since + 3 * HOUR), event("reply.received", since)];
+    event("contact.created", since + HOUR);
+    event("reply.sent", since - 1);
+    const given_up = deps.db.sqlite
+      .query<{ event_id: string }, [string]>("SELECT event_id FROM webhook_deliveries WHERE id = ?")
+      .get(failed)?.event_id;
+    await patch({ is_active: false });
+    const { status, body } = await patch({ is_active: true, recover_since: iso(since) });
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ is_active: true, recovered: 3 })]);
+    const queued = (await log()).filter((one) => ![taken, failed].includes(one.id));
+    expect(queued.map((one) => one.event_id).sort()).toEqual([...missed, given_up].sort() as string[]);
+    const again = await patch({ is_active: true, recover_since: iso(since) });
+    expect(again.body.data.recovered).toBe(0);
+  });
+
+  test("delivers it then, the oldest first", async () => {
+    const missed = [3, 2, 1].map((hours) => event("reply.sent", clock.now() - hours * HOUR));
+    await patch({ is_active: true, recover_since: iso(clock.now() - DAY) });
+    await eventually(() => endpoint.told.length === 3);
+    await pass(0);
+    const events = (await log()).map((one) => [one.event_id, one.status]);
+    expect(events.reverse()).toEqual(missed.map((one) => [one, "delivered"]));
+    expect(endpoint.told.map(({ headers }) => headers["webhook-id"] ?? "").sort()).toEqual(missed.sort());
+  });
+
+  test("is told in one answer what is on again, and what was queued may be nothing", async () => {
+    const { body } = await patch({ is_active: true, recover_since: iso(clock.now()) });
+    expect(body.data).toMatchObject({ id, recovered: 0 });
+  });
+
+  test.each([
+    ["nothing else", {}, "recover_since: only together with is_active true"],
+    ["is_active false", { is_active: false }, "recover_since: only together with is_active true"],
+  ])("needs more than %s", async (_what, more, message) => {
+    const answer = await patch({ ...more, recover_since: iso(clock.now()) });
+    expect(refusal(answer)).toEqual(refused(400, message));
+    expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
+  });
+
+  test("reaches back as far as events are kept, and no further", async () => {
+    const back = (ms: Millis) => patch({ is_active: true, recover_since: iso(clock.now() - ms) });
+    const message = "recover_since: must be within the last 30 days";
+    expect((await back(30 * DAY)).status).toBe(200);
+    expect(refusal(await back(30 * DAY + 1))).toEqual(refused(400, message));
+    expect(refusal(await back(-SECOND))).toEqual(refused(400, message));
+    for (const recover_since of ["yesterday", "2026-03-01", ""]) {
+      const answer = await patch({ is_active: true, recover_since });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toStartWith("recover_since: must be an ISO 8601 time");
+    }
+  });
+
+  test("that is refused switches nothing on", async () => {
+    await patch({ is_active: false });
+    await patch({ is_active: true, url: `${endpoint.url}/new`, recover_since: iso(0) });
+    expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: false, url: endpoint.url });
+  });
+});
+
+describe("deleting", () => {
+  test("takes a long log with it, once, however often it is asked for at the same time", async () => {
+    const eventId = event("reply.sent", clock.now());
+    const row = { ...place(), eventId, at: clock.now() };
+    transact(deps.db, () => {
+      for (let n = 0; n < 2_500; n += 1) makeDelivery(deps.db, row);
+    });
+    const answers = await Promise.all([1, 2, 3].map(() => at.ask("DELETE", `/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const left = deps.db.sqlite.query("SELECT 1 FROM webhook_deliveries WHERE subscription_id = ?").all(id);
+    expect(left).toEqual([]);
+  });
+
+  test("leaves nothing of what is on its way", async () => {
+    const release = endpoint.hold();
+    delivery("pending", clock.now());
+    repeat(clock.now() + HOUR);
+    desk.inside?.service.loop.tick();
+    await eventually(() => endpoint.told.length === 1);
+    expect((await at.ask("DELETE", `/${id}`)).status).toBe(200);
+    release();
+    await pass(2 * HOUR);
+    expect(endpoint.told).toHaveLength(1);
+    expect((await at.ask("GET")).body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,199 @@
+/** Deliveries without the rest of the service: a database, a held clock, subscriptions, events, and the duty. */
+import { randomBytes } from "node:crypto";
+import { GroupCommit } from "../../src/db/group.ts";
+import type { Millis } from "../../src/clock.ts";
+import { openDb, transact, type Db } from "../../src/db/open.ts";
+import { Bell, type Duty } from "../../src/duty.ts";
+import { EVENT_TYPES, type EventType } from "../../src/events.ts";
+import { newId } from "../../src/ids.ts";
+import { createLog, type Log } from "../../src/log.ts";
+import { createVault } from "../../src/secrets.ts";
+import type { DeliveryDeps, FollowUpFates } from "../../src/webhooks/attempt.ts";
+import type { DeliveryRow } from "../../src/webhooks/deliveries.ts";
+import { createDeliverer } from "../../src/webhooks/deliver.ts";
+import { createPoster } from "../../src/webhooks/post.ts";
+import { releaseDeliveries } from "../../src/webhooks/queue.ts";
+import { EventRecorder, type Presenter } from "../../src/webhooks/record.ts";
+import { newSecret } from "../../src/webhooks/sign.ts";
+import { getSubscription, insertSubscription, type SubscriptionRow } from "../../src/webhooks/store.ts";
+import { HeldClock } from "../support/clock.ts";
+import { load } from "../support/config.ts";
+import { makeWorkspace } from "../support/rows.ts";
+
+/** Where names do not matter: the test's own machine, without TLS. */
+const LOCAL = 'allow_http = true\nallow_networks = ["127.0.0.0/8"]';
+
+export interface Subscribed extends SubscriptionRow {
+  secret: string;
+}
+
+export interface WorldOptions {
+  /** Of the configuration, below `[webhooks]`. */
+  settings?: string;
+  /** A database that is there already. */
+  file?: string;
+  clock?: HeldClock;
+  vault?: ReturnType<typeof createVault>;
+  fates?: FollowUpFates;
+  present?: Presenter;
+}
+
+export class World {
+  readonly clock: HeldClock;
+  readonly db: Db;
+  readonly log: Log;
+  readonly deps: DeliveryDeps;
+  readonly recorder: EventRecorder;
+  readonly duty: Pick<Duty, "run" | "idle">;
+  readonly vault: ReturnType<typeof createVault>;
+  readonly #lines: string[] = [];
+  #workspaceId: string | null = null;
+
+  constructor({ settings = "", file = ":memory:", clock, vault, fates, present }: WorldOptions = {}) {
+    this.clock = clock ?? new HeldClock();
+    this.vault = vault ?? createVault(randomBytes(32));
+    this.db = openDb(file, this.clock);
+    const { config } = load(`[webhooks]\n${LOCAL}\n${settings}`);
+    this.log = createLog({
+      level: "debug",
+      format: "json",
+      clock: this.clock,
+      write: (line) => this.#lines.push(line),
+    });
+    const { allow_http: allowHttp, allow_networks: allowNetworks, timeout_seconds } = config.webhooks;
+    const timeoutMs = timeout_seconds * 1_000;
+    this.deps = {
+      config,
+      db: this.db,
+      commits: new GroupCommit(this.db),
+      clock: this.clock,
+      log: this.log,
+      vault: this.vault,
+      bell: new Bell(),
+      stopping: new AbortController(),
+      poster: createPoster({ allowHttp, allowNetworks, timeoutMs, clock: this.clock }),
+    };
+    const show: Presenter =
+      present ?? ((_workspace, id) => ({ id, note: "Grüße, 你好 \u2028 \ud83d\udc4b" }));
+    const presenters = Object.fromEntries(EVENT_TYPES.map((type) => [type, show])) as Record<
+      EventType,
+      Presenter
+    >;
+    this.recorder = new EventRecorder(this.deps, presenters);
+    releaseDeliveries(this.db);
+    this.duty = createDeliverer(this.deps, fates);
+  }
+
+  get workspaceId(): string {
+    this.#workspaceId ??= makeWorkspace(this.db);
+    return this.#workspaceId;
+  }
+
+  subscribe(
+    url: string,
+    more: Partial<Pick<SubscriptionRow, "events" | "isActive" | "workspaceId">> = {},
+  ): Subscribed {
+    const secret = newSecret();
+    const fields = { workspaceId: this.workspaceId, url, description: null, events: null, isActive: true };
+    const row = insertSubscription(this.db, this.vault, { ...fields, ...more, secret }, this.clock.now());
+    return { ...row, secret };
+  }
+
+  /** As it stands now. */
+  standing({ workspaceId, id }: SubscriptionRow): SubscriptionRow {
+    return getSubscription(this.db, workspaceId, id);
+  }
+
+  /** Something happened; the ids of the events that were recorded of it, as many as asked for. */
+  happen(times = 1, type: EventType = "reply.sent", workspaceId = this.workspaceId): string[] {
+    const before = new Set(this.events());
+    transact(this.db, () => {
+      for (let n = 0; n < times; n += 1)
+        this.recorder.record({ type, workspaceId, id: newId(this.clock.now()) }, this.clock.now());
+    });
+    return this.events().filter((id) => !before.has(id));
+  }
+
+  /** All that is due is attempted, and what follows from it. */
+  async deliver(): Promise<void> {
+    do await this.duty.idle?.();
+    while (await this.duty.run());
+  }
+
+  /** Time passes, as the loop sees it. */
+  async pass(ms: Millis): Promise<void> {
+    await this.clock.advance(ms);
+    await this.deliver();
+  }
+
+  /** Time passes in steps, until nothing more is to come. */
+  async passAll(): Promise<void> {
+    for (;;) {
+      await this.deliver();
+      const next = this.rows().flatMap(({ dueAt }) => dueAt ?? []);
+      if (next.length === 0) return;
+      await this.pass(Math.max(Math.min(...next) - this.clock.now(), 0));
+    }
+  }
+
+  /** Oldest first. */
+  events(): string[] {
+    return this.db.sqlite
+      .query<{ id: string }, []>("SELECT id FROM events ORDER BY rowid")
+      .all()
+      .map(({ id }) => id);
+  }
+
+  /** Every attempt of a subscription, or of all, oldest first. */
+  rows(subscription?: SubscriptionRow): DeliveryRow[] {
+    return this.db.sqlite
+      .query<DeliveryRow, []>(
+        `SELECT id, workspace_id AS workspaceId, subscription_id AS subscriptionId, event_id AS eventId, event, attempt,
+                is_manual AS isManual, status, status_code AS statusCode, error, duration_ms AS durationMs,
+                response_body AS responseBody, next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt,
+                due_at AS dueAt, claimed_at AS claimedAt, created_at AS createdAt
+         FROM webhook_deliveries ORDER BY rowid`,
+      )
+      .all()
+      .filter(({ subscriptionId }) => !subscription || subscriptionId === subscription.id);
+  }
+
+  /** The lines of an event, each without its time and name. */
+  logged(event: string): Record<string, unknown>[] {
+    return this.#lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line.event === event)
+      .map(({ time: _time, event: _event, ...fields }) => fields);
+  }
+
+  get allLogged(): string {
+    return this.#lines.join("\n");
+  }
+
+  /** From now on: the database as it is on disk after each commit, and when that was. */
+  snapshots(): Snapshot[] {
+    const { sqlite } = this.db;
+    const taken: Snapshot[] = [];
+    const begin = sqlite.transaction.bind(sqlite);
+    sqlite.transaction = ((work: () => unknown) => {
+      const run = begin(work);
+      const immediate = () => {
+        const result = run.immediate();
+        if (!sqlite.inTransaction) taken.push({ bytes: sqlite.serialize(), at: this.clock.now() });
+        return result;
+      };
+      return { immediate };
+    }) as unknown as typeof sqlite.transaction;
+    return taken;
+  }
+
+  close(): void {
+    this.db.sqlite.close();
+  }
+}
+
+/** A database at an instant. */
+export interface Snapshot {
+  bytes: Uint8Array;
+  at: Millis;
+}
