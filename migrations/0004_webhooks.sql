@@ -39,6 +39,7 @@ CREATE TABLE events (
 ) STRICT;
 CREATE INDEX events_list ON events (workspace_id, created_at, id);
 CREATE INDEX events_age ON events (created_at);
+CREATE INDEX events_undecided ON events (created_at) WHERE follow_up_id IS NOT NULL;
 
 -- One row an attempt. The next attempt is a row of its own, made when the one before has failed.
 CREATE TABLE webhook_deliveries (

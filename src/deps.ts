@@ -5,6 +5,10 @@ import type { Model } from "./ai/model.ts";
 import { createRulesModel } from "./ai/rules.ts";
 import { SECOND, systemClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { presentToOthers } from "./connections/routes.ts";
+import { getConnection } from "./connections/store.ts";
+import { presentContact } from "./contacts/routes.ts";
+import { getContact } from "./contacts/store.ts";
 import { GroupCommit } from "./db/group.ts";
 import { checkMasterKey } from "./db/meta.ts";
 import { closeDb, openDb, type Db } from "./db/open.ts";
@@ -22,7 +26,6 @@ import { presentReply } from "./replies/present.ts";
 import { createVault, loadMasterKey, type Vault } from "./secrets.ts";
 import { createPoster, type Poster } from "./webhooks/post.ts";
 import { EventRecorder, type Presenter } from "./webhooks/record.ts";
-import { connectionToTell, contactToTell } from "./webhooks/resources.ts";
 
 /** Said here, so that no variable of the environment can lead mail elsewhere. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
@@ -104,12 +107,12 @@ function presentersFor(db: Db): Record<EventType, Presenter> {
     "reply.forwarded": reply,
     "reply.archived": reply,
     "reply.send_failed": reply,
-    "contact.created": (workspaceId, id) => contactToTell(db, workspaceId, id),
+    "contact.created": (workspaceId, id) => presentContact(db, getContact(db, workspaceId, id)),
     "follow_up.due": followUp,
     "follow_up.sent": followUp,
     "follow_up.failed": followUp,
     "follow_up.cancelled": followUp,
-    "connection.failing": (workspaceId, id) => connectionToTell(db, workspaceId, id),
+    "connection.failing": (workspaceId, id) => presentToOthers(getConnection(db, workspaceId, id)),
   };
 }
 

@@ -195,6 +195,11 @@ const test = operation({
 
 function presentConnection(deps: Deps, row: ConnectionRow): Static<typeof ConnectionResource> {
   const hook = `${deps.config.server.public_url}/hooks/${row.platform}/${tokenOf(deps.vault, row)}`;
+  return { ...presentToOthers(row), webhook_url: hook };
+}
+
+/** Without `webhook_url`: whoever has it may post replies, and what subscribers are told is kept in clear. */
+export function presentToOthers(row: ConnectionRow): Omit<Static<typeof ConnectionResource>, "webhook_url"> {
   return {
     id: row.id,
     workspace_id: row.workspaceId,
@@ -203,7 +208,6 @@ function presentConnection(deps: Deps, row: ConnectionRow): Static<typeof Connec
     client_id: row.clientId,
     instance_url: row.instanceUrl,
     status: row.status,
-    webhook_url: hook,
     api_key_last4: row.apiKeyLast4,
     last_event_at: iso(row.lastEventAt),
     last_error: row.lastError,

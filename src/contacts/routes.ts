@@ -9,16 +9,10 @@ import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import type { Metadata } from "./facts.ts";
 import { listContacts, type ContactFilters } from "./list.ts";
-import {
-  getContact,
-  listRecentReplies,
-  updateContact,
-  type KnownContact,
-  type RecentReply,
-} from "./store.ts";
+import { getContact, listRecentReplies, updateContact, type KnownContact } from "./store.ts";
 
 export const contactRoutes = (deps: Deps) => {
-  const one = (row: KnownContact) => ({ data: presentContact(row, listRecentReplies(deps.db, row)) });
+  const one = (row: KnownContact) => ({ data: presentContact(deps.db, row) });
   return new Elysia({ prefix: "/api/contacts" })
     .get(
       "",
@@ -156,7 +150,8 @@ function presentListed(row: KnownContact): Static<typeof ListedContactResource> 
   };
 }
 
-function presentContact(row: KnownContact, replies: RecentReply[]): Static<typeof ContactResource> {
+/** A contact alone, with the latest replies. */
+export function presentContact(db: Deps["db"], row: KnownContact): Static<typeof ContactResource> {
   return {
     id: row.id,
     workspace_id: row.workspaceId,
@@ -171,7 +166,10 @@ function presentContact(row: KnownContact, replies: RecentReply[]): Static<typeo
     metadata: row.metadata,
     bounced_at: iso(row.bouncedAt),
     reply_count: row.replyCount,
-    replies: replies.map(({ receivedAt, ...reply }) => ({ ...reply, received_at: iso(receivedAt) })),
+    replies: listRecentReplies(db, row).map(({ receivedAt, ...reply }) => ({
+      ...reply,
+      received_at: iso(receivedAt),
+    })),
     last_reply_at: iso(row.lastReplyAt),
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),

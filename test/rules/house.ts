@@ -11,7 +11,7 @@ export const ROOMS = {
     "*/present.ts",
     "followups/operations.ts",
     "replies/{operations,filters}.ts",
-    "webhooks/{operations,resources}.ts",
+    "webhooks/operations.ts",
   ],
   timetable: ["loop/*.ts"],
   verb: [

@@ -1,0 +1,201 @@
+/** Every kind of event is told of once, where it happens, with the resource as the API shows it. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { EVENT_TYPES } from "../../src/events.ts";
+import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { connect, hookOn } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, KINDS, type Desk } from "../support/desk.ts";
+import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
+import { Receiver, verified } from "../support/receiver.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+let receiver: Receiver;
+let secret: string;
+
+const ask = async (method: string, path: string, body?: object): Promise<Body> => {
+  const answer = await call(stage.desk, method, path, body === undefined ? {} : { body });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+};
+const told = (): Body[] => receiver.calls.map((one) => verified(one, secret));
+const typesOf = (id: string): string[] =>
+  told()
+    .filter(({ data }) => data.id === id)
+    .map(({ type }) => type);
+const newest = (type: string): Body => told().findLast((event) => event.type === type)?.data;
+
+async function subscribe(events?: string[]): Promise<void> {
+  const made = await ask("POST", "/api/webhook-subscriptions", { url: receiver.url(), events });
+  secret = made.secret;
+}
+
+beforeEach(async () => {
+  receiver = await Receiver.open();
+  stage = await openStage("emailbison", LOCAL_ENDPOINTS);
+});
+afterEach(async () => {
+  await receiver.down();
+  await stage.close();
+});
+
+async function plan(more: object = {}): Promise<Body> {
+  const { reply } = await stage.arrive();
+  const order = {
+    contact_id: reply.contact_id,
+    client_id: stage.at.clientId,
+    due_at: iso(stage.clock.now() + HOUR),
+    draft_message: "How about next week?",
+    ...more,
+  };
+  return ask("POST", "/api/follow-ups", order);
+}
+
+describe("of a reply", () => {
+  beforeEach(() => subscribe());
+
+  test("everything that happens on its way to an automatic answer, each with how it stands then", async () => {
+    const settings = { auto_draft_enabled: true, auto_send_enabled: true, auto_send_delay_minutes: 1 };
+    await ask("PATCH", `/api/clients/${stage.at.clientId}`, settings);
+    const { reply } = await stage.arrive({ text: "Yes please, send me more." });
+    await stage.pass(MINUTE);
+    expect((await stage.read(reply.id)).sent_by).toBe("auto");
+    await eventually(() => Promise.resolve(typesOf(reply.id).length === 4));
+    expect(typesOf(reply.id)).toEqual(["reply.received", "reply.categorized", "reply.drafted", "reply.sent"]);
+    expect(newest("reply.categorized")).toMatchObject({ ai_category: "interested", ai_response: null });
+    const drafted = newest("reply.drafted");
+    expect(drafted).toMatchObject({ status: "ready", auto_send_at: expect.any(String) });
+    expect(newest("reply.sent")).toEqual(await stage.read(reply.id));
+  });
+
+  test("what people do: a forward, an archiving alone and in bulk, and a send that fails", async () => {
+    const { reply } = await stage.arrive();
+    await ask("POST", `/api/replies/${reply.id}/forward`, { to: ["colleague@example.com"] });
+    await ask("PATCH", `/api/replies/${reply.id}`, { status: "archived" });
+    await ask("PATCH", `/api/replies/${reply.id}`, { status: "archived" });
+    const other = await stage.arrive();
+    await ask("POST", "/api/replies/bulk", { ids: [other.reply.id], status: "archived" });
+    stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" });
+    expect((await stage.send(other.reply.id, { response: "Hello" })).status).toBe(500);
+    await stage.pass(0);
+    const begun = ["reply.received", "reply.categorized"];
+    expect(typesOf(reply.id)).toEqual([...begun, "reply.forwarded", "reply.archived"]);
+    expect(typesOf(other.reply.id)).toEqual([...begun, "reply.archived", "reply.send_failed"]);
+  });
+});
+
+describe("of a follow-up", () => {
+  beforeEach(() => subscribe());
+
+  test("that it was sent, cancelled by a person, by a reply, or has failed", async () => {
+    const sent = await plan();
+    const byHand = await plan();
+    await ask("POST", `/api/follow-ups/${byHand.id}/cancel`);
+    await stage.pass(0);
+    await stage.pass(HOUR);
+    await stage.pass(SECOND);
+    const failed = await plan({ due_at: iso(stage.clock.now() + 2 * MINUTE) });
+    await ask("DELETE", `/api/connections/${stage.at.connectionId}`);
+    await stage.pass(2 * MINUTE);
+    await stage.pass(SECOND);
+    expect([sent, byHand, failed].map(({ id }) => typesOf(id))).toEqual([
+      ["follow_up.sent"],
+      ["follow_up.cancelled"],
+      ["follow_up.failed"],
+    ]);
+    expect(newest("follow_up.failed")).toMatchObject({ last_error: "No thread to reply in" });
+  });
+});
+
+describe("of a message on LinkedIn", () => {
+  const order = { action: "linkedin_message" };
+
+  test("that it is due; it counts as sent once somebody took it", async () => {
+    await subscribe(["follow_up.due", "follow_up.sent"]);
+    const { id } = await plan(order);
+    await stage.pass(HOUR);
+    await stage.pass(SECOND);
+    await stage.pass(SECOND);
+    expect(typesOf(id)).toEqual(["follow_up.due", "follow_up.sent"]);
+    expect(newest("follow_up.due")).toMatchObject({
+      action: "linkedin_message",
+      draft_message: "How about next week?",
+    });
+    expect(await ask("GET", `/api/follow-ups/${id}`)).toMatchObject({ status: "sent", last_error: null });
+    expect(stage.emails("How about next week?")).toEqual([]);
+  });
+
+  test("nobody is told when nobody asked for it: it has failed", async () => {
+    await subscribe(["reply.sent"]);
+    const { id } = await plan(order);
+    await stage.pass(HOUR);
+    const last_error = "Nobody is subscribed to follow_up.due";
+    expect(await ask("GET", `/api/follow-ups/${id}`)).toMatchObject({ status: "failed", last_error });
+  });
+
+  test("and it fails when all who were told have given up", async () => {
+    await subscribe(["follow_up.due"]);
+    receiver.answers({ status: 500 });
+    const { id } = await plan(order);
+    await stage.pass(HOUR);
+    for (let beat = 0; beat < 240; beat += 1) {
+      await stage.pass(0);
+      await stage.pass(10 * MINUTE);
+    }
+    const last_error = "No subscriber of follow_up.due has taken it";
+    expect(await ask("GET", `/api/follow-ups/${id}`)).toMatchObject({ status: "failed", last_error });
+    expect(receiver.calls.length).toBe(8);
+  });
+});
+
+describe("of a connection", () => {
+  test("that its key is refused, once until it works again", async () => {
+    await subscribe(["connection.failing"]);
+    const { reply } = await stage.arrive();
+    for (let time = 0; time < 3; time += 1) {
+      stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" });
+      await stage.send(reply.id, { response: "Hello" });
+    }
+    await stage.pass(0);
+    expect(typesOf(stage.at.connectionId)).toEqual(["connection.failing"]);
+    expect(newest("connection.failing").last_error).toContain("401");
+    expect((await stage.send(reply.id, { response: "Hello" })).status).toBe(200);
+    const { reply: next } = await stage.arrive();
+    stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" });
+    await stage.send(next.id, { response: "Hello" });
+    await stage.pass(0);
+    expect(typesOf(stage.at.connectionId)).toHaveLength(2);
+  });
+
+  test("that three calls in a row failed, and not of one that our own patience ended", async () => {
+    await subscribe(["connection.failing"]);
+    const { reply } = await stage.arrive();
+    await stage.relay.down();
+    for (let time = 0; time < 2; time += 1) await stage.send(reply.id, { response: "Hello" });
+    await stage.pass(0);
+    expect(typesOf(stage.at.connectionId)).toEqual([]);
+    await stage.send(reply.id, { response: "Hello" });
+    await stage.pass(0);
+    expect(typesOf(stage.at.connectionId)).toEqual(["connection.failing"]);
+  });
+});
+
+describe.each(KINDS)("%s", (kind) => {
+  test("a journey is told of in order, to whoever asked for everything", async () => {
+    const desk: Desk = await openDesk(kind, { settings: LOCAL_ENDPOINTS });
+    try {
+      const made = await call(desk, "POST", "/api/webhook-subscriptions", { body: { url: receiver.url() } });
+      expect(made.body.data.events).toEqual([...EVENT_TYPES]);
+      const at = await connect(desk, "smartlead");
+      const { webhook } = at.sandbox.receive({ text: "Please take me off your list." });
+      await at.sandbox.post(webhook, hookOn(desk, at.hook));
+      const types = await eventually(async () => {
+        const all = receiver.calls.map((one) => (verified(one, made.body.data.secret) as Body).type);
+        return all.length >= 3 && all;
+      });
+      expect(types).toEqual(["contact.created", "reply.received", "reply.categorized"]);
+    } finally {
+      await desk.close();
+    }
+  });
+});

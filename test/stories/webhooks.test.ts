@@ -1,0 +1,133 @@
+/** A subscriber's view: what happens in the workspace arrives, signed, as the API shows it; also through a restart. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE } from "../../src/clock.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { idOf, Receiver, verified } from "../support/receiver.ts";
+import { restart } from "../support/restart.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  receiver = await Receiver.open();
+  stage = await openStage("instantly", {
+    "webhooks.allow_http": true,
+    "webhooks.allow_networks": ["127.0.0.0/8"],
+  });
+});
+afterEach(async () => {
+  await receiver.down();
+  await stage.close();
+});
+
+async function subscribe(more: object = {}): Promise<Body> {
+  const body = { url: receiver.url(), ...more };
+  const answer = await call(stage.desk, "POST", "/api/webhook-subscriptions", { body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data;
+}
+const read = async (path: string): Promise<Body> => (await call(stage.desk, "GET", path)).body.data;
+const told = (secret: string): Body[] => receiver.calls.map((one) => verified(one, secret));
+const log = (id: string): Promise<Body[]> => read(`/api/webhook-subscriptions/${id}/deliveries?limit=100`);
+
+test("a reply that arrives is told of as the API shows it, with its contact, in that order", async () => {
+  const { secret } = await subscribe({ events: ["contact.created", "reply.received"] });
+  const { reply } = await stage.arrive();
+  const [contact, received] = told(secret);
+  expect([contact.type, received.type, receiver.calls.length]).toEqual([
+    "contact.created",
+    "reply.received",
+    2,
+  ]);
+  const shown = await read(`/api/contacts/${reply.contact_id}`);
+  expect(Object.keys(contact.data)).toEqual(Object.keys(shown));
+  // The reply came right after the contact.
+  const later = { reply_count: 0, replies: [], last_reply_at: null, updated_at: contact.data.updated_at };
+  expect(contact.data).toEqual({ ...shown, ...later });
+  const now = await read(`/api/replies/${reply.id}`);
+  expect(Object.keys(received.data)).toEqual(Object.keys(now));
+  expect(received.data).toMatchObject({ id: reply.id, from_email: now.from_email, body_text: now.body_text });
+  expect(received).toMatchObject({ workspace_id: stage.desk.workspaceId, timestamp: now.created_at });
+});
+
+test("a person's answer is told of, and the log shows the attempt and the exact payload", async () => {
+  const { id, secret } = await subscribe({ events: ["reply.sent"] });
+  const { reply } = await stage.arrive();
+  await stage.send(reply.id, { response: "Thursday suits us." });
+  await stage.pass(0);
+  const [sent] = told(secret);
+  expect(sent).toMatchObject({
+    type: "reply.sent",
+    data: { id: reply.id, sent_response: "Thursday suits us." },
+  });
+  const [entry] = await log(id);
+  expect(entry).toMatchObject({ event: "reply.sent", attempt: 1, status: "delivered", status_code: 204 });
+  const whole = await read(`/api/webhook-subscriptions/${id}/deliveries/${entry.id}`);
+  expect(whole.payload).toBe(receiver.calls[0]?.body.toString());
+});
+
+test("an endpoint that is down for hours is told when it is back, once, also through a restart", async () => {
+  const { id, secret } = await subscribe({ events: ["reply.received"] });
+  await receiver.down();
+  await stage.arrive();
+  await stage.pass(MINUTE);
+  expect((await log(id)).map(({ status }: Body) => status)).toEqual(["pending", "failed", "failed"]);
+  await restart(stage, () => stage.clock.advance(HOUR));
+  await stage.pass(MINUTE);
+  await receiver.up();
+  for (let hour = 0; hour < 24; hour += 1) await stage.pass(HOUR);
+  expect(told(secret)).toHaveLength(1);
+  const [taken, ...failed] = await log(id);
+  expect(taken).toMatchObject({ status: "delivered", event_id: idOf(receiver.calls[0] ?? never()) });
+  expect(failed.every(({ status }: Body) => status === "failed")).toBe(true);
+});
+
+test("what was under way at a restart is told again under the same id", async () => {
+  receiver.answers("hang");
+  await subscribe({ events: ["reply.received"] });
+  const arriving = stage.arrive();
+  await eventually(() => receiver.hanging === 1);
+  receiver.release("cut");
+  await arriving;
+  receiver.answers("hang");
+  stage.desk.inside?.service.loop.tick();
+  await stage.clock.advance(6_000);
+  stage.desk.inside?.service.loop.tick();
+  await eventually(() => receiver.hanging === 1);
+  await restart(stage, async () => receiver.answers({ status: 200 }));
+  await stage.pass(0);
+  await stage.pass(DAY);
+  expect(new Set(receiver.ids()).size).toBe(1);
+  expect(receiver.calls.length).toBeGreaterThan(2);
+});
+
+test("nothing of another workspace is told", async () => {
+  const other = await stage.desk.addWorkspace("Another");
+  const body = { url: receiver.url("/theirs") };
+  const desk = { url: stage.desk.url, apiKey: other.apiKey };
+  expect((await call(desk, "POST", "/api/webhook-subscriptions", { body })).status).toBe(201);
+  await subscribe();
+  await stage.arrive();
+  expect(receiver.ids("/theirs")).toEqual([]);
+  expect(receiver.ids().length).toBeGreaterThan(1);
+});
+
+test("no event carries a platform's key, nor the address by which replies come in", async () => {
+  await subscribe();
+  const { connectionId, hook } = stage.at;
+  const { inside } = stage.desk;
+  if (!inside) throw new Error("a stage is in this process");
+  const { events, clock } = inside.deps;
+  const workspaceId = stage.desk.workspaceId;
+  events.record({ type: "connection.failing", workspaceId, id: connectionId }, clock.now());
+  await stage.pass(0);
+  const { webhook_url: _, ...shown } = await read(`/api/connections/${connectionId}`);
+  const body = receiver.calls[0]?.body.toString() ?? "";
+  expect(JSON.parse(body).data).toEqual(shown);
+  expect(body).not.toContain(new URL(hook).pathname.split("/").at(-1) ?? hook);
+});
+
+const never = (): never => {
+  throw new Error("nothing came");
+};
