@@ -71,6 +71,12 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
   return run.immediate();
 }
 
+/** Busy, full, unreadable: the database's trouble, not that of whatever was being written. It may pass. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(code);
+}
+
 /** A statement built once for each database, however often it is asked for. */
 export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
   const built = new WeakMap<Db, S>();

@@ -6,7 +6,7 @@ import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { findClient } from "../clients/store.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
 import { hasCredits } from "../credits/store.ts";
-import { transact } from "../db/open.ts";
+import { isDatabaseTrouble, transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { AppError, messageOf } from "../errors.ts";
@@ -117,6 +117,8 @@ async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
     await composeOwed(deps, claimed);
   } catch (error) {
     deps.log.error("follow_up.step_failed", { follow_up_id: claimed.id, step: "write", error });
+    // The lease runs out, and it is taken up again.
+    if (isDatabaseTrouble(error)) return;
     giveUp(deps, claimed, `internal error: ${messageOf(error)}`);
   }
 }
@@ -171,6 +173,8 @@ function begin(deps: Deps, found: FollowUpRow, now: Millis): AttemptRow | null {
   } catch (error) {
     const { workspaceId, id } = found;
     deps.log.error("follow_up.step_failed", { follow_up_id: id, step: "send", error });
+    // Nothing is written of it: it is still due.
+    if (isDatabaseTrouble(error)) return null;
     const end = failed(`internal error: ${messageOf(error)}`);
     transact(deps.db, () => tellEnd(deps, updateFollowUp(deps.db, { ...end, workspaceId, id, now }), now));
     return null;

@@ -4,7 +4,7 @@
  */
 import { AskError } from "../ai/asking.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
-import { transact } from "../db/open.ts";
+import { isDatabaseTrouble, transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { AppError, messageOf } from "../errors.ts";
@@ -154,7 +154,8 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   const { id, stage } = claimed;
   deps.log.error("reply.stage_failed", { reply_id: id, stage, error });
   const reason = error instanceof AppError ? error.message : `internal error: ${messageOf(error)}`;
-  if (claimed.stageAttempts >= MAX_FAILURES) return giveUp(deps, claimed, reason);
+  if (claimed.stageAttempts >= MAX_FAILURES && !isDatabaseTrouble(error))
+    return giveUp(deps, claimed, reason);
   const dueAt = deps.clock.now() + FAILURE_PAUSE;
   putOffStage(deps.db, claimed, { dueAt, error: reason, counts: true });
 }
@@ -182,6 +183,8 @@ function claimed(deps: Deps, reply: ReplyRow, now: Millis): AttemptRow | null {
   } catch (error) {
     const { workspaceId, id } = reply;
     deps.log.error("reply.stage_failed", { reply_id: id, stage: reply.stage, error });
+    // Nothing is written of it: it is still due.
+    if (isDatabaseTrouble(error)) return null;
     const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed" };
     updateReply(deps.db, {
       ...enters("waiting"),

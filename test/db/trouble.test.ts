@@ -1,0 +1,35 @@
+/** Which failures are the database's own, and may pass. */
+import { Database } from "bun:sqlite";
+import { afterAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDatabaseTrouble } from "../../src/db/open.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function failureOf(act: () => void): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("it did not fail");
+}
+
+test("a database that somebody else writes to, or that is read-only, is in trouble; a wrong row is not", () => {
+  const path = join(directory, "some.db");
+  const one = new Database(path, { create: true });
+  one.run("CREATE TABLE t (id INTEGER PRIMARY KEY NOT NULL) STRICT");
+  one.run("BEGIN IMMEDIATE");
+  const other = new Database(path);
+  expect(isDatabaseTrouble(failureOf(() => other.run("INSERT INTO t VALUES (1)")))).toBe(true);
+  one.run("COMMIT");
+  const reader = new Database(path, { readonly: true });
+  expect(isDatabaseTrouble(failureOf(() => reader.run("INSERT INTO t VALUES (1)")))).toBe(true);
+  one.run("INSERT INTO t VALUES (1)");
+  expect(isDatabaseTrouble(failureOf(() => one.run("INSERT INTO t VALUES (1)")))).toBe(false);
+  expect(isDatabaseTrouble(new Error("SQLITE_BUSY"))).toBe(false);
+  for (const database of [one, other, reader]) database.close();
+});

@@ -1,0 +1,183 @@
+/** Who is out of office and says until when is followed up on, where the client wants it, when they are back. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { updateWorkspace } from "../../src/workspaces/store.ts";
+import { change, credits, evidence } from "../support/ai-desk.ts";
+import { arrive, type Arrived } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { inThread, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+
+const AHEAD = 15 * MINUTE;
+const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
+
+let stage: FollowUpStage;
+const open = (platform: (typeof PLATFORM_NAMES)[number]) => async () => {
+  stage = await openFollowUpStage(platform);
+  await change(stage.at, { ooo_follow_up: true });
+};
+const close = () => stage.close();
+
+let count = 0;
+/** An automatic reply of Dana's; `back` as people write it, without one where it does not say. */
+const isAway = async (back: string | null, conversation?: string): Promise<Arrived> => {
+  count += 1;
+  const until = back === null ? "at the moment" : `and will be back on ${back}`;
+  const text = `Thank you for your email. I am out of the office ${until}. Reference marker${9_000 + count}x.`;
+  const subject = "Automatic reply: Quick question";
+  const where = conversation === undefined ? {} : { conversation };
+  return stage.comes({ lead: LEAD, automatic: true, subject, text, ...where });
+};
+const inZone = (timezone: string) => {
+  const { db } = stage.desk.inside?.deps ?? {};
+  if (db) updateWorkspace(db, { id: stage.desk.workspaceId, timezone }, stage.clock.now());
+};
+const list = async (query = "status=all"): Promise<Body[]> =>
+  (await call(stage.desk, "GET", `/api/follow-ups?${query}`)).body.data;
+const passUntil = async (at: Millis): Promise<void> => stage.pass(at - stage.clock.now());
+
+describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+  beforeEach(open(platform));
+  afterEach(close);
+
+  test("at nine on the working day after the return it goes out, written by the AI, in their thread, once", async () => {
+    const away = await isAway("10 March 2026");
+    const [row, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      status: "scheduled",
+      due_at: "2026-03-11T09:00:00.000Z",
+      reply_id: away.reply.id,
+      contact_id: away.reply.contact_id,
+      client_id: stage.at.clientId,
+      draft_message: null,
+      cancel_on_reply: true,
+    });
+    expect(row.notes).toContain("2026-03-10");
+    const [entry] = await evidence(stage.at, away.reply.id, "follow_up_scheduled");
+    expect(entry.detail).toEqual({ follow_up_id: row.id, due_at: row.due_at });
+    await passUntil(Date.parse(row.due_at) - AHEAD);
+    const { draft_message: text } = await stage.follow(row.id);
+    expect(text).not.toBeNull();
+    await passUntil(Date.parse(row.due_at) - SECOND);
+    expect(stage.at.sandbox.ledger).toEqual([]);
+    await stage.pass(SECOND);
+    const words = /glad about marker\d+x/.exec(text)?.[0] ?? "";
+    expect(await inThread(stage, away.reply, words)).toHaveLength(1);
+    await stage.isSentOnce({ id: row.id, words });
+    expect(await credits(stage.at)).toMatchObject({ used: 2 });
+  });
+
+  test("a reply before that takes it back", async () => {
+    const away = await isAway("10 March 2026");
+    const [row] = await list();
+    await stage.pass(DAY);
+    await arrive(stage.at, { lead: LEAD, conversation: away.received.conversation });
+    await passUntil(Date.parse(row.due_at));
+    await stage.isOver({ id: row.id, words: "glad about" }, "cancelled", "The contact replied");
+  });
+
+  test("a second absence note takes the place of the first", async () => {
+    const away = await isAway("10 March 2026");
+    await stage.pass(HOUR);
+    await isAway("16 March 2026", away.received.conversation);
+    const rows = await list();
+    expect(rows.map(({ status, due_at: dueAt }) => [status, dueAt]).toSorted()).toEqual([
+      ["cancelled", "2026-03-11T09:00:00.000Z"],
+      ["scheduled", "2026-03-17T09:00:00.000Z"],
+    ]);
+  });
+
+  test("the same note told twice makes one", async () => {
+    const away = await isAway("10 March 2026");
+    for (const _again of [1, 2]) {
+      await stage.at.sandbox.post(away.received.webhook, stage.at.hook);
+      await stage.pass(MINUTE);
+    }
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe("whatever the platform", () => {
+  beforeEach(open("emailbison"));
+  afterEach(close);
+
+  test("a client that does not want it gets none, and by default none does", async () => {
+    await change(stage.at, { ooo_follow_up: false });
+    expect((await isAway("10 March 2026")).reply.ai_category).toBe("ooo");
+    expect(await list()).toEqual([]);
+    const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "New" } });
+    expect(body.data.ooo_follow_up).toBe(false);
+  });
+
+  test("who does not say until when is not followed up on", async () => {
+    expect((await isAway(null)).reply.ai_category).toBe("ooo");
+    expect(await list()).toEqual([]);
+  });
+
+  test("who is suppressed gets none when they are back", async () => {
+    await isAway("10 March 2026");
+    const [row] = await list();
+    const body = { client_id: stage.at.clientId, value: LEAD.email };
+    await call(stage.desk, "POST", "/api/suppressions", { body });
+    await stage.isOver({ id: row.id, words: "glad about" }, "cancelled", "The contact is suppressed");
+  });
+
+  test("a person may rewrite it, put it off and cancel it like any other", async () => {
+    await isAway("10 March 2026");
+    const [row] = await list();
+    const edit = { draft_message: "Welcome back", due_at: "2026-03-12T10:00:00Z", notes: null };
+    const { body } = await stage.patch(row.id, edit);
+    expect(body.data).toMatchObject({
+      draft_source: "user",
+      due_at: "2026-03-12T10:00:00.000Z",
+      notes: null,
+    });
+    expect((await stage.cancel(row.id)).body.data.status).toBe("cancelled");
+  });
+
+  /** Each return is the day before; the clocks change in the night to the Sunday between some of them. */
+  test.each([
+    ["Europe/Madrid", "2026-03-20", "26 March 2026", "2026-03-27T08:00:00.000Z"],
+    ["Europe/Madrid", "2026-03-20", "27 March 2026", "2026-03-30T07:00:00.000Z"],
+    ["Europe/Madrid", "2026-10-16", "22 October 2026", "2026-10-23T07:00:00.000Z"],
+    ["Europe/Madrid", "2026-10-16", "23 October 2026", "2026-10-26T08:00:00.000Z"],
+    ["America/New_York", "2026-03-02", "5 March 2026", "2026-03-06T14:00:00.000Z"],
+    ["America/New_York", "2026-03-02", "6 March 2026", "2026-03-09T13:00:00.000Z"],
+    ["America/New_York", "2026-10-23", "29 October 2026", "2026-10-30T13:00:00.000Z"],
+    ["America/New_York", "2026-10-23", "30 October 2026", "2026-11-02T14:00:00.000Z"],
+    ["Asia/Tokyo", "2026-03-20", "26 March 2026", "2026-03-27T00:00:00.000Z"],
+  ])(
+    "in %s, told on %s, back on %s: nine o'clock there is %s, and that is when it goes out",
+    async (zone, today, back, dueAt) => {
+      stage.clock.set(Date.parse(`${today}T12:00:00Z`));
+      inZone(zone);
+      await isAway(back);
+      const [row] = await list();
+      expect(row.due_at).toBe(dueAt);
+      await passUntil(Date.parse(dueAt) - AHEAD);
+      await stage.pass(AHEAD - SECOND);
+      expect(stage.at.sandbox.ledger).toEqual([]);
+      await stage.pass(SECOND);
+      expect((await stage.follow(row.id)).sent_at).toBe(dueAt);
+      await stage.pass(DAY);
+      expect(stage.at.sandbox.ledger).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ["2026-03-28T22:30:00Z", "2026-03-29T03:30:00+02:00"],
+    ["2026-10-24T22:30:00Z", "2026-10-25T02:30:00+02:00"],
+    ["2026-10-24T22:30:00Z", "2026-10-25T02:30:00+01:00"],
+    ["2026-03-08T05:00:00Z", "2026-03-08T03:30:00-04:00"],
+    ["2026-11-01T04:00:00Z", "2026-11-01T01:30:00-04:00"],
+    ["2026-11-01T04:00:00Z", "2026-11-01T01:30:00-05:00"],
+  ])("from %s over a change of clocks to %s: it goes out at that instant, once", async (now, dueAt) => {
+    stage.clock.set(Date.parse(now));
+    const planned = await stage.plan({ dueIn: Date.parse(dueAt) - Date.parse(now) });
+    await passUntil(Date.parse(dueAt) - SECOND);
+    expect(stage.at.sandbox.ledger).toEqual([]);
+    await stage.pass(SECOND);
+    await stage.isSentOnce(planned);
+  });
+});

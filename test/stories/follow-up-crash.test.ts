@@ -1,0 +1,112 @@
+/** The process ends at each commit of a follow-up's way, and starts again: one email, or none and the reason. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import type { Db } from "../../src/db/open.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { asked } from "../support/ai-desk.ts";
+import { diesAt, type Moment } from "../support/death.ts";
+import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { restart } from "../support/restart.ts";
+
+const AHEAD = 15 * MINUTE;
+
+/** What each commit of the way says, in order. */
+const COMMITS = [
+  "it is claimed",
+  "the AI has answered",
+  "its text is there",
+  "its sending is recorded",
+  "it is handed over",
+  "it was sent",
+];
+const MOMENTS: Moment[] = ["before", "after"];
+const DEATHS = COMMITS.flatMap((what, index) => MOMENTS.map((moment) => [moment, what, index + 1] as const));
+
+for (const platform of PLATFORM_NAMES) {
+  describe(platform, () => {
+    let stage: FollowUpStage;
+    beforeEach(async () => {
+      stage = await openFollowUpStage(platform);
+    });
+    afterEach(() => stage.close());
+
+    const db = (): Db => {
+      const { inside } = stage.desk;
+      if (!inside) throw new Error("a stage is in this process");
+      return inside.deps.db;
+    };
+    const ledger = () => stage.at.sandbox.ledger;
+    const entries = (id: string): unknown[] =>
+      db()
+        .sqlite.query("SELECT purpose FROM credit_entries WHERE follow_up_id = ? ORDER BY created_at")
+        .all(id);
+    /** Until it is written, and until it is due. */
+    const goesItsWay = async () => {
+      for (const pause of [HOUR - AHEAD, AHEAD]) await stage.clock.passUntil(stage.pass(pause));
+    };
+    const startsAgain = (at: number) =>
+      restart(stage, () => stage.clock.advance(Math.max(0, at - stage.clock.now())));
+
+    test("its way is these commits and no other", async () => {
+      const planned = await stage.plan({ text: null });
+      const death = diesAt(db(), Number.POSITIVE_INFINITY, "after");
+      await goesItsWay();
+      expect(death.commits).toBe(COMMITS.length);
+      await stage.isSentOnce(planned);
+    });
+
+    test.each(DEATHS)("the process ends %s the commit that says: %s (%d)", async (moment, what, commit) => {
+      const planned = await stage.plan({ text: null });
+      const dueAt = stage.clock.now() + HOUR;
+      const death = diesAt(db(), commit, moment);
+      await goesItsWay();
+      expect(death.hasDied).toBe(true);
+      const sent = ledger().length;
+      expect(sent).toBe(what === "it was sent" ? 1 : 0);
+      await startsAgain(dueAt + MINUTE);
+      // It may have left, and the platform's queue cannot tell that it has not.
+      const isUntold = platform === "smartlead" && what === "it is handed over" && moment === "after";
+      await (isUntold ? stage.watch(8 * HOUR, 5 * MINUTE) : stage.watch(5 * MINUTE));
+      if (isUntold) {
+        await stage.isOver(planned, "failed", "It is uncertain whether it was sent");
+        expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }]);
+        return;
+      }
+      await stage.isSentOnce(planned);
+      expect(ledger()).toHaveLength(1);
+      expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }, { purpose: "follow_up_send" }]);
+      expect((await stage.follow(planned.id)).credits_used).toBe(2);
+    });
+
+    test("it ends at one commit after the other, each time a little further on: still one email", async () => {
+      const planned = await stage.plan({ text: null });
+      const dueAt = stage.clock.now() + HOUR;
+      for (const [index] of COMMITS.entries()) {
+        diesAt(db(), 2, index % 2 === 0 ? "before" : "after");
+        await stage.clock.passUntil(stage.pass(index === 0 ? HOUR : 0));
+        await startsAgain(dueAt + (index + 1) * 2 * MINUTE);
+      }
+      await stage.watch(8 * HOUR, MINUTE);
+      expect(ledger().length).toBeLessThanOrEqual(1);
+      const { status, last_error: reason } = await stage.follow(planned.id);
+      if (ledger().length === 1) await stage.isSentOnce(planned);
+      else await stage.isOver(planned, "failed", reason);
+      expect([status, reason === null]).toEqual(ledger().length === 1 ? ["sent", true] : ["failed", false]);
+    });
+
+    test("what ends the process each time that it is written is set aside, and says so", async () => {
+      const planned = await stage.plan({ text: null });
+      const other = await stage.plan();
+      await stage.clock.advance(HOUR - AHEAD);
+      for (const _time of [1, 2, 3]) {
+        diesAt(db(), 2, "before");
+        await stage.clock.passUntil(stage.pass(5 * SECOND));
+        await startsAgain(stage.clock.now());
+      }
+      await stage.watch(AHEAD);
+      await stage.isOver(planned, "failed", "set aside: the process ended each time it was worked on");
+      expect(asked(stage.api, "follow_up")).toHaveLength(3);
+      await stage.isSentOnce(other);
+    });
+  });
+}
