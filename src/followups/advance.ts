@@ -173,8 +173,8 @@ function begin(deps: Deps, found: FollowUpRow, now: Millis): AttemptRow | null {
   } catch (error) {
     const { workspaceId, id } = found;
     deps.log.error("follow_up.step_failed", { follow_up_id: id, step: "send", error });
-    // Nothing is written of it: it is still due.
-    if (isDatabaseTrouble(error)) return null;
+    // Nothing is written of it: it is still due at the next tick.
+    if (isDatabaseTrouble(error)) throw error;
     const end = failed(`internal error: ${messageOf(error)}`);
     transact(deps.db, () => tellEnd(deps, updateFollowUp(deps.db, { ...end, workspaceId, id, now }), now));
     return null;

@@ -183,8 +183,8 @@ function claimed(deps: Deps, reply: ReplyRow, now: Millis): AttemptRow | null {
   } catch (error) {
     const { workspaceId, id } = reply;
     deps.log.error("reply.stage_failed", { reply_id: id, stage: reply.stage, error });
-    // Nothing is written of it: it is still due.
-    if (isDatabaseTrouble(error)) return null;
+    // Nothing is written of it: it is still due at the next tick.
+    if (isDatabaseTrouble(error)) throw error;
     const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed" };
     updateReply(deps.db, {
       ...enters("waiting"),
