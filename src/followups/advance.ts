@@ -3,9 +3,6 @@
  * due, once. Each step claims the row, acts and settles; whatever is missed, lost or refused stands on the row.
  */
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
-import { findClient } from "../clients/store.ts";
-import { findContact, type KnownContact } from "../contacts/store.ts";
-import { hasCredits } from "../credits/store.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
@@ -13,13 +10,11 @@ import { AppError, messageOf } from "../errors.ts";
 import { asMail } from "../mail/answer.ts";
 import { insertAttempt, type AttemptRow, type NewAttempt } from "../sends/attempts.ts";
 import { carryOut } from "../sends/carry-out.ts";
-import { isSuppressed } from "../suppressions/store.ts";
 import { replySubject } from "../threads/keys.ts";
 import { getMessage } from "../threads/store.ts";
 import {
   beginSending,
   claimFollowUp,
-  countSending,
   listDueClients,
   listDueToSend,
   listDueToWrite,
@@ -28,11 +23,12 @@ import {
 } from "./claims.ts";
 import { composeOwed } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
-import { failed, FOLLOWED_UP, SENDING_PRICE } from "./ends.ts";
-import { isMissed, nextWriting } from "./plan.ts";
-import { findRoute, type Route } from "./route.ts";
+import { failed, FOLLOWED_UP } from "./ends.ts";
+import { caseOf, endOf, waitOf, type Case } from "./judge.ts";
+import { nextWriting } from "./plan.ts";
+import { hasUnfiledMail } from "./route.ts";
 import { tellEnd } from "./tell.ts";
-import { cancelled, updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
+import { updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
 
 /** Under way at once: in all, and of one client, whose slow platform must not hold up the others. */
 const AT_ONCE = 32;
@@ -42,6 +38,8 @@ const LATE: Millis = 5 * MINUTE;
 const LATE_PAUSE: Millis = 5 * SECOND;
 /** Longest wait for the account's allowance. */
 const PATIENCE: Millis = 20 * SECOND;
+/** Longer than filing takes, its retries included. */
+const FILING_PATIENCE: Millis = 10 * MINUTE;
 /** Looks again for credits, or whether the connection is active. */
 const WAITING_PAUSE: Millis = 15 * MINUTE;
 /** Longer than a step without the AI takes. */
@@ -49,16 +47,15 @@ const LEASE: Millis = MINUTE;
 /** Expired texts that are settled in one go. */
 const EXPIRED_AT_ONCE = 25;
 
-const NO_CREDITS = "Insufficient AI credits";
-
 export function createFollowUps(deps: Deps): Pick<Duty, "run" | "idle"> {
   const sending = new InFlight();
   const lastLate = new Map<string, Millis>();
+  const heldBack = new Map<string, Millis>();
   return {
     async run() {
       await expireUnwritten(deps);
       writeDue(deps);
-      return sendDue(deps, { sending, lastLate });
+      return sendDue(deps, { sending, lastLate, heldBack });
     },
     async idle() {
       await deps.ai.underWay.idle();
@@ -137,10 +134,12 @@ interface Sending {
   sending: InFlight;
   /** When one of each client's backlog last went out. */
   lastLate: Map<string, Millis>;
+  /** Since when each client's wait for mail that is not filed yet. */
+  heldBack: Map<string, Millis>;
 }
 
 /** True when there may be more of them. */
-async function sendDue(deps: Deps, { sending, lastLate }: Sending): Promise<boolean> {
+async function sendDue(deps: Deps, { sending, lastLate, heldBack }: Sending): Promise<boolean> {
   const now = deps.clock.now();
   let begun = false;
   for (const { clientId, workAt } of listDueClients(deps.db, now)) {
@@ -150,7 +149,7 @@ async function sendDue(deps: Deps, { sending, lastLate }: Sending): Promise<bool
     if (isLate && pause >= 0 && pause < LATE_PAUSE) continue;
     const room = Math.min(AT_ONCE - sending.size, AT_ONCE_PER_CLIENT - sending.of(clientId));
     const limit = isLate ? Math.min(1, room) : room;
-    if (limit <= 0) continue;
+    if (limit <= 0 || isHeldBack(deps, heldBack, clientId, now)) continue;
     for (const found of listDueToSend(deps.db, { now, limit, clientId })) {
       await giveWay();
       begun = true;
@@ -161,6 +160,17 @@ async function sendDue(deps: Deps, { sending, lastLate }: Sending): Promise<bool
     }
   }
   return begun;
+}
+
+/** What is on disk but not filed may be the reply or the opt-out that cancels them; a flood of it does not hold them for ever. */
+function isHeldBack({ db }: Deps, heldBack: Map<string, Millis>, clientId: string, now: Millis): boolean {
+  if (!hasUnfiledMail(db, clientId)) {
+    heldBack.delete(clientId);
+    return false;
+  }
+  const since = heldBack.get(clientId) ?? now;
+  heldBack.set(clientId, since);
+  return now - since < FILING_PATIENCE;
 }
 
 /** Null when it is not to be sent now; its row then says why. One that cannot even be looked at holds up no other. */
@@ -183,13 +193,16 @@ function begin(deps: Deps, found: FollowUpRow, now: Millis): AttemptRow | null {
 
 function beginClaimed(deps: Deps, claimed: FollowUpRow, now: Millis): AttemptRow | null {
   const { db } = deps;
-  const contact = findContact(db, claimed.workspaceId, claimed.contactId);
-  const route = findRoute(db, claimed);
-  const verdict = judge(deps, { row: claimed, contact, route }, now);
-  if (verdict !== null) {
-    if ("waits" in verdict) {
-      settleFollowUp(db, claimed, waiting(claimed, verdict.waits, now), now);
-    } else tellEnd(deps, settleFollowUp(db, claimed, verdict.ends, now), now);
+  const { contact, route } = caseOf(db, claimed);
+  const found = { row: claimed, contact, route };
+  const end = endOf(deps, found, now);
+  if (end !== null) {
+    tellEnd(deps, settleFollowUp(db, claimed, end, now), now);
+    return null;
+  }
+  const reason = waitOf(deps, found, now);
+  if (reason !== null) {
+    settleFollowUp(db, claimed, waiting(claimed, reason, now), now);
     return null;
   }
   if (claimed.action === "linkedin_message") {
@@ -197,7 +210,7 @@ function beginClaimed(deps: Deps, claimed: FollowUpRow, now: Millis): AttemptRow
     return null;
   }
   if (!beginSending(db, claimed, now)) return null;
-  return insertAttempt(db, mailOf(deps, { row: claimed, contact, route }), now);
+  return insertAttempt(db, mailOf(deps, found), now);
 }
 
 /** No try, neither in number nor in time: the first that follows is allowed as much of both as any other. */
@@ -211,33 +224,6 @@ const waiting = (
   claims: claims - 1,
   begunAt: attempts === 0 ? null : begunAt,
 });
-
-interface Case {
-  row: FollowUpRow;
-  contact: KnownContact | undefined;
-  route: Route | undefined;
-}
-
-/** Why it does not go out now: for good, or for the time being; null when it does. */
-function judge(
-  { db, mailer }: Deps,
-  { row, contact, route }: Case,
-  now: Millis,
-): { ends: FollowUpChange } | { waits: string } | null {
-  const { workspaceId, clientId, lastError } = row;
-  if (isMissed(row, now)) return { ends: failed(lastError === NO_CREDITS ? NO_CREDITS : "Missed") };
-  if (!contact || !findClient(db, workspaceId, clientId)) return { ends: cancelled("The client is deleted") };
-  if (contact.bouncedAt !== null) return { ends: cancelled("Mail to the contact came back") };
-  if (isSuppressed(db, { workspaceId, clientId, email: contact.email }))
-    return { ends: cancelled("The contact is suppressed") };
-  if (row.action === "follow_up_message" && !route && !mailer)
-    return { ends: failed("No thread to reply in") };
-  if (row.action === "follow_up_message" && route?.connectionStatus === "paused")
-    return { waits: "The connection is paused" };
-  const price = SENDING_PRICE * (1 + countSending(db, workspaceId));
-  const isPaid = row.draftSource !== "ai" || hasCredits(db, workspaceId, price, now);
-  return isPaid ? null : { waits: NO_CREDITS };
-}
 
 function mailOf({ db, config }: Deps, { row, contact, route }: Case): NewAttempt {
   const { workspaceId, clientId, id, replyId } = row;

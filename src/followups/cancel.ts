@@ -1,5 +1,5 @@
 /** What takes scheduled follow-ups back by machine: a reply, an opt-out, a bounce, a suppression. */
-import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { contacts, followUps } from "../db/schema.ts";
@@ -109,7 +109,8 @@ function cancelWhere(db: Db, reason: string, scheduled: SQL | undefined, now: Mi
     const gone = db.orm
       .update(followUps)
       .set({ ...cancelled(reason), updatedAt: now })
-      .where(and(scheduled, isNull(followUps.sendState)))
+      // A message on LinkedIn that is being offered to subscribers is taken back: what was not taken is offered no more.
+      .where(and(scheduled, or(isNull(followUps.sendState), eq(followUps.action, "linkedin_message"))))
       .returning()
       .all();
     // Whoever came first is the reason.

@@ -1,6 +1,7 @@
 /** Follow-ups as work: who is at which, until when, what a process that died has left, and how it ends. */
 import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
+import type { Queue } from "../db/backlog.ts";
 import { transact, type Db } from "../db/open.ts";
 import { followUps } from "../db/schema.ts";
 import { cancelled, type FollowUpChange, type FollowUpRow } from "./store.ts";
@@ -50,17 +51,13 @@ export function listDueClients(db: Db, now: Millis): { clientId: string; workAt:
 
 /** Texts of the AI that are just being sent, or may have been: each will have cost a credit if it was. */
 export function countSending(db: Db, workspaceId: string): number {
-  const row = db.orm
-    .select({ n: sql<number>`count(*)` })
-    .from(followUps)
-    .where(
-      and(
-        sql`send_state IS NOT NULL AND status = 'scheduled'`,
-        eq(followUps.workspaceId, workspaceId),
-        eq(followUps.draftSource, "ai"),
-      ),
+  // By the workspace and status alone it would read every one that is scheduled.
+  const row = db.sqlite
+    .query<{ n: number }, { workspaceId: string }>(
+      `SELECT count(*) AS n FROM follow_ups INDEXED BY follow_ups_sending
+       WHERE send_state IS NOT NULL AND status = 'scheduled' AND workspace_id = +$workspaceId AND draft_source = 'ai'`,
     )
-    .get();
+    .get({ workspaceId });
   return row?.n ?? 0;
 }
 
@@ -197,3 +194,18 @@ export function releaseFollowUps(db: Db, now: Millis): FollowUpRow[] {
     .all();
   return left.filter(({ crashes }) => crashes >= MAX_CRASHES);
 }
+
+/** Scheduled ones whose text is owed. */
+export const TO_WRITE: Queue = {
+  table: "follow_ups",
+  waits: "work_at IS NOT NULL AND draft_message IS NULL",
+  due: "work_at",
+};
+
+/** Scheduled ones with a text. */
+export const TO_SEND: Queue = {
+  table: "follow_ups",
+  waits: "work_at IS NOT NULL AND draft_message IS NOT NULL",
+  due: "work_at",
+  owner: "client_id",
+};

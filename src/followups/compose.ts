@@ -13,6 +13,7 @@ import { readable, voiceOf } from "../threads/reading.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { begins, findClaimedFollowUp, putOffFollowUp, settleFollowUp } from "./claims.ts";
 import { failed } from "./ends.ts";
+import { caseOf, endOf, NO_CREDITS, noWay } from "./judge.ts";
 import { nextWriting, workAtOf } from "./plan.ts";
 import { findRoute } from "./route.ts";
 import { tellEnd } from "./tell.ts";
@@ -20,12 +21,12 @@ import { getFollowUp, updateFollowUp, type FollowUpRow } from "./store.ts";
 
 /** A generated text costs this many credits. */
 const PRICE = 1;
-const NO_CREDITS = "Insufficient AI credits";
 
 /** Writes the text that is owed; never rejects for what the AI does: the row says why it is not there yet. */
 export async function composeOwed(deps: Deps, claimed: FollowUpRow): Promise<void> {
-  const { workspaceId } = claimed;
-  if (!hasCredits(deps.db, workspaceId, PRICE, deps.clock.now())) return putOff(deps, claimed, NO_CREDITS);
+  if (isSettledUnwritten(deps, claimed)) return;
+  if (!hasCredits(deps.db, claimed.workspaceId, PRICE, deps.clock.now()))
+    return putOff(deps, claimed, NO_CREDITS);
   try {
     const text = await write(deps, claimed, { urgent: false });
     await deps.commits.run(() => settleText(deps, claimed, text));
@@ -34,6 +35,18 @@ export async function composeOwed(deps: Deps, claimed: FollowUpRow): Promise<voi
     if (error instanceof AppError) return putOff(deps, claimed, error.message);
     throw error;
   }
+}
+
+/** A text that would go nowhere is not paid for: it is over, or looked at again when it is due. */
+function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const found = caseOf(db, claimed);
+  const end = endOf(deps, found, now);
+  const reason = end ? null : noWay(deps, found);
+  if (end) transact(db, () => tellEnd(deps, settleFollowUp(db, claimed, end, now), now));
+  else if (reason !== null) settleFollowUp(db, claimed, { ...begins(claimed.dueAt), lastError: reason }, now);
+  return end !== null || reason !== null;
 }
 
 function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {

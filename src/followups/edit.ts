@@ -36,7 +36,10 @@ export function cancelByHand(deps: Editing, workspaceId: string, id: string): Fo
   const { db } = deps;
   const now = deps.clock.now();
   return transact(db, () => {
-    requireOpen(getFollowUp(db, workspaceId, id), "Only scheduled follow-ups can be cancelled");
+    const before = getFollowUp(db, workspaceId, id);
+    // What subscribers are being offered, none has taken yet.
+    const isOffered = before.status === "scheduled" && before.action === "linkedin_message";
+    if (!isOffered) requireOpen(before, "Only scheduled follow-ups can be cancelled");
     const row = updateFollowUp(db, { ...cancelled("Cancelled by a person"), workspaceId, id, now });
     tellEnd(deps, row, now);
     return row;

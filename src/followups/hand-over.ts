@@ -7,8 +7,7 @@ import type { Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import type { FollowUpFates } from "../webhooks/attempt.ts";
-import { listMatching } from "../webhooks/store.ts";
-import { beginSending, settleFollowUp, settleSending } from "./claims.ts";
+import { beginSending, settleSending } from "./claims.ts";
 import { failed, SENDING_PRICE } from "./ends.ts";
 import { ENDED, getFollowUp, type FollowUpRow } from "./store.ts";
 import { tellEnd } from "./tell.ts";
@@ -17,10 +16,6 @@ import { tellEnd } from "./tell.ts";
 export function handToSubscribers(deps: Deps, claimed: FollowUpRow, now: Millis): void {
   const { db, events } = deps;
   const { workspaceId, id } = claimed;
-  if (listMatching(db, workspaceId, "follow_up.due").length === 0) {
-    const nobody = failed("Nobody is subscribed to follow_up.due");
-    return void tellEnd(deps, settleFollowUp(db, claimed, nobody, now), now);
-  }
   if (beginSending(db, claimed, now)) events.record({ type: "follow_up.due", workspaceId, id }, now);
 }
 
@@ -30,6 +25,10 @@ type Whose = Pick<FollowUpRow, "workspaceId" | "id">;
 export const fatesOfFollowUps = (deps: Pick<Deps, "db" | "events">): FollowUpFates => ({
   onTaken: (whose, now) => taken(deps, whose, now),
   onGivenUp: (whose, now) => givenUp(deps, whose, now),
+  isOpen: ({ workspaceId, id }) => {
+    const { status, sendState } = getFollowUp(deps.db, workspaceId, id);
+    return status === "scheduled" && sendState !== null;
+  },
 });
 
 function taken(deps: Pick<Deps, "db" | "events">, whose: Whose, now: Millis): void {

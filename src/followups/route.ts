@@ -1,7 +1,8 @@
 /** The thread that a follow-up goes out in: that of its reply, else of the contact's latest to that client. */
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
-import { connections, messages, replies } from "../db/schema.ts";
+import { connections, inboundEvents, messages, replies } from "../db/schema.ts";
 import type { FollowUpRow } from "./store.ts";
 
 export interface Route {
@@ -16,9 +17,8 @@ export function findRoute(
   db: Db,
   { workspaceId, clientId, contactId, replyId }: FollowUpRow,
 ): Route | undefined {
-  const answerable = db.orm
+  return db.orm
     .select({
-      id: replies.id,
       threadId: replies.threadId,
       messageId: replies.messageId,
       connectionStatus: connections.status,
@@ -35,8 +35,48 @@ export function findRoute(
         isNull(connections.deletedAt),
       ),
     )
-    .orderBy(desc(replies.receivedAt), desc(replies.id))
-    .limit(20)
-    .all();
-  return answerable.find(({ id }) => id === replyId) ?? answerable[0];
+    .orderBy(sql`${replies.id} IS ${replyId} DESC`, desc(replies.receivedAt), desc(replies.id))
+    .limit(1)
+    .get();
+}
+
+/**
+ * Whether mail to a client's connections is on disk but not filed yet, as after a start: it may be the reply or the
+ * opt-out that cancels what is about to go out.
+ */
+export function hasUnfiledMail(db: Db, clientId: string): boolean {
+  const unfiled = db.orm
+    .select({ id: inboundEvents.id })
+    .from(inboundEvents)
+    .where(
+      and(
+        isNotNull(inboundEvents.dueAt),
+        sql`${inboundEvents.connectionId} IN (SELECT id FROM connections WHERE client_id = ${clientId})`,
+      ),
+    );
+  return unfiled.limit(1).get() !== undefined;
+}
+
+/** Whether the contact has written to the client after this reply, whatever came in first. */
+export function hasRepliedSince(
+  db: Db,
+  {
+    workspaceId,
+    clientId,
+    contactId,
+    receivedAt,
+  }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId"> & { receivedAt: Millis },
+): boolean {
+  const later = db.orm
+    .select({ id: replies.id })
+    .from(replies)
+    .where(
+      and(
+        eq(replies.workspaceId, workspaceId),
+        eq(replies.contactId, contactId),
+        eq(replies.clientId, clientId),
+        gt(replies.receivedAt, receivedAt),
+      ),
+    );
+  return later.limit(1).get() !== undefined;
 }

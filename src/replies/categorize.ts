@@ -10,6 +10,7 @@ import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { afterReturn } from "../followups/plan.ts";
+import { hasRepliedSince } from "../followups/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
 import { bounced, suppressForGood } from "../followups/unreachable.ts";
 import { getMessage, getThread, listMessages } from "../threads/store.ts";
@@ -182,6 +183,8 @@ function unreachable(db: Deps["db"], reply: ReplyRow, sender: string): Set<strin
 function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis | null, now: Millis): void {
   const { workspaceId, clientId, contactId, id: replyId } = reply;
   if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return;
+  // The note came in late, and they have written themselves since.
+  if (hasRepliedSince(db, reply)) return;
   const dueAt = afterReturn(returnDate, getWorkspace(db, workspaceId).timezone, now);
   const notes = `The contact was away; an automatic reply said that they are back on ${iso(returnDate).slice(0, 10)}.`;
   const place = { workspaceId, clientId, contactId, replyId };

@@ -35,6 +35,8 @@ export function editReply(
     if (edit.categoryId !== undefined) oweDraft(deps, edited, now);
     record(deps, { reply, edit, actor: `key:${caller.keyId}` }, now);
     const { workspaceId, id, status } = edited;
+    if (edited.categoryId !== reply.categoryId)
+      deps.events.record({ type: "reply.categorized", workspaceId, id }, now);
     if (status === "archived" && reply.status !== status)
       deps.events.record({ type: "reply.archived", workspaceId, id }, now);
   });

@@ -1,6 +1,8 @@
 /** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
 import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
+import { countUpTo, type Queue } from "../db/backlog.ts";
+import { firstIdOf } from "../db/id-time.ts";
 import { type Db } from "../db/open.ts";
 import { sendAttempts } from "../db/schema.ts";
 import { newId } from "../ids.ts";
@@ -185,4 +187,40 @@ export function countFailedAutoSends(db: Db, replyId: string): number {
     )
     .get();
   return row?.n ?? 0;
+}
+
+/** Attempts whose thread is to be asked what became of them. */
+export const TO_CHECK: Queue = {
+  table: "send_attempts",
+  waits: "check_due_at IS NOT NULL",
+  due: "check_due_at",
+};
+
+/** Emails that are just being handed over. */
+export const countUnderWay = (db: Db): number =>
+  countUpTo(db, { table: "send_attempts", waits: "state IN ('recorded', 'handed_over')" });
+
+/** Follow-ups of which nobody knows whether they went out: an index has those that are open, and no others. */
+export function countUncertainFollowUps(db: Db): number {
+  const open = "kind = 'follow_up' AND state IN ('recorded', 'handed_over', 'uncertain')";
+  return countUpTo(db, { table: "send_attempts", waits: `${open} AND state = 'uncertain'` });
+}
+
+export interface UncertainAttempt {
+  workspaceId: string;
+  kind: "forward" | "follow_up";
+  /** Of the reply or the follow-up. */
+  id: string;
+}
+
+/** Forwards and follow-ups begun `since` of which nobody knows whether they went out, newest first; for the operator. */
+export function listUncertainOthers(
+  db: Db,
+  { since, limit }: { since: Millis; limit: number },
+): UncertainAttempt[] {
+  const statement = db.sqlite.query<UncertainAttempt, { from: string; limit: number }>(`
+    SELECT workspace_id AS workspaceId, kind, coalesce(follow_up_id, reply_id) AS id FROM send_attempts
+    WHERE id >= +$from AND state = 'uncertain' AND kind IN ('forward', 'follow_up')
+    ORDER BY send_attempts.id DESC LIMIT +$limit`);
+  return statement.all({ from: firstIdOf(since), limit });
 }

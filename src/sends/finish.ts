@@ -166,11 +166,12 @@ export async function handToOutside(
   }
 }
 
-/** What never reached the platform may go later, and so may what it had no time for. */
+/** What never reached the platform may go later, and so may what it had no time for, or no key that it takes. */
 function againAfter(error: unknown, outcome: UpstreamOutcome): NotSent["again"] {
   const { status, retryAfterMs } =
     error instanceof UpstreamError ? error : { status: null, retryAfterMs: null };
-  return outcome === "not_sent" || status === 429 ? { after: retryAfterMs ?? 0 } : null;
+  const isPassing = status === 429 || status === 401 || status === 403;
+  return outcome === "not_sent" || isPassing ? { after: retryAfterMs ?? 0 } : null;
 }
 
 function outcomeOf(error: unknown): UpstreamOutcome {

@@ -10,6 +10,7 @@ import type { Deps } from "../deps.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
 import { newText } from "../mail/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
+import { SecretError } from "../secrets.ts";
 import { platformKey } from "../threads/keys.ts";
 import {
   findMessage,
@@ -78,9 +79,10 @@ async function check(deps: Deps, attempt: AttemptRow, ends: EndsByKind): Promise
     const mails = await readThread(deps, attempt, thread);
     conclude(deps, { attempt, thread, mails }, ends);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
+    // A key that does not open cannot be asked with: a person must see to it.
+    if (!(error instanceof UpstreamError || error instanceof SecretError)) throw error;
     deps.log.warn("send.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
-    if (error.outcome === "not_sent") putOff(deps, attempt);
+    if (error instanceof UpstreamError && error.outcome === "not_sent") putOff(deps, attempt);
     else lookAgain(deps, attempt, ends);
   }
 }

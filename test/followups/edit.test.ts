@@ -14,6 +14,8 @@ let world: World;
 
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock });
+  // Nobody else works on what is looked at here.
+  await desk.inside?.service.loop.stop();
 });
 afterAll(() => desk.close());
 beforeEach(async () => {

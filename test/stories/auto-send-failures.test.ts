@@ -38,7 +38,7 @@ for (const platform of PLATFORM_NAMES) {
     const timesOf = (timeline: Body[], type: string): Millis[] =>
       timeline.filter((entry) => entry.type === type).map(({ at }) => Date.parse(at));
 
-    test.each([400, 401, 403, 404, 422])(
+    test.each([400, 404, 422])(
       "refused by the platform (%d) it waits for a person, and is not tried again",
       async (status) => {
         const arrived = await stage.scheduled();
@@ -59,6 +59,19 @@ for (const platform of PLATFORM_NAMES) {
           sent_by: "manual",
           auto_send_blocked_reason: null,
         });
+        expect(ledger()).toHaveLength(1);
+      },
+    );
+
+    test.each([401, 403])(
+      "a key that is refused (%d) and works again a minute later costs no answer",
+      async (status) => {
+        const { id } = (await stage.scheduled()).reply;
+        faults().plan({ kind: "refuse", status, message: "invalid key" });
+        await stage.comeDue();
+        expect(await stage.read(id)).toMatchObject({ status: "ready", auto_send_blocked_reason: null });
+        await stage.comeDue(MINUTE);
+        expect(await stage.read(id)).toMatchObject({ status: "sent", sent_by: "auto" });
         expect(ledger()).toHaveLength(1);
       },
     );

@@ -27,7 +27,7 @@ for (const platform of PLATFORM_NAMES) {
       return tries;
     }
 
-    test.each([400, 401, 403, 404, 422])(
+    test.each([400, 404, 422])(
       "refused by the platform (%d) it has failed, with the platform's words, and is not tried again",
       async (status) => {
         const planned = await stage.plan();
@@ -36,6 +36,18 @@ for (const platform of PLATFORM_NAMES) {
         await stage.isOver(planned, "failed", `answered ${status}: no mailbox for ***`);
         expect((await stage.follow(planned.id)).attempts).toBe(1);
         expect(stage.relay.sends).toBe(1);
+      },
+    );
+
+    test.each([401, 403])(
+      "a key that is refused (%d) and works again a minute later costs no follow-up",
+      async (status) => {
+        const planned = await stage.plan();
+        faults().plan({ kind: "refuse", status, message: "invalid key" });
+        await stage.pass(HOUR);
+        expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 1 });
+        await stage.clock.passUntil(stage.pass(MINUTE));
+        await stage.isSentOnce(planned);
       },
     );
 

@@ -1,0 +1,63 @@
+/** Whether a follow-up may still be written and sent: what ends it, and what it waits for. */
+import { findClient } from "../clients/store.ts";
+import type { Millis } from "../clock.ts";
+import { findContact, type KnownContact } from "../contacts/store.ts";
+import { hasCredits } from "../credits/store.ts";
+import type { Db } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { isSuppressed } from "../suppressions/store.ts";
+import { listMatching } from "../webhooks/store.ts";
+import { countSending } from "./claims.ts";
+import { failed, SENDING_PRICE } from "./ends.ts";
+import { isMissed } from "./plan.ts";
+import { findRoute, type Route } from "./route.ts";
+import { cancelled, type FollowUpChange, type FollowUpRow } from "./store.ts";
+
+export const NO_CREDITS = "Insufficient AI credits";
+
+export interface Case {
+  row: FollowUpRow;
+  contact: KnownContact | undefined;
+  /** Undefined when there is no thread to write in. */
+  route: Route | undefined;
+}
+
+export const caseOf = (db: Db, row: FollowUpRow): Case => ({
+  row,
+  contact: findContact(db, row.workspaceId, row.contactId),
+  route: findRoute(db, row),
+});
+
+/** How it ends, whatever else may come; null when it may still go out. */
+export function endOf(
+  { db, mailer }: Pick<Deps, "db" | "mailer">,
+  { row, contact, route }: Case,
+  now: Millis,
+): FollowUpChange | null {
+  const { workspaceId, clientId, lastError } = row;
+  if (isMissed(row, now)) return failed(lastError === NO_CREDITS ? NO_CREDITS : "Missed");
+  if (!contact || !findClient(db, workspaceId, clientId)) return cancelled("The client is deleted");
+  if (contact.bouncedAt !== null) return cancelled("Mail to the contact came back");
+  if (isSuppressed(db, { workspaceId, clientId, email: contact.email }))
+    return cancelled("The contact is suppressed");
+  // Before its time, a way may still be found.
+  const reason = now < row.dueAt ? null : noWay({ db, mailer }, { row, contact, route });
+  return reason === null ? null : failed(reason);
+}
+
+/** Why there is no way to its contact as things stand; null when there is one. */
+export function noWay({ db, mailer }: Pick<Deps, "db" | "mailer">, { row, route }: Case): string | null {
+  if (row.action === "follow_up_message") return route || mailer ? null : "No thread to reply in";
+  const isWanted = listMatching(db, row.workspaceId, "follow_up.due").length > 0;
+  return isWanted ? null : "Nobody is subscribed to follow_up.due";
+}
+
+/** What it waits for, which may pass; null when it can go out now. */
+export function waitOf({ db }: Pick<Deps, "db">, { row, route }: Case, now: Millis): string | null {
+  const { workspaceId, action, draftSource } = row;
+  if (action === "follow_up_message" && route?.connectionStatus === "paused")
+    return "The connection is paused";
+  if (draftSource !== "ai") return null;
+  const price = SENDING_PRICE * (1 + countSending(db, workspaceId));
+  return hasCredits(db, workspaceId, price, now) ? null : NO_CREDITS;
+}

@@ -1,0 +1,116 @@
+/** POST /api/follow-ups/{id}/generate: what it answers and costs, and for which follow-ups it is refused. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { call } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { makeClient, makeContact } from "../support/rows.ts";
+import { openQuietWorld, refusal, refused, type QuietWorld } from "./quiet-world.ts";
+
+const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
+let desk: Desk;
+let world: QuietWorld;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  world = await openQuietWorld(desk);
+});
+
+test("a text is written, kept as the AI's, shown with its envelope, and costs a credit", async () => {
+  const made = await world.create({ reply_id: world.replyId });
+  const { status, body } = await world.generate(made);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    success: true,
+    ai_generated_message: expect.stringContaining("I would like to come back to our emails."),
+    to_emails: [{ name: null, email_address: "dana@example.com" }],
+    cc_emails: [],
+    next_follow_up_time: made.due_at,
+  });
+  expect(await world.read(made)).toEqual({
+    ...made,
+    draft_message: body.ai_generated_message,
+    draft_source: "ai",
+    credits_used: 1,
+    updated_at: expect.any(String),
+  });
+  expect(await world.used()).toBe(1);
+});
+
+test("it goes to whoever wrote the mail that it answers", async () => {
+  const made = await world.create({ reply_id: world.replyId });
+  world.deps.db.sqlite.run(
+    `UPDATE messages SET from_email = 'kim@example.com', from_name = 'Kim Lee'
+     WHERE id = (SELECT message_id FROM replies WHERE id = '${world.replyId}')`,
+  );
+  expect((await world.generate(made)).body.to_emails).toEqual([
+    { name: "Kim Lee", email_address: "kim@example.com" },
+  ]);
+});
+
+test("where there is no mail to answer it goes to the contact and says nothing of emails", async () => {
+  const { db } = world.deps;
+  const { workspaceId } = world;
+  const sam = makeContact(db, { workspaceId, email: "sam@example.com", firstName: "Sam", lastName: "Poe" });
+  const { body } = await world.generate(await world.create({ contact_id: sam.id }));
+  expect(body.to_emails).toEqual([{ name: "Sam Poe", email_address: "sam@example.com" }]);
+  expect(body.ai_generated_message).toContain("I would like to get in touch with you.");
+});
+
+test("one whose client is deleted is refused, and nothing is spent", async () => {
+  const gone = makeClient(world.deps.db, world.workspaceId, "Gone");
+  const made = await world.create({ client_id: gone.id });
+  const answer = await call(desk, "DELETE", `/api/clients/${gone.id}`, { key: world.key });
+  expect(answer.status).toBe(200);
+  expect(refusal(await world.generate(made))).toEqual(refused(400, "The client is deleted"));
+  expect(await world.used()).toBe(0);
+});
+
+test.each(["sent", "failed", "cancelled"])("a %s one is refused and stays as it is", async (status) => {
+  const made = await world.create({ draft_message: "Mine" });
+  world.set(made, { status, workAt: null });
+  const before = await world.read(made);
+  const error = "Only scheduled follow-ups can be edited";
+  expect(refusal(await world.generate(made))).toEqual(refused(400, error));
+  expect([await world.read(made), await world.used()]).toEqual([before, 0]);
+});
+
+test.each(["sending", "uncertain"])("one whose send is %s is a conflict", async (sendState) => {
+  const made = await world.create({ draft_message: "Mine" });
+  world.set(made, { sendState, workAt: null });
+  const before = await world.read(made);
+  expect(refusal(await world.generate(made))).toEqual(refused(409, "Follow-up is being sent"));
+  expect([await world.read(made), await world.used()]).toEqual([before, 0]);
+});
+
+test("an unknown one, or another workspace's, is not found, and nothing is spent", async () => {
+  const theirs = world;
+  const made = await theirs.create({ draft_message: "Mine" });
+  world = await openQuietWorld(desk);
+  for (const id of [made.id, UNKNOWN, "nonsense"])
+    expect(refusal(await world.generate({ id }))).toEqual(refused(404, "Follow-up not found"));
+  expect(await world.used()).toBe(0);
+  world = theirs;
+  expect([await world.read(made), await world.used()]).toEqual([made, 0]);
+});
+
+test("a key to read cannot ask for one", async () => {
+  const made = await world.create();
+  const body = { name: "Reader", permission: "read" };
+  const { key } = (await call(desk, "POST", "/api/api-keys", { key: world.key, body })).body;
+  const answer = await call(desk, "POST", `/api/follow-ups/${made.id}/generate`, { key });
+  expect(refusal(answer)).toEqual(refused(403, "Insufficient permissions"));
+  expect(await world.read(made)).toEqual(made);
+});
+
+test("repeated under its Idempotency-Key it is given again and paid once", async () => {
+  const made = await world.create();
+  const headers = { "Idempotency-Key": "write once" };
+  const first = await world.generate(made, headers);
+  const kept = await world.read(made);
+  const again = await world.generate(made, headers);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
+  expect([await world.read(made), await world.used()]).toEqual([kept, 1]);
+});

@@ -1,0 +1,40 @@
+/** A world whose replies are done with, so that nothing but its follow-ups is asked of the AI or paid; and what is done there. */
+import { getFollowUp, updateFollowUp, type FollowUpRow } from "../../src/followups/store.ts";
+import { enters } from "../../src/replies/stages.ts";
+import { updateReply } from "../../src/replies/store.ts";
+import { updateWorkspace } from "../../src/workspaces/store.ts";
+import { call, type Answer, type Body } from "../support/call.ts";
+import type { Desk } from "../support/desk.ts";
+import { openWorld, type World } from "./world.ts";
+
+export interface QuietWorld extends World {
+  generate(made: Body, headers?: Record<string, string>): Promise<Answer>;
+  read(made: Body): Promise<Body>;
+  rowOf(made: Body): FollowUpRow;
+  set(made: Body, change: object): void;
+  /** Credits of this month. */
+  used(): Promise<number>;
+  /** So many credits a month. */
+  allow(credits: number): void;
+}
+
+export async function openQuietWorld(desk: Desk): Promise<QuietWorld> {
+  const world = await openWorld(desk);
+  const { deps, workspaceId, key, ask } = world;
+  for (const id of [world.replyId, world.replyOfLee, world.replyToOther])
+    updateReply(deps.db, { ...enters("done"), workspaceId, id, now: deps.clock.now() });
+  return {
+    ...world,
+    generate: ({ id }, headers = {}) => ask("POST", `/${id}/generate`, undefined, headers),
+    read: async ({ id }) => (await ask("GET", `/${id}`)).body.data,
+    rowOf: ({ id }) => getFollowUp(deps.db, workspaceId, id),
+    set: ({ id }, change) =>
+      void updateFollowUp(deps.db, { ...change, workspaceId, id, now: deps.clock.now() }),
+    used: async () => (await call(desk, "GET", "/api/credits", { key })).body.data.used,
+    allow: (creditAllowance) =>
+      void updateWorkspace(deps.db, { id: workspaceId, creditAllowance }, deps.clock.now()),
+  };
+}
+
+export const refusal = ({ status, body }: Answer) => [status, body as unknown];
+export const refused = (status: number, error: string) => [status, { data: null, error }];

@@ -1,0 +1,99 @@
+/** What keeps a follow-up from going out, or from being made, though nobody has cancelled it yet. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { post } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
+import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { Receiver } from "../support/receiver.ts";
+import { restart } from "../support/restart.ts";
+
+let stage: FollowUpStage;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  receiver = await Receiver.open();
+  stage = await openFollowUpStage("emailbison", LOCAL_ENDPOINTS);
+});
+afterEach(async () => {
+  await receiver.down();
+  await stage.close();
+});
+
+const ask = async (method: string, path: string, body?: object): Promise<Body> =>
+  (await call(stage.desk, method, path, body === undefined ? {} : { body })).body.data;
+
+test("an opt-out that is on disk but not filed yet, when the service starts with the follow-up due, is heeded", async () => {
+  const { reply, received } = await stage.comes();
+  const planned = await stage.plan({ reply });
+  await stage.desk.inside?.service.loop.stop();
+  const { conversation } = received;
+  await post(
+    stage.at,
+    stage.at.sandbox.receive({ conversation, text: "Please take me off your list." }).webhook,
+  );
+  await restart(stage, () => stage.clock.advance(HOUR + SECOND));
+  await stage.pass(0);
+  await stage.pass(MINUTE);
+  await stage.isOver(planned, "cancelled", "The contact replied");
+});
+
+test("a message on LinkedIn is offered no more once the contact has opted out, or a person takes it back", async () => {
+  await ask("POST", "/api/webhook-subscriptions", { url: receiver.url(), events: ["follow_up.due"] });
+  receiver.answers({ status: 500 });
+  const { reply } = await stage.comes();
+  const order = {
+    client_id: stage.at.clientId,
+    due_at: iso(stage.clock.now() + HOUR),
+    draft_message: "Hello",
+  };
+  const linkedin = { ...order, action: "linkedin_message", contact_id: reply.contact_id };
+  const byHand = await ask("POST", "/api/follow-ups", linkedin);
+  const optedOut = await ask("POST", "/api/follow-ups", { ...linkedin, cancel_on_reply: false });
+  await stage.pass(HOUR);
+  await stage.pass(0);
+  const offered = receiver.calls.length;
+  expect(offered).toBe(2);
+  expect((await ask("POST", `/api/follow-ups/${byHand.id}/cancel`)).status).toBe("cancelled");
+  await ask("POST", "/api/suppressions", { client_id: stage.at.clientId, value: reply.from_email });
+  expect((await stage.follow(optedOut.id)).status).toBe("cancelled");
+  receiver.answers({ status: 204 });
+  await stage.watch(4 * HOUR, 10 * MINUTE);
+  expect(receiver.calls.length).toBe(offered);
+});
+
+test("a text that would go nowhere is neither written nor paid for", async () => {
+  const { reply } = await stage.comes();
+  const due = {
+    client_id: stage.at.clientId,
+    contact_id: reply.contact_id,
+    due_at: iso(stage.clock.now() + HOUR),
+  };
+  const unheard = await ask("POST", "/api/follow-ups", { ...due, action: "linkedin_message" });
+  const unthreaded = await ask("POST", "/api/follow-ups", due);
+  await ask("DELETE", `/api/connections/${stage.at.connectionId}`);
+  await stage.watch(2 * HOUR, 5 * MINUTE);
+  expect([
+    (await stage.follow(unheard.id)).last_error,
+    (await stage.follow(unthreaded.id)).last_error,
+  ]).toEqual(["Nobody is subscribed to follow_up.due", "No thread to reply in"]);
+  expect((await ask("GET", "/api/credits")).used).toBe(0);
+  expect(stage.api.requests.filter(({ asked }) => asked === "follow_up")).toEqual([]);
+});
+
+test("an absence note that comes in late, after the contact has written again, plans nothing", async () => {
+  await ask("PATCH", `/api/clients/${stage.at.clientId}`, { ooo_follow_up: true });
+  const { conversation } = (await stage.comes()).received;
+  const text = "I am out of the office until 20 March 2026.";
+  const note = stage.at.sandbox.receive({ conversation, automatic: true, text });
+  await stage.clock.advance(HOUR);
+  const answer = stage.at.sandbox.receive({ conversation, text: "Back already, and interested." });
+  await post(stage.at, answer.webhook);
+  await stage.pass(0);
+  await post(stage.at, note.webhook);
+  await stage.pass(0);
+  await stage.pass(SECOND);
+  const { body } = await call(stage.desk, "GET", "/api/replies?category=ooo");
+  expect(body.data).toHaveLength(1);
+  expect((await call(stage.desk, "GET", "/api/follow-ups?status=all")).body.data).toEqual([]);
+});
