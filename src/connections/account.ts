@@ -40,20 +40,20 @@ export async function ask<T>(
     noteSuccess(deps.db, row);
     return answer;
   } catch (error) {
-    if (error instanceof UpstreamError) noted(deps, row, error);
+    if (error instanceof UpstreamError)
+      noted(deps, row, { error, isKey: error.status === 401 || error.status === 403 });
     throw error;
   }
 }
 
 /** A key that is refused is trouble at once; a mail that is refused is none of the connection's. */
-function noted(
+export function noted(
   { db, clock, events }: Pick<Deps, "db" | "clock" | "events">,
   { id, workspaceId }: ConnectionRow,
-  { message: error, status, outcome, isOwn }: UpstreamError,
+  { error: { message: error, status, outcome, isOwn }, isKey }: { error: UpstreamError; isKey: boolean },
 ): void {
   // Our own patience: the platform was not asked.
   if (isOwn) return;
-  const isKey = status === 401 || status === 403;
   const weight = isKey ? FAILING_AFTER : outcome === "refused" && status !== 429 ? 0 : 1;
   const now = clock.now();
   transact(db, () => {
@@ -62,17 +62,19 @@ function noted(
   });
 }
 
+export type KeyVerdict = { ok: true } | { ok: false; refused: boolean; error: UpstreamError };
+
 /** Whether the platform takes this key: `refused` only when it says that it does not. */
 export async function checkKey(
   platform: Platform,
   account: Account,
   options: CallOptions = { priority: "person" },
-): Promise<{ ok: true } | { ok: false; refused: boolean; error: string }> {
+): Promise<KeyVerdict> {
   try {
     await platform.checkKey(account, options);
     return { ok: true };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return { ok: false, refused: error.outcome === "refused" && error.status !== 429, error: error.message };
+    return { ok: false, refused: error.outcome === "refused" && error.status !== 429, error };
   }
 }

@@ -1,10 +1,18 @@
 /** Linking a platform account to a client, and changing the link: the platform is asked before its key is kept. */
+import type { Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { findClient } from "../clients/store.ts";
+import { transact } from "../db/open.ts";
 import { badRequest } from "../errors.ts";
 import type { PlatformName } from "../platforms/platform.ts";
-import { baseUrlOf, checkKey, accountOf } from "./account.ts";
-import { getConnection, insertConnection, updateConnection, type ConnectionRow } from "./store.ts";
+import { baseUrlOf, checkKey, accountOf, noted, type KeyVerdict } from "./account.ts";
+import {
+  getConnection,
+  insertConnection,
+  noteSuccess,
+  updateConnection,
+  type ConnectionRow,
+} from "./store.ts";
 
 export interface ConnectionRequest {
   workspaceId: string;
@@ -24,8 +32,8 @@ export async function connect(deps: Deps, request: ConnectionRequest): Promise<C
   const now = deps.clock.now();
   // The client may have been deleted while the platform was asked.
   requireClient(deps, workspaceId, clientId);
-  const fields = { workspaceId, clientId, platform, name, instanceUrl, apiKey, ...verdict };
-  return insertConnection(deps.db, deps.vault, fields, now);
+  const fields = { workspaceId, clientId, platform, name, instanceUrl, apiKey };
+  return insertConnection(deps.db, deps.vault, { ...fields, ...shown(verdict, now) }, now);
 }
 
 export interface ConnectionUpdate {
@@ -41,11 +49,17 @@ export async function changeConnection(deps: Deps, change: ConnectionUpdate): Pr
   const row = getConnection(deps.db, change.workspaceId, change.id);
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
   const { platform, instanceUrl } = row;
-  const verdict =
-    change.apiKey === undefined ? {} : await verify(deps, { platform, apiKey: change.apiKey, instanceUrl });
+  const { apiKey } = change;
+  const verdict = apiKey === undefined ? null : await verify(deps, { platform, apiKey, instanceUrl });
   // The client may have been deleted while the platform was asked.
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
-  return updateConnection(deps.db, deps.vault, { ...change, ...verdict, now: deps.clock.now() });
+  const now = deps.clock.now();
+  return transact(deps.db, () => {
+    const given = { ...change, ...(verdict && shown(verdict, now)), now };
+    const changed = updateConnection(deps.db, deps.vault, given);
+    if (verdict) note(deps, row, verdict);
+    return changed;
+  });
 }
 
 /** Asks the platform whether the stored key still works, and writes down what it said. */
@@ -57,10 +71,22 @@ export async function testConnection(
   const row = getConnection(deps.db, workspaceId, id);
   const verdict = await checkKey(deps.platforms[row.platform], accountOf(deps, row));
   const now = deps.clock.now();
-  const noted = verdict.ok ? { verifiedAt: now, lastError: null } : { lastError: verdict.error };
-  updateConnection(deps.db, deps.vault, { ...noted, workspaceId, id, now });
-  return { ok: verdict.ok, error: verdict.ok ? null : verdict.error };
+  transact(deps.db, () => {
+    const verified = verdict.ok ? { verifiedAt: now } : {};
+    updateConnection(deps.db, deps.vault, { ...verified, workspaceId, id, now });
+    note(deps, row, verdict);
+  });
+  return { ok: verdict.ok, error: verdict.ok ? null : verdict.error.message };
 }
+
+/** Whether the connection works, or has begun to fail, is told as by any other call. */
+function note(deps: Deps, row: ConnectionRow, verdict: KeyVerdict): void {
+  if (verdict.ok) noteSuccess(deps.db, row);
+  else noted(deps, row, { error: verdict.error, isKey: verdict.refused });
+}
+
+const shown = (verdict: KeyVerdict, now: Millis) =>
+  verdict.ok ? { verifiedAt: now, lastError: null } : { verifiedAt: null, lastError: verdict.error.message };
 
 interface Credentials {
   platform: PlatformName;
@@ -68,12 +94,11 @@ interface Credentials {
   instanceUrl: string | null;
 }
 
-async function verify(deps: Deps, { platform: name, apiKey, instanceUrl }: Credentials) {
+async function verify(deps: Deps, { platform: name, apiKey, instanceUrl }: Credentials): Promise<KeyVerdict> {
   const platform = deps.platforms[name];
   const verdict = await checkKey(platform, { apiKey, baseUrl: baseUrlOf(deps, name, instanceUrl) });
-  if (verdict.ok) return { verifiedAt: deps.clock.now(), lastError: null };
-  if (verdict.refused) throw badRequest(`Invalid API key for ${name}`);
-  return { verifiedAt: null, lastError: verdict.error };
+  if (!verdict.ok && verdict.refused) throw badRequest(`Invalid API key for ${name}`);
+  return verdict;
 }
 
 function requireClient({ db }: Deps, workspaceId: string, clientId: string): void {

@@ -193,3 +193,7 @@ export const apiKeyOf = (vault: Vault, row: ConnectionRow): string =>
 
 export const tokenOf = (vault: Vault, row: ConnectionRow): string =>
   vault.open(row.tokenSealed, place("token_sealed", row.id));
+
+/** Of all workspaces, but the deleted ones. */
+export const listEveryConnection = (db: Db): ConnectionRow[] =>
+  db.orm.select().from(connections).where(isNull(connections.deletedAt)).all();

@@ -7,7 +7,8 @@ export interface AddressRules {
   allowNetworks: readonly string[];
 }
 
-const MAX_LENGTH = 2048;
+/** Characters of a subscriber's address. */
+export const MAX_URL = 2_000;
 const MAX_NAME = 253;
 const MAX_LABEL = 63;
 
@@ -43,7 +44,7 @@ export function faultOfUrl(url: string, rules: AddressRules): string | null {
 
 /** Read as text: the parser silently mends what it finds, each parser in its own way. */
 function faultOfForm(url: string, { allowHttp }: AddressRules): string | null {
-  if (url.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
+  if (url.length > MAX_URL) return `must have at most ${MAX_URL} characters`;
   const schemes = allowHttp ? "https:// or http://" : "https://";
   const scheme = /^(https?):\/\/(?![/\\])/i.exec(url)?.[1]?.toLowerCase();
   if (scheme === undefined || (scheme === "http" && !allowHttp)) return `must begin with ${schemes}`;

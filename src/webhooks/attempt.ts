@@ -3,7 +3,7 @@ import type { Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { messageOf } from "../errors.ts";
-import { dropRepeats, findEvent, type DeliveryRow, type EventRow } from "./deliveries.ts";
+import { dropRepeats, findEvent, isTransactionOpen, type DeliveryRow, type EventRow } from "./deliveries.ts";
 import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./queue.ts";
 import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
@@ -23,6 +23,8 @@ export interface Claimed {
 
 /** Some follow-ups are for the subscribers to carry out. Called in the transaction that decides it; perhaps again. */
 export interface FollowUpFates {
+  /** Whether it still waits for one of them to have it: over, it is handed to nobody any more. */
+  isOpen(followUp: { workspaceId: string; id: string }): boolean;
   /** One of them has it. */
   onTaken(followUp: { workspaceId: string; id: string }, now: Millis): void;
   /** None of them has it, and none will. */
@@ -153,10 +155,32 @@ function settleFailed({ db }: DeliveryDeps, claimed: Claimed, made: Made, now: M
     });
   else if (before.failingSince === null) updateSubscription(db, { workspaceId, id, now, failingSince });
   const dueAt =
-    row.isManual || deactivated !== null
+    deactivated !== null
       ? null
       : nextAttemptAt({ attempt: row.attempt, chance: chanceOf(row.id), outcome }, now);
   return { row: dueAt === null ? row : repeatDelivery(db, row, dueAt, now), deactivated };
+}
+
+/**
+ * Whether an attempt, claimed in the transaction at hand, would hand over a follow-up that ended with nobody having it.
+ * What a person asked for is made. Trouble with the answer keeps nobody from being told.
+ */
+export function isOver(
+  { db, log }: Pick<DeliveryDeps, "db" | "log">,
+  { row, event }: Pick<Claimed, "row" | "event">,
+  fates: FollowUpFates | undefined,
+): boolean {
+  if (!fates || row.isManual || event.type !== "follow_up.due") return false;
+  const { workspaceId, followUpId: id } = event;
+  // Those who wait behind somebody who took it are told of it all the same.
+  if (id === null) return fateOf(db, event.id) !== "taken";
+  try {
+    return !fates.isOpen({ workspaceId, id });
+  } catch (error) {
+    if (!isTransactionOpen(db)) throw error;
+    log.error("follow_up.fate_not_known", { event_id: event.id, error });
+    return false;
+  }
 }
 
 /** Whether somebody has it is settled once and for all. What goes wrong here takes nothing else back. */

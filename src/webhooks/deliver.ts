@@ -6,7 +6,15 @@ import { iso, MINUTE, SECOND, type Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { notFound } from "../errors.ts";
-import { decide, post, settle, type Claimed, type DeliveryDeps, type FollowUpFates } from "./attempt.ts";
+import {
+  decide,
+  isOver,
+  post,
+  settle,
+  type Claimed,
+  type DeliveryDeps,
+  type FollowUpFates,
+} from "./attempt.ts";
 import {
   countAttempts,
   endPending,
@@ -18,6 +26,7 @@ import {
 } from "./deliveries.ts";
 import {
   claimDelivery,
+  endEvent,
   findSubscriber,
   listNext,
   listUndecided,
@@ -32,6 +41,7 @@ import type { SubscriptionRow } from "./store.ts";
 /** Deliveries to a subscription that is off, ended in one go. */
 const ENDED_AT_ONCE = 500;
 const INACTIVE = "Subscription is inactive";
+const OVER = "The follow-up is over";
 /** An endpoint that takes so long counts as slow until it is quicker. */
 const SLOW: Millis = 3 * SECOND;
 /** Whatever has ended without its attempts is seen so soon. */
@@ -71,12 +81,13 @@ export function createDeliverer(deps: DeliveryDeps, fates?: FollowUpFates): Pick
       const waiting = { first: listWaiting(deps.db, "first"), repeat: listWaiting(deps.db, "repeat") };
       const ended = endInactive(work, [...waiting.first, ...waiting.repeat]);
       decideOthers(work);
-      const begun = claimAll(deps, chooseNext(work, waiting));
+      const chosen = chooseNext(work, waiting);
+      const begun = claimAll(work, chosen);
       for (const claimed of begun)
         work.underWay.add(claimed.subscription.id, carryOut(work, claimed), () =>
           deps.bell.ring("deliveries"),
         );
-      if (!ended && begun.length === 0) return false;
+      if (!ended && chosen.length === 0) return false;
       await giveWay();
       return true;
     },
@@ -163,16 +174,21 @@ function inTurns(
 }
 
 /** All in one commit, before the first of them is sent. */
-function claimAll(deps: DeliveryDeps, ids: string[]): Claimed[] {
+function claimAll(work: Work, ids: string[]): Claimed[] {
   if (ids.length === 0) return [];
-  return transact(deps.db, () => ids.map((id) => claimOne(deps, id)).filter((one) => one !== undefined));
+  return transact(work.deps.db, () => ids.map((id) => claimOne(work, id)).filter((one) => one !== undefined));
 }
 
-function claimOne({ db, clock }: DeliveryDeps, id: string): Claimed | undefined {
+function claimOne({ deps, fates }: Work, id: string): Claimed | undefined {
+  const { db, clock } = deps;
   const row = claimDelivery(db, id, clock.now());
   const event = row && findEvent(db, row.eventId);
   const subscription = row && findSubscriber(db, row);
-  return row && event && subscription ? { row, event, subscription } : undefined;
+  if (!row || !event || !subscription) return undefined;
+  if (!isOver(deps, { row, event }, fates)) return { row, event, subscription };
+  releaseDelivery(db, id);
+  endEvent(db, event.id, OVER);
+  return undefined;
 }
 
 /** One after the other while all goes well. Never rejects. */
@@ -198,13 +214,14 @@ async function carryOutOne(work: Work, claimed: Claimed): Promise<Claimed | unde
 }
 
 /** The next first attempt of the same subscription keeps its place, as long as nobody else may be waiting for one. */
-function claimFollowing({ deps, underWay, suspects }: Work, row: DeliveryRow): Claimed | undefined {
+function claimFollowing(work: Work, row: DeliveryRow): Claimed | undefined {
+  const { deps, underWay, suspects } = work;
   const { subscriptionId } = row;
   const isFull = underWay.size >= deps.config.webhooks.concurrency;
   const isGood = !suspects.has(subscriptionId) && findSubscriber(deps.db, row)?.isActive === true;
   if (isFull || !isGood || deps.stopping.signal.aborted) return undefined;
   const [id] = listNext(deps.db, { kind: "first", subscriptionId, now: deps.clock.now(), limit: 1 });
-  return id === undefined ? undefined : claimOne(deps, id);
+  return id === undefined ? undefined : claimOne(work, id);
 }
 
 /** By hand: the same bytes under the same id, now. Resolves with how it ended; 404 when it was deleted meanwhile. */
@@ -254,7 +271,14 @@ function claimByHand(
 }
 
 async function made(deps: DeliveryDeps, claimed: Claimed): Promise<DeliveryRow> {
-  const { row } = await settle(deps, claimed, await post(deps, claimed));
+  const outcome = await post(deps, claimed);
+  const { row } = await settle(deps, claimed, outcome).catch((error: unknown) => {
+    const { id } = claimed.row;
+    deps.log.error("webhook.not_settled", { delivery_id: id, error });
+    // Nobody else knows of it: it is made again by itself.
+    releaseDelivery(deps.db, id);
+    throw error;
+  });
   // Others of it may wait no longer, and a follow-up may hang on it.
   deps.bell.ring("deliveries");
   if (!row) throw notFound("Delivery not found");

@@ -1,7 +1,7 @@
 /** Rows of events and of the attempts to tell them: what is recorded, what is shown, what is sent again, what goes. */
 import { and, eq, getTableColumns, inArray, isNull, lt, sql, type Placeholder } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
-import { prepared, transact, type Db } from "../db/open.ts";
+import { prepared, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
@@ -116,7 +116,7 @@ export function insertDelivery(db: Db, fields: NewDelivery, now: Millis): Delive
 }
 
 type Subscriber = Pick<SubscriptionRow, "workspaceId" | "id">;
-type Told = Pick<DeliveryRow, "eventId" | "event">;
+export type Told = Pick<DeliveryRow, "eventId" | "event">;
 
 /** The latest first attempt that waits, by which the next one finds its place behind it. */
 const lastFirst = (db: Db, subscriptionId: string): Millis =>
@@ -196,28 +196,6 @@ export function countAttempts(
     .where(and(eq(webhookDeliveries.eventId, eventId), eq(webhookDeliveries.subscriptionId, subscriptionId)))
     .get();
   return row?.most ?? 0;
-}
-
-/**
- * Queues again what the subscription wants, was recorded since, and was neither told nor is about to be.
- * @returns how many events that are
- */
-export function recoverSince(db: Db, subscription: SubscriptionRow, since: Millis, now: Millis): number {
-  return transact(db, () => {
-    const { workspaceId, id: subscriptionId } = subscription;
-    const missed = db.sqlite.query<Told, { workspaceId: string; subscriptionId: string; since: Millis }>(`
-      SELECT id AS eventId, type AS event FROM events
-      WHERE workspace_id = +$workspaceId AND created_at >= +$since AND NOT EXISTS (
-        SELECT 1 FROM webhook_deliveries
-        WHERE event_id = events.id AND subscription_id = +$subscriptionId AND status <> 'failed'
-      )
-      ORDER BY created_at, rowid`);
-    const wanted = missed
-      .all({ workspaceId, subscriptionId, since })
-      .filter(({ event }) => wants(subscription, event));
-    planFirst(db, subscription, wanted, now);
-    return wanted.length;
-  });
 }
 
 /** What waits, and is not just being made, has failed with this reason. */

@@ -4,6 +4,7 @@ import { EVENT_TYPES } from "../events.ts";
 import { Nullable, OneOf, Text } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { pageQuery } from "../http/paging.ts";
+import { MAX_URL } from "./address.ts";
 import { DELIVERED_EVENTS, DELIVERY_STATUSES } from "./deliveries.ts";
 import {
   ChangedSubscription,
@@ -26,7 +27,7 @@ const wrong = [
 ];
 
 const url = Text({
-  maxLength: 2_000,
+  maxLength: MAX_URL,
   description: "An https address that is reached over the internet; redirects are not followed",
 });
 
@@ -49,10 +50,11 @@ const VERIFYING = `
 Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): verify \`webhook-signature\` over \`webhook-id\`,
 \`webhook-timestamp\` and the body as it came, with any of its libraries, and answer 2xx. The body is
 \`{"type", "timestamp", "workspace_id", "data"}\`, \`data\` being the resource as this API shows it. An event may come more than
-once: \`webhook-id\` is the same each time.
+once: \`webhook-id\` is the same each time. First attempts are started in the order of what happened, up to 4 at once, so that they
+may arrive in another: order by \`timestamp\`.
 
-What fails is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or when \`Retry-After\` says. An answer of 410, or 5 days
-without a success, switches the subscription off.`.trim();
+What fails is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later when the failed answer,
+whatever its status, asks for it with \`Retry-After\` (up to a day). An answer of 410, or 5 days without a success, switches the subscription off.`.trim();
 
 export const list = operation({
   tag,

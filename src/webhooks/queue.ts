@@ -1,6 +1,7 @@
 /** Deliveries as work: who waits for what, what is being made, and what a process that died has left. */
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
+import type { Queue } from "../db/backlog.ts";
 import { prepared, type Db } from "../db/open.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../db/schema.ts";
 import { insertDelivery, type DeliveryRow, type EventRow } from "./deliveries.ts";
@@ -176,6 +177,14 @@ export function fateOf(db: Db, eventId: string): Fate {
   return statuses.includes("pending") ? "open" : "given_up";
 }
 
+/** What waits of an event has failed with this reason, but for what a person asked for, and nothing hangs on it any more. */
+export function endEvent(db: Db, id: string, error: string): void {
+  const waiting = sql`event_id = ${id} AND due_at IS NOT NULL AND claimed_at IS NULL AND is_manual = 0`;
+  const end = { status: "failed", error, dueAt: null, nextAttemptAt: null } as const;
+  db.orm.update(webhookDeliveries).set(end).where(waiting).run();
+  decideEvent(db, id);
+}
+
 /** The events on which a follow-up's fate still hangs. */
 export const listUndecided = (db: Db): EventRow[] =>
   db.orm.select().from(events).where(isNotNull(events.followUpId)).orderBy(events.createdAt).all();
@@ -183,4 +192,12 @@ export const listUndecided = (db: Db): EventRow[] =>
 /** Nothing hangs on it any more. */
 export function decideEvent(db: Db, id: string): void {
   db.orm.update(events).set({ followUpId: null }).where(eq(events.id, id)).run();
+}
+
+/** Attempts that are to be made, or are being made. */
+export const TO_DELIVER: Record<AttemptKind, Queue> = { first: queueOf("first"), repeat: queueOf("repeat") };
+
+function queueOf(kind: AttemptKind): Queue {
+  const table = "webhook_deliveries";
+  return { table, waits: CONDITIONS[kind], due: "due_at", owner: "subscription_id" };
 }

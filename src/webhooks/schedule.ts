@@ -13,10 +13,8 @@ export const PAUSES: readonly Millis[] = [
 ];
 /** Each pause is up to this part shorter or longer, so that what failed together does not come back together. */
 const JITTER = 0.1;
-/** An endpoint may ask for a later attempt, up to this. */
+/** An endpoint may ask for a later attempt with whatever failure it answers, up to this. */
 const LONGEST_ASKED: Millis = DAY;
-/** Its answers to which `Retry-After` belongs (RFC 9110, 10.2.3; RFC 6585, 4). */
-const ASKS_TO_WAIT = [429, 503];
 const GONE = 410;
 /** Without a single success for so long, nobody is there any more. */
 const DEAD_AFTER: Millis = 5 * DAY;
@@ -49,8 +47,7 @@ export function nextAttemptAt(
   const pause = PAUSES[attempt - 1];
   if (pause === undefined || outcome.isPermanent || outcome.statusCode === GONE) return null;
   const planned = Math.round(pause * (1 + JITTER * (2 * chance - 1)));
-  const asks = outcome.statusCode !== null && ASKS_TO_WAIT.includes(outcome.statusCode);
-  const asked = asks ? Math.min(outcome.retryAfterMs ?? 0, LONGEST_ASKED) : 0;
+  const asked = Math.min(outcome.retryAfterMs ?? 0, LONGEST_ASKED);
   return now + Math.max(planned, asked);
 }
 

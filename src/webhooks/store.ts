@@ -1,5 +1,5 @@
 /** Rows of webhook subscriptions: who wants to know what, and the secrets that sign for them, sealed here and opened nowhere else. */
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import { DAY, type Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
@@ -112,3 +112,21 @@ export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): stri
   if (oldSecretSealed === null || oldSecretUntil === null || now >= oldSecretUntil) return [secret];
   return [secret, vault.open(oldSecretSealed, place("old_secret_sealed", id))];
 }
+
+/** Of all workspaces: those that were switched off by themselves, and those whose last attempt failed. */
+export const listTroubled = (db: Db): SubscriptionRow[] =>
+  db.orm
+    .select()
+    .from(webhookSubscriptions)
+    .where(
+      or(
+        and(eq(webhookSubscriptions.isActive, false), isNotNull(webhookSubscriptions.deactivatedReason)),
+        and(eq(webhookSubscriptions.isActive, true), isNotNull(webhookSubscriptions.failingSince)),
+      ),
+    )
+    .orderBy(asc(webhookSubscriptions.createdAt), asc(webhookSubscriptions.id))
+    .all();
+
+/** Of all workspaces. */
+export const listEverySubscription = (db: Db): SubscriptionRow[] =>
+  db.orm.select().from(webhookSubscriptions).all();

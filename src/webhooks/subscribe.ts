@@ -5,7 +5,9 @@ import type { Deps } from "../deps.ts";
 import { giveWay } from "../duty.ts";
 import { badRequest } from "../errors.ts";
 import { EVENT_TYPES } from "../events.ts";
-import { deleteLog, endPending, recoverSince } from "./deliveries.ts";
+import { deleteLog, endPending } from "./deliveries.ts";
+import { findSubscriber } from "./queue.ts";
+import { lastEventRow, recoverSome, type RecoveryPlace } from "./recovery.ts";
 import { newSecret } from "./sign.ts";
 import {
   deleteSubscription,
@@ -17,8 +19,8 @@ import {
   type SubscriptionRow,
 } from "./store.ts";
 
-/** Rows of a log that go at once when its subscription is deleted. */
-const LOG_STEP = 1_000;
+/** Rows that are deleted, ended or looked through in one go, so that long lists hold up nobody. */
+const STEP = 1_000;
 const INACTIVE = "Subscription is inactive";
 /** How much of a wrong name is said again. */
 const SHOWN_OF_NAME = 60;
@@ -60,17 +62,53 @@ export async function changeSubscription(
   const given = { ...fields, ...(events !== undefined && { events: eventsFrom(events) }) };
   if (since !== undefined) requireRecoverable(deps, fields.isActive, since);
   if (fields.url !== undefined) await requireUrl(deps, fields.url);
-  const now = clock.now();
-  const changed = transact(db, () => {
+  const { row, isOff } = transact(db, () => {
     // It may have been switched off, or deleted, while the address was looked up.
     const before = getSubscription(db, workspaceId, id);
     const change = { ...given, ...consequencesOf(before, fields) };
-    const row = updateSubscription(db, { ...change, workspaceId, id, now });
-    if (before.isActive && !row.isActive) endPending(db, row, { error: INACTIVE, now });
-    return { row, recovered: since === undefined ? null : recoverSince(db, row, since, now) };
+    const after = updateSubscription(db, { ...change, workspaceId, id, now: clock.now() });
+    return { row: after, isOff: before.isActive && !after.isActive };
   });
+  // A crash from here on leaves to the deliverer what is to end, and to a second call what is to be recovered.
+  if (isOff) await endAll(deps, row);
+  const recovered = since === undefined ? null : await recover(deps, row, since);
   deps.bell.ring("deliveries");
-  return changed;
+  return { row, recovered };
+}
+
+/** Ends what waits, as long as nobody has switched the subscription on again. */
+async function endAll({ db, clock }: Pick<Deps, "db" | "clock">, row: SubscriptionRow): Promise<void> {
+  const end = () =>
+    findSubscriber(db, { subscriptionId: row.id })?.isActive === false
+      ? endPending(db, row, { error: INACTIVE, now: clock.now(), limit: STEP })
+      : 0;
+  while (transact(db, end) === STEP) await giveWay();
+}
+
+/**
+ * Queues again what was recorded since, was wanted and was missed, as long as the subscription is on.
+ * @returns how many events that are
+ */
+export async function recover(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { id: subscriptionId }: Pick<SubscriptionRow, "id">,
+  since: Millis,
+): Promise<number> {
+  const until = lastEventRow(db);
+  let recovered = 0;
+  let after: RecoveryPlace | null = { at: since, row: 0 };
+  while (after) {
+    const place: RecoveryPlace = after;
+    const { queued, next } = transact(db, () => {
+      const row = findSubscriber(db, { subscriptionId });
+      if (!row?.isActive) return { queued: 0, next: null };
+      return recoverSome(db, row, { after: place, until, limit: STEP }, clock.now());
+    });
+    recovered += queued;
+    after = next;
+    if (after) await giveWay();
+  }
+  return recovered;
 }
 
 /** Switched on it begins afresh; an endpoint at another address has not failed yet. */
@@ -84,13 +122,8 @@ function consequencesOf(before: SubscriptionRow, { isActive, url }: Partial<Subs
 
 /** Nothing more is sent from the first moment; the log then goes in steps, so that a long one holds up nobody. */
 export async function unsubscribe({ db, clock }: Deps, workspaceId: string, id: string): Promise<void> {
-  const row = transact(db, () => {
-    const subscription = getSubscription(db, workspaceId, id);
-    const now = clock.now();
-    endPending(db, subscription, { error: INACTIVE, now });
-    return updateSubscription(db, { workspaceId, id, now, isActive: false });
-  });
-  while (deleteLog(db, row, LOG_STEP) === LOG_STEP) await giveWay();
+  const row = updateSubscription(db, { workspaceId, id, now: clock.now(), isActive: false });
+  while (deleteLog(db, row, STEP) === STEP) await giveWay();
   deleteSubscription(db, workspaceId, id);
 }
 

@@ -1,8 +1,10 @@
 /** Deliveries that a person asks for: again, or to try an endpoint. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, type Millis } from "../../src/clock.ts";
+import { messageOf } from "../../src/errors.ts";
 import { deliverNow, sendTest } from "../../src/webhooks/deliver.ts";
-import { getDelivery, recoverSince } from "../../src/webhooks/deliveries.ts";
+import { getDelivery } from "../../src/webhooks/deliveries.ts";
+import { recover } from "../../src/webhooks/subscribe.ts";
 import { Receiver } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";
 
@@ -70,7 +72,23 @@ test("a test event goes to this subscription alone, and is never queued for anot
   const other = world.subscribe(receiver.url("/other"));
   const row = await sendTest(world.deps, here);
   expect(row).toMatchObject({ event: "webhook.test", attempt: 1, isManual: true, status: "delivered" });
-  expect(recoverSince(world.db, other, 0, now())).toBe(0);
+  expect(await recover(world.deps, other, 0)).toBe(0);
   await world.passAll();
   expect([receiver.ids().length, receiver.ids("/other").length]).toEqual([1, 0]);
+});
+
+test("an outcome that cannot be written down is an error, and the attempt is made again by itself", async () => {
+  const { sqlite } = world.db;
+  sqlite.run(
+    `CREATE TRIGGER full BEFORE UPDATE OF status ON webhook_deliveries
+     BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+  );
+  const failure = await sendTest(world.deps, here).catch(messageOf);
+  expect(failure).toContain("database or disk is full");
+  expect(world.logged("webhook.not_settled")).toHaveLength(1);
+  expect(world.rows(here)).toMatchObject([{ isManual: 1, status: "pending", claimedAt: null }]);
+  sqlite.run("DROP TRIGGER full");
+  await world.deliver();
+  expect(world.rows(here)).toMatchObject([{ isManual: 1, status: "delivered" }]);
+  expect(receiver.calls).toHaveLength(2);
 });

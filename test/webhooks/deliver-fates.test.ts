@@ -1,9 +1,12 @@
 /** Follow-ups that the subscribers carry out: taken once one of them has it, given up when none will. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, MINUTE, SECOND } from "../../src/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
 import { deleteLog, endPending, getDelivery } from "../../src/webhooks/deliveries.ts";
-import { deleteSubscription } from "../../src/webhooks/store.ts";
+import { listUndecided, releaseDeliveries } from "../../src/webhooks/queue.ts";
+import { deleteSubscription, updateSubscription } from "../../src/webhooks/store.ts";
+import { recover } from "../../src/webhooks/subscribe.ts";
+import { eventually } from "../support/call.ts";
 import { Receiver } from "../support/receiver.ts";
 import { makeClient, makeContact, makeFollowUp } from "../support/rows.ts";
 import { World } from "./world.ts";
@@ -11,17 +14,23 @@ import { World } from "./world.ts";
 let world: World;
 let receiver: Receiver;
 let fates: string[];
-/** Thrown by whoever is told. */
+/** Those that have ended by themselves. */
+let over: string[];
+/** Thrown by whoever is told, or asked. */
 let trouble: Error | null;
 
 beforeEach(async () => {
   receiver = await Receiver.open();
-  [fates, trouble] = [[], null];
+  [fates, over, trouble] = [[], [], null];
   const told = (what: string) => (followUp: { workspaceId: string; id: string }) => {
     if (trouble) throw trouble;
     fates.push(`${what} ${followUp.workspaceId} ${followUp.id}`);
   };
-  world = new World({ fates: { onTaken: told("taken"), onGivenUp: told("given up") } });
+  const isOpen = ({ id }: { id: string }): boolean => {
+    if (trouble) throw trouble;
+    return !over.includes(id);
+  };
+  world = new World({ fates: { isOpen, onTaken: told("taken"), onGivenUp: told("given up") } });
 });
 afterEach(async () => {
   await receiver.down();
@@ -111,4 +120,87 @@ test("nothing hangs on an event that nobody is told of", async () => {
   due();
   await world.pass(MINUTE);
   expect(fates).toEqual([]);
+});
+
+describe("one that is over before anybody had it", () => {
+  const ENDED = { status: "failed", statusCode: null, error: "The follow-up is over", nextAttemptAt: null };
+
+  test("is handed to none of them, however many there are, and nobody is asked for its fate", async () => {
+    world.subscribe(receiver.url("/one"));
+    world.subscribe(receiver.url("/two"));
+    over = Array.from({ length: 9 }, due);
+    await world.deliver();
+    expect(world.rows()).toHaveLength(18);
+    for (const row of world.rows()) expect(row).toMatchObject({ ...ENDED, attempt: 1 });
+    await world.pass(DAY);
+    expect([receiver.calls, fates, listUndecided(world.db)]).toEqual([[], [], []]);
+  });
+
+  test("is not handed over again by a repeat, and there is no other", async () => {
+    receiver.answers({ status: 500 });
+    world.subscribe(receiver.url());
+    const id = due();
+    await world.deliver();
+    over.push(id);
+    await world.passAll();
+    expect(world.rows()).toMatchObject([{ statusCode: 500 }, { ...ENDED, attempt: 2 }]);
+    expect([receiver.calls.length, fates]).toEqual([1, []]);
+  });
+
+  test("is not handed over again by whoever was being told when it ended", async () => {
+    receiver.answers(({ path }) => (path === "/slow" ? "hang" : { status: 500 }));
+    const slow = world.subscribe(receiver.url("/slow"));
+    world.subscribe(receiver.url("/quick"));
+    const id = due();
+    await world.duty.run();
+    await eventually(() => receiver.hanging === 1 && world.rows().length === 3);
+    over.push(id);
+    await world.clock.advance(6 * SECOND);
+    await world.duty.run();
+    expect(listUndecided(world.db)).toEqual([]);
+    receiver.release({ status: 500 });
+    await world.passAll();
+    expect(world.rows(slow)).toMatchObject([{ statusCode: 500 }, { ...ENDED, attempt: 2 }]);
+    expect([receiver.calls.length, fates]).toEqual([2, []]);
+  });
+
+  test("is handed over when a person asks for it", async () => {
+    const here = world.subscribe(receiver.url());
+    over = [due()];
+    await world.deliver();
+    await deliverNow(world.deps, here, getDelivery(world.db, here, world.rows()[0]?.id ?? ""));
+    expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
+  });
+
+  test("is handed over when a person asked for it and the process ended meanwhile", async () => {
+    const here = world.subscribe(receiver.url());
+    over = [due()];
+    await world.deliver();
+    receiver.answers("hang");
+    const asked = deliverNow(world.deps, here, getDelivery(world.db, here, world.rows()[0]?.id ?? ""));
+    await eventually(() => receiver.hanging === 1);
+    // As at the next start.
+    releaseDeliveries(world.db);
+    receiver.answers({ status: 204 });
+    await world.deliver();
+    expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
+    receiver.release();
+    await asked.catch(() => undefined);
+  });
+});
+
+test("whoever asks for what they missed is not handed what another took, or all gave up", async () => {
+  const late = world.subscribe(receiver.url("/late"), { isActive: false });
+  receiver.answers(({ path }) => ({ status: path === "/here" ? 200 : 410 }));
+  const gone = world.subscribe(receiver.url("/gone"));
+  due();
+  await world.deliver();
+  world.subscribe(receiver.url("/here"));
+  due();
+  await world.deliver();
+  expect([fates.length, world.standing(gone).isActive]).toEqual([2, false]);
+  world.happen();
+  updateSubscription(world.db, { ...late, isActive: true, now: world.clock.now() });
+  expect(await recover(world.deps, late, 0)).toBe(1);
+  expect(world.rows(late)).toMatchObject([{ event: "reply.sent" }]);
 });

@@ -1,8 +1,8 @@
 /** What switches a subscription off, and what that means for what waits for it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, type Millis } from "../../src/clock.ts";
-import { recoverSince } from "../../src/webhooks/deliveries.ts";
 import { updateSubscription } from "../../src/webhooks/store.ts";
+import { recover } from "../../src/webhooks/subscribe.ts";
 import { Receiver } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";
 
@@ -89,7 +89,7 @@ describe("a subscription is switched off", () => {
     const [missed] = world.happen();
     receiver.answers({ status: 200 });
     const row = updateSubscription(world.db, { ...here, isActive: true, now: now() });
-    expect(recoverSince(world.db, row, 0, now())).toBe(2);
+    expect(await recover(world.deps, row, 0)).toBe(2);
     await world.deliver();
     expect(receiver.ids().slice(1)).toEqual([id, missed] as string[]);
   });

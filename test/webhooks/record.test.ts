@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso } from "../../src/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import { EVENT_TYPES } from "../../src/events.ts";
-import { recoverSince } from "../../src/webhooks/deliveries.ts";
 import { updateSubscription } from "../../src/webhooks/store.ts";
+import { recover } from "../../src/webhooks/subscribe.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import { World, type WorldOptions } from "./world.ts";
 
@@ -152,11 +152,13 @@ describe("what a subscription missed while it was off", () => {
     world.happen(1, "reply.received");
     world.happen(1, "reply.sent", elsewhere);
     await world.clock.advance(HOUR);
-    expect(recoverSince(world.db, here, since, world.clock.now())).toBe(3);
+    expect(await recover(world.deps, here, since)).toBe(0);
+    updateSubscription(world.db, { ...here, isActive: true, now: world.clock.now() });
+    expect(await recover(world.deps, here, since)).toBe(3);
     expect(world.rows(here).map((row) => [row.eventId, row.attempt, row.status])).toEqual(
       missed.map((id) => [id, 1, "pending"]),
     );
-    expect(recoverSince(world.db, here, since, world.clock.now())).toBe(0);
-    expect(recoverSince(world.db, here, 0, world.clock.now())).toBe(2);
+    expect(await recover(world.deps, here, since)).toBe(0);
+    expect(await recover(world.deps, here, 0)).toBe(2);
   });
 });

@@ -69,6 +69,26 @@ describe("switching off", () => {
     expect(endpoint.told).toEqual([]);
   });
 
+  test("ends a long list in steps, between which others have their turn, before it answers", async () => {
+    transact(deps.db, () => {
+      for (let n = 0; n < 2_500; n += 1) repeat(clock.now() + HOUR);
+    });
+    const waiting = deps.db.sqlite.query<{ n: number }, [string]>(
+      "SELECT count(*) AS n FROM webhook_deliveries WHERE subscription_id = ? AND status = 'pending'",
+    );
+    const seen = new Set<number>();
+    const answered = patch({ is_active: false });
+    const look = (): void => {
+      const n = waiting.get(id)?.n ?? 0;
+      seen.add(n);
+      if (n > 0) setImmediate(look);
+    };
+    look();
+    expect((await answered).status).toBe(200);
+    expect(waiting.get(id)?.n).toBe(0);
+    expect(seen.size).toBeGreaterThan(2);
+  });
+
   test("lets what is on its way end, and notes how it ended", async () => {
     const release = endpoint.hold();
     const begun = delivery("pending", clock.now());

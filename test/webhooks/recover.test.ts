@@ -1,0 +1,73 @@
+/** Recovering a long list of what was missed: in steps between which others have their turn, each event once. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { HeldClock } from "../support/clock.ts";
+import { updateSubscription } from "../../src/webhooks/store.ts";
+import { recover } from "../../src/webhooks/subscribe.ts";
+import { World, type Subscribed } from "./world.ts";
+
+const ALL = 2_500;
+let world: World;
+let here: Subscribed;
+let missed: string[];
+
+const isActive = (to: boolean): void => {
+  updateSubscription(world.db, { ...here, isActive: to, now: world.clock.now() });
+};
+
+beforeEach(() => {
+  world = new World();
+  here = world.subscribe("http://127.0.0.1:9/events", { isActive: false });
+  missed = world.happen(ALL);
+  isActive(true);
+});
+afterEach(() => world.close());
+
+test("others have their turn before it is done", async () => {
+  const recovered = recover(world.deps, here, 0);
+  const begun = world.rows().length;
+  expect(begun).toBeGreaterThan(0);
+  expect(begun).toBeLessThanOrEqual(1_000);
+  expect(await recovered).toBe(ALL);
+  expect(world.rows().map(({ eventId }) => eventId)).toEqual(missed);
+});
+
+test("what was looked through and not missed counts for a step as well", async () => {
+  await recover(world.deps, here, 0);
+  let turns = 0;
+  setImmediate(() => (turns += 1));
+  expect(await recover(world.deps, here, 0)).toBe(0);
+  expect(turns).toBe(1);
+});
+
+test("two at once, and what happens meanwhile, plan each event once", async () => {
+  const both = [recover(world.deps, here, 0), recover(world.deps, here, 0)];
+  const [news = ""] = world.happen();
+  const [one = 0, other = 0] = await Promise.all(both);
+  expect(one + other).toBe(ALL);
+  const planned = world.rows().map(({ eventId }) => eventId);
+  expect(planned.toSorted()).toEqual([...missed, news].toSorted());
+});
+
+test("it ends when the subscription is switched off meanwhile, and says how far it came", async () => {
+  const recovered = recover(world.deps, here, 0);
+  const begun = world.rows().length;
+  isActive(false);
+  expect([await recovered, world.rows().length]).toEqual([begun, begun]);
+});
+
+test("after a crash in between, another call finds the rest and nothing twice", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "replydesk-recover-"));
+  const file = join(folder, "crashed.db");
+  const recovered = recover(world.deps, here, 0);
+  const begun = world.rows().length;
+  await Bun.write(file, world.db.sqlite.serialize());
+  await recovered;
+  const second = new World({ file, vault: world.vault, clock: new HeldClock(world.clock.now()) });
+  expect(await recover(second.deps, here, 0)).toBe(ALL - begun);
+  expect(second.rows().map(({ eventId }) => eventId)).toEqual(missed);
+  second.close();
+  rmSync(folder, { recursive: true });
+});
