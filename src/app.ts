@@ -16,6 +16,7 @@ import { inboundRoutes } from "./inbound/routes.ts";
 import { syncRoutes } from "./inbound/sync-routes.ts";
 import { meRoutes } from "./keys/me-routes.ts";
 import { keyRoutes } from "./keys/routes.ts";
+import { metricsRoutes } from "./metrics/routes.ts";
 import { replyRoutes } from "./replies/routes.ts";
 import { suppressionRoutes } from "./suppressions/routes.ts";
 import { deliveryRoutes } from "./webhooks/delivery-routes.ts";
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, heart: () => Heart) {
     .use(keyRoutes(deps))
     .use(inboundRoutes(deps))
     .use(healthRoutes(deps, heart))
+    .use(metricsRoutes(deps, () => routes))
     .use(docsRoutes());
   const routes: RouteTable = app.routes.map(({ method, path }) => ({ method, path }));
   return app;

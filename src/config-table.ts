@@ -106,6 +106,12 @@ const SETTINGS = {
 
   "scheduler.tick_seconds": integer(1, 60, { default: 1, doc: "how often it looks for due work" }),
 
+  "metrics.allow_networks": list({
+    default: [],
+    doc: "CIDRs that may ask /metrics beside this machine itself; to all others it does not exist",
+    check: networks,
+  }),
+
   "log.level": choice(LEVELS, { default: "info", doc: "debug, info, warn or error" }),
   "log.format": choice(FORMATS, { default: "json", doc: 'or "pretty"' }),
 } as const satisfies Record<string, Setting<unknown>>;

@@ -1,5 +1,6 @@
 /** Rows of calls to a model: each is there before it is made, and tells afterwards what came of it and what it cost. */
-import { and, count, eq, gte, lt } from "drizzle-orm";
+import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { aiCalls } from "../db/schema.ts";
@@ -61,4 +62,31 @@ export function deleteCalls(db: Db, { before, limit }: { before: Millis; limit: 
       SELECT id FROM ai_calls WHERE created_at < $before ORDER BY created_at LIMIT +$limit
     )`);
   return statement.run({ before, limit }).changes;
+}
+
+export interface CallSum {
+  purpose: CallRow["purpose"];
+  outcome: CallRow["outcome"];
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  cachedTokens: number;
+}
+
+/** What was asked of the models since, and what it cost; for the operator: it reads every call since then. */
+export function sumCalls(db: Db, since: Millis): CallSum[] {
+  const total = (column: SQLiteColumn) => sql<number>`sum(${column})`;
+  return db.orm
+    .select({
+      purpose: aiCalls.purpose,
+      outcome: aiCalls.outcome,
+      calls: count(),
+      inputTokens: total(aiCalls.inputTokens),
+      outputTokens: total(aiCalls.outputTokens),
+      cachedTokens: total(aiCalls.cachedTokens),
+    })
+    .from(aiCalls)
+    .where(gte(aiCalls.createdAt, since))
+    .groupBy(aiCalls.purpose, aiCalls.outcome)
+    .all();
 }

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { configCommand } from "./config.ts";
 import { demoCommand } from "./demo.ts";
+import { doctorCommand } from "./doctor.ts";
 import { healthcheckCommand } from "./healthcheck.ts";
 import { inboundCommand } from "./inbound.ts";
 import { initCommand } from "./init.ts";
@@ -24,6 +25,7 @@ export function program(): Command {
     keysCommand(),
     inboundCommand(),
     configCommand(),
+    doctorCommand(),
     healthcheckCommand(),
     versionCommand(),
   ];

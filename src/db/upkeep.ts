@@ -1,5 +1,6 @@
 /** What a database in use needs now and then: its log carried over into the file, its statistics renewed. */
-import { statSync } from "node:fs";
+import { statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Db } from "./open.ts";
 
 /** Rows of each index that are looked at: a table of any size is judged in a fraction of a second. */
@@ -64,4 +65,35 @@ export function listOutgrown({ sqlite }: Db): string[] {
 export function analyzeTable({ sqlite }: Db, table: string): void {
   sqlite.run(`PRAGMA analysis_limit = ${ANALYSIS_LIMIT}`);
   sqlite.run(`ANALYZE "main"."${table}"`);
+}
+
+/** Bytes of the database as it lies on disk; 0 for one in memory. */
+export function databaseBytes({ path }: Db): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Bytes that the program may still write where the database lies. */
+export function freeBytes({ path }: Pick<Db, "path">): number {
+  const { bavail, bsize } = statfsSync(dirname(path));
+  return bavail * bsize;
+}
+
+/** Faults that are told of, and no more: of a broken file there are thousands. */
+const FAULTS_TOLD = 5;
+
+/** What is wrong with the file itself; it is read from beginning to end. Empty when it is sound. */
+export function listDamage({ sqlite }: Db): string[] {
+  return sqlite
+    .query<[string], []>(`PRAGMA quick_check(${FAULTS_TOLD})`)
+    .values()
+    .map(([fault]) => String(fault))
+    .filter((fault) => fault !== "ok");
+}
+
+/** The tables with rows that point to nothing, and how many of each. */
+export function countDangling({ sqlite }: Db): { table: string; rows: number }[] {
+  const counts = new Map<string, number>();
+  for (const { table } of sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all())
+    counts.set(table, (counts.get(table) ?? 0) + 1);
+  return [...counts].map(([table, rows]) => ({ table, rows }));
 }

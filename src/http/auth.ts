@@ -5,7 +5,7 @@ import { allows, hashKey, looksLikeKey, type Caller, type Permission } from "../
 import { findCaller, touchKey, type KnownCaller } from "../keys/store.ts";
 
 /** What may be asked without a key; everything else is closed. */
-const OPEN_PATHS = new Set(["/health", "/ready", "/docs", "/docs/json"]);
+const OPEN_PATHS = new Set(["/health", "/ready", "/metrics", "/docs", "/docs/json"]);
 const OPEN_BELOW = ["/hooks/", "/docs/assets/"];
 
 const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscriptions"];

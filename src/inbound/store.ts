@@ -1,6 +1,7 @@
 /** Rows of inbound events: every payload as it came, and what became of it. */
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
+import { countUpTo, type Queue } from "../db/backlog.ts";
 import { prepared, type Db } from "../db/open.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../ids.ts";
@@ -214,3 +215,21 @@ export function deleteInbound(
     )`);
   return statement.run({ status, before, limit }).changes;
 }
+
+/** What is still to be filed. */
+export const TO_FILE: Queue = {
+  table: "inbound_events",
+  waits: "due_at IS NOT NULL",
+  due: "due_at",
+  owner: "connection_id",
+};
+
+/** What could not be understood and is kept, at most 10,000 counted: the index begins with the status. */
+export const countFailedInbound = (db: Db): number =>
+  countUpTo(db, { table: "inbound_events", waits: "status = 'failed'" });
+
+/** The newest of them, and why. */
+export const findLastFailed = (
+  db: Db,
+): { id: string; reason: string | null; receivedAt: Millis } | undefined =>
+  listInbound(db, { status: "failed", limit: 1 })[0];

@@ -1,6 +1,8 @@
 /** The stages of replies as rows: who is at work on which, until when, and what a process that died has left. */
 import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
+import { countUpTo, type Queue } from "../db/backlog.ts";
+import { firstIdOf } from "../db/id-time.ts";
 import type { Db } from "../db/open.ts";
 import { replies } from "../db/schema.ts";
 import type { ReplyChange, ReplyRow } from "./store.ts";
@@ -179,4 +181,48 @@ export function wakeScheduled(db: Db, threadId: string, now: Millis): void {
       ),
     )
     .run();
+}
+
+const OWING = ["received", "unclear", "categorized", "scheduled"] as const satisfies Stage[];
+
+const inStage = (stage: (typeof OWING)[number]): Queue => ({
+  table: "replies",
+  waits: `stage = '${stage}' AND stage_due_at IS NOT NULL`,
+  due: "stage_due_at",
+  owner: "connection_id",
+});
+
+/** The stages in which something is owed to a reply. */
+export const OWING_STAGES = OWING.map((stage) => ({ stage, queue: inStage(stage) }));
+
+/** Where to look for a person who is asked to decide. */
+export interface Found {
+  workspaceId: string;
+  id: string;
+  reason: string | null;
+}
+
+/**
+ * Open replies that the machine has given up, newest first: set aside after crashes, or left undone by the AI. For the
+ * operator, not for every minute: it reads the replies that came `since`, by their ids.
+ */
+export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): Found[] {
+  const statement = db.sqlite.query<Found, { from: string; limit: number }>(`
+    SELECT workspace_id AS workspaceId, id, stage_error AS reason FROM replies
+    WHERE id >= +$from AND stage = 'waiting' AND stage_error IS NOT NULL AND status IN ('pending', 'ready')
+    ORDER BY id DESC LIMIT +$limit`);
+  return statement.all({ from: firstIdOf(since), limit });
+}
+
+const UNCERTAIN = "send_state IS NOT NULL AND send_state = 'uncertain'";
+
+export const countUncertainReplies = (db: Db): number =>
+  countUpTo(db, { table: "replies", waits: UNCERTAIN });
+
+/** Replies of which nobody knows whether the answer went out, whoever has waited longest first. */
+export function listUncertainReplies(db: Db, limit: number): Found[] {
+  const statement = db.sqlite.query<Found, { limit: number }>(`
+    SELECT workspace_id AS workspaceId, id, NULL AS reason FROM replies
+    WHERE ${UNCERTAIN} ORDER BY received_at LIMIT +$limit`);
+  return statement.all({ limit });
 }

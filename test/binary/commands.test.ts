@@ -35,6 +35,7 @@ describe("usage", () => {
     ["workspace update some-id --credits -1"],
     ["inbound list --status odd"],
     ["inbound list --limit some"],
+    ["doctor now"],
     ["demo --port eighty"],
     ["demo --port 65536"],
   ])("`replydesk %s` is a usage error: exit 2, words on stderr, nothing on stdout", async (line) => {
@@ -52,6 +53,7 @@ describe("usage", () => {
     "keys list",
     "inbound replay",
     "config dump",
+    "doctor",
     "healthcheck",
   ])("`replydesk %s --help` explains it and exits 0", async (words) => {
     const { code, out, errors } = await run([...words.split(" ").filter(Boolean), "--help"]);

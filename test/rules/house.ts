@@ -17,7 +17,9 @@ export const ROOMS = {
   verb: [
     "ai/asking.ts",
     "connections/{account,connect}.ts",
-    "followups/{advance,compose,edit,ends,hand-over,schedule,tell,unreachable}.ts",
+    "followups/{advance,compose,edit,ends,hand-over,judge,schedule,tell,unreachable}.ts",
+    "metrics/families.ts",
+    "doctor/examine.ts",
     "inbound/{bodies,file,file-event,file-reply,own-send,refresh,sync}.ts",
     "replies/{auto-send,categorize,draft,edit,ends,forward,pipeline,send,take-back,trouble}.ts",
     "sends/{carry-out,finish,reconcile}.ts",
@@ -32,6 +34,8 @@ export const ROOMS = {
     "followups/plan.ts",
     "keys/key.ts",
     "mail/!(parse|parse-worker|smtp).ts",
+    "metrics/{near,route-names}.ts",
+    "doctor/{finding,judge,judge-work}.ts",
     "replies/decide.ts",
     "sends/{match,outgoing}.ts",
     "suppressions/subject.ts",
@@ -47,14 +51,16 @@ export const ROOMS = {
     "followups/{cancel,claims,list,route}.ts",
     "replies/{list,stages,timeline}.ts",
     "sends/attempts.ts",
-    "webhooks/{deliveries,queue}.ts",
+    "metrics/{queues,tallies}.ts",
+    "webhooks/{deliveries,queue,recovery}.ts",
     // The database itself, and the tables that are no feature's.
-    "db/{contains,group,idempotency,lock,meta,migrate,open,page,upkeep}.ts",
+    "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,upkeep}.ts",
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules}.ts",
     "platforms/!(platform).ts",
     "mail/{parse,parse-worker,smtp}.ts",
+    "metrics/process.ts",
     "webhooks/{answer,limits,post,resolve}.ts",
   ],
   word: [
@@ -110,6 +116,9 @@ export const FEATURES = [
   "analytics",
   // Knows the tables of all: it takes away what is not kept for ever.
   "upkeep",
+  // So do these: they look at everything and change nothing.
+  "metrics",
+  "doctor",
 ];
 
 /** Folders below all features, and the features that each may import all the same. */
@@ -141,9 +150,10 @@ export const PACKAGES: Record<string, readonly string[]> = {
   nodemailer: ["mail/smtp.ts"],
   "sanitize-html": ["mail/sanitize.ts"],
   htmlparser2: ["mail/{answer,html-text}.ts"],
-  "ipaddr.js": ["config-kinds.ts", "http/client-address.ts", "webhooks/address.ts"],
+  "ipaddr.js": ["config-kinds.ts", "http/client-address.ts", "metrics/near.ts", "webhooks/address.ts"],
   "smol-toml": ["config.ts", "config-toml.ts"],
   croner: ["loop/loop.ts"],
+  "prom-client": ["metrics/families.ts"],
   commander: ["main.ts", "cli/*.ts"],
   bun: ["build.ts"],
 };

@@ -73,6 +73,7 @@ const PROMISED = [
   "POST /hooks/{platform}/{token}",
   "GET /health",
   "GET /ready",
+  "GET /metrics",
 ];
 
 /** Query parameters that the contract and decisions.md name. */

@@ -1,0 +1,207 @@
+/** The measurements by their names: each is read when it is asked for, in a few milliseconds at any size of the database. */
+import { Counter, Gauge, Registry } from "prom-client";
+import { SECOND, type Millis } from "../clock.ts";
+import { listEveryConnection } from "../connections/store.ts";
+import { measureBacklog, type Backlog } from "../db/backlog.ts";
+import { databaseBytes, freeBytes, logBytes } from "../db/upkeep.ts";
+import type { Deps } from "../deps.ts";
+import { countFailedInbound } from "../inbound/store.ts";
+import { countUncertainReplies } from "../replies/stages.ts";
+import { countUncertainFollowUps, countUnderWay } from "../sends/attempts.ts";
+import { COMMIT, VERSION } from "../version.ts";
+import { listTroubled } from "../webhooks/store.ts";
+import { processFacts, readLoopDelays, watchLoopDelays } from "./process.ts";
+import { QUEUES } from "./queues.ts";
+import { keepTallies, listTallies, tallyLabels, type TallyName } from "./tallies.ts";
+
+export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai">;
+
+/** A value with its labels; a label is a word of this program's, a name of a model or an id, never a person's or a key. */
+interface Sample {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+export interface Metrics {
+  contentType: string;
+  /** All of them, in the text format of Prometheus. */
+  text(): Promise<string>;
+  countRequest(labels: { method: string; route: string; code: string }): void;
+}
+
+/** Begins to count. */
+export function createMetrics(deps: MetricsDeps): Metrics {
+  keepTallies(deps.db);
+  watchLoopDelays();
+  const registry = new Registry();
+  addWork(registry, deps);
+  addTallies(registry, deps);
+  addOutside(registry, deps);
+  addMachine(registry, deps);
+  const requests = new Counter({
+    name: "replydesk_http_requests_total",
+    help: "Requests answered since the start, by route",
+    labelNames: ["method", "route", "code"],
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    countRequest: (labels) => requests.inc(labels),
+  };
+}
+
+/** What ends in `_total` only ever grows, until the next start. */
+function add(
+  registry: Registry,
+  { name, help, labels = [] }: { name: string; help: string; labels?: string[] },
+  read: () => Sample[],
+): void {
+  const about = { name, help, labelNames: labels, registers: [registry] };
+  if (name.endsWith("_total")) {
+    new Counter({
+      ...about,
+      collect() {
+        this.reset();
+        for (const { labels: own = {}, value } of read()) this.inc(own, value);
+      },
+    });
+    return;
+  }
+  new Gauge({
+    ...about,
+    collect() {
+      this.reset();
+      // Samples with the same labels are one.
+      for (const { labels: own = {}, value } of read()) this.inc(own, value);
+    },
+  });
+}
+
+/** What is to be done, by the queues of the loop. */
+function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
+  let now = clock.now();
+  let backlogs: { queue: string; backlog: Backlog }[] = [];
+  const sampled = (value: (backlog: Backlog) => number) => (): Sample[] =>
+    backlogs.map(({ queue, backlog }) => ({ labels: { queue }, value: value(backlog) }));
+  const labels = ["queue"];
+  add(
+    registry,
+    { name: "replydesk_work_waiting", help: "Rows that wait, due or not, counted to 10000", labels },
+    () => {
+      // The first of the three is asked first; the others tell the same moment.
+      now = clock.now();
+      backlogs = QUEUES.map(({ name, queue }) => ({ queue: name, backlog: measureBacklog(db, queue, now) }));
+      return sampled(({ waiting }) => waiting)();
+    },
+  );
+  add(
+    registry,
+    { name: "replydesk_work_due", help: "Rows that are to be worked on now, counted to 10000", labels },
+    sampled(({ due }) => due),
+  );
+  add(
+    registry,
+    { name: "replydesk_work_overdue_seconds", help: "For how long the first of them has been due", labels },
+    sampled(({ firstDueAt }) => overdue(firstDueAt, now)),
+  );
+}
+
+const overdue = (firstDueAt: Millis | null, now: Millis): number =>
+  firstDueAt === null ? 0 : Math.max(0, now - firstDueAt) / SECOND;
+
+/** What has happened since the start. */
+function addTallies(registry: Registry, { db }: MetricsDeps): void {
+  const tally = (name: TallyName, help: string) => {
+    const labels = tallyLabels(name);
+    const read = (): Sample[] =>
+      listTallies(db, name).map(({ values, n }) => ({
+        labels: Object.fromEntries(labels.map((label, at) => [label, word(values[at] ?? "")])),
+        value: n,
+      }));
+    add(registry, { name: `replydesk_${name}_total`, help: `${help} since the start`, labels }, read);
+  };
+  tally("inbound_events", "Payloads of sequencers by what became of them");
+  tally("replies_given_up", "Replies left to a person by the stage that failed,");
+  tally("sends", "Emails by what is known of them; one that was uncertain may be told of again,");
+  tally("webhook_attempts", "Attempts to tell a subscriber");
+  tally("ai_calls", "Questions to a model, repairs included,");
+  tally("ai_tokens", "Tokens of these questions");
+}
+
+/** A model's name comes from its provider. */
+const word = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
+
+/** What may need a person, and how the others do whom this program depends on. */
+function addOutside(registry: Registry, { db, clock, ai }: MetricsDeps): void {
+  add(registry, { name: "replydesk_sends_under_way", help: "Emails that are just being handed over" }, () => [
+    { value: countUnderWay(db) },
+  ]);
+  const uncertain = "Emails of which nobody knows whether they went out";
+  add(registry, { name: "replydesk_sends_uncertain", help: uncertain, labels: ["kind"] }, () => [
+    { labels: { kind: "reply" }, value: countUncertainReplies(db) },
+    { labels: { kind: "follow_up" }, value: countUncertainFollowUps(db) },
+  ]);
+  const failed = "Payloads that could not be filed, counted to 10000";
+  add(registry, { name: "replydesk_inbound_failed", help: failed }, () => [
+    { value: countFailedInbound(db) },
+  ]);
+  const accounts = { name: "replydesk_connections", help: "Accounts at sequencers" };
+  add(registry, { ...accounts, labels: ["platform", "state"] }, () =>
+    listEveryConnection(db).map(({ platform, status, failingAt }) => ({
+      labels: { platform, state: failingAt === null ? status : "failing" },
+      value: 1,
+    })),
+  );
+  addSubscribers(registry, db);
+  const resting = "For how long a model is still left alone, because its provider is in trouble";
+  add(registry, { name: "replydesk_ai_resting_seconds", help: resting, labels: ["asked_for"] }, () => {
+    const now = clock.now();
+    return (["classify", "draft"] as const).map((purpose) => {
+      const until = ai.restingUntil(purpose, now) ?? now;
+      return { labels: { asked_for: purpose }, value: (until - now) / SECOND };
+    });
+  });
+}
+
+function addSubscribers(registry: Registry, db: Deps["db"]): void {
+  const help = "Subscriptions that were switched off by themselves, or whose last attempt failed";
+  const name = "replydesk_webhook_subscriptions_in_trouble";
+  add(registry, { name, help, labels: ["state"] }, () => {
+    const troubled = listTroubled(db);
+    const failing = troubled.filter(({ isActive }) => isActive).length;
+    return [
+      { labels: { state: "deactivated" }, value: troubled.length - failing },
+      { labels: { state: "failing" }, value: failing },
+    ];
+  });
+}
+
+function addMachine(registry: Registry, { db }: MetricsDeps): void {
+  const one = (name: string, help: string, read: () => number) =>
+    add(registry, { name, help }, () => [{ value: read() }]);
+  add(
+    registry,
+    { name: "replydesk_build_info", help: "Which build this is", labels: ["version", "commit", "bun"] },
+    () => [{ labels: { version: VERSION, commit: COMMIT, bun: Bun.version }, value: 1 }],
+  );
+  one("replydesk_database_bytes", "The database file", () => databaseBytes(db));
+  one("replydesk_database_wal_bytes", "Its write-ahead log", () => logBytes(db));
+  one("replydesk_disk_free_bytes", "What may still be written where it lies", () => freeBytes(db));
+  one(
+    "process_start_time_seconds",
+    "When it started, since the epoch",
+    () => processFacts().startedAtSeconds,
+  );
+  one("process_resident_memory_bytes", "Its memory", () => processFacts().residentBytes);
+  one("process_cpu_seconds_total", "Its work", () => processFacts().cpuSeconds);
+  add(
+    registry,
+    {
+      name: "replydesk_event_loop_delay_seconds",
+      help: "How late the event loop came round since this was last read",
+      labels: ["stat"],
+    },
+    () => Object.entries(readLoopDelays()).map(([stat, value]) => ({ labels: { stat }, value })),
+  );
+}

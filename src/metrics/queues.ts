@@ -1,0 +1,17 @@
+/** Everything that waits for the loop, by name: the one list that /metrics and `replydesk doctor` go by. */
+import type { Queue } from "../db/backlog.ts";
+import { TO_SEND, TO_WRITE } from "../followups/claims.ts";
+import { TO_FILE } from "../inbound/store.ts";
+import { OWING_STAGES } from "../replies/stages.ts";
+import { TO_CHECK } from "../sends/attempts.ts";
+import { TO_DELIVER } from "../webhooks/queue.ts";
+
+export const QUEUES: readonly { name: string; queue: Queue }[] = [
+  { name: "inbound", queue: TO_FILE },
+  ...OWING_STAGES.map(({ stage, queue }) => ({ name: `replies_${stage}`, queue })),
+  { name: "follow_ups_to_write", queue: TO_WRITE },
+  { name: "follow_ups_to_send", queue: TO_SEND },
+  { name: "deliveries_first", queue: TO_DELIVER.first },
+  { name: "deliveries_repeat", queue: TO_DELIVER.repeat },
+  { name: "send_checks", queue: TO_CHECK },
+];
