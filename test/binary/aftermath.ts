@@ -22,13 +22,14 @@ const PAUSE_MS = 500;
 const STAY_MS = 31_000;
 
 /**
- * Waits until nothing is on its way any more: the intake is empty, and every platform that can tell has told. Now and then
- * it is started afresh, in good order: each start brings a new allowance of requests, for which it would wait for minutes.
+ * Waits until nothing is on its way any more: by default until the intake is empty, and every platform that can tell
+ * has told. Now and then it is started afresh, in good order: each start brings a new allowance of requests, for which
+ * it would wait for minutes.
  */
-export async function calm(desk: Desk, patienceMs: number): Promise<void> {
+export async function calm(desk: Desk, patienceMs: number, awaited = stillOpen): Promise<void> {
   const begun = performance.now();
   let started = begun;
-  for (let open = await stillOpen(desk); open; open = await stillOpen(desk)) {
+  for (let open = await awaited(desk); open; open = await awaited(desk)) {
     if (performance.now() > begun + patienceMs) throw new Error(`not calm after ${patienceMs} ms: ${open}`);
     await Bun.sleep(PAUSE_MS);
     if (performance.now() < started + STAY_MS) continue;
@@ -77,7 +78,7 @@ export async function look(desk: Desk, forwarded: Iterable<string>): Promise<Aft
 }
 
 /** All rows of a list, page by page. */
-async function list(desk: Desk, path: string): Promise<Body[]> {
+export async function list(desk: Desk, path: string): Promise<Body[]> {
   const rows: Body[] = [];
   for (let cursor: string | undefined | null = null; cursor !== undefined;) {
     const page = `${path.includes("?") ? "&" : "?"}limit=100${cursor === null ? "" : `&cursor=${cursor}`}`;

@@ -1,6 +1,7 @@
 /** The moments at which the crash story ends the process: at random, and at those where most is at stake. */
 import type { Fault, FaultScope } from "../../src/sandbox/server.ts";
 import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
+import type { Desk } from "../support/desk.ts";
 import type { Chance } from "./chance.ts";
 
 /** What can be waited for while webhooks and sends are under way. */
@@ -27,6 +28,9 @@ const FINISHING_MS = 6;
 /** The platform does what it was asked only when the process is long dead. */
 const LATE_MS = 300;
 
+/** Longer than the program needs to start. */
+const START_WITHIN_MS = 260;
+
 const atRandom = ({ chance }: Scene): Promise<void> => Bun.sleep(chance.next() * RANDOM_WITHIN_MS);
 
 export const KILL_POINTS: readonly KillPoint[] = [
@@ -47,7 +51,11 @@ export const KILL_POINTS: readonly KillPoint[] = [
   { name: "while it files or reads a thread", moment: whileFailing({ kind: "hang_before" }, "read") },
 ];
 
-function whileFailing(fault: Fault, scope: FaultScope): KillPoint["moment"] {
+/** Plans the fault, and resolves when it meets a call. */
+export function whileFailing(
+  fault: Fault,
+  scope: FaultScope,
+): (scene: Pick<Scene, "sandbox">) => Promise<void> {
   return ({ sandbox }) => {
     sandbox.faults.plan(fault, scope);
     return taken(sandbox, scope);
@@ -55,7 +63,7 @@ function whileFailing(fault: Fault, scope: FaultScope): KillPoint["moment"] {
 }
 
 /** Resolves when the platform has been asked: what it does at once is then done. */
-function taken({ faults }: PlatformSandbox, scope: FaultScope): Promise<void> {
+export function taken({ faults }: PlatformSandbox, scope: FaultScope): Promise<void> {
   const take = faults.take.bind(faults);
   return new Promise((resolve) => {
     faults.take = (isSend) => {
@@ -66,4 +74,17 @@ function taken({ faults }: PlatformSandbox, scope: FaultScope): Promise<void> {
       return take(isSend);
     };
   });
+}
+
+export async function kill({ process }: Desk): Promise<void> {
+  process?.kill("SIGKILL");
+  await process?.exited;
+}
+
+/** It ends before it listens, or just after. */
+export async function startCutShort(desk: Desk, chance: Chance): Promise<void> {
+  const starting = desk.start().catch(() => undefined);
+  await Bun.sleep(chance.next() * START_WITHIN_MS);
+  await kill(desk);
+  await starting;
 }

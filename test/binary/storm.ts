@@ -5,7 +5,7 @@ import { connect } from "../support/arrivals.ts";
 import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import type { Chance } from "./chance.ts";
-import { KILL_POINTS, type KillPoint } from "./kill-points.ts";
+import { kill, KILL_POINTS, startCutShort, type KillPoint } from "./kill-points.ts";
 
 /** A mail of a lead, told by one webhook that may be posted many times. */
 export interface Mail {
@@ -42,8 +42,6 @@ const ORDERS_IN_A_BURST = 3;
 const LEAD_OF_MAILS_MS = 25;
 /** A moment that never comes (nothing to send yet) is waited for no longer. */
 const LATEST_KILL_MS = 400;
-/** Longer than the program needs to start. */
-const START_WITHIN_MS = 260;
 const OPEN_LISTED = 30;
 
 export class Storm {
@@ -74,7 +72,8 @@ export class Storm {
     const point = this.#chance.pick(KILL_POINTS);
     this.kills.set(point.name, (this.kills.get(point.name) ?? 0) + 1);
     await this.#burst(point);
-    for (let left = point.startsCutShort ?? 0; left > 0; left -= 1) await this.#startCutShort();
+    for (let left = point.startsCutShort ?? 0; left > 0; left -= 1)
+      await startCutShort(this.#desk, this.#chance);
     await this.#desk.start();
   }
 
@@ -92,22 +91,9 @@ export class Storm {
     await Bun.sleep(this.#chance.next() * LEAD_OF_MAILS_MS);
     underWay.push(...this.#someOrders(open, sandbox.name).map((order) => this.#ask(order, sent.resolve)));
     await Promise.race([moment, Bun.sleep(LATEST_KILL_MS)]);
-    await this.#kill();
+    await kill(this.#desk);
     await Promise.all(underWay);
     sandbox.faults.clear();
-  }
-
-  async #kill(): Promise<void> {
-    this.#desk.process?.kill("SIGKILL");
-    await this.#desk.process?.exited;
-  }
-
-  async #startCutShort(): Promise<void> {
-    // It ends before it listens, or just after.
-    const starting = this.#desk.start().catch(() => undefined);
-    await Bun.sleep(this.#chance.next() * START_WITHIN_MS);
-    await this.#kill();
-    await starting;
   }
 
   async #openReplies(): Promise<Open[]> {

@@ -1,0 +1,116 @@
+/** What leads write in the crash story of answering, what each of it means, and what is to come of it. */
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import type { Webhook } from "../../src/sandbox/sandbox.ts";
+import { VERDICT } from "../support/ai-desk.ts";
+
+type Verdict = typeof VERDICT;
+
+interface Kind {
+  words: string;
+  /** The model's; null where a certain rule tells, and the model is not to be asked. */
+  verdict: Partial<Verdict> | null;
+  category: string;
+  /** A draft is owed. */
+  isDrafted: boolean;
+  /** The draft may go out by itself. */
+  isSent: boolean;
+  isOptOut: boolean;
+}
+
+const KINDS = {
+  eager: {
+    words: "Sounds good, please tell me more",
+    verdict: {},
+    category: "interested",
+    isDrafted: true,
+    isSent: true,
+    isOptOut: false,
+  },
+  hesitant: {
+    words: "Perhaps one day",
+    verdict: { confidence: 0.6 },
+    category: "interested",
+    isDrafted: true,
+    isSent: false,
+    isOptOut: false,
+  },
+  declining: {
+    words: "We have all that we need",
+    verdict: { category: "not-interested", sentiment: "negative" },
+    category: "not-interested",
+    isDrafted: false,
+    isSent: false,
+    isOptOut: false,
+  },
+  // In words that no rule knows.
+  leaving: {
+    words: "We would rather keep to ourselves from now on",
+    verdict: { category: "uncategorized", sentiment: "negative", cautions: ["opt_out"] },
+    category: "not-interested",
+    isDrafted: false,
+    isSent: false,
+    isOptOut: true,
+  },
+  "opting out": {
+    words: "Please unsubscribe me from your list",
+    verdict: null,
+    category: "not-interested",
+    isDrafted: false,
+    isSent: false,
+    isOptOut: true,
+  },
+  absent: {
+    words: "I am out of the office until Monday",
+    verdict: null,
+    category: "ooo",
+    isDrafted: false,
+    isSent: false,
+    isOptOut: false,
+  },
+} satisfies Record<string, Kind>;
+
+export type Meaning = keyof typeof KINDS;
+export const kindOf = (meaning: Meaning): Kind => KINDS[meaning];
+
+/** As often as they are drawn. */
+export const MEANINGS: readonly Meaning[] = [
+  ...Array<Meaning>(6).fill("eager"),
+  "hesitant",
+  "declining",
+  "leaving",
+  "opting out",
+  "absent",
+];
+
+/** A mail of a lead, told by one webhook that may be posted many times. */
+export interface Letter {
+  platform: PlatformName;
+  marker: string;
+  meaning: Meaning;
+  /** The address of whoever wrote it, and of nobody else. */
+  lead: string;
+  conversation: string;
+  webhook: Webhook;
+  /** A 2xx was received for it. */
+  acknowledged: boolean;
+}
+
+export const textOf = (meaning: Meaning, marker: string): string => `${kindOf(meaning).words}. ${marker}`;
+
+/** Of the mail in question, which stands last in what the model is asked. */
+export const markerIn = (text: string): string => [...text.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "";
+
+/** What a draft says: which mail it answers, and in which wording, of which the model gives each only once. */
+export const draftFor = (marker: string, wording: string): string =>
+  `Hello,\n\nI am glad about ${marker} in wording ${wording}.`;
+
+export interface Drafted {
+  marker: string;
+  wording: string;
+}
+
+/** The draft in a text or an email; it stands above whatever is quoted. */
+export function draftIn(text: string): Drafted | null {
+  const [, marker, wording] = /I am glad about (marker\d+x) in wording ([a-j]+)\b/.exec(text) ?? [];
+  return marker !== undefined && wording !== undefined ? { marker, wording } : null;
+}

@@ -1,0 +1,298 @@
+/** `replydesk doctor` through the executable: a sound instance is well, and each trouble made to happen is told. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { insertCall, settleCall } from "../../src/ai/store.ts";
+import { DAY, systemClock } from "../../src/clock.ts";
+import { FAILING_AFTER, insertConnection, noteEvent, noteFailure } from "../../src/connections/store.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { insertInbound } from "../../src/inbound/store.ts";
+import { enters } from "../../src/replies/stages.ts";
+import { updateReply, type ReplyRow } from "../../src/replies/store.ts";
+import { createMasterKeyFile, createVault, loadMasterKey } from "../../src/secrets.ts";
+import { insertAttempt, settleAttempt } from "../../src/sends/attempts.ts";
+import { insertSubscription, updateSubscription } from "../../src/webhooks/store.ts";
+import type { Body } from "../support/call.ts";
+import { makeClient, makeContact, makeFollowUp, makeReply } from "../support/rows.ts";
+import { newInstance, newPlace, run, serve, stop, type Instance, type Place } from "./program.ts";
+
+const places: Place[] = [];
+const kept = <P extends Place>(place: P): P => {
+  places.push(place);
+  return place;
+};
+afterEach(() => {
+  for (const place of places.splice(0)) place.remove();
+});
+
+const PERSON = "dana@prospect.example.com";
+const CHECKS =
+  "config master_key database disk integrity clock secrets uncertain_sends given_up_replies inbound work connections webhooks ai";
+
+interface Report {
+  code: number;
+  errors: string;
+  ok: boolean;
+  /** By the name of the check. */
+  checks: Record<string, Body>;
+}
+
+async function examine({ configFile }: Place): Promise<Report> {
+  const { code, out, errors } = await run(["doctor", "--config", configFile, "--json"]);
+  const { ok, checks } = JSON.parse(out) as { ok: boolean; checks: Body[] };
+  expect(out).not.toContain(PERSON);
+  return { code, errors, ok, checks: Object.fromEntries(checks.map((one) => [one.check, one])) };
+}
+
+const levels = ({ checks }: Report, level: string): string[] =>
+  Object.values(checks)
+    .filter((one: Body) => one.level === level)
+    .map((one: Body) => one.check);
+
+/** Works on an instance's database as its server would have. */
+function change(instance: Instance, work: (db: Db, now: number) => void): void {
+  const db = openDb(instance.database, systemClock);
+  work(db, systemClock.now());
+  closeDb(db);
+}
+
+const vaultOf = ({ keyFile }: Instance) => createVault(loadMasterKey(keyFile));
+
+function connection(db: Db, instance: Instance, now: number) {
+  const { workspaceId } = instance;
+  const fields = { workspaceId, clientId: makeClient(db, workspaceId).id, platform: "instantly" as const };
+  const account = { name: "Outbound", instanceUrl: null, apiKey: "key-of-the-platform" };
+  return insertConnection(
+    db,
+    vaultOf(instance),
+    { ...fields, ...account, verifiedAt: now, lastError: null },
+    now,
+  );
+}
+
+/** A reply that nothing is owed to, through a connection of which the doctor is not to speak. */
+function reply(db: Db, { workspaceId }: Instance): ReplyRow {
+  const contact = makeContact(db, { workspaceId, email: PERSON });
+  const made = makeReply(db, { workspaceId, clientId: makeClient(db, workspaceId).id, contact });
+  db.sqlite.run("UPDATE connections SET deleted_at = created_at");
+  return updateReply(db, { ...enters("waiting"), workspaceId, id: made.id, now: systemClock.now() });
+}
+
+describe("a sound instance", () => {
+  test("is well in every part, with and without its server, and exits 0", async () => {
+    const instance = kept(await newInstance());
+    const alone = await examine(instance);
+    const serving = await serve(instance);
+    const beside = await examine(instance);
+    await stop(serving);
+    for (const report of [alone, beside]) {
+      expect([report.code, report.errors, report.ok]).toEqual([0, "", true]);
+      expect(levels(report, "ok").join(" ")).toBe(CHECKS);
+    }
+  });
+
+  test("is told in lines for people", async () => {
+    const { configFile } = kept(await newInstance());
+    const { code, out } = await run(["doctor", "--config", configFile]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {4}integrity: the file is sound/m);
+    expect(out.trim().split("\n")).toHaveLength(CHECKS.split(" ").length);
+  });
+
+  test("that is not there yet is not made by looking", async () => {
+    const place = kept(await newPlace());
+    const report = await examine(place);
+    expect([report.code, levels(report, "fail")]).toEqual([1, ["master_key", "database"]]);
+    expect(await Bun.file(place.database).exists()).toBe(false);
+  });
+});
+
+describe("trouble with the installation fails", () => {
+  test("a faulty configuration, with each fault", async () => {
+    const place = kept(await newPlace());
+    writeFileSync(place.configFile, "[server]\nport = 70000\n");
+    const { code, checks, errors } = await examine(place);
+    expect([code, errors.trim()]).toEqual([1, "replydesk: 1 of 1 checks failed"]);
+    expect(checks.config).toMatchObject({ level: "fail", text: expect.stringContaining("(line 2)") });
+  });
+
+  test("a key file that others may read, and a key that is gone", async () => {
+    const instance = kept(await newInstance());
+    chmodSync(instance.keyFile, 0o644);
+    expect((await examine(instance)).checks.master_key).toMatchObject({
+      level: "fail",
+      text: expect.stringContaining("chmod 600"),
+    });
+    rmSync(instance.keyFile);
+    const gone = await examine(instance);
+    expect([gone.code, levels(gone, "fail")]).toEqual([1, ["master_key", "secrets"]]);
+  });
+
+  test("a sealed value that was altered, and another master key than the database's", async () => {
+    const instance = kept(await newInstance());
+    change(instance, (db, now) => {
+      const { id } = connection(db, instance, now);
+      db.sqlite.query("UPDATE connections SET token_sealed = api_key_sealed WHERE id = ?").run(id);
+    });
+    const altered = await examine(instance);
+    expect(altered.checks.secrets).toMatchObject({ level: "fail", figures: { sealed: 1, unreadable: 1 } });
+    rmSync(instance.keyFile);
+    createMasterKeyFile(instance.keyFile);
+    expect((await examine(instance)).checks.secrets.text).toContain("but the key here is");
+  });
+
+  test("a schema of another version, which is left as it is", async () => {
+    const instance = kept(await newInstance());
+    change(instance, (db) => db.sqlite.run("INSERT INTO schema_migrations VALUES (99, 'later', 'x', 1)"));
+    const newer = await examine(instance);
+    expect([newer.code, newer.checks.database.level]).toEqual([1, "fail"]);
+    expect(newer.checks.database.text).toContain("schema version 99");
+  });
+
+  test("a file that is damaged, and one that is no database", async () => {
+    const instance = kept(await newInstance());
+    change(instance, (db) => {
+      for (let at = 0; at < 40; at += 1) makeClient(db, instance.workspaceId, `Client ${at}`);
+    });
+    const bytes = readFileSync(instance.database);
+    const page = bytes.lastIndexOf("Client 39") & ~4095;
+    bytes.fill(0x5a, page, page + 2048);
+    writeFileSync(instance.database, bytes);
+    const damaged = await examine(instance);
+    expect([damaged.code, damaged.checks.integrity.level]).toEqual([1, "fail"]);
+    writeFileSync(instance.database, "no database at all, but long enough to look like one".repeat(100));
+    const none = await examine(instance);
+    expect([none.code, levels(none, "fail")]).toEqual([1, ["database"]]);
+  });
+
+  test("rows that point to nothing, and a clock that is behind its rows", async () => {
+    const instance = kept(await newInstance());
+    change(instance, (db, now) => {
+      const { workspaceId } = instance;
+      makeClient(db, workspaceId);
+      db.sqlite.run("PRAGMA foreign_keys = OFF");
+      db.sqlite.run("UPDATE clients SET workspace_id = 'no-such-workspace'");
+      const call = { workspaceId, replyId: null, purpose: "draft", model: "some-model" } as const;
+      insertCall(db, call, now + DAY);
+    });
+    const report = await examine(instance);
+    expect([report.code, levels(report, "fail")]).toEqual([1, ["integrity", "clock"]]);
+    expect(report.checks.integrity.text).toContain("clients (1)");
+    expect(report.checks.clock.text).toMatch(/86\d\d\d s in the future/);
+  });
+});
+
+describe("trouble with the work", () => {
+  test("emails of which nobody knows whether they went out fail, each by its id", async () => {
+    const instance = kept(await newInstance());
+    const ids: string[] = [];
+    change(instance, (db, now) => {
+      const { workspaceId } = instance;
+      const { id, contactId, clientId } = reply(db, instance);
+      updateReply(db, { sendState: "uncertain", workspaceId, id, now });
+      const { id: followUpId } = makeFollowUp(db, { workspaceId, clientId, contactId }, now);
+      const of = { workspaceId, clientId, threadId: null, messageId: null, replyId: null, followUpId };
+      const how = { kind: "follow_up", via: "smtp", actor: "system", sentBy: "auto" } as const;
+      const empty = { to: [], cc: [], bcc: [], subject: "", content: "", bodyHtml: "", bodyText: "" };
+      const attempt = insertAttempt(db, { ...of, ...how, ...empty, rfcMessageId: null }, now);
+      settleAttempt(db, attempt.id, { from: ["recorded"], state: "uncertain", finishedAt: now });
+      ids.push(id, followUpId);
+    });
+    const report = await examine(instance);
+    expect([report.code, levels(report, "fail")]).toEqual([1, ["uncertain_sends"]]);
+    expect(report.checks.uncertain_sends.items.map((item: Body) => item.id)).toEqual(ids);
+  });
+
+  test("replies that the machine gave up are named with the reason, and are a warning", async () => {
+    const instance = kept(await newInstance());
+    // Ids tell when a reply came, and the one that is made is older.
+    const id = Bun.randomUUIDv7("hex", systemClock.now());
+    change(instance, (db, now) => {
+      const { workspaceId } = instance;
+      const made = reply(db, instance);
+      db.sqlite.run("PRAGMA foreign_keys = OFF");
+      db.sqlite.query("UPDATE replies SET id = ? WHERE id = ?").run(id, made.id);
+      const stageError = `set aside: the process ended each time, ${PERSON}`;
+      updateReply(db, { stageError, workspaceId, id, now });
+    });
+    const report = await examine(instance);
+    expect([report.code, report.ok, levels(report, "warn")]).toEqual([0, true, ["given_up_replies"]]);
+    expect(report.checks.given_up_replies.items).toEqual([
+      { id, workspace_id: instance.workspaceId, about: "set aside: the process ended each time, ***" },
+    ]);
+  });
+
+  test("payloads that could not be filed, work that is late and a quiet connection are warnings", async () => {
+    const instance = kept(await newInstance());
+    change(instance, (db, now) => {
+      const { id: connectionId, workspaceId } = connection(db, instance, now - 30 * DAY);
+      noteEvent(db, connectionId, now - 8 * DAY);
+      const event = { workspaceId, connectionId, platform: "instantly" as const, headers: {} };
+      for (const payload of ["{}", "[]"]) insertInbound(db, { ...event, payload }, now - DAY);
+      db.sqlite.run(
+        "UPDATE inbound_events SET status = 'failed', reason = 'no sender', due_at = NULL WHERE payload = '[]'",
+      );
+    });
+    const report = await examine(instance);
+    expect([report.code, levels(report, "warn")]).toEqual([0, ["inbound", "work", "connections"]]);
+    expect(report.checks.inbound.text).toMatch(/^1 payload could not be filed; the last at .*: no sender$/);
+    expect(report.checks.work.text).toContain("inbound (1 due, the first for 864");
+    expect(report.checks.connections.items[0].about).toContain("quiet since");
+  });
+
+  test("a connection whose last call failed is a warning; one that goes on failing is trouble", async () => {
+    const instance = kept(await newInstance());
+    const error = "answered 401";
+    change(instance, (db, now) => {
+      noteFailure(db, connection(db, instance, now), { error, weight: 1 }, now);
+    });
+    const warned = await examine(instance);
+    expect([warned.code, levels(warned, "warn")]).toEqual([0, ["connections"]]);
+    change(instance, (db, now) => {
+      noteFailure(db, connection(db, instance, now), { error, weight: FAILING_AFTER }, now);
+    });
+    const failed = await examine(instance);
+    expect([failed.code, levels(failed, "fail")]).toEqual([1, ["connections"]]);
+    expect(failed.checks.connections.items[0].about).toBe("instantly fails: answered 401");
+  });
+
+  test("subscriptions that were switched off, or fail, are told without their addresses", async () => {
+    const instance = kept(await newInstance());
+    const url = "https://crm.example.com/hook?key=of-the-customer";
+    change(instance, (db, now) => {
+      const { workspaceId } = instance;
+      const fields = { workspaceId, url, description: null, events: null, isActive: true };
+      const make = (at: number) =>
+        insertSubscription(db, vaultOf(instance), { ...fields, secret: "whsec_c2VjcmV0" }, at).id;
+      const [off, failing] = [make(now), make(now + 1)];
+      const deactivatedReason = "The endpoint answered 410 Gone";
+      updateSubscription(db, { workspaceId, id: off, now, isActive: false, deactivatedReason });
+      updateSubscription(db, { workspaceId, id: failing, now, failingSince: now });
+    });
+    const report = await examine(instance);
+    expect([report.code, levels(report, "warn")]).toEqual([0, ["webhooks"]]);
+    expect(report.checks.webhooks.items.map((item: Body) => item.about)).toEqual([
+      "switched off: The endpoint answered 410 Gone",
+      expect.stringMatching(/^fails since 20/),
+    ]);
+    expect(JSON.stringify(report.checks)).not.toContain("of-the-customer");
+  });
+
+  test("the AI's calls and tokens are told for today and the month, and a limit that is reached", async () => {
+    const instance = kept(await newInstance({ "ai.daily_limit": 2 }));
+    change(instance, (db, now) => {
+      const call = {
+        workspaceId: instance.workspaceId,
+        replyId: null,
+        purpose: "draft",
+        model: "m",
+      } as const;
+      const usage = [{ model: "m", inputTokens: 100, outputTokens: 7, cachedTokens: 50 }];
+      for (const at of [now, now])
+        settleCall(db, insertCall(db, call, at), { outcome: "answered", error: null, usage }, at);
+    });
+    const { code, checks } = await examine(instance);
+    expect([code, checks.ai.level]).toEqual([0, "warn"]);
+    const tokens = { input_tokens_today: 200, output_tokens_today: 14, input_tokens_month: 200 };
+    expect(checks.ai.figures).toMatchObject({ calls_today: 2, calls_month: 2, daily_limit: 2, ...tokens });
+  });
+});
