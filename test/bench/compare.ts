@@ -64,12 +64,16 @@ export async function compare({ name, goal, desk, bare, workDone }: Comparison):
 }
 
 /** The other process stands still: what the desk still has to file must not slow down the bare server's round. */
-async function alone(runner: Contender, other: Contender, ms: number): Promise<Round> {
-  other.process.kill("SIGSTOP");
+const alone = (runner: Contender, other: Contender, ms: number): Promise<Round> =>
+  whileStill([other.process], () => drive(runner, ms));
+
+/** These processes stand still until `act` is done. */
+export async function whileStill<T>(others: Bun.Subprocess[], act: () => Promise<T>): Promise<T> {
+  for (const other of others) other.kill("SIGSTOP");
   try {
-    return await drive(runner, ms);
+    return await act();
   } finally {
-    other.process.kill("SIGCONT");
+    for (const other of others) other.kill("SIGCONT");
   }
 }
 
@@ -84,7 +88,7 @@ function summary(rounds: Round[]): Side {
 }
 
 /** From the least (0) to the most (1), to three decimals. */
-function quantile(values: number[], part: number): number {
+export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
   return Math.round(value * 1_000) / 1_000;

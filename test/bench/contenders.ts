@@ -56,10 +56,10 @@ export const compareIntake = (platform: PlatformName): Promise<Result> =>
     return result;
   });
 
-type StartBare = (file: string, ...words: string[]) => Promise<Omit<Contender, "nextRequest">>;
+export type StartBare = (file: string, ...words: string[]) => Promise<Omit<Contender, "nextRequest">>;
 
 /** A desk of its own for each comparison: what one left to be filed must not burden the next. */
-async function withDesk(use: (desk: Desk, startBare: StartBare) => Promise<Result>): Promise<Result> {
+export async function withDesk<T>(use: (desk: Desk, startBare: StartBare) => Promise<T>): Promise<T> {
   const desk = await openDesk("as the executable");
   const bares: Bun.Subprocess[] = [];
   try {
@@ -77,9 +77,9 @@ async function withDesk(use: (desk: Desk, startBare: StartBare) => Promise<Resul
   }
 }
 
-const databaseOf = ({ configFile }: Desk): string => join(dirname(configFile), "replydesk.db");
+export const databaseOf = ({ configFile }: Desk): string => join(dirname(configFile), "replydesk.db");
 
-function serving(desk: Desk): Bun.Subprocess {
+export function serving(desk: Desk): Bun.Subprocess {
   if (!desk.process) throw new Error("the desk is not a process of its own");
   return desk.process;
 }

@@ -62,8 +62,8 @@ function converse({ url, nextRequest, until, latencies }: Conversation): Promise
   return promise;
 }
 
-/** Bytes of the whole answer; its head comes in one piece. */
-function sizeOf(chunk: Buffer): number {
+/** Bytes of the whole answer; its head comes in one piece. Throws at an answer other than 200. */
+export function sizeOf(chunk: Buffer): number {
   const end = chunk.indexOf("\r\n\r\n");
   const head = chunk.toString("latin1", 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];

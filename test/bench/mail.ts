@@ -1,4 +1,4 @@
-/** What the leads of the benchmark write: an answer, and below it what they answer to. */
+/** What the leads of the benchmark write: an answer, and below it what they answer to; and what follows up on it. */
 
 export const ANSWER =
   "Hi Ana,\n\nthanks for getting in touch. We are looking at exactly this for the second quarter, so yes, a short call " +
@@ -11,3 +11,7 @@ export const QUOTE =
   "call about your pipeline make sense?\n>\n> Ana\n>\n> PS: Teams of your size usually save about one day a week in the first month, " +
   "because nobody has to look through eleven inboxes any more. If this is\n> not for you, please tell me who looks after " +
   "it, or reply with a single word and you will not hear from me again.";
+
+export const FOLLOW_UP =
+  "Hi Dana,\n\nlast week you asked for two or three times for a short call. Would Tuesday at 10:00 or Thursday at 14:00 suit " +
+  "you? If somebody else looks after it by now, a word about whom to ask would help me a lot.\n\nBest regards\nAna";

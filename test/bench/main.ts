@@ -2,18 +2,21 @@
 import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { compareIntake, compareLists } from "./contenders.ts";
+import { compareMeanwhile, compareSending } from "./follow-ups.ts";
 import { CONNECTIONS } from "./load.ts";
-import { table } from "./table.ts";
+import { followUpLines, table } from "./table.ts";
 
 // An executable of yesterday would be measured without a word.
 const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 
 const results = [await compareLists(), await compareIntake("emailbison"), await compareIntake("instantly")];
+const sending = await compareSending();
+const meanwhile = await compareMeanwhile();
 if (process.argv.includes("--json")) {
   const [cpu] = cpus();
   const machine = { cpu: cpu?.model, cpus: cpus().length, bun: Bun.version };
-  console.log(JSON.stringify({ machine, connections: CONNECTIONS, results }, null, 2));
+  console.log(JSON.stringify({ machine, connections: CONNECTIONS, results, sending, meanwhile }, null, 2));
 } else {
-  console.log(table(results));
+  console.log(`${table(results)}\n\n${followUpLines(sending, meanwhile)}`);
 }

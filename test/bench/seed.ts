@@ -1,6 +1,6 @@
 /** A hundred thousand replies, the same at every run, written straight into a desk's database. */
 import { Database } from "bun:sqlite";
-import { ANSWER, QUOTE } from "./mail.ts";
+import { ANSWER, FOLLOW_UP, QUOTE } from "./mail.ts";
 
 /** One lead writes several times. */
 const REPLIES_PER_CONTACT = 5;
@@ -16,7 +16,12 @@ export interface Place {
   connectionId: string;
 }
 
-export function seedReplies({ path, workspaceId, clientId, connectionId }: Place, count: number): void {
+/** @param first number of the first one, so that several clients can have theirs in one file */
+export function seedReplies(
+  { path, workspaceId, clientId, connectionId }: Place,
+  count: number,
+  first = 0,
+): void {
   const sqlite = new Database(path, { strict: true });
   sqlite.run("PRAGMA busy_timeout = 5000");
   const into = statements(sqlite);
@@ -26,14 +31,16 @@ export function seedReplies({ path, workspaceId, clientId, connectionId }: Place
     .map(({ id }) => id);
   const place = { workspaceId, connectionId };
   const insertAll = sqlite.transaction(() => {
-    for (let n = 0; n < count; n += 1) {
+    for (let n = first; n < first + count; n += 1) {
       const contactId = idOf("c", Math.floor(n / REPLIES_PER_CONTACT));
       const at = NEWEST - n * APART_MS;
       const email = `lead${contactId.slice(-6)}@prospect.example.com`;
       const [threadId, messageId] = [idOf("a", n), idOf("b", n)];
       if (n % REPLIES_PER_CONTACT === 0) into.contact.run({ id: contactId, workspaceId, email, at });
       into.thread.run({ ...place, id: threadId, contactId, at });
-      into.message.run({ ...place, id: messageId, threadId, email, new: ANSWER, text: ANSWER + QUOTE, at });
+      const handle = JSON.stringify({ replyId: n + 1, senderEmailId: 1 });
+      const body = { new: ANSWER, text: ANSWER + QUOTE, handle };
+      into.message.run({ ...place, ...body, id: messageId, threadId, email, at });
       into.reply.run({
         ...place,
         id: idOf("d", n),
@@ -49,6 +56,21 @@ export function seedReplies({ path, workspaceId, clientId, connectionId }: Place
   });
   insertAll.immediate();
   sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  sqlite.close();
+}
+
+/** One follow-up of a person's own words on each reply in the file, all due now. */
+export function seedFollowUps(path: string, now: number): void {
+  const sqlite = new Database(path, { strict: true });
+  sqlite.run("PRAGMA busy_timeout = 5000");
+  const insert = sqlite.query<unknown, Values>(
+    `INSERT INTO follow_ups (id, workspace_id, client_id, contact_id, reply_id, origin, action, draft_message, draft_source,
+       due_at, status, cancel_on_reply, attempts, credits_used, work_at, claims, crashes, created_at, updated_at)
+     SELECT 'f' || substr(id, 2), workspace_id, client_id, contact_id, id, 'api', 'follow_up_message', $text, 'user',
+       $now, 'scheduled', 1, 0, 0, $now, 0, 0, $now, $now
+     FROM replies`,
+  );
+  insert.run({ text: FOLLOW_UP, now });
   sqlite.close();
 }
 
@@ -69,11 +91,11 @@ const statements = (sqlite: Database) => ({
   ),
   message: sqlite.query<unknown, Values>(
     `INSERT INTO messages (id, workspace_id, connection_id, thread_id, direction, platform_id, from_email, from_name,
-       to_json, cc_json, subject, body_text, body_new, headers_json, is_automatic, is_bounce, attachments_json, sent_at,
-       created_at)
+       to_json, cc_json, subject, body_text, body_new, headers_json, is_automatic, is_bounce, attachments_json,
+       handle_json, sent_at, created_at)
      VALUES ($id, $workspaceId, $connectionId, $threadId, 'inbound', $id, $email, 'Dana Reyes',
        '[{"email":"ana@outbound.example.com","name":null}]', '[]', 'Re: Quick question', $text, $new, '{}', 0, 0, '[]',
-       $at, $at)`,
+       $handle, $at, $at)`,
   ),
   reply: sqlite.query<unknown, Values>(
     `INSERT INTO replies (id, workspace_id, client_id, connection_id, contact_id, thread_id, message_id, source, status,

@@ -1,5 +1,6 @@
 /** The results as a person reads them: one line for each comparison. */
 import type { Result, Side } from "./compare.ts";
+import type { Meanwhile, Sending } from "./follow-ups.ts";
 import { CONNECTIONS } from "./load.ts";
 
 const NOTES = `
@@ -54,3 +55,24 @@ const speed = ({ per_second, p50_ms, p99_ms }: Side): string[] => [
   `${Math.round(per_second)}/s`,
   `${p50_ms.toFixed(1)} / ${p99_ms.toFixed(1)} ms`,
 ];
+
+const SENDING_NOTES = `
+In turns of a second, the other processes standing still. Bare: a loop over prepared bun:sqlite, 32 at once, that checks
+nothing and commits each of three steps by itself with synchronous=FULL. Both POST over a new connection each time, to a process
+that takes every email at once. Each of ten clients has an account, so that 1,000 emails each stay within the platform's limits.`.trim();
+
+export function followUpLines(
+  sending: Sending,
+  { name, ratio, idle, sending: busy, ...rest }: Meanwhile,
+): string {
+  const { desk_ms: desk, bare_ms: bare, post_ms: post, ratio_min: least, ratio_max: most } = sending;
+  return [
+    `${sending.name}: ratio ${sending.ratio.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}); ` +
+      `replydesk ${desk.toFixed(2)} ms each, bare ${bare.toFixed(2)} ms, the POST alone ${post.toFixed(2)} ms`,
+    `  without the POST: ${(desk - post).toFixed(2)} ms for ${(bare - post).toFixed(2)} ms, ` +
+      `${sending.own_ratio.toFixed(1)} times as much`,
+    `${name}: p99 ${ratio.toFixed(1)} times as long; p50 / p99 ${busy.p50_ms.toFixed(1)} / ${busy.p99_ms.toFixed(1)} ms, ` +
+      `idle ${idle.p50_ms.toFixed(1)} / ${idle.p99_ms.toFixed(1)} ms; meanwhile ${Math.round(rest.follow_ups_per_second)} sent per second`,
+    SENDING_NOTES,
+  ].join("\n");
+}

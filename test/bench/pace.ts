@@ -1,0 +1,37 @@
+/** A light load, as of people who look at their replies: one request at a time, so many a second. */
+import { sizeOf, type Target } from "./load.ts";
+
+const APART_MS = 10;
+
+/**
+ * Asks until `isOver`. @returns how long each answer took, in milliseconds, counted from when it was to be asked for: one
+ * that must wait for the answer before it has waited too.
+ */
+export async function ask({ url, nextRequest }: Target, isOver: () => boolean): Promise<number[]> {
+  const { hostname, port } = new URL(url);
+  const latencies: number[] = [];
+  const over = Promise.withResolvers<void>();
+  let planned = performance.now();
+  let missing = 0;
+  const next = (socket: Bun.Socket) => {
+    if (isOver()) return void socket.end();
+    const wait = planned - performance.now();
+    if (wait > 0) setTimeout(() => socket.write(nextRequest()), wait);
+    else socket.write(nextRequest());
+  };
+  const socket = {
+    open: next,
+    data(peer: Bun.Socket, chunk: Buffer) {
+      missing = (missing > 0 ? missing : sizeOf(chunk)) - chunk.length;
+      if (missing > 0) return;
+      latencies.push(performance.now() - planned);
+      planned += APART_MS;
+      next(peer);
+    },
+    close: () => over.resolve(),
+    error: (_: Bun.Socket, error: Error) => over.reject(error),
+  };
+  await Bun.connect({ hostname, port: Number(port), socket });
+  await over.promise;
+  return latencies;
+}
