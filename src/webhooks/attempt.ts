@@ -155,7 +155,7 @@ function settleFailed({ db }: DeliveryDeps, claimed: Claimed, made: Made, now: M
     });
   else if (before.failingSince === null) updateSubscription(db, { workspaceId, id, now, failingSince });
   const dueAt =
-    deactivated !== null
+    row.isManual || deactivated !== null
       ? null
       : nextAttemptAt({ attempt: row.attempt, chance: chanceOf(row.id), outcome }, now);
   return { row: dueAt === null ? row : repeatDelivery(db, row, dueAt, now), deactivated };
