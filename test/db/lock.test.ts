@@ -41,7 +41,8 @@ test("two databases have a lock each", async () => {
 test("a process that is killed leaves no lock behind", async () => {
   const script = `
     import { lockInstance } from ${JSON.stringify(join(import.meta.dir, "../../src/db/lock.ts"))};
-    await lockInstance(${JSON.stringify(path)}, "process of the child");
+    // Held: what nothing refers to is closed by the garbage collector.
+    globalThis.held = await lockInstance(${JSON.stringify(path)}, "process of the child");
     console.log("locked");
     setInterval(() => {}, 1000);`;
   const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe" });
