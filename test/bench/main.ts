@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { compareIntake, compareLists } from "./contenders.ts";
 import { compareMeanwhile, compareSending } from "./follow-ups.ts";
 import { CONNECTIONS } from "./load.ts";
+import { compareDelivering, deliveryLines, measureTelling } from "./deliveries.ts";
 import { followUpLines, table } from "./table.ts";
 
 // An executable of yesterday would be measured without a word.
@@ -13,10 +14,19 @@ if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()
 const results = [await compareLists(), await compareIntake("emailbison"), await compareIntake("instantly")];
 const sending = await compareSending();
 const meanwhile = await compareMeanwhile();
+const telling = await measureTelling();
+const delivering = [await compareDelivering(1), await compareDelivering(100)];
 if (process.argv.includes("--json")) {
   const [cpu] = cpus();
   const machine = { cpu: cpu?.model, cpus: cpus().length, bun: Bun.version };
-  console.log(JSON.stringify({ machine, connections: CONNECTIONS, results, sending, meanwhile }, null, 2));
+  console.log(
+    JSON.stringify(
+      { machine, connections: CONNECTIONS, results, sending, meanwhile, telling, delivering },
+      null,
+      2,
+    ),
+  );
 } else {
-  console.log(`${table(results)}\n\n${followUpLines(sending, meanwhile)}`);
+  const parts = [table(results), followUpLines(sending, meanwhile), deliveryLines(telling, delivering)];
+  console.log(parts.join("\n\n"));
 }
