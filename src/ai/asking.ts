@@ -1,5 +1,5 @@
 /** Between those who ask and the model: every call is recorded, none goes over the day's limit, a provider in trouble rests. */
-import { DAY, iso, SECOND, type Millis } from "../clock.ts";
+import { DAY, iso, MINUTE, SECOND, type Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { InFlight } from "../duty.ts";
 import { UpstreamError } from "../errors.ts";
@@ -26,6 +26,9 @@ import { countCalls, insertCall, settleCall, type CallEnd, type CallRow } from "
 
 /** Until a question is asked again that was turned away because another is finding out whether there are answers. */
 const PROBE_WAIT = 2 * SECOND;
+
+/** Owner of work that may have ended the process. */
+const SUSPECT = "suspect";
 
 /** Whose question it is. */
 export interface Place {
@@ -91,8 +94,8 @@ interface Call {
 }
 
 export class Asker {
-  /** What asks it in the background, of which there is never more at once than `ai.concurrency`. */
-  readonly underWay = new InFlight();
+  /** What asks it in the background; began by `begin` alone. */
+  readonly #underWay = new InFlight();
   readonly #deps: Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
   readonly #model: Model;
   readonly #lines: Record<LineName, Line> = {
@@ -109,6 +112,40 @@ export class Asker {
 
   get provider(): Model["provider"] {
     return this.#model.provider;
+  }
+
+  /**
+   * Whether one more may ask in the background: never more at once than `ai.concurrency`, and one that was under way when
+   * the process died (`crashes`) alone, so that no other is blamed with it.
+   */
+  hasRoomFor({ crashes }: { crashes: number }): boolean {
+    const { size } = this.#underWay;
+    if (this.#underWay.of(SUSPECT) > 0 || (crashes > 0 && size > 0)) return false;
+    return size < this.#deps.config.ai.concurrency;
+  }
+
+  /** `work` must not reject. `after` runs when it has ended. */
+  begin(
+    { owner, crashes }: { owner: string; crashes: number },
+    work: Promise<void>,
+    after: () => void,
+  ): void {
+    this.#underWay.add(crashes > 0 ? SUSPECT : owner, work, after);
+  }
+
+  /** How much of an owner's is under way. */
+  countOf(owner: string): number {
+    return this.#underWay.of(owner);
+  }
+
+  /** Until then others keep off what is asked about: a question, one repair, and the settling. */
+  leaseFrom(now: Millis): Millis {
+    return now + 2 * this.#deps.config.ai.timeout_seconds * SECOND + MINUTE;
+  }
+
+  /** Resolves when nothing that was begun is under way. */
+  idle(): Promise<void> {
+    return this.#underWay.idle();
   }
 
   classify(place: Place, input: ClassifyInput): Promise<Asked<Verdict>> {

@@ -12,6 +12,13 @@ export type Charge = Pick<CreditRow, "workspaceId" | "credits" | "purpose" | "re
   followUpId?: string;
 };
 
+/** A generated text costs this many credits, and so does sending a follow-up whose text was generated. */
+export const TEXT_PRICE = 1;
+export const SENDING_PRICE = 1;
+
+/** What whoever has none left is told, and what waiting work shows. */
+export const NO_CREDITS = "Insufficient AI credits";
+
 export interface Credits {
   /** Credits a month; null for no limit. */
   allowance: number | null;
@@ -37,14 +44,18 @@ export function hasCredits(db: Db, workspaceId: string, credits: number, now: Mi
   return allowance === null || usedIn(db, workspaceId, now) + credits <= allowance;
 }
 
+/** The same as a 402, before anything is begun that would cost them. */
+export function requireCredits(db: Db, workspaceId: string, credits: number, now: Millis): void {
+  if (!hasCredits(db, workspaceId, credits, now)) throw new AppError("insufficient_credits", NO_CREDITS);
+}
+
 /**
  * Writes down what is spent, in the transaction of what it pays for; throws `insufficient_credits` when fewer are left.
  * The write lock is held from before the check, so that two at once cannot both take the last one.
  */
 export function charge(db: Db, entry: Charge, now: Millis): void {
   transact(db, () => {
-    if (!hasCredits(db, entry.workspaceId, entry.credits, now))
-      throw new AppError("insufficient_credits", "Insufficient AI credits");
+    requireCredits(db, entry.workspaceId, entry.credits, now);
     chargeSpent(db, entry, now);
   });
 }

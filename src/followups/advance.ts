@@ -24,7 +24,7 @@ import {
 import { composeOwed } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
 import { failed, FOLLOWED_UP } from "./ends.ts";
-import { caseOf, endOf, waitOf, type Case } from "./judge.ts";
+import { addresseeOf, caseOf, endOf, waitOf, type Case } from "./judge.ts";
 import { nextWriting } from "./plan.ts";
 import { hasUnfiledMail } from "./route.ts";
 import { tellEnd } from "./tell.ts";
@@ -58,7 +58,7 @@ export function createFollowUps(deps: Deps): Pick<Duty, "run" | "idle"> {
       return sendDue(deps, { sending, lastLate, heldBack });
     },
     async idle() {
-      await deps.ai.underWay.idle();
+      await deps.ai.idle();
       await sending.idle();
     },
   };
@@ -90,21 +90,18 @@ async function expireUnwritten(deps: Deps): Promise<void> {
   }
 }
 
-/** As many as `ai.concurrency` leaves room for, none while the provider rests. */
+/** As many as there is room for beside other questions, none while the provider rests. */
 function writeDue(deps: Deps): void {
-  const { concurrency, timeout_seconds: timeout } = deps.config.ai;
-  const { underWay } = deps.ai;
-  while (underWay.size < concurrency) {
-    const now = deps.clock.now();
-    if (deps.ai.restingUntil("follow_up", now) !== null) return;
-    const [found] = listDueToWrite(deps.db, { now, limit: 1 });
-    // One that may have ended the process goes alone.
-    if (!found || (found.crashes > 0 && underWay.size > 0)) return;
-    // A question and one repair.
-    const lease = now + 2 * timeout * SECOND + LEASE;
-    const claimed = transact(deps.db, () => claimFollowUp(deps.db, found, { now, lease }));
+  const { ai, db, clock } = deps;
+  while (ai.hasRoomFor({ crashes: 0 })) {
+    const now = clock.now();
+    if (ai.restingUntil("follow_up", now) !== null) return;
+    const [found] = listDueToWrite(db, { now, limit: 1 });
+    if (!found || !ai.hasRoomFor(found)) return;
+    const claimed = transact(db, () => claimFollowUp(db, found, { now, lease: ai.leaseFrom(now) }));
     if (!claimed) return;
-    underWay.add(claimed.clientId, writeOne(deps, claimed), () => deps.bell.ring("follow_ups"));
+    const { clientId: owner, crashes } = claimed;
+    ai.begin({ owner, crashes }, writeOne(deps, claimed), () => deps.bell.ring("follow_ups"));
   }
 }
 
@@ -193,8 +190,7 @@ function begin(deps: Deps, found: FollowUpRow, now: Millis): AttemptRow | null {
 
 function beginClaimed(deps: Deps, claimed: FollowUpRow, now: Millis): AttemptRow | null {
   const { db } = deps;
-  const { contact, route } = caseOf(db, claimed);
-  const found = { row: claimed, contact, route };
+  const found = caseOf(db, claimed);
   const end = endOf(deps, found, now);
   if (end !== null) {
     tellEnd(deps, settleFollowUp(db, claimed, end, now), now);
@@ -225,13 +221,13 @@ const waiting = (
   begunAt: attempts === 0 ? null : begunAt,
 });
 
-function mailOf({ db, config }: Deps, { row, contact, route }: Case): NewAttempt {
+function mailOf({ db, config }: Deps, found: Case): NewAttempt {
+  const { row, route } = found;
   const { workspaceId, clientId, id, replyId } = row;
   const content = row.draftMessage ?? "";
   const { html: bodyHtml, text: bodyText } = asMail(content);
   const message = route && getMessage(db, route.messageId);
   const host = new URL(config.server.public_url).hostname;
-  const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(" ") || null;
   return {
     workspaceId,
     clientId,
@@ -243,9 +239,7 @@ function mailOf({ db, config }: Deps, { row, contact, route }: Case): NewAttempt
     via: route ? "platform" : "smtp",
     actor: "system",
     sentBy: "auto",
-    to: [
-      message ? { email: message.fromEmail, name: message.fromName } : { email: contact?.email ?? "", name },
-    ],
+    to: [addresseeOf(db, found)],
     cc: [],
     bcc: [],
     subject: message ? replySubject(message.subject) : SUBJECT,

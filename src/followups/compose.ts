@@ -4,28 +4,26 @@ import { guardDraft } from "../ai/guard.ts";
 import type { FollowUpInput } from "../ai/model.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
-import { charge, hasCredits } from "../credits/store.ts";
-import { transact, type Db } from "../db/open.ts";
+import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../credits/store.ts";
+import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, badRequest, conflict } from "../errors.ts";
 import type { Address } from "../platforms/platform.ts";
 import { readable, voiceOf } from "../threads/reading.ts";
-import { getMessage, listMessages } from "../threads/store.ts";
+import { listMessages } from "../threads/store.ts";
 import { begins, findClaimedFollowUp, putOffFollowUp, settleFollowUp } from "./claims.ts";
 import { failed } from "./ends.ts";
-import { caseOf, endOf, NO_CREDITS, noWay } from "./judge.ts";
+import { EDITABLE, requireOpen } from "./edit.ts";
+import { addresseeOf, caseOf, endOf, noWay } from "./judge.ts";
 import { nextWriting, workAtOf } from "./plan.ts";
 import { findRoute } from "./route.ts";
 import { tellEnd } from "./tell.ts";
 import { getFollowUp, updateFollowUp, type FollowUpRow } from "./store.ts";
 
-/** A generated text costs this many credits. */
-const PRICE = 1;
-
 /** Writes the text that is owed; never rejects for what the AI does: the row says why it is not there yet. */
 export async function composeOwed(deps: Deps, claimed: FollowUpRow): Promise<void> {
   if (isSettledUnwritten(deps, claimed)) return;
-  if (!hasCredits(deps.db, claimed.workspaceId, PRICE, deps.clock.now()))
+  if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, deps.clock.now()))
     return putOff(deps, claimed, NO_CREDITS);
   try {
     const text = await write(deps, claimed, { urgent: false });
@@ -57,11 +55,11 @@ function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {
   pay(deps, row, now);
   const written = { draftMessage: text, draftSource: "ai" as const };
   const next = begins(workAtOf({ ...written, dueAt: row.dueAt }, now));
-  settleFollowUp(deps.db, claimed, { ...written, ...next, creditsUsed: row.creditsUsed + PRICE }, now);
+  settleFollowUp(deps.db, claimed, { ...written, ...next, creditsUsed: row.creditsUsed + TEXT_PRICE }, now);
 }
 
 function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow, now: number): void {
-  charge(db, { workspaceId, credits: PRICE, purpose: "follow_up_text", replyId, followUpId: id }, now);
+  charge(db, { workspaceId, credits: TEXT_PRICE, purpose: "follow_up_text", replyId, followUpId: id }, now);
 }
 
 /** Tried again while there is time; then it has failed, and says why. */
@@ -122,10 +120,8 @@ export interface Composed {
 
 /** A person asks for a text: it replaces what is there. */
 export async function composeNow(deps: Deps, workspaceId: string, id: string): Promise<Composed> {
-  const asked = requireOpen(getFollowUp(deps.db, workspaceId, id));
-  if (!hasCredits(deps.db, workspaceId, PRICE, deps.clock.now())) {
-    throw new AppError("insufficient_credits", NO_CREDITS);
-  }
+  const asked = requireOpen(getFollowUp(deps.db, workspaceId, id), EDITABLE);
+  requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
   const text = await write(deps, asked, { urgent: true }).catch((error: unknown) => {
     if (!(error instanceof AskError)) throw error;
     deps.log.warn("follow_up.writing_failed", { follow_up_id: id, reason: error.message });
@@ -133,7 +129,7 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
   });
   const now = deps.clock.now();
   return transact(deps.db, () => {
-    const row = requireOpen(getFollowUp(deps.db, workspaceId, id));
+    const row = requireOpen(getFollowUp(deps.db, workspaceId, id), EDITABLE);
     // What the machine has written meanwhile gives way, a person's hand does not.
     if (row.draftMessage !== asked.draftMessage && row.draftSource !== "ai") {
       throw conflict("Follow-up was changed while the text was written");
@@ -142,26 +138,8 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
     const written = { draftMessage: text, draftSource: "ai" as const };
     // Counted on, so that whoever is just writing it too loses the claim.
     const next = { ...begins(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
-    const creditsUsed = row.creditsUsed + PRICE;
+    const creditsUsed = row.creditsUsed + TEXT_PRICE;
     const composed = updateFollowUp(deps.db, { ...written, ...next, creditsUsed, workspaceId, id, now });
-    return { row: composed, to: recipientOf(deps.db, composed) };
+    return { row: composed, to: addresseeOf(deps.db, caseOf(deps.db, composed)) };
   });
-}
-
-/** Whoever wrote the mail that it answers, which may be a colleague; the contact where it answers none. */
-function recipientOf(db: Db, row: FollowUpRow): Address {
-  const route = findRoute(db, row);
-  if (route) {
-    const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
-    return { email, name };
-  }
-  const contact = findContact(db, row.workspaceId, row.contactId);
-  const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(" ") || null;
-  return { email: contact?.email ?? "", name };
-}
-
-function requireOpen(row: FollowUpRow): FollowUpRow {
-  if (row.status !== "scheduled") throw badRequest("Only scheduled follow-ups can be edited");
-  if (row.sendState !== null) throw conflict("Follow-up is being sent");
-  return row;
 }

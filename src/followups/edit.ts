@@ -24,7 +24,7 @@ export function editFollowUp({ db, clock }: Editing, workspaceId: string, edit: 
   const now = clock.now();
   return transact(db, () => {
     const before = getFollowUp(db, workspaceId, edit.id);
-    requireOpen(before, "Only scheduled follow-ups can be edited");
+    requireOpen(before, EDITABLE);
     const fault = edit.dueAt === undefined ? null : faultOfDueAt(edit.dueAt, now);
     if (fault !== null) throw badRequest(fault);
     const change = changeOf(edit);
@@ -46,11 +46,14 @@ export function cancelByHand(deps: Editing, workspaceId: string, id: string): Fo
   });
 }
 
+export const EDITABLE = "Only scheduled follow-ups can be edited";
+
 /** @param message for one that is over */
-function requireOpen({ status, sendState }: FollowUpRow, message: string): void {
-  if (status !== "scheduled") throw badRequest(message);
+export function requireOpen(row: FollowUpRow, message: string): FollowUpRow {
+  if (row.status !== "scheduled") throw badRequest(message);
   // Nor when it is not known yet whether it went out.
-  if (sendState !== null) throw conflict("Follow-up is being sent");
+  if (row.sendState !== null) throw conflict("Follow-up is being sent");
+  return row;
 }
 
 function changeOf({ dueAt, action, notes, draftMessage, cancelOnReply }: FollowUpEdit): FollowUpChange {

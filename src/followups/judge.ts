@@ -2,18 +2,18 @@
 import { findClient } from "../clients/store.ts";
 import type { Millis } from "../clock.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
-import { hasCredits } from "../credits/store.ts";
+import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
+import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
-import { listMatching } from "../webhooks/store.ts";
+import { getMessage } from "../threads/store.ts";
+import { hasSubscriber } from "../webhooks/deliveries.ts";
 import { countSending } from "./claims.ts";
-import { failed, SENDING_PRICE } from "./ends.ts";
+import { failed } from "./ends.ts";
 import { isMissed } from "./plan.ts";
 import { findRoute, type Route } from "./route.ts";
 import { cancelled, type FollowUpChange, type FollowUpRow } from "./store.ts";
-
-export const NO_CREDITS = "Insufficient AI credits";
 
 export interface Case {
   row: FollowUpRow;
@@ -28,6 +28,16 @@ export const caseOf = (db: Db, row: FollowUpRow): Case => ({
   route: findRoute(db, row),
 });
 
+/** Whoever wrote the mail that it answers, which may be a colleague; the contact where it answers none. */
+export function addresseeOf(db: Db, { contact, route }: Case): Address {
+  if (route) {
+    const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
+    return { email, name };
+  }
+  const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(" ") || null;
+  return { email: contact?.email ?? "", name };
+}
+
 /** How it ends, whatever else may come; null when it may still go out. */
 export function endOf(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
@@ -38,7 +48,9 @@ export function endOf(
   if (isMissed(row, now)) return failed(lastError === NO_CREDITS ? NO_CREDITS : "Missed");
   if (!contact || !findClient(db, workspaceId, clientId)) return cancelled("The client is deleted");
   if (contact.bouncedAt !== null) return cancelled("Mail to the contact came back");
-  if (isSuppressed(db, { workspaceId, clientId, email: contact.email }))
+  // Whoever would be written to, who may be a colleague of the contact, counts as much.
+  const people = new Set([contact.email, addresseeOf(db, { row, contact, route }).email]);
+  if ([...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })))
     return cancelled("The contact is suppressed");
   // Before its time, a way may still be found.
   const reason = now < row.dueAt ? null : noWay({ db, mailer }, { row, contact, route });
@@ -48,8 +60,7 @@ export function endOf(
 /** Why there is no way to its contact as things stand; null when there is one. */
 export function noWay({ db, mailer }: Pick<Deps, "db" | "mailer">, { row, route }: Case): string | null {
   if (row.action === "follow_up_message") return route || mailer ? null : "No thread to reply in";
-  const isWanted = listMatching(db, row.workspaceId, "follow_up.due").length > 0;
-  return isWanted ? null : "Nobody is subscribed to follow_up.due";
+  return hasSubscriber(db, row.workspaceId, "follow_up.due") ? null : "Nobody is subscribed to follow_up.due";
 }
 
 /** What it waits for, which may pass; null when it can go out now. */

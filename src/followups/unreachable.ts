@@ -3,7 +3,7 @@ import type { Millis } from "../clock.ts";
 import { markBounced } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import type { Ending } from "../sends/finish.ts";
-import { subjectFrom } from "../suppressions/subject.ts";
+import { subjectOf } from "../suppressions/subject.ts";
 import { suppress, type NewSuppression } from "../suppressions/store.ts";
 import { cancelFollowUpsTo } from "./cancel.ts";
 import { tellEnd } from "./tell.ts";
@@ -16,11 +16,8 @@ export function bounced(
 ): void {
   markBounced(deps.db, { workspaceId, email, now });
   const subject = { kind: "email", value: email.toLowerCase() } as const;
-  const gone = cancelFollowUpsTo(
-    deps.db,
-    { workspaceId, subject, reason: "Mail to the contact came back" },
-    now,
-  );
+  const reason = "Mail to the contact came back";
+  const gone = cancelFollowUpsTo(deps.db, { workspaceId, subject, reason }, now);
   for (const row of gone) tellEnd(deps, row, now);
 }
 
@@ -31,7 +28,7 @@ export function suppressForGood(
   now: Millis,
 ): ReturnType<typeof suppress> {
   const { workspaceId, clientId, value } = suppression;
-  const subject = subjectFrom(value) ?? { kind: "email" as const, value: value.trim().toLowerCase() };
+  const subject = subjectOf(value);
   return transact(deps.db, () => {
     const made = suppress(deps.db, suppression, now);
     const reason = "The contact is suppressed";

@@ -12,9 +12,9 @@ import { platformKey } from "../threads/keys.ts";
 import { claimRefresh, noteRefreshed, settleRefresh } from "../threads/refreshes.ts";
 import {
   findMessage,
+  findThreadName,
   insertThreadKeys,
   listMessages,
-  listThreadKeys,
   type ThreadRow,
 } from "../threads/store.ts";
 import { readMail, type ReadMail } from "./bodies.ts";
@@ -100,8 +100,7 @@ async function readThread(
 ): Promise<PlatformMessage[] | null> {
   const handle = listMessages(deps.db, thread.id).findLast((message) => message.handle !== null)?.handle;
   if (handle === undefined) return null;
-  const named = listThreadKeys(deps.db, thread.id).find((key) => key.startsWith(platformKey("")));
-  const threadKey = named?.slice(platformKey("").length) ?? null;
+  const threadKey = findThreadName(deps.db, thread.id);
   return ask(deps, connection, (platform, account) =>
     platform.readThread(account, { handle, threadKey }, inBackground(deps, PATIENCE)),
   );

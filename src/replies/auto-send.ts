@@ -9,6 +9,7 @@ import { findConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
+import { hasUnfiledMail } from "../followups/route.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { planRefresh } from "../threads/refreshes.ts";
 import {
@@ -66,7 +67,9 @@ export function claimAutoSend(
     if (!isDue) return null;
     const { refreshedAt, refreshDueAt } = getThread(deps.db, reply.threadId);
     // A reading in the future is one that a clock since set back has dated.
-    const isRead = refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
+    const isFresh = refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
+    // What is on disk but not filed may be the lead's next word, or an opt-out.
+    const isRead = isFresh && !hasUnfiledMail(deps.db, reply.clientId);
     const isWaiting = reply.stageDueAt !== reply.autoSendAt;
     const isPatient = now - (reply.autoSendAt ?? now) <= READING_PATIENCE;
     if (!isRead && isWaiting && isPatient)

@@ -6,7 +6,7 @@ import { findCategory } from "../categories/store.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
 import { DAY, MINUTE, type Millis } from "../clock.ts";
 import { findContact } from "../contacts/store.ts";
-import { charge, hasCredits } from "../credits/store.ts";
+import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../credits/store.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, badRequest, conflict } from "../errors.ts";
@@ -20,8 +20,6 @@ import { getReply, updateReply, type ReplyRow } from "./store.ts";
 import { addToTimeline, type Actor } from "./timeline.ts";
 import { giveUp } from "./trouble.ts";
 
-/** A generated text costs this many credits. */
-const PRICE = 1;
 /** How often is looked whether there are credits again, and for how long. */
 const CREDIT_PAUSE: Millis = 15 * MINUTE;
 const CREDIT_PATIENCE: Millis = DAY;
@@ -30,7 +28,7 @@ const CREDIT_PATIENCE: Millis = DAY;
 export async function draftOwed(deps: Deps, claimed: ReplyRow): Promise<void> {
   const now = deps.clock.now();
   if (!isDraftOwed(deps, claimed)) return settleWithout(deps, claimed);
-  if (!hasCredits(deps.db, claimed.workspaceId, PRICE, now)) return waitForCredits(deps, claimed);
+  if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return waitForCredits(deps, claimed);
   const written = await write(deps, claimed, { instructions: null, urgent: false });
   try {
     await deps.commits.run(() => settleDraft(deps, claimed, written));
@@ -53,9 +51,8 @@ function settleWithout(deps: Deps, claimed: ReplyRow): void {
 
 function waitForCredits(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
-  const error = "Insufficient AI credits";
-  if (now - claimed.createdAt > CREDIT_PATIENCE) return giveUp(deps, claimed, error);
-  putOffStage(deps.db, claimed, { dueAt: now + CREDIT_PAUSE, error, counts: false });
+  if (now - claimed.createdAt > CREDIT_PATIENCE) return giveUp(deps, claimed, NO_CREDITS);
+  putOffStage(deps.db, claimed, { dueAt: now + CREDIT_PAUSE, error: NO_CREDITS, counts: false });
 }
 
 interface Written {
@@ -135,7 +132,7 @@ function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
   if (!reply) return;
   if (!isDraftOwed(deps, reply)) return settleWithout(deps, claimed);
   const { workspaceId, id: replyId } = reply;
-  charge(deps.db, { workspaceId, credits: PRICE, purpose: "draft", replyId }, now);
+  charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId }, now);
   settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enters("waiting") }, now);
   note(deps, reply, { written, actor: "system" }, now);
   decideAfterDraft(deps, reply, now);
@@ -155,7 +152,7 @@ function note(
   now: Millis,
 ): void {
   const { model, cautions, findings } = written;
-  const detail = { model, cautions, findings, credits: PRICE };
+  const detail = { model, cautions, findings, credits: TEXT_PRICE };
   addToTimeline(db, { workspaceId, replyId, type: "drafted", actor, detail }, now);
 }
 
@@ -169,9 +166,7 @@ export async function draftNow(
   const asked = getReply(deps.db, workspaceId, id);
   if (asked.status === "sent") throw badRequest("Reply already sent");
   if (asked.sendState === "sending") throw conflict("Reply is already being sent");
-  if (!hasCredits(deps.db, workspaceId, PRICE, deps.clock.now())) {
-    throw new AppError("insufficient_credits", "Insufficient AI credits");
-  }
+  requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
   const written = await writeNow(deps, asked, instructions);
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -181,7 +176,7 @@ export async function draftNow(
     if (isEdited || reply.sendState === "sending") {
       throw conflict("Reply was changed while the draft was written");
     }
-    charge(deps.db, { workspaceId, credits: PRICE, purpose: "draft", replyId: id }, now);
+    charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
     note(deps, reply, { written, actor: `key:${keyId}` }, now);
     deps.events.record({ type: "reply.drafted", workspaceId, id }, now);

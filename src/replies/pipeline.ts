@@ -33,17 +33,16 @@ const MAX_FAILURES = 5;
 const FAILURE_PAUSE: Millis = 30 * SECOND;
 
 export function createPipeline(deps: Deps): Pick<Duty, "run" | "idle"> {
-  const asking = deps.ai.underWay;
   const sending = new InFlight();
   return {
     async run() {
       const sorted = await sortDue(deps);
-      askDue(deps, asking);
+      askDue(deps);
       const sent = await sendDue(deps, sending);
       return sorted || sent;
     },
     async idle() {
-      await asking.idle();
+      await deps.ai.idle();
       await sending.idle();
     },
   };
@@ -75,7 +74,7 @@ function claimAll({ db, clock }: Deps, due: ReplyRow[], lease: Millis): ReplyRow
   if (due.length === 0) return [];
   const now = clock.now();
   return transact(db, () =>
-    due.map((found) => claimStage(db, found, { now, lease: now + lease })).filter((row) => row !== undefined),
+    due.map((found) => claimStage(db, found, { now, lease })).filter((row) => row !== undefined),
   );
 }
 
@@ -85,7 +84,7 @@ async function sortDue(deps: Deps): Promise<boolean> {
   const [longest] = listDueConnections(deps.db, "received", now);
   if (!longest) return false;
   const due = listDue(deps.db, { stage: "received", ...longest, now, limit: SORTED_AT_ONCE });
-  for (const reply of claimAll(deps, takeable(due), LEASE)) {
+  for (const reply of claimAll(deps, takeable(due), now + LEASE)) {
     await giveWay();
     await settled(deps, reply, () => sortByRules(deps, reply));
   }
@@ -98,42 +97,35 @@ const QUESTIONS = [
   { stage: "unclear", purpose: "classify", act: classify },
 ] as const;
 
-/** As many as `ai.concurrency` allows, none while the provider rests; one slow answer holds up no other. */
-function askDue(deps: Deps, asking: InFlight): void {
-  const { concurrency, timeout_seconds: timeout } = deps.config.ai;
-  // A question and one repair.
-  const lease = 2 * timeout * SECOND + LEASE;
-  while (asking.size < concurrency && asking.of(SUSPECT) === 0) {
-    const next = nextQuestion(deps, asking);
-    if (!next || (next.reply.stageCrashes > 0 && asking.size > 0)) return;
-    const [claimed] = claimAll(deps, [next.reply], lease);
+/** As many as there is room for, none while the provider rests; one slow answer holds up no other. */
+function askDue(deps: Deps): void {
+  const { ai } = deps;
+  for (let next = nextQuestion(deps); next; next = nextQuestion(deps)) {
+    const { reply, act } = next;
+    const crashes = reply.stageCrashes;
+    if (!ai.hasRoomFor({ crashes })) return;
+    const [claimed] = claimAll(deps, [reply], ai.leaseFrom(deps.clock.now()));
     if (!claimed) return;
-    const owner = claimed.stageCrashes > 0 ? SUSPECT : claimed.connectionId;
-    asking.add(
-      owner,
-      settled(deps, claimed, () => next.act(deps, claimed)),
-      () => deps.bell.ring("replies"),
-    );
+    const work = settled(deps, claimed, () => act(deps, claimed));
+    ai.begin({ owner: claimed.connectionId, crashes }, work, () => deps.bell.ring("replies"));
   }
 }
 
 /** Of a model that answers, by the connection with the fewest under way: a flood of one client's holds up no other's. */
-function nextQuestion({ db, ai, clock }: Deps, asking: InFlight) {
+function nextQuestion({ db, ai, clock }: Deps) {
   const now = clock.now();
+  if (!ai.hasRoomFor({ crashes: 0 })) return undefined;
   for (const { stage, purpose, act } of QUESTIONS) {
     if (ai.restingUntil(purpose, now) !== null) continue;
     const waiting = listDueConnections(db, stage, now);
     const [first] = waiting.toSorted(
-      (one, other) => asking.of(one.connectionId) - asking.of(other.connectionId),
+      (one, other) => ai.countOf(one.connectionId) - ai.countOf(other.connectionId),
     );
     const [reply] = first ? listDue(db, { stage, ...first, now, limit: 1 }) : [];
     if (reply) return { reply, act };
   }
   return undefined;
 }
-
-/** Owner of work that may have ended the process. */
-const SUSPECT = "suspect";
 
 /** Never rejects: whatever goes wrong, the row says so. */
 async function settled(deps: Deps, claimed: ReplyRow, act: () => void | Promise<void>): Promise<void> {
@@ -170,14 +162,14 @@ async function sendDue(deps: Deps, sending: InFlight): Promise<boolean> {
   const due = rows.slice(0, SENT_AT_ONCE - sending.size);
   for (const reply of due) {
     await giveWay();
-    const attempt = claimed(deps, reply, now);
+    const attempt = beginSend(deps, reply, now);
     if (attempt) sending.add(reply.connectionId, sendOne(deps, attempt), () => deps.bell.ring("replies"));
   }
   return due.length > 0;
 }
 
 /** A reply that cannot even be looked at waits for a person, and holds up no other. */
-function claimed(deps: Deps, reply: ReplyRow, now: Millis): AttemptRow | null {
+function beginSend(deps: Deps, reply: ReplyRow, now: Millis): AttemptRow | null {
   try {
     return claimAutoSend(deps, reply, now);
   } catch (error) {

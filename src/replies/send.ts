@@ -1,6 +1,6 @@
 /**
  * Answering a reply: recorded, handed over, finished, each on disk before the next begins.
- * A crash in between leaves a row that says how far it came; `reconcile.ts` finds out the rest.
+ * A crash in between leaves a row that says how far it came; `sends/reconcile.ts` finds out the rest.
  */
 import type { Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";

@@ -11,12 +11,11 @@ import { messageOf, UpstreamError } from "../errors.ts";
 import { newText } from "../mail/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
 import { SecretError } from "../secrets.ts";
-import { platformKey } from "../threads/keys.ts";
 import {
   findMessage,
+  findThreadName,
   getMessage,
   getThread,
-  listThreadKeys,
   listUnnamed,
   nameMessage,
   type ThreadRow,
@@ -96,8 +95,7 @@ async function readThread(
   const connection = findConnection(deps.db, thread.connectionId);
   const { handle } = getMessage(deps.db, messageId ?? "");
   if (!connection || handle === null) return null;
-  const named = listThreadKeys(deps.db, thread.id).find((key) => key.startsWith(platformKey("")));
-  const threadKey = named?.slice(platformKey("").length) ?? null;
+  const threadKey = findThreadName(deps.db, thread.id);
   return ask(deps, connection, (platform, account) =>
     platform.readThread(account, { handle, threadKey }, inBackground(deps, PATIENCE)),
   );

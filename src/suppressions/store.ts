@@ -7,7 +7,7 @@ import { listRows, type Slice } from "../db/page.ts";
 import { suppressions } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { subjectFrom, subjectsOver } from "./subject.ts";
+import { subjectOf, subjectsOver } from "./subject.ts";
 
 export type SuppressionRow = typeof suppressions.$inferSelect;
 
@@ -28,7 +28,7 @@ export function suppress(
   { value: given, ...fields }: NewSuppression,
   now: Millis,
 ): { row: SuppressionRow; created: boolean } {
-  const subject = subjectFrom(given) ?? { kind: "email", value: given.trim().toLowerCase() };
+  const subject = subjectOf(given);
   return transact(db, () => {
     const known = findSuppression(db, { ...fields, value: subject.value });
     if (known) return { row: known, created: false };

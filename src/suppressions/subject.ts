@@ -23,6 +23,10 @@ export function subjectFrom(text: string): Subject | null {
   return DOMAIN.test(domain) ? { kind: "domain", value: domain } : null;
 }
 
+/** The same for what may be an odd address of a platform, which is then taken as it is spelled. */
+export const subjectOf = (text: string): Subject =>
+  subjectFrom(text) ?? { kind: "email", value: text.trim().toLowerCase() };
+
 /** Every value that suppresses this address: itself, its domain, and the domains above. */
 export function subjectsOver(email: string): string[] {
   const address = email.trim().toLowerCase();

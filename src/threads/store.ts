@@ -5,6 +5,7 @@ import { prepared, type Db } from "../db/open.ts";
 import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
+import { platformKey } from "./keys.ts";
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
@@ -63,6 +64,12 @@ export function findThreadByKey(db: Db, connectionId: string, key: string): Thre
 export function listThreadKeys(db: Db, threadId: string): string[] {
   const rows = db.orm.select().from(threadKeys).where(eq(threadKeys.threadId, threadId)).all();
   return rows.map((row) => row.key);
+}
+
+/** How the platform calls the conversation; null when it has not told. */
+export function findThreadName(db: Db, threadId: string): string | null {
+  const named = listThreadKeys(db, threadId).find((key) => key.startsWith(platformKey("")));
+  return named?.slice(platformKey("").length) ?? null;
 }
 
 /** Names a thread; a name that is taken stays with the thread that has it. */

@@ -40,7 +40,6 @@ import type { SubscriptionRow } from "./store.ts";
 
 /** Deliveries to a subscription that is off, ended in one go. */
 const ENDED_AT_ONCE = 500;
-const INACTIVE = "Subscription is inactive";
 const OVER = "The follow-up is over";
 /** An endpoint that takes so long counts as slow until it is quicker. */
 const SLOW: Millis = 3 * SECOND;
@@ -111,7 +110,7 @@ function endInactive(work: Work, waiting: Waiting[]): boolean {
   const now = deps.clock.now();
   let hasMore = false;
   for (const subscription of waiting.filter(({ isActive }) => !isActive)) {
-    const ended = endPending(deps.db, subscription, { error: INACTIVE, now, limit: ENDED_AT_ONCE });
+    const ended = endPending(deps.db, subscription, ENDED_AT_ONCE);
     hasMore ||= ended === ENDED_AT_ONCE;
     work.lookAt = now;
   }

@@ -47,6 +47,10 @@ export const listSubscribers = (db: Db, workspaceId: string) => subscribers(db).
 export const wants = ({ events: wanted }: Pick<SubscriptionRow, "events">, type: string): boolean =>
   type !== TEST_EVENT && (wanted === null || wanted.includes(type));
 
+/** Whether anybody would be told of such an event now. */
+export const hasSubscriber = (db: Db, workspaceId: string, type: string): boolean =>
+  listSubscribers(db, workspaceId).some((one) => one.isActive && wants(one, type));
+
 const addingEvent = prepared((db) =>
   db.orm
     .insert(events)
@@ -198,12 +202,10 @@ export function countAttempts(
   return row?.most ?? 0;
 }
 
-/** What waits, and is not just being made, has failed with this reason. */
-export function endPending(
-  db: Db,
-  { workspaceId, id }: Subscriber,
-  { error, limit = -1 }: { error: string; now: Millis; limit?: number },
-): number {
+const INACTIVE = "Subscription is inactive";
+
+/** Of a subscription that is off: some of what waits, and is not just being made, has failed. Tells how much. */
+export function endPending(db: Db, { workspaceId, id }: Subscriber, limit: number): number {
   const waiting = db.orm
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -217,7 +219,7 @@ export function endPending(
     .limit(limit);
   const ended = db.orm
     .update(webhookDeliveries)
-    .set({ status: "failed", error, dueAt: null, nextAttemptAt: null })
+    .set({ status: "failed", error: INACTIVE, dueAt: null, nextAttemptAt: null })
     .where(inArray(webhookDeliveries.id, waiting))
     .returning({ id: webhookDeliveries.id })
     .all();

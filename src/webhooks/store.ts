@@ -53,16 +53,6 @@ export function listSubscriptions(db: Db, workspaceId: string, page: Slice) {
   return listRows(db, { table: webhookSubscriptions, where, page });
 }
 
-/** The active subscriptions that are to be told of an event. */
-export function listMatching(db: Db, workspaceId: string, type: string): SubscriptionRow[] {
-  const active = db.orm
-    .select()
-    .from(webhookSubscriptions)
-    .where(and(eq(webhookSubscriptions.workspaceId, workspaceId), eq(webhookSubscriptions.isActive, true)))
-    .all();
-  return active.filter(({ events }) => events === null || events.includes(type));
-}
-
 export type SubscriptionChange = Partial<
   Omit<SubscriptionRow, "id" | "workspaceId" | "createdAt" | "updatedAt">
 >;

@@ -21,7 +21,6 @@ import {
 
 /** Rows that are deleted, ended or looked through in one go, so that long lists hold up nobody. */
 const STEP = 1_000;
-const INACTIVE = "Subscription is inactive";
 /** How much of a wrong name is said again. */
 const SHOWN_OF_NAME = 60;
 
@@ -77,11 +76,9 @@ export async function changeSubscription(
 }
 
 /** Ends what waits, as long as nobody has switched the subscription on again. */
-async function endAll({ db, clock }: Pick<Deps, "db" | "clock">, row: SubscriptionRow): Promise<void> {
+async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<void> {
   const end = () =>
-    findSubscriber(db, { subscriptionId: row.id })?.isActive === false
-      ? endPending(db, row, { error: INACTIVE, now: clock.now(), limit: STEP })
-      : 0;
+    findSubscriber(db, { subscriptionId: row.id })?.isActive === false ? endPending(db, row, STEP) : 0;
   while (transact(db, end) === STEP) await giveWay();
 }
 
