@@ -12,6 +12,7 @@ import { getContact } from "./contacts/store.ts";
 import { GroupCommit } from "./db/group.ts";
 import { checkMasterKey } from "./db/meta.ts";
 import { closeDb, openDb, type Db } from "./db/open.ts";
+import { createReader, type Reader } from "./db/reader.ts";
 import { Bell } from "./duty.ts";
 import type { Events, EventType } from "./events.ts";
 import { getShownFollowUp } from "./followups/list.ts";
@@ -33,6 +34,8 @@ const ANTHROPIC_URL = "https://api.anthropic.com";
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
+  /** For reads that take long. */
+  readonly reader: Reader;
   /** Writes that arrive together and share one commit. */
   readonly commits: GroupCommit;
   readonly clock: Clock;
@@ -64,6 +67,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   return {
     config,
     db,
+    reader: createReader(config.storage.path, log),
     commits: new GroupCommit(db),
     clock,
     log,
@@ -119,5 +123,6 @@ function presentersFor(db: Db): Record<EventType, Presenter> {
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailReader.close();
   deps.mailer?.close();
+  deps.reader.close();
   closeDb(deps.db);
 }

@@ -54,7 +54,7 @@ export const ROOMS = {
     "metrics/{queues,tallies}.ts",
     "webhooks/{deliveries,queue,recovery}.ts",
     // The database itself, and the tables that are no feature's.
-    "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,upkeep}.ts",
+    "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,upkeep}.ts",
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules}.ts",
@@ -143,7 +143,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   // What comes in from outside is read against a schema: by the door, and out of a model's mouth.
   "@sinclair/typebox": [...ROOMS.door, "ai/{answers,anthropic}.ts"],
   "drizzle-orm": STORES,
-  "bun:sqlite": ["db/{open,migrate,lock}.ts"],
+  "bun:sqlite": ["db/{open,migrate,lock,reader-worker}.ts"],
   "@anthropic-ai/sdk": ["ai/anthropic.ts"],
   "chrono-node": ["mail/autoreply-dates.ts"],
   mailparser: ["mail/parse-worker.ts"],

@@ -1,0 +1,39 @@
+/** The worker behind `reader.ts`: a connection that can only read, and one set of questions at a time. */
+import { Database } from "bun:sqlite";
+import { messageOf } from "../errors.ts";
+import type { Binding, ReadAnswer, Reading } from "./reader.ts";
+
+declare const self: Worker;
+
+/** Waits this long for a writer that is just cutting the log back. */
+const BUSY_TIMEOUT_MS = 5_000;
+const CACHE_KIB = 32 * 1024;
+
+let open: Database | null = null;
+
+self.onmessage = ({ data }: MessageEvent<Reading>) => {
+  postMessage(answerTo(data));
+};
+
+function answerTo({ path, questions }: Reading): ReadAnswer {
+  try {
+    open ??= openForReading(path);
+    const sqlite = open;
+    // One transaction is one state of the database, whatever is written meanwhile.
+    const read = sqlite.transaction(() =>
+      questions.map(({ sql, bindings }) => sqlite.query<unknown, Record<string, Binding>>(sql).all(bindings)),
+    );
+    return { rows: read.deferred() };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}
+
+function openForReading(path: string): Database {
+  const sqlite = new Database(path, { readonly: true, strict: true });
+  sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  sqlite.run(`PRAGMA cache_size = -${CACHE_KIB}`);
+  sqlite.run("PRAGMA temp_store = MEMORY");
+  sqlite.run("PRAGMA trusted_schema = OFF");
+  return sqlite;
+}

@@ -1,0 +1,116 @@
+/** Long reads away from the event loop: workers with connections of their own, which can only read. */
+import { systemClock, SECOND, type Millis } from "../clock.ts";
+import type { Log } from "../log.ts";
+
+export type Binding = string | number | null;
+
+/** A SELECT and its values, by the names that stand in it after `$`. */
+export interface Question {
+  sql: string;
+  bindings: Record<string, Binding>;
+}
+
+/** What the worker answers: the rows of each question, or what went wrong. */
+export type ReadAnswer = { rows: unknown[][] } | { error: string };
+
+export interface Reader {
+  /**
+   * Answers all questions out of one and the same state of the database. What this process has committed before it asks
+   * is in there. Rejects when the database cannot be read, or when the answer takes longer than a minute.
+   */
+  read(questions: readonly Question[]): Promise<unknown[][]>;
+  /** Ends the workers; what has not been answered is refused. */
+  close(): void;
+}
+
+/** So many reads at once; the others wait for their turn. */
+const WORKERS = 2;
+const LIMIT: Millis = 60 * SECOND;
+
+/** From source the worker stands beside this file; in the executable, below the root of all entry points. */
+const WORKER = new URL(
+  import.meta.url.endsWith("/db/reader.ts") ? "./reader-worker.ts" : "./db/reader-worker.js",
+  import.meta.url,
+);
+
+interface Waiting {
+  questions: readonly Question[];
+  resolve(rows: unknown[][]): void;
+  reject(error: Error): void;
+}
+
+/** @param path of a database file that is open in this process; workers are started when they are first needed */
+export function createReader(path: string, log: Log, limit: Millis = LIMIT): Reader {
+  const waiting: Waiting[] = [];
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, Waiting>();
+  let isClosed = false;
+
+  function next(): void {
+    while (waiting.length > 0 && busy.size < WORKERS) {
+      const asked = waiting.shift();
+      if (asked) void answer(idle.pop() ?? new Worker(WORKER), asked);
+    }
+  }
+
+  async function answer(worker: Worker, asked: Waiting): Promise<void> {
+    busy.set(worker, asked);
+    try {
+      const given = await exchange(worker, { path, questions: asked.questions }, limit);
+      idle.push(worker);
+      if ("rows" in given) asked.resolve(given.rows);
+      else asked.reject(new Error(given.error));
+    } catch (error) {
+      worker.terminate();
+      if (!isClosed) log.error("database.read_failed", { error });
+      asked.reject(error as Error);
+    }
+    busy.delete(worker);
+    next();
+  }
+
+  return {
+    read(questions) {
+      if (isClosed) return Promise.reject(new Error("the reader is closed"));
+      return new Promise((resolve, reject) => {
+        waiting.push({ questions, resolve, reject });
+        next();
+      });
+    },
+    close() {
+      isClosed = true;
+      for (const worker of [...idle, ...busy.keys()]) worker.terminate();
+      const refused = new Error("the reader is closed");
+      for (const { reject } of [...waiting.splice(0), ...busy.values()]) reject(refused);
+    },
+  };
+}
+
+/** What the worker is handed. */
+export interface Reading {
+  path: string;
+  questions: readonly Question[];
+}
+
+/** A rejection means that the worker is not to be used again. */
+async function exchange(worker: Worker, reading: Reading, limit: Millis): Promise<ReadAnswer> {
+  const done = new AbortController();
+  // The machine's own time: a clock that a test holds would not stop a read that never ends.
+  const timeUp = systemClock.sleep(limit, done.signal).then(() => {
+    throw new Error("the database took too long to answer");
+  });
+  const answered = new Promise<ReadAnswer>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(`reading failed: ${message}`));
+  });
+  worker.ref();
+  worker.postMessage(reading);
+  try {
+    return await Promise.race([answered, timeUp]);
+  } finally {
+    // Idle, it does not keep the process alive.
+    worker.unref();
+    timeUp.catch(() => undefined); // stopped by the next line
+    done.abort();
+  }
+}

@@ -1,0 +1,96 @@
+/** Reads in workers of their own, over a real file: what they see, what they cannot do, and how they end. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SECOND } from "../../src/clock.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { createReader, type Question, type Reader } from "../../src/db/reader.ts";
+import { createLog } from "../../src/log.ts";
+import { HeldClock } from "../support/clock.ts";
+
+let directory: string;
+let db: Db;
+let reader: Reader;
+let lines: string[];
+
+const log = () =>
+  createLog({ level: "info", format: "json", clock: new HeldClock(), write: (line) => lines.push(line) });
+
+beforeEach(() => {
+  lines = [];
+  directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  db = openDb(join(directory, "replydesk.db"), new HeldClock());
+  reader = createReader(db.path, log());
+});
+
+afterEach(() => {
+  reader.close();
+  closeDb(db);
+  rmSync(directory, { recursive: true });
+});
+
+const plain = (sql: string): Question => ({ sql, bindings: {} });
+const ENDLESS = plain(
+  "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n WHERE i < 0",
+);
+const note = (key: string) => db.sqlite.run("INSERT INTO meta VALUES (?, 'told')", [key]);
+const NOTES = plain("SELECT count(*) AS n FROM meta WHERE value = 'told'");
+
+test("what was committed before is read, and what is not committed is not", async () => {
+  note("first");
+  expect(await reader.read([NOTES])).toEqual([[{ n: 1 }]]);
+  db.sqlite.run("BEGIN IMMEDIATE");
+  note("second");
+  expect(await reader.read([NOTES])).toEqual([[{ n: 1 }]]);
+  db.sqlite.run("COMMIT");
+  expect(await reader.read([NOTES])).toEqual([[{ n: 2 }]]);
+});
+
+test("all questions are answered out of one state", async () => {
+  const counting = plain(
+    "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000000) SELECT max(i) AS n FROM n",
+  );
+  const answer = reader.read([NOTES, counting, NOTES]);
+  while (db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta").get()?.n !== 200) {
+    note(crypto.randomUUID());
+    await Bun.sleep(0);
+  }
+  const [before, , after] = await answer;
+  expect(after).toEqual(before);
+});
+
+test("nothing can be written", () => {
+  return expect(reader.read([plain("DELETE FROM meta")])).rejects.toThrow("readonly");
+});
+
+test("a statement that is wrong fails alone, and its worker goes on", async () => {
+  await expect(reader.read([plain("SELECT 1 FROM nowhere")])).rejects.toThrow("no such table: nowhere");
+  expect(await reader.read([{ sql: "SELECT $word AS word", bindings: { word: "so" } }])).toEqual([
+    [{ word: "so" }],
+  ]);
+});
+
+test("more than there are workers wait for their turn", async () => {
+  const answers = await Promise.all(
+    [...Array(20).keys()].map((n) => reader.read([{ sql: "SELECT $n AS n", bindings: { n } }])),
+  );
+  expect(answers.flat(2)).toEqual([...Array(20).keys()].map((n) => ({ n })));
+});
+
+test("one that never ends is given up, and others are answered", async () => {
+  const impatient = createReader(db.path, log(), SECOND / 10);
+  await expect(impatient.read([ENDLESS])).rejects.toThrow("took too long");
+  expect(lines.join()).toContain('"database.read_failed"');
+  expect(await impatient.read([NOTES])).toEqual([[{ n: 0 }]]);
+  impatient.close();
+});
+
+test("at the end, what is under way and what waits is refused", async () => {
+  const asked = [ENDLESS, ENDLESS, NOTES].map((question) => reader.read([question]));
+  reader.close();
+  const outcomes = await Promise.allSettled([...asked, reader.read([NOTES])]);
+  expect(outcomes.map((outcome) => outcome.status === "rejected" && String(outcome.reason))).toEqual(
+    Array(4).fill("Error: the reader is closed"),
+  );
+});
