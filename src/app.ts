@@ -1,5 +1,6 @@
 /** The HTTP application: the door, and behind it every route group, mounted in one visible list. */
 import { Elysia } from "elysia";
+import { analyticsRoutes } from "./analytics/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { connectionRoutes } from "./connections/routes.ts";
@@ -36,6 +37,7 @@ export function createApp(deps: Deps, heart: () => Heart) {
     .use(suppressionRoutes(deps, suppressForGood))
     .use(webhookRoutes(deps))
     .use(deliveryRoutes(deps))
+    .use(analyticsRoutes(deps))
     .use(creditRoutes(deps))
     .use(meRoutes(deps))
     .use(keyRoutes(deps))

@@ -6,6 +6,7 @@ import initial from "../../migrations/0001_initial.sql" with { type: "text" };
 import answering from "../../migrations/0002_answering.sql" with { type: "text" };
 import followUps from "../../migrations/0003_follow_ups.sql" with { type: "text" };
 import webhooks from "../../migrations/0004_webhooks.sql" with { type: "text" };
+import analytics from "../../migrations/0005_analytics.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 2, name: "answering", sql: answering },
   { version: 3, name: "follow_ups", sql: followUps },
   { version: 4, name: "webhooks", sql: webhooks },
+  { version: 5, name: "analytics", sql: analytics },
 ];
 
 /** The database cannot be brought to this executable's schema; the message says why and what to do. */

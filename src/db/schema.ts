@@ -188,7 +188,9 @@ export const messages = sqliteTable("messages", {
 });
 
 export const replies = sqliteTable("replies", {
-  id: text("id").primaryKey().notNull(),
+  /** In the order in which they came, whatever any clock said. */
+  seq: integer("seq").primaryKey().notNull(),
+  id: text("id").notNull(),
   workspaceId: text("workspace_id").notNull(),
   clientId: text("client_id").notNull(),
   connectionId: text("connection_id").notNull(),
@@ -243,6 +245,29 @@ export const replyCounts = sqliteTable(
       columns: [table.workspaceId, table.clientId, table.connectionId, table.status, table.categoryId],
     }),
   ],
+);
+
+export const replyFactNames = sqliteTable("reply_fact_names", {
+  no: integer("no").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  kind: text("kind", { enum: ["category", "client"] }).notNull(),
+  id: text("id").notNull(),
+});
+
+export const replyFacts = sqliteTable(
+  "reply_facts",
+  {
+    categoryNo: integer("category_no").notNull(),
+    receivedAt: integer("received_at").notNull(),
+    seq: integer("seq").notNull(),
+    clientNo: integer("client_no").notNull(),
+    threadNo: integer("thread_no"),
+    nextAt: integer("next_at"),
+    clientNextAt: integer("client_next_at"),
+    answeredBy: integer("answered_by"),
+    answerMs: integer("answer_ms"),
+  },
+  (table) => [primaryKey({ columns: [table.categoryNo, table.receivedAt, table.seq] })],
 );
 
 export const timelineEntries = sqliteTable("timeline_entries", {

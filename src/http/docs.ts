@@ -29,6 +29,7 @@ const DESCRIPTION = {
     { name: "Categories", description: "What a reply can mean" },
     { name: "Suppressions", description: "Addresses and domains that are never written to by machine" },
     { name: "Webhooks", description: "Who is told of what happens, and each attempt at telling" },
+    { name: "Analytics", description: "How many replies came, what they meant, how fast they were answered" },
     { name: "Workspace", description: "The key's own workspace, and its keys" },
     { name: "Inbound webhooks", description: "Where the sequencers post" },
     { name: "Operation", description: "Whether the service is well" },

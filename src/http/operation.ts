@@ -109,13 +109,13 @@ function responses(spec: Spec<TObject, TObject>) {
   };
 }
 
-/** Its own errors first, then those that come with a query, a body, an `Idempotency-Key` or the need of a key. */
+/** Its own errors first, then those that come with pages, a body, an `Idempotency-Key` or the need of a key. */
 function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]>> {
   const errors: Partial<Record<number, string[]>> = { ...spec.errors };
   const add = (status: number, ...messages: string[]) => {
     errors[status] = [...(errors[status] ?? []), ...messages];
   };
-  if (spec.query) add(400, "offset: must be between 0 and 1000000000");
+  if (spec.query && "offset" in spec.query.properties) add(400, "offset: must be between 0 and 1000000000");
   if (spec.body) add(400, "Invalid JSON body");
   if (spec.body) add(413, "Request body is larger than 1 MiB");
   if (spec.idempotent) add(409, "Idempotency-Key was used for another request");

@@ -29,6 +29,7 @@ export const ROOMS = {
   ],
   rule: [
     "ai/!(model|anthropic|anthropic-errors|asking|rules|store).ts",
+    "analytics/{days,figures}.ts",
     "categories/{answering,slug}.ts",
     "contacts/facts.ts",
     "followups/plan.ts",

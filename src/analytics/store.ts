@@ -1,0 +1,109 @@
+/** The counts of reports, out of `reply_facts` alone, and read beside the event loop: at a million replies they take a while. */
+import type { Millis } from "../clock.ts";
+import type { Question, Reader } from "../db/reader.ts";
+import type { Span } from "./days.ts";
+import type { Answers, Counted, NamedCategory, Stretch } from "./figures.ts";
+
+export interface Asked {
+  workspaceId: string;
+  /** Only this client's replies; null for all. One that there is not has none. */
+  clientId: string | null;
+  spans: readonly Span[];
+}
+
+/** What was counted in each of the spans, in their order, and the categories of that moment. */
+export async function countReplies(
+  reader: Reader,
+  { workspaceId, clientId, spans }: Asked,
+): Promise<{ stretches: Stretch[]; categories: NamedCategory[] }> {
+  const bindings = {
+    workspaceId,
+    ...(clientId !== null && { clientId }),
+    spans: JSON.stringify(spans.map(({ from, to }) => [from, to])),
+  };
+  const questions: Question[] = [
+    { sql: countingSql(clientId !== null), bindings },
+    { sql: CATEGORIES, bindings: { workspaceId } },
+  ];
+  const [counts = [], categories = []] = await reader.read(questions);
+  return { stretches: (counts as CountedSpan[]).map(stretchOf), categories: categories as NamedCategory[] };
+}
+
+const CATEGORIES = "SELECT id, slug, name FROM categories WHERE workspace_id = +$workspaceId";
+
+interface CountedSpan {
+  /** JSON: a `CountedCategory` for each category that has replies in the span. */
+  counted: string;
+  positive: number;
+  meetings: number;
+}
+
+/** Of the category its id, which is empty for none; of answers how many, and their milliseconds in all. */
+type CountedCategory = [
+  id: string,
+  replies: number,
+  latest: number,
+  answers: [number, Millis],
+  auto: [number, Millis],
+  manual: [number, Millis],
+];
+
+const stretchOf = ({ counted, positive, meetings }: CountedSpan): Stretch => ({
+  counted: (JSON.parse(counted) as CountedCategory[]).map(countedFrom),
+  positive,
+  meetings,
+});
+
+function countedFrom([id, replies, latest, answers, auto, manual]: CountedCategory): Counted {
+  return {
+    categoryId: id === "" ? null : id,
+    replies,
+    latest,
+    answers: answersFrom(answers),
+    auto: answersFrom(auto),
+    manual: answersFrom(manual),
+  };
+}
+
+const answersFrom = ([count, ms]: [number, Millis]): Answers => ({ count, ms });
+
+/**
+ * One row a span. For each category its facts of the span are read from the first to the last, in the order in which they
+ * are stored: nothing is sorted, and no reply is looked up. Only threads with several positive replies have to be told
+ * from each other; what a thread of one reply counts for is clear at once.
+ */
+const countingSql = (ofClient: boolean): string => `
+  WITH spans AS MATERIALIZED (SELECT value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
+  SELECT
+    (SELECT json_group_array(json_array(id, replies, latest,
+       json_array(answers, ms), json_array(auto, auto_ms), json_array(manual, manual_ms)))
+     FROM (
+       SELECT category.id, count(*) AS replies,
+         count(*) - count(*) FILTER (WHERE f.${ofClient ? "client_next_at" : "next_at"} < span.stop) AS latest,
+         count(f.answer_ms) AS answers, total(f.answer_ms) AS ms,
+         count(*) FILTER (WHERE f.answered_by = 1) AS auto,
+         total(f.answer_ms) FILTER (WHERE f.answered_by = 1) AS auto_ms,
+         count(*) FILTER (WHERE f.answered_by = 2) AS manual,
+         total(f.answer_ms) FILTER (WHERE f.answered_by = 2) AS manual_ms
+       ${factsOf("1", ofClient)}
+       GROUP BY category.id
+     )) AS counted,
+    ${threadsOf("c.is_positive = 1", ofClient)} AS positive,
+    ${threadsOf("c.slug = 'meeting-booked'", ofClient)} AS meetings
+  FROM spans AS span`;
+
+const threadsOf = (condition: string, ofClient: boolean): string => `
+    (SELECT count(*) FILTER (WHERE f.thread_no IS NULL)
+       + count(DISTINCT f.thread_no) FILTER (WHERE f.thread_no IS NOT NULL)
+     ${factsOf(`category.id IN (SELECT c.id FROM categories c WHERE c.workspace_id = +$workspaceId AND ${condition})`, ofClient)})`;
+
+/** The joins are CROSS, which keeps their order: each category is one range of the facts. */
+const factsOf = (condition: string, ofClient: boolean): string => `
+       FROM reply_fact_names category
+       CROSS JOIN reply_facts f
+         ON f.category_no = category.no AND f.received_at >= span.start AND f.received_at < span.stop
+       WHERE category.workspace_id = +$workspaceId AND category.kind = 'category' AND ${condition}
+         ${ofClient ? `AND f.client_no = ${CLIENT_NO}` : ""}`;
+
+const CLIENT_NO =
+  "(SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'client' AND id = +$clientId)";
