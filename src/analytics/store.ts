@@ -14,19 +14,26 @@ export interface Asked {
 /** What was counted in each of the spans, in their order, and the categories of that moment. */
 export async function countReplies(
   reader: Reader,
-  { workspaceId, clientId, spans }: Asked,
+  asked: Asked,
 ): Promise<{ stretches: Stretch[]; categories: NamedCategory[] }> {
+  const [counts = [], categories = []] = await reader.read(countingOf(asked));
+  return { stretches: (counts as CountedSpan[]).map(stretchOf), categories: categories as NamedCategory[] };
+}
+
+export function countingOf({
+  workspaceId,
+  clientId,
+  spans,
+}: Asked): [counts: Question, categories: Question] {
   const bindings = {
     workspaceId,
     ...(clientId !== null && { clientId }),
     spans: JSON.stringify(spans.map(({ from, to }) => [from, to])),
   };
-  const questions: Question[] = [
+  return [
     { sql: countingSql(clientId !== null), bindings },
     { sql: CATEGORIES, bindings: { workspaceId } },
   ];
-  const [counts = [], categories = []] = await reader.read(questions);
-  return { stretches: (counts as CountedSpan[]).map(stretchOf), categories: categories as NamedCategory[] };
 }
 
 const CATEGORIES = "SELECT id, slug, name FROM categories WHERE workspace_id = +$workspaceId";

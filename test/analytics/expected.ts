@@ -1,0 +1,91 @@
+/** Decisions §12 once more, in plain loops over the replies themselves: what the reports are held against. */
+import type { Figures } from "../../src/analytics/figures.ts";
+import type { Millis } from "../../src/clock.ts";
+
+export interface Told {
+  id: string;
+  threadId: string;
+  clientId: string;
+  categoryId: string | null;
+  receivedAt: Millis;
+  handledAt: Millis | null;
+  sentBy: "auto" | "manual" | null;
+}
+
+export interface Category {
+  id: string;
+  slug: string;
+  name: string;
+  isPositive: boolean;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar's date in a time zone at an instant, as the machine's own tables have it: `YYYY-MM-DD`. */
+export function dateIn(timezone: string, at: Millis): string {
+  const options = { timeZone: timezone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const format = formats.get(timezone) ?? new Intl.DateTimeFormat("en-CA", options);
+  formats.set(timezone, format);
+  return format.format(at);
+}
+
+/** The dates from one to another, by the calendar alone. */
+export function datesBetween(start: string, end: string): string[] {
+  const dates = [];
+  for (const day = new Date(start); ; day.setUTCDate(day.getUTCDate() + 1)) {
+    const date = day.toISOString().slice(0, 10);
+    if (date > end) return dates;
+    dates.push(date);
+  }
+}
+
+/** @param replies those of the stretch that is reported on, and no others */
+export function expectedFigures(replies: readonly Told[], categories: readonly Category[]): Figures {
+  const threads = Map.groupBy(replies, ({ threadId }) => threadId);
+  const is = (what: (category: Category) => boolean) => (reply: Told) =>
+    categories.some((category) => category.id === reply.categoryId && what(category));
+  const threadsWith = (what: (reply: Told) => boolean) =>
+    [...threads.values()].filter((thread) => thread.some(what)).length;
+  const positive = threadsWith(is(({ isPositive }) => isPositive));
+  const meetings = threadsWith(is(({ slug }) => slug === "meeting-booked"));
+  return {
+    total_replies: replies.length,
+    conversations: threads.size,
+    sent: replies.filter(({ handledAt }) => handledAt !== null).length,
+    positive,
+    meetings_booked: meetings,
+    booking_rate: positive > 0 ? Number(((meetings / positive) * 100).toFixed(2)) : 0,
+    avg_reply_speed_minutes: averageMinutes(replies),
+    avg_auto_reply_speed_minutes: averageMinutes(replies.filter(({ sentBy }) => sentBy === "auto")),
+    avg_manual_reply_speed_minutes: averageMinutes(replies.filter(({ sentBy }) => sentBy === "manual")),
+    category_breakdown: expectedBreakdown([...threads.values()], categories),
+  };
+}
+
+function averageMinutes(replies: readonly Told[]): number | null {
+  const speeds = replies.flatMap(({ receivedAt, handledAt }) =>
+    handledAt === null ? [] : [Math.max(0, handledAt - receivedAt)],
+  );
+  if (speeds.length === 0) return null;
+  const total = speeds.reduce((sum, speed) => sum + speed, 0);
+  return Number((total / speeds.length / 60_000).toFixed(2));
+}
+
+function expectedBreakdown(threads: Told[][], categories: readonly Category[]) {
+  const items: { category: string; slug: string; count: number }[] = [];
+  for (const thread of threads) {
+    const [latest] = thread.toSorted(
+      (one, other) => other.receivedAt - one.receivedAt || (one.id < other.id ? 1 : -1),
+    );
+    const category =
+      categories.find(({ id }) => id === latest?.categoryId) ??
+      categories.find(({ slug }) => slug === "uncategorized");
+    const slug = category?.slug ?? "";
+    const item = items.find((one) => one.slug === slug);
+    if (item) item.count += 1;
+    else items.push({ category: category?.name ?? "", slug, count: 1 });
+  }
+  return items.sort((one, other) =>
+    one.count === other.count ? (one.slug > other.slug ? 1 : -1) : other.count - one.count,
+  );
+}

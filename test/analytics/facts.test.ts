@@ -1,0 +1,182 @@
+/** What reports read, held against the replies that it was made from: after any history, and after the migration. */
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import fc from "fast-check";
+import { listCategories } from "../../src/categories/store.ts";
+import { HOUR } from "../../src/clock.ts";
+import { migrate, MIGRATIONS } from "../../src/db/migrate.ts";
+import { transact } from "../../src/db/open.ts";
+import { makeAgency, openWorld, type Agency, type World } from "./world.ts";
+
+const NOW = Date.UTC(2026, 2, 4, 9, 0);
+
+let world: World;
+beforeEach(() => {
+  world = openWorld();
+});
+afterEach(() => world.close());
+
+/** The facts of all replies, computed at once from what stands in `replies`. */
+const COMPUTED = `
+  SELECT r.seq, r.workspace_id, coalesce(r.category_id, '') AS category, r.client_id AS client, r.received_at,
+    lead(received_at) OVER (PARTITION BY thread_id ORDER BY received_at, id) AS next_at,
+    lead(received_at) OVER (PARTITION BY thread_id, client_id ORDER BY received_at, id) AS client_next_at,
+    CASE WHEN count(*) OVER (PARTITION BY thread_id) > 1 THEN thread_id END AS thread,
+    CASE WHEN handled_at IS NULL THEN NULL WHEN sent_by = 'auto' THEN 1 WHEN sent_by = 'manual' THEN 2 ELSE 0 END AS answered_by,
+    max(0, handled_at - received_at) AS answer_ms
+  FROM replies r ORDER BY seq`;
+
+/** The facts as they are kept; a thread's number is shown as the thread of the reply that has it. */
+const KEPT = `
+  SELECT f.seq, category.workspace_id, category.id AS category, client.id AS client, f.received_at, f.next_at, f.client_next_at,
+    (SELECT thread_id FROM replies WHERE seq = f.thread_no) AS thread, f.answered_by, f.answer_ms
+  FROM reply_facts f
+  JOIN reply_fact_names category ON category.no = f.category_no AND category.kind = 'category'
+  JOIN reply_fact_names client ON client.no = f.client_no AND client.kind = 'client'
+    AND client.workspace_id = category.workspace_id
+  ORDER BY f.seq`;
+
+const rowsOf = (sqlite: Database, sql: string) => sqlite.query<Record<string, unknown>, []>(sql).all();
+
+const step = fc.oneof(
+  fc.record({
+    what: fc.constant("tell" as const),
+    thread: fc.nat({ max: 2 }),
+    client: fc.constantFrom(0, 0, 1, 2),
+    hours: fc.integer({ min: -6, max: 6 }),
+    category: fc.nat({ max: 6 }),
+  }),
+  fc.record({
+    what: fc.constantFrom("categorize" as const, "answer" as const, "take back" as const),
+    which: fc.nat({ max: 20 }),
+    hours: fc.integer({ min: -9, max: 9 }),
+    category: fc.nat({ max: 6 }),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+test("whatever happens in whatever order, each reply has its facts, and they are what the replies say", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const agency = makeAgency(world, 3);
+      transact(world.db, () => live(agency, steps));
+      expect(rowsOf(world.db.sqlite, KEPT)).toEqual(rowsOf(world.db.sqlite, COMPUTED));
+      // The next run begins with nothing but what it makes.
+      empty(world.db.sqlite);
+    }),
+    { seed: 20260304, numRuns: 150 },
+  );
+}, 60_000);
+
+function live(agency: Agency, steps: readonly Step[]): void {
+  const all = { limit: 100, offset: 0, after: null };
+  const categories = listCategories(world.db, agency.workspaceId, all).rows;
+  const threads = [0, 1, 2].map(agency.begin);
+  const told: string[] = [];
+  for (const one of steps) {
+    const categoryId = categories[one.category]?.id ?? null;
+    const at = NOW + one.hours * HOUR;
+    if (one.what === "tell") {
+      const [threadId = "", clientId = ""] = [threads[one.thread], agency.clientIds[one.client]];
+      told.push(agency.tell({ threadId, clientId, receivedAt: at, categoryId }).id);
+    } else {
+      const id = told[one.which];
+      if (id === undefined) continue;
+      if (one.what === "categorize") agency.change(id, { categoryId });
+      if (one.what === "answer")
+        agency.change(id, { handledAt: at, sentBy: one.category > 3 ? "auto" : null });
+      if (one.what === "take back") agency.change(id, { handledAt: null, sentBy: null });
+    }
+  }
+}
+
+function empty(sqlite: Database): void {
+  const [kept] = rowsOf(sqlite, "SELECT sql FROM sqlite_schema WHERE name = 'replies_are_kept'");
+  sqlite.run("DROP TRIGGER replies_are_kept");
+  for (const table of ["replies", "reply_facts", "reply_fact_names"]) sqlite.run(`DELETE FROM ${table}`);
+  sqlite.run(String(kept?.sql));
+}
+
+test("a database of an earlier executable gets the same facts by its migration as one in which all came since", () => {
+  const agency = makeAgency(world, 2);
+  const [first = "", second = ""] = agency.clientIds;
+  const [a, b, c] = [agency.begin(), agency.begin(), agency.begin()];
+  const [category = null] = listCategories(world.db, agency.workspaceId, {
+    limit: 1,
+    offset: 0,
+    after: null,
+  }).rows.map(({ id }) => id);
+  const told = [
+    { threadId: a, clientId: first, receivedAt: NOW },
+    { threadId: a, clientId: second, receivedAt: NOW - HOUR, categoryId: category },
+    { threadId: b, clientId: first, receivedAt: NOW },
+    { threadId: a, clientId: first, receivedAt: NOW },
+    { threadId: c, clientId: second, receivedAt: NOW + HOUR },
+    { threadId: c, clientId: second, receivedAt: NOW + HOUR, categoryId: category },
+  ].map(agency.tell);
+  agency.change(told[0]?.id ?? "", { status: "sent", sentBy: "auto", handledAt: NOW + HOUR });
+  agency.change(told[2]?.id ?? "", { status: "sent", sentBy: "manual", handledAt: NOW + HOUR });
+  agency.change(told[4]?.id ?? "", { status: "archived", handledAt: NOW });
+  const migrated = migratedCopy(world.db.sqlite);
+  expect(rowsOf(migrated, KEPT)).toEqual(rowsOf(world.db.sqlite, KEPT));
+  expect(rowsOf(migrated, KEPT)).toHaveLength(6);
+  expect(rowsOf(migrated, "SELECT * FROM reply_counts")).toEqual(
+    rowsOf(world.db.sqlite, "SELECT * FROM reply_counts WHERE n > 0"),
+  );
+  // The triggers came with it.
+  migrated.run("UPDATE replies SET category_id = NULL, status = 'archived'");
+  expect(rowsOf(migrated, KEPT)).toEqual(rowsOf(migrated, COMPUTED));
+  expect(rowsOf(migrated, "SELECT sum(n) AS n FROM reply_counts WHERE status = 'archived'")).toEqual([
+    { n: 6 },
+  ]);
+  migrated.close();
+});
+
+/** The same replies in a database of schema version 4, brought to this one. */
+function migratedCopy(sqlite: Database): Database {
+  const copy = new Database(":memory:", { strict: true });
+  migrate(copy, NOW, MIGRATIONS.slice(0, 4));
+  copy.run("PRAGMA foreign_keys = OFF");
+  for (const table of [
+    "workspaces",
+    "clients",
+    "categories",
+    "connections",
+    "contacts",
+    "threads",
+    "messages",
+    "replies",
+  ]) {
+    const columns = rowsOf(copy, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
+    const insert = copy.query(
+      `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => "?").join()})`,
+    );
+    const order = table === "replies" ? "seq" : "rowid";
+    for (const row of sqlite.query(`SELECT ${columns.join()} FROM ${table} ORDER BY ${order}`).values())
+      insert.run(...(row as string[]));
+  }
+  migrate(copy, NOW);
+  return copy;
+}
+
+test("a reply is neither moved nor deleted, by no statement at all", () => {
+  const agency = makeAgency(world, 2);
+  const [clientId = "", other = ""] = agency.clientIds;
+  const { id } = agency.tell({ threadId: agency.begin(), clientId, receivedAt: NOW });
+  const moved = "a reply stays in its client and thread, and at the time when it was received";
+  for (const [column, value] of Object.entries({
+    received_at: NOW + 1,
+    client_id: other,
+    thread_id: agency.begin(),
+    seq: 4_711,
+  })) {
+    const move = () => world.db.sqlite.run(`UPDATE replies SET ${column} = ? WHERE id = ?`, [value, id]);
+    expect(move).toThrow(moved);
+  }
+  expect(() => world.db.sqlite.run("DELETE FROM replies WHERE id = ?", [id])).toThrow(
+    "replies are kept for ever",
+  );
+  expect(() =>
+    world.db.sqlite.run("UPDATE replies SET client_id = client_id WHERE id = ?", [id]),
+  ).not.toThrow();
+});

@@ -1,0 +1,203 @@
+/** Reports on generated histories, held against the same figures computed from the replies one by one. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import fc from "fast-check";
+import {
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  updateCategory,
+} from "../../src/categories/store.ts";
+import { HOUR, MINUTE, type Millis } from "../../src/clock.ts";
+import { transact } from "../../src/db/open.ts";
+import { getReply } from "../../src/replies/store.ts";
+import { dateIn, datesBetween, expectedFigures, type Told } from "./expected.ts";
+import { makeAgency, openWorld, report, type Agency, type World } from "./world.ts";
+
+const NOW = Date.UTC(2026, 2, 4, 9, 0);
+
+/** Time zones, each with the midnights and the change of clocks around which its histories lie. */
+const PLACES: readonly (readonly [timezone: string, instant: string])[] = [
+  ["UTC", "2026-03-01T00:00:00Z"],
+  ["Europe/Berlin", "2026-03-29T01:00:00Z"],
+  ["Europe/Berlin", "2026-10-25T01:00:00Z"],
+  ["America/St_Johns", "2026-03-08T05:30:00Z"],
+  ["America/St_Johns", "2026-11-01T04:30:00Z"],
+  ["Asia/Kathmandu", "2026-01-01T18:15:00Z"],
+  // 30 December 2011 was left out.
+  ["Pacific/Apia", "2011-12-30T10:00:00Z"],
+  ["Africa/Casablanca", "2026-02-15T02:00:00Z"],
+  ["Africa/Casablanca", "2026-03-22T02:00:00Z"],
+  // Half an hour.
+  ["Australia/Lord_Howe", "2026-04-04T15:00:00Z"],
+  ["Australia/Lord_Howe", "2026-10-03T15:30:00Z"],
+  // At midnight: the day began at one, and in autumn the one before had 25 hours.
+  ["America/Sao_Paulo", "2018-11-04T03:00:00Z"],
+  ["America/Sao_Paulo", "2018-02-18T02:00:00Z"],
+  ["America/Havana", "2026-03-08T05:00:00Z"],
+  // Both between winter and summer of another year.
+  ["Europe/London", "2025-12-31T23:59:59Z"],
+];
+
+/** Steps around the change: whole hours meet midnights, single milliseconds their edges; few enough that many are the same. */
+const moment = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.integer({ min: -50, max: 50 }), fc.constantFrom(-1, 0, 0, 1)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(
+      fc.integer({ min: -1_200, max: 1_200 }),
+      fc.integer({ min: -1_800_000, max: 1_800_000 }),
+    ),
+  },
+);
+
+const reply = fc.record({
+  thread: fc.nat({ max: 4 }),
+  client: fc.constantFrom(0, 0, 0, 1),
+  category: fc.option(fc.nat({ max: 7 })),
+  moment,
+});
+
+/** What happens to a reply, or to a category, after all have come. */
+const event = fc.record({
+  what: fc.constantFrom(
+    "categorize",
+    "categorize",
+    "auto",
+    "manual",
+    "elsewhere",
+    "archive",
+    "rename",
+    "judge",
+    "delete",
+  ),
+  which: fc.nat({ max: 40 }),
+  other: fc.option(fc.nat({ max: 7 })),
+  minutes: fc.double({ min: -1, max: 3_000, noNaN: true }),
+});
+
+const history = fc.record({
+  place: fc.nat({ max: PLACES.length - 1 }),
+  replies: fc.array(reply, { maxLength: 40 }),
+  events: fc.array(event, { maxLength: 25 }),
+  firstDay: fc.integer({ min: -3, max: 3 }),
+  days: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 60 })),
+  client: fc.option(fc.nat({ max: 1 })),
+});
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+
+let world: World;
+beforeAll(() => {
+  world = openWorld();
+});
+afterAll(() => world.close());
+
+test("every figure of every day and range is what the replies themselves say", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (happened) => {
+      const agency = makeAgency(world);
+      transact(world.db, () => live(agency, happened));
+      // The same in a workspace of its own: nothing of it may show.
+      const neighbor = makeAgency(world);
+      transact(world.db, () => live(neighbor, happened));
+      const [timezone, around] = PLACES[happened.place] ?? ["UTC", ""];
+      const start = shifted(dateIn(timezone, Date.parse(around)), happened.firstDay);
+      const end = shifted(start, happened.days - 1);
+      const clientId = happened.client === null ? null : (agency.clientIds[happened.client] ?? null);
+      const reported = await report(world, { ...agency, start, end, timezone, clientId });
+      expect(reported).toEqual(computed(agency, { start, end, timezone, clientId }));
+    }),
+    { seed: 20260304, numRuns: 150 },
+  );
+}, 120_000);
+
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 24 * HOUR).toISOString().slice(0, 10);
+
+/** The report as it should be, from the replies as the program shows them. */
+function computed(
+  { workspaceId }: Agency,
+  {
+    start,
+    end,
+    timezone,
+    clientId,
+  }: { start: string; end: string; timezone: string; clientId: string | null },
+) {
+  const ids = world.db.sqlite.query<{ id: string }, [string]>(
+    "SELECT id FROM replies WHERE workspace_id = ?",
+  );
+  const dated = ids
+    .all(workspaceId)
+    .map(({ id }): Told => getReply(world.db, workspaceId, id))
+    .filter((one) => clientId === null || one.clientId === clientId)
+    .map((one) => ({ date: dateIn(timezone, one.receivedAt), one }));
+  const categories = categoriesOf(workspaceId);
+  const figures = (when: (date: string) => boolean) =>
+    expectedFigures(
+      dated.filter(({ date }) => when(date)).map(({ one }) => one),
+      categories,
+    );
+  return {
+    daily: datesBetween(start, end).map((day) => ({ date: day, ...figures((date) => date === day) })),
+    totals: figures((date) => date >= start && date <= end),
+  };
+}
+
+const categoriesOf = (workspaceId: string) =>
+  listCategories(world.db, workspaceId, { limit: 100, offset: 0, after: null }).rows;
+
+/** Everything happens, in the order in which it was generated. */
+function live(agency: Agency, { place, replies, events }: History): void {
+  const { workspaceId, clientIds } = agency;
+  const around = Date.parse(PLACES[place]?.[1] ?? "");
+  for (const name of ["Asked for a price", "Later"]) {
+    const fields = {
+      name,
+      slug: name.slice(0, 5).toLowerCase(),
+      color: "#000000",
+      isPositive: name === "Later",
+    };
+    insertCategory(world.db, workspaceId, fields, NOW);
+  }
+  const threads = [0, 1, 2, 3, 4].map(agency.begin);
+  const categories = categoriesOf(workspaceId);
+  const idOf = (rows: { id: string }[], n: number | null) => (n === null ? null : (rows[n]?.id ?? null));
+  const told = replies.map(({ thread, client, category, moment: [hours, ms] }) =>
+    agency.tell({
+      threadId: threads[thread] ?? "",
+      clientId: clientIds[client] ?? "",
+      receivedAt: around + hours * HOUR + ms,
+      categoryId: idOf(categories, category),
+    }),
+  );
+  for (const { what, which, other, minutes } of events) {
+    const touched = told[which];
+    const handledAt = (touched?.receivedAt ?? 0) + Math.round(minutes * MINUTE);
+    if (what === "rename" || what === "judge" || what === "delete") changeCategory(workspaceId, what, which);
+    else if (touched) {
+      const categoryId = idOf(categoriesOf(workspaceId), other);
+      agency.change(touched.id, changeOf(what, { categoryId, handledAt }));
+    }
+  }
+}
+
+function changeOf(what: string, { categoryId, handledAt }: { categoryId: string | null; handledAt: Millis }) {
+  if (what === "categorize") return { categoryId };
+  if (what === "archive") return { status: "archived" as const };
+  if (what === "elsewhere") return { status: "archived" as const, handledAt };
+  return {
+    status: "sent" as const,
+    sentBy: what === "auto" ? ("auto" as const) : ("manual" as const),
+    handledAt,
+  };
+}
+
+function changeCategory(workspaceId: string, what: string, which: number): void {
+  const categories = categoriesOf(workspaceId);
+  const category = categories[which % categories.length];
+  if (!category) return;
+  const change = { workspaceId, id: category.id, now: NOW };
+  if (what === "rename") updateCategory(world.db, { ...change, name: `Renamed ${which}` });
+  if (what === "judge") updateCategory(world.db, { ...change, isPositive: !category.isPositive });
+  if (what === "delete" && !category.isDefault) deleteCategory(world.db, change);
+}

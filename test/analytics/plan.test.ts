@@ -1,0 +1,48 @@
+/** How SQLite goes about a report: along the facts of each category, with nothing to sort, at any size and statistics. */
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { countingOf } from "../../src/analytics/store.ts";
+import { migrate } from "../../src/db/migrate.ts";
+
+const sqlite = new Database(":memory:", { strict: true });
+migrate(sqlite, 0);
+
+/** As ANALYZE would tell of an empty workspace, and of one with a million replies in three categories. */
+const STATISTICS = {
+  "without statistics": [],
+  "in a small workspace": [
+    "('reply_fact_names', 'sqlite_autoindex_reply_fact_names_1', '3 3 2 1')",
+    "('reply_facts', 'reply_facts', '9 9 9 1')",
+  ],
+  "at a million replies": [
+    "('reply_fact_names', 'sqlite_autoindex_reply_fact_names_1', '30 30 15 1')",
+    "('reply_facts', 'reply_facts', '1000000 300000 2 1')",
+    "('categories', 'sqlite_autoindex_categories_2', '9 9 1')",
+  ],
+};
+
+const planned = (clientId: string | null): string[] =>
+  countingOf({ workspaceId: "w", clientId, spans: [] }).flatMap(({ sql, bindings }) =>
+    sqlite
+      .query<{ detail: string }, Record<string, string | number | null>>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(bindings)
+      .map(({ detail }) => detail),
+  );
+
+for (const [where, rows] of Object.entries(STATISTICS)) {
+  test.each([null, "c"])(`${where} no report sorts or reads more than its range (client %p)`, (clientId) => {
+    sqlite.run("ANALYZE");
+    sqlite.run("DELETE FROM sqlite_stat1");
+    for (const row of rows) sqlite.run(`INSERT INTO sqlite_stat1 VALUES ${row}`);
+    sqlite.run("ANALYZE sqlite_schema");
+    const plan = planned(clientId);
+    const facts = plan.filter((line) => /\bf\b/.test(line));
+    expect(facts).toHaveLength(3);
+    expect(new Set(facts)).toEqual(
+      new Set(["SEARCH f USING PRIMARY KEY (category_no=? AND received_at>? AND received_at<?)"]),
+    );
+    expect(
+      plan.filter((line) => /\breplies\b|SCAN (f|c|category)\b|FOR (GROUP|ORDER) BY/.test(line)),
+    ).toEqual([]);
+  });
+}

@@ -1,0 +1,144 @@
+/** A database with reports on it: threads whose replies are of any client and time, told in any order. */
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { daysOf, spanOf, type Range } from "../../src/analytics/days.ts";
+import { figuresOf, type Figures } from "../../src/analytics/figures.ts";
+import { countReplies } from "../../src/analytics/store.ts";
+import type { Millis } from "../../src/clock.ts";
+import { insertConnection } from "../../src/connections/store.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { createReader, type Reader } from "../../src/db/reader.ts";
+import { createLog } from "../../src/log.ts";
+import { insertReply, updateReply, type ReplyChange, type ReplyRow } from "../../src/replies/store.ts";
+import { createVault } from "../../src/secrets.ts";
+import { insertMessage, insertThread } from "../../src/threads/store.ts";
+import { HeldClock } from "../support/clock.ts";
+import { makeClient, makeContact, makeWorkspace } from "../support/rows.ts";
+
+const NOW = Date.UTC(2026, 2, 4, 9, 0);
+
+export interface World {
+  db: Db;
+  reader: Reader;
+  close(): void;
+}
+
+export function openWorld(): World {
+  const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  const clock = new HeldClock();
+  const db = openDb(join(directory, "replydesk.db"), clock);
+  // What is written here need not outlive the machine.
+  db.sqlite.run("PRAGMA synchronous = OFF");
+  const reader = createReader(db.path, createLog({ level: "error", format: "json", clock }));
+  return {
+    db,
+    reader,
+    close() {
+      reader.close();
+      closeDb(db);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+export interface Agency {
+  workspaceId: string;
+  clientIds: string[];
+  contactId: string;
+  connectionId: string;
+  /** Makes a thread without a mail and gives its id. */
+  begin(): string;
+  /** A reply comes into the thread; those that come later may have been received earlier. */
+  tell(reply: {
+    threadId: string;
+    clientId: string;
+    receivedAt: Millis;
+    categoryId?: string | null;
+  }): ReplyRow;
+  change(id: string, change: ReplyChange): void;
+}
+
+export function makeAgency({ db }: World, clients = 2): Agency {
+  const workspaceId = makeWorkspace(db);
+  const clientIds = Array.from({ length: clients }, (_, n) => makeClient(db, workspaceId, `Client ${n}`).id);
+  const contactId = makeContact(db, { workspaceId, email: "dana@prospect.example.com" }).id;
+  const account = {
+    platform: "instantly" as const,
+    name: "Outbound",
+    instanceUrl: null,
+    apiKey: "key of the platform",
+    verifiedAt: null,
+    lastError: null,
+  };
+  const vault = createVault(randomBytes(32));
+  const connection = insertConnection(
+    db,
+    vault,
+    { ...account, workspaceId, clientId: clientIds[0] ?? "" },
+    NOW,
+  );
+  const place = { workspaceId, connectionId: connection.id };
+  return {
+    ...place,
+    clientIds,
+    contactId,
+    begin: () => insertThread(db, { ...place, contactId, campaign: null }, NOW).id,
+    tell({ categoryId = null, ...reply }) {
+      const message = insertMessage(db, { ...place, ...MAIL, ...mailOf(reply) }, NOW);
+      const row = {
+        ...place,
+        ...reply,
+        contactId,
+        messageId: message.id,
+        categoryId,
+        source: "instantly" as const,
+      };
+      return insertReply(db, row, NOW);
+    },
+    change: (id, change) => void updateReply(db, { ...change, workspaceId, id, now: NOW }),
+  };
+}
+
+const mailOf = ({ threadId, receivedAt }: { threadId: string; receivedAt: Millis }) => ({
+  threadId,
+  platformId: crypto.randomUUID(),
+  sentAt: receivedAt,
+});
+
+const MAIL = {
+  direction: "inbound" as const,
+  rfcMessageId: null,
+  fromEmail: "dana@prospect.example.com",
+  fromName: null,
+  to: [],
+  cc: [],
+  subject: "Re: hello",
+  bodyText: "Sounds good.",
+  bodyHtml: null,
+  bodyNew: "Sounds good.",
+  headers: {},
+  isAutomatic: false,
+  isBounce: false,
+  attachments: [],
+  handle: {},
+};
+
+export type Question = Range & { workspaceId: string; clientId: string | null };
+
+/** Both reports on the same range. */
+export async function report(
+  { reader }: World,
+  { workspaceId, clientId, ...range }: Question,
+): Promise<{ daily: (Figures & { date: string })[]; totals: Figures | undefined }> {
+  const days = daysOf(range);
+  const [inDays, inAll] = await Promise.all(
+    [days, [spanOf(days)]].map(async (spans) => {
+      const { stretches, categories } = await countReplies(reader, { workspaceId, clientId, spans });
+      return stretches.map((stretch) => figuresOf(stretch, categories));
+    }),
+  );
+  const daily = days.map(({ date }, n) => ({ date, ...(inDays?.[n] as Figures) }));
+  return { daily, totals: inAll?.[0] };
+}
