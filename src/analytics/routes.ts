@@ -8,7 +8,7 @@ import { callerOf } from "../http/request.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { daysOf, MAX_DAYS, spanOf, type Day, type Span } from "./days.ts";
 import { figuresOf, type Figures } from "./figures.ts";
-import { countReplies } from "./store.ts";
+import { countingOf, countsFrom } from "./store.ts";
 
 export const analyticsRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/analytics" })
@@ -50,7 +50,8 @@ function askedBy(deps: Deps, request: Request, query: Static<typeof RangeQuery>)
 
 async function figuresIn(deps: Deps, asked: Asked, spans: readonly Span[]): Promise<Figures[]> {
   const { workspaceId, clientId } = asked;
-  const { stretches, categories } = await countReplies(deps.reader, { workspaceId, clientId, spans });
+  const rows = await deps.reader.read(countingOf({ workspaceId, clientId, spans }));
+  const { stretches, categories } = countsFrom(rows);
   return stretches.map((stretch) => figuresOf(stretch, categories));
 }
 

@@ -1,6 +1,6 @@
-/** The counts of reports, out of `reply_facts` alone, and read beside the event loop: at a million replies they take a while. */
+/** The counts of reports, out of `reply_facts` alone: questions for the reader, for at a million replies they take a while. */
 import type { Millis } from "../clock.ts";
-import type { Question, Reader } from "../db/reader.ts";
+import type { Question } from "../db/reader.ts";
 import type { Span } from "./days.ts";
 import type { Answers, Counted, NamedCategory, Stretch } from "./figures.ts";
 
@@ -11,20 +11,8 @@ export interface Asked {
   spans: readonly Span[];
 }
 
-/** What was counted in each of the spans, in their order, and the categories of that moment. */
-export async function countReplies(
-  reader: Reader,
-  asked: Asked,
-): Promise<{ stretches: Stretch[]; categories: NamedCategory[] }> {
-  const [counts = [], categories = []] = await reader.read(countingOf(asked));
-  return { stretches: (counts as CountedSpan[]).map(stretchOf), categories: categories as NamedCategory[] };
-}
-
-export function countingOf({
-  workspaceId,
-  clientId,
-  spans,
-}: Asked): [counts: Question, categories: Question] {
+/** For the reader: what is to be counted, and as what. `countsFrom` reads its answer. */
+export function countingOf({ workspaceId, clientId, spans }: Asked): Question[] {
   const bindings = {
     workspaceId,
     ...(clientId !== null && { clientId }),
@@ -34,6 +22,14 @@ export function countingOf({
     { sql: countingSql(clientId !== null), bindings },
     { sql: CATEGORIES, bindings: { workspaceId } },
   ];
+}
+
+/** What was counted in each of the spans, in their order, and the categories of that moment. */
+export function countsFrom([counts = [], categories = []]: unknown[][]): {
+  stretches: Stretch[];
+  categories: NamedCategory[];
+} {
+  return { stretches: (counts as CountedSpan[]).map(stretchOf), categories: categories as NamedCategory[] };
 }
 
 const CATEGORIES = "SELECT id, slug, name FROM categories WHERE workspace_id = +$workspaceId";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { daysOf, spanOf, type Range } from "../../src/analytics/days.ts";
 import { figuresOf, type Figures } from "../../src/analytics/figures.ts";
-import { countReplies } from "../../src/analytics/store.ts";
+import { countingOf, countsFrom } from "../../src/analytics/store.ts";
 import type { Millis } from "../../src/clock.ts";
 import { insertConnection } from "../../src/connections/store.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
@@ -135,7 +135,8 @@ export async function report(
   const days = daysOf(range);
   const [inDays, inAll] = await Promise.all(
     [days, [spanOf(days)]].map(async (spans) => {
-      const { stretches, categories } = await countReplies(reader, { workspaceId, clientId, spans });
+      const rows = await reader.read(countingOf({ workspaceId, clientId, spans }));
+      const { stretches, categories } = countsFrom(rows);
       return stretches.map((stretch) => figuresOf(stretch, categories));
     }),
   );

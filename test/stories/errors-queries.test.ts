@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 import { operationsOf, readDocument, type Operation } from "../support/document.ts";
-import { furnish, pathIn, type Furnished } from "../support/furnish.ts";
+import { furnish, pathIn, queryIn, type Furnished } from "../support/furnish.ts";
 
 const NO_NUMBERS = [
   "",
@@ -93,7 +93,7 @@ for (const kind of KINDS) {
     afterAll(() => desk.close());
 
     const get = (operation: Operation, query: string) =>
-      call(desk, "GET", `${pathIn(workspace, operation)}${query}`);
+      call(desk, "GET", `${pathIn(workspace, operation)}${queryIn(workspace, operation, query)}`);
     const having = (parameter: string) =>
       operations.filter(({ parameters }) =>
         parameters.some(({ name, in: place }) => place === "query" && name === parameter),

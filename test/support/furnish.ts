@@ -85,6 +85,14 @@ export function pathIn({ ids }: Furnished, { path }: Operation): string {
   return filled(path, (parameter) => (parameter === "deliveryId" ? ids.deliveries : id) ?? "");
 }
 
+/** A query with what is given, and with dates around now where the operation cannot do without. */
+export function queryIn({ desk }: Pick<Furnished, "desk">, { parameters }: Operation, given = ""): string {
+  const needed = parameters
+    .filter((parameter) => parameter.in === "query" && parameter.required)
+    .map(({ name }) => `${name}=${iso(nowOn(desk) + (name === "end_date" ? DAY : -DAY)).slice(0, 10)}`);
+  return needed.length === 0 ? given : `?${[...needed, given.slice(1)].join("&")}`;
+}
+
 /** The example of an operation's body, with ids and addresses that are there. */
 export function exampleIn({ ids, desk }: Furnished, { name, body }: Operation): Record<string, unknown> {
   const texts = Object.entries(PLACEHOLDERS).map(([resource, placeholder]) => {
