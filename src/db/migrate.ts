@@ -7,6 +7,7 @@ import answering from "../../migrations/0002_answering.sql" with { type: "text" 
 import followUps from "../../migrations/0003_follow_ups.sql" with { type: "text" };
 import webhooks from "../../migrations/0004_webhooks.sql" with { type: "text" };
 import analytics from "../../migrations/0005_analytics.sql" with { type: "text" };
+import search from "../../migrations/0006_search.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 3, name: "follow_ups", sql: followUps },
   { version: 4, name: "webhooks", sql: webhooks },
   { version: 5, name: "analytics", sql: analytics },
+  { version: 6, name: "search", sql: search },
 ];
 
 /** The database cannot be brought to this executable's schema; the message says why and what to do. */

@@ -39,3 +39,6 @@ function instant(name: string, text: string): Millis {
   if (at === null) throw badRequest(`${name}: must be an ISO 8601 time such as 2026-03-01T09:30:00Z`);
   return at;
 }
+
+/** What is searched for; a search box that is empty searches for nothing, and the list is as without it. */
+export const searchFrom = ({ q }: { q?: string }): string | null => (q?.trim() ? q : null);

@@ -2,6 +2,7 @@
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Slice } from "../db/page.ts";
+import type { Question } from "../db/reader.ts";
 
 /** Each null or absent filter lets everything through. */
 export interface ReplyFilters {
@@ -79,7 +80,7 @@ const COUNTED = new Set<string>([
 
 const OF_SLUG = "(SELECT id FROM categories WHERE workspace_id = +$workspaceId AND slug = +$category)";
 
-type Bindings = Record<string, string | number | null>;
+type Bindings = Question["bindings"];
 
 /** One page, newest first, ties by id; one row more than the limit tells that there are more. */
 export function listReplies(
@@ -87,27 +88,55 @@ export function listReplies(
   filters: ReplyFilters,
   page: Slice,
 ): { rows: ListedReply[]; total: number } {
+  const { sql, bindings } = askForPage(filters, page);
+  const rows = db.sqlite.query<ListedReply, Bindings>(sql).all(bindings);
+  return { rows, total: countReplies(db, filters) };
+}
+
+/** What narrows a list down beside its filters: another way of reading `replies`, one condition more, and its values. */
+export interface Narrowing extends Question {
+  table: string;
+}
+
+const NOTHING_MORE: Narrowing = { table: "replies", sql: "", bindings: {} };
+
+/** For one page and one row more. */
+export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHING_MORE): Question {
   const { where, bindings } = conditions(filters);
   const after = page.after ? " AND (received_at, id) < (+$afterAt, +$afterId)" : "";
   const [afterAt, afterId] = page.after ?? [null, null];
-  const rows = db.sqlite.query<ListedReply, Bindings>(pageSql(where + after)).all({
-    ...bindings,
-    ...(page.after && { afterAt, afterId }),
-    limit: page.limit + 1,
-    offset: page.offset,
-  });
-  return { rows, total: countReplies(db, filters) };
+  return {
+    sql: pageSql(narrowing.table, where + narrowing.sql + after),
+    bindings: {
+      ...bindings,
+      ...narrowing.bindings,
+      ...(page.after && { afterAt, afterId }),
+      limit: page.limit + 1,
+      offset: page.offset,
+    },
+  };
+}
+
+/** For the number of rows, by counting them. */
+export function askForCount(filters: ReplyFilters, narrowing = NOTHING_MORE): Question {
+  const { where, bindings } = conditions(filters);
+  return {
+    sql: `SELECT count(*) AS total FROM ${narrowing.table} WHERE ${where}${narrowing.sql}`,
+    bindings: { ...bindings, ...narrowing.bindings },
+  };
 }
 
 /** Exact. From the kept counts where the filters allow it, whatever the number of replies. */
 function countReplies(db: Db, filters: ReplyFilters): number {
   const names = Object.entries(filters).filter(([, value]) => value !== undefined);
   const counted = names.every(([name]) => COUNTED.has(name));
-  const { where, bindings } = conditions(filters, counted ? "''" : "NULL");
-  const sql = counted
-    ? `SELECT coalesce(sum(n), 0) AS total FROM reply_counts WHERE ${where}`
-    : `SELECT count(*) AS total FROM replies WHERE ${where}`;
+  const { sql, bindings } = counted ? askForKeptCount(filters) : askForCount(filters);
   return db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
+}
+
+function askForKeptCount(filters: ReplyFilters): Question {
+  const { where, bindings } = conditions(filters, "''");
+  return { sql: `SELECT coalesce(sum(n), 0) AS total FROM reply_counts WHERE ${where}`, bindings };
 }
 
 /** @param none how the table at hand writes "no category" */
@@ -130,7 +159,7 @@ function categoryCondition(slug: string, none: string): string {
 }
 
 /** The page's ids come out of an index alone; only the rows shown are looked up, however deep the page lies. */
-const pageSql = (where: string) => `
+const pageSql = (table: string, where: string) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.ai_category, r.ai_sentiment, r.ai_response, r.sent_response, r.auto_send_at,
     r.received_at, r.handled_at, r.created_at,
@@ -140,7 +169,7 @@ const pageSql = (where: string) => `
     ca.name AS category_name, ca.slug AS category_slug, ca.color AS category_color,
     ca.is_positive AS category_is_positive
   FROM (
-    SELECT rowid AS row FROM replies WHERE ${where}
+    SELECT rowid AS row FROM ${table} WHERE ${where}
     ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset
   ) page
   CROSS JOIN replies r ON r.rowid = page.row

@@ -8,6 +8,9 @@ import { REPLY_STATUSES } from "./store.ts";
 
 export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
 
+/** Characters of `q`; more than anybody types, and few enough to be looked up in any order. */
+const LONGEST_SEARCH = 200;
+
 /** Most addresses in each of `to`, `cc` and `bcc`; most replies in one bulk change. */
 const MAX_ADDRESSES = 50;
 const MAX_BULK = 200;
@@ -36,6 +39,20 @@ export const list = operation({
     send_state: Type.Optional(
       OneOf(["sending", "uncertain"], {
         description: "`uncertain`: it is not known whether the answer went out; a person decides",
+      }),
+    ),
+    q: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_SEARCH,
+        description:
+          "Search in subject, new text (without quote and signature), name and address of the sender, name and company of " +
+          "the contact, whatever the case and the accents. All words must be there, each in any of these places; the last " +
+          'one may be the beginning of a word, unless a space or a mark follows it. `"In quotes"`: these words beside each ' +
+          "other, in this order. An address is found whole (`dana@prospect.example.com`) and by its parts " +
+          "(`prospect.example`). No other sign has a meaning: `AND`, `*`, `-` and the like are words or nothing. Blank: as " +
+          "if it were not given; without any letter or digit: nothing is found. Chinese and Japanese are found by how " +
+          "a run of characters begins. Goes with every filter; the order stays newest first.",
+        examples: ['"pricing for" demo'],
       }),
     ),
     ...pageQuery(REPLY_PAGES),

@@ -7,11 +7,12 @@ import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { draftNow } from "./draft.ts";
 import { editInBulk, editReply } from "./edit.ts";
-import { filtersFrom } from "./filters.ts";
+import { filtersFrom, searchFrom } from "./filters.ts";
 import { forwardReply } from "./forward.ts";
-import { listReplies } from "./list.ts";
+import { listReplies, type ListedReply } from "./list.ts";
 import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./operations.ts";
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
+import { searchReplies } from "./search.ts";
 import { sendReply } from "./send.ts";
 import { getReply } from "./store.ts";
 import { listTimeline } from "./timeline.ts";
@@ -23,6 +24,11 @@ const one = (deps: Deps, request: Request, id: string) => ({
   data: presentReply(deps, callerOf(request).workspaceId, id),
 });
 
+const listed = {
+  key: (row: ListedReply) => [row.received_at, row.id] as const,
+  present: presentListed,
+};
+
 const readingRoutes = (deps: Deps) =>
   new Elysia()
     .get(
@@ -30,11 +36,10 @@ const readingRoutes = (deps: Deps) =>
       ({ request }) => {
         const query = list.query(request);
         const page = pageFrom(query, REPLY_PAGES);
-        const rows = listReplies(deps.db, filtersFrom(callerOf(request).workspaceId, query), page);
-        return listBody(rows, page, {
-          key: (row) => [row.received_at, row.id] as const,
-          present: presentListed,
-        });
+        const filters = filtersFrom(callerOf(request).workspaceId, query);
+        const q = searchFrom(query);
+        if (q === null) return listBody(listReplies(deps.db, filters, page), page, listed);
+        return searchReplies(deps.reader, filters, { q, page }).then((rows) => listBody(rows, page, listed));
       },
       list.docs,
     )
