@@ -1,23 +1,28 @@
-/** `replydesk doctor`: whether an instance is well, part by part, and what to do where it is not; changes nothing. */
+/** `replydesk doctor`: whether an instance is well, part by part, and what to do where it is not; changes nothing unasked. */
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { systemClock } from "../clock.ts";
-import type { Config, Loaded } from "../config.ts";
-import { closeDb, openCurrentDb } from "../db/open.ts";
-import { examine } from "../doctor/examine.ts";
+import type { Loaded } from "../config.ts";
+import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
+import { examine, type Patient } from "../doctor/examine.ts";
 import { fine, found, type Finding } from "../doctor/finding.ts";
+import { repairSearch } from "../doctor/repair.ts";
 import { messageOf } from "../errors.ts";
-import { createVault, loadMasterKey, type Vault } from "../secrets.ts";
+import { createVault, loadMasterKey } from "../secrets.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
 export const doctorCommand = (): Command =>
-  command("doctor", "Look whether all is well, also beside a running server; exit 1 on trouble").action(
-    doctor,
-  );
+  command("doctor", "Look whether all is well, also beside a running server; exit 1 on trouble")
+    .option("--repair", "before looking, put the search index right where it is wrong")
+    .action(doctor);
 
-function doctor(options: CommonOptions): void {
-  const findings = findingsFor(options);
+interface DoctorOptions extends CommonOptions {
+  repair?: boolean;
+}
+
+async function doctor(options: DoctorOptions): Promise<void> {
+  const findings = await findingsFor(options);
   const failed = findings.filter(({ level }) => level === "fail").length;
   print(options.json === true, {
     text: findings.map(told).join("\n"),
@@ -27,22 +32,26 @@ function doctor(options: CommonOptions): void {
 }
 
 /** Each part needs those before it: without a configuration nobody knows where the database lies. */
-function findingsFor(options: CommonOptions): Finding[] {
-  const read = attempt<Loaded>("config", () => loaded(options), "replydesk config check says the same");
+async function findingsFor(options: DoctorOptions): Promise<Finding[]> {
+  const read = await attempt<Loaded>("config", () => loaded(options), "replydesk config check says the same");
   if (read.failed) return [read.failed];
   const { config } = read.value;
   const file = config.security.master_key_file;
-  const key = attempt("master_key", () => createVault(loadMasterKey(file)), "the line above says how");
+  const key = await attempt("master_key", () => createVault(loadMasterKey(file)), "the line above says how");
   const before = [
     fine("config", "the configuration is right"),
     key.failed ?? fine("master_key", `${file} is readable by its owner alone`),
   ];
-  return [...before, ...findingsOfDatabase(config, key.failed ? null : key.value)];
+  const vault = key.failed ? null : key.value;
+  return [...before, ...(await findingsOfDatabase({ config, vault }, options.repair === true))];
 }
 
-function findingsOfDatabase(config: Config, vault: Vault | null): Finding[] {
+async function findingsOfDatabase(
+  { config, vault }: Omit<Patient, "db">,
+  isToRepair: boolean,
+): Promise<Finding[]> {
   const { path } = config.storage;
-  const opened = attempt(
+  const opened = await attempt(
     "database",
     () => {
       if (!existsSync(path)) throw new Error(`there is no database at ${path}`);
@@ -52,16 +61,23 @@ function findingsOfDatabase(config: Config, vault: Vault | null): Finding[] {
   );
   if (opened.failed) return [opened.failed];
   const db = opened.value;
-  const findings = examine({ config, db, vault }, systemClock.now());
-  const closed = attempt("database", () => closeDb(db), "see what is said of the disk and of the file");
+  const repaired = isToRepair ? [await repair(db)] : [];
+  const findings = [...repaired, ...examine({ config, db, vault }, systemClock.now())];
+  const closed = await attempt("database", () => closeDb(db), "see what is said of the disk and of the file");
   return [closed.failed ?? fine("database", `${path} has the schema of this version`), ...findings];
+}
+
+async function repair(db: Db): Promise<Finding> {
+  const advice = "see what is said of the database and its file";
+  const tried = await attempt("search_repair", () => repairSearch(db, systemClock), advice);
+  return tried.failed ?? tried.value;
 }
 
 type Attempted<T> = { failed: Finding } | { failed: null; value: T };
 
-function attempt<T>(check: string, act: () => T, advice: string): Attempted<T> {
+async function attempt<T>(check: string, act: () => T | Promise<T>, advice: string): Promise<Attempted<T>> {
   try {
-    return { failed: null, value: act() };
+    return { failed: null, value: await act() };
   } catch (error) {
     return { failed: found("fail", { check, text: messageOf(error), advice }) };
   }

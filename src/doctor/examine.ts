@@ -1,6 +1,6 @@
 /** A look at every part of an instance, beside its server or without one: reads only, and goes on where one part fails. */
 import { sumCalls, type CallSum } from "../ai/store.ts";
-import { DAY, type Millis } from "../clock.ts";
+import { DAY, SECOND, type Millis } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { apiKeyOf, listEveryConnection, tokenOf } from "../connections/store.ts";
 import { measureBacklog } from "../db/backlog.ts";
@@ -11,12 +11,13 @@ import { countDangling, databaseBytes, freeBytes, listDamage, logBytes } from ".
 import { messageOf } from "../errors.ts";
 import { countFailedInbound, findLastFailed } from "../inbound/store.ts";
 import { QUEUES } from "../metrics/queues.ts";
+import { examineIndex, isFaultOfIndex } from "../replies/search-index.ts";
 import { listGivenUp, listUncertainReplies } from "../replies/stages.ts";
 import { listUncertainOthers } from "../sends/attempts.ts";
 import { checkCanary, type Vault } from "../secrets.ts";
 import { listEverySubscription, listTroubled, secretsOf } from "../webhooks/store.ts";
 import { found, type Finding, type Item } from "./finding.ts";
-import { judgeClock, judgeDisk, judgeFile, judgeSealed } from "./judge.ts";
+import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch } from "./judge.ts";
 import {
   judgeAi,
   judgeBacklogs,
@@ -31,6 +32,8 @@ import {
 const MOST = 1_000;
 const GIVEN_UP_DAYS = 30;
 const UNCERTAIN_DAYS = 7;
+/** Replies that are held against the search index, word by word: a fraction of a second. */
+export const SAMPLE = 200;
 
 export interface Patient {
   config: Config;
@@ -39,10 +42,23 @@ export interface Patient {
   vault: Vault | null;
 }
 
+interface Looked extends Patient {
+  /** Of the whole file, which is read but once. */
+  damage(): string[];
+}
+
 /** What is looked at, in the order in which it is told. A new look gets its line here. */
-const LOOKS: Record<string, (patient: Patient, now: Millis) => Finding> = {
+const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
   disk: ({ db }) => judgeDisk({ free: freeBytes(db), database: databaseBytes(db), log: logBytes(db) }),
-  integrity: ({ db }) => judgeFile(listDamage(db), countDangling(db)),
+  integrity: ({ db, damage }) =>
+    judgeFile(
+      damage().filter((fault) => !isFaultOfIndex(fault)),
+      countDangling(db),
+    ),
+  search: ({ db, damage }, now) =>
+    damage().some(isFaultOfIndex)
+      ? judgeSearch(null)
+      : judgeSearch(examineIndex(db, { sample: SAMPLE, shift: (now % SECOND) / SECOND })),
   clock: ({ db }, now) => judgeClock(findNewestTime(db), now),
   secrets: lookAtSecrets,
   uncertain_sends: ({ db }, now) =>
@@ -67,15 +83,18 @@ const LOOKS: Record<string, (patient: Patient, now: Millis) => Finding> = {
   ai: lookAtAi,
 };
 
-export const examine = (patient: Patient, now: Millis): Finding[] =>
-  Object.entries(LOOKS).map(([check, look]) => {
+export function examine(patient: Patient, now: Millis): Finding[] {
+  let damage: string[] | undefined;
+  const looked = { ...patient, damage: () => (damage ??= listDamage(patient.db)) };
+  return Object.entries(LOOKS).map(([check, look]) => {
     try {
-      return look(patient, now);
+      return look(looked, now);
     } catch (error) {
       const text = `could not be looked at: ${messageOf(error)}`;
       return found("fail", { check, text, advice: "see what is said of the database and its file" });
     }
   });
+}
 
 const countDeliveries = (db: Db, now: Millis): number =>
   QUEUES.filter(({ name }) => name.startsWith("deliveries_"))

@@ -1,5 +1,6 @@
 /** What the facts about the machine, the file and the keys mean: whether it is well, and what to do where it is not. */
 import { iso, MINUTE, SECOND, type Millis } from "../clock.ts";
+import type { IndexState } from "../replies/search-index.ts";
 import { counted, fine, found, type Finding, type Item } from "./finding.ts";
 
 const MIB = 1024 * 1024;
@@ -48,6 +49,19 @@ export function judgeFile(damage: string[], dangling: { table: string; rows: num
   const where = dangling.map(({ table, rows }) => `${table} (${rows})`).join(", ");
   const advice = "somebody has changed the database by hand: bring back the last backup";
   return found("fail", { check, text: `rows that point to nothing in ${where}`, advice });
+}
+
+/** @param state null when the index is broken in itself */
+export function judgeSearch(state: IndexState | null): Finding {
+  const check = "search";
+  const advice = "run replydesk doctor --repair, also beside the running server: it makes anew what is wrong";
+  if (!state) return found("fail", { check, text: "the search index is damaged", advice });
+  const { replies, missing, stray, sampled, stale } = state;
+  const figures = { replies, missing, stray, sampled, stale };
+  if (missing + stray + stale === 0)
+    return fine(check, `the search index has every reply; ${sampled} were held against it`, figures);
+  const text = `of ${replies} replies ${missing} are missing in the search index and ${stale} of ${sampled} stand there with other words; ${stray} entries are of none`;
+  return found("fail", { check, text, advice, figures });
 }
 
 /** @param sealed how many values there are; @param unreadable those that the master key does not open */

@@ -21,15 +21,22 @@ const MATCH_BY_MATCH = {
   sql: " AND rowid IN (SELECT rowid FROM replies_fts WHERE replies_fts MATCH +$match)",
 };
 
+export interface Search {
+  /** As typed. */
+  q: string;
+  page: Slice;
+  few?: number;
+}
+
 /** A page as `listReplies` gives it, of what `q` finds. */
 export async function searchReplies(
   reader: Reader,
   filters: ReplyFilters,
-  { q, page }: { q: string; page: Slice },
+  { q, page, few = FEW }: Search,
 ): Promise<{ rows: ListedReply[]; total: number }> {
   const match = matchFor(q, filters.workspaceId);
   if (match === null) return { rows: [], total: 0 };
-  const way = (await areFew(reader, match)) ? MATCH_BY_MATCH : ALONG_THE_LIST;
+  const way = (await areFew(reader, match, few)) ? MATCH_BY_MATCH : ALONG_THE_LIST;
   const narrowing: Narrowing = { ...way, bindings: { match } };
   const count = hasFilters(filters) ? askForCount(filters, narrowing) : askForMatches(match);
   const [rows, counted] = await reader.read([askForPage(filters, page, narrowing), count]);
@@ -37,11 +44,11 @@ export async function searchReplies(
 }
 
 /** How many there are decides nothing but the way, and may have changed when it is gone. */
-async function areFew(reader: Reader, match: string): Promise<boolean> {
+async function areFew(reader: Reader, match: string, few: number): Promise<boolean> {
   const sql = `SELECT count(*) AS total FROM
-    (SELECT 1 FROM replies_fts WHERE replies_fts MATCH +$match LIMIT ${FEW + 1})`;
-  const [counted] = await reader.read([{ sql, bindings: { match } }]);
-  return totalIn(counted) <= FEW;
+    (SELECT 1 FROM replies_fts WHERE replies_fts MATCH +$match LIMIT +$limit)`;
+  const [counted] = await reader.read([{ sql, bindings: { match, limit: few + 1 } }]);
+  return totalIn(counted) <= few;
 }
 
 const hasFilters = ({ workspaceId: _, ...filters }: ReplyFilters): boolean =>

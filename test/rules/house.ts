@@ -95,7 +95,7 @@ export const MAY_KNOW_AS_TYPE: Partial<Record<Room, readonly string[]>> = {
   timetable: ["deps.ts"],
   verb: ["deps.ts"],
   // Facts are rows: a rule names the shape of one, and never fetches it.
-  rule: ["*/store.ts", "sends/attempts.ts"],
+  rule: ["*/store.ts", "replies/search-index.ts", "sends/attempts.ts"],
 };
 
 /** A later one may import an earlier one. */
@@ -117,7 +117,7 @@ export const FEATURES = [
   "analytics",
   // Knows the tables of all: it takes away what is not kept for ever.
   "upkeep",
-  // So do these: they look at everything and change nothing.
+  // So do these: they look at everything, and change nothing that is not asked of them.
   "metrics",
   "doctor",
 ];

@@ -65,6 +65,9 @@ export interface MadeReply {
   clientId: string;
   contact: ContactRow;
   subject?: string;
+  /** Its new words, which are all there are. */
+  text?: string;
+  fromName?: string | null;
   categoryId?: string | null;
   receivedAt?: Millis;
 }
@@ -72,7 +75,16 @@ export interface MadeReply {
 /** A reply in a thread and through a connection of its own. */
 export function makeReply(
   db: Db,
-  { workspaceId, clientId, contact, subject = "Re: hello", categoryId = null, receivedAt = NOW }: MadeReply,
+  {
+    workspaceId,
+    clientId,
+    contact,
+    subject = "Re: hello",
+    text = "Sounds good.",
+    fromName = null,
+    categoryId = null,
+    receivedAt = NOW,
+  }: MadeReply,
 ): ReplyRow {
   const connection = insertConnection(
     db,
@@ -100,13 +112,13 @@ export function makeReply(
       platformId: crypto.randomUUID(),
       rfcMessageId: null,
       fromEmail: contact.email,
-      fromName: null,
+      fromName,
       to: [{ email: "us@agency.test", name: null }],
       cc: [],
       subject,
-      bodyText: "Sounds good.",
+      bodyText: text,
       bodyHtml: null,
-      bodyNew: "Sounds good.",
+      bodyNew: text,
       headers: {},
       isAutomatic: false,
       isBounce: false,
