@@ -1,6 +1,7 @@
 /** What a database in use needs now and then: its log carried over into the file, its statistics renewed. */
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { messageOf } from "../errors.ts";
 import type { Db } from "./open.ts";
 
 /** Rows of each index that are looked at: a table of any size is judged in a fraction of a second. */
@@ -82,13 +83,36 @@ export function freeBytes({ path }: Pick<Db, "path">): number {
 const FAULTS_TOLD = 5;
 
 /** What is wrong with the file itself; it is read from beginning to end. Empty when it is sound. */
-export function listDamage({ sqlite }: Db): string[] {
-  return sqlite
-    .query<[string], []>(`PRAGMA quick_check(${FAULTS_TOLD})`)
+export function listDamage(db: Db): string[] {
+  try {
+    return listFaults(db, String(FAULTS_TOLD));
+  } catch {
+    // A table that cannot even be read, as an index of words may be, says nothing of the others.
+    return listTables(db).flatMap((table) => {
+      try {
+        return listFaults(db, `"${table}"`);
+      } catch (error) {
+        return [`${table}: ${messageOf(error)}`];
+      }
+    });
+  }
+}
+
+/** @param what a table, or the most faults that are to be told of the whole file */
+const listFaults = ({ sqlite }: Db, what: string): string[] =>
+  sqlite
+    .query<[string], []>(`PRAGMA quick_check(${what})`)
     .values()
     .map(([fault]) => String(fault))
     .filter((fault) => fault !== "ok");
-}
+
+const listTables = ({ sqlite }: Db): string[] =>
+  sqlite
+    .query<{ name: string }, []>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'view'",
+    )
+    .all()
+    .map(({ name }) => name);
 
 /** The tables with rows that point to nothing, and how many of each. */
 export function countDangling({ sqlite }: Db): { table: string; rows: number }[] {

@@ -61,3 +61,16 @@ test("what was there before is left to people, and a client keeps its settings a
   });
   sqlite.close();
 });
+
+test("replies of before the search are found by it", () => {
+  const sqlite = new Database(":memory:", { strict: true });
+  migrate(sqlite, NOW, MIGRATIONS.slice(0, 1));
+  sqlite.run(OLD_ROWS);
+  migrate(sqlite, NOW);
+  const found = sqlite.query<{ id: string }, [string]>(
+    "SELECT id FROM replies WHERE rowid IN (SELECT rowid FROM replies_fts WHERE replies_fts MATCH ?) ORDER BY id",
+  );
+  expect(found.all("hi AND dana")).toEqual([{ id: "r1" }, { id: "r2" }]);
+  expect(found.all("yes")).toEqual([{ id: "r1" }]);
+  sqlite.close();
+});
