@@ -11,6 +11,13 @@ import { load } from "../support/config.ts";
 import type { MessagesApi } from "../support/messages-api.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
+interface AskerOptions {
+  /** Calls a day; 0 for any number. */
+  limit?: number;
+  concurrency?: number;
+  model?: Model;
+}
+
 export class World {
   readonly clock = new HeldClock();
   readonly db: Db = openDb(":memory:", this.clock);
@@ -35,9 +42,10 @@ export class World {
   }
 
   /** A new one is what a restart brings. */
-  asker({ limit = 0, model = modelAt(this.api) }: { limit?: number; model?: Model } = {}): Asker {
+  asker({ limit = 0, concurrency = 4, model = modelAt(this.api) }: AskerOptions = {}): Asker {
     const { config } = load(`[ai]
       daily_limit = ${limit}
+      concurrency = ${concurrency}
       classify_model = "${CLASSIFIER}"
       draft_model = "${WRITER}"`);
     const { db, clock, log, stopping } = this;

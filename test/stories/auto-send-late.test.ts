@@ -51,6 +51,27 @@ for (const platform of PLATFORM_NAMES) {
       expect(ledger()).toHaveLength(0);
     });
 
+    test("an answer that is due waits until mail that is on disk is filed, which may be an opt-out", async () => {
+      // So soon that the reading of the thread at its arrival is fresh enough: nothing else keeps the answer.
+      await stage.set({ auto_send_delay_minutes: 1 });
+      const { reply } = await stage.arrive();
+      expect((await stage.read(reply.id)).auto_send_at).not.toBeNull();
+      await stage.desk.inside?.service.loop.stop();
+      const optOut = {
+        lead: { email: reply.from_email },
+        subject: "Another matter",
+        text: "Please take me off your list.",
+      };
+      await post(stage.at, stage.at.sandbox.receive(optOut).webhook);
+      await restart(stage, () => stage.clock.advance(MINUTE));
+      for (const pause of [0, MINUTE]) await stage.clock.passUntil(stage.pass(pause));
+      expect(ledger()).toHaveLength(0);
+      expect(await stage.read(reply.id)).toMatchObject({
+        auto_send_at: null,
+        auto_send_blocked_reason: "suppressed",
+      });
+    });
+
     describe("through two connections to one account", () => {
       let other: Connected;
       beforeEach(async () => {

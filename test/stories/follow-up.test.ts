@@ -115,6 +115,16 @@ for (const platform of PLATFORM_NAMES) {
       await stage.isSentOnce(planned);
     });
 
+    test("when the colleague who wrote is suppressed, nobody gets it, the lead neither", async () => {
+      const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
+      const { reply } = await stage.comes({ lead: LEAD, from });
+      const planned = await stage.plan({ reply });
+      const body = { client_id: stage.at.clientId, value: from.email };
+      expect((await call(stage.desk, "POST", "/api/suppressions", { body })).status).toBe(201);
+      await stage.pass(HOUR);
+      await stage.isOver(planned, "cancelled", "The contact is suppressed");
+    });
+
     test("when the connection of its thread is deleted, it goes out in the next that still stands", async () => {
       const again = await connectAgain(stage.at);
       const [first, second] = await twoThreads(again);
