@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
+import { reading } from "../db/rows.ts";
 import { categories, replies } from "../db/schema.ts";
 import { badRequest, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -47,9 +48,17 @@ export function insertCategory(
   });
 }
 
-export function findCategory(db: Db, workspaceId: string, id: string): CategoryRow | undefined {
-  return db.orm.select().from(categories).where(own(workspaceId, id)).get();
-}
+const byId = reading<typeof categories, { workspaceId: string; id: string }>(
+  categories,
+  "WHERE id = $id AND workspace_id = $workspaceId",
+);
+const bySlug = reading<typeof categories, { workspaceId: string; slug: string }>(
+  categories,
+  "WHERE workspace_id = $workspaceId AND slug = $slug",
+);
+
+export const findCategory = (db: Db, workspaceId: string, id: string): CategoryRow | undefined =>
+  byId.get(db, { workspaceId, id });
 
 export function getCategory(db: Db, workspaceId: string, id: string): CategoryRow {
   const row = findCategory(db, workspaceId, id);
@@ -57,13 +66,8 @@ export function getCategory(db: Db, workspaceId: string, id: string): CategoryRo
   return row;
 }
 
-export function findCategoryBySlug(db: Db, workspaceId: string, slug: string): CategoryRow | undefined {
-  return db.orm
-    .select()
-    .from(categories)
-    .where(and(eq(categories.workspaceId, workspaceId), eq(categories.slug, slug)))
-    .get();
-}
+export const findCategoryBySlug = (db: Db, workspaceId: string, slug: string): CategoryRow | undefined =>
+  bySlug.get(db, { workspaceId, slug });
 
 export function listCategories(db: Db, workspaceId: string, page: Slice) {
   return listRows(db, { table: categories, where: eq(categories.workspaceId, workspaceId), page });

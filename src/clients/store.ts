@@ -5,6 +5,7 @@ import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
+import { reading } from "../db/rows.ts";
 import { clients, connections } from "../db/schema.ts";
 import { badRequest, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -27,9 +28,13 @@ export function insertClient(db: Db, workspaceId: string, fields: ClientFields, 
   });
 }
 
-export function findClient(db: Db, workspaceId: string, id: string): ClientRow | undefined {
-  return db.orm.select().from(clients).where(own(workspaceId, id)).get();
-}
+const livingById = reading<typeof clients, { workspaceId: string; id: string }>(
+  clients,
+  "WHERE id = $id AND workspace_id = $workspaceId AND deleted_at IS NULL",
+);
+
+export const findClient = (db: Db, workspaceId: string, id: string): ClientRow | undefined =>
+  livingById.get(db, { workspaceId, id });
 
 export function getClient(db: Db, workspaceId: string, id: string): ClientRow {
   const row = findClient(db, workspaceId, id);

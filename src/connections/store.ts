@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
+import { reading } from "../db/rows.ts";
 import { connections } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId, randomToken } from "../ids.ts";
@@ -136,31 +137,24 @@ export function findConnectionByToken(db: Db, token: string) {
   return byToken(db).get({ hash: hashToken(token) });
 }
 
-const byId = prepared((db) =>
-  db.orm
-    .select()
-    .from(connections)
-    .where(eq(connections.id, sql.placeholder("id")))
-    .prepare(),
-);
+const byId = reading<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
 /** For the loop, which knows the id from a row of its own; a deleted connection is undefined. */
 export function findConnection(db: Db, id: string): ConnectionRow | undefined {
-  const row = byId(db).get({ id });
+  const row = byId.get(db, { id });
   return row?.deletedAt === null ? row : undefined;
 }
 
 export function noteEvent(db: Db, id: string, at: Millis): void {
-  db.orm
-    .update(connections)
-    .set({ lastEventAt: sql`max(coalesce(${connections.lastEventAt}, 0), ${at})` })
-    .where(eq(connections.id, id))
-    .run();
+  const noting = db.sqlite.query<unknown, { id: string; at: Millis }>(
+    "UPDATE connections SET last_event_at = $at WHERE id = $id AND coalesce(last_event_at, 0) < +$at",
+  );
+  noting.run({ id, at });
 }
 
 /** The platform answered as it should; no write when that is known already. */
 export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">): void {
-  const known = byId(db).get({ id });
+  const known = byId.get(db, { id });
   if (!known || (known.lastError === null && known.failures === 0 && known.failingAt === null)) return;
   const well = { lastError: null, failures: 0, failingAt: null };
   db.orm.update(connections).set(well).where(eq(connections.id, id)).run();

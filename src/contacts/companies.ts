@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, type Db } from "../db/open.ts";
+import { inserting } from "../db/rows.ts";
 import { companies } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
@@ -30,9 +31,16 @@ export function findOrMakeCompany(
   const known = byKey(db).get({ workspaceId, nameKey });
   if (known) return known.id;
   const id = newId(now);
-  db.orm.insert(companies).values({ id, workspaceId, name: spelled, nameKey, createdAt: now }).run();
+  adding.run(db, { id, workspaceId, name: spelled, nameKey, createdAt: now });
   return id;
 }
+
+const adding = inserting(companies);
+
+/** Of a company that a contact of the workspace names. */
+export const findCompanyName = ({ sqlite }: Db, id: string): string | null =>
+  sqlite.query<{ name: string }, { id: string }>("SELECT name FROM companies WHERE id = $id").get({ id })
+    ?.name ?? null;
 
 /** Names by id; of ids that are null or another workspace's there is none. */
 export function companyNames(

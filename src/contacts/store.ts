@@ -2,10 +2,11 @@
 import { and, desc, eq, isNull, sql, type Placeholder } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
-import { categories, companies, contacts, messages, replies } from "../db/schema.ts";
+import { inserting, reading, updating } from "../db/rows.ts";
+import { categories, contacts, messages, replies } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { findOrMakeCompany } from "./companies.ts";
+import { findCompanyName, findOrMakeCompany } from "./companies.ts";
 import { editedMetadata, mergedMetadata, toldFields, type ContactFacts, type Metadata } from "./facts.ts";
 
 export type ContactRow = typeof contacts.$inferSelect;
@@ -19,14 +20,14 @@ type Given = string | Placeholder;
 const own = (workspaceId: Given, id: Given) =>
   and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, id));
 
+const byId = reading<typeof contacts, { workspaceId: string; id: string }>(
+  contacts,
+  "WHERE id = $id AND workspace_id = $workspaceId",
+);
+
 export function findContact(db: Db, workspaceId: string, id: string): KnownContact | undefined {
-  const row = db.orm
-    .select({ contact: contacts, company: companies.name })
-    .from(contacts)
-    .leftJoin(companies, eq(companies.id, contacts.companyId))
-    .where(own(workspaceId, id))
-    .get();
-  return row && { ...row.contact, company: row.company };
+  const row = byId.get(db, { workspaceId, id });
+  return row && { ...row, company: row.companyId === null ? null : findCompanyName(db, row.companyId) };
 }
 
 export function getContact(db: Db, workspaceId: string, id: string): KnownContact {
@@ -38,8 +39,11 @@ export function getContact(db: Db, workspaceId: string, id: string): KnownContac
 export type RecentReply = ReturnType<typeof listRecentReplies>[number];
 
 /** The newest first. */
-export function listRecentReplies(db: Db, { workspaceId, id }: ContactRow) {
-  return db.orm
+export const listRecentReplies = (db: Db, { workspaceId, id }: ContactRow) =>
+  recentReplies(db).all({ workspaceId, id });
+
+const recentReplies = prepared((db) =>
+  db.orm
     .select({
       id: replies.id,
       subject: messages.subject,
@@ -50,11 +54,16 @@ export function listRecentReplies(db: Db, { workspaceId, id }: ContactRow) {
     .from(replies)
     .innerJoin(messages, eq(messages.id, replies.messageId))
     .leftJoin(categories, eq(categories.id, replies.categoryId))
-    .where(and(eq(replies.workspaceId, workspaceId), eq(replies.contactId, id)))
+    .where(
+      and(
+        eq(replies.workspaceId, sql.placeholder("workspaceId")),
+        eq(replies.contactId, sql.placeholder("id")),
+      ),
+    )
     .orderBy(desc(replies.receivedAt), desc(replies.id))
     .limit(RECENT_REPLIES)
-    .all();
-}
+    .prepare(),
+);
 
 export type ContactChange = Partial<
   Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">
@@ -81,17 +90,14 @@ export function updateContact(
   });
 }
 
-const byEmail = prepared((db) =>
-  db.orm
-    .select()
-    .from(contacts)
-    .where(
-      and(
-        eq(contacts.workspaceId, sql.placeholder("workspaceId")),
-        eq(contacts.email, sql.placeholder("email")),
-      ),
-    )
-    .prepare(),
+const byEmail = reading<typeof contacts, { workspaceId: string; email: string }>(
+  contacts,
+  "WHERE workspace_id = $workspaceId AND email = $email",
+);
+const adding = inserting(contacts);
+const changing = updating<typeof contacts, { workspaceId: string; id: string }>(
+  contacts,
+  "id = $id AND workspace_id = $workspaceId",
 );
 
 const addressKey = (email: string): string => email.trim().toLowerCase();
@@ -107,7 +113,7 @@ export function recordContact(
   }: { workspaceId: string; email: string; facts: ContactFacts; now: Millis },
 ): { row: ContactRow; created: boolean } {
   return transact(db, () => {
-    const known = byEmail(db).get({ workspaceId, email: addressKey(email) });
+    const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
     const company = facts.company?.trim();
     const told = {
       ...toldFields(facts),
@@ -115,19 +121,15 @@ export function recordContact(
       ...(company && { companyId: findOrMakeCompany(db, { workspaceId, name: company, now }) }),
     };
     if (known) return { row: refreshContact(db, known, { told, now }), created: false };
-    const row = db.orm
-      .insert(contacts)
-      .values({
-        ...told,
-        id: newId(now),
-        workspaceId,
-        email: addressKey(email),
-        replyCount: 0,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-      .get();
+    const row = adding.get(db, {
+      ...told,
+      id: newId(now),
+      workspaceId,
+      email: addressKey(email),
+      replyCount: 0,
+      createdAt: now,
+      updatedAt: now,
+    });
     return { row, created: true };
   });
 }
@@ -139,12 +141,8 @@ function refreshContact(
   { told, now }: { told: Partial<ContactRow>; now: Millis },
 ): ContactRow {
   if (Bun.deepEquals({ ...known, ...told }, known)) return known;
-  return db.orm
-    .update(contacts)
-    .set({ ...told, updatedAt: now })
-    .where(own(known.workspaceId, known.id))
-    .returning()
-    .get();
+  const { workspaceId, id } = known;
+  return changing.get(db, { workspaceId, id }, { ...told, updatedAt: now }) ?? known;
 }
 
 const counting = prepared((db) =>

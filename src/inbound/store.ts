@@ -1,8 +1,9 @@
 /** Rows of inbound events: every payload as it came, and what became of it. */
-import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
 import { prepared, type Db } from "../db/open.ts";
+import { reading, updating } from "../db/rows.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { PlatformName } from "../platforms/platform.ts";
@@ -71,27 +72,22 @@ interface InboundClaim {
 
 /** Takes due events of a connection, the oldest first, and counts the attempt. One that was begun before goes alone. */
 export function claimInbound(db: Db, { connectionId, now, lease, limit }: InboundClaim): InboundRow[] {
-  const due = db.orm
-    .select({ id: inboundEvents.id, attempts: inboundEvents.attempts })
-    .from(inboundEvents)
-    .where(and(eq(inboundEvents.connectionId, connectionId), lte(inboundEvents.dueAt, now)))
-    .orderBy(asc(inboundEvents.dueAt), asc(inboundEvents.id))
-    .limit(limit)
-    .all();
+  const due = dueOf.all(db, { connectionId, now, limit });
   const suspect = due.findIndex(({ attempts }) => attempts > 0);
   const taken = suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
-  return db.orm
-    .update(inboundEvents)
-    .set({ dueAt: lease, attempts: sql`${inboundEvents.attempts} + 1` })
-    .where(
-      inArray(
-        inboundEvents.id,
-        taken.map(({ id }) => id),
-      ),
-    )
-    .returning()
-    .all();
+  const claim = db.sqlite.query<unknown, { id: string; lease: Millis }>(
+    "UPDATE inbound_events SET due_at = $lease, attempts = attempts + 1 WHERE id = $id",
+  );
+  return taken.map((row) => {
+    claim.run({ id: row.id, lease });
+    return { ...row, dueAt: lease, attempts: row.attempts + 1 };
+  });
 }
+
+const dueOf = reading<typeof inboundEvents, { connectionId: string; now: Millis; limit: number }>(
+  inboundEvents,
+  "WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit",
+);
 
 export interface Settlement {
   status: Exclude<InboundStatus, "received">;
@@ -101,23 +97,26 @@ export interface Settlement {
 }
 
 /** As it was claimed: whoever lost it to another claim, its lease run out, settles nothing. */
-const asClaimed = ({ id, attempts }: Pick<InboundRow, "id" | "attempts">) =>
-  and(eq(inboundEvents.id, id), eq(inboundEvents.attempts, attempts), eq(inboundEvents.status, "received"));
+const changingClaimed = updating<typeof inboundEvents, Pick<InboundRow, "id" | "attempts">>(
+  inboundEvents,
+  "id = $id AND attempts = $attempts AND status = 'received'",
+);
 
-export function settleInbound(db: Db, claimed: InboundRow, settlement: Settlement, now: Millis): void {
-  db.orm
-    .update(inboundEvents)
-    .set({ ...settlement, dueAt: null, settledAt: now })
-    .where(asClaimed(claimed))
-    .run();
+export function settleInbound(
+  db: Db,
+  { id, attempts }: InboundRow,
+  settlement: Settlement,
+  now: Millis,
+): void {
+  changingClaimed.run(db, { id, attempts }, { ...settlement, dueAt: null, settledAt: now });
 }
 
 export function postponeInbound(
   db: Db,
-  claimed: InboundRow,
+  { id, attempts }: InboundRow,
   change: { dueAt: Millis; reason: string; attempts?: number },
 ): void {
-  db.orm.update(inboundEvents).set(change).where(asClaimed(claimed)).run();
+  changingClaimed.run(db, { id, attempts }, change);
 }
 
 /**

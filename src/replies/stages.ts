@@ -1,9 +1,10 @@
 /** The stages of replies as rows: who is at work on which, until when, and what a process that died has left. */
-import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
 import { firstIdOf } from "../db/id-time.ts";
 import type { Db } from "../db/open.ts";
+import { reading, updating } from "../db/rows.ts";
 import { replies } from "../db/schema.ts";
 import type { ReplyChange, ReplyRow } from "./store.ts";
 
@@ -42,17 +43,14 @@ interface DueQuery {
 }
 
 /** Those of a connection that are due in a stage, whoever waits longest first. */
-export function listDue(db: Db, { stage, connectionId, now, limit }: DueQuery): ReplyRow[] {
-  return db.orm
-    .select()
-    .from(replies)
-    .where(
-      and(eq(replies.stage, stage), eq(replies.connectionId, connectionId), lte(replies.stageDueAt, now)),
-    )
-    .orderBy(asc(replies.stageDueAt), asc(replies.id))
-    .limit(limit)
-    .all();
-}
+export const listDue = (db: Db, { stage, connectionId, now, limit }: DueQuery): ReplyRow[] =>
+  dueOf.all(db, { stage, connectionId, now, limit });
+
+const dueOf = reading<typeof replies, { stage: Stage; connectionId: string; now: Millis; limit: number }>(
+  replies,
+  `WHERE stage = +$stage AND connection_id = +$connectionId AND stage_due_at <= +$now
+   ORDER BY stage_due_at, id LIMIT +$limit`,
+);
 
 /** Takes a row that was found due and counts the attempt; undefined when it has moved on meanwhile. */
 export function claimStage(
@@ -60,34 +58,28 @@ export function claimStage(
   found: ReplyRow,
   { now, lease }: { now: Millis; lease: Millis },
 ): ReplyRow | undefined {
-  const [row] = db.orm
-    .update(replies)
-    .set({ stageDueAt: lease, stageClaimedAt: now, stageAttempts: sql`${replies.stageAttempts} + 1` })
-    .where(
-      and(
-        eq(replies.id, found.id),
-        eq(replies.stage, found.stage),
-        eq(replies.stageDueAt, found.stageDueAt ?? 0),
-      ),
-    )
-    .returning()
-    .all();
-  return row;
+  const { id, stage, stageDueAt, stageAttempts } = found;
+  const claim = { stageDueAt: lease, stageClaimedAt: now, stageAttempts: stageAttempts + 1 };
+  return claiming.get(db, { id, stage, stageDueAt, stageAttempts }, claim);
 }
+
+const claiming = updating<typeof replies, Pick<ReplyRow, "id" | "stage" | "stageDueAt" | "stageAttempts">>(
+  replies,
+  "id = $id AND stage = $stage AND stage_due_at = $stageDueAt AND stage_attempts = $stageAttempts",
+);
+
+type Claim = Pick<ReplyRow, "id" | "stage" | "stageAttempts">;
 
 /** As it was claimed: whoever lost it to another claim, or to a person's hand, settles nothing. */
-const asClaimed = ({ id, stage, stageAttempts }: ReplyRow) =>
-  and(
-    eq(replies.id, id),
-    eq(replies.stage, stage),
-    eq(replies.stageAttempts, stageAttempts),
-    isNotNull(replies.stageClaimedAt),
-  );
+const AS_CLAIMED =
+  "id = $id AND stage = $stage AND stage_attempts = $stageAttempts AND stage_claimed_at IS NOT NULL";
+const asClaimed = ({ id, stage, stageAttempts }: ReplyRow): Claim => ({ id, stage, stageAttempts });
+const readingClaimed = reading<typeof replies, Claim>(replies, `WHERE ${AS_CLAIMED}`);
+const changingClaimed = updating<typeof replies, Claim>(replies, AS_CLAIMED);
 
 /** The row as it stands now, if it still is whose claim this is. */
-export function findClaimed(db: Db, claimed: ReplyRow): ReplyRow | undefined {
-  return db.orm.select().from(replies).where(asClaimed(claimed)).get();
-}
+export const findClaimed = (db: Db, claimed: ReplyRow): ReplyRow | undefined =>
+  readingClaimed.get(db, asClaimed(claimed));
 
 /** Where a row goes next, and from when on it is to be worked on there; nothing of the stage before stays with it. */
 export const enters = (stage: Stage, dueAt: Millis | null = null) => ({
@@ -100,11 +92,7 @@ export const enters = (stage: Stage, dueAt: Millis | null = null) => ({
 });
 
 export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now: Millis): void {
-  db.orm
-    .update(replies)
-    .set({ ...change, updatedAt: now })
-    .where(asClaimed(claimed))
-    .run();
+  changingClaimed.run(db, asClaimed(claimed), { ...change, updatedAt: now });
 }
 
 /** The same stage again, later. `counts`: false when the trouble was none of the reply's. */
@@ -113,17 +101,13 @@ export function putOffStage(
   claimed: ReplyRow,
   { dueAt, error, counts }: { dueAt: Millis; error: string | null; counts: boolean },
 ): void {
-  db.orm
-    .update(replies)
-    .set({
-      stageDueAt: dueAt,
-      stageClaimedAt: null,
-      stageCrashes: 0,
-      stageError: error,
-      stageAttempts: claimed.stageAttempts - (counts ? 0 : 1),
-    })
-    .where(asClaimed(claimed))
-    .run();
+  changingClaimed.run(db, asClaimed(claimed), {
+    stageDueAt: dueAt,
+    stageClaimedAt: null,
+    stageCrashes: 0,
+    stageError: error,
+    stageAttempts: claimed.stageAttempts - (counts ? 0 : 1),
+  });
 }
 
 /**
@@ -145,42 +129,29 @@ export function releaseStages(db: Db, now: Millis): ReplyRow[] {
 }
 
 /** Scheduled replies of a thread. */
-export function listScheduled(db: Db, threadId: string): ReplyRow[] {
-  return db.orm
-    .select()
-    .from(replies)
-    .where(and(eq(replies.threadId, threadId), eq(replies.stage, "scheduled")))
-    .all();
-}
+export const listScheduled = (db: Db, threadId: string): ReplyRow[] => scheduledIn.all(db, { threadId });
+
+const scheduledIn = reading<typeof replies, { threadId: string }>(
+  replies,
+  "WHERE thread_id = $threadId AND +stage = 'scheduled'",
+);
 
 /** Whether a reply came into the thread after this one, whatever any clock said: rows are counted as they come. */
 export function hasNewerReply(db: Db, { id, threadId }: ReplyRow): boolean {
-  const newer = db.orm
-    .select({ id: replies.id })
-    .from(replies)
-    .where(
-      and(
-        eq(replies.threadId, threadId),
-        sql`${replies}.rowid > (SELECT rowid FROM replies WHERE id = ${id})`,
-      ),
-    );
-  return newer.limit(1).get() !== undefined;
+  const newer = db.sqlite.query<unknown, { id: string; threadId: string }>(
+    `SELECT 1 FROM replies
+     WHERE thread_id = $threadId AND +rowid > (SELECT rowid FROM replies WHERE id = $id) LIMIT 1`,
+  );
+  return newer.get({ id, threadId }) !== null;
 }
 
 /** The platform's thread has been read: what waited for that is looked at now. */
 export function wakeScheduled(db: Db, threadId: string, now: Millis): void {
-  db.orm
-    .update(replies)
-    .set({ stageDueAt: now })
-    .where(
-      and(
-        eq(replies.threadId, threadId),
-        eq(replies.stage, "scheduled"),
-        gt(replies.stageDueAt, now),
-        lte(replies.autoSendAt, now),
-      ),
-    )
-    .run();
+  const waking = db.sqlite.query<unknown, { threadId: string; now: Millis }>(
+    `UPDATE replies SET stage_due_at = $now
+     WHERE thread_id = $threadId AND +stage = 'scheduled' AND stage_due_at > +$now AND auto_send_at <= +$now`,
+  );
+  waking.run({ threadId, now });
 }
 
 const OWING = ["received", "unclear", "categorized", "scheduled"] as const satisfies Stage[];

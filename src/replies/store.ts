@@ -1,7 +1,8 @@
 /** Rows of replies: one for each mail that a lead wrote, and where it stands. */
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, type Db } from "../db/open.ts";
+import { inserting, reading, updating } from "../db/rows.ts";
 import { categories, clients, companies, contacts, messages, replies } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -24,27 +25,28 @@ export type NewReply = Pick<
   | "receivedAt"
 >;
 
-export function insertReply(db: Db, reply: NewReply, now: Millis): ReplyRow {
-  return db.orm
-    .insert(replies)
-    .values({
-      ...reply,
-      id: newId(now),
-      status: "pending",
-      stage: "received",
-      stageDueAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-    .get();
-}
+const adding = inserting(replies);
 
-const own = (workspaceId: string, id: string) =>
-  and(eq(replies.workspaceId, workspaceId), eq(replies.id, id));
+export const insertReply = (db: Db, reply: NewReply, now: Millis): ReplyRow =>
+  adding.get(db, {
+    ...reply,
+    id: newId(now),
+    status: "pending",
+    stage: "received",
+    stageDueAt: now,
+    cautions: [],
+    draftCautions: [],
+    createdAt: now,
+    updatedAt: now,
+  });
+
+type Own = Pick<ReplyRow, "workspaceId" | "id">;
+
+const OWN = "id = $id AND workspace_id = $workspaceId";
+const owned = reading<typeof replies, Own>(replies, `WHERE ${OWN}`);
 
 export function getReply(db: Db, workspaceId: string, id: string): ReplyRow {
-  const row = db.orm.select().from(replies).where(own(workspaceId, id)).get();
+  const row = owned.get(db, { workspaceId, id });
   if (!row) throw notFound("Reply not found");
   return row;
 }
@@ -88,32 +90,23 @@ export type ReplyChange = Partial<
   Omit<ReplyRow, "id" | "workspaceId" | "createdAt" | "updatedAt" | "receivedAt" | "messageId">
 >;
 
+const changing = updating<typeof replies, Own>(replies, OWN);
+
 export function updateReply(
   db: Db,
   { workspaceId, id, now, ...change }: ReplyChange & { workspaceId: string; id: string; now: Millis },
 ): ReplyRow {
-  const [row] = db.orm
-    .update(replies)
-    .set({ ...change, updatedAt: now })
-    .where(own(workspaceId, id))
-    .returning()
-    .all();
+  const row = changing.get(db, { workspaceId, id }, { ...change, updatedAt: now });
   if (!row) throw notFound("Reply not found");
   return row;
 }
 
 /** Open replies of a thread that were received before an instant, oldest first. */
-export function listOpenBefore(db: Db, threadId: string, before: Millis): ReplyRow[] {
-  return db.orm
-    .select()
-    .from(replies)
-    .where(
-      and(
-        eq(replies.threadId, threadId),
-        inArray(replies.status, ["pending", "ready"]),
-        lt(replies.receivedAt, before),
-      ),
-    )
-    .orderBy(asc(replies.receivedAt), asc(replies.id))
-    .all();
-}
+export const listOpenBefore = (db: Db, threadId: string, before: Millis): ReplyRow[] =>
+  openBefore.all(db, { threadId, before });
+
+const openBefore = reading<typeof replies, { threadId: string; before: Millis }>(
+  replies,
+  `WHERE thread_id = $threadId AND +status IN ('pending', 'ready') AND +received_at < +$before
+   ORDER BY received_at, id`,
+);

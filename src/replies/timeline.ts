@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { inserting } from "../db/rows.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { timelineEntries } from "../db/schema.ts";
 import { newId } from "../ids.ts";
@@ -45,11 +46,10 @@ export interface TimelineEntry {
   detail?: Record<string, Json>;
 }
 
+const adding = inserting(timelineEntries);
+
 export function addToTimeline(db: Db, { detail = {}, ...entry }: TimelineEntry, now: Millis): void {
-  db.orm
-    .insert(timelineEntries)
-    .values({ ...entry, id: newId(now), detail, createdAt: now })
-    .run();
+  adding.run(db, { ...entry, id: newId(now), detail, createdAt: now });
 }
 
 export function listTimeline(db: Db, reply: { workspaceId: string; id: string }, page: Slice) {

@@ -89,8 +89,8 @@ function happenings(instance: Instance, { clock }: SandboxOptions): Happenings {
     },
     answerElsewhere: (id, words) => ownSend(mailbox.answerElsewhere(id, words)),
     echoOfLastSend: () => {
-      const newest = mailbox.ledger.at(-1)?.platformId;
-      const place = mailbox.find((mail) => `${replyId(mail)}` === newest);
+      const newest = mailbox.ledger.at(-1);
+      const place = newest ? mailbox.at(newest.platformId) : null;
       return place && ownSend(place);
     },
     bounce: (id) => {
@@ -136,8 +136,8 @@ function aboutReply(
   request: SandboxRequest,
   { id, verb }: { id: string; verb: string | undefined },
 ): SandboxAnswer {
-  const place = instance.mailbox.find((mail) => isReply(mail) && `${replyId(mail)}` === id);
-  if (!place) return failed(404, `No query results for model [App\\Models\\Reply] ${id}`);
+  const place = instance.mailbox.at(id);
+  if (!place || !isReply(place.mail)) return failed(404, `No query results for model [App\\Models\\Reply] ${id}`);
   const isSend = SEND.test(request.path);
   if (request.method !== (isSend ? "POST" : "GET")) return notSupported(request.method);
   if (isSend) return sent(instance, request, place);

@@ -68,7 +68,7 @@ const received = (mailbox: Mailbox): number =>
 
 function oneEmail(mailbox: Mailbox, id: string): SandboxAnswer {
   if (!isUuid(id)) return failed(400, 'params/id must match format "uuid"');
-  const place = mailbox.find((mail) => mail.id === id);
+  const place = mailbox.at(id);
   return place ? ok(emailOf(place.conversation, place.mail)) : failed(404, "Email not found");
 }
 
@@ -147,7 +147,7 @@ function send(
     if (!form) return failed(400, "body must be object");
     const id = requiredText(form, "reply_to_uuid");
     if (!isUuid(id)) return failed(400, 'body/reply_to_uuid must match format "uuid"');
-    const place = mailbox.find((mail) => mail.id === id);
+    const place = mailbox.at(id);
     const order = { form, ...envelope(form), ...words(form) };
     if (!place) return failed(404, "Email not found");
     if (order.eaccount.email !== place.conversation.mailbox.email) return failed(400, "Account not found");

@@ -63,6 +63,11 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   inReplyTo?: string | null;
 };
 
+export interface Place {
+  conversation: Conversation;
+  mail: Mail;
+}
+
 type NewMail = Pick<Mail, "direction" | "kind" | "from" | "to" | "subject" | "text" | "html" | "at"> &
   Partial<Mail>;
 
@@ -78,6 +83,8 @@ export class Mailbox {
   readonly ledger: SentEmail[] = [];
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
+  /** By the adapter's identity of each mail: a flood of them is looked up one by one. */
+  readonly #places = new Map<string, Place>();
   #mails = 0;
 
   /** @param platformId The identity that this platform's adapter reports of a mail. */
@@ -164,12 +171,9 @@ export class Mailbox {
     return found;
   }
 
-  find(is: (mail: Mail) => boolean): { conversation: Conversation; mail: Mail } | null {
-    for (const conversation of this.conversations) {
-      const mail = conversation.mails.find(is);
-      if (mail) return { conversation, mail };
-    }
-    return null;
+  /** The mail that the adapter reports under this identity. */
+  at(platformId: string): Place | null {
+    return this.#places.get(platformId) ?? null;
   }
 
   #begin(first: LeadMail, at: Millis): Conversation {
@@ -218,6 +222,7 @@ export class Mailbox {
     const defaults = { inReplyTo: null, cc: [], bcc: [], raw: null, automatic: false, attachments: [] };
     const added: Mail = { ...defaults, ...mail, serial: this.#mails, id, messageId: `<${id}@${domain}>` };
     conversation.mails.push(added);
+    this.#places.set(this.#platformId(added), { conversation, mail: added });
     return added;
   }
 }

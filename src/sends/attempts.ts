@@ -1,9 +1,10 @@
 /** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
-import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
 import { firstIdOf } from "../db/id-time.ts";
 import { type Db } from "../db/open.ts";
+import { reading } from "../db/rows.ts";
 import { sendAttempts } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
@@ -83,20 +84,13 @@ export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"])
 }
 
 /** Attempts at writing into a thread whose email may be the one that the platform tells of. */
-export function listAttemptsOfThread(db: Db, threadId: string, states: AttemptRow["state"][]): AttemptRow[] {
-  return db.orm
-    .select()
-    .from(sendAttempts)
-    .where(
-      and(
-        eq(sendAttempts.threadId, threadId),
-        ne(sendAttempts.kind, "forward"),
-        inArray(sendAttempts.state, states),
-      ),
-    )
-    .orderBy(asc(sendAttempts.recordedAt))
-    .all();
-}
+export const listAttemptsOfThread = (db: Db, threadId: string, states: AttemptRow["state"][]): AttemptRow[] =>
+  ofThread.all(db, { threadId }).filter(({ state }) => states.includes(state));
+
+const ofThread = reading<typeof sendAttempts, { threadId: string }>(
+  sendAttempts,
+  "WHERE thread_id = $threadId AND kind <> 'forward' ORDER BY recorded_at",
+);
 
 /** What a process that died has left under way. */
 export function listInterrupted(db: Db): AttemptRow[] {
@@ -140,37 +134,22 @@ export function claimChecks(
 
 /** Who answered in a thread, the last answer first; what may have gone out counts as gone out. */
 export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] {
-  const rows = db.orm
-    .select({ sentBy: sendAttempts.sentBy })
-    .from(sendAttempts)
-    .where(
-      and(
-        eq(sendAttempts.threadId, threadId),
-        eq(sendAttempts.kind, "reply"),
-        inArray(sendAttempts.state, ["handed_over", "sent", "uncertain"]),
-      ),
-    )
-    .orderBy(desc(sendAttempts.recordedAt))
-    .all();
-  return rows.map(({ sentBy }) => sentBy);
+  const statement = db.sqlite.query<Pick<AttemptRow, "sentBy">, { threadId: string }>(
+    `SELECT sent_by AS sentBy FROM send_attempts
+     WHERE thread_id = $threadId AND kind = 'reply' AND state IN ('handed_over', 'sent', 'uncertain')
+     ORDER BY recorded_at DESC`,
+  );
+  return statement.all({ threadId }).map(({ sentBy }) => sentBy);
 }
 
 /** Automatic answers for a client since an instant; what may have gone out counts as gone out. */
 export function countAutoSends(db: Db, { clientId, since }: { clientId: string; since: Millis }): number {
-  const row = db.orm
-    .select({ n: sql<number>`count(*)` })
-    .from(sendAttempts)
-    .where(
-      and(
-        eq(sendAttempts.clientId, clientId),
-        // Written out, as in the index.
-        sql`kind = 'reply' AND sent_by = 'auto'`,
-        gte(sendAttempts.recordedAt, since),
-        ne(sendAttempts.state, "not_sent"),
-      ),
-    )
-    .get();
-  return row?.n ?? 0;
+  const statement = db.sqlite.query<{ n: number }, { clientId: string; since: Millis }>(
+    `SELECT count(*) AS n FROM send_attempts
+     WHERE client_id = $clientId AND kind = 'reply' AND sent_by = 'auto' AND recorded_at >= $since
+       AND state <> 'not_sent'`,
+  );
+  return statement.get({ clientId, since })?.n ?? 0;
 }
 
 /** How often an automatic answer to this reply was begun and is known not to have gone out. */

@@ -1,5 +1,5 @@
 /** Rows of suppressions: the addresses and domains of a client that are never written to by machine. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { contains } from "../db/contains.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -56,12 +56,13 @@ function findSuppression(db: Db, { value, ...place }: Place & { value: string })
 
 /** Whether the address, its domain or a domain above it is suppressed for the client. */
 export function isSuppressed(db: Db, { email, ...place }: Place & { email: string }): boolean {
-  const found = db.orm
-    .select({ id: suppressions.id })
-    .from(suppressions)
-    .where(and(ofClient(place), inArray(suppressions.value, subjectsOver(email))))
-    .get();
-  return found !== undefined;
+  const { workspaceId, clientId } = place;
+  const over = db.sqlite.query<unknown, Place & { values: string }>(
+    `SELECT 1 FROM suppressions
+     WHERE workspace_id = $workspaceId AND client_id = $clientId
+       AND value IN (SELECT value FROM json_each($values)) LIMIT 1`,
+  );
+  return over.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
 }
 
 export interface SuppressionFilters {

@@ -1,7 +1,8 @@
 /** When the platform's copy of each thread is to be read, and when it was. */
-import { and, asc, eq, gt, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { gt } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { reading, updating } from "../db/rows.ts";
 import { threads } from "../db/schema.ts";
 import type { ThreadRow } from "./store.ts";
 
@@ -10,11 +11,11 @@ const MAX_REFRESHES = 5;
 
 /** The platform's copy of the conversation is to be read at `at`, or sooner if that was planned already. */
 export function planRefresh(db: Db, threadId: string, at: Millis): void {
-  db.orm
-    .update(threads)
-    .set({ refreshDueAt: sql`min(coalesce(${threads.refreshDueAt}, ${at}), ${at})`, refreshAttempts: 0 })
-    .where(eq(threads.id, threadId))
-    .run();
+  const planning = db.sqlite.query<unknown, { threadId: string; at: Millis }>(
+    `UPDATE threads SET refresh_due_at = min(coalesce(refresh_due_at, $at), $at), refresh_attempts = 0
+     WHERE id = $threadId`,
+  );
+  planning.run({ threadId, at });
 }
 
 /** Takes the thread that is due longest, and puts it off to `again`, so that a crash only delays it. */
@@ -22,32 +23,25 @@ export function claimRefresh(
   db: Db,
   { now, again, busy }: { now: Millis; again: Millis; busy: readonly string[] },
 ): ThreadRow | undefined {
-  const due = db.orm
-    .select()
-    .from(threads)
-    .where(
-      and(
-        lte(threads.refreshDueAt, now),
-        notInArray(threads.connectionId, [...busy]),
-        // Nothing appears of a paused connection until it is resumed.
-        sql`${threads.connectionId} NOT IN (SELECT id FROM connections WHERE status = 'paused')`,
-      ),
-    )
-    .orderBy(asc(threads.refreshDueAt))
-    .limit(1)
-    .get();
+  const due = dueLongest.get(db, { now, busy: JSON.stringify(busy) });
   if (!due) return undefined;
-  return db.orm
-    .update(threads)
-    .set({ refreshDueAt: again, refreshAttempts: sql`${threads.refreshAttempts} + 1` })
-    .where(eq(threads.id, due.id))
-    .returning()
-    .get();
+  return changed.get(db, { id: due.id }, { refreshDueAt: again, refreshAttempts: due.refreshAttempts + 1 });
 }
+
+/** Nothing appears of a paused connection until it is resumed. */
+const dueLongest = reading<typeof threads, { now: Millis; busy: string }>(
+  threads,
+  `WHERE refresh_due_at <= +$now
+     AND connection_id NOT IN (SELECT value FROM json_each($busy))
+     AND connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')
+   ORDER BY refresh_due_at LIMIT 1`,
+);
+
+const changed = updating<typeof threads, { id: string }>(threads, "id = $id");
 
 /** The platform's copy was read to its end; `at`: when that reading began. */
 export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
-  db.orm.update(threads).set({ refreshedAt: at }).where(eq(threads.id, threadId)).run();
+  changed.run(db, { id: threadId }, { refreshedAt: at });
 }
 
 /** At start nobody is reading: what the process that died was at, or had put off, is due again. */
@@ -62,15 +56,12 @@ export function settleRefresh(
   { dueAt, uncounted = false }: { dueAt: Millis | null; uncounted?: boolean },
 ): void {
   const attempts = thread.refreshAttempts - (uncounted ? 1 : 0);
-  db.orm
-    .update(threads)
-    .set({ refreshDueAt: attempts >= MAX_REFRESHES ? null : dueAt, refreshAttempts: attempts })
-    .where(
-      and(
-        eq(threads.id, thread.id),
-        // A newer reply may have asked for another reading meanwhile: that one stands.
-        or(isNull(threads.refreshDueAt), eq(threads.refreshDueAt, thread.refreshDueAt ?? 0)),
-      ),
-    )
-    .run();
+  const change = { refreshDueAt: attempts >= MAX_REFRESHES ? null : dueAt, refreshAttempts: attempts };
+  changedAsClaimed.run(db, { id: thread.id, claimed: thread.refreshDueAt }, change);
 }
+
+/** A newer reply may have asked for another reading meanwhile: that one stands. */
+const changedAsClaimed = updating<typeof threads, { id: string; claimed: Millis | null }>(
+  threads,
+  "id = $id AND (refresh_due_at IS NULL OR refresh_due_at = $claimed)",
+);

@@ -1,7 +1,8 @@
 /** Rows of threads and of the mails in them, both directions. A mail is in here once, whoever told of it. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, type Db } from "../db/open.ts";
+import { inserting, reading } from "../db/rows.ts";
 import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
@@ -18,24 +19,22 @@ export interface NewThread {
   campaign: Campaign | null;
 }
 
+const addingThread = inserting(threads);
+
 export function insertThread(db: Db, { campaign, ...fields }: NewThread, now: Millis): ThreadRow {
-  return db.orm
-    .insert(threads)
-    .values({
-      ...fields,
-      id: newId(now),
-      campaignId: campaign?.id ?? null,
-      campaignName: campaign?.name ?? null,
-      refreshAttempts: 0,
-      createdAt: now,
-    })
-    .returning()
-    .get();
+  return addingThread.get(db, {
+    ...fields,
+    id: newId(now),
+    campaignId: campaign?.id ?? null,
+    campaignName: campaign?.name ?? null,
+    refreshAttempts: 0,
+    createdAt: now,
+  });
 }
 
-export function findThread(db: Db, id: string): ThreadRow | undefined {
-  return db.orm.select().from(threads).where(eq(threads.id, id)).get();
-}
+const threadById = reading<typeof threads, { id: string }>(threads, "WHERE id = $id");
+
+export const findThread = (db: Db, id: string): ThreadRow | undefined => threadById.get(db, { id });
 
 export function getThread(db: Db, id: string): ThreadRow {
   const row = findThread(db, id);
@@ -43,28 +42,22 @@ export function getThread(db: Db, id: string): ThreadRow {
   return row;
 }
 
-const threadByKey = prepared((db) =>
-  db.orm
-    .select({ thread: threads })
-    .from(threadKeys)
-    .innerJoin(threads, eq(threads.id, threadKeys.threadId))
-    .where(
-      and(
-        eq(threadKeys.connectionId, sql.placeholder("connectionId")),
-        eq(threadKeys.key, sql.placeholder("key")),
-      ),
-    )
-    .prepare(),
+const threadByKey = reading<typeof threads, { connectionId: string; key: string }>(
+  threads,
+  `JOIN thread_keys AS k ON k.thread_id = threads.id
+   WHERE k.connection_id = $connectionId AND k.key = $key`,
 );
 
-export function findThreadByKey(db: Db, connectionId: string, key: string): ThreadRow | undefined {
-  return threadByKey(db).get({ connectionId, key })?.thread;
-}
+export const findThreadByKey = (db: Db, connectionId: string, key: string): ThreadRow | undefined =>
+  threadByKey.get(db, { connectionId, key });
 
-export function listThreadKeys(db: Db, threadId: string): string[] {
-  const rows = db.orm.select().from(threadKeys).where(eq(threadKeys.threadId, threadId)).all();
-  return rows.map((row) => row.key);
-}
+const keysOfThread = reading<typeof threadKeys, { threadId: string }>(
+  threadKeys,
+  "WHERE thread_id = $threadId",
+);
+
+export const listThreadKeys = (db: Db, threadId: string): string[] =>
+  keysOfThread.all(db, { threadId }).map(({ key }) => key);
 
 /** How the platform calls the conversation; null when it has not told. */
 export function findThreadName(db: Db, threadId: string): string | null {
@@ -74,13 +67,12 @@ export function findThreadName(db: Db, threadId: string): string | null {
 
 /** Names a thread; a name that is taken stays with the thread that has it. */
 export function insertThreadKeys(db: Db, thread: ThreadRow, keys: readonly string[]): void {
-  if (keys.length === 0) return;
   const { connectionId, id: threadId } = thread;
-  db.orm
-    .insert(threadKeys)
-    .values(keys.map((key) => ({ connectionId, key, threadId })))
-    .onConflictDoNothing()
-    .run();
+  const naming = db.sqlite.query<unknown, { connectionId: string; key: string; threadId: string }>(
+    `INSERT INTO thread_keys (connection_id, key, thread_id) VALUES ($connectionId, $key, $threadId)
+     ON CONFLICT DO NOTHING`,
+  );
+  for (const key of keys) naming.run({ connectionId, key, threadId });
 }
 
 /** The thread of the nearest mail among these Message-IDs (the nearest stands last). */
@@ -91,15 +83,17 @@ export function findThreadByReferences(
 ): ThreadRow | undefined {
   const ids = references.slice(-20);
   if (ids.length === 0) return undefined;
-  const found = db.orm
-    .select({ thread: threads, rfc: messages.rfcMessageId })
-    .from(messages)
-    .innerJoin(threads, eq(threads.id, messages.threadId))
-    .where(and(eq(messages.connectionId, connectionId), inArray(messages.rfcMessageId, ids)))
-    .all();
+  const found = threadNames(db).all({ connectionId, ids: JSON.stringify(ids) });
   const nearest = (rfc: string | null) => ids.lastIndexOf(rfc ?? "");
-  return found.sort((a, b) => nearest(b.rfc) - nearest(a.rfc))[0]?.thread;
+  const [first] = found.sort((a, b) => nearest(b.rfc) - nearest(a.rfc));
+  return first && findThread(db, first.threadId);
 }
+
+const threadNames = ({ sqlite }: Db) =>
+  sqlite.query<{ threadId: string; rfc: string | null }, { connectionId: string; ids: string }>(
+    `SELECT thread_id AS threadId, rfc_message_id AS rfc FROM messages
+     WHERE connection_id = $connectionId AND rfc_message_id IN (SELECT value FROM json_each($ids))`,
+  );
 
 /** The newest threads of a connection with any of these people. */
 export function listThreadsWith(db: Db, connectionId: string, emails: readonly string[]): ThreadRow[] {
@@ -140,46 +134,39 @@ export function findMessage(db: Db, connectionId: string, platformId: string) {
  * Inbound mail is never matched so: a sender who repeats a Message-ID would make a reply disappear.
  */
 export function findOutboundMessage(db: Db, connectionId: string, rfcMessageId: string) {
-  return db.orm
-    .select({ id: messages.id, threadId: messages.threadId })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.connectionId, connectionId),
-        eq(messages.rfcMessageId, rfcMessageId),
-        eq(messages.direction, "outbound"),
-      ),
-    )
-    .get();
+  return outboundByName(db).get({ connectionId, rfcMessageId }) ?? undefined;
 }
+
+const outboundByName = ({ sqlite }: Db) =>
+  sqlite.query<{ id: string; threadId: string }, { connectionId: string; rfcMessageId: string }>(
+    `SELECT id, thread_id AS threadId FROM messages
+     WHERE connection_id = $connectionId AND rfc_message_id = $rfcMessageId AND direction = 'outbound'`,
+  );
+
+const addingMessage = inserting(messages);
 
 export function insertMessage(db: Db, message: NewMessage, now: Millis): MessageRow {
-  return db.orm
-    .insert(messages)
-    .values({ ...message, id: newId(now), createdAt: now })
-    .returning()
-    .get();
+  const row = { ...message, id: newId(now), createdAt: now };
+  addingMessage.run(db, row);
+  return row;
 }
 
+const messageById = reading<typeof messages, { id: string }>(messages, "WHERE id = $id");
+
 export function getMessage(db: Db, id: string): MessageRow {
-  const row = db.orm.select().from(messages).where(eq(messages.id, id)).get();
+  const row = messageById.get(db, { id });
   if (!row) throw new Error(`message ${id} is gone`);
   return row;
 }
 
-const threadMessages = prepared((db) =>
-  db.orm
-    .select()
-    .from(messages)
-    .where(eq(messages.threadId, sql.placeholder("threadId")))
-    .orderBy(asc(messages.sentAt), asc(messages.id))
-    .prepare(),
+const messagesOfThread = reading<typeof messages, { threadId: string }>(
+  messages,
+  "WHERE thread_id = $threadId ORDER BY sent_at, id",
 );
 
 /** Every mail of the thread, oldest first. */
-export function listMessages(db: Db, threadId: string): MessageRow[] {
-  return threadMessages(db).all({ threadId });
-}
+export const listMessages = (db: Db, threadId: string): MessageRow[] =>
+  messagesOfThread.all(db, { threadId });
 
 /** Mails of ours in the thread that the platform has not named yet, newest first. */
 export function listUnnamed(db: Db, threadId: string): MessageRow[] {
@@ -222,16 +209,11 @@ export const SAID_CHARACTERS = 4_000;
 
 /** The mails of a thread by the beginning of their words; their bodies stay where they are. */
 export function listSaid(db: Db, threadId: string): SaidMail[] {
-  return db.orm
-    .select({
-      id: messages.id,
-      direction: messages.direction,
-      sentAt: messages.sentAt,
-      said: sql<string>`substr(${messages.bodyNew}, 1, ${SAID_CHARACTERS})`,
-    })
-    .from(messages)
-    .where(eq(messages.threadId, threadId))
-    .all();
+  const statement = db.sqlite.query<SaidMail, { threadId: string }>(
+    `SELECT id, direction, sent_at AS sentAt, substr(body_new, 1, ${SAID_CHARACTERS}) AS said
+     FROM messages WHERE thread_id = $threadId`,
+  );
+  return statement.all({ threadId });
 }
 
 /** Whether another connection to the same platform brought this very mail before, as two to one account do. */
@@ -239,24 +221,21 @@ export function cameBefore(
   db: Db,
   { id, workspaceId, connectionId, platformId, rfcMessageId }: MessageRow,
 ): boolean {
-  const siblings = sql`SELECT other.id FROM connections own JOIN connections other
-    ON other.workspace_id = own.workspace_id AND other.platform = own.platform AND other.id <> own.id
-    WHERE own.id = ${connectionId}`;
-  const earlier = (same: SQL) =>
-    db.orm
-      .select({ id: messages.id })
-      .from(messages)
-      .where(
-        and(
-          sql`${messages.connectionId} IN (${siblings})`,
-          same,
-          eq(messages.workspaceId, workspaceId),
-          ne(messages.id, id),
-          sql`${messages}.rowid < (SELECT rowid FROM messages WHERE id = ${id})`,
-        ),
+  const earlier = (column: "platform_id" | "rfc_message_id", name: string) =>
+    db.sqlite
+      .query<unknown, { id: string; workspaceId: string; connectionId: string; name: string }>(
+        `SELECT 1 FROM messages
+         WHERE connection_id IN (
+             SELECT other.id FROM connections own JOIN connections other
+             ON other.workspace_id = own.workspace_id AND other.platform = own.platform AND other.id <> own.id
+             WHERE own.id = $connectionId)
+           AND ${column} = $name AND workspace_id = $workspaceId AND id <> $id
+           AND rowid < (SELECT rowid FROM messages WHERE id = $id)
+         LIMIT 1`,
       )
-      .limit(1)
-      .get() !== undefined;
-  const named = platformId !== null && earlier(eq(messages.platformId, platformId));
-  return named || (rfcMessageId !== null && earlier(eq(messages.rfcMessageId, rfcMessageId)));
+      .get({ id, workspaceId, connectionId, name }) !== null;
+  return (
+    (platformId !== null && earlier("platform_id", platformId)) ||
+    (rfcMessageId !== null && earlier("rfc_message_id", rfcMessageId))
+  );
 }

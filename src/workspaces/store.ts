@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { reading } from "../db/rows.ts";
 import { workspaces } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -42,8 +43,10 @@ export function updateWorkspace(
   return row;
 }
 
+const byId = reading<typeof workspaces, { id: string }>(workspaces, "WHERE id = $id");
+
 export function getWorkspace(db: Db, id: string): WorkspaceRow {
-  const row = db.orm.select().from(workspaces).where(eq(workspaces.id, id)).get();
+  const row = byId.get(db, { id });
   if (!row) throw notFound(`No workspace has the id ${id}`);
   return row;
 }

@@ -55,7 +55,7 @@ export const ROOMS = {
     "metrics/{queues,tallies}.ts",
     "webhooks/{deliveries,queue,recovery}.ts",
     // The database itself, and the tables that are no feature's.
-    "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,upkeep}.ts",
+    "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,upkeep}.ts",
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules}.ts",

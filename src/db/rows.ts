@@ -1,0 +1,136 @@
+/**
+ * Hot statements over whole rows of a table: SQL text that never changes, so that SQLite keeps it compiled, and rows read
+ * by the schema. drizzle builds its text anew at each call, which costs several times what running it does.
+ */
+import { getTableColumns, getTableName, type Column } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "./open.ts";
+
+/** By the name behind the `$`. */
+export type Params = Record<string, string | number | null>;
+type Fields = Record<string, unknown>;
+
+/** How a table's rows are read and written. */
+class Shape {
+  readonly table: string;
+  readonly columns: Record<string, Column>;
+  /** All columns, under the names that the schema gives them. */
+  readonly list: string;
+  /** Those that SQLite holds otherwise: JSON as text, yes and no as numbers. */
+  readonly #coded: string[];
+
+  constructor(table: SQLiteTable) {
+    this.table = getTableName(table);
+    this.columns = getTableColumns(table);
+    const entries = Object.entries(this.columns);
+    this.list = entries.map(([name, column]) => `${this.table}.${column.name} AS "${name}"`).join(", ");
+    this.#coded = entries
+      .filter(([, { dataType }]) => dataType === "json" || dataType === "boolean")
+      .map(([name]) => name);
+  }
+
+  /** In place. */
+  decoded<R>(row: Fields): R {
+    for (const name of this.#coded)
+      if (row[name] !== null) row[name] = this.columns[name]?.mapFromDriverValue(row[name]);
+    return row as R;
+  }
+
+  /** What is given, as parameters. */
+  encoded(fields: Fields): Params {
+    const params: Params = {};
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === undefined) continue;
+      const isCoded = value !== null && this.#coded.includes(name);
+      params[name] = (isCoded ? this.columns[name]?.mapToDriverValue(value) : value) as Params[string];
+    }
+    return params;
+  }
+
+  column(name: string): string {
+    const column = this.columns[name];
+    if (!column) throw new Error(`${this.table} has no column ${name}`);
+    return column.name;
+  }
+}
+
+/** A SELECT of whole rows. `rest` is what follows the table: joins, WHERE, ORDER BY, with `$name` for each parameter. */
+export function reading<T extends SQLiteTable, P extends Params>(table: T, rest: string) {
+  const shape = new Shape(table);
+  const text = `SELECT ${shape.list} FROM ${shape.table} ${rest}`;
+  return {
+    get(db: Db, params: P): T["$inferSelect"] | undefined {
+      const row = db.sqlite.query<Fields, Params>(text).get(params);
+      return row === null ? undefined : shape.decoded(row);
+    },
+    all(db: Db, params: P): T["$inferSelect"][] {
+      return db.sqlite
+        .query<Fields, Params>(text)
+        .all(params)
+        .map((row) => shape.decoded(row));
+    },
+  };
+}
+
+/** An INSERT of one row; `get` gives it back as it is in the table, with what was left out. */
+export function inserting<T extends SQLiteTable>(table: T) {
+  const shape = new Shape(table);
+  const textFor = once((names) => {
+    const columns = names.map((name) => shape.column(name)).join(", ");
+    return `INSERT INTO ${shape.table} (${columns}) VALUES (${names.map((name) => `$${name}`).join(", ")})`;
+  });
+  return changing<[row: T["$inferInsert"]], T["$inferSelect"]>(shape, (row) => {
+    const params = shape.encoded(row);
+    return { text: textFor(Object.keys(params)), params };
+  });
+}
+
+/**
+ * An UPDATE of the columns that are given. `where` has `$name` for each parameter; those of the change begin with `to_`.
+ * `get` gives the row as it is then, undefined when there was none; `run` reads nothing back, which large rows thank.
+ */
+export function updating<T extends SQLiteTable, P extends Params>(table: T, where: string) {
+  const shape = new Shape(table);
+  const textFor = once((names) => {
+    const sets = names.map((name) => `${shape.column(name)} = $to_${name}`).join(", ");
+    return `UPDATE ${shape.table} SET ${sets} WHERE ${where}`;
+  });
+  return changing<[which: P, change: Partial<T["$inferInsert"]>], T["$inferSelect"] | undefined>(
+    shape,
+    (which, change) => {
+      const given = shape.encoded(change);
+      const params: Params = { ...which };
+      for (const name of Object.keys(given)) params[`to_${name}`] = given[name] ?? null;
+      return { text: textFor(Object.keys(given)), params };
+    },
+  );
+}
+
+function changing<A extends unknown[], R>(
+  shape: Shape,
+  statement: (...args: A) => { text: string; params: Params },
+) {
+  const returning = once(([text = ""]) => `${text} RETURNING ${shape.list}`);
+  return {
+    run(db: Db, ...args: A): void {
+      const { text, params } = statement(...args);
+      db.sqlite.query<unknown, Params>(text).run(params);
+    },
+    get(db: Db, ...args: A): R {
+      const { text, params } = statement(...args);
+      const row = db.sqlite.query<Fields, Params>(returning([text])).get(params);
+      return (row === null ? undefined : shape.decoded(row)) as R;
+    },
+  };
+}
+
+/** A text for each set of names that is asked for; there are few. */
+function once(write: (names: string[]) => string): (names: string[]) => string {
+  const written = new Map<string, string>();
+  return (names) => {
+    const key = names.join();
+    const text = written.get(key) ?? write(names);
+    written.set(key, text);
+    return text;
+  };
+}
