@@ -68,7 +68,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     config,
     db,
     reader: createReader(config.storage.path, log),
-    commits: new GroupCommit(db),
+    commits: new GroupCommit(db, clock),
     clock,
     log,
     vault,

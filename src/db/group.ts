@@ -1,24 +1,40 @@
-/** Work that arrives together shares one commit: one sync of the disk for many acknowledgements. */
+/**
+ * Work that arrives together shares one commit: one sync of the disk for many acknowledgements. The more of the time goes
+ * into syncing, the longer work is gathered for the next.
+ */
+import type { Clock, Millis } from "../clock.ts";
 import { transact, type Db } from "./open.ts";
 
 /** Runs its piece inside the shared transaction and tells how to answer for it once that is on disk. */
 type Piece = { perform: () => () => void; fail: (error: unknown) => void };
 
+/** The part of the time that may go into syncing while commits come one after the other. */
+const SHARE = 0.25;
+/** As much as this goes at once: the commits of one reply's whole way are within it. */
+const AT_ONCE: Millis = 20;
+/** Nobody waits longer than this for others to join. */
+const LONGEST_WAIT: Millis = 20;
+
 export class GroupCommit {
   readonly #db: Db;
+  readonly #clock: Clock;
   #waiting: Piece[] = [];
+  /** Time that went into syncing, less the part of the time since that may. */
+  #spent: Millis = 0;
+  #countedAt: Millis = 0;
 
-  constructor(db: Db) {
+  constructor(db: Db, clock: Clock) {
     this.#db = db;
+    this.#clock = clock;
   }
 
   /**
-   * Resolves with `work`'s result once it is on disk. What is asked for in one turn of the event loop is one
-   * transaction, each piece in a savepoint of its own: a piece that throws takes back only itself.
+   * Resolves with `work`'s result once it is on disk. What is asked for in one turn of the event loop, or while a commit
+   * is put off, is one transaction, each piece in a savepoint of its own: a piece that throws takes back only itself.
    */
   run<T>(work: () => T extends PromiseLike<unknown> ? never : T): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.#commit());
+      if (this.#waiting.length === 0) this.#plan();
       const perform = () => {
         const result = transact<T>(this.#db, work);
         return () => resolve(result);
@@ -27,11 +43,31 @@ export class GroupCommit {
     });
   }
 
+  #plan(): void {
+    const wait = Math.min((this.#unpaid() - AT_ONCE) / SHARE, LONGEST_WAIT);
+    if (wait <= 0) setImmediate(() => this.#commit());
+    else void this.#clock.sleep(wait).then(() => this.#commit());
+  }
+
+  #unpaid(): Millis {
+    const now = this.#clock.now();
+    // A clock that was set back counts nothing.
+    this.#spent = Math.max(0, this.#spent - Math.max(0, now - this.#countedAt) * SHARE);
+    this.#countedAt = now;
+    return this.#spent;
+  }
+
   #commit(): void {
     const batch = this.#waiting;
     this.#waiting = [];
     try {
-      const answers = transact(this.#db, () => batch.map((piece) => attempt(this.#db, piece)));
+      let performed = 0;
+      const answers = transact(this.#db, () => {
+        const each = batch.map((piece) => attempt(this.#db, piece));
+        performed = this.#clock.now();
+        return each;
+      });
+      this.#spent = this.#unpaid() + Math.max(0, this.#clock.now() - performed);
       for (const answer of answers) answer();
     } catch (error) {
       for (const { fail } of batch) fail(error);

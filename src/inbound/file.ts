@@ -5,7 +5,6 @@
 import { ask, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
-import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
@@ -40,7 +39,7 @@ export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
   return {
     async run() {
-      const events = claimDue(deps, inFlight);
+      const events = await claimDue(deps, inFlight);
       for (const event of events) {
         await giveWay();
         // There may be more than there was room for.
@@ -53,13 +52,13 @@ export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
 }
 
 /** Nothing is written when nothing is due: an idle server does not take the write lock at every tick. */
-function claimDue({ db, clock }: Deps, inFlight: InFlight): InboundRow[] {
+async function claimDue({ db, commits, clock }: Deps, inFlight: InFlight): Promise<InboundRow[]> {
   const now = clock.now();
   const roomOf = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
   if (inFlight.size >= AT_ONCE) return [];
   const due = listDueConnections(db, now).filter((connectionId) => roomOf(connectionId) > 0);
   if (due.length === 0) return [];
-  return transact(db, () => {
+  return commits.run(() => {
     const claimed: InboundRow[] = [];
     for (const connectionId of due) {
       const room = AT_ONCE - inFlight.size - claimed.length;

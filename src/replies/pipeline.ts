@@ -70,12 +70,10 @@ function takeable(due: ReplyRow[]): ReplyRow[] {
   return suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
 }
 
+/** In the caller's transaction. */
 function claimAll({ db, clock }: Deps, due: ReplyRow[], lease: Millis): ReplyRow[] {
-  if (due.length === 0) return [];
   const now = clock.now();
-  return transact(db, () =>
-    due.map((found) => claimStage(db, found, { now, lease })).filter((row) => row !== undefined),
-  );
+  return due.map((found) => claimStage(db, found, { now, lease })).filter((row) => row !== undefined);
 }
 
 /** True when there may be more of them. */
@@ -83,11 +81,14 @@ async function sortDue(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
   const [longest] = listDueConnections(deps.db, "received", now);
   if (!longest) return false;
-  const due = listDue(deps.db, { stage: "received", ...longest, now, limit: SORTED_AT_ONCE });
-  for (const reply of claimAll(deps, takeable(due), now + LEASE)) {
+  const due = takeable(listDue(deps.db, { stage: "received", ...longest, now, limit: SORTED_AT_ONCE }));
+  const claimed = await deps.commits.run(() => claimAll(deps, due, now + LEASE));
+  const work: Promise<void>[] = [];
+  for (const reply of claimed) {
     await giveWay();
-    await settled(deps, reply, () => sortByRules(deps, reply));
+    work.push(settled(deps, reply, () => sortByRules(deps, reply)));
   }
+  await Promise.all(work);
   return true;
 }
 
@@ -104,7 +105,8 @@ function askDue(deps: Deps): void {
     const { reply, act } = next;
     const crashes = reply.stageCrashes;
     if (!ai.hasRoomFor({ crashes })) return;
-    const [claimed] = claimAll(deps, [reply], ai.leaseFrom(deps.clock.now()));
+    const lease = ai.leaseFrom(deps.clock.now());
+    const [claimed] = transact(deps.db, () => claimAll(deps, [reply], lease));
     if (!claimed) return;
     const work = settled(deps, claimed, () => act(deps, claimed));
     ai.begin({ owner: claimed.connectionId, crashes }, work, () => deps.bell.ring("replies"));

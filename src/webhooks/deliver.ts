@@ -81,7 +81,7 @@ export function createDeliverer(deps: DeliveryDeps, fates?: FollowUpFates): Pick
       const ended = endInactive(work, [...waiting.first, ...waiting.repeat]);
       decideOthers(work);
       const chosen = chooseNext(work, waiting);
-      const begun = claimAll(work, chosen);
+      const begun = await claimAll(work, chosen);
       for (const claimed of begun)
         work.underWay.add(claimed.subscription.id, carryOut(work, claimed), () =>
           deps.bell.ring("deliveries"),
@@ -173,9 +173,9 @@ function inTurns(
 }
 
 /** All in one commit, before the first of them is sent. */
-function claimAll(work: Work, ids: string[]): Claimed[] {
+async function claimAll(work: Work, ids: string[]): Promise<Claimed[]> {
   if (ids.length === 0) return [];
-  return transact(work.deps.db, () => ids.map((id) => claimOne(work, id)).filter((one) => one !== undefined));
+  return work.deps.commits.run(() => ids.map((id) => claimOne(work, id)).filter((one) => one !== undefined));
 }
 
 function claimOne({ deps, fates }: Work, id: string): Claimed | undefined {

@@ -1,15 +1,17 @@
 /** Many writes in one commit: together on disk, each failing for itself. */
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { GroupCommit } from "../../src/db/group.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
+import type { Clock } from "../../src/clock.ts";
 import { HeldClock } from "../support/clock.ts";
 
 let db: Db;
 let group: GroupCommit;
 
 beforeEach(() => {
-  db = openDb(":memory:", new HeldClock());
-  group = new GroupCommit(db);
+  const clock = new HeldClock();
+  db = openDb(":memory:", clock);
+  group = new GroupCommit(db, clock);
 });
 
 const write = (key: string) => {
@@ -63,4 +65,45 @@ test("nobody is told of success when the commit fails", async () => {
   const answer = group.run(() => write("one"));
   db.sqlite.close();
   await expect(answer).rejects.toThrow();
+});
+
+describe("on a disk that takes long to sync", () => {
+  let now: number;
+  let awake: PromiseWithResolvers<void>;
+  let waits: number[];
+  /** Each look at it finds so many milliseconds gone: between the last piece and the end of the commit, too. */
+  let pace: number;
+  beforeEach(() => {
+    [now, pace, waits] = [1_000, 10, []];
+    awake = Promise.withResolvers();
+    const clock: Clock = {
+      now: () => (now += pace),
+      sleep(ms) {
+        waits.push(ms);
+        return awake.promise;
+      },
+    };
+    group = new GroupCommit(db, clock);
+  });
+
+  test("what comes while a commit is put off shares it, and nobody waits for longer than 20 ms", async () => {
+    for (const key of ["one", "two"]) await group.run(() => write(key));
+    expect(waits).toEqual([]);
+    const answers = [group.run(() => write("three"))];
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeWithin(1, 21);
+    await Bun.sleep(0);
+    answers.push(group.run(() => write("four")));
+    expect(count()).toBe(2);
+    awake.resolve();
+    expect(await Promise.all(answers)).toEqual(["three", "four"]);
+    expect(waits).toHaveLength(1);
+  });
+
+  test("after a pause the next is committed at once", async () => {
+    for (const key of ["one", "two"]) await group.run(() => write(key));
+    now += 1_000;
+    expect(await group.run(() => write("three"))).toBe("three");
+    expect(waits).toEqual([]);
+  });
 });

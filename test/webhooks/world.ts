@@ -65,7 +65,7 @@ export class World {
     this.deps = {
       config,
       db: this.db,
-      commits: new GroupCommit(this.db),
+      commits: new GroupCommit(this.db, this.clock),
       clock: this.clock,
       log: this.log,
       vault: this.vault,
