@@ -32,47 +32,74 @@ const PATIENCE: Millis = 20 * SECOND;
 /** Begins to read the threads that are due, as far as there is room, and waits for none. */
 export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
-  function claimOne(): ThreadRow | undefined {
+  const claim = (whose: { busy: readonly string[] } | { connectionId: string }): ThreadRow | undefined => {
     const now = deps.clock.now();
-    const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
-    return inFlight.size < AT_ONCE ? claimRefresh(deps.db, { now, again: now + LEASE, busy }) : undefined;
+    return claimRefresh(deps.db, { now, again: now + LEASE, ...whose });
+  };
+  /** The next of the same connection keeps its place, as long as nobody else may be waiting for one. */
+  const claimNext = ({ connectionId }: ThreadRow): ThreadRow | undefined =>
+    inFlight.size >= AT_ONCE || deps.stopping.signal.aborted ? undefined : claim({ connectionId });
+  function begin(thread: ThreadRow): void {
+    let next: ThreadRow | undefined;
+    const work = refresh(deps, thread, () => claimNext(thread)).then((claimed) => void (next = claimed));
+    inFlight.add(thread.connectionId, work, () => (next ? begin(next) : deps.bell.ring("refresh")));
   }
   return {
     run() {
-      for (let thread = claimOne(); thread; thread = claimOne()) {
-        inFlight.add(thread.connectionId, refresh(deps, thread), () => deps.bell.ring("refresh"));
+      while (inFlight.size < AT_ONCE) {
+        const thread = claim({ busy: inFlight.busy(AT_ONCE_PER_CONNECTION) });
+        if (!thread) return;
+        begin(thread);
       }
     },
     idle: () => inFlight.idle(),
   };
 }
 
-async function refresh(deps: Deps, thread: ThreadRow): Promise<void> {
-  const begunAt = deps.clock.now();
+type ClaimNext = () => ThreadRow | undefined;
+
+/** Never rejects. Gives what was claimed in the transaction that ended the reading. */
+async function refresh(deps: Deps, thread: ThreadRow, claimNext: ClaimNext): Promise<ThreadRow | undefined> {
   try {
-    const connection = findConnection(deps.db, thread.connectionId);
-    const mails = connection ? await readThread(deps, connection, thread) : null;
-    const news = (mails ?? []).filter((mail) => isNews(deps, thread, mail));
-    const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
-    await deps.commits.run(() => {
-      insertThreadKeys(deps.db, thread, namesIn(mails ?? []));
-      if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
-      settleRefresh(deps.db, thread, { dueAt: null });
-      if (mails === null) return;
-      noteRefreshed(deps.db, thread.id, begunAt);
-      wakeScheduled(deps.db, thread.id, deps.clock.now());
-    });
-    // An automatic answer may have waited for this.
-    deps.bell.ring("replies");
+    return await readAndFile(deps, thread, claimNext);
   } catch (error) {
     deps.log.debug("thread.refresh_failed", { thread_id: thread.id, reason: messageOf(error) });
-    await deps.commits
-      .run(() => putOff(deps, thread, error))
-      .catch((again: unknown) => {
-        // The database itself is in trouble: the lease runs out and the thread is read again.
-        deps.log.error("thread.not_settled", { thread_id: thread.id, error: again });
-      });
+    const putOffAndClaim = () => {
+      putOff(deps, thread, error);
+      return claimNext();
+    };
+    return deps.commits.run(putOffAndClaim).catch((again: unknown) => {
+      // The database itself is in trouble: the lease runs out and the thread is read again.
+      deps.log.error("thread.not_settled", { thread_id: thread.id, error: again });
+      return undefined;
+    });
   }
+}
+
+async function readAndFile(
+  deps: Deps,
+  thread: ThreadRow,
+  claimNext: ClaimNext,
+): Promise<ThreadRow | undefined> {
+  const { db, clock, commits, bell } = deps;
+  const begunAt = clock.now();
+  const connection = findConnection(db, thread.connectionId);
+  const mails = connection ? await readThread(deps, connection, thread) : null;
+  const news = (mails ?? []).filter((mail) => isNews(deps, thread, mail));
+  const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
+  const next = await commits.run(() => {
+    insertThreadKeys(db, thread, namesIn(mails ?? []));
+    if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
+    settleRefresh(db, thread, { dueAt: null });
+    if (mails !== null) {
+      noteRefreshed(db, thread.id, begunAt);
+      wakeScheduled(db, thread.id, clock.now());
+    }
+    return claimNext();
+  });
+  // An automatic answer may have waited for this.
+  bell.ring("replies");
+  return next;
 }
 
 /** Being out of allowance is no fault of the thread's: it does not count as an attempt. */

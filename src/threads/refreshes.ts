@@ -18,23 +18,30 @@ export function planRefresh(db: Db, threadId: string, at: Millis): void {
   planning.run({ threadId, at });
 }
 
+/** Of one connection, or of all but the busy ones. */
+type Due = { now: Millis; again: Millis } & ({ busy: readonly string[] } | { connectionId: string });
+
 /** Takes the thread that is due longest, and puts it off to `again`, so that a crash only delays it. */
-export function claimRefresh(
-  db: Db,
-  { now, again, busy }: { now: Millis; again: Millis; busy: readonly string[] },
-): ThreadRow | undefined {
-  const due = dueLongest.get(db, { now, busy: JSON.stringify(busy) });
+export function claimRefresh(db: Db, { now, again, ...whose }: Due): ThreadRow | undefined {
+  const due =
+    "busy" in whose
+      ? dueLongest.get(db, { now, busy: JSON.stringify(whose.busy) })
+      : dueOf.get(db, { now, connectionId: whose.connectionId });
   if (!due) return undefined;
   return changed.get(db, { id: due.id }, { refreshDueAt: again, refreshAttempts: due.refreshAttempts + 1 });
 }
 
 /** Nothing appears of a paused connection until it is resumed. */
+const DUE = `refresh_due_at <= +$now
+  AND connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')`;
 const dueLongest = reading<typeof threads, { now: Millis; busy: string }>(
   threads,
-  `WHERE refresh_due_at <= +$now
-     AND connection_id NOT IN (SELECT value FROM json_each($busy))
-     AND connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')
+  `WHERE ${DUE} AND connection_id NOT IN (SELECT value FROM json_each($busy))
    ORDER BY refresh_due_at LIMIT 1`,
+);
+const dueOf = reading<typeof threads, { now: Millis; connectionId: string }>(
+  threads,
+  `WHERE ${DUE} AND connection_id = $connectionId ORDER BY refresh_due_at LIMIT 1`,
 );
 
 const changed = updating<typeof threads, { id: string }>(threads, "id = $id");
