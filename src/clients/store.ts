@@ -36,6 +36,15 @@ const livingById = reading<typeof clients, { workspaceId: string; id: string }>(
 export const findClient = (db: Db, workspaceId: string, id: string): ClientRow | undefined =>
   livingById.get(db, { workspaceId, id });
 
+const byId = reading<typeof clients, { id: string }>(clients, "WHERE id = $id");
+
+/** Of a row that names it, also when it is deleted. */
+export function getAnyClient(db: Db, id: string): ClientRow {
+  const row = byId.get(db, { id });
+  if (!row) throw new Error(`client ${id} is gone`);
+  return row;
+}
+
 export function getClient(db: Db, workspaceId: string, id: string): ClientRow {
   const row = findClient(db, workspaceId, id);
   if (!row) throw notFound("Client not found");

@@ -41,10 +41,13 @@ const READING_PATIENCE: Millis = 30 * MINUTE;
 /** The reply has its draft, or is owed none: it is scheduled, or waits for a person. In the caller's transaction. */
 export function decideAfterDraft(deps: Judging, { workspaceId, id }: ReplyRow, now: Millis): void {
   const reply = getReply(deps.db, workspaceId, id);
+  const client = findClient(deps.db, workspaceId, reply.clientId);
+  // The first gate. Behind it there is nothing to ask, nor is it noted: most clients answer nothing by themselves.
+  if (!client?.autoSendEnabled)
+    return block(deps, reply, { reason: "auto_send_disabled", checks: [], moment: "draft" }, now);
   const { checks, blockedBy } = checkGates(sendCaseOf(deps, reply, now));
   if (blockedBy !== null) return block(deps, reply, { reason: blockedBy, checks, moment: "draft" }, now);
-  const delay = findClient(deps.db, workspaceId, reply.clientId)?.autoSendDelayMinutes ?? 0;
-  const dueAt = now + delay * MINUTE;
+  const dueAt = now + client.autoSendDelayMinutes * MINUTE;
   const change = { ...enters("scheduled", dueAt), autoSendAt: dueAt, autoSendBlockedReason: null };
   updateReply(deps.db, { ...change, workspaceId, id, now });
   note(

@@ -13,7 +13,7 @@ import { afterReturn } from "../followups/plan.ts";
 import { hasRepliedSince } from "../followups/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
 import { bounced, suppressForGood } from "../followups/unreachable.ts";
-import { getMessage, getThread, listMessages } from "../threads/store.ts";
+import { getMessage, getThread, listMessages, type MessageRow } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { earlier, forCertainRules, readable, voiceOf } from "../threads/reading.ts";
@@ -22,17 +22,28 @@ import type { ReplyRow } from "./store.ts";
 import { addToTimeline } from "./timeline.ts";
 
 /** The certain rules, which cost nothing and need nobody; what they leave open is the model's. */
-export function sortByRules(deps: Deps, claimed: ReplyRow): void {
-  const verdict = certainVerdict(forCertainRules(getMessage(deps.db, claimed.messageId)));
-  const now = deps.clock.now();
-  if (verdict) settleVerdict(deps, claimed, { ...verdict, by: "rules", isCertain: true, model: null });
-  else settleStage(deps.db, claimed, enters("unclear", now), now);
+export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
+  const { db, commits, clock } = deps;
+  const message = getMessage(db, claimed.messageId);
+  const verdict = certainVerdict(forCertainRules(message));
+  if (verdict) {
+    const judgment = { ...verdict, by: "rules", isCertain: true, model: null } as const;
+    return commits.run(() => settleVerdict(deps, claimed, judgment));
+  }
+  // Where no model is asked there is nothing to wait for.
+  if (deps.ai.provider === "rules") return judge(deps, claimed, message);
+  await commits.run(() => {
+    const now = clock.now();
+    settleStage(db, claimed, enters("unclear", now), now);
+  });
 }
 
 /** Throws `AskError` when the model gave no verdict. */
-export async function classify(deps: Deps, claimed: ReplyRow): Promise<void> {
+export const classify = (deps: Deps, claimed: ReplyRow): Promise<void> =>
+  judge(deps, claimed, getMessage(deps.db, claimed.messageId));
+
+async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promise<void> {
   const { workspaceId, id: replyId, clientId, threadId } = claimed;
-  const message = getMessage(deps.db, claimed.messageId);
   const client = findClient(deps.db, workspaceId, clientId);
   const { result, model } = await deps.ai.classify(
     { workspaceId, replyId },
@@ -44,14 +55,11 @@ export async function classify(deps: Deps, claimed: ReplyRow): Promise<void> {
     },
   );
   const by = deps.ai.provider === "rules" ? "rules" : "model";
+  const verdict = withOptOut(result);
+  // The rules have looked for them themselves.
+  const sure = by === "rules" ? verdict : withSureCautions(verdict, message.bodyNew);
   await deps.commits.run(() =>
-    settleVerdict(deps, claimed, {
-      ...withSureCautions(withOptOut(result), message.bodyNew),
-      oooUntil: null,
-      by,
-      isCertain: false,
-      model,
-    }),
+    settleVerdict(deps, claimed, { ...sure, oooUntil: null, by, isCertain: false, model }),
   );
 }
 
@@ -146,15 +154,15 @@ function heed(
 ): void {
   const { db } = deps;
   const { workspaceId, clientId, id: replyId } = reply;
-  const contact = getContact(db, workspaceId, reply.contactId);
+  const email = () => getContact(db, workspaceId, reply.contactId).email;
   // A model's word is not enough to call a living person's address dead.
   if (slug === "bounce" && isCertain) {
-    for (const email of unreachable(db, reply, contact.email)) bounced(deps, { workspaceId, email }, now);
+    for (const dead of unreachable(db, reply, email())) bounced(deps, { workspaceId, email: dead }, now);
   }
   if (slug === "ooo") followUpAfterReturn(db, reply, oooUntil, now);
   if (!cautions.includes("opt_out")) return;
   const message = getMessage(db, reply.messageId);
-  for (const value of new Set([message.fromEmail, contact.email])) {
+  for (const value of new Set([message.fromEmail, email()])) {
     suppressForGood(
       deps,
       { workspaceId, clientId, value, reason: `asked in a reply: ${reason}`, source: "reply" },

@@ -162,7 +162,7 @@ export function presentReply(
   workspaceId: string,
   id: string,
 ): Static<typeof ReplyResource> {
-  const { reply, message, client, contact, company, category } = getWholeReply(db, workspaceId, id);
+  const { reply, message, client, contact, category } = getWholeReply(db, workspaceId, id);
   const others = listMessages(db, reply.threadId).filter((other) => other.id !== message.id);
   return {
     id: reply.id,
@@ -188,7 +188,7 @@ export function presentReply(
       email: contact.email,
       first_name: contact.firstName,
       last_name: contact.lastName,
-      company: company?.name ?? null,
+      company: contact.company,
     },
     thread_id: reply.threadId,
     thread: others.map(presentMessage),

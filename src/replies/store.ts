@@ -1,11 +1,15 @@
 /** Rows of replies: one for each mail that a lead wrote, and where it stands. */
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { findCategory } from "../categories/store.ts";
+import { getAnyClient } from "../clients/store.ts";
 import type { Millis } from "../clock.ts";
-import { prepared, type Db } from "../db/open.ts";
+import { getContact } from "../contacts/store.ts";
+import type { Db } from "../db/open.ts";
 import { inserting, reading, updating } from "../db/rows.ts";
-import { categories, clients, companies, contacts, messages, replies } from "../db/schema.ts";
+import { replies } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { getMessage } from "../threads/store.ts";
 
 export type ReplyRow = typeof replies.$inferSelect;
 
@@ -55,35 +59,18 @@ export function findReplyOfMessage(db: Db, messageId: string): { id: string } | 
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }
 
-const whole = prepared((db) =>
-  db.orm
-    .select({
-      reply: replies,
-      message: messages,
-      client: clients,
-      contact: contacts,
-      company: companies,
-      category: categories,
-    })
-    .from(replies)
-    .innerJoin(messages, eq(messages.id, replies.messageId))
-    .innerJoin(clients, eq(clients.id, replies.clientId))
-    .innerJoin(contacts, eq(contacts.id, replies.contactId))
-    .leftJoin(companies, eq(companies.id, contacts.companyId))
-    .leftJoin(categories, eq(categories.id, replies.categoryId))
-    .where(
-      and(eq(replies.workspaceId, sql.placeholder("workspaceId")), eq(replies.id, sql.placeholder("id"))),
-    )
-    .prepare(),
-);
-
-/** A reply with all that stands around it, but its thread. */
-export type WholeReply = NonNullable<ReturnType<ReturnType<typeof whole>["get"]>>;
-
-export function getWholeReply(db: Db, workspaceId: string, id: string): WholeReply {
-  const row = whole(db).get({ workspaceId, id });
-  if (!row) throw notFound("Reply not found");
-  return row;
+/** A reply with all that stands around it, but its thread; also of a client that is deleted. */
+export function getWholeReply(db: Db, workspaceId: string, id: string) {
+  const reply = getReply(db, workspaceId, id);
+  const { categoryId } = reply;
+  const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
+  return {
+    reply,
+    message: getMessage(db, reply.messageId),
+    client: getAnyClient(db, reply.clientId),
+    contact: getContact(db, workspaceId, reply.contactId),
+    category: category ?? null,
+  };
 }
 
 export type ReplyChange = Partial<

@@ -59,7 +59,7 @@ export function isSuppressed(db: Db, { email, ...place }: Place & { email: strin
   const { workspaceId, clientId } = place;
   const over = db.sqlite.query<unknown, Place & { values: string }>(
     `SELECT 1 FROM suppressions
-     WHERE workspace_id = $workspaceId AND client_id = $clientId
+     WHERE +workspace_id = $workspaceId AND client_id = $clientId
        AND value IN (SELECT value FROM json_each($values)) LIMIT 1`,
   );
   return over.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
