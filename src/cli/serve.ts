@@ -12,13 +12,15 @@ export const serveCommand = (): Command => command("serve", "Run the service").a
 async function serve(options: CommonOptions): Promise<void> {
   const { config } = loaded(options);
   requireInstance(config);
+  // Listened to before it says that it is there: whoever waits for that may stop it at once.
+  const stopped = stopSignal();
   // Before anything is opened: a second instance must not even migrate.
   const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
   const deps = openDeps(config);
   deps.log.info("server.starting", { version: VERSION, commit: COMMIT });
   deps.log.info("database.open", { path: config.storage.path, schema: schemaVersion(deps.db.sqlite) });
   const service = startService(deps);
-  const signal = await stopSignal();
+  const signal = await stopped;
   deps.log.info("server.stopping", { signal });
   await service.stop();
   await closeDeps(deps);

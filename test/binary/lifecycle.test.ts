@@ -226,6 +226,17 @@ describe("a signal to end", () => {
     expect(await read(at, reply.id)).toMatchObject({ status: "pending", send_state: "uncertain" });
   });
 
+  test("SIGTERM ends it in order also when it comes as soon as it says that it listens", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      desk.process?.kill("SIGKILL");
+      await desk.process?.exited;
+      await desk.start();
+      desk.process?.kill("SIGTERM");
+      expect(await desk.process?.exited).toBe(0);
+    }
+    await desk.start();
+  });
+
   test("an idle connection that a client keeps open does not hold it up", async () => {
     expect((await fetch(`${desk.url}/health`)).status).toBe(200);
     const begun = performance.now();
