@@ -1,4 +1,5 @@
 /** A simulated EmailBison instance: its API as documented, as strict as the real one about what it is asked. */
+import type { Millis } from "../clock.ts";
 import { address, field, listOf, objectOf, text, textToHtml } from "../platforms/mail-form.ts";
 import type { Address, Json } from "../platforms/platform.ts";
 import { type FormErrors, formErrors } from "./emailbison-form.ts";
@@ -30,13 +31,18 @@ interface Instance {
   url: string;
 }
 
+export interface EmailBisonSandbox extends PlatformSandbox {
+  /** Conversations in which nothing has happened since, and emails of before, are gone: a long run stays small. */
+  forgetBefore(at: Millis): void;
+}
+
 interface Place {
   conversation: Conversation;
   mail: Mail;
 }
 
 /** `url` is the origin, as a customer would enter it. */
-export async function startEmailBisonSandbox(options: SandboxOptions): Promise<PlatformSandbox> {
+export async function startEmailBisonSandbox(options: SandboxOptions): Promise<EmailBisonSandbox> {
   const mailbox = new Mailbox(options.clock, (mail) => `${replyId(mail)}`);
   const instance: Instance = { mailbox, interested: new Set(), url: "" };
   const faults = new Faults();
@@ -64,7 +70,7 @@ export async function startEmailBisonSandbox(options: SandboxOptions): Promise<P
   };
 }
 
-type Happenings = Omit<PlatformSandbox, "name" | "url" | "apiKey" | "ledger" | "faults" | "close">;
+type Happenings = Omit<EmailBisonSandbox, "name" | "url" | "apiKey" | "ledger" | "faults" | "close">;
 
 function happenings(instance: Instance, { clock }: SandboxOptions): Happenings {
   const { mailbox, interested } = instance;
@@ -106,6 +112,7 @@ function happenings(instance: Instance, { clock }: SandboxOptions): Happenings {
       interested.add(mail.id);
       return webhook(conversation, { type: "LEAD_INTERESTED", about: "interested", mail, interested: true });
     },
+    forgetBefore: (at) => mailbox.forgetBefore(at),
     opened: (id) => webhook(mailbox.conversation(id), { type: "EMAIL_OPENED", about: "opened" }),
     post: postWebhook,
   };
@@ -137,7 +144,8 @@ function aboutReply(
   { id, verb }: { id: string; verb: string | undefined },
 ): SandboxAnswer {
   const place = instance.mailbox.at(id);
-  if (!place || !isReply(place.mail)) return failed(404, `No query results for model [App\\Models\\Reply] ${id}`);
+  if (!place || !isReply(place.mail))
+    return failed(404, `No query results for model [App\\Models\\Reply] ${id}`);
   const isSend = SEND.test(request.path);
   if (request.method !== (isSend ? "POST" : "GET")) return notSupported(request.method);
   if (isSend) return sent(instance, request, place);

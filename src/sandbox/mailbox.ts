@@ -78,13 +78,16 @@ const CAMPAIGN_TEXT = "Hi {name},\n\nwould a short call about your pipeline make
 const LEAD_TEXT = "Sounds good, can we talk Thursday?";
 
 export class Mailbox {
-  readonly conversations: Conversation[] = [];
+  /** Those that are remembered, oldest first. */
+  conversations: Conversation[] = [];
   /** Oldest first; one entry for each email that a person would have got. */
   readonly ledger: SentEmail[] = [];
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
   /** By the adapter's identity of each mail: a flood of them is looked up one by one. */
   readonly #places = new Map<string, Place>();
+  readonly #byId = new Map<string, Conversation>();
+  #begun = 0;
   #mails = 0;
 
   /** @param platformId The identity that this platform's adapter reports of a mail. */
@@ -166,7 +169,7 @@ export class Mailbox {
   }
 
   conversation(id: string): Conversation {
-    const found = this.conversations.find((one) => one.id === id);
+    const found = this.#byId.get(id);
     if (!found) throw new Error(`the sandbox has no conversation ${id}`);
     return found;
   }
@@ -176,8 +179,21 @@ export class Mailbox {
     return this.#places.get(platformId) ?? null;
   }
 
+  /** Conversations whose newest mail is older, and emails that went out before, are gone: a long run stays small. */
+  forgetBefore(at: Millis): void {
+    const isOver = ({ mails }: Conversation): boolean => (mails.at(-1)?.at ?? 0) < at;
+    for (const { id, mails } of this.conversations.filter(isOver)) {
+      this.#byId.delete(id);
+      for (const mail of mails) this.#places.delete(this.#platformId(mail));
+    }
+    this.conversations = this.conversations.filter((one) => !isOver(one));
+    const kept = this.ledger.findIndex((email) => email.at >= at);
+    this.ledger.splice(0, kept < 0 ? this.ledger.length : kept);
+  }
+
   #begin(first: LeadMail, at: Millis): Conversation {
-    const serial = this.conversations.length + 1;
+    this.#begun += 1;
+    const serial = this.#begun;
     const lead = this.#lead(first, serial);
     const conversation: Conversation = {
       serial,
@@ -188,6 +204,7 @@ export class Mailbox {
       mails: [],
     };
     this.conversations.push(conversation);
+    this.#byId.set(conversation.id, conversation);
     if (first.untracked) return conversation;
     const text = CAMPAIGN_TEXT.replace("{name}", lead.firstName);
     this.#add(conversation, {
