@@ -2,11 +2,16 @@
  * Work that arrives together shares one commit: one sync of the disk for many acknowledgements. The more of the time goes
  * into syncing, the longer work is gathered for the next.
  */
-import type { Clock, Millis } from "../clock.ts";
-import { transact, type Db } from "./open.ts";
+import { systemClock, type Clock, type Millis } from "../clock.ts";
+import { isBusy, transact, type Db } from "./open.ts";
+
+/** While another process writes, it is tried again so often, and others are answered in between. */
+const AGAIN_AFTER: Millis = 100;
+/** Five seconds in all: a sequencer that is told to come again may take its time, or not come. */
+const MOST_TRIES = 50;
 
 /** Runs its piece inside the shared transaction and tells how to answer for it once that is on disk. */
-type Piece = { perform: () => () => void; fail: (error: unknown) => void };
+type Piece = { perform: () => () => void; fail: (error: unknown) => void; tries: number };
 
 /** The part of the time that may go into syncing while commits come one after the other. */
 const SHARE = 0.25;
@@ -22,6 +27,7 @@ export class GroupCommit {
   /** Time that went into syncing, less the part of the time since that may. */
   #spent: Millis = 0;
   #countedAt: Millis = 0;
+  #isResting = false;
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
@@ -34,12 +40,12 @@ export class GroupCommit {
    */
   run<T>(work: () => T extends PromiseLike<unknown> ? never : T): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) this.#plan();
+      if (this.#waiting.length === 0 && !this.#isResting) this.#plan();
       const perform = () => {
         const result = transact<T>(this.#db, work);
         return () => resolve(result);
       };
-      this.#waiting.push({ perform, fail: reject });
+      this.#waiting.push({ perform, fail: reject, tries: 0 });
     });
   }
 
@@ -70,8 +76,26 @@ export class GroupCommit {
       this.#spent = this.#unpaid() + Math.max(0, this.#clock.now() - performed);
       for (const answer of answers) answer();
     } catch (error) {
-      for (const { fail } of batch) fail(error);
+      this.#failed(batch, error);
     }
+  }
+
+  #failed(batch: Piece[], error: unknown): void {
+    const again: Piece[] = [];
+    for (const piece of batch) {
+      piece.tries += 1;
+      if (isBusy(error) && piece.tries < MOST_TRIES) again.push(piece);
+      else piece.fail(error);
+    }
+    if (again.length === 0) return;
+    // Before all that comes meanwhile, which waits with them.
+    this.#waiting.unshift(...again);
+    this.#isResting = true;
+    // The machine's own time: the other process does not go by a clock that a test holds.
+    void systemClock.sleep(AGAIN_AFTER).then(() => {
+      this.#isResting = false;
+      this.#commit();
+    });
   }
 }
 

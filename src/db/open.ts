@@ -5,8 +5,10 @@ import type { Clock } from "../clock.ts";
 import { migrate, requireCurrentSchema } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
-/** How long a statement waits for another process (the command line beside the server) to finish writing. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** How long a command waits for another process to finish writing. */
+const COMMAND_PATIENCE_MS = 5_000;
+/** How long the server does, and nobody is answered meanwhile: commands beside it write for some milliseconds. */
+const SERVER_PATIENCE_MS = 500;
 /** Statements kept compiled, those used longest ago forgotten first; more than the program has. */
 const KEPT_STATEMENTS = 500;
 /** The write-ahead log is cut back to this after a checkpoint. */
@@ -18,25 +20,27 @@ export interface Db {
   readonly orm: BunSQLiteDatabase<typeof schema>;
   /** For what drizzle has no word for: pragmas, and statements that are too hot to be built each time. */
   readonly sqlite: Database;
+  /** With others who write: lost when it was of no use, so that a long wait is waited for once and not at every write. */
+  readonly patience: { readonly ms: number; isLost: boolean };
 }
 
 /** Opens the file (`:memory:` for tests) and migrates it. */
 export function openDb(path: string, clock: Clock): Db {
-  const db = openUnmigrated(path);
+  const db = openUnmigrated(path, SERVER_PATIENCE_MS);
   migrate(db.sqlite, clock.now());
   return db;
 }
 
 /** Opens the file beside a server that may be running: never migrates it, and refuses any schema but its own. */
 export function openCurrentDb(path: string): Db {
-  const db = openUnmigrated(path);
+  const db = openUnmigrated(path, COMMAND_PATIENCE_MS);
   requireCurrentSchema(db.sqlite);
   return db;
 }
 
-function openUnmigrated(path: string): Db {
+function openUnmigrated(path: string, patienceMs: number): Db {
   const sqlite = new Database(path, { create: true, strict: true });
-  sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  sqlite.run(`PRAGMA busy_timeout = ${patienceMs}`);
   const { journal_mode: mode } = sqlite
     .query<{ journal_mode: string }, []>("PRAGMA journal_mode = WAL")
     .get() ?? {
@@ -55,7 +59,7 @@ function openUnmigrated(path: string): Db {
   // drizzle prepares what it built anew at each call, and compiling costs more than running: it gets the kept one.
   Database.MAX_QUERY_CACHE_SIZE = KEPT_STATEMENTS;
   sqlite.prepare = sqlite.query;
-  return { path, orm: drizzle(sqlite, { schema }), sqlite };
+  return { path, orm: drizzle(sqlite, { schema }), sqlite, patience: { ms: patienceMs, isLost: false } };
 }
 
 /**
@@ -68,13 +72,35 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
     if (result instanceof Promise) throw new Error("a transaction cannot wait for a promise");
     return result as T;
   });
-  return run.immediate();
+  try {
+    const result = run.immediate();
+    if (db.patience.isLost) setPatience(db, false);
+    return result;
+  } catch (error) {
+    if (isBusy(error) && !db.patience.isLost) setPatience(db, true);
+    throw error;
+  }
 }
+
+function setPatience({ sqlite, patience }: Db, isLost: boolean): void {
+  patience.isLost = isLost;
+  sqlite.run(`PRAGMA busy_timeout = ${isLost ? 0 : patience.ms}`);
+}
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === "string" ? code : "";
+};
+
+/** Another process writes just now. */
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+
+/** There is no room left where the database lies. */
+export const isFull = (error: unknown): boolean => codeOf(error).startsWith("SQLITE_FULL");
 
 /** Busy, full, unreadable: the database's trouble, not that of whatever was being written. It may pass. */
 export function isDatabaseTrouble(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === "string" && /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(code);
+  return isBusy(error) || isFull(error) || /^SQLITE_(IOERR|READONLY|CANTOPEN|NOMEM)/.test(codeOf(error));
 }
 
 /** A statement built once for each database, however often it is asked for. */

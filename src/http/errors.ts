@@ -1,5 +1,6 @@
 /** The only table from a failure to its HTTP status, and the one form in which a failure is answered. */
 import type { ErrorCode } from "../errors.ts";
+import { isBusy, isDatabaseTrouble, isFull } from "../db/open.ts";
 import { AppError } from "../errors.ts";
 
 const STATUS: Record<ErrorCode, number> = {
@@ -33,4 +34,18 @@ export const errorBody = (message: string): ErrorBody => ({ data: null, error: m
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof AppError)) return null;
   return { status: STATUS[error.code], body: errorBody(error.message) };
+}
+
+/** What is told while the database is in trouble, which may pass; the same on every path. */
+export const TROUBLES = {
+  full: "The storage is full: nothing can be changed until there is room",
+  busy: "The database is busy: try again",
+  other: "The database cannot be used",
+} as const;
+
+/** As `failureOf`, for the database's own trouble: 500 would say that the request itself cannot be carried out. */
+export function troubleOf(error: unknown): Failure | null {
+  if (!isDatabaseTrouble(error)) return null;
+  const trouble = isFull(error) ? "full" : isBusy(error) ? "busy" : "other";
+  return { status: STATUS.unavailable, body: errorBody(TROUBLES[trouble]) };
 }

@@ -6,7 +6,7 @@ import { newId } from "../ids.ts";
 import type { Caller } from "../keys/key.ts";
 import { authenticate, authorize, isOpen } from "./auth.ts";
 import { clientAddress } from "./client-address.ts";
-import { errorBody, failureOf } from "./errors.ts";
+import { errorBody, failureOf, troubleOf } from "./errors.ts";
 import { RateLimits, type Allowance } from "./rate-limit.ts";
 import { beginRequest, stateOf } from "./request.ts";
 import { methodsOf, type RouteTable } from "./route-table.ts";
@@ -33,9 +33,10 @@ export function frame(deps: Deps, routes: () => RouteTable) {
         set.status = failure.status;
         return failure.body;
       }
-      set.status = 500;
       deps.log.error("http.failed", { request_id: stateOf(request).requestId, error });
-      return errorBody("Internal server error");
+      const trouble = troubleOf(error);
+      set.status = trouble?.status ?? 500;
+      return trouble?.body ?? errorBody("Internal server error");
     });
 }
 

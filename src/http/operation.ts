@@ -1,5 +1,6 @@
 /** One API operation, said once: what it takes and answers, for the check of its input and for the Swagger page alike. */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
+import { TROUBLES } from "./errors.ts";
 import { bodyJson } from "./request.ts";
 import { readInput, readQuery } from "./input.ts";
 import { Pagination } from "./paging.ts";
@@ -124,6 +125,7 @@ function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]
   add(403, "Insufficient permissions");
   add(429, "Rate limit exceeded");
   add(500, "Internal server error");
+  add(503, ...Object.values(TROUBLES));
   return errors;
 }
 

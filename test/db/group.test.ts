@@ -1,8 +1,13 @@
 /** Many writes in one commit: together on disk, each failing for itself. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { GroupCommit } from "../../src/db/group.ts";
-import { openDb, type Db } from "../../src/db/open.ts";
 import type { Clock } from "../../src/clock.ts";
+import { Database } from "bun:sqlite";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { eventually } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 
 let db: Db;
@@ -106,4 +111,25 @@ describe("on a disk that takes long to sync", () => {
     expect(await group.run(() => write("three"))).toBe("three");
     expect(waits).toEqual([]);
   });
+});
+
+test("while another process writes, all wait without holding up others, and are written in their order", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "replydesk-db-"));
+  db = openDb(join(folder, "desk.db"), new HeldClock());
+  group = new GroupCommit(db, new HeldClock());
+  const other = new Database(db.path);
+  other.run("BEGIN IMMEDIATE");
+  const written: string[] = [];
+  const answers = ["one", "two"].map((key) => group.run(() => write(key)).then((done) => written.push(done)));
+  await eventually(() => db.patience.isLost);
+  answers.push(group.run(() => write("three")).then((done) => written.push(done)));
+  // A thousand turns of the event loop go by, in which a server answers others.
+  for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);
+  expect([written, count()]).toEqual([[], 0]);
+  other.run("ROLLBACK");
+  await Promise.all(answers);
+  expect([written, count()]).toEqual([["one", "two", "three"], 3]);
+  other.close();
+  closeDb(db);
+  rmSync(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closeDb, openDb, prepared, transact, type Db } from "../../src/db/open.ts";
+import { closeDb, openCurrentDb, openDb, prepared, transact, type Db } from "../../src/db/open.ts";
 import { HeldClock } from "../support/clock.ts";
 
 const clock = new HeldClock();
@@ -38,8 +38,24 @@ describe("an open database", () => {
     expect(Object.values(db.sqlite.query(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
   });
 
-  test("waits for another process that is writing", () => {
-    expect(Object.values(db.sqlite.query("PRAGMA busy_timeout").get() ?? {})).toEqual([5_000]);
+  test("waits for another process that is writing; a command's for longer, for nobody waits for that", () => {
+    const waits = ({ sqlite }: Db) => Object.values(sqlite.query("PRAGMA busy_timeout").get() ?? {});
+    const command = openCurrentDb(db.path);
+    expect([waits(db), waits(command)]).toEqual([[500], [5_000]]);
+    closeDb(command);
+  });
+
+  test("waits in vain once, not at every write, and waits again once it could write", () => {
+    const other = new Database(db.path);
+    other.run("BEGIN IMMEDIATE");
+    const patience = () => db.sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout;
+    expect(() => transact(db, () => write("one"))).toThrow("locked");
+    expect(patience()).toBe(0);
+    expect(() => transact(db, () => write("one"))).toThrow("locked");
+    other.run("ROLLBACK");
+    transact(db, () => write("one"));
+    expect([patience(), keys()]).toEqual([500, ["one"]]);
+    other.close();
   });
 
   test("refuses a row that points nowhere", () => {
