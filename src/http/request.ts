@@ -1,12 +1,10 @@
 /** What is known of a request beside its bytes: its id, who makes it, and its body once read. */
 import { AppError, badRequest } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
+import { isNestedDeeper, MAX_DEPTH } from "./nesting.ts";
 
 /** Largest body below /api; the inbound webhooks have a limit of their own. */
 const API_BODY_LIMIT = 1024 * 1024;
-
-/** What JSON.parse still reads may be too deep for whoever writes it down again. */
-const MAX_DEPTH = 100;
 
 interface RequestState {
   requestId: string;
@@ -49,25 +47,19 @@ export function bodyText(request: Request, limit = API_BODY_LIMIT): Promise<stri
 /** The body as JSON; without a body an empty object. */
 export async function bodyJson(request: Request): Promise<unknown> {
   const text = await bodyText(request);
-  if (text.trim() === "") return {};
-  const json = parsed(text);
-  if (isDeeper(json, MAX_DEPTH))
-    throw badRequest(`Request body is nested more than ${MAX_DEPTH} levels deep`);
-  return json;
+  return text.trim() === "" ? {} : parsedJson(text);
 }
 
-function parsed(text: string): unknown {
+/** 400 for what is no JSON, or is nested too deep. */
+export function parsedJson(text: string): unknown {
+  if (isNestedDeeper(text, MAX_DEPTH))
+    throw badRequest(`Request body is nested more than ${MAX_DEPTH} levels deep`);
   try {
     return JSON.parse(text);
   } catch {
     throw badRequest("Invalid JSON body");
   }
 }
-
-const isDeeper = (json: unknown, levels: number): boolean =>
-  typeof json === "object" &&
-  json !== null &&
-  (levels === 0 || Object.values(json).some((part) => isDeeper(part, levels - 1)));
 
 export function tooLarge(limit: number): AppError {
   return new AppError("too_large", `Request body is larger than ${limit / 1024 / 1024} MiB`);

@@ -3,9 +3,9 @@ import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findConnectionByToken } from "../connections/store.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, badRequest, notFound } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 import { One, operation } from "../http/operation.ts";
-import { bodyText } from "../http/request.ts";
+import { bodyText, parsedJson } from "../http/request.ts";
 import { insertInbound } from "./store.ts";
 
 /** Raw messages come with their attachments. */
@@ -30,7 +30,7 @@ export const inboundRoutes = (deps: Deps) =>
         const connection = requireConnection(deps, params);
         if (connection.status === "paused") return { data: { ignored: true } };
         const payload = await bodyText(request, HOOK_BODY_LIMIT);
-        requireJson(payload);
+        parsedJson(payload);
         const { id: connectionId, workspaceId, platform } = connection;
         const event = { connectionId, workspaceId, platform, payload, headers: keptHeaders(request.headers) };
         await recorded(deps, () => deps.commits.run(() => insertInbound(deps.db, event, deps.clock.now())));
@@ -61,7 +61,7 @@ const receive = operation({
     Type.Object({ received: Type.Optional(Type.Boolean()), ignored: Type.Optional(Type.Boolean()) }),
   ),
   errors: {
-    400: ["Invalid JSON body"],
+    400: ["Invalid JSON body", "Request body is nested more than 100 levels deep"],
     404: ["Not found"],
     413: ["Request body is larger than 25 MiB"],
     503: ["The event could not be stored; send it again"],
@@ -74,14 +74,6 @@ function requireConnection({ db }: Deps, { platform, token }: { platform: string
   const connection = findConnectionByToken(db, String(token));
   if (connection?.platform !== platform) throw notFound("Not found");
   return connection;
-}
-
-function requireJson(text: string): void {
-  try {
-    JSON.parse(text);
-  } catch {
-    throw badRequest("Invalid JSON body");
-  }
 }
 
 function keptHeaders(headers: Headers): Record<string, string> {
