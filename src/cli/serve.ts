@@ -1,9 +1,13 @@
 /** `replydesk serve`: the service, until it is told to stop. */
 import type { Command } from "commander";
-import { lockInstance } from "../db/lock.ts";
+import type { Config } from "../config.ts";
+import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
-import { closeDeps, openDeps } from "../deps.ts";
-import { startService } from "../server.ts";
+import { isDatabaseTrouble } from "../db/open.ts";
+import { closeDeps, openDeps, type Deps } from "../deps.ts";
+import { messageOf } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { startService, type RunningService } from "../server.ts";
 import { COMMIT, VERSION } from "../version.ts";
 import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
 
@@ -14,12 +18,7 @@ async function serve(options: CommonOptions): Promise<void> {
   requireInstance(config);
   // Listened to before it says that it is there: whoever waits for that may stop it at once.
   const stopped = stopSignal();
-  // Before anything is opened: a second instance must not even migrate.
-  const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
-  const deps = openDeps(config);
-  deps.log.info("server.starting", { version: VERSION, commit: COMMIT });
-  deps.log.info("database.open", { path: config.storage.path, schema: schemaVersion(deps.db.sqlite) });
-  const service = startService(deps);
+  const { lock, deps, service } = await start(config);
   const signal = await stopped;
   deps.log.info("server.stopping", { signal });
   await service.stop();
@@ -28,6 +27,43 @@ async function serve(options: CommonOptions): Promise<void> {
   deps.log.info("server.stopped");
   // Connections of an HTTP client kept alive for reuse would hold the process for a while.
   process.exit(0);
+}
+
+interface Started {
+  lock: InstanceLock;
+  deps: Deps;
+  service: RunningService;
+}
+
+/** A disk that is full or read-only is said to be that, and where: the supervisor starts again until it is mended. */
+async function start(config: Config): Promise<Started> {
+  try {
+    // Before anything is opened: a second instance must not even migrate.
+    const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
+    const deps = openDeps(config);
+    endOnFault(deps.log);
+    deps.log.info("server.starting", { version: VERSION, commit: COMMIT });
+    deps.log.info("database.open", { path: config.storage.path, schema: schemaVersion(deps.db.sqlite) });
+    return { lock, deps, service: startService(deps) };
+  } catch (error) {
+    if (!isDatabaseTrouble(error)) throw error;
+    throw new Error(`the database at ${config.storage.path} cannot be written to: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * What nobody has caught leaves the process in a state that nobody has thought of: it is told, and the supervisor starts
+ * another, which takes up what is on disk.
+ */
+function endOnFault(log: Log): void {
+  const end = (error: unknown) => {
+    log.error("server.failed", { error });
+    process.exit(1);
+  };
+  process.on("uncaughtException", end);
+  process.on("unhandledRejection", end);
 }
 
 /** The first signal begins an orderly end; a second one ends at once. */
