@@ -5,6 +5,7 @@
 import { ask, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { isDatabaseTrouble } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
@@ -37,18 +38,33 @@ const PATIENCE: Millis = 10 * SECOND;
 /** Begins with everything that is due, as far as there is room, and waits for none of it. */
 export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
+  const lost: Lost = new Map();
   return {
     async run() {
+      giveBack(deps, lost);
       const events = await claimDue(deps, inFlight);
       for (const event of events) {
         await giveWay();
         // There may be more than there was room for.
-        inFlight.add(event.connectionId, fileOne(deps, event), () => deps.bell.ring("file"));
+        inFlight.add(event.connectionId, fileOne(deps, event, lost), () => deps.bell.ring("file"));
       }
       return events.length > 0;
     },
     idle: () => inFlight.idle(),
   };
+}
+
+/** Claimed events whose end could not be written, and when they are given back. */
+type Lost = Map<InboundRow, Millis>;
+
+/** As if they had not been claimed: a full disk is no fault of theirs, however often it is tried. */
+function giveBack({ db, clock }: Deps, lost: Lost): void {
+  const now = clock.now();
+  for (const [row, at] of lost) {
+    if (at > now) continue;
+    postponeInbound(db, row, { dueAt: now, reason: NO_DATABASE, attempts: row.attempts - 1 });
+    lost.delete(row);
+  }
 }
 
 /** Nothing is written when nothing is due: an idle server does not take the write lock at every tick. */
@@ -71,7 +87,7 @@ async function claimDue({ db, commits, clock }: Deps, inFlight: InFlight): Promi
   });
 }
 
-async function fileOne(deps: Deps, row: InboundRow): Promise<void> {
+async function fileOne(deps: Deps, row: InboundRow, lost: Lost): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS)
       throw new Error("set aside: the process ended each time it was worked on");
@@ -90,11 +106,13 @@ async function fileOne(deps: Deps, row: InboundRow): Promise<void> {
     await deps.commits
       .run(() => setAside(deps, row, error))
       .catch((again: unknown) => {
-        // The database itself is in trouble: the lease runs out and the event is taken up again.
         deps.log.error("inbound.not_settled", { inbound_id: row.id, error: again });
+        lost.set(row, deps.clock.now() + RETRY_PAUSE);
       });
   }
 }
+
+const NO_DATABASE = "the database was in trouble";
 
 const GONE: Settlement = {
   status: "ignored",
@@ -155,6 +173,10 @@ function setAside(deps: Deps, row: InboundRow, error: unknown): void {
   const reason = messageOf(error);
   if (error instanceof Incomplete) {
     return postponeInbound(deps.db, row, { dueAt: now + error.pause, reason });
+  }
+  if (isDatabaseTrouble(error)) {
+    const attempts = row.attempts - 1;
+    return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason: NO_DATABASE, attempts });
   }
   const hopeless = error instanceof PayloadError || row.attempts >= MAX_ATTEMPTS;
   deps.log.warn("inbound.failed", { inbound_id: row.id, connection_id: row.connectionId, hopeless, error });
