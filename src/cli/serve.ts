@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
+import { freeBytes } from "../db/upkeep.ts";
 import { closeDeps, openDeps, type Deps } from "../deps.ts";
 import { messageOf } from "../errors.ts";
 import type { Log } from "../log.ts";
@@ -11,12 +12,14 @@ import { startService, type RunningService } from "../server.ts";
 import { COMMIT, VERSION } from "../version.ts";
 import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
 
+const MIB = 1024 * 1024;
+
 export const serveCommand = (): Command => command("serve", "Run the service").action(serve);
 
 async function serve(options: CommonOptions): Promise<void> {
   const { config } = loaded(options);
   requireInstance(config);
-  // Listened to before it says that it is there: whoever waits for that may stop it at once.
+  // Heard from the first line on: who stops it while it starts is not to cut a migration short.
   const stopped = stopSignal();
   const { lock, deps, service } = await start(config);
   const signal = await stopped;
@@ -47,9 +50,9 @@ async function start(config: Config): Promise<Started> {
     return { lock, deps, service: startService(deps) };
   } catch (error) {
     if (!isDatabaseTrouble(error)) throw error;
-    throw new Error(`the database at ${config.storage.path} cannot be written to: ${messageOf(error)}`, {
-      cause: error,
-    });
+    const { path } = config.storage;
+    const room = `${Math.floor(freeBytes({ path }) / MIB)} MiB are free there`;
+    throw new Error(`the database at ${path} cannot be written to: ${messageOf(error)} (${room})`);
   }
 }
 
