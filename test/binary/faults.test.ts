@@ -1,0 +1,49 @@
+/** What nobody has caught: it is told in the log, and the process ends, so that a supervisor starts another. */
+import { afterEach, expect, test } from "bun:test";
+import { resolve } from "node:path";
+import { systemClock } from "../../src/clock.ts";
+import type { Body } from "../support/call.ts";
+import { newInstance, serve, stop, type Instance } from "./program.ts";
+
+const MAIN = resolve(import.meta.dir, "../../src/main.ts");
+
+let instance: Instance;
+afterEach(() => instance.remove());
+
+/** From source: the executable takes in no code that fails on purpose. */
+async function serveWith(fault: string) {
+  const preload = `${instance.directory}/fault.ts`;
+  // Once it listens: what fails before is told by the command itself.
+  await Bun.write(
+    preload,
+    `const log = console.log;
+    console.log = (line) => {
+      log(line);
+      if (String(line).includes("server.listening")) setTimeout(() => { ${fault} }, 50);
+    };`,
+  );
+  const words = ["--preload", preload, MAIN, "serve", "--config", instance.configFile];
+  const child = Bun.spawn([process.execPath, ...words], { env: {}, stdout: "pipe", stderr: "pipe" });
+  const out = await new Response(child.stdout).text();
+  const lines = out.trim().split("\n");
+  return { code: await child.exited, last: JSON.parse(lines.at(-1) ?? "") as Body };
+}
+
+test.each([
+  ["a promise that is rejected", "Promise.reject(new Error('nobody caught this'));"],
+  ["an error that is thrown", "throw new Error('nobody caught this');"],
+  ["a rejection that is no error", "Promise.reject('nobody caught this');"],
+])(
+  "%s is the last line of the log, and ends it with 1; the next start finds all in order",
+  async (_, fault) => {
+    instance = await newInstance();
+    const { code, last } = await serveWith(fault);
+    expect(code).toBe(1);
+    expect(last).toMatchObject({ level: "error", event: "server.failed" });
+    expect(JSON.stringify(last)).toContain("nobody caught this");
+    expect(Date.parse(last.time)).toBeLessThanOrEqual(systemClock.now());
+    const next = await serve(instance);
+    expect((await fetch(`${next.url}/ready`)).status).toBe(200);
+    expect(await stop(next)).toBe(0);
+  },
+);

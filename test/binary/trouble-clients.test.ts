@@ -1,0 +1,111 @@
+/** Clients that are many, slow or hostile, at the executable: whoever comes in good order is answered all the same. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { connect as connectTo, type Socket } from "node:net";
+import { connect, replyWith, type Connected } from "../support/arrivals.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { valueOf, scrape } from "../support/metrics.ts";
+
+const IDLE = 10_000;
+const SLOW = 500;
+const MIB = 1024 * 1024;
+
+let desk: Desk;
+let at: Connected;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  at = await connect(desk, "emailbison");
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await desk.close();
+});
+
+/** Open, and with the beginning of what it sends; the first byte of an answer resolves `answered`. */
+function open(text: string): Promise<{ socket: Socket; answered: Promise<string> }> {
+  const { port, hostname } = new URL(desk.url);
+  return new Promise((resolve, reject) => {
+    const socket = connectTo(Number(port), hostname);
+    sockets.push(socket);
+    const answered = new Promise<string>((hear) => socket.once("data", (data) => hear(`${data}`)));
+    socket.once("error", reject);
+    socket.once("connect", () => socket.write(text, () => resolve({ socket, answered })));
+  });
+}
+
+const residentMib = (): number => {
+  const status = readFileSync(`/proc/${desk.process?.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+};
+
+async function takesInAnother(words: string): Promise<void> {
+  const { webhook } = at.sandbox.receive({ text: `Sounds good ${words}` });
+  expect(await at.sandbox.post(webhook, at.hook)).toBe(200);
+  await replyWith(at, words);
+}
+
+test(`${IDLE} connections that stay open keep no webhook from being answered, and cost little memory`, async () => {
+  const before = residentMib();
+  for (let opened = 0; opened < IDLE; opened += 500) {
+    const some = await Promise.all(
+      Array.from({ length: 500 }, () => open("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")),
+    );
+    for (const { answered } of some) expect(await answered).toStartWith("HTTP/1.1 200");
+  }
+  await takesInAnother("marker-crowd");
+  expect(sockets.filter(({ readyState }) => readyState === "open")).toHaveLength(IDLE);
+  expect(residentMib() - before).toBeLessThan(200);
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+test(`${SLOW} bodies that come byte by byte, and answers that nobody reads, hold up nobody`, async () => {
+  const path = new URL(at.hook).pathname;
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 26214400\r\n\r\n`;
+  const slow = await Promise.all(Array.from({ length: SLOW }, () => open(head)));
+  const list = `GET /docs/assets/swagger-ui-bundle.js HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(3);
+  const deaf = await Promise.all(Array.from({ length: 100 }, () => open(list)));
+  for (const { socket } of deaf) socket.pause();
+  for (let round = 0; round < 3; round += 1) {
+    for (const { socket } of slow) socket.write(" ");
+    await takesInAnother(`marker-slow-${round}`);
+  }
+  expect(slow.filter(({ socket }) => socket.readyState === "open")).toHaveLength(SLOW);
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+test("JSON that is nothing but brackets is refused before it costs anything", async () => {
+  const deep = (bytes: number) => ["[".repeat(bytes), "[".repeat(bytes / 2) + "]".repeat(bytes / 2)];
+  const error = "Request body is nested more than 100 levels deep";
+  for (const body of deep(MIB)) {
+    const answer = await call(desk, "POST", "/api/clients", { body });
+    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+  }
+  const before = residentMib();
+  for (const body of [...deep(MIB), ...deep(25 * MIB)]) {
+    const answer = await call(desk, "POST", new URL(at.hook).pathname, { key: null, body });
+    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+  }
+  // Parsed, a single one took a gigabyte.
+  expect(residentMib() - before).toBeLessThan(500);
+  await takesInAnother("marker-brackets");
+});
+
+test("a mail at which the parser works without end is read by the platform's own words, and others go on", async () => {
+  // Address lists nested in each other, in each of hundreds of parts.
+  const parts = `--b\r\nTo: ${"a:".repeat(12_000)}\r\n\r\nx\r\n`.repeat(900);
+  const raw = `From: dana@prospect.example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`;
+  const { webhook } = at.sandbox.receive({ text: "Sounds good marker-crawls", raw });
+  expect(await at.sandbox.post(webhook, at.hook)).toBe(200);
+  const waiting = async () => valueOf(await scrape(desk.url), "replydesk_work_waiting", { queue: "inbound" });
+  await eventually(async () => (await waiting()) === 1);
+  const instantly = await connect(desk, "instantly");
+  const { webhook: other } = instantly.sandbox.receive({ text: "Sounds good marker-beside" });
+  expect(await instantly.sandbox.post(other, instantly.hook)).toBe(200);
+  await replyWith(instantly, "marker-beside");
+  // It is still being read: the other was not behind it.
+  expect(await waiting()).toBe(1);
+  await eventually(async () => (await waiting()) === 0, 30_000);
+  await replyWith(at, "marker-crawls");
+});

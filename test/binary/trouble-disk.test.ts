@@ -1,0 +1,173 @@
+/** A disk that is full or read-only, under the executable: what it says, what it does not promise, and how it goes on. */
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { openSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "../../src/clock.ts";
+import { migrate, MIGRATIONS, schemaVersion } from "../../src/db/migrate.ts";
+import { connect, hookOn, read, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { EXECUTABLE, openDesk, type Desk } from "../support/desk.ts";
+import { openSmallDisk, type SmallDisk } from "../support/small-disk.ts";
+import { freePort, newInstance, newPlace, run, serve, stop } from "./program.ts";
+
+const MIB = 1024 * 1024;
+const FULL = "The storage is full: nothing can be changed until there is room";
+
+let disk: SmallDisk;
+beforeEach(() => {
+  disk = openSmallDisk(8);
+});
+afterEach(() => disk.remove());
+
+const settings = () => ({ "storage.path": join(disk.directory, "replydesk.db") });
+
+describe("a disk that fills up while it serves", () => {
+  let desk: Desk;
+  let at: Connected;
+  beforeEach(async () => {
+    desk = await openDesk("as the executable", { settings: settings() });
+    at = await connect(desk, "emailbison");
+  });
+  afterEach(() => desk.close());
+
+  /** Posts a lead's mail of some kilobytes; its marker when it was acknowledged, else null. */
+  async function postOne(n: number): Promise<string | null> {
+    const marker = `mark${n}x`;
+    const text = `Sounds good ${marker} ${"and so on ".repeat(1_500)}`;
+    const { webhook } = at.sandbox.receive({ text });
+    const response = await fetch(at.hook, { method: "POST", body: JSON.stringify(webhook.body) });
+    const body = (await response.json()) as Body;
+    if (response.status === 200) return marker;
+    const error = "The event could not be stored; send it again";
+    expect([response.status, body]).toEqual([503, { data: null, error }]);
+    return null;
+  }
+
+  const judged = async (): Promise<string[]> => {
+    const { body } = await call(desk, "GET", "/api/replies?limit=200");
+    expect(body.pagination.hasMore).toBe(false);
+    const done = body.data.filter((reply: Body) => reply.ai_category !== null);
+    return done.map((reply: Body) => /mark\d+x/.exec(reply.body_new)?.[0]);
+  };
+
+  test("acknowledges only what is on disk, files all of it, and goes on by itself when there is room again", async () => {
+    const taken: string[] = [];
+    let refused = 0;
+    const flood = async (round: number) => {
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => postOne(round * 40 + n)));
+      for (const marker of answers) {
+        if (marker === null) refused += 1;
+        else taken.push(marker);
+      }
+    };
+    await flood(0);
+    disk.fill(MIB / 2);
+    // Within a full disk the log still has room for some: filing and judging go on until they do not.
+    for (let round = 1; refused < 40; round += 1) await flood(round);
+    expect((await fetch(`${desk.url}/health`)).status).toBe(200);
+    disk.empty();
+    await eventually(async () => (await fetch(`${desk.url}/ready`)).status === 200);
+    const after = await postOne(2_000);
+    expect(after).toBe("mark2000x");
+    const promised = [...taken, "mark2000x"].toSorted();
+    await eventually(async () => (await judged()).length >= promised.length, 60_000);
+    expect((await judged()).toSorted()).toEqual(promised);
+  });
+
+  test("says so on every path that changes something, and is read as before", async () => {
+    const webhook = at.sandbox.receive({ text: "Sounds good." }).webhook;
+    await at.sandbox.post(webhook, at.hook);
+    const { id } = await eventually(async () => (await call(desk, "GET", "/api/replies")).body.data[0]);
+    disk.fill();
+    const writes: [string, string, object][] = [
+      ["POST", "/api/clients", { name: "Contoso" }],
+      ["PATCH", `/api/clients/${at.clientId}`, { name: "Contoso" }],
+      ["POST", `/api/replies/${id}/send`, { response: "Thank you" }],
+      ["POST", `/api/replies/${id}/draft`, {}],
+      ["PATCH", `/api/replies/${id}`, { status: "archived" }],
+    ];
+    for (const [method, path, body] of writes) {
+      const answer = await call(desk, method, path, { body, headers: { "Idempotency-Key": path } });
+      expect([path, answer.status, answer.body]).toEqual([path, 503, { data: null, error: FULL }]);
+    }
+    const { status, body } = await call(desk, "GET", "/ready");
+    expect([status, body.error]).toEqual([503, expect.stringContaining("disk is full")]);
+    expect((await read(at, id)).status).not.toBe("archived");
+    expect((await fetch(`${desk.url}/metrics`)).status).toBe(200);
+    expect((await fetch(hookOn(desk, at.hook))).status).toBe(200);
+    expect(at.sandbox.ledger).toEqual([]);
+    disk.empty();
+    for (const [method, path, change] of writes.slice(0, 3)) {
+      const answer = await call(desk, method, path, { body: change, headers: { "Idempotency-Key": path } });
+      expect([path, answer.status]).toEqual([path, path === "/api/clients" ? 201 : 200]);
+    }
+    expect(at.sandbox.ledger).toHaveLength(1);
+  });
+});
+
+describe("at the start", () => {
+  test("a full disk is named with the database, and a start with room finds all as it was", async () => {
+    const instance = await newInstance(settings());
+    disk.fill();
+    const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toMatch(/^replydesk: .*replydesk\.db.*(disk is full|no space left)/i);
+    disk.empty();
+    const serving = await serve(instance);
+    expect((await fetch(`${serving.url}/ready`)).status).toBe(200);
+    expect(await stop(serving)).toBe(0);
+    instance.remove();
+  });
+
+  test("a disk that is full in the middle of a migration leaves the schema as it was, and the next start takes it up", async () => {
+    const instance = await newInstance(settings());
+    const database = join(disk.directory, "replydesk.db");
+    rmSync(database);
+    const old = new Database(database, { create: true });
+    old.run("PRAGMA journal_mode = WAL");
+    migrate(old, systemClock.now(), MIGRATIONS.slice(0, 2));
+    old.close();
+    // The lock and its note find room; the migration does not.
+    disk.fill(32 * 1024);
+    const { code, errors } = await run(["serve", "--config", instance.configFile]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /the database at .*replydesk\.db cannot be written to: .* \(0 MiB are free there\)/,
+    );
+    disk.empty();
+    const left = new Database(database);
+    expect(schemaVersion(left)).toBe(2);
+    left.close();
+    const serving = await serve(instance);
+    const { lines } = serving;
+    expect(lines.find(({ event }) => event === "database.open")).toMatchObject({ schema: MIGRATIONS.length });
+    expect(await stop(serving)).toBe(0);
+    instance.remove();
+  });
+
+  test("a read-only disk, and a read-only database, are named; neither is changed", async () => {
+    const instance = await newInstance(settings());
+    disk.remount("ro");
+    const onDisk = await run(["serve", "--config", instance.configFile]);
+    expect([onDisk.code, onDisk.out]).toEqual([1, ""]);
+    expect(onDisk.errors).toMatch(/^replydesk: .*replydesk\.db.*(read-only|unable to open)/i);
+    disk.remount("rw");
+    const serving = await serve(instance);
+    expect(await stop(serving)).toBe(0);
+    instance.remove();
+  });
+});
+
+test("a log that cannot be written does not end it", async () => {
+  const port = await freePort();
+  const place = await newPlace({ "server.port": port });
+  await run(["init", "--config", place.configFile]);
+  const words = ["serve", "--config", place.configFile];
+  const child = Bun.spawn([EXECUTABLE, ...words], { env: {}, stdout: openSync("/dev/full", "w") });
+  const answers = () => fetch(`http://127.0.0.1:${port}/ready`).then((one) => one.status === 200);
+  await eventually(() => answers().catch(() => false));
+  child.kill("SIGTERM");
+  expect(await child.exited).toBe(0);
+  place.remove();
+});

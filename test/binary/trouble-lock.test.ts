@@ -1,0 +1,61 @@
+/** Another program that keeps the database to itself, beside the executable: who waits, who is told, and who is not held up. */
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { connect, replyWith, type Connected } from "../support/arrivals.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { loadConfig } from "../../src/config.ts";
+
+let desk: Desk;
+let at: Connected;
+let other: Database;
+beforeEach(async () => {
+  desk = await openDesk("as the executable");
+  at = await connect(desk, "emailbison");
+  other = new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path);
+  // What the connecting has begun may still be writing.
+  other.run("PRAGMA busy_timeout = 5000");
+});
+afterEach(async () => {
+  other.close();
+  await desk.close();
+});
+
+const post = (text: string) =>
+  fetch(at.hook, { method: "POST", body: JSON.stringify(at.sandbox.receive({ text }).webhook.body) });
+
+test("a webhook waits for it, without holding up anybody, and is taken in once it is over", async () => {
+  other.run("BEGIN IMMEDIATE");
+  let answered = false;
+  const answer = post("Sounds good marker-waits").finally(() => (answered = true));
+  for (let n = 0; n < 20; n += 1) {
+    expect((await fetch(`${desk.url}/health`)).status).toBe(200);
+    expect((await call(desk, "GET", "/api/replies")).status).toBe(200);
+  }
+  expect(answered).toBe(false);
+  other.run("ROLLBACK");
+  expect((await answer).status).toBe(200);
+  await replyWith(at, "marker-waits");
+});
+
+test("one that does not end is told of with 503, and all goes on when it has ended", async () => {
+  other.run("BEGIN IMMEDIATE");
+  const webhook = await post("Sounds good marker-first");
+  expect([webhook.status, await webhook.json()]).toEqual([
+    503,
+    { data: null, error: "The event could not be stored; send it again" },
+  ]);
+  const written = await call(desk, "POST", "/api/clients", { body: { name: "Contoso" } });
+  expect([written.status, written.body]).toEqual([
+    503,
+    { data: null, error: "The database is busy: try again" },
+  ]);
+  const ready = await call(desk, "GET", "/ready");
+  expect([ready.status, ready.body.error]).toEqual([503, expect.stringContaining("database is locked")]);
+  expect((await call(desk, "GET", "/api/clients")).body.pagination.total).toBe(1);
+  other.run("ROLLBACK");
+  expect((await post("Sounds good marker-second")).status).toBe(200);
+  await replyWith(at, "marker-second");
+  await eventually(async () => (await call(desk, "GET", "/ready")).status === 200);
+  expect((await call(desk, "POST", "/api/clients", { body: { name: "Contoso" } })).status).toBe(201);
+});

@@ -1,0 +1,66 @@
+/** Emails and a disk that is full before they leave, or while they are on their way: each goes out once, and is known to. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
+import { HOUR, MINUTE } from "../../src/clock.ts";
+import { inside, isUnderWay, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
+import { openSmallDisk, type SmallDisk } from "../support/small-disk.ts";
+
+let disk: SmallDisk;
+let stage: AutoStage;
+beforeEach(async () => {
+  disk = openSmallDisk(16);
+  stage = await openAutoStage("emailbison", { "storage.path": join(disk.directory, "replydesk.db") });
+});
+afterEach(async () => {
+  await stage.close();
+  disk.remove();
+});
+
+/** Not one change fits any more, not even into what the log has kept of the disk. */
+function fillUp(): void {
+  inside(stage).db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  disk.fill();
+}
+
+const sendState = async (id: string) => (await stage.read(id)).send_state;
+
+test("an automatic answer that is due goes out when there is room again, not before, and once", async () => {
+  const arrived = await stage.scheduled();
+  fillUp();
+  for (const pause of [HOUR, MINUTE, MINUTE]) await stage.comeDue(pause);
+  expect(stage.relay.sends).toBe(0);
+  disk.empty();
+  for (const pause of [MINUTE, MINUTE, MINUTE]) await stage.comeDue(pause);
+  await staysSent(stage, arrived, "auto");
+});
+
+test("one that was on its way is found in the platform's thread when there is room again, and not sent twice", async () => {
+  const { arrived, released } = await isUnderWay(stage);
+  fillUp();
+  await released();
+  expect(await sendState(arrived.reply.id)).toBe("sending");
+  for (const pause of [10 * MINUTE, HOUR]) await stage.comeDue(pause);
+  expect(await sendState(arrived.reply.id)).toBe("sending");
+  disk.empty();
+  for (const pause of [MINUTE, MINUTE, MINUTE]) await stage.comeDue(pause);
+  await staysSent(stage, arrived, "auto");
+});
+
+test("a person whose answer was on its way is told so, may not send it again meanwhile, and finds it sent", async () => {
+  const arrived = await stage.arrive();
+  const { id } = arrived.reply;
+  const held = stage.relay.hold();
+  const sending = stage.send(id, { response: "Thursday works." });
+  await held.done;
+  fillUp();
+  held.release();
+  const answer = await stage.clock.passUntil(sending);
+  expect([answer.status, answer.body.error]).toEqual([
+    503,
+    "The storage is full: nothing can be changed until there is room",
+  ]);
+  disk.empty();
+  expect((await stage.send(id, { response: "Thursday works." })).status).toBe(409);
+  for (const pause of [6 * MINUTE, MINUTE, MINUTE]) await stage.comeDue(pause);
+  await staysSent(stage, arrived, "manual");
+});

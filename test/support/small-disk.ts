@@ -1,0 +1,41 @@
+/** A disk of a few megabytes, which a test fills up and empties again: a tmpfs of its own. */
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface SmallDisk {
+  directory: string;
+  /** Nothing more can be written but so many bytes. */
+  fill(leaving?: number): void;
+  /** There is room again. */
+  empty(): void;
+  /** Read-only, or no longer; nobody may have a file open. */
+  remount(way: "ro" | "rw"): void;
+  remove(): void;
+}
+
+export function openSmallDisk(megabytes: number): SmallDisk {
+  const directory = mkdtempSync(join(tmpdir(), "replydesk-disk-"));
+  run("mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "replydesk-test", directory);
+  const filler = join(directory, "filler");
+  return {
+    directory,
+    fill(leaving = 0) {
+      const { bavail, bsize } = statfsSync(directory);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
+    },
+    empty: () => rmSync(filler),
+    remount: (way) => run("mount", "-o", `remount,${way}`, directory),
+    remove() {
+      run("umount", "--lazy", directory);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+function run(...words: string[]): void {
+  const { exitCode, stderr } = Bun.spawnSync(words);
+  if (exitCode === 0) return;
+  const hint = "a disk of a test's own takes root: run the tests as root, or below `unshare -rm`";
+  throw new Error(`${words.join(" ")}: ${stderr.toString().trim()} (${hint})`);
+}
