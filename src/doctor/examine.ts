@@ -12,6 +12,7 @@ import { messageOf } from "../errors.ts";
 import { countFailedInbound, findLastFailed } from "../inbound/store.ts";
 import { QUEUES } from "../metrics/queues.ts";
 import { examineIndex, isFaultOfIndex } from "../replies/search-index.ts";
+import { watchSilences } from "../metrics/silence.ts";
 import { listGivenUp, listUncertainReplies } from "../replies/stages.ts";
 import { listUncertainOthers } from "../sends/attempts.ts";
 import { checkCanary, type Vault } from "../secrets.ts";
@@ -78,7 +79,7 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
       QUEUES.map(({ name, queue }) => ({ name, backlog: measureBacklog(db, queue, now) })),
       now,
     ),
-  connections: ({ db }, now) => judgeConnections(listEveryConnection(db), now),
+  connections: ({ db }, now) => judgeConnections(listEveryConnection(db), watchSilences(db, MOST)(now)),
   webhooks: ({ db }, now) => judgeSubscriptions(listTroubled(db), countDeliveries(db, now)),
   ai: lookAtAi,
 };

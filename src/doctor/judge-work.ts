@@ -1,13 +1,11 @@
 /** What the facts about the desk's own work mean: what hangs, what was given up, who is in trouble. */
-import { DAY, iso, MINUTE, SECOND, type Millis } from "../clock.ts";
+import { HOUR, iso, MINUTE, SECOND, type Millis } from "../clock.ts";
 import type { ConnectionRow } from "../connections/store.ts";
 import type { SubscriptionRow } from "../webhooks/store.ts";
 import { counted, fine, found, reasonOf, type Finding, type Item } from "./finding.ts";
 
 /** A server that runs takes up what is due within seconds. */
 const LATE_AFTER: Millis = 10 * MINUTE;
-/** Most accounts have an answer a week, if only somebody's absence. */
-const QUIET_AFTER: Millis = 7 * DAY;
 
 interface Backlog {
   waiting: number;
@@ -94,14 +92,20 @@ export function judgeBacklogs(backlogs: { name: string; backlog: Backlog }[], no
   });
 }
 
-export function judgeConnections(rows: ConnectionRow[], now: Millis): Finding {
+interface Silence {
+  connection: ConnectionRow;
+  silentFor: Millis;
+  allowed: Millis;
+}
+
+/** @param silences of those of them that are active and not known to fail */
+export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Finding {
   const check = "connections";
   const failing = rows.filter(({ failingAt }) => failingAt !== null);
   const others = rows.filter(({ failingAt, status }) => failingAt === null && status === "active");
   const wrong = others.filter(({ lastError }) => lastError !== null);
-  const silent = others.filter(
-    ({ lastError, lastEventAt, createdAt }) =>
-      lastError === null && now - (lastEventAt ?? createdAt) > QUIET_AFTER,
+  const silent = silences.filter(
+    ({ connection, silentFor, allowed }) => connection.lastError === null && silentFor > allowed,
   );
   const figures = { connections: rows.length, failing: failing.length, quiet: silent.length };
   const count = failing.length + wrong.length + silent.length;
@@ -113,8 +117,11 @@ export function judgeConnections(rows: ConnectionRow[], now: Millis): Finding {
     items: [
       ...failing.map((row) => item(row, `${row.platform} fails: ${reasonOf(row.lastError)}`)),
       ...wrong.map((row) => item(row, `${row.platform}, last call: ${reasonOf(row.lastError)}`)),
-      ...silent.map((row) =>
-        item(row, `${row.platform}, quiet since ${iso(row.lastEventAt ?? row.createdAt)}`),
+      ...silent.map(({ connection: row, allowed }) =>
+        item(
+          row,
+          `${row.platform}, quiet since ${iso(row.lastEventAt ?? row.createdAt)}, longer than the ${Math.round(allowed / HOUR)} h that are usual at most`,
+        ),
       ),
     ],
     figures,

@@ -12,6 +12,7 @@ import { COMMIT, VERSION } from "../version.ts";
 import { listTroubled } from "../webhooks/store.ts";
 import { processFacts, readLoopDelays, watchLoopDelays } from "./process.ts";
 import { QUEUES } from "./queues.ts";
+import { watchSilences } from "./silence.ts";
 import { keepTallies, listTallies, tallyLabels, type TallyName } from "./tallies.ts";
 
 export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai">;
@@ -37,10 +38,11 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addWork(registry, deps);
   addTallies(registry, deps);
   addOutside(registry, deps);
+  addConnections(registry, deps);
   addMachine(registry, deps);
   const requests = new Counter({
     name: "replydesk_http_requests_total",
-    help: "Requests answered since the start, by route",
+    help: "Requests answered since the start. Many of code 503 or 500: see the log for http.failed",
     labelNames: ["method", "route", "code"],
     registers: [registry],
   });
@@ -87,7 +89,11 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
   const labels = ["queue"];
   add(
     registry,
-    { name: "replydesk_work_waiting", help: "Rows that wait, due or not, counted to 10000", labels },
+    {
+      name: "replydesk_work_waiting",
+      help: "Rows that wait for the loop, due or not, counted to 10000. For judging how long a backlog will take",
+      labels,
+    },
     () => {
       // The first of the three is asked first; the others tell the same moment.
       now = clock.now();
@@ -97,12 +103,20 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
   );
   add(
     registry,
-    { name: "replydesk_work_due", help: "Rows that are to be worked on now, counted to 10000", labels },
+    {
+      name: "replydesk_work_due",
+      help: "Rows that are to be worked on now, counted to 10000. It may rise in a flood and must fall again",
+      labels,
+    },
     sampled(({ due }) => due),
   );
   add(
     registry,
-    { name: "replydesk_work_overdue_seconds", help: "For how long the first of them has been due", labels },
+    {
+      name: "replydesk_work_overdue_seconds",
+      help: "Seconds for which the first of them has been due. Above 600: see the log for duty.failed, and whether the AI answers",
+      labels,
+    },
     sampled(({ firstDueAt }) => overdue(firstDueAt, now)),
   );
 }
@@ -119,42 +133,53 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
         labels: Object.fromEntries(labels.map((label, at) => [label, word(values[at] ?? "")])),
         value: n,
       }));
-    add(registry, { name: `replydesk_${name}_total`, help: `${help} since the start`, labels }, read);
+    add(registry, { name: `replydesk_${name}_total`, help: `${help}; since the start`, labels }, read);
   };
-  tally("inbound_events", "Payloads of sequencers by what became of them");
-  tally("replies_given_up", "Replies left to a person by the stage that failed,");
-  tally("sends", "Emails by what is known of them; one that was uncertain may be told of again,");
-  tally("webhook_attempts", "Attempts to tell a subscriber");
-  tally("ai_calls", "Questions to a model, repairs included,");
-  tally("ai_tokens", "Tokens of these questions");
+  tally(
+    "inbound_events",
+    "Payloads of sequencers, by what became of them. Rising failed: replydesk inbound list --status failed",
+  );
+  tally(
+    "replies_given_up",
+    "Replies left to a person, by the stage that failed. Any: replydesk doctor names them with the reason",
+  );
+  tally(
+    "sends",
+    "Emails, by what is known of them. Rising not_sent: see the log for send.failed. An uncertain one may be told of again",
+  );
+  tally(
+    "webhook_attempts",
+    "Attempts to tell a subscriber. Rising failed: see the subscription's deliveries",
+  );
+  tally("ai_calls", "Questions to a model, repairs included. Rising failed: see ai_error of the replies");
+  tally("ai_tokens", "Tokens of these questions, which are what the provider is paid for");
 }
 
 /** A model's name comes from its provider. */
 const word = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
 
+const SENDS_UNDER_WAY =
+  "Emails that are just being handed over. The same for minutes: a platform does not answer";
+
 /** What may need a person, and how the others do whom this program depends on. */
 function addOutside(registry: Registry, { db, clock, ai }: MetricsDeps): void {
-  add(registry, { name: "replydesk_sends_under_way", help: "Emails that are just being handed over" }, () => [
+  add(registry, { name: "replydesk_sends_under_way", help: SENDS_UNDER_WAY }, () => [
     { value: countUnderWay(db) },
   ]);
-  const uncertain = "Emails of which nobody knows whether they went out";
+  const uncertain =
+    "Emails of which nobody knows whether they went out. Any: replydesk doctor names them, a person looks into the thread";
   add(registry, { name: "replydesk_sends_uncertain", help: uncertain, labels: ["kind"] }, () => [
     { labels: { kind: "reply" }, value: countUncertainReplies(db) },
     { labels: { kind: "follow_up" }, value: countUncertainFollowUps(db) },
   ]);
-  const failed = "Payloads that could not be filed, counted to 10000";
+  const failed =
+    "Payloads that are kept because they could not be filed, counted to 10000. Any: replydesk inbound list --status failed";
   add(registry, { name: "replydesk_inbound_failed", help: failed }, () => [
     { value: countFailedInbound(db) },
   ]);
-  const accounts = { name: "replydesk_connections", help: "Accounts at sequencers" };
-  add(registry, { ...accounts, labels: ["platform", "state"] }, () =>
-    listEveryConnection(db).map(({ platform, status, failingAt }) => ({
-      labels: { platform, state: failingAt === null ? status : "failing" },
-      value: 1,
-    })),
-  );
   addSubscribers(registry, db);
-  const resting = "For how long a model is still left alone, because its provider is in trouble";
+  const resting =
+    "Seconds for which a model is still left alone, because its provider is in trouble. Not 0 for long: see the provider's status, key and credit";
   add(registry, { name: "replydesk_ai_resting_seconds", help: resting, labels: ["asked_for"] }, () => {
     const now = clock.now();
     return (["classify", "draft"] as const).map((purpose) => {
@@ -164,8 +189,45 @@ function addOutside(registry: Registry, { db, clock, ai }: MetricsDeps): void {
   });
 }
 
+/** Of so many each is told of by itself; beyond that `replydesk doctor` knows. */
+const MOST_CONNECTIONS = 500;
+
+function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
+  const silences = watchSilences(db);
+  const states =
+    "Accounts at sequencers. Any failing: it refuses its key or does not answer, see last_error of the connection";
+  add(registry, { name: "replydesk_connections", help: states, labels: ["platform", "state"] }, () =>
+    listEveryConnection(db).map(({ platform, status, failingAt }) => ({
+      labels: { platform, state: failingAt === null ? status : "failing" },
+      value: 1,
+    })),
+  );
+  const labels = ["connection", "platform"];
+  const last = "When its last event came, in seconds since the epoch; missing before the first";
+  add(registry, { name: "replydesk_connection_last_event_timestamp_seconds", help: last, labels }, () =>
+    listEveryConnection(db)
+      .slice(0, MOST_CONNECTIONS)
+      .flatMap(({ id, platform, lastEventAt }) =>
+        lastEventAt === null ? [] : [{ labels: { connection: id, platform }, value: lastEventAt / SECOND }],
+      ),
+  );
+  add(registry, { name: "replydesk_connection_silence_ratio", help: SILENCE, labels }, () =>
+    silences(clock.now())
+      .slice(0, MOST_CONNECTIONS)
+      .map(({ connection: { id, platform }, silentFor, allowed }) => ({
+        labels: { connection: id, platform },
+        value: silentFor / allowed,
+      })),
+  );
+}
+
+const SILENCE =
+  "How long no event came, over how long its history allows: thrice the longest pause in the 14 days before its last " +
+  "event, a day at least, a week without a history. Above 1: see its webhook at the sequencer";
+
 function addSubscribers(registry: Registry, db: Deps["db"]): void {
-  const help = "Subscriptions that were switched off by themselves, or whose last attempt failed";
+  const help =
+    "Subscriptions that were switched off by themselves, or whose last attempt failed. Any: replydesk doctor names them";
   const name = "replydesk_webhook_subscriptions_in_trouble";
   add(registry, { name, help, labels: ["state"] }, () => {
     const troubled = listTroubled(db);
@@ -182,24 +244,46 @@ function addMachine(registry: Registry, { db }: MetricsDeps): void {
     add(registry, { name, help }, () => [{ value: read() }]);
   add(
     registry,
-    { name: "replydesk_build_info", help: "Which build this is", labels: ["version", "commit", "bun"] },
+    {
+      name: "replydesk_build_info",
+      help: "Which build this is, always 1. Two at once after an upgrade: an old process is left",
+      labels: ["version", "commit", "bun"],
+    },
     () => [{ labels: { version: VERSION, commit: COMMIT, bun: Bun.version }, value: 1 }],
   );
-  one("replydesk_database_bytes", "The database file", () => databaseBytes(db));
-  one("replydesk_database_wal_bytes", "Its write-ahead log", () => logBytes(db));
-  one("replydesk_disk_free_bytes", "What may still be written where it lies", () => freeBytes(db));
+  one("replydesk_database_bytes", "Bytes of the database file. For planning the disk: it never shrinks", () =>
+    databaseBytes(db),
+  );
+  one(
+    "replydesk_database_wal_bytes",
+    "Bytes of its write-ahead log. Above 256 MiB: a program that keeps reading the database holds it back",
+    () => logBytes(db),
+  );
+  one(
+    "replydesk_disk_free_bytes",
+    "Bytes that may still be written where it lies. Below 1 GiB: make room, a full disk takes nothing in",
+    () => freeBytes(db),
+  );
   one(
     "process_start_time_seconds",
-    "When it started, since the epoch",
+    "When it started, in seconds since the epoch. Changing by itself: it died, see the log for server.failed",
     () => processFacts().startedAtSeconds,
   );
-  one("process_resident_memory_bytes", "Its memory", () => processFacts().residentBytes);
-  one("process_cpu_seconds_total", "Its work", () => processFacts().cpuSeconds);
+  one(
+    "process_resident_memory_bytes",
+    "Bytes of memory that it holds. Rising for days without end: tell its makers",
+    () => processFacts().residentBytes,
+  );
+  one(
+    "process_cpu_seconds_total",
+    "Seconds of processor time since the start. One whole processor for long: it cannot keep up",
+    () => processFacts().cpuSeconds,
+  );
   add(
     registry,
     {
       name: "replydesk_event_loop_delay_seconds",
-      help: "How late the event loop came round since this was last read",
+      help: "Seconds that the event loop was late since this was last read. A p99 above 0.2: everybody waits, look at the disk",
       labels: ["stat"],
     },
     () => Object.entries(readLoopDelays()).map(([stat, value]) => ({ labels: { stat }, value })),

@@ -50,9 +50,9 @@ export const ROOMS = {
     "contacts/{companies,list}.ts",
     "threads/refreshes.ts",
     "followups/{cancel,claims,list,route}.ts",
-    "replies/{list,search,search-index,stages,timeline}.ts",
+    "replies/{list,pauses,search,search-index,stages,timeline}.ts",
     "sends/attempts.ts",
-    "metrics/{queues,tallies}.ts",
+    "metrics/{queues,silence,tallies}.ts",
     "webhooks/{deliveries,queue,recovery}.ts",
     // The database itself, and the tables that are no feature's.
     "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,upkeep}.ts",
