@@ -1,6 +1,7 @@
 /** What it means when Anthropic's API does not answer with a message. */
 import { SECOND, type Millis } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
+import { withoutSecrets } from "../masking.ts";
 
 /** Of the provider's own words in an error, in UTF-16 units. */
 const MAX_WORDS = 200;
@@ -57,8 +58,7 @@ function moneyTrouble({ type, status, errorCode, apiMessage }: ApiFailure): stri
 
 /** The provider's words, short, and without the key and addresses, should it repeat them. */
 function wordsOf({ type, apiMessage, requestID }: ApiFailure, apiKey: string): string {
-  const words = String(apiMessage ?? "no reason given")
-    .replaceAll(apiKey, "***")
+  const words = withoutSecrets(String(apiMessage ?? "no reason given"), [apiKey])
     .slice(0, MAX_WORDS)
     .replace(/[^\s@<>"'=]+@[^\s@<>"']+/g, "***");
   return `${type ?? "error"}: ${words}${requestID ? ` (${requestID})` : ""}`;

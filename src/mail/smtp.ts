@@ -8,6 +8,7 @@ import {
 } from "nodemailer";
 import { MINUTE, type Millis, SECOND } from "../clock.ts";
 import { UpstreamError, type UpstreamOutcome } from "../errors.ts";
+import { withoutSecrets } from "../masking.ts";
 import type { Address } from "../platforms/platform.ts";
 import { parseAddress } from "./address.ts";
 
@@ -82,6 +83,8 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
     disableUrlAccess: true,
   });
   const begun = watchBeginnings(transport);
+  const password = passwordIn(server);
+  const sayable = (words: string): string => withoutAddresses(withoutSecrets(words, [password]));
 
   return {
     async send(mail) {
@@ -89,9 +92,9 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.total)]);
       try {
         const info = await transport.sendMail({ ...message, signal });
-        return { messageId: mail.messageId, answer: answerOf(info) };
+        return { messageId: mail.messageId, answer: sayable(answerOf(info)) };
       } catch (error) {
-        throw failureOf(error, begun.has(mail.messageId));
+        throw failureOf(error, { begun: begun.has(mail.messageId), sayable });
       } finally {
         begun.delete(mail.messageId);
       }
@@ -136,18 +139,28 @@ function contentOf(
 
 const mailbox = ({ name, email }: Address) => ({ name: name ?? "", address: email });
 
-function answerOf({ response, accepted, rejected, rejectedErrors }: SMTPSentMessageInfo): string {
-  if (rejected.length === 0) return withoutAddresses(response);
-  const all = accepted.length + rejected.length;
-  return withoutAddresses(
-    `${response} (${rejected.length} of ${all} recipients refused: ${rejectedErrors?.[0]?.response})`,
-  );
+/** As it is sent; a percent sign that encodes nothing stands for itself. */
+function passwordIn({ password }: URL): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
 }
 
-/** @param begun The message's text was being handed over. */
-function failureOf(error: unknown, begun: boolean): UpstreamError {
+function answerOf({ response, accepted, rejected, rejectedErrors }: SMTPSentMessageInfo): string {
+  if (rejected.length === 0) return response;
+  const all = accepted.length + rejected.length;
+  return `${response} (${rejected.length} of ${all} recipients refused: ${rejectedErrors?.[0]?.response})`;
+}
+
+/** @param about `begun`: the message's text was being handed over; `sayable` takes out what may not be shown */
+function failureOf(
+  error: unknown,
+  { begun, sayable }: { begun: boolean; sayable: (words: string) => string },
+): UpstreamError {
   const { code, originalCode, responseCode, response } = error as NodemailerError & { originalCode?: string };
-  const words = response ? withoutAddresses(response) : `${originalCode ?? code ?? "failed"}`;
+  const words = response ? sayable(response) : `${originalCode ?? code ?? "failed"}`;
   return new UpstreamError(`smtp: ${words}`, { outcome: outcomeOf(code, responseCode, begun) });
 }
 

@@ -133,7 +133,7 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
         labels: Object.fromEntries(labels.map((label, at) => [label, word(values[at] ?? "")])),
         value: n,
       }));
-    add(registry, { name: `replydesk_${name}_total`, help: `${help}; since the start`, labels }, read);
+    add(registry, { name: `replydesk_${name}_total`, help, labels }, read);
   };
   tally(
     "inbound_events",

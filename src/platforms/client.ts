@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Clock, Millis } from "../clock.ts";
 import { SECOND } from "../clock.ts";
+import { withoutSecrets } from "../masking.ts";
 import { UpstreamError, messageOf } from "../errors.ts";
 import { Limiter } from "./limiter.ts";
 import type { Account, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
@@ -91,14 +92,11 @@ export function createPlatformClient(clock: Clock, fetcher: typeof fetch = fetch
     if (answer.status < 300) return answer;
     const retryAfterMs = answer.status === 429 ? (answer.retryAfterMs ?? DEFAULT_PAUSE) : answer.retryAfterMs;
     if (retryAfterMs !== null) (narrow ?? main).pause(retryAfterMs);
-    throw new UpstreamError(
-      `${request.platform} answered ${answer.status}: ${wordsOf(answer, request.account)}`,
-      {
-        outcome: answer.status >= 400 && answer.status < 500 ? "refused" : "unknown",
-        status: answer.status,
-        retryAfterMs,
-      },
-    );
+    throw new UpstreamError(`${request.platform} answered ${answer.status}: ${wordsOf(answer)}`, {
+      outcome: answer.status >= 400 && answer.status < 500 ? "refused" : "unknown",
+      status: answer.status,
+      retryAfterMs,
+    });
   }
 
   return { call };
@@ -144,7 +142,8 @@ async function exchange(fetcher: typeof fetch, request: PlatformCall): Promise<E
       keepalive: request.method === "GET",
       signal: AbortSignal.any(signals),
     });
-    const text = await readCapped(response);
+    // Once, for every word of it that is shown, logged or stored later.
+    const text = withoutSecrets(await readCapped(response), [request.account.apiKey]);
     return { status: response.status, text, json: asJson(text), retryAfterMs: retryAfter(response.headers) };
   } catch (error) {
     const code = (error as { code?: unknown }).code;
@@ -183,16 +182,12 @@ function retryAfter(headers: Headers): Millis | null {
 }
 
 /** The platform's own words from wherever it puts them. */
-function wordsOf(answer: PlatformAnswer, account: Account): string {
-  return sayable(answer.json === undefined ? answer.text : (sentenceIn(answer.json) ?? answer.text), account);
-}
+const wordsOf = ({ json, text }: PlatformAnswer): string =>
+  sayable(json === undefined ? text : (sentenceIn(json) ?? text));
 
-/** Words of a platform as an error may hold them: short, without people's addresses, without the key should it echo it. */
-export function sayable(words: string, account?: Account): string {
-  const key = account?.apiKey ?? "***";
+/** Words of a platform as an error may hold them: short, and without people's addresses. */
+export function sayable(words: string): string {
   return words
-    .replaceAll(key, "***")
-    .replaceAll(encodeURIComponent(key), "***")
     .slice(0, 2 * MAX_WORDS)
     .replace(/[^\s@<>"'=]+@[^\s@<>"']+/g, "***")
     .slice(0, MAX_WORDS);

@@ -33,7 +33,7 @@ export function createSmartlead(client: PlatformClient): Platform {
       const query = { ...request.query, api_key: account.apiKey };
       const fixed = { platform: "smartlead", account, limits: LIMITS, headers: {}, options } as const;
       const answer = await client.call({ ...fixed, ...request, query });
-      checkAnswer(answer, account);
+      checkAnswer(answer);
       return answer;
     };
 
@@ -58,14 +58,14 @@ export function createSmartlead(client: PlatformClient): Platform {
 }
 
 /** An error may come with status 200, in any of the shapes that its errors have, or as somebody's web page. */
-function checkAnswer({ json, text: words, status }: PlatformAnswer, account: Account): void {
+function checkAnswer({ json, text: words, status }: PlatformAnswer): void {
   if (json === undefined && words.trimStart().startsWith("<")) {
     throw new UpstreamError("smartlead answered with a web page", { outcome: "unknown", status });
   }
   const error = field(json, "error");
   if (field(json, "ok") !== false && field(json, "success") !== false && !error) return;
   const said = [field(json, "message"), field(json, "error", "message"), error].map(text).find(Boolean);
-  const reason = sayable(said ?? "no reason given", account);
+  const reason = sayable(said ?? "no reason given");
   throw new UpstreamError(`smartlead refused with status ${status}: ${reason}`, {
     outcome: "refused",
     status,

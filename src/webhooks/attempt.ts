@@ -3,6 +3,7 @@ import type { Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { messageOf } from "../errors.ts";
+import { withoutSecrets } from "../masking.ts";
 import { dropRepeats, findEvent, isTransactionOpen, type DeliveryRow, type EventRow } from "./deliveries.ts";
 import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./queue.ts";
 import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./schedule.ts";
@@ -53,19 +54,20 @@ async function posted(
   { event, subscription }: Claimed,
   now: Millis,
 ): Promise<Outcome> {
-  const signature = signatureHeaders({
-    id: event.id,
-    timestamp: Math.floor(now / 1_000),
-    body: event.body,
-    secrets: secretsOf(vault, subscription, now),
-  });
+  const secrets = secretsOf(vault, subscription, now);
+  const timestamp = Math.floor(now / 1_000);
+  const signature = signatureHeaders({ id: event.id, timestamp, body: event.body, secrets });
   const headers = { "content-type": "application/json", ...signature };
   const answer = await poster.post({ url: subscription.url, headers, body: event.body });
   if (answer.kind === "failed") return { ...SILENT, error: answer.error, isPermanent: answer.permanent };
-  const { status: statusCode, body: responseBody, retryAfterMs } = answer;
+  const { status: statusCode, body, retryAfterMs } = answer;
+  const responseBody = withoutSecrets(body, secrets.flatMap(formsOfSecret));
   const outcome = { statusCode, responseBody, retryAfterMs, error: null, isPermanent: false };
   return isTaken(outcome) ? outcome : { ...outcome, error: refusalOf(statusCode) };
 }
+
+/** With and without its prefix: receivers know it in both forms. */
+const formsOfSecret = (secret: string): string[] => [secret, secret.replace(/^whsec_/, "")];
 
 const refusalOf = (status: number): string =>
   status >= 300 && status < 400
