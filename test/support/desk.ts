@@ -37,6 +37,8 @@ export interface Desk {
   inside: { deps: Deps; service: RunningService } | null;
   /** The serving process; null in this process. */
   process: Bun.Subprocess<"ignore", "pipe", "pipe"> | null;
+  /** What the executable has written to stdout so far, through all its starts. */
+  output: string;
   /** Another workspace of the same instance. */
   addWorkspace(name: string): Promise<{ workspaceId: string; apiKey: string }>;
   /** Ends the process without warning and starts it again on the same database (the executable only). */
@@ -103,6 +105,7 @@ async function openInside({ configFile, sandboxes, cleanUp }: Place, clock: Cloc
     sandboxes,
     inside: { deps, service },
     process: null,
+    output: "",
     addWorkspace: (name) => {
       const fields = { name, plan: "scale" as const, timezone: "UTC", creditAllowance: null };
       const made = createWorkspace(deps.db, fields, clock.now());
@@ -143,6 +146,7 @@ async function openExecutable({ configFile, sandboxes, cleanUp }: Place): Promis
     sandboxes,
     inside: null,
     process: null,
+    output: "",
     async addWorkspace(name) {
       const added = await runCommand(configFile, "workspace", "create", name);
       return { workspaceId: String(added.workspace_id), apiKey: String(added.api_key) };
@@ -159,7 +163,7 @@ async function openExecutable({ configFile, sandboxes, cleanUp }: Place): Promis
         stderr: "pipe",
         env: {},
       });
-      desk.url = await listeningAddress(desk.process);
+      desk.url = await listeningAddress(desk.process, (text) => (desk.output += text));
     },
     async close() {
       desk.process?.kill("SIGTERM");
@@ -171,8 +175,11 @@ async function openExecutable({ configFile, sandboxes, cleanUp }: Place): Promis
   return desk;
 }
 
-/** From the log line that tells it; the rest of the output is read and dropped, so that no pipe fills up. */
-async function listeningAddress(child: Bun.Subprocess<"ignore", "pipe", "pipe">): Promise<string> {
+/** From the log line that tells it; the rest of the output is read all the same, so that no pipe fills up. */
+async function listeningAddress(
+  child: Bun.Subprocess<"ignore", "pipe", "pipe">,
+  keep: (text: string) => void,
+): Promise<string> {
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -183,7 +190,9 @@ async function listeningAddress(child: Bun.Subprocess<"ignore", "pipe", "pipe">)
     const url = /"server\.listening".*?"url":"([^"]+)"/.exec(text)?.[1];
     if (url) {
       reader.releaseLock();
-      void child.stdout.pipeTo(new WritableStream());
+      keep(text);
+      const write = (chunk: Uint8Array) => keep(decoder.decode(chunk, { stream: true }));
+      void child.stdout.pipeTo(new WritableStream({ write }));
       return url;
     }
   }
