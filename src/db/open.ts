@@ -22,6 +22,8 @@ export interface Db {
   readonly sqlite: Database;
   /** With others who write: lost when it was of no use, so that a long wait is waited for once and not at every write. */
   readonly patience: { readonly ms: number; isLost: boolean };
+  /** What is done once the transaction under way is on disk. */
+  readonly after: (() => void)[];
 }
 
 /** Opens the file (`:memory:` for tests) and migrates it. */
@@ -59,7 +61,8 @@ function openUnmigrated(path: string, patienceMs: number): Db {
   // drizzle prepares what it built anew at each call, and compiling costs more than running: it gets the kept one.
   Database.MAX_QUERY_CACHE_SIZE = KEPT_STATEMENTS;
   sqlite.prepare = sqlite.query;
-  return { path, orm: drizzle(sqlite, { schema }), sqlite, patience: { ms: patienceMs, isLost: false } };
+  const patience = { ms: patienceMs, isLost: false };
+  return { path, orm: drizzle(sqlite, { schema }), sqlite, patience, after: [] };
 }
 
 /**
@@ -72,14 +75,24 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
     if (result instanceof Promise) throw new Error("a transaction cannot wait for a promise");
     return result as T;
   });
+  const isOutermost = !db.sqlite.inTransaction;
+  const before = db.after.length;
   try {
     const result = run.immediate();
     if (db.patience.isLost) setPatience(db, false);
+    if (isOutermost) for (const act of db.after.splice(0)) act();
     return result;
   } catch (error) {
+    db.after.length = Math.min(before, db.after.length);
     if (isBusy(error) && !db.patience.isLost) setPatience(db, true);
     throw error;
   }
+}
+
+/** Once the transaction under way is on disk, at once where there is none; never when it is taken back. Must not throw. */
+export function afterCommit(db: Db, act: () => void): void {
+  if (db.sqlite.inTransaction) db.after.push(act);
+  else act();
 }
 
 function setPatience({ sqlite, patience }: Db, isLost: boolean): void {

@@ -152,7 +152,10 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
     "Attempts to tell a subscriber. Rising failed: see the subscription's deliveries",
   );
   tally("ai_calls", "Questions to a model, repairs included. Rising failed: see ai_error of the replies");
-  tally("ai_tokens", "Tokens of these questions, which are what the provider is paid for");
+  tally(
+    "ai_tokens",
+    "Tokens of these questions, for which the provider is paid. More than the replies explain: see replydesk doctor",
+  );
 }
 
 /** A model's name comes from its provider. */

@@ -1,6 +1,7 @@
 /** /metrics: how the service does, in the text format of Prometheus, for those who are near enough to ask. */
 import { Elysia } from "elysia";
 import { notFound } from "../errors.ts";
+import type { Deps } from "../deps.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { stateOf } from "../http/request.ts";
 import type { RouteTable } from "../http/route-table.ts";
@@ -14,13 +15,17 @@ const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 type Handle = (...args: unknown[]) => Response | Promise<Response>;
 
 /** @param routes of the whole application, known once it is put together */
-export function metricsRoutes(deps: MetricsDeps, routes: () => RouteTable) {
+export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () => RouteTable) {
   const metrics = createMetrics(deps);
   let names: RouteNames | null = null;
   const count = (request: Request, response: Response): Response => {
     names ??= routeNames(routes());
     const route = names.routeOf(new URL(request.url).pathname);
-    metrics.countRequest({ method: names.methodOf(request.method), route, code: `${response.status}` });
+    const method = names.methodOf(request.method);
+    metrics.countRequest({ method, route, code: `${response.status}` });
+    const { requestId: request_id, startedAt } = stateOf(request);
+    const ms = deps.clock.now() - startedAt;
+    deps.log.debug("http.answered", { request_id, method, route, status: response.status, duration_ms: ms });
     return response;
   };
   return (

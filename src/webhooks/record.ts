@@ -1,6 +1,6 @@
 /** What happens becomes an event: its exact bytes, and a delivery for everybody who wants to know. */
 import { iso, type Millis } from "../clock.ts";
-import { transact } from "../db/open.ts";
+import { afterCommit, transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import type { Events, EventType, Happening } from "../events.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./deliveries.ts";
@@ -23,6 +23,7 @@ export class EventRecorder implements Events {
   record(happening: Happening, now: Millis): void {
     const { db, bell } = this.#deps;
     const { type, workspaceId, id } = happening;
+    this.#log(happening);
     const subscribers = listSubscribers(db, workspaceId);
     // One that is off may ask later for what it missed.
     if (subscribers.length === 0) return;
@@ -36,6 +37,13 @@ export class EventRecorder implements Events {
         planFirst(db, { workspaceId, id: subscriber.id }, [{ eventId: event.id, event: type }], now);
     });
     if (told.length > 0) bell.ring("deliveries");
+  }
+
+  /** The log tells of the same, under the same names. */
+  #log({ type, workspaceId, id }: Happening): void {
+    const { db, log } = this.#deps;
+    const kind = type.slice(0, type.indexOf("."));
+    afterCommit(db, () => log.info(type, { workspace_id: workspaceId, [`${kind}_id`]: id }));
   }
 
   /**

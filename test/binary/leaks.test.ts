@@ -226,6 +226,9 @@ describe("each line of the log", () => {
     const events = new Set(read.map(({ event }) => event));
     expect([...events]).toEqual(
       expect.arrayContaining([
+        "reply.received",
+        "reply.sent",
+        "http.answered",
         "server.listening",
         "send.failed",
         "webhook.failed",
@@ -235,6 +238,13 @@ describe("each line of the log", () => {
     );
     for (const line of read.filter(({ event }) => event.startsWith("send.")))
       expect(line.attempt_id).toBeString();
+    for (const line of read.filter(({ event }) => event.startsWith("reply.")))
+      expect(line.reply_id).toBeString();
+    const answered = read.filter(({ event }) => event === "http.answered");
+    const of = { method: "POST", route: "/api/replies/:id/send", request_id: expect.any(String) };
+    expect(answered).toContainEqual(
+      expect.objectContaining({ ...of, status: 200, duration_ms: expect.any(Number) }),
+    );
   });
 
   test("holds no address of a person, no word of a mail or a draft, no name", () => {

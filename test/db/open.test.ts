@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closeDb, openCurrentDb, openDb, prepared, transact, type Db } from "../../src/db/open.ts";
+import {
+  afterCommit,
+  closeDb,
+  openCurrentDb,
+  openDb,
+  prepared,
+  transact,
+  type Db,
+} from "../../src/db/open.ts";
 import { HeldClock } from "../support/clock.ts";
 
 const clock = new HeldClock();
@@ -137,4 +145,28 @@ test("a prepared statement is built once for each database, and never serves ano
   write("one");
   expect([count(db).get(), count(db).get(), count(other).get()]).toEqual([{ n: 1 }, { n: 1 }, { n: 0 }]);
   expect(built).toBe(2);
+});
+
+test("what is to be done after a change is done once it is on disk, and never when it is taken back", () => {
+  const done: string[] = [];
+  const later = (what: string) => afterCommit(db, () => done.push(what));
+  later("at once");
+  transact(db, () => {
+    later("outer");
+    expect(() =>
+      transact(db, () => {
+        later("inner, taken back");
+        throw new Error("not this one");
+      }),
+    ).toThrow("not this one");
+    transact(db, () => later("inner"));
+    expect(done).toEqual(["at once"]);
+  });
+  expect(() =>
+    transact(db, () => {
+      later("taken back");
+      throw new Error("nor this one");
+    }),
+  ).toThrow("nor this one");
+  expect(done).toEqual(["at once", "outer", "inner"]);
 });
