@@ -18,14 +18,20 @@ export type ErrorCode =
 /** A failure meant for the caller: `message` is shown as it stands. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string) {
+  /** Nothing was done, and the same request may succeed later. */
+  readonly isPassing: boolean;
+  constructor(code: ErrorCode, message: string, { isPassing = false } = {}) {
     super(message);
     this.name = "AppError";
     this.code = code;
+    this.isPassing = isPassing;
   }
 }
 
 export const badRequest = (message: string): AppError => new AppError("bad_request", message);
+/** Refused for as long as something lasts, and not for what was asked. */
+export const passing = (message: string): AppError =>
+  new AppError("bad_request", message, { isPassing: true });
 export const notFound = (message: string): AppError => new AppError("not_found", message);
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 

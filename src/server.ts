@@ -1,5 +1,6 @@
 /** The running service: HTTP in front, the loop behind, and an orderly end. */
 import { createApp } from "./app.ts";
+import { findPause } from "./db/sending.ts";
 import type { Deps } from "./deps.ts";
 import { takeUpFollowUps } from "./followups/advance.ts";
 import { noteConnection } from "./http/client-address.ts";
@@ -7,9 +8,11 @@ import { lastResort, withUsableOrigin } from "./http/frame.ts";
 import { duties } from "./loop/duties.ts";
 import { Loop } from "./loop/loop.ts";
 import { releaseInbound } from "./inbound/store.ts";
+import { mayBeOutdated, wordsFor } from "./pause.ts";
 import { takeUpReplies } from "./replies/pipeline.ts";
 import { ENDS } from "./replies/ends.ts";
 import { releaseDeliveries } from "./webhooks/queue.ts";
+import { doubtRecorded } from "./sends/attempts.ts";
 import { adoptInterrupted } from "./sends/reconcile.ts";
 import { releaseRefreshes } from "./threads/refreshes.ts";
 
@@ -35,6 +38,7 @@ export interface RunningService {
 export function startService(deps: Deps): RunningService {
   releaseInbound(deps.db, deps.clock.now());
   releaseRefreshes(deps.db, deps.clock.now());
+  if (mayBeOutdated(findPause(deps.db))) doubtRecorded(deps.db);
   adoptInterrupted(deps, ENDS, 0);
   takeUpReplies(deps);
   takeUpFollowUps(deps);
@@ -58,6 +62,8 @@ export function startService(deps: Deps): RunningService {
   });
   loop.start(deps.config.scheduler.tick_seconds);
   const url = `http://${server.hostname}:${server.port}`;
+  const pause = findPause(deps.db);
+  if (pause) deps.log.warn("sending.paused", { cause: pause.cause, text: wordsFor(pause) });
   deps.log.info("server.listening", { url, public_url: deps.config.server.public_url });
   return {
     url,

@@ -8,6 +8,7 @@ import { healthcheckCommand } from "./healthcheck.ts";
 import { inboundCommand } from "./inbound.ts";
 import { initCommand } from "./init.ts";
 import { keysCommand } from "./keys.ts";
+import { sendingCommand } from "./sending.ts";
 import { serveCommand } from "./serve.ts";
 import { versionCommand } from "./version.ts";
 import { workspaceCommand } from "./workspace.ts";
@@ -23,6 +24,7 @@ export function program(): Command {
     demoCommand(),
     workspaceCommand(),
     keysCommand(),
+    sendingCommand(),
     inboundCommand(),
     configCommand(),
     doctorCommand(),

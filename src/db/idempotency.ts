@@ -33,6 +33,14 @@ export function claimIdempotencyKey(
   });
 }
 
+/** The key is free again: nothing was done. */
+export function releaseIdempotencyKey(db: Db, place: Place): void {
+  db.orm
+    .delete(idempotencyKeys)
+    .where(and(at(place), isNull(idempotencyKeys.status)))
+    .run();
+}
+
 /** Keeps the first answer; a later one changes nothing. */
 export function settleIdempotencyKey(
   db: Db,

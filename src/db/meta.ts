@@ -5,7 +5,7 @@ import { checkCanary, sealCanary, type Vault } from "../secrets.ts";
 import { transact, type Db } from "./open.ts";
 import { meta } from "./schema.ts";
 
-type MetaKey = "canary" | "ready_at";
+type MetaKey = "canary" | "ready_at" | "sending_paused" | "unsure_until";
 
 export function findMeta(db: Db, key: MetaKey): string | undefined {
   return db.orm.select().from(meta).where(eq(meta.key, key)).get()?.value;
@@ -13,6 +13,10 @@ export function findMeta(db: Db, key: MetaKey): string | undefined {
 
 export function setMeta(db: Db, key: MetaKey, value: string): void {
   db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
+}
+
+export function deleteMeta(db: Db, key: MetaKey): void {
+  db.orm.delete(meta).where(eq(meta.key, key)).run();
 }
 
 /** Throws when the database was sealed under another master key; a new database takes this one. */

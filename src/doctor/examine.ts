@@ -7,6 +7,7 @@ import { measureBacklog } from "../db/backlog.ts";
 import { findNewestTime } from "../db/id-time.ts";
 import { findMeta } from "../db/meta.ts";
 import type { Db } from "../db/open.ts";
+import { findPause } from "../db/sending.ts";
 import { countDangling, databaseBytes, freeBytes, listDamage, logBytes } from "../db/upkeep.ts";
 import { messageOf } from "../errors.ts";
 import { countFailedInbound, findLastFailed } from "../inbound/store.ts";
@@ -25,6 +26,7 @@ import {
   judgeConnections,
   judgeGivenUp,
   judgeInbound,
+  judgeSending,
   judgeSubscriptions,
   judgeUncertain,
 } from "./judge-work.ts";
@@ -62,6 +64,7 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
       : judgeSearch(examineIndex(db, { sample: SAMPLE, shift: (now % SECOND) / SECOND })),
   clock: ({ db }, now) => judgeClock(findNewestTime(db), now),
   secrets: lookAtSecrets,
+  sending: ({ db }) => judgeSending(findPause(db)),
   uncertain_sends: ({ db }, now) =>
     judgeUncertain(
       listUncertainReplies(db, MOST),

@@ -1,6 +1,7 @@
 /** What the facts about the desk's own work mean: what hangs, what was given up, who is in trouble. */
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../clock.ts";
 import type { ConnectionRow } from "../connections/store.ts";
+import { wordsFor, type Pause } from "../pause.ts";
 import type { SubscriptionRow } from "../webhooks/store.ts";
 import { counted, fine, found, reasonOf, type Finding, type Item } from "./finding.ts";
 
@@ -19,6 +20,20 @@ interface Row {
 }
 
 const item = ({ workspaceId, id }: Row, about: string): Item => ({ id, workspace_id: workspaceId, about });
+
+export function judgeSending(pause: Pause | null): Finding {
+  const check = "sending";
+  if (!pause) return fine(check, "emails may leave", { paused: 0 });
+  return found("warn", {
+    check,
+    text: `sending is ${wordsFor({ ...pause, note: pause.note === null ? null : reasonOf(pause.note) })}`,
+    advice:
+      pause.cause === "operator"
+        ? "replydesk sending resume lets it go on"
+        : "when no other instance works on the same accounts: replydesk sending resume",
+    figures: { paused: 1, cause: pause.cause, since: iso(pause.since) },
+  });
+}
 
 /** @param days how far back forwards and follow-ups were looked at: nobody can decide about them later */
 export function judgeUncertain(

@@ -4,10 +4,12 @@
  */
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
+import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { AppError, messageOf } from "../errors.ts";
 import { asMail } from "../mail/answer.ts";
+import { mayBeOutdated } from "../pause.ts";
 import { insertAttempt, type AttemptRow, type NewAttempt } from "../sends/attempts.ts";
 import { carryOut } from "../sends/carry-out.ts";
 import { replySubject } from "../threads/keys.ts";
@@ -138,6 +140,10 @@ interface Sending {
 /** True when there may be more of them. */
 async function sendDue(deps: Deps, { sending, lastLate, heldBack }: Sending): Promise<boolean> {
   const now = deps.clock.now();
+  const pause = findPause(deps.db);
+  if (mayBeOutdated(pause)) return false;
+  // What subscribers are told is no email.
+  const action = pause ? "linkedin_message" : undefined;
   let begun = false;
   for (const { clientId, workAt } of listDueClients(deps.db, now)) {
     const isLate = now - workAt > LATE;
@@ -147,7 +153,7 @@ async function sendDue(deps: Deps, { sending, lastLate, heldBack }: Sending): Pr
     const room = Math.min(AT_ONCE - sending.size, AT_ONCE_PER_CLIENT - sending.of(clientId));
     const limit = isLate ? Math.min(1, room) : room;
     if (limit <= 0 || isHeldBack(deps, heldBack, clientId, now)) continue;
-    for (const found of listDueToSend(deps.db, { now, limit, clientId })) {
+    for (const found of listDueToSend(deps.db, { now, limit, clientId, action })) {
       await giveWay();
       begun = true;
       const attempt = begin(deps, found, now);
@@ -174,6 +180,8 @@ function isHeldBack({ db }: Deps, heldBack: Map<string, Millis>, clientId: strin
 function begin(deps: Deps, found: FollowUpRow, now: Millis): AttemptRow | null {
   try {
     return transact(deps.db, () => {
+      const pause = findPause(deps.db);
+      if (mayBeOutdated(pause) || (pause && found.action !== "linkedin_message")) return null;
       const claimed = claimFollowUp(deps.db, found, { now, lease: now + LEASE });
       return claimed ? beginClaimed(deps, claimed, now) : null;
     });

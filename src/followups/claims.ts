@@ -19,8 +19,19 @@ export const listDueToWrite = (db: Db, due: Due): FollowUpRow[] =>
   listDue(db, isNull(followUps.draftMessage), due);
 
 /** Those of a client that are to be sent now, whoever waits longest first. */
-export const listDueToSend = (db: Db, { clientId, ...due }: Due & { clientId: string }): FollowUpRow[] =>
-  listDue(db, and(isNotNull(followUps.draftMessage), eq(followUps.clientId, clientId)), due);
+export const listDueToSend = (
+  db: Db,
+  { clientId, action, ...due }: Due & { clientId: string; action?: FollowUpRow["action"] | undefined },
+): FollowUpRow[] =>
+  listDue(
+    db,
+    and(
+      isNotNull(followUps.draftMessage),
+      eq(followUps.clientId, clientId),
+      action && eq(followUps.action, action),
+    ),
+    due,
+  );
 
 function listDue(db: Db, which: SQL | undefined, { now, limit }: Due): FollowUpRow[] {
   return db.orm

@@ -13,6 +13,12 @@ const NOT_TOLD = "It is uncertain whether it was sent: look into the thread befo
 const nothing = (): void => undefined;
 
 export const FOLLOWED_UP: Ends = {
+  withdrawn(deps, attempt, now) {
+    const { workspaceId, id } = whoseOf(attempt);
+    const { attempts, begunAt } = getFollowUp(deps.db, workspaceId, id);
+    const before = { attempts: attempts - 1, begunAt: attempts === 1 ? null : begunAt };
+    settle(deps, attempt, { ...before, sendState: null, workAt: now }, now);
+  },
   handedOver: nothing,
   sent: (deps, attempt, { at }, now) => endAsSent(deps, whoseOf(attempt), at, now),
   notSent(deps, attempt, { reason, again, isProven }, now) {

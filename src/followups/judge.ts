@@ -4,6 +4,7 @@ import type { Millis } from "../clock.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
 import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
+import { unsureUntil } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
@@ -38,6 +39,8 @@ export function addresseeOf(db: Db, { contact, route }: Case): Address {
   return { email: contact?.email ?? "", name };
 }
 
+const UNSURE = "It fell due before the database was restored or copied, and may have been sent then";
+
 /** How it ends, whatever else may come; null when it may still go out. */
 export function endOf(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
@@ -45,6 +48,7 @@ export function endOf(
   now: Millis,
 ): FollowUpChange | null {
   const { workspaceId, clientId, lastError } = row;
+  if (row.dueAt <= unsureUntil(db)) return failed(UNSURE);
   if (isMissed(row, now)) return failed(lastError === NO_CREDITS ? NO_CREDITS : "Missed");
   if (!contact || !findClient(db, workspaceId, clientId)) return cancelled("The client is deleted");
   if (contact.bouncedAt !== null) return cancelled("Mail to the contact came back");

@@ -3,6 +3,7 @@ import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { SECOND, type Millis } from "../clock.ts";
 import { writeFault } from "../db/meta.ts";
+import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { One, operation } from "../http/operation.ts";
@@ -28,7 +29,9 @@ export const healthRoutes = (deps: Deps, heart: () => Heart) => {
       () => {
         const faults = [databaseFault(), schedulerFault(deps, heart())].filter((fault) => fault !== null);
         if (faults.length > 0) throw new AppError("unavailable", `Not ready: ${faults.join("; ")}`);
-        return { data: { ready: true } };
+        const pause = findPause(deps.db);
+        // Anybody may ask: the operator's own words are for those who run `doctor`.
+        return { data: { ready: true, ...(pause && { sending: "paused", sending_paused: pause.cause }) } };
       },
       ready.docs,
     );
@@ -44,7 +47,15 @@ const health = operation({
 const ready = operation({
   tag,
   summary: "Can it work: database writable, scheduler beating?",
-  answers: One(Type.Object({ ready: Type.Boolean() })),
+  answers: One(
+    Type.Object({
+      ready: Type.Boolean(),
+      sending: Type.Optional(Type.String({ description: "`paused` while no email may leave" })),
+      sending_paused: Type.Optional(
+        Type.String({ description: "Why: by the `operator`, or the database was `restored` or `copied`" }),
+      ),
+    }),
+  ),
   errors: { 503: ["Not ready: the scheduler is silent for 20 s"] },
   open: true,
 });

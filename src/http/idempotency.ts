@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { DAY } from "../clock.ts";
 import {
   claimIdempotencyKey,
+  releaseIdempotencyKey,
   settleIdempotencyKey,
   type IdempotencyRow,
   type NewIdempotencyKey,
 } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
-import { badRequest, conflict } from "../errors.ts";
+import { AppError, badRequest, conflict } from "../errors.ts";
 import { failureOf } from "./errors.ts";
 import { bodyText, callerOf } from "./request.ts";
 
@@ -68,6 +69,10 @@ async function settle(
     keep(deps, claim, { status: Number(set.status ?? 200), body });
     return body;
   } catch (error) {
+    if (error instanceof AppError && error.isPassing) {
+      releaseIdempotencyKey(deps.db, claim);
+      throw error;
+    }
     const failure = failureOf(error);
     // A failure of ours says nothing of what was done: the key stays claimed, and a repeat is told to look first.
     if (failure) keep(deps, claim, failure);

@@ -8,6 +8,7 @@ import { iso, MINUTE, SECOND, startOfDay, type Millis } from "../clock.ts";
 import { findConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
+import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import { hasUnfiledMail } from "../followups/route.ts";
 import { isSuppressed } from "../suppressions/store.ts";
@@ -65,6 +66,7 @@ export function claimAutoSend(
   now: Millis,
 ): AttemptRow | null {
   return transact(deps.db, () => {
+    if (findPause(deps.db)) return null;
     const reply = getReply(deps.db, found.workspaceId, found.id);
     const isDue = reply.stage === "scheduled" && reply.stageDueAt !== null && reply.stageDueAt <= now;
     if (!isDue) return null;

@@ -13,6 +13,16 @@ import { addToTimeline, type Actor, type TimelineEntry } from "./timeline.ts";
 const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
 export const ANSWERED: Ends = {
+  withdrawn({ db }, attempt, now) {
+    const again = attempt.sentBy === "auto" ? { ...enters("scheduled", now), autoSendAt: now } : {};
+    change(db, attempt, { sendState: null, ...again }, now);
+    note(
+      db,
+      attempt,
+      { type: "send_withdrawn", actor: "system", detail: { reason: "Sending is paused" } },
+      now,
+    );
+  },
   handedOver: ({ db }, attempt, now) => note(db, attempt, { type: "send_handed_over" }, now),
   sent({ db, events }, attempt, { at, answer, by }, now) {
     const { stage } = replyOf(db, attempt);
@@ -55,6 +65,7 @@ const nothing = (): void => undefined;
 
 /** A forward changes nothing of the reply, and shows in no thread. */
 export const FORWARDED: Ends = {
+  withdrawn: nothing,
   handedOver: nothing,
   sent({ db, events }, attempt, { answer }, now) {
     const detail = { recipients: attempt.to.length, via: attempt.via, answer };

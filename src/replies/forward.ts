@@ -3,6 +3,7 @@ import { ask } from "../connections/account.ts";
 import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { iso } from "../clock.ts";
 import { transact } from "../db/open.ts";
+import { requireSending } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import { badRequest } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
@@ -11,7 +12,8 @@ import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
 import type { OutgoingForward, SendReceipt } from "../platforms/platform.ts";
 import { forwardSubject } from "../threads/keys.ts";
 import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
-import { handOver, insertAttempt, type AttemptRow } from "../sends/attempts.ts";
+import { insertAttempt, type AttemptRow } from "../sends/attempts.ts";
+import { begin } from "../sends/carry-out.ts";
 import { failedToSend, finishNotSent, finishSent, handToOutside } from "../sends/finish.ts";
 import { FORWARDED } from "./ends.ts";
 import { addressesFrom, quoted } from "../sends/outgoing.ts";
@@ -45,7 +47,7 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
     );
     throw failedToSend();
   }
-  handOver(deps.db, attempt.id, deps.clock.now());
+  begin(deps, attempt, FORWARDED);
   const receipt = await handToOutside(deps, attempt, FORWARDED, () => route.send(mail, attempt));
   const at = deps.clock.now();
   finishSent(deps, attempt, { receipt: { ...receipt, queued: false }, by: "sender" }, FORWARDED);
@@ -137,5 +139,8 @@ function recordForward(
     bodyText: mail.note.text,
     rfcMessageId: null,
   };
-  return transact(deps.db, () => insertAttempt(deps.db, fields, deps.clock.now()));
+  return transact(deps.db, () => {
+    requireSending(deps.db);
+    return insertAttempt(deps.db, fields, deps.clock.now());
+  });
 }

@@ -154,7 +154,12 @@ export const send = operation({
   example: { response: "Thank you, Dana. Would Thursday at 10 suit you?" },
   answers: One(ReplyResource),
   errors: {
-    400: ["Response content is required", "Reply already sent", "Invalid email address: x"],
+    400: [
+      "Response content is required",
+      "Reply already sent",
+      "Sending is paused",
+      "Invalid email address: x",
+    ],
     ...missing,
     409: ["Reply is already being sent"],
     500: ["Failed to send email"],
@@ -180,7 +185,7 @@ export const forward = operation({
     Type.Object({ success: Type.Boolean(), forwarded_to: Type.Array(Type.String()), forwarded_at: Instant }),
   ),
   errors: {
-    400: ["At least one recipient email is required", "Invalid email address: x"],
+    400: ["At least one recipient email is required", "Sending is paused", "Invalid email address: x"],
     ...missing,
     500: ["Failed to send email"],
   },

@@ -5,6 +5,7 @@
 import { AskError } from "../ai/asking.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
+import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, type Duty } from "../duty.ts";
 import { AppError, messageOf } from "../errors.ts";
@@ -156,6 +157,7 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
 
 /** True when there may be more of them. */
 async function sendDue(deps: Deps, sending: InFlight): Promise<boolean> {
+  if (findPause(deps.db)) return false;
   const now = deps.clock.now();
   const rows = listDueConnections(deps.db, "scheduled", now).flatMap(({ connectionId }) => {
     const limit = SENT_AT_ONCE_PER_CONNECTION - sending.of(connectionId);

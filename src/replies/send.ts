@@ -4,6 +4,7 @@
  */
 import type { Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
+import { requireSending } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import { badRequest, conflict } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
@@ -35,6 +36,7 @@ export async function sendReply(deps: Deps, caller: Caller, request: SendRequest
   const attempt = transact(deps.db, () => {
     const reply = getReply(deps.db, caller.workspaceId, request.id);
     requireSendable(deps, reply, request, now);
+    requireSending(deps.db);
     const recorded = recordAttempt(
       deps,
       { reply, request, actor: `key:${caller.keyId}`, sentBy: "manual" },

@@ -154,6 +154,15 @@ export function wakeScheduled(db: Db, threadId: string, now: Millis): void {
   waking.run({ threadId, now });
 }
 
+/** Sending goes on: those that had begun to wait for their thread begin anew, for the pause has used up their patience. */
+export function renewScheduled(db: Db, now: Millis): void {
+  db.orm
+    .update(replies)
+    .set({ stageDueAt: sql`${replies.autoSendAt}` })
+    .where(and(eq(replies.stage, "scheduled"), isNotNull(replies.stageDueAt), lte(replies.autoSendAt, now)))
+    .run();
+}
+
 const OWING = ["received", "unclear", "categorized", "scheduled"] as const satisfies Stage[];
 
 const inStage = (stage: (typeof OWING)[number]): Queue => ({

@@ -27,6 +27,7 @@ export type TimelineType =
   | "send_handed_over"
   | "sent"
   | "send_failed"
+  | "send_withdrawn"
   | "send_uncertain"
   | "send_confirmed"
   | "send_unconfirmed"

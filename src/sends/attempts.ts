@@ -51,6 +51,16 @@ export function handOver(db: Db, id: string, now: Millis): boolean {
   return moved.length === 1;
 }
 
+/** It was recorded and is not to leave now: it is as if it had never been. False when it has moved on meanwhile. */
+export function withdrawAttempt(db: Db, id: string): boolean {
+  const gone = db.orm
+    .delete(sendAttempts)
+    .where(and(eq(sendAttempts.id, id), eq(sendAttempts.state, "recorded")))
+    .returning({ id: sendAttempts.id })
+    .all();
+  return gone.length === 1;
+}
+
 export type AttemptChange = Partial<
   Pick<
     AttemptRow,
@@ -102,6 +112,15 @@ export function listInterrupted(db: Db): AttemptRow[] {
       .where(sql`state IN ('recorded', 'handed_over')`)
       .all()
   );
+}
+
+/** In a database that may be older than what has happened, what was recorded may have been handed over since. */
+export function doubtRecorded(db: Db): void {
+  db.orm
+    .update(sendAttempts)
+    .set({ state: "handed_over", handedOverAt: sql`recorded_at` })
+    .where(sql`state IN ('recorded', 'handed_over') AND state = 'recorded'`)
+    .run();
 }
 
 /** Cheap, and no write: an idle server does not take the write lock at every tick. */

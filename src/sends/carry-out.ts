@@ -2,11 +2,12 @@
 import { ask } from "../connections/account.ts";
 import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { transact } from "../db/open.ts";
+import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
-import { conflict } from "../errors.ts";
+import { conflict, passing } from "../errors.ts";
 import type { CallOptions, OutgoingReply, SendReceipt } from "../platforms/platform.ts";
 import { findThread, getMessage, type MessageRow } from "../threads/store.ts";
-import { handOver, type AttemptRow } from "./attempts.ts";
+import { handOver, withdrawAttempt, type AttemptRow } from "./attempts.ts";
 import { failedToSend, finishNotSent, finishSent, handToOutside, type Ends } from "./finish.ts";
 import { quoted } from "./outgoing.ts";
 
@@ -21,15 +22,25 @@ export async function carryOut(
     finishNotSent(deps, attempt, { reason: way, again: null }, ends);
     throw failedToSend();
   }
-  const isOurs = transact(deps.db, () => {
-    const now = deps.clock.now();
-    const handedOver = handOver(deps.db, attempt.id, now);
-    if (handedOver) ends.handedOver(deps, attempt, now);
-    return handedOver;
-  });
-  if (!isOurs) throw conflict("Reply is already being sent");
+  begin(deps, attempt, ends);
   const receipt = await handToOutside(deps, attempt, ends, way);
   finishSent(deps, attempt, { receipt, by: "sender" }, ends);
+}
+
+/** From here on it may have left. Throws when it is not to leave now: sending was paused since it was recorded. */
+export function begin(deps: Pick<Deps, "db" | "clock" | "events">, attempt: AttemptRow, ends: Ends): void {
+  const outcome = transact(deps.db, () => {
+    const now = deps.clock.now();
+    if (findPause(deps.db)) {
+      if (withdrawAttempt(deps.db, attempt.id)) ends.withdrawn(deps, attempt, now);
+      return "paused";
+    }
+    const handedOver = handOver(deps.db, attempt.id, now);
+    if (handedOver) ends.handedOver(deps, attempt, now);
+    return handedOver ? "ours" : "lost";
+  });
+  if (outcome === "paused") throw passing("Sending is paused");
+  if (outcome === "lost") throw conflict("Reply is already being sent");
 }
 
 /** How it is sent, or why it cannot be. */

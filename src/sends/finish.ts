@@ -38,6 +38,8 @@ export interface Sent {
  * that ends the attempt.
  */
 export interface Ends {
+  /** Sending was paused before it was handed over: its attempt is gone. */
+  withdrawn(deps: Ending, attempt: AttemptRow, now: Millis): void;
   handedOver(deps: Ending, attempt: AttemptRow, now: Millis): void;
   sent(deps: Ending, attempt: AttemptRow, how: Sent, now: Millis): void;
   notSent(deps: Ending, attempt: AttemptRow, how: NotSent, now: Millis): void;

@@ -36,6 +36,8 @@ describe("usage", () => {
     ["inbound list --status odd"],
     ["inbound list --limit some"],
     ["doctor now"],
+    ["sending"],
+    ["sending pause --reason= "],
     ["demo --port eighty"],
     ["demo --port 65536"],
   ])("`replydesk %s` is a usage error: exit 2, words on stderr, nothing on stdout", async (line) => {

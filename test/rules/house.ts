@@ -55,7 +55,7 @@ export const ROOMS = {
     "metrics/{queues,silence,tallies}.ts",
     "webhooks/{deliveries,queue,recovery}.ts",
     // The database itself, and the tables that are no feature's.
-    "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,upkeep}.ts",
+    "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,sending,upkeep}.ts",
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules}.ts",
@@ -65,7 +65,7 @@ export const ROOMS = {
     "webhooks/{answer,limits,post,resolve}.ts",
   ],
   word: [
-    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,ids,log,masking,secrets,version}.ts",
+    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,ids,log,masking,pause,secrets,version}.ts",
     "db/schema.ts",
     // Contracts: what the two sides of an adapter call things.
     "platforms/platform.ts",

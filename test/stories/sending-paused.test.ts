@@ -1,0 +1,209 @@
+/** The operator's stop: while sending is paused nothing leaves and nothing is lost, and afterwards all goes on. */
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { goOn } from "../../src/cli/sending.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { pauseSending } from "../../src/db/sending.ts";
+import { followUps } from "../../src/db/schema.ts";
+import type { Deps } from "../../src/deps.ts";
+import { beginSending, claimFollowUp } from "../../src/followups/claims.ts";
+import { FOLLOWED_UP } from "../../src/followups/ends.ts";
+import type { PauseCause } from "../../src/pause.ts";
+import { claimAutoSend } from "../../src/replies/auto-send.ts";
+import { ANSWERED } from "../../src/replies/ends.ts";
+import { getReply } from "../../src/replies/store.ts";
+import { insertAttempt, type AttemptRow } from "../../src/sends/attempts.ts";
+import { begin, carryOut } from "../../src/sends/carry-out.ts";
+import { connect, arrive } from "../support/arrivals.ts";
+import { DELAY, inside, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, runCommand } from "../support/desk.ts";
+import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { typesOf } from "../support/stage.ts";
+
+const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
+  pauseSending(db, { cause, note: null, since: clock.now() });
+const resume = ({ db, clock }: Deps, includeDue = false) => goOn(db, { includeDue, now: clock.now() });
+const PAUSED = { status: 400, body: { data: null, error: "Sending is paused" } };
+
+/** As the loop begins one that is due, up to the moment before its hand-over. */
+function beginSendingOf({ db, clock }: Deps, id: string): AttemptRow {
+  const now = clock.now();
+  const [found] = db.orm.select().from(followUps).where(eq(followUps.id, id)).all();
+  const claimed = found && claimFollowUp(db, found, { now, lease: now + MINUTE });
+  const row = claimed && beginSending(db, claimed, now);
+  if (!row) throw new Error("it was not due");
+  const { workspaceId, clientId, replyId } = row;
+  const of = { workspaceId, clientId, replyId, followUpId: id, threadId: null, messageId: null };
+  const how = { kind: "follow_up", via: "smtp", actor: "system", sentBy: "auto" } as const;
+  const empty = { to: [], cc: [], bcc: [], subject: "", content: "", bodyHtml: "", bodyText: "" };
+  return insertAttempt(db, { ...of, ...how, ...empty, rfcMessageId: null }, now);
+}
+
+describe("answers", () => {
+  let stage: AutoStage;
+  beforeEach(async () => {
+    stage = await openAutoStage("instantly");
+  });
+  afterEach(() => stage.close());
+
+  test("an automatic answer waits, without an attempt, and goes out once when sending goes on", async () => {
+    const arrived = await stage.scheduled();
+    pause(inside(stage));
+    await stage.comeDue();
+    await stage.comeDue(6 * HOUR);
+    const waiting = await stage.read(arrived.reply.id);
+    expect(waiting).toMatchObject({ status: "ready", send_state: null, auto_send_blocked_reason: null });
+    expect([waiting.auto_send_at === null, stage.relay.sends]).toEqual([false, 0]);
+    expect(typesOf(await stage.timeline(arrived.reply.id))).not.toContain("send_recorded");
+    resume(inside(stage));
+    await stage.comeDue(0);
+    expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
+    expect(stage.answersTo(arrived)).toHaveLength(1);
+  });
+
+  test("one that waits for its thread when the pause begins still has all its patience afterwards", async () => {
+    const arrived = await stage.scheduled();
+    stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Infinity);
+    await stage.clock.passUntil(stage.pass(DELAY));
+    pause(inside(stage));
+    await stage.clock.passUntil(stage.pass(6 * HOUR));
+    stage.at.sandbox.faults.clear();
+    resume(inside(stage));
+    for (const span of [0, SECOND, 30 * SECOND, 5 * MINUTE]) await stage.comeDue(span);
+    expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "sent" });
+    expect(stage.answersTo(arrived)).toHaveLength(1);
+  });
+
+  test("one that the pause catches between its record and its hand-over is as if it had never been begun", async () => {
+    const arrived = await stage.scheduled();
+    const deps = inside(stage);
+    await stage.clock.passUntil(stage.pass(DELAY - SECOND));
+    const row = getReply(deps.db, stage.desk.workspaceId, arrived.reply.id);
+    deps.db.sqlite.run("UPDATE threads SET refreshed_at = ?, refresh_due_at = NULL", [
+      deps.clock.now() + SECOND,
+    ]);
+    await stage.clock.advance(SECOND);
+    const attempt = claimAutoSend(deps, row, deps.clock.now());
+    if (!attempt) throw new Error("it was not claimed");
+    pause(deps);
+    const options = { priority: "background" } as const;
+    expect(carryOut(deps, attempt, { ends: ANSWERED, options })).rejects.toThrow("Sending is paused");
+    expect(deps.db.sqlite.query("SELECT count(*) AS n FROM send_attempts").get()).toEqual({ n: 0 });
+    expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "ready", send_state: null });
+    expect(typesOf(await stage.timeline(arrived.reply.id))).toContain("send_withdrawn");
+    resume(deps);
+    await stage.comeDue(0);
+    expect(stage.answersTo(arrived)).toHaveLength(1);
+  });
+
+  test("what a person sends or forwards is refused, and the same key sends it afterwards", async () => {
+    const { reply } = await stage.arrive();
+    const headers = { "idempotency-key": "once" };
+    pause(inside(stage));
+    expect(await stage.send(reply.id, { response: "Pausing" }, headers)).toMatchObject(PAUSED);
+    const forward = { body: { to: ["colleague@example.com"] } };
+    expect(await call(stage.desk, "POST", `/api/replies/${reply.id}/forward`, forward)).toMatchObject(PAUSED);
+    expect([(await stage.read(reply.id)).status, stage.relay.sends]).toEqual(["ready", 0]);
+    resume(inside(stage));
+    expect((await stage.send(reply.id, { response: "Pausing" }, headers)).status).toBe(200);
+    expect((await stage.send(reply.id, { response: "Pausing" }, headers)).status).toBe(200);
+    expect(stage.emails("Pausing")).toHaveLength(1);
+  });
+});
+
+describe("follow-ups", () => {
+  let stage: FollowUpStage;
+  beforeEach(async () => {
+    stage = await openFollowUpStage("instantly");
+  });
+  afterEach(() => stage.close());
+
+  test("one that falls due waits, without an attempt, and goes out once when sending goes on", async () => {
+    const planned = await stage.plan();
+    pause(inside(stage));
+    await stage.watch(5 * HOUR, HOUR);
+    const waiting = { status: "scheduled", attempts: 0, last_error: null };
+    expect([await stage.follow(planned.id), stage.relay.sends]).toMatchObject([waiting, 0]);
+    resume(inside(stage));
+    await stage.pass(0);
+    await stage.isSentOnce(planned);
+  });
+
+  test("after a pause of more than a day it is missed, like after any other", async () => {
+    const planned = await stage.plan();
+    pause(inside(stage));
+    await stage.watch(2 * DAY, 6 * HOUR);
+    expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled" });
+    resume(inside(stage));
+    await stage.pass(0);
+    await stage.isOver(planned, "failed", "Missed");
+  });
+
+  test("one that the pause catches between its record and its hand-over has not been tried", async () => {
+    const planned = await stage.plan();
+    const deps = inside(stage);
+    await stage.clock.advance(HOUR);
+    const attempt = beginSendingOf(deps, planned.id);
+    expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 1 });
+    pause(deps);
+    expect(() => begin(deps, attempt, FOLLOWED_UP)).toThrow("Sending is paused");
+    expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
+    expect(deps.db.sqlite.query("SELECT count(*) AS n FROM send_attempts").get()).toEqual({ n: 0 });
+    resume(deps);
+    await stage.pass(0);
+    await stage.isSentOnce(planned);
+  });
+
+  test("after a restore, what had fallen due before is left to people, and what falls due later goes out", async () => {
+    const { reply } = await stage.comes();
+    const early = await stage.plan({ reply, dueIn: HOUR });
+    const late = await stage.plan({ reply, dueIn: 3 * HOUR });
+    await stage.clock.advance(2 * HOUR);
+    pause(inside(stage), "restored");
+    await stage.watch(2 * HOUR, HOUR);
+    resume(inside(stage));
+    await stage.pass(0);
+    await stage.isOver(early, "failed", "may have been sent then");
+    await stage.isSentOnce(late);
+  });
+
+  test("on the operator's word that nothing had been sent, that goes out too", async () => {
+    const { reply } = await stage.comes();
+    const planned = await stage.plan({ reply, dueIn: HOUR });
+    await stage.clock.advance(2 * HOUR);
+    pause(inside(stage), "restored");
+    resume(inside(stage), true);
+    await stage.pass(0);
+    await stage.isSentOnce(planned);
+  });
+});
+
+test("the executable: `sending pause` and `resume` hold beside the running server, and /ready says so", async () => {
+  const desk = await openDesk("as the executable");
+  try {
+    const at = await connect(desk, "emailbison");
+    const { reply } = await arrive(at);
+    const sending = (...words: string[]) => runCommand(desk.configFile, "sending", ...words);
+    const ready = async () => ((await (await fetch(`${desk.url}/ready`)).json()) as { data: object }).data;
+    const send = () => call(desk, "POST", `/api/replies/${reply.id}/send`, { body: { response: "By hand" } });
+    expect(await ready()).toEqual({ ready: true });
+    expect(await sending("pause", "--reason", "moving house")).toMatchObject({ paused: true, under_way: 0 });
+    await eventually(async () => "sending" in (await ready()));
+    expect(await ready()).toEqual({ ready: true, sending: "paused", sending_paused: "operator" });
+    expect(await send()).toMatchObject(PAUSED);
+    await desk.crash();
+    expect(await send()).toMatchObject(PAUSED);
+    const { checks } = (await runCommand(desk.configFile, "doctor")) as { checks: { check: string }[] };
+    expect(checks.find(({ check }) => check === "sending")).toMatchObject({
+      level: "warn",
+      text: expect.stringContaining("by the operator: moving house"),
+    });
+    expect(await sending("resume")).toEqual({ paused: false, was_paused: true });
+    expect(await sending("resume")).toEqual({ paused: false, was_paused: false });
+    expect((await send()).status).toBe(200);
+    expect(at.sandbox.ledger).toHaveLength(1);
+  } finally {
+    await desk.close();
+  }
+});
