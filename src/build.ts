@@ -15,12 +15,12 @@ if (process.argv.includes("--all")) {
 
 /**
  * Names are not minified: Elysia reads them out of its own functions. The executable must not pick up a `.env` or
- * `bunfig.toml` that happens to lie where it is started. The workers are entry points of their own, or they are not in there.
+ * `bunfig.toml` that happens to lie where it is started. Each worker is an entry point of its own, or it is not in there.
  */
 async function compile(outfile: string, target: string[]): Promise<void> {
   await $`bun build --compile --minify-whitespace --minify-syntax \
     --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
     --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \
-    ${target} src/main.ts src/mail/parse-worker.ts src/db/reader-worker.ts --outfile ${outfile}`.quiet();
+    ${target} src/main.ts src/mail/parse-worker.ts src/db/reader-worker.ts src/backups/worker.ts --outfile ${outfile}`.quiet();
   console.log(outfile);
 }

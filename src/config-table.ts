@@ -104,6 +104,9 @@ const SETTINGS = {
 
   "retention.days": integer(1, 3_650, { default: 30, doc: "for deliveries and inbound payloads" }),
 
+  "backup.directory": text({ default: "", doc: "empty: the folder `backups` beside the database" }),
+  "backup.keep": integer(0, 1_000, { default: 7, doc: "daily backups that are kept, 0 to make none" }),
+
   "scheduler.tick_seconds": integer(1, 60, { default: 1, doc: "how often it looks for due work" }),
 
   "metrics.allow_networks": list({

@@ -11,12 +11,14 @@ import { presentContact } from "./contacts/routes.ts";
 import { getContact } from "./contacts/store.ts";
 import { GroupCommit } from "./db/group.ts";
 import { checkMasterKey } from "./db/meta.ts";
-import { closeDb, openDb, type Db } from "./db/open.ts";
+import { closeDb, type Db } from "./db/open.ts";
 import { createReader, type Reader } from "./db/reader.ts";
 import { Bell } from "./duty.ts";
 import type { Events, EventType } from "./events.ts";
 import { getShownFollowUp } from "./followups/list.ts";
 import { presentFollowUp } from "./followups/present.ts";
+import { openInstance } from "./instance/open.ts";
+import { recognize } from "./instance/recognize.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMailReader, type MailReader } from "./mail/parse.ts";
 import { createMailer, type Mailer } from "./mail/smtp.ts";
@@ -24,7 +26,7 @@ import { createPlatformClient } from "./platforms/client.ts";
 import type { Platform, PlatformName } from "./platforms/platform.ts";
 import { createPlatforms } from "./platforms/registry.ts";
 import { presentReply } from "./replies/present.ts";
-import { createVault, loadMasterKey, type Vault } from "./secrets.ts";
+import { loadVault, type Vault } from "./secrets.ts";
 import { createPoster, type Poster } from "./webhooks/post.ts";
 import { EventRecorder, type Presenter } from "./webhooks/record.ts";
 
@@ -58,10 +60,13 @@ export interface Deps {
 
 /** Opens and migrates the database, and makes sure that it was sealed with this master key. */
 export function openDeps(config: Config, clock: Clock = systemClock): Deps {
-  const vault = createVault(loadMasterKey(config.security.master_key_file));
-  const db = openDb(config.storage.path, clock);
-  checkMasterKey(db, vault);
+  const vault = loadVault(config.security.master_key_file);
   const log = createLog({ level: config.log.level, format: config.log.format, clock });
+  const { db, copy } = openInstance(config.storage.path, clock);
+  if (copy) log.info("database.migrated", { from: copy.schema_version, copy: copy.file, bytes: copy.bytes });
+  checkMasterKey(db, vault);
+  const place = recognize(db, clock.now());
+  if (place === "copied" || place === "moved") log.warn(`database.${place}`, { path: db.path });
   const stopping = new AbortController();
   const bell = new Bell();
   return {

@@ -1,7 +1,15 @@
 /** A duty: what the loop does without being asked, and what it shares with those who make and do the work. */
 
 export type DutyName =
-  "file" | "refresh" | "replies" | "follow_ups" | "deliveries" | "reconcile" | "retention" | "housekeeping";
+  | "file"
+  | "refresh"
+  | "replies"
+  | "follow_ups"
+  | "deliveries"
+  | "reconcile"
+  | "retention"
+  | "housekeeping"
+  | "backups";
 
 export interface Duty {
   name: DutyName;

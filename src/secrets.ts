@@ -1,7 +1,16 @@
 /** Secrets at rest: the master key's file, values sealed with AES-256-GCM, and what may be kept of a token. */
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from "node:crypto";
 import type { KeyObject } from "node:crypto";
-import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { messageOf } from "./errors.ts";
 
@@ -23,6 +32,8 @@ export interface Place {
 }
 
 export interface Vault {
+  /** Whether it holds the key of this id. */
+  opens(keyId: string): boolean;
   /** The first 8 hexadecimal digits of the SHA-256 of the key that seals. */
   readonly keyId: string;
   /** `v1.<keyId>.<nonce>.<ciphertext and tag>`, the last two in base64url; another text each time. */
@@ -137,6 +148,9 @@ function syncDirectory(directory: string): void {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
+/** The id of the key that a value was sealed under; null when it is no sealed value. */
+export const sealedUnder = (sealed: string): string | null => FORM.exec(sealed)?.[1] ?? null;
+
 /** Seals with `key`; opens what was sealed with it or, while keys are rotated, with one of `olderKeys`. */
 export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   const keys = new Map([...olderKeys, key].map((bytes) => [keyIdOf(bytes), keyObject(bytes)]));
@@ -144,6 +158,7 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   const current = keyObject(key);
   return {
     keyId,
+    opens: (id) => keys.has(id),
     seal: (plain, place) => seal(plain, { key: current, keyId, place }),
     open: (sealed, place) => {
       const parts = FORM.exec(sealed);
@@ -158,6 +173,15 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
       );
     },
   };
+}
+
+/** Where the key that is to come next lies while `replydesk rotate-master-key` is at work, or was cut short. */
+export const nextKeyFile = (file: string): string => `${file}.next`;
+
+/** Seals with the key in the file; opens also what is sealed under the one that is to follow it. */
+export function loadVault(file: string): Vault {
+  const next = nextKeyFile(file);
+  return createVault(loadMasterKey(file), existsSync(next) ? [loadMasterKey(next)] : []);
 }
 
 function keyIdOf(key: Buffer): string {

@@ -1,5 +1,6 @@
 /** The running service: HTTP in front, the loop behind, and an orderly end. */
 import { createApp } from "./app.ts";
+import { iso } from "./clock.ts";
 import { findPause } from "./db/sending.ts";
 import type { Deps } from "./deps.ts";
 import { takeUpFollowUps } from "./followups/advance.ts";
@@ -8,7 +9,7 @@ import { lastResort, withUsableOrigin } from "./http/frame.ts";
 import { duties } from "./loop/duties.ts";
 import { Loop } from "./loop/loop.ts";
 import { releaseInbound } from "./inbound/store.ts";
-import { mayBeOutdated, wordsFor } from "./pause.ts";
+import { mayBeOutdated } from "./pause.ts";
 import { takeUpReplies } from "./replies/pipeline.ts";
 import { ENDS } from "./replies/ends.ts";
 import { releaseDeliveries } from "./webhooks/queue.ts";
@@ -63,7 +64,7 @@ export function startService(deps: Deps): RunningService {
   loop.start(deps.config.scheduler.tick_seconds);
   const url = `http://${server.hostname}:${server.port}`;
   const pause = findPause(deps.db);
-  if (pause) deps.log.warn("sending.paused", { cause: pause.cause, text: wordsFor(pause) });
+  if (pause) deps.log.warn("sending.paused", { cause: pause.cause, since: iso(pause.since) });
   deps.log.info("server.listening", { url, public_url: deps.config.server.public_url });
   return {
     url,

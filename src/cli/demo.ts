@@ -97,6 +97,7 @@ function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[
     REPLYDESK_SECURITY_MASTER_KEY_FILE: join(directory, "master.key"),
     REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: url("instantly"),
     REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: url("smartlead"),
+    REPLYDESK_BACKUP_KEEP: "0",
     REPLYDESK_LOG_LEVEL: "warn",
     REPLYDESK_LOG_FORMAT: "pretty",
   };

@@ -8,7 +8,7 @@ import { examine, type Patient } from "../doctor/examine.ts";
 import { fine, found, type Finding } from "../doctor/finding.ts";
 import { repairSearch } from "../doctor/repair.ts";
 import { messageOf } from "../errors.ts";
-import { createVault, loadMasterKey } from "../secrets.ts";
+import { loadVault } from "../secrets.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
@@ -37,7 +37,7 @@ async function findingsFor(options: DoctorOptions): Promise<Finding[]> {
   if (read.failed) return [read.failed];
   const { config } = read.value;
   const file = config.security.master_key_file;
-  const key = await attempt("master_key", () => createVault(loadMasterKey(file)), "the line above says how");
+  const key = await attempt("master_key", () => loadVault(file), "the line above says how");
   const before = [
     fine("config", "the configuration is right"),
     key.failed ?? fine("master_key", `${file} is readable by its owner alone`),

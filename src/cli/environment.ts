@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { systemClock, type Clock } from "../clock.ts";
 import { loadConfig, readEnvironment, type Config, type Loaded } from "../config.ts";
+import { refuseLost } from "../instance/open.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 
 export interface CommonOptions {
@@ -23,6 +24,7 @@ export const loaded = ({ config }: CommonOptions): Loaded =>
 
 /** Refuses to make an empty database where an instance is expected. */
 export function requireInstance(config: Config): void {
+  refuseLost(config.storage.path);
   if (!existsSync(config.storage.path)) {
     throw new Error(`there is no database at ${config.storage.path}: run \`replydesk init\` first`);
   }

@@ -5,8 +5,10 @@ import { Option, type Command } from "commander";
 import { systemClock } from "../clock.ts";
 import { DEFAULT_CONFIG_FILE, defaultToml, type Config } from "../config.ts";
 import { checkMasterKey } from "../db/meta.ts";
-import { closeDb, openDb } from "../db/open.ts";
-import { createMasterKeyFile, createVault, loadMasterKey } from "../secrets.ts";
+import { closeDb } from "../db/open.ts";
+import { openInstance, refuseLost } from "../instance/open.ts";
+import { judgePlace, recognize } from "../instance/recognize.ts";
+import { createMasterKeyFile, loadVault } from "../secrets.ts";
 import { listWorkspaces, PLANS, type Plan } from "../workspaces/store.ts";
 import { naming } from "./arguments.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
@@ -63,6 +65,7 @@ export function prepareInstance(
   { workspace: name, plan }: { workspace: string; plan: Plan },
 ): Prepared {
   const keyFile = config.security.master_key_file;
+  refuseLost(config.storage.path);
   mkdirSync(dirname(config.storage.path), { recursive: true });
   mkdirSync(dirname(keyFile), { recursive: true });
   if (!existsSync(keyFile)) {
@@ -73,10 +76,12 @@ export function prepareInstance(
     }
     createMasterKeyFile(keyFile);
   }
-  const vault = createVault(loadMasterKey(keyFile));
-  const db = openDb(config.storage.path, systemClock);
+  const vault = loadVault(keyFile);
+  const { db } = openInstance(config.storage.path, systemClock);
   try {
     checkMasterKey(db, vault);
+    // Whoever serves it tells whether one that was there before is a copy.
+    if (judgePlace(db) === "new") recognize(db, systemClock.now());
     const [first] = listWorkspaces(db);
     if (first) return { workspace_id: first.id, api_key: null };
     const fields = { name, plan, timezone: "UTC", creditAllowance: null };

@@ -1,6 +1,7 @@
 /** The command line: every command in one visible list. */
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
+import { backupCommand } from "./backup.ts";
 import { configCommand } from "./config.ts";
 import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -8,6 +9,7 @@ import { healthcheckCommand } from "./healthcheck.ts";
 import { inboundCommand } from "./inbound.ts";
 import { initCommand } from "./init.ts";
 import { keysCommand } from "./keys.ts";
+import { restoreCommand } from "./restore.ts";
 import { sendingCommand } from "./sending.ts";
 import { serveCommand } from "./serve.ts";
 import { versionCommand } from "./version.ts";
@@ -25,6 +27,8 @@ export function program(): Command {
     workspaceCommand(),
     keysCommand(),
     sendingCommand(),
+    backupCommand(),
+    restoreCommand(),
     inboundCommand(),
     configCommand(),
     doctorCommand(),

@@ -1,5 +1,6 @@
 /** `replydesk serve`: the service, until it is told to stop. */
 import type { Command } from "commander";
+import { isRestorePending } from "../backups/restore.ts";
 import type { Config } from "../config.ts";
 import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
@@ -18,7 +19,7 @@ export const serveCommand = (): Command => command("serve", "Run the service").a
 
 async function serve(options: CommonOptions): Promise<void> {
   const { config } = loaded(options);
-  requireInstance(config);
+  if (!isRestorePending(config.storage.path)) requireInstance(config);
   // Heard from the first line on: who stops it while it starts is not to cut a migration short.
   const stopped = stopSignal();
   const { lock, deps, service } = await start(config);

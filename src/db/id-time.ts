@@ -11,7 +11,8 @@ export function firstIdOf(at: Millis): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
-const timeOf = (id: string): Millis => Number.parseInt(id.replace("-", "").slice(0, TIME_DIGITS), 16);
+/** In milliseconds since the epoch. */
+export const timeOf = (id: string): Millis => Number.parseInt(id.replace("-", "").slice(0, TIME_DIGITS), 16);
 
 /** The tables that grow whatever the desk is used for. */
 const GROWING = ["inbound_events", "timeline_entries", "send_attempts", "ai_calls", "events", "api_keys"];

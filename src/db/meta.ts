@@ -1,11 +1,23 @@
 /** The few facts that a database holds about itself. */
 import { eq } from "drizzle-orm";
+import type { Millis } from "../clock.ts";
 import { messageOf } from "../errors.ts";
 import { checkCanary, sealCanary, type Vault } from "../secrets.ts";
 import { transact, type Db } from "./open.ts";
 import { meta } from "./schema.ts";
 
-type MetaKey = "canary" | "ready_at" | "sending_paused" | "unsure_until";
+type MetaKey =
+  | "canary"
+  | "ready_at"
+  | "sending_paused"
+  | "unsure_until"
+  | "last_backup"
+  /** A name for the whole instance, which its backups bear too. */
+  | "instance_id"
+  /** Where it lives. */
+  | "place"
+  /** Of the program that served it last. */
+  | "version";
 
 export function findMeta(db: Db, key: MetaKey): string | undefined {
   return db.orm.select().from(meta).where(eq(meta.key, key)).get()?.value;
@@ -37,3 +49,17 @@ export function writeFault(db: Db, now: number): string | null {
     return `the database cannot be written to: ${messageOf(error)}`;
   }
 }
+
+/** The last backup that is known of, by whomever it was made. */
+export interface LastBackup {
+  at: Millis;
+  file: string;
+}
+
+export function findLastBackup(db: Db): LastBackup | null {
+  const held = findMeta(db, "last_backup");
+  return held === undefined ? null : (JSON.parse(held) as LastBackup);
+}
+
+export const noteBackup = (db: Db, last: LastBackup): void =>
+  setMeta(db, "last_backup", JSON.stringify(last));

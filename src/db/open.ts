@@ -40,6 +40,9 @@ export function openCurrentDb(path: string): Db {
   return db;
 }
 
+/** Opens a file of any schema, to change what every schema has. */
+export const openAsItIs = (path: string): Db => openUnmigrated(path, COMMAND_PATIENCE_MS);
+
 function openUnmigrated(path: string, patienceMs: number): Db {
   const sqlite = new Database(path, { create: true, strict: true });
   sqlite.run(`PRAGMA busy_timeout = ${patienceMs}`);

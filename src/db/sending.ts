@@ -11,11 +11,14 @@ export function findPause(db: Db): Pause | null {
   return held === undefined ? null : (JSON.parse(held) as Pause);
 }
 
-/** One that is paused already stays so, for the reason it had. Returns what holds now. */
-export function pauseSending(db: Db, pause: Pause): Pause {
+/**
+ * One that is paused already stays so, for the reason it had, unless this one `overrides` it.
+ * @returns what holds now
+ */
+export function pauseSending(db: Db, pause: Pause, { overrides = false } = {}): Pause {
   return transact(db, () => {
     const held = findPause(db);
-    if (held) return held;
+    if (held && !overrides) return held;
     setMeta(db, "sending_paused", JSON.stringify(pause));
     return pause;
   });

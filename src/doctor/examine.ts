@@ -4,8 +4,10 @@ import { DAY, SECOND, type Millis } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { apiKeyOf, listEveryConnection, tokenOf } from "../connections/store.ts";
 import { measureBacklog } from "../db/backlog.ts";
-import { findNewestTime } from "../db/id-time.ts";
-import { findMeta } from "../db/meta.ts";
+import { findNewestTime, timeOf } from "../db/id-time.ts";
+import { backupDirectory, lastAutomatic } from "../backups/kept.ts";
+import { findLastBackup, findMeta } from "../db/meta.ts";
+import { judgePlace } from "../instance/recognize.ts";
 import type { Db } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import { countDangling, databaseBytes, freeBytes, listDamage, logBytes } from "../db/upkeep.ts";
@@ -19,6 +21,7 @@ import { listUncertainOthers } from "../sends/attempts.ts";
 import { checkCanary, type Vault } from "../secrets.ts";
 import { listEverySubscription, listTroubled, secretsOf } from "../webhooks/store.ts";
 import { found, type Finding, type Item } from "./finding.ts";
+import { judgeBackups, judgeInstance } from "./judge-safety.ts";
 import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch } from "./judge.ts";
 import {
   judgeAi,
@@ -64,6 +67,18 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
       : judgeSearch(examineIndex(db, { sample: SAMPLE, shift: (now % SECOND) / SECOND })),
   clock: ({ db }, now) => judgeClock(findNewestTime(db), now),
   secrets: lookAtSecrets,
+  backups: ({ db, config }, now) =>
+    judgeBackups(
+      {
+        last: findLastBackup(db),
+        keep: config.backup.keep,
+        directory: backupDirectory(config),
+        bornAt: timeOf(findMeta(db, "instance_id") ?? "0"),
+        newest: lastAutomatic(backupDirectory(config), now),
+      },
+      now,
+    ),
+  instance: ({ db }) => judgeInstance(judgePlace(db)),
   sending: ({ db }) => judgeSending(findPause(db)),
   uncertain_sends: ({ db }, now) =>
     judgeUncertain(

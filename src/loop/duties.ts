@@ -9,6 +9,7 @@ import { createPipeline } from "../replies/pipeline.ts";
 import { ENDS } from "../replies/ends.ts";
 import { reconcileDue } from "../sends/reconcile.ts";
 import { createDeliverer } from "../webhooks/deliver.ts";
+import { createBackups } from "../upkeep/backups.ts";
 import { createHousekeeping } from "../upkeep/housekeeping.ts";
 import { createRetention } from "../upkeep/retention.ts";
 
@@ -22,5 +23,6 @@ export function duties(deps: Deps): Duty[] {
     { name: "reconcile", run: () => reconcileDue(deps, ENDS) },
     { name: "retention", ...createRetention(deps) },
     { name: "housekeeping", ...createHousekeeping(deps) },
+    { name: "backups", ...createBackups(deps) },
   ];
 }

@@ -3,6 +3,8 @@ import { Counter, Gauge, Registry } from "prom-client";
 import { SECOND, type Millis } from "../clock.ts";
 import { listEveryConnection } from "../connections/store.ts";
 import { measureBacklog, type Backlog } from "../db/backlog.ts";
+import { findLastBackup } from "../db/meta.ts";
+import { findPause } from "../db/sending.ts";
 import { databaseBytes, freeBytes, logBytes } from "../db/upkeep.ts";
 import type { Deps } from "../deps.ts";
 import { countFailedInbound } from "../inbound/store.ts";
@@ -242,7 +244,7 @@ function addSubscribers(registry: Registry, db: Deps["db"]): void {
   });
 }
 
-function addMachine(registry: Registry, { db }: MetricsDeps): void {
+function addMachine(registry: Registry, { db, clock }: MetricsDeps): void {
   const one = (name: string, help: string, read: () => number) =>
     add(registry, { name, help }, () => [{ value: read() }]);
   add(
@@ -261,6 +263,22 @@ function addMachine(registry: Registry, { db }: MetricsDeps): void {
     "replydesk_database_wal_bytes",
     "Bytes of its write-ahead log. Above 256 MiB: a program that keeps reading the database holds it back",
     () => logBytes(db),
+  );
+  add(
+    registry,
+    {
+      name: "replydesk_backup_age_seconds",
+      help: "Seconds since the last backup; missing where none was made. Above two days: see doctor",
+    },
+    () => {
+      const last = findLastBackup(db);
+      return last ? [{ value: (clock.now() - last.at) / SECOND }] : [];
+    },
+  );
+  one(
+    "replydesk_sending_paused",
+    "1 while no email may leave, until the operator says `sending resume`; otherwise 0",
+    () => (findPause(db) ? 1 : 0),
   );
   one(
     "replydesk_disk_free_bytes",

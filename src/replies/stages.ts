@@ -1,5 +1,5 @@
 /** The stages of replies as rows: who is at work on which, until when, and what a process that died has left. */
-import { isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
 import { firstIdOf } from "../db/id-time.ts";

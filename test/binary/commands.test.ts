@@ -37,6 +37,8 @@ describe("usage", () => {
     ["inbound list --limit some"],
     ["doctor now"],
     ["sending"],
+    ["backup"],
+    ["restore"],
     ["sending pause --reason= "],
     ["demo --port eighty"],
     ["demo --port 65536"],

@@ -24,19 +24,22 @@ export const ROOMS = {
     "replies/{auto-send,categorize,draft,edit,ends,forward,pipeline,send,take-back,trouble}.ts",
     "sends/{carry-out,finish,reconcile}.ts",
     "threads/find.ts",
-    "upkeep/{housekeeping,retention}.ts",
+    "upkeep/{backups,housekeeping,retention}.ts",
+    "backups/{beside,make,restore,worker}.ts",
+    "instance/{open,recognize}.ts",
     "webhooks/{attempt,deliver,record,subscribe}.ts",
   ],
   rule: [
     "ai/!(model|anthropic|anthropic-errors|asking|rules|store).ts",
     "analytics/{days,figures}.ts",
+    "backups/manifest.ts",
     "categories/{answering,slug}.ts",
     "contacts/facts.ts",
     "followups/plan.ts",
     "keys/key.ts",
     "mail/!(parse|parse-worker|smtp).ts",
     "metrics/{near,route-names}.ts",
-    "doctor/{finding,judge,judge-work}.ts",
+    "doctor/{finding,judge,judge-safety,judge-work}.ts",
     "replies/{decide,search-terms}.ts",
     "sends/{match,outgoing}.ts",
     "suppressions/subject.ts",
@@ -55,13 +58,15 @@ export const ROOMS = {
     "metrics/{queues,silence,tallies}.ts",
     "webhooks/{deliveries,queue,recovery}.ts",
     // The database itself, and the tables that are no feature's.
-    "db/{backlog,contains,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,sending,upkeep}.ts",
+    "db/{backlog,contains,copy,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,sending,upkeep}.ts",
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules}.ts",
     "platforms/!(platform).ts",
     "mail/{parse,parse-worker,smtp}.ts",
     "metrics/process.ts",
+    "backups/{disk,kept}.ts",
+    "instance/place.ts",
     "webhooks/{answer,limits,post,resolve}.ts",
   ],
   word: [
@@ -125,11 +130,13 @@ export const FEATURES = [
 /** Folders below all features, and the features that each may import all the same. */
 export const BELOW_FEATURES: Record<string, readonly string[]> = {
   ai: [],
+  backups: [],
   db: [],
   mail: [],
   platforms: [],
   sandbox: [],
   health: [],
+  instance: [],
   // The door asks whose key it is before any route is reached.
   http: ["keys"],
 };
@@ -144,7 +151,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   // What comes in from outside is read against a schema: by the door, and out of a model's mouth.
   "@sinclair/typebox": [...ROOMS.door, "ai/{answers,anthropic}.ts"],
   "drizzle-orm": STORES,
-  "bun:sqlite": ["db/{open,migrate,lock,reader-worker}.ts"],
+  "bun:sqlite": ["db/{copy,lock,migrate,open,reader-worker}.ts"],
   "@anthropic-ai/sdk": ["ai/anthropic.ts"],
   "chrono-node": ["mail/autoreply-dates.ts"],
   mailparser: ["mail/parse-worker.ts"],

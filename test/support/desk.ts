@@ -84,6 +84,8 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
   "platforms.instantly.base_url": sandboxes.instantly.url,
   "platforms.smartlead.base_url": sandboxes.smartlead.url,
   "rate_limits.scale": 0,
+  // Time flies in a test, and with it days.
+  "backup.keep": 0,
   "rate_limits.unauthenticated": 0,
   // The listening line tells the port that a process of its own took; in this process nobody reads it.
   "log.level": own ? "info" : "error",

@@ -1,0 +1,121 @@
+/** Files that are there whole or not at all: written under another name, synced, and then renamed. */
+import { createHash } from "node:crypto";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** What SQLite may leave beside a database. */
+const SIDES = ["-wal", "-shm", "-journal"] as const;
+const CHUNK_BYTES = 1024 * 1024;
+const MIB = 1024 * 1024;
+/** A disk that is full to the last byte stops the service that the copy is made for. */
+const LEFT_FREE_BYTES = 16 * MIB;
+
+/** Throws where less than `bytes`, and a little more, may be written beside `file`. */
+export function requireRoom(file: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  const free = bavail * bsize;
+  if (free >= bytes + LEFT_FREE_BYTES) return;
+  const mib = (some: number) => `${Math.ceil(some / MIB)} MiB`;
+  throw new Error(
+    `there is not enough room in ${dirname(file)}: ${mib(bytes + LEFT_FREE_BYTES)} are needed, ${mib(free)} are free`,
+  );
+}
+
+/** Bytes of a database with its log; 0 where there is none. */
+export const bytesOfDatabase = (path: string): number =>
+  [path, `${path}-wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+
+/** On disk when this returns; for a directory: the names in it. */
+export function sync(path: string): void {
+  const handle = openSync(path, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** An empty file that nobody else may read; throws when it is there. */
+export const createPrivate = (file: string): void => closeSync(openSync(file, "wx", 0o600));
+
+export function writePrivate(file: string, text: string): void {
+  createPrivate(file);
+  writeFileSync(file, text);
+  sync(file);
+}
+
+/** What root has made belongs to whom the folder belongs to, or the service could not open it. */
+export function handToOwner(file: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(file)) return;
+  const { uid, gid } = statSync(dirname(file));
+  chownSync(file, uid, gid);
+}
+
+/** Renamed, and on disk under its new name. */
+export function place(from: string, to: string): void {
+  renameSync(from, to);
+  sync(dirname(to));
+}
+
+/** Hexadecimal SHA-256. */
+export function sha256(file: string): string {
+  const hash = createHash("sha256");
+  const buffer = Buffer.alloc(CHUNK_BYTES);
+  const handle = openSync(file, "r");
+  try {
+    for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer))
+      hash.update(buffer.subarray(0, read));
+  } finally {
+    closeSync(handle);
+  }
+  return hash.digest("hex");
+}
+
+/** The name under which a process writes `file` until it is whole. */
+export const partialOf = (file: string): string => `${file}.partial-${process.pid}`;
+
+/** With whatever SQLite has left beside it. */
+export function removeDatabase(file: string): void {
+  for (const side of ["", ...SIDES]) rmSync(`${file}${side}`, { force: true });
+}
+
+/** Takes away what processes that died were writing in a folder, and whose `file` this would be where one is given. */
+export function sweepPartials(directory: string, file?: string): string[] {
+  const form = /^(.+)\.partial-(\d+)(?:\.manifest\.json|-wal|-shm|-journal)?$/;
+  const swept = namesIn(directory).filter((name) => {
+    const [, of, pid] = form.exec(name) ?? [];
+    return of !== undefined && (file === undefined || of === basename(file)) && !isAtWork(Number(pid));
+  });
+  for (const name of swept) rmSync(join(directory, name), { force: true });
+  return swept;
+}
+
+export const namesIn = (directory: string): string[] =>
+  existsSync(directory) ? readdirSync(directory).sort() : [];
+
+/** A process begins with sweeping: what bears its own number is of one that had it before. */
+function isAtWork(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === "EPERM";
+  }
+}

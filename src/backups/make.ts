@@ -1,0 +1,63 @@
+/** A backup: a whole, verified copy of a database in use, which appears under its name only when it can be relied on. */
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { iso, type Millis } from "../clock.ts";
+import { examineCopy, vacuumInto } from "../db/copy.ts";
+import { VERSION } from "../version.ts";
+import {
+  bytesOfDatabase,
+  createPrivate,
+  partialOf,
+  place,
+  removeDatabase,
+  requireRoom,
+  sha256,
+  sweepPartials,
+  sync,
+  writePrivate,
+} from "./disk.ts";
+import { manifestOf, type Manifest } from "./manifest.ts";
+
+export interface BackupOrder {
+  database: string;
+  /** An absolute path. */
+  file: string;
+  now: Millis;
+  /** A copy of the same name is replaced; else nothing is ever written over. */
+  replaces?: boolean;
+}
+
+/** Blocks until it is done: seconds for each gigabyte. */
+export function makeBackup({ database, file, now, replaces = false }: BackupOrder): Manifest {
+  if (!replaces && existsSync(file)) throw new Error(`${file} exists already and is never written over`);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  sweepPartials(dirname(file), file);
+  requireRoom(file, bytesOfDatabase(database));
+  const partial = partialOf(file);
+  try {
+    createPrivate(partial);
+    vacuumInto(database, partial);
+    sync(partial);
+    const manifest = describe(partial, { file, now });
+    writePrivate(manifestOf(partial), `${JSON.stringify(manifest, null, 2)}\n`);
+    // The file itself comes last: where it is, there is its manifest.
+    place(manifestOf(partial), manifestOf(file));
+    place(partial, file);
+    return manifest;
+  } catch (error) {
+    removeDatabase(partial);
+    rmSync(manifestOf(partial), { force: true });
+    throw error;
+  }
+}
+
+/** Of what is on disk now, read again. */
+const describe = (partial: string, { file, now }: Pick<BackupOrder, "file" | "now">): Manifest => ({
+  format: 1,
+  file: basename(file),
+  bytes: statSync(partial).size,
+  sha256: sha256(partial),
+  created_at: iso(now),
+  version: VERSION,
+  ...examineCopy(partial),
+});

@@ -1,0 +1,53 @@
+/** What stands beside a backup: which instance it is of, under which key it was sealed, and how to know it unharmed. */
+
+/** Of the database itself, as it was read from the copy. */
+export interface CopyFacts {
+  schema_version: number;
+  /** Null in a database that was made before instances had a name. */
+  instance_id: string | null;
+  /** Of the master key; null where nothing was sealed yet. */
+  key_id: string | null;
+  /** Rows of the main tables. */
+  counts: Record<string, number>;
+}
+
+export interface Manifest extends CopyFacts {
+  format: 1;
+  /** Its name without a path. */
+  file: string;
+  bytes: number;
+  sha256: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** Of the program. */
+  version: string;
+}
+
+export const manifestOf = (file: string): string => `${file}.manifest.json`;
+
+/** Null when the text is no manifest of this form. */
+export function parseManifest(text: string): Manifest | null {
+  let read: Partial<Manifest> | null;
+  try {
+    read = JSON.parse(text) as Partial<Manifest> | null;
+  } catch {
+    return null;
+  }
+  const isWhole =
+    read?.format === 1 &&
+    typeof read.bytes === "number" &&
+    typeof read.schema_version === "number" &&
+    /^[0-9a-f]{64}$/.test(read.sha256 ?? "") &&
+    !Number.isNaN(Date.parse(read.created_at ?? ""));
+  return isWhole ? (read as Manifest) : null;
+}
+
+const AUTOMATIC = /^replydesk-\d{8}T\d{6}Z\.db$/;
+
+export const isAutomatic = (name: string): boolean => AUTOMATIC.test(name);
+
+/** `replydesk-20260301T093000Z.db`: names sort by time. */
+export const automaticName = (isoTime: string): string => `replydesk-${stampOf(isoTime)}.db`;
+
+/** `20260301T093000Z`. */
+export const stampOf = (isoTime: string): string => isoTime.replace(/\.\d+/, "").replaceAll(/[-:]/g, "");

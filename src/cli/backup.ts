@@ -1,0 +1,48 @@
+/** `replydesk backup`: a whole, verified copy of the database in one file, also while the server runs. */
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { makeBackup } from "../backups/make.ts";
+import { systemClock } from "../clock.ts";
+import { noteBackup } from "../db/meta.ts";
+import { MigrationError } from "../db/migrate.ts";
+import { closeDb, openCurrentDb } from "../db/open.ts";
+import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
+import { print } from "./output.ts";
+
+const MIB = 1024 * 1024;
+
+export const backupCommand = (): Command =>
+  command("backup", "Copy the database into a file, verified, with a manifest beside it")
+    .argument("<file>", "never written over; the master key is not in it")
+    .action(backup);
+
+function backup(name: string, options: CommonOptions): void {
+  const { config } = loaded(options);
+  requireInstance(config);
+  const database = config.storage.path;
+  const file = resolve(name);
+  const now = systemClock.now();
+  const made = makeBackup({ database, file, now });
+  note(database, { file, at: now });
+  const { replies, contacts } = made.counts;
+  print(options.json === true, {
+    text: [
+      `Backup      ${file}`,
+      `            ${Math.ceil(made.bytes / MIB)} MiB, ${replies ?? 0} replies, ${contacts ?? 0} contacts, schema version ${made.schema_version}`,
+      `Master key  ${made.key_id ?? "none"}: keep ${config.security.master_key_file} apart from it`,
+    ].join("\n"),
+    record: { ...made, file },
+  });
+}
+
+/** For `doctor` and /metrics. */
+function note(database: string, last: { file: string; at: number }): void {
+  try {
+    const db = openCurrentDb(database);
+    noteBackup(db, last);
+    closeDb(db);
+  } catch (error) {
+    // One of an earlier version can be backed up, and nothing else done with it.
+    if (!(error instanceof MigrationError)) throw error;
+  }
+}

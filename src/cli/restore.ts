@@ -1,0 +1,53 @@
+/** `replydesk restore`: a backup in the place of the database; what was there is kept aside, and sending waits. */
+import { mkdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Command } from "commander";
+import { handToOwner } from "../backups/disk.ts";
+import { restore, type Restored } from "../backups/restore.ts";
+import { systemClock } from "../clock.ts";
+import { lockInstance } from "../db/lock.ts";
+import { placeOf, writeMark } from "../instance/place.ts";
+import { loadVault } from "../secrets.ts";
+import { command, loaded, type CommonOptions } from "./environment.ts";
+import { print } from "./output.ts";
+
+interface RestoreOptions extends CommonOptions {
+  withoutManifest?: boolean;
+}
+
+export const restoreCommand = (): Command =>
+  command("restore", "Put a backup in the place of the database; never beside a running server")
+    .argument("<file>", "made by `replydesk backup`")
+    .option("--without-manifest", "take a copy that has no manifest; it is judged by itself alone")
+    .action(run);
+
+async function run(file: string, options: RestoreOptions): Promise<void> {
+  const { config } = loaded(options);
+  const database = config.storage.path;
+  const vault = loadVault(config.security.master_key_file);
+  mkdirSync(dirname(database), { recursive: true });
+  const lock = await lockInstance(database, `process ${process.pid}, which restores a backup`);
+  try {
+    const restored = restore({
+      database,
+      file: resolve(file),
+      vault,
+      now: systemClock.now(),
+      withoutManifest: options.withoutManifest === true,
+      // It keeps its inode when it is renamed.
+      placeOf: (partial) => ({ ...placeOf(partial), path: resolve(database) }),
+    });
+    if (restored.instance_id !== null) writeMark(database, restored.instance_id);
+    print(options.json === true, { text: words(database, restored), record: { database, ...restored } });
+  } finally {
+    lock.release();
+    for (const side of ["lock", "holder"]) handToOwner(`${database}.${side}`);
+  }
+}
+
+const words = (database: string, { aside, counts, schema_version: schema }: Restored): string =>
+  [
+    `Restored  ${database}: ${counts.replies ?? 0} replies, ${counts.contacts ?? 0} contacts, schema version ${schema}`,
+    ...(aside === null ? [] : [`Before    ${aside}`]),
+    "Sending   paused: start the server, look at what happened since, then run `replydesk sending resume`",
+  ].join("\n");

@@ -1,0 +1,83 @@
+/** Copies of a database that is in use, and what is to be known of a copy before anybody relies on it. */
+import { Database } from "bun:sqlite";
+import type { CopyFacts } from "../backups/manifest.ts";
+import { sealedUnder } from "../secrets.ts";
+import { schemaVersion } from "./migrate.ts";
+
+const BUSY_TIMEOUT_MS = 5_000;
+const FAULTS_TOLD = 5;
+const COUNTED = [
+  "workspaces",
+  "api_keys",
+  "clients",
+  "connections",
+  "contacts",
+  "suppressions",
+  "threads",
+  "messages",
+  "replies",
+  "follow_ups",
+  "webhook_subscriptions",
+];
+
+function using<T>(path: string, mode: "read" | "write", work: (sqlite: Database) => T): T {
+  const sqlite = new Database(
+    path,
+    mode === "read" ? { readonly: true, strict: true } : { readwrite: true, create: false, strict: true },
+  );
+  try {
+    sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
+ * All that is committed at this moment, into an empty file; others go on writing meanwhile. Without what was deleted, and
+ * with the rows numbered as before, by which they are told apart in the order in which they came.
+ */
+export function vacuumInto(path: string, file: string): void {
+  // A reader of a database with a log needs to write its index of it.
+  using(path, "write", (sqlite) => sqlite.query("VACUUM INTO ?").run(file));
+}
+
+/** 0 for an empty one. */
+export const schemaVersionOf = (path: string): number => using(path, "write", schemaVersion);
+
+/** Reads a copy from beginning to end. Throws when it is damaged. */
+export function examineCopy(file: string): CopyFacts {
+  return using(file, "read", (sqlite) => {
+    requireSound(sqlite, file);
+    const metaOf = (key: string) =>
+      sqlite.query<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?").get(key)?.value ??
+      null;
+    const tables = sqlite
+      .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .all()
+      .map(({ name }) => name);
+    const count = (table: string) =>
+      sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM "${table}"`).get()?.n ?? 0;
+    const hasMeta = tables.includes("meta");
+    const canary = hasMeta ? metaOf("canary") : null;
+    return {
+      schema_version: schemaVersion(sqlite),
+      instance_id: hasMeta ? metaOf("instance_id") : null,
+      key_id: canary === null ? null : sealedUnder(canary),
+      counts: Object.fromEntries(
+        COUNTED.filter((table) => tables.includes(table)).map((table) => [table, count(table)]),
+      ),
+    };
+  });
+}
+
+function requireSound(sqlite: Database, file: string): void {
+  const faults = sqlite
+    .query<[string], []>(`PRAGMA quick_check(${FAULTS_TOLD})`)
+    .values()
+    .map(([fault]) => String(fault))
+    .filter((fault) => fault !== "ok");
+  const dangling = sqlite.query("PRAGMA foreign_key_check").all().length;
+  if (dangling > 0) faults.push(`${dangling} rows point to nothing`);
+  if (faults.length > 0) throw new Error(`${file} is damaged: ${faults.join("; ")}`);
+}

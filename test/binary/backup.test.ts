@@ -1,0 +1,156 @@
+/** `replydesk backup` through the executable: whole beside a working server, and nothing where it fails. */
+import { Database } from "bun:sqlite";
+import { afterEach, describe, expect, test } from "bun:test";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sha256 } from "../../src/backups/disk.ts";
+import { systemClock } from "../../src/clock.ts";
+import { closeDb, openDb } from "../../src/db/open.ts";
+import { arrive, connect } from "../support/arrivals.ts";
+import type { Body } from "../support/call.ts";
+import { EXECUTABLE, openDesk } from "../support/desk.ts";
+import { makeClient } from "../support/rows.ts";
+import { json, newInstance, run, type Instance, type Place } from "./program.ts";
+
+const places: Place[] = [];
+const kept = <P extends Place>(place: P): P => {
+  places.push(place);
+  return place;
+};
+afterEach(() => {
+  for (const place of places.splice(0)) place.remove();
+});
+
+/** Enough that a copy of it takes a moment. */
+function fill({ database, workspaceId }: Instance, rows: number): void {
+  const db = openDb(database, systemClock);
+  const { id } = makeClient(db, workspaceId);
+  db.sqlite.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+     INSERT INTO clients (id, workspace_id, name, service_description, auto_send_enabled, auto_send_delay_minutes, auto_draft_enabled, created_at, updated_at)
+     SELECT 'many-' || i, workspace_id, 'Client ' || i, hex(randomblob(1000)), 0, 5, 1, 1, 1 FROM n, clients WHERE id = '${id}'`,
+  );
+  closeDb(db);
+}
+
+const reading = <T>(file: string, read: (sqlite: Database) => T): T => {
+  const sqlite = new Database(file, { readonly: true });
+  try {
+    return read(sqlite);
+  } finally {
+    sqlite.close();
+  }
+};
+
+test("beside a server that is written to, each is whole as of one moment, sealed, and numbered as the original", async () => {
+  const desk = await openDesk("as the executable");
+  try {
+    const at = await connect(desk, "emailbison");
+    const database = join(desk.configFile, "../replydesk.db");
+    let isOver = false;
+    const arriving = (async () => {
+      while (!isOver) await arrive(at);
+    })();
+    const files = [1, 2, 3, 4].map((n) => join(desk.configFile, `../backups-by-hand/backup-${n}.db`));
+    const made: Body[] = [];
+    for (const file of files) made.push(await json("backup", file, "--config", desk.configFile));
+    isOver = true;
+    await arriving;
+    for (const [index, file] of files.entries()) {
+      const manifest = JSON.parse(readFileSync(`${file}.manifest.json`, "utf8")) as Body;
+      expect(made[index]).toEqual({ ...manifest, file });
+      expect(manifest).toMatchObject({ sha256: sha256(file), bytes: statSync(file).size });
+      expect([statSync(file).mode & 0o777, statSync(`${file}.manifest.json`).mode & 0o777]).toEqual([
+        0o600, 0o600,
+      ]);
+      reading(file, (copy) => {
+        expect(copy.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
+        const { n } = copy.query("SELECT count(*) AS n FROM replies").get() as { n: number };
+        expect(manifest.counts.replies).toBe(n);
+        // Which came later is told by these numbers.
+        const numbers = "SELECT rowid, id FROM replies ORDER BY rowid";
+        const original = reading(database, (source) => source.query(numbers).values());
+        expect(copy.query(numbers).values()).toEqual(original.slice(0, n));
+      });
+      for (const secret of [desk.apiKey, at.sandbox.apiKey])
+        expect(readFileSync(file).includes(secret)).toBe(false);
+    }
+    expect(made.at(-1)?.counts.replies).toBeGreaterThan(made[0]?.counts.replies);
+    expect(readdirSync(join(files[0] ?? "", ".."))).toHaveLength(8);
+    const { checks } = await json("doctor", "--config", desk.configFile);
+    expect(checks.find(({ check }: Body) => check === "backups").text).toContain(files[3]);
+  } finally {
+    await desk.close();
+  }
+});
+
+describe("where it cannot be made, nothing is left of it", () => {
+  test("a file that is there is never written over", async () => {
+    const instance = kept(await newInstance());
+    const file = join(instance.directory, "a.db");
+    writeFileSync(file, "something else");
+    const { code, errors } = await run(["backup", file, "--config", instance.configFile]);
+    expect([code, errors]).toEqual([1, `replydesk: ${file} exists already and is never written over\n`]);
+    expect(readFileSync(file, "utf8")).toBe("something else");
+  });
+
+  test("a database that is damaged is not called a backup", async () => {
+    const instance = kept(await newInstance());
+    fill(instance, 40);
+    const bytes = readFileSync(instance.database);
+    bytes.fill(
+      0x5a,
+      (bytes.lastIndexOf("Client 39") & ~4095) + 8,
+      (bytes.lastIndexOf("Client 39") & ~4095) + 2048,
+    );
+    writeFileSync(instance.database, bytes);
+    const folder = join(instance.directory, "folder");
+    const { code, errors } = await run(["backup", join(folder, "a.db"), "--config", instance.configFile]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/damaged|malformed/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("on a disk without room, before and while it is written; the earlier one stays whole", async () => {
+    const instance = kept(await newInstance());
+    fill(instance, 12_000);
+    const script = join(instance.directory, "full.sh");
+    const mount = join(instance.directory, "mount");
+    const backup = (file: string) =>
+      `'${EXECUTABLE}' backup '${mount}/${file}' --config '${instance.configFile}'`;
+    // Its room is checked first; what somebody else writes meanwhile takes it away all the same.
+    writeFileSync(
+      script,
+      `mkdir '${mount}' && mount -t tmpfs -o size=90m none '${mount}' || exit 77
+       ${backup("first.db")} > /dev/null || exit 1
+       (while [ ! -s "$(echo '${mount}'/second.db.partial-*)" ]; do :; done; dd if=/dev/zero of='${mount}/fill' bs=1M 2> /dev/null) &
+       ${backup("second.db")} && exit 2
+       kill $! 2> /dev/null; wait
+       ${backup("third.db")} && exit 3
+       rm '${mount}/fill'; ls '${mount}'; sha256sum '${mount}/first.db'; cat '${mount}/first.db.manifest.json'`,
+    );
+    chmodSync(script, 0o700);
+    const { stdout, stderr, exitCode } = Bun.spawnSync(["unshare", "-rm", "sh", script]);
+    expect([exitCode, stderr.toString()]).toEqual([0, expect.stringMatching(/full|room/)]);
+    const said = stdout.toString();
+    expect(said).toMatch(/^first\.db\nfirst\.db\.manifest\.json\n[0-9a-f]{64} /);
+    const [, sum = "none"] = /\n([0-9a-f]{64}) /.exec(said) ?? [];
+    expect(said).toContain(`"sha256": "${sum}"`);
+  });
+
+  test("killed in the middle it leaves no file of that name, and the next one sweeps the rest", async () => {
+    const instance = kept(await newInstance());
+    fill(instance, 12_000);
+    const folder = join(instance.directory, "folder");
+    const file = join(folder, "a.db");
+    const words = ["backup", file, "--config", instance.configFile];
+    const child = Bun.spawn([EXECUTABLE, ...words], { stdout: "ignore", stderr: "ignore", env: {} });
+    while (!existsSync(folder) || readdirSync(folder).length === 0) await Bun.sleep(1);
+    child.kill("SIGKILL");
+    await child.exited;
+    expect(readdirSync(folder).filter((name) => !name.includes(".partial-"))).toEqual([]);
+    expect(readdirSync(folder).length).toBeGreaterThan(0);
+    expect((await run(words)).code).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(["a.db", "a.db.manifest.json"]);
+  });
+});

@@ -1,0 +1,239 @@
+/** `replydesk restore` through the executable: the old one or the new one, never neither and never a mixture. */
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "../../src/clock.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { createMasterKeyFile } from "../../src/secrets.ts";
+import type { Body } from "../support/call.ts";
+import { EXECUTABLE } from "../support/desk.ts";
+import { makeClient } from "../support/rows.ts";
+import { ask, json, newInstance, newPlace, run, serve, stop, type Instance } from "./program.ts";
+
+let instance: Instance;
+let backup: string;
+
+beforeEach(async () => {
+  instance = await newInstance();
+  backup = join(instance.directory, "kept/backup.db");
+  addClient("before the backup");
+  await json("backup", backup, "--config", instance.configFile);
+  addClient("after the backup");
+});
+afterEach(() => instance.remove());
+
+function change(work: (db: Db) => void): void {
+  const db = openDb(instance.database, systemClock);
+  work(db);
+  closeDb(db);
+}
+const addClient = (name: string) => change((db) => makeClient(db, instance.workspaceId, name));
+
+const clientsIn = (file: string): string[] => {
+  const sqlite = new Database(file, { readwrite: true, create: false });
+  const names = sqlite.query<{ name: string }, []>("SELECT name FROM clients ORDER BY name").all();
+  const sound = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check").get();
+  sqlite.close();
+  expect(sound).toEqual({ quick_check: "ok" });
+  return names.map(({ name }) => name);
+};
+const NEW = ["before the backup"];
+const OLD = ["after the backup", "before the backup"];
+
+const restore = (...words: string[]) => run(["restore", backup, ...words, "--config", instance.configFile]);
+const besides = (): string[] =>
+  readdirSync(instance.directory).filter(
+    (name) => /partial|restored-|-wal|-shm|-journal/.test(name) && !name.includes(".before-restore-"),
+  );
+const asides = (): string[] =>
+  readdirSync(instance.directory).filter((name) => name.includes(".before-restore-"));
+
+test("it brings back what was, keeps what it replaces, and lets nothing leave until sending is resumed", async () => {
+  const { code, out } = await restore("--json");
+  expect(code).toBe(0);
+  const told = JSON.parse(out) as Body;
+  expect(told).toMatchObject({ database: instance.database, counts: { clients: 1 } });
+  expect([clientsIn(instance.database), clientsIn(told.aside)]).toEqual([NEW, OLD]);
+  expect([asides().length, besides()]).toEqual([1, []]);
+  const serving = await serve(instance);
+  const ready = (await (await fetch(`${serving.url}/ready`)).json()) as Body;
+  expect(ready.data).toEqual({ ready: true, sending: "paused", sending_paused: "restored" });
+  expect((await ask(serving.url, instance.apiKey, "/api/clients")).status).toBe(200);
+  expect(serving.lines.find(({ event }) => event === "sending.paused")).toMatchObject({ cause: "restored" });
+  expect(serving.lines.some(({ event }) => event === "database.copied")).toBe(false);
+  expect(await json("sending", "resume", "--config", instance.configFile)).toMatchObject({
+    was_paused: true,
+  });
+  expect(await stop(serving)).toBe(0);
+});
+
+test("on a new machine it needs the configuration, the master key and the file, and nothing else", async () => {
+  const other = await newPlace();
+  copyFileSync(instance.keyFile, other.keyFile);
+  rmSync(other.database, { force: true });
+  const { code } = await run(["restore", backup, "--config", other.configFile]);
+  expect([code, clientsIn(other.database)]).toEqual([0, NEW]);
+  other.remove();
+});
+
+describe("it refuses, and changes nothing", () => {
+  const refused = async (words: RegExp, ...options: string[]) => {
+    const before = readFileSync(instance.database);
+    const { code, out, errors } = await restore(...options);
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toMatch(words);
+    expect(readFileSync(instance.database).equals(before)).toBe(true);
+    expect([asides(), besides()]).toEqual([[], []]);
+  };
+  const rewrite = (change: (manifest: Body) => object) => {
+    const file = `${backup}.manifest.json`;
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")) as Body)));
+  };
+
+  test("beside a running server, which it names", async () => {
+    const serving = await serve(instance);
+    const { code, errors } = await restore();
+    expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);
+    await stop(serving);
+    expect(clientsIn(instance.database)).toEqual(OLD);
+  });
+
+  test("under another master key, with the ids of both", async () => {
+    const { key_id: key } = JSON.parse(readFileSync(`${backup}.manifest.json`, "utf8")) as Body;
+    rmSync(instance.keyFile);
+    createMasterKeyFile(instance.keyFile);
+    await refused(new RegExp(`sealed under master key ${key}, but .* holds [0-9a-f]{8}`));
+    await refused(
+      new RegExp(`sealed under master key ${key}, but .* holds [0-9a-f]{8}`),
+      "--without-manifest",
+    );
+  });
+
+  test("a file that was altered, or cut", async () => {
+    const bytes = readFileSync(backup);
+    const altered = Buffer.from(bytes);
+    altered[altered.length - 10] = (altered[altered.length - 10] ?? 0) ^ 1;
+    writeFileSync(backup, altered);
+    await refused(/the checksum differs/);
+    writeFileSync(backup, bytes.subarray(0, -4096));
+    await refused(/has \d+ bytes, its manifest says \d+/);
+    await refused(/damaged|malformed/, "--without-manifest");
+  });
+
+  test("a newer schema, by both versions", async () => {
+    rewrite((manifest) => ({ ...manifest, schema_version: 99 }));
+    await refused(/schema version 99, this executable knows \d+/);
+  });
+
+  test("a manifest that is missing or is none; without one the file is judged by itself", async () => {
+    rewrite(() => ({ words: "none" }));
+    await refused(/is no manifest of a backup/);
+    rmSync(`${backup}.manifest.json`);
+    await refused(/manifest\.json is missing: with --without-manifest/);
+    expect((await restore("--without-manifest")).code).toBe(0);
+    expect(clientsIn(instance.database)).toEqual(NEW);
+  });
+
+  test("the database itself, and a file that does not exist", async () => {
+    backup = instance.database;
+    await refused(/is the database itself/);
+    backup = `${backup}.gone`;
+    await refused(/replydesk\.db\.gone\.manifest\.json is missing/);
+  });
+});
+
+test("what a killed server had in its log goes aside with its database, and not into the new one", async () => {
+  const serving = await serve(instance);
+  await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);
+  serving.process.kill("SIGKILL");
+  await serving.process.exited;
+  expect(existsSync(`${instance.database}-wal`)).toBe(true);
+  expect((await restore()).code).toBe(0);
+  expect(besides()).toEqual([]);
+  const keysIn = (file: string) => {
+    const sqlite = new Database(file, { readwrite: true, create: false });
+    const { n } = sqlite.query("SELECT count(*) AS n FROM api_keys").get() as { n: number };
+    sqlite.close();
+    return n;
+  };
+  const aside = asides().find((name) => !/-wal$|-shm$/.test(name)) ?? "";
+  expect([keysIn(instance.database), keysIn(join(instance.directory, aside))]).toEqual([1, 2]);
+});
+
+describe("cut short", () => {
+  /** As it stands when the new one has its name and nothing else is done. */
+  async function cutShort(): Promise<string> {
+    const serving = await serve(instance);
+    await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);
+    serving.process.kill("SIGKILL");
+    await serving.process.exited;
+    const pending = `${instance.database}.restored-20260101T000000Z`;
+    copyFileSync(backup, pending);
+    return pending;
+  }
+
+  test("after the new one is whole, the next start finishes it; commands beside it wait for that", async () => {
+    await cutShort();
+    const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
+    expect([code, errors]).toEqual([1, expect.stringContaining("was cut short")]);
+    expect(clientsIn(instance.database)).toEqual(OLD);
+    await stop(await serve(instance));
+    expect([clientsIn(instance.database), besides()]).toEqual([NEW, []]);
+    expect(asides().length).toBeGreaterThan(0);
+  });
+
+  test("after the old one has gone aside, too", async () => {
+    await cutShort();
+    const aside = `${instance.database}.before-restore-20260101T000000Z`;
+    renameSync(instance.database, aside);
+    renameSync(`${instance.database}-wal`, `${aside}-wal`);
+    await stop(await serve(instance));
+    expect([clientsIn(instance.database), clientsIn(aside)]).toEqual([NEW, OLD]);
+  });
+
+  test("at any moment there is the old one or the new one, and the same command again brings the new one", async () => {
+    change((db) => {
+      db.sqlite.run(
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) INSERT INTO meta SELECT 'filler ' || i, hex(randomblob(1000)) FROM n",
+      );
+    });
+    backup = join(instance.directory, "kept/large.db");
+    await json("backup", backup, "--config", instance.configFile);
+    const words = [EXECUTABLE, "restore", backup, "--config", instance.configFile];
+    const whole = async () => {
+      const begun = performance.now();
+      const child = Bun.spawn(words, { stdout: "ignore", stderr: "ignore", env: {} });
+      return { child, begun };
+    };
+    const first = await whole();
+    await first.child.exited;
+    const takes = performance.now() - first.begun;
+    const KILLS = 10;
+    let cut = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      change((db) => db.sqlite.run("INSERT OR REPLACE INTO meta VALUES ('mark', 'old')"));
+      const { child } = await whole();
+      await Bun.sleep((takes * (kill + 1)) / KILLS);
+      child.kill("SIGKILL");
+      if ((await child.exited) !== 0) cut += 1;
+      const { code, errors } = await run(words.slice(1));
+      expect([kill, code, errors]).toEqual([kill, 0, ""]);
+      const sqlite = new Database(instance.database, { readwrite: true, create: false });
+      expect(sqlite.query("SELECT value FROM meta WHERE key = 'mark'").get()).toBeNull();
+      expect(sqlite.query("PRAGMA quick_check").get()).toEqual({ quick_check: "ok" });
+      sqlite.close();
+      expect([kill, besides()]).toEqual([kill, []]);
+      for (const name of asides()) rmSync(join(instance.directory, name));
+    }
+    expect(cut).toBeGreaterThan(0);
+  });
+});
