@@ -10,6 +10,8 @@ import {
   readFileSync,
   rmSync,
   writeFileSync,
+  linkSync,
+  renameSync,
 } from "node:fs";
 import { dirname } from "node:path";
 import { messageOf } from "./errors.ts";
@@ -182,6 +184,26 @@ export const nextKeyFile = (file: string): string => `${file}.next`;
 export function loadVault(file: string): Vault {
   const next = nextKeyFile(file);
   return createVault(loadMasterKey(file), existsSync(next) ? [loadMasterKey(next)] : []);
+}
+
+/** Makes the key that is to come, whole or not at all; one that is there already stays. */
+export function createNextKeyFile(file: string): void {
+  const next = nextKeyFile(file);
+  if (existsSync(next)) return;
+  rmSync(`${next}.partial`, { force: true });
+  createMasterKeyFile(`${next}.partial`);
+  renameSync(`${next}.partial`, next);
+  syncDirectory(dirname(next));
+}
+
+/** The next key takes the place of the one in the file, which stays beside it. Returns where that is now. */
+export function swapMasterKey(file: string, keyId: string): string {
+  const kept = `${file}.old-${keyId}`;
+  // Under both names for a moment: there is always a key in the file.
+  if (!existsSync(kept)) linkSync(file, kept);
+  renameSync(nextKeyFile(file), file);
+  syncDirectory(dirname(file));
+  return kept;
 }
 
 function keyIdOf(key: Buffer): string {

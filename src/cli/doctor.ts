@@ -8,7 +8,7 @@ import { examine, type Patient } from "../doctor/examine.ts";
 import { fine, found, type Finding } from "../doctor/finding.ts";
 import { repairSearch } from "../doctor/repair.ts";
 import { messageOf } from "../errors.ts";
-import { loadVault } from "../secrets.ts";
+import { loadVault, nextKeyFile } from "../secrets.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
@@ -38,12 +38,16 @@ async function findingsFor(options: DoctorOptions): Promise<Finding[]> {
   const { config } = read.value;
   const file = config.security.master_key_file;
   const key = await attempt("master_key", () => loadVault(file), "the line above says how");
-  const before = [
-    fine("config", "the configuration is right"),
-    key.failed ?? fine("master_key", `${file} is readable by its owner alone`),
-  ];
+  const before = [fine("config", "the configuration is right"), key.failed ?? judgeKey(file)];
   const vault = key.failed ? null : key.value;
   return [...before, ...(await findingsOfDatabase({ config, vault }, options.repair === true))];
+}
+
+function judgeKey(file: string): Finding {
+  const check = "master_key";
+  if (!existsSync(nextKeyFile(file))) return fine(check, `${file} is readable by its owner alone`);
+  const advice = "stop the server and run replydesk rotate-master-key again";
+  return found("warn", { check, text: "the rotation of the master key was cut short", advice });
 }
 
 async function findingsOfDatabase(

@@ -10,6 +10,7 @@ import { inboundCommand } from "./inbound.ts";
 import { initCommand } from "./init.ts";
 import { keysCommand } from "./keys.ts";
 import { restoreCommand } from "./restore.ts";
+import { rotateMasterKeyCommand } from "./rotate-master-key.ts";
 import { sendingCommand } from "./sending.ts";
 import { serveCommand } from "./serve.ts";
 import { versionCommand } from "./version.ts";
@@ -29,6 +30,7 @@ export function program(): Command {
     sendingCommand(),
     backupCommand(),
     restoreCommand(),
+    rotateMasterKeyCommand(),
     inboundCommand(),
     configCommand(),
     doctorCommand(),

@@ -40,6 +40,14 @@ export function checkMasterKey(db: Db, vault: Vault): void {
   });
 }
 
+/** The mark of the master key comes under the next one. Throws when it was made under neither. */
+export function resealMeta(db: Db, { before, next }: { before: Vault; next: Vault }): void {
+  transact(db, () => {
+    checkMasterKey(db, before);
+    setMeta(db, "canary", sealCanary(next));
+  });
+}
+
 /** Why the database cannot be written to; null when it can. A real write: a full disk shows only so. */
 export function writeFault(db: Db, now: number): string | null {
   try {

@@ -79,6 +79,17 @@ export function freeBytes({ path }: Pick<Db, "path">): number {
   return bavail * bsize;
 }
 
+/**
+ * Writes the whole file anew, so that nothing that was deleted or changed is left in it; rows keep their numbers where
+ * their table has an index, which all of ours have. False, and all as it was, where the room for it is missing.
+ */
+export function compact(db: Db): boolean {
+  // The log takes as much once more.
+  if (freeBytes(db) < 2 * databaseBytes(db)) return false;
+  db.sqlite.run("VACUUM");
+  return true;
+}
+
 /** Faults that are told of, and no more: of a broken file there are thousands. */
 const FAULTS_TOLD = 5;
 

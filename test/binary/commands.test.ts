@@ -39,6 +39,7 @@ describe("usage", () => {
     ["sending"],
     ["backup"],
     ["restore"],
+    ["rotate-master-key now"],
     ["sending pause --reason= "],
     ["demo --port eighty"],
     ["demo --port 65536"],

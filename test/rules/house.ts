@@ -58,7 +58,7 @@ export const ROOMS = {
     "metrics/{queues,silence,tallies}.ts",
     "webhooks/{deliveries,queue,recovery}.ts",
     // The database itself, and the tables that are no feature's.
-    "db/{backlog,contains,copy,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,sending,upkeep}.ts",
+    "db/{backlog,contains,copy,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,sealed,sending,upkeep}.ts",
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules}.ts",

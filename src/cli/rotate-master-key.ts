@@ -1,0 +1,99 @@
+/** `replydesk rotate-master-key`: every sealed value under a new key; cut short anywhere, the same command finishes it. */
+import type { Command } from "commander";
+import { handToOwner } from "../backups/disk.ts";
+import { lockInstance } from "../db/lock.ts";
+import { resealMeta } from "../db/meta.ts";
+import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
+import { compact, cutLog } from "../db/upkeep.ts";
+import { countUnderOthers, resealAll, type Resealed } from "../db/sealed.ts";
+import {
+  createNextKeyFile,
+  createVault,
+  loadMasterKey,
+  loadVault,
+  nextKeyFile,
+  swapMasterKey,
+  type Vault,
+} from "../secrets.ts";
+import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
+import { print } from "./output.ts";
+
+/** Values in one transaction. */
+const AT_ONCE = 500;
+
+export const rotateMasterKeyCommand = (): Command =>
+  command(
+    "rotate-master-key",
+    "Seal everything under a new master key; never beside a running server; may be repeated",
+  ).action(rotate);
+
+async function rotate(options: CommonOptions): Promise<void> {
+  const { config } = loaded(options);
+  requireInstance(config);
+  const { path } = config.storage;
+  const file = config.security.master_key_file;
+  const lock = await lockInstance(path, `process ${process.pid}, which rotates the master key`);
+  try {
+    const db = openCurrentDb(path);
+    try {
+      const before = loadVault(file);
+      const next = nextVault(file);
+      const done = move(db, { before, next });
+      // Pages that are free, and the log, may still hold what was sealed under the old key.
+      const isClean = compact(db) && cutLog(db);
+      const kept = swapMasterKey(file, before.keyId);
+      tell({ before, next, kept, done, isClean }, options);
+    } finally {
+      closeDb(db);
+    }
+  } finally {
+    lock.release();
+    for (const side of ["lock", "holder"]) handToOwner(`${path}.${side}`);
+  }
+}
+
+/** Seals under the key that is to come, which is on disk from now on; opens both. */
+function nextVault(file: string): Vault {
+  createNextKeyFile(file);
+  const next = nextKeyFile(file);
+  handToOwner(next);
+  return createVault(loadMasterKey(next), [loadMasterKey(file)]);
+}
+
+function move(db: Db, { before, next }: { before: Vault; next: Vault }): Resealed {
+  // Throws where neither key is this database's. First of all, so that whoever has the old key alone is refused.
+  resealMeta(db, { before, next });
+  const done = resealAll(db, next, AT_ONCE);
+  const left = countUnderOthers(db, next.keyId) - done.unreadable.length;
+  if (left > 0) throw new Error(`${left} values are still under another key: run it again`);
+  return done;
+}
+
+interface Rotated {
+  before: Vault;
+  next: Vault;
+  kept: string;
+  done: Resealed;
+  /** Nothing under the old key is left in the file, not even in what is free. */
+  isClean: boolean;
+}
+
+function tell({ before, next, kept, done, isClean }: Rotated, { json }: CommonOptions): void {
+  const unreadable = done.unreadable.map(({ table, column, id }) => `${table}.${column} of ${id}`);
+  print(json === true, {
+    text: [
+      `Sealed   ${done.resealed} values are under master key ${next.keyId} now`,
+      `Old key  ${before.keyId}, in ${kept}: backups made until now need it`,
+      ...(isClean ? [] : ["Left     deleted values in free pages: there was no room to write the file anew"]),
+      ...unreadable.map((value) => `Left     ${value}: neither key opens it`),
+    ].join("\n"),
+    record: {
+      key_id: next.keyId,
+      old_key_id: before.keyId,
+      old_key_file: kept,
+      resealed: done.resealed,
+      compacted: isClean,
+      unreadable,
+    },
+  });
+}

@@ -1,0 +1,138 @@
+/** `replydesk rotate-master-key` through the executable: everything under a new key, whenever it is cut short. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "../../src/clock.ts";
+import { apiKeyOf, insertConnection, listEveryConnection } from "../../src/connections/store.ts";
+import { resealMeta } from "../../src/db/meta.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { resealAll } from "../../src/db/sealed.ts";
+import { createNextKeyFile, createVault, loadMasterKey, loadVault, nextKeyFile } from "../../src/secrets.ts";
+import type { Body } from "../support/call.ts";
+import { EXECUTABLE } from "../support/desk.ts";
+import { makeClient } from "../support/rows.ts";
+import { json, newInstance, run, serve, stop, type Instance } from "./program.ts";
+
+const CONNECTIONS = 300;
+const apiKey = (at: number) => `key-of-account-${at}`;
+
+let instance: Instance;
+beforeEach(async () => {
+  instance = await newInstance();
+  const { workspaceId, keyFile } = instance;
+  const vault = loadVault(keyFile);
+  using((db) => {
+    const of = { workspaceId, clientId: makeClient(db, workspaceId).id, platform: "instantly" as const };
+    const now = systemClock.now();
+    for (let at = 0; at < CONNECTIONS; at += 1) {
+      const account = { name: "Outbound", instanceUrl: null, apiKey: apiKey(at) };
+      insertConnection(db, vault, { ...of, ...account, verifiedAt: now, lastError: null }, now + at);
+    }
+  });
+});
+afterEach(() => instance.remove());
+
+function using<T>(work: (db: Db) => T): T {
+  const db = openDb(instance.database, systemClock);
+  try {
+    return work(db);
+  } finally {
+    closeDb(db);
+  }
+}
+
+/** Throws where the key in the file alone does not open everything. */
+const accounts = (): string[] =>
+  using((db) => {
+    const vault = createVault(loadMasterKey(instance.keyFile));
+    return listEveryConnection(db).map((row) => apiKeyOf(vault, row));
+  }).sort();
+const ALL = Array.from({ length: CONNECTIONS }, (_, at) => apiKey(at)).sort();
+
+const rotate = () => run(["rotate-master-key", "--config", instance.configFile, "--json"]);
+const keyFiles = (): string[] =>
+  readdirSync(instance.directory)
+    .filter((name) => name.startsWith("master.key"))
+    .sort();
+
+test("everything is under a new key, the old one is kept, and backups from before say which they need", async () => {
+  const backup = join(instance.directory, "before.db");
+  await json("backup", backup, "--config", instance.configFile);
+  const old = readFileSync(instance.keyFile, "utf8");
+  const { code, out } = await rotate();
+  const told = JSON.parse(out) as Body;
+  expect([code, told]).toMatchObject([0, { resealed: 2 * CONNECTIONS, unreadable: [] }]);
+  expect(accounts()).toEqual(ALL);
+  expect(keyFiles()).toEqual(["master.key", `master.key.old-${told.old_key_id}`]);
+  expect(readFileSync(told.old_key_file, "utf8")).toBe(old);
+  expect(statSync(instance.keyFile).mode & 0o777).toBe(0o600);
+  expect(readFileSync(instance.database).includes(`v1.${told.old_key_id}.`)).toBe(false);
+  expect((await json("doctor", "--config", instance.configFile)).ok).toBe(true);
+  const { errors } = await run(["restore", backup, "--config", instance.configFile]);
+  expect(errors).toContain(`sealed under master key ${told.old_key_id}`);
+});
+
+test("beside a running server it is refused, and nothing is changed", async () => {
+  const serving = await serve(instance);
+  const { code, errors } = await rotate();
+  expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);
+  await stop(serving);
+  expect(keyFiles()).toEqual(["master.key"]);
+});
+
+test("a server that is started while it is half done opens both; the old key alone is refused by name", async () => {
+  const { keyFile } = instance;
+  createNextKeyFile(keyFile);
+  const before = loadVault(keyFile);
+  const next = createVault(loadMasterKey(nextKeyFile(keyFile)), [loadMasterKey(keyFile)]);
+  using((db) => {
+    resealMeta(db, { before, next });
+    resealAll(db, next, 7);
+    db.sqlite.run("PRAGMA wal_checkpoint");
+  });
+  const serving = await serve(instance);
+  const { checks } = await json("doctor", "--config", instance.configFile);
+  expect(checks.find(({ check }: Body) => check === "master_key")).toMatchObject({
+    level: "warn",
+    text: "the rotation of the master key was cut short",
+  });
+  expect(checks.find(({ check }: Body) => check === "secrets").level).toBe("ok");
+  await stop(serving);
+  const alone = join(instance.directory, "alone.key");
+  copyFileSync(keyFile, alone);
+  const env = { REPLYDESK_SECURITY_MASTER_KEY_FILE: alone };
+  const { code, errors } = await run(["serve", "--config", instance.configFile], { env });
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    new RegExp(`sealed under master key ${next.keyId}, but the key here is ${before.keyId}`),
+  );
+  expect((await rotate()).code).toBe(0);
+  expect(accounts()).toEqual(ALL);
+  expect(existsSync(nextKeyFile(keyFile))).toBe(false);
+});
+
+test("killed at any moment and run again it ends well, with the same new key", async () => {
+  const words = [EXECUTABLE, "rotate-master-key", "--config", instance.configFile];
+  const start = () => Bun.spawn(words, { stdout: "ignore", stderr: "ignore", env: {} });
+  const begun = performance.now();
+  await start().exited;
+  const takes = performance.now() - begun;
+  const KILLS = 6;
+  let cut = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    for (const name of keyFiles().filter((one) => one.includes(".old-")))
+      rmSync(join(instance.directory, name));
+    const child = start();
+    await Bun.sleep((takes * kill) / KILLS);
+    child.kill("SIGKILL");
+    if ((await child.exited) !== 0) cut += 1;
+    const next = existsSync(nextKeyFile(instance.keyFile))
+      ? loadVault(nextKeyFile(instance.keyFile)).keyId
+      : null;
+    const { code, out } = await rotate();
+    expect([kill, code, JSON.parse(out).key_id]).toEqual([kill, 0, next ?? expect.any(String)]);
+    expect([kill, accounts()]).toEqual([kill, ALL]);
+    expect(keyFiles().filter((name) => /next|partial/.test(name))).toEqual([]);
+  }
+  expect(cut).toBeGreaterThan(0);
+});
