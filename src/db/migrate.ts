@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "bun:sqlite";
 import type { Millis } from "../clock.ts";
+import { VERSION } from "../version.ts";
 import initial from "../../migrations/0001_initial.sql" with { type: "text" };
 import answering from "../../migrations/0002_answering.sql" with { type: "text" };
 import followUps from "../../migrations/0003_follow_ups.sql" with { type: "text" };
@@ -83,7 +84,7 @@ function verify(sqlite: Database, migrations: readonly Migration[]): void {
   const found = schemaVersion(sqlite);
   if (found > newest) {
     throw new MigrationError(
-      `the database has schema version ${found}, this executable knows ${newest}: run a newer replydesk`,
+      `the database has schema version ${found}, this executable knows ${newest}: run a newer replydesk${servedBy(sqlite)}`,
     );
   }
   const applied = sqlite
@@ -95,6 +96,12 @@ function verify(sqlite: Database, migrations: readonly Migration[]): void {
       throw new MigrationError(`migration ${version} of the database is not the one of this executable`);
     }
   }
+}
+
+function servedBy(sqlite: Database): string {
+  if (!sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()) return "";
+  const held = sqlite.query<{ value: string }, []>("SELECT value FROM meta WHERE key = 'version'").get();
+  return held ? ` (it was last served by ${held.value}, this is ${VERSION})` : "";
 }
 
 function apply(sqlite: Database, { version, name, sql }: Migration, now: Millis): void {

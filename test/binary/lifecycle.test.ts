@@ -114,7 +114,7 @@ describe("serve", () => {
     [
       "without a database",
       ({ database }) => rmSync(database),
-      /there is no database at .*replydesk\.db: run `replydesk init`/,
+      /an instance has lived at .*replydesk\.db, .* run `replydesk restore FILE`/,
     ],
     ["without its master key", ({ keyFile }) => rmSync(keyFile), /master\.key does not exist/],
     [

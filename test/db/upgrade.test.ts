@@ -2,25 +2,10 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { migrate, MIGRATIONS } from "../../src/db/migrate.ts";
+import { ageTo, OLD_ROWS, schemaOf } from "./old-database.ts";
 
 const NOW = Date.UTC(2026, 2, 4);
-
-/** A reply that was answered, one that was not, and a forward of which nobody knows; as the first schema had them. */
-const OLD_ROWS = `
-INSERT INTO workspaces VALUES ('w', 'Agency', 'scale', 'UTC', NULL, 1, 1);
-INSERT INTO clients VALUES ('c', 'w', 'Northwind', NULL, NULL, 0, 5, 1, 1, 1, NULL);
-INSERT INTO connections VALUES ('n', 'w', 'c', 'instantly', 'Outbound', NULL, 'active', 'sealed', '1234', 'sealed', x'01', NULL, NULL, NULL, 1, 1, NULL);
-INSERT INTO contacts VALUES ('p', 'w', 'dana@prospect.example.com', NULL, NULL, NULL, NULL, NULL, '{}', NULL, NULL, 2, 1, 1, 1);
-INSERT INTO threads VALUES ('t', 'w', 'n', 'p', NULL, NULL, NULL, 0, 1);
-INSERT INTO messages VALUES
-  ('m1', 'w', 'n', 't', 'inbound', 'x1', NULL, 'dana@prospect.example.com', NULL, '[]', '[]', 'Re: hi', 'Yes', NULL, 'Yes', '{}', 0, 0, '[]', NULL, 1, 1),
-  ('m2', 'w', 'n', 't', 'inbound', 'x2', NULL, 'dana@prospect.example.com', NULL, '[]', '[]', 'Re: hi', 'And?', NULL, 'And?', '{}', 0, 0, '[]', NULL, 2, 2);
-INSERT INTO replies (id, workspace_id, client_id, connection_id, contact_id, thread_id, message_id, source, status, received_at, created_at, updated_at)
-VALUES ('r1', 'w', 'c', 'n', 'p', 't', 'm1', 'instantly', 'sent', 1, 1, 1), ('r2', 'w', 'c', 'n', 'p', 't', 'm2', 'instantly', 'pending', 2, 2, 2);
-INSERT INTO timeline_entries VALUES ('e', 'w', 'r1', 'sent', 'system', '{}', 1);
-INSERT INTO send_attempts VALUES
-  ('a1', 'w', 'r1', 'reply', 'sent', 'platform', 'key:k', 'manual', '[]', '[]', '[]', 'Re: hi', 'Hello', 'Hello', 'Hello', NULL, 'x9', NULL, 'ok', 1, 2, 3, 4, 1),
-  ('a2', 'w', 'r2', 'forward', 'uncertain', 'smtp', 'key:k', 'manual', '[]', '[]', '[]', 'Fwd: hi', '', '', '', NULL, NULL, 'cut', NULL, 5, 6, 7, NULL, 0);`;
+const VERSIONS = MIGRATIONS.map(({ version }) => version);
 
 test.each(MIGRATIONS.slice(0, -1).map(({ version }) => version))(
   "from version %d on, every send attempt is kept, and knows its client, thread and mail",
@@ -72,5 +57,47 @@ test("replies of before the search are found by it", () => {
   );
   expect(found.all("hi AND dana")).toEqual([{ id: "r1" }, { id: "r2" }]);
   expect(found.all("yes")).toEqual([{ id: "r1" }]);
+  sqlite.close();
+});
+
+const keysOf = (sqlite: Database): Map<string, unknown[][]> => {
+  const tables = sqlite.query<{ name: string }, []>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migrations'",
+  );
+  return new Map(
+    tables.all().map(({ name }) => {
+      const columns = sqlite.query<{ name: string; pk: number }, []>(`PRAGMA table_info("${name}")`).all();
+      // A row keeps its id, whatever a later schema numbers it by.
+      const ids = columns.filter((column) => column.name === "id");
+      const keys = (ids.length > 0 ? ids : columns.filter(({ pk }) => pk > 0)).map((column) => column.name);
+      const which = keys.length > 0 ? keys.join(", ") : "count(*)";
+      return [name, sqlite.query<unknown[], []>(`SELECT ${which} FROM "${name}" ORDER BY 1`).values()];
+    }),
+  );
+};
+
+test.each(VERSIONS)(
+  "from version %d on, no row of any table is lost, the file is sound, and the schema is that of a new database",
+  (version) => {
+    const sqlite = new Database(":memory:", { strict: true });
+    ageTo(sqlite, version);
+    const before = keysOf(sqlite);
+    migrate(sqlite, NOW);
+    const after = keysOf(sqlite);
+    for (const [table, keys] of before) expect([table, after.get(table)]).toEqual([table, keys]);
+    expect(sqlite.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
+    expect(sqlite.query("PRAGMA foreign_key_check").values()).toEqual([]);
+    const fresh = new Database(":memory:", { strict: true });
+    migrate(fresh, NOW);
+    expect(schemaOf(sqlite)).toEqual(schemaOf(fresh));
+    for (const one of [sqlite, fresh]) one.close();
+  },
+);
+
+test("rows are seeded in every table that the first four schemas have, but for what is counted or made elsewhere", () => {
+  const sqlite = new Database(":memory:", { strict: true });
+  ageTo(sqlite, Math.min(4, VERSIONS.length));
+  const empty = [...keysOf(sqlite)].filter(([, keys]) => keys.length === 0).map(([table]) => table);
+  expect(empty).toEqual([]);
   sqlite.close();
 });

@@ -1,0 +1,101 @@
+/** An executable on the database of an earlier one: copied first, migrated whole, and killed in the middle as often as one likes. */
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { sha256 } from "../../src/backups/disk.ts";
+import { examineCopy } from "../../src/db/copy.ts";
+import { migrate, MIGRATIONS, schemaVersion } from "../../src/db/migrate.ts";
+import { createMasterKeyFile } from "../../src/secrets.ts";
+import { ageTo, schemaOf } from "../db/old-database.ts";
+import type { Body } from "../support/call.ts";
+import { EXECUTABLE } from "../support/desk.ts";
+import { newPlace, run, serve, stop, type Place } from "./program.ts";
+
+const NEWEST = MIGRATIONS.length;
+const ATTEMPTS = 60_000;
+const KILLS = 6;
+
+let place: Place;
+let old: string;
+
+/** At the first version, with so much in it that a migration takes a while. */
+beforeAll(async () => {
+  place = await newPlace({ "backup.keep": 0 });
+  old = join(place.directory, "old.db");
+  createMasterKeyFile(place.keyFile);
+  const sqlite = new Database(old, { create: true, strict: true });
+  ageTo(sqlite, 1);
+  sqlite.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ATTEMPTS})
+     INSERT INTO send_attempts
+     SELECT 'many-' || i, workspace_id, reply_id, kind, 'not_sent', via, actor, sent_by, to_json, cc_json, bcc_json, subject,
+       hex(randomblob(100)), body_html, body_text, NULL, NULL, error, answer, recorded_at, NULL, NULL, NULL, checks
+     FROM n, send_attempts WHERE id = 'a2'`,
+  );
+  sqlite.close();
+});
+afterAll(() => place.remove());
+
+function begin(): void {
+  for (const name of readdirSync(place.directory))
+    if (name.startsWith("replydesk.db")) rmSync(join(place.directory, name));
+  copyFileSync(old, place.database);
+}
+
+const copy = () => `${place.database}.before-migration-1-to-${NEWEST}`;
+const partials = () => readdirSync(place.directory).filter((name) => name.includes(".partial-"));
+
+/** Sound, whole, and exactly at one of the versions. Returns which. */
+function judge(file: string): number {
+  const sqlite = new Database(file, { readwrite: true, create: false, strict: true });
+  const version = schemaVersion(sqlite);
+  expect(sqlite.query("PRAGMA quick_check").values()).toEqual([["ok"]]);
+  expect(sqlite.query("PRAGMA foreign_key_check").values()).toEqual([]);
+  expect(sqlite.query("SELECT count(*) AS n FROM send_attempts").get()).toEqual({ n: ATTEMPTS + 2 });
+  const fresh = new Database(":memory:", { strict: true });
+  migrate(fresh, 0, MIGRATIONS.slice(0, version));
+  expect(schemaOf(sqlite)).toEqual(schemaOf(fresh));
+  for (const one of [sqlite, fresh]) one.close();
+  return version;
+}
+
+test("a copy of the earlier schema stands beside it when it serves, whole and with its manifest", async () => {
+  begin();
+  const serving = await serve(place);
+  expect(serving.lines.find(({ event }) => event === "database.migrated")).toMatchObject({ from: 1 });
+  await stop(serving);
+  expect(judge(place.database)).toBe(NEWEST);
+  const manifest = JSON.parse(readFileSync(`${copy()}.manifest.json`, "utf8")) as Body;
+  expect(manifest).toMatchObject({ schema_version: 1, sha256: sha256(copy()), counts: { replies: 2 } });
+  expect(examineCopy(copy()).schema_version).toBe(1);
+  // What has been migrated is not copied again.
+  const { sha256: sum } = manifest;
+  await stop(await serve(place));
+  expect(sha256(copy())).toBe(sum);
+  expect((await run(["restore", copy(), "--config", place.configFile])).code).toBe(0);
+  expect(judge(place.database)).toBe(1);
+});
+
+test("killed at any moment it is at one version, whole, and the next start goes on from there", async () => {
+  begin();
+  const words = [EXECUTABLE, "serve", "--config", place.configFile];
+  const begun = performance.now();
+  await stop(await serve(place));
+  const takes = performance.now() - begun;
+  const seen: number[] = [];
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    begin();
+    const child = Bun.spawn(words, { stdout: "ignore", stderr: "ignore", env: {} });
+    await Bun.sleep((takes * kill) / (KILLS + 1));
+    child.kill("SIGKILL");
+    await child.exited;
+    const version = judge(place.database);
+    seen.push(version);
+    if (version > 1) expect([version, examineCopy(copy()).schema_version]).toEqual([version, 1]);
+    if (existsSync(copy())) expect(existsSync(`${copy()}.manifest.json`)).toBe(true);
+    await stop(await serve(place));
+    expect([judge(place.database), partials()]).toEqual([NEWEST, []]);
+  }
+  console.log(`killed ${KILLS} times within ${Math.round(takes)} ms, at versions ${seen.join(", ")}`);
+});
