@@ -19,6 +19,7 @@ import { DELAY, inside, openAutoStage, type AutoStage } from "../support/auto-se
 import { call, eventually } from "../support/call.ts";
 import { openDesk, runCommand } from "../support/desk.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { restart } from "../support/restart.ts";
 import { typesOf } from "../support/stage.ts";
 
 const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
@@ -95,6 +96,24 @@ describe("answers", () => {
     resume(deps);
     await stage.comeDue(0);
     expect(stage.answersTo(arrived)).toHaveLength(1);
+  });
+
+  test("what a restored database had only recorded may have gone out since: its thread is asked, it is not sent again", async () => {
+    const arrived = await stage.scheduled();
+    const { db, clock } = inside(stage);
+    await stage.clock.passUntil(stage.pass(DELAY - SECOND));
+    db.sqlite.run("UPDATE threads SET refreshed_at = ?, refresh_due_at = NULL", [clock.now() + SECOND]);
+    await stage.clock.advance(SECOND);
+    const row = getReply(db, stage.desk.workspaceId, arrived.reply.id);
+    expect(claimAutoSend(inside(stage), row, clock.now())?.state).toBe("recorded");
+    pause(inside(stage), "restored");
+    await restart(stage, () => Promise.resolve());
+    expect(await stage.read(arrived.reply.id)).toMatchObject({
+      send_state: "uncertain",
+      auto_send_blocked_reason: "send_uncertain",
+    });
+    for (const span of [MINUTE, MINUTE, HOUR]) await stage.clock.passUntil(stage.pass(span));
+    expect(stage.relay.sends).toBe(0);
   });
 
   test("what a person sends or forwards is refused, and the same key sends it afterwards", async () => {

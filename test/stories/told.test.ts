@@ -1,5 +1,7 @@
 /** Every kind of event is told of once, where it happens, with the resource as the API shows it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { pauseSending } from "../../src/db/sending.ts";
+import type { PauseCause } from "../../src/pause.ts";
 import { EVENT_TYPES } from "../../src/events.ts";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
 import { connect, hookOn } from "../support/arrivals.ts";
@@ -124,6 +126,26 @@ describe("of a message on LinkedIn", () => {
     expect(await ask("GET", `/api/follow-ups/${id}`)).toMatchObject({ status: "sent", last_error: null });
     expect(stage.emails("How about next week?")).toEqual([]);
   });
+
+  test("is handed on while the operator has paused sending, for it is no email", async () => {
+    const { id } = await pausedAtItsTime("operator");
+    expect(typesOf(id)).toEqual(["follow_up.due", "follow_up.sent"]);
+  });
+
+  test("waits where the database was restored, for it may have been handed on then", async () => {
+    const { id } = await pausedAtItsTime("restored");
+    expect(typesOf(id)).toEqual([]);
+    expect(await ask("GET", `/api/follow-ups/${id}`)).toMatchObject({ status: "scheduled", attempts: 0 });
+  });
+
+  async function pausedAtItsTime(cause: PauseCause): Promise<Body> {
+    await subscribe(["follow_up.due", "follow_up.sent"]);
+    const planned = await plan(order);
+    const { db, clock } = stage.desk.inside?.deps ?? expect.unreachable();
+    pauseSending(db, { cause, note: null, since: clock.now() });
+    for (const span of [HOUR, SECOND, SECOND]) await stage.pass(span);
+    return planned;
+  }
 
   test("nobody is told when nobody asked for it: it has failed", async () => {
     await subscribe(["reply.sent"]);
