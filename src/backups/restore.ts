@@ -72,7 +72,10 @@ export function restore(order: RestoreOrder): Restored {
     const facts = examineCopy(partial);
     requireFitting(facts, order.vault);
     prepare(partial, order);
-    place(partial, `${database}.restored-${stampOf(iso(now))}`);
+    const pending = `${database}.restored-${stampOf(iso(now))}`;
+    // Two within a second: what the first has kept aside is not to be taken for what is there now.
+    if (existsSync(asideOf(pending))) throw new Error(`${asideOf(pending)} is there already: try again`);
+    place(partial, pending);
     return { ...facts, aside: finishRestore(database) };
   } catch (error) {
     removeDatabase(partial);
@@ -135,11 +138,13 @@ const pendingOf = (database: string): string[] => {
 
 export const isRestorePending = (database: string): boolean => pendingOf(database).length > 0;
 
+const asideOf = (pending: string): string => pending.replace(/\.restored-(\w+)$/, ".before-restore-$1");
+
 /** The rest of a restore: each step may have been done already. Returns where the old database is now. */
 export function finishRestore(database: string): string | null {
   const [pending] = pendingOf(database);
   if (pending === undefined) return null;
-  const aside = join(dirname(database), pending.replace(/\.restored-(\w+)$/, ".before-restore-$1"));
+  const aside = asideOf(join(dirname(database), pending));
   if (existsSync(database) && !existsSync(aside)) keepAside(database, aside);
   // A log beside a database that it is not of would be played into it.
   if (existsSync(`${database}-wal`)) renameSync(`${database}-wal`, `${aside}-wal`);

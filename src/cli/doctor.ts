@@ -7,6 +7,7 @@ import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 import { examine, type Patient } from "../doctor/examine.ts";
 import { fine, found, type Finding } from "../doctor/finding.ts";
 import { repairSearch } from "../doctor/repair.ts";
+import { refuseLost } from "../instance/open.ts";
 import { messageOf } from "../errors.ts";
 import { loadVault, nextKeyFile } from "../secrets.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
@@ -58,6 +59,7 @@ async function findingsOfDatabase(
   const opened = await attempt(
     "database",
     () => {
+      refuseLost(path);
       if (!existsSync(path)) throw new Error(`there is no database at ${path}`);
       return openCurrentDb(path);
     },

@@ -4,13 +4,14 @@ import { makeBackupBeside } from "../backups/beside.ts";
 import { sweepPartials } from "../backups/disk.ts";
 import { backupDirectory, giveUpOldest, lastAutomatic } from "../backups/kept.ts";
 import { automaticName } from "../backups/manifest.ts";
-import { HOUR, iso, MINUTE, type Millis } from "../clock.ts";
+import { HOUR, iso, SECOND, type Millis } from "../clock.ts";
 import { noteBackup } from "../db/meta.ts";
 import type { Deps } from "../deps.ts";
 import type { Duty } from "../duty.ts";
 import { asked, rhythmFrom } from "./rhythm.ts";
 
-const FIRST: Millis = MINUTE;
+/** What waits after a start goes first. */
+const FIRST: Millis = 10 * SECOND;
 /** How often it is asked whether a day has passed; after a failure it is tried again so soon. */
 const EVERY: Millis = HOUR;
 /** Less than a day by half of that, so that it stays at about the same hour. */

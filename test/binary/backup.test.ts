@@ -7,10 +7,10 @@ import { sha256 } from "../../src/backups/disk.ts";
 import { systemClock } from "../../src/clock.ts";
 import { closeDb, openDb } from "../../src/db/open.ts";
 import { arrive, connect } from "../support/arrivals.ts";
-import type { Body } from "../support/call.ts";
+import { eventually, type Body } from "../support/call.ts";
 import { EXECUTABLE, openDesk } from "../support/desk.ts";
 import { makeClient } from "../support/rows.ts";
-import { json, newInstance, run, type Instance, type Place } from "./program.ts";
+import { json, newInstance, run, serve, stop, type Instance, type Place } from "./program.ts";
 
 const places: Place[] = [];
 const kept = <P extends Place>(place: P): P => {
@@ -82,6 +82,18 @@ test("beside a server that is written to, each is whole as of one moment, sealed
   } finally {
     await desk.close();
   }
+});
+
+test("the server makes one by itself soon after its start, in a worker, and knows of it", async () => {
+  const instance = kept(await newInstance());
+  const serving = await serve(instance);
+  const made = await eventually(() => serving.lines.find(({ event }) => event === "backup.made"), 60_000);
+  expect(readdirSync(join(instance.directory, "backups"))).toHaveLength(2);
+  expect(reading(made.file, (copy) => copy.query("PRAGMA integrity_check").get())).toEqual({
+    integrity_check: "ok",
+  });
+  expect(await (await fetch(`${serving.url}/metrics`)).text()).toMatch(/^replydesk_backup_age_seconds \d/m);
+  expect(await stop(serving)).toBe(0);
 });
 
 describe("where it cannot be made, nothing is left of it", () => {

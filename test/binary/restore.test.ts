@@ -82,6 +82,14 @@ test("on a new machine it needs the configuration, the master key and the file, 
   rmSync(other.database, { force: true });
   const { code } = await run(["restore", backup, "--config", other.configFile]);
   expect([code, clientsIn(other.database)]).toEqual([0, NEW]);
+  // A file that was merely copied there is noticed as well.
+  copyFileSync(instance.database, `${other.database}.copy`);
+  renameSync(`${other.database}.copy`, other.database);
+  const serving = await serve(other);
+  const { data } = (await (await fetch(`${serving.url}/ready`)).json()) as Body;
+  expect(data).toEqual({ ready: true, sending: "paused", sending_paused: "copied" });
+  expect(serving.lines.some(({ event }) => event === "database.copied")).toBe(true);
+  await stop(serving);
   other.remove();
 });
 
