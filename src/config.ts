@@ -146,7 +146,8 @@ const suggestion = (found: string | undefined): string =>
   found === undefined ? "replydesk config dump lists every setting" : `did you mean ${found}?`;
 
 /** An empty variable counts as not set: so compose files and unit files write an optional one. */
-function readVariables(env: Environment, reading: Reading): void {
+function readVariables(given: Environment, reading: Reading): void {
+  const env = withSecretFiles(given, reading);
   const variables = new Map(settingNames().map((name) => [environmentName(name), name]));
   for (const [variable, text] of Object.entries(env)) {
     if (!variable.startsWith(PREFIX) || variables.has(variable) || !text?.trim()) continue;
@@ -162,6 +163,27 @@ function readVariables(env: Environment, reading: Reading): void {
     const origin = `environment ${variable}`;
     reading.given.set(name, { value: setting.fromText(text), line: null, where: variable, origin });
   }
+}
+
+/**
+ * `REPLYDESK_AI_API_KEY_FILE` names a file that holds the key: what systemd and containers hand over is a file, and an
+ * environment is seen by more eyes. An empty file counts as not set; the variable itself stands above it.
+ */
+function withSecretFiles(env: Environment, reading: Reading): Environment {
+  const merged = { ...env };
+  for (const name of settingNames().filter((setting) => rowOf(setting).secret)) {
+    const variable = environmentName(name);
+    const file = env[`${variable}_FILE`]?.trim();
+    delete merged[`${variable}_FILE`];
+    if (!file || env[variable]?.trim()) continue;
+    try {
+      merged[variable] = readFileSync(file, "utf8");
+    } catch (error) {
+      const text = `${variable}_FILE: ${file} cannot be read (${messageOf(error)}); it must be a file that this user may read`;
+      reading.faults.push({ subject: `${variable}_FILE`, line: null, text });
+    }
+  }
+  return merged;
 }
 
 /** The effective values. First all shapes, then what depends on other settings. */

@@ -75,6 +75,32 @@ describe("values", () => {
     expect(load("", both).config.ai.api_key).toBe("sk-two");
   });
 
+  test("a secret can be handed over as a file, below its variable and above ANTHROPIC_API_KEY", () => {
+    inDirectory((directory) => {
+      const file = join(directory, "ai.key");
+      writeFileSync(file, "sk-file\n");
+      const env = { REPLYDESK_AI_API_KEY_FILE: file, ANTHROPIC_API_KEY: "sk-other" };
+      const { config } = load('[ai]\napi_key = "sk-toml"\n', env);
+      expect([config.ai.api_key, config.ai.provider]).toEqual(["sk-file", "anthropic"]);
+      expect(load("", { ...env, REPLYDESK_AI_API_KEY: "sk-one" }).config.ai.api_key).toBe("sk-one");
+    });
+  });
+
+  test("an empty file counts as not set, a missing one is a fault, and what is no secret has no file", () => {
+    inDirectory((directory) => {
+      const file = join(directory, "ai.key");
+      writeFileSync(file, "\n");
+      expect(load("", { REPLYDESK_AI_API_KEY_FILE: file }).config.ai.provider).toBe("rules");
+      rmSync(file);
+      expect(faults("", { REPLYDESK_AI_API_KEY_FILE: file })).toEqual([
+        expect.stringMatching(/^REPLYDESK_AI_API_KEY_FILE: .*ai\.key cannot be read \(ENOENT/),
+      ]);
+      expect(faults("", { REPLYDESK_SERVER_PORT_FILE: file })).toEqual([
+        expect.stringContaining("REPLYDESK_SERVER_PORT_FILE: unknown setting"),
+      ]);
+    });
+  });
+
   test("the provider follows the key while it is not set", () => {
     expect(load("").config.ai.provider).toBe("rules");
     expect(load("", { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("anthropic");
