@@ -13,6 +13,7 @@ import {
   linkSync,
   renameSync,
 } from "node:fs";
+import type { Stats } from "node:fs";
 import { dirname } from "node:path";
 import { messageOf } from "./errors.ts";
 
@@ -79,7 +80,7 @@ function readPrivate(file: string): string {
     const found = fstatSync(handle);
     if (!found.isFile()) throw new SecretError(`The master key file ${file} is not a file`);
     const mode = found.mode & 0o777;
-    if (mode & 0o077) {
+    if (mode & 0o077 && !isCredential(found)) {
       const shown = mode.toString(8).padStart(4, "0");
       throw new SecretError(
         `Others may read the master key file ${file} (mode ${shown}): run chmod 600 ${file}`,
@@ -93,6 +94,13 @@ function readPrivate(file: string): string {
     closeSync(handle);
   }
 }
+
+/**
+ * As systemd hands a file to a service on a file system with access lists: root's own, for reading alone. What looks like
+ * the group's right is the list's mask, and the list names the service's user only (systemd.exec, `LoadCredential=`).
+ */
+const isCredential = ({ mode, uid, gid }: Stats): boolean =>
+  (mode & 0o777) === 0o440 && uid === 0 && gid === 0;
 
 function openPrivate(file: string): number {
   try {

@@ -2,7 +2,16 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -83,6 +92,18 @@ describe("the master key file", () => {
       expect(message).not.toContain(newKey.toString("base64"));
     },
   );
+
+  test("mode 0440 is taken as a credential of systemd where root and its group own it, and refused elsewhere", () => {
+    const isRoot = process.getuid?.() === 0;
+    const file = keyFile("credential.key", newKey.toString("base64"), 0o440);
+    if (isRoot) {
+      expect(loadMasterKey(file).equals(newKey)).toBe(true);
+      chownSync(file, 0, 65_534);
+    }
+    expect(refusal(() => loadMasterKey(file))).toContain("mode 0440");
+    if (isRoot) chownSync(file, 65_534, 0);
+    expect(refusal(() => loadMasterKey(file))).toContain("mode 0440");
+  });
 
   test("one that only its owner may read is taken, with or without a line break", () => {
     expect(loadMasterKey(keyFile("a.key", `${newKey.toString("base64")}\n`, 0o400)).equals(newKey)).toBe(
