@@ -2,7 +2,7 @@
 
 /** Each file of `src` is in exactly one room. */
 export const ROOMS = {
-  hall: ["main.ts", "build.ts", "server.ts", "deps.ts", "cli/*.ts"],
+  hall: ["main.ts", "build.ts", "release.ts", "server.ts", "deps.ts", "cli/*.ts"],
   door: [
     "app.ts",
     "http/*.ts",
@@ -185,7 +185,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "the console",
     form: /^console\.|^process\.(stdout|stderr)\b/,
-    homes: ["log.ts", "cli/output.ts", "build.ts"],
+    homes: ["log.ts", "cli/output.ts", "build.ts", "release.ts"],
   },
   {
     what: "the exit code",
