@@ -37,6 +37,7 @@ main() {
   check_machine
   WORK=''
   STAGED=''
+  PROGRAM=''
   STOPPED=''
   SERVER=''
   CHANGED=''
@@ -122,6 +123,8 @@ places() {
   CONFIG=$ETC/$NAME.toml
   DATA=$PREFIX/var/lib/$NAME
   UNIT=$PREFIX/etc/systemd/system/$NAME.service
+  # The first configuration, until it has moved to its place.
+  DRAFT=$DATA/first.toml
   # Stands from the swap of the executables until the new one has proven itself.
   UNPROVEN=$ETC/upgrade-unproven
   # Stands until the admin key has been shown.
@@ -147,7 +150,8 @@ take_lock() {
   mkdir -p "$BIN_DIR"
   exec 9<"$BIN_DIR"
   flock -n 9 || fail "another run of install.sh is under way: wait until it has ended"
-  rm -f "$BIN_DIR/.$NAME.new" "$BIN_DIR/.$NAME.link"
+  # What an interrupted run left unfinished: none of it was in use yet, or is any more.
+  rm -rf "$BIN_DIR/.$NAME.new" "$BIN_DIR/.$NAME.link" "$UNPROVEN.new" "$UNPROVEN.old" "$CONFIG.new" "$UNIT.new" "$ETC.new" "$DATA.new"
 }
 
 # --- the way out ---------------------------------------------------------------------------------
@@ -276,9 +280,15 @@ check_signature() {
   [ "$said" = 'Verified OK' ] || fail "the signature of the checksum list is not by the release key: nothing was installed; tell who gave you the address"
 }
 
-# Beside its final place, on the same file system: the swap is then one rename.
+# Beside its final place, on the same file system: the swap is then one rename. What is there already is left alone.
 stage() {
+  if cmp -s "$CANDIDATE" "$BIN"; then
+    PROGRAM=$BIN
+    NEW=$(version_of "$BIN")
+    return 0
+  fi
   STAGED=$BIN_DIR/.$NAME.new
+  PROGRAM=$STAGED
   cp "$CANDIDATE" "$STAGED"
   chmod 755 "$STAGED"
   sync "$STAGED"
@@ -309,7 +319,6 @@ make_folder() {
   CHANGED=1
   mkdir -p "$(dirname "$1")"
   # Finished before it has its name: an interrupted run leaves no folder that is open to others.
-  rm -rf "$1.new"
   mkdir -m "$2" "$1.new"
   [ -n "$PREFIX" ] || chown "$3" "$1.new"
   mv "$1.new" "$1"
@@ -317,36 +326,36 @@ make_folder() {
 
 make_ai_key() { (umask 077 && : >"$ETC/ai.key"); }
 
-setting() {
-  as_service "$1" config dump --json --config "$CONFIG" | sed -n 's/.*"setting":"'"$2"'","value":"\{0,1\}\([^",}]*\).*/\1/p'
+# Reads the configuration with the new executable, and that is its check: a wrong one is not shown but refused.
+read_settings() {
+  SETTINGS=$(as_service timeout --foreground 60 "$1" config dump --json --config "$CONFIG") || fail "version $NEW does not accept $CONFIG: mend what stands above, and run it again"
 }
+
+setting() { printf '%s\n' "$SETTINGS" | sed -n 's/.*"setting":"'"$1"'","value":"\{0,1\}\([^",}]*\).*/\1/p'; }
 
 # Only where there is none yet: `init` itself writes over nothing.
 ensure_instance() {
-  if [ -e "$CONFIG" ]; then
-    [ -n "$DRY" ] || check_config
-    [ -n "$DRY" ] || DB=$(setting "$STAGED" storage.path)
-  else
-    DB=$DATA/$NAME.db
+  DB=$DATA/$NAME.db
+  if [ -e "$CONFIG" ] && [ -z "$DRY" ]; then
+    read_settings "$PROGRAM"
+    DB=$(setting storage.path)
+    [ ! -e "$DRAFT" ] || as_service rm -f "$DRAFT"
   fi
-  [ -n "$DRY" ] && [ -e "$CONFIG" ] && return 0
-  [ ! -e "$CONFIG" ] || [ ! -e "$DB" ] || [ -e "$UNSHOWN" ] || return 0
-  step "make configuration, master key and database, where there is none" initialize
-}
-
-check_config() {
-  as_service timeout --foreground 60 "$STAGED" config check --config "$CONFIG" >/dev/null || fail "version $NEW does not accept $CONFIG: mend what stands above; nothing was changed"
+  if [ ! -e "$CONFIG" ] || [ ! -e "$DB" ] || [ -e "$UNSHOWN" ]; then
+    step "make configuration, master key and database, where there is none" initialize
+  fi
 }
 
 initialize() {
   CHANGED=1
   [ -e "$DB" ] || : >"$UNSHOWN"
-  draft=$CONFIG program=$STAGED
+  draft=$CONFIG
+  program=$PROGRAM
   # A running server's database is left in the form that it knows.
   [ ! -e "$BIN" ] || program=$BIN
   # The service may not write to /etc: it makes a draft in its own folder, and root takes over the text.
   if [ ! -e "$CONFIG" ]; then
-    draft=$DATA/first.toml
+    draft=$DRAFT
     as_service rm -f "$draft"
     # What an interrupted run left of a key has sealed nothing yet.
     [ -e "$DB" ] || [ -s "$DATA/master.key" ] || as_service rm -f "$DATA/master.key"
@@ -360,6 +369,7 @@ initialize() {
   sync "$CONFIG.new"
   mv "$CONFIG.new" "$CONFIG"
   as_service rm -f "$draft"
+  read_settings "$PROGRAM"
 }
 
 # --- the unit ------------------------------------------------------------------------------------
@@ -464,6 +474,7 @@ start_service() {
     setpriv --pdeathsig KILL env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$BIN" serve --config "$CONFIG" >"$WORK/serve.log" 2>&1 9>&- &
     SERVER=$!
   elif [ -n "$SYSTEMD" ]; then
+    STARTED=$(date +%s)
     systemctl daemon-reload
     systemctl reset-failed "$NAME.service" 2>/dev/null || :
     systemctl restart "$NAME.service"
@@ -497,12 +508,11 @@ is_running() {
 
 # Both are asked: what answers on the port could be somebody else.
 await_ready() {
-  waited=0
-  while [ "$waited" -le "$PATIENCE" ]; do
+  until=$(($(date +%s) + PATIENCE))
+  while [ "$(date +%s)" -le "$until" ]; do
     if is_running && as_service timeout --foreground 10 "$BIN" healthcheck --config "$CONFIG" >/dev/null 2>&1 && is_running; then return 0; fi
     ! has_ended || return 1
-    sleep 1
-    waited=$((waited + 1))
+    sleep 0.3
   done
   return 1
 }
@@ -513,7 +523,7 @@ last_words() {
   if [ -n "$PREFIX" ]; then
     tail -n 10 "$WORK/serve.log" >&2
   else
-    journalctl --no-pager --quiet -n 10 -u "$NAME.service" >&2 || :
+    journalctl --no-pager --quiet -n 10 --since "@$STARTED" -u "$NAME.service" >&2 || :
   fi
 }
 
@@ -532,7 +542,7 @@ deploy() {
     step "put the executable to $BIN" place
     ensure_unit
     ! can_start || step "start it and wait until it is ready" start_first
-  elif cmp -s "${STAGED:-$BINARY}" "$BIN"; then
+  elif cmp -s "${PROGRAM:-$BINARY}" "$BIN"; then
     ensure_unit
     keep_running
   else
@@ -563,7 +573,7 @@ start_first() {
   last_words
   STOPPED=''
   show_key
-  fail "the service is not ready after $PATIENCE s: mend what stands above, and run it again"
+  fail "the service did not get ready: mend what stands above, and run it again"
 }
 
 # The same version is there already: it is started where it does not run.
@@ -586,21 +596,19 @@ upgrade() {
     step "back up the database to $DATA/backups" back_up
     step "swap the executable; the old one stays as $PREVIOUS" swap
     ensure_unit
-    [ -n "$DRY" ] || forget "$UNPROVEN"
+    [ -n "$DRY" ] || forget_upgrade
   fi
 }
 
 # By the installed executable, which knows the database as it is.
 back_up() {
   COPY=$DATA/backups/before-$NEW-$(date -u +%Y%m%dT%H%M%SZ).db
-  as_service mkdir -p -m 0700 "$DATA/backups"
-  as_service "$BIN" backup "$COPY" --config "$CONFIG" >/dev/null || fail "the backup failed: mend what stands above; version $NEW was not installed"
+  { as_service mkdir -p "$DATA/backups" && as_service "$BIN" backup "$COPY" --config "$CONFIG" >/dev/null; } || fail "the backup failed: mend what stands above; version $NEW was not installed"
 }
 
 # Each line leaves a whole state: the old executable has its second name before the first is taken from it.
 swap() {
   same_file "$BIN" "$PREVIOUS"
-  rm -rf "$UNPROVEN.new"
   mkdir -m 0700 "$UNPROVEN.new"
   [ ! -e "$UNIT" ] || cp "$UNIT" "$UNPROVEN.new/unit"
   printf '%s\n' "$COPY" >"$UNPROVEN.new/copy"
@@ -618,21 +626,21 @@ same_file() {
   mv -f "$BIN_DIR/.$NAME.link" "$2"
 }
 
-forget() {
-  rm -rf "$1.old"
-  [ ! -d "$1" ] || mv "$1" "$1.old"
-  rm -rf "$1.old"
+forget_upgrade() {
+  [ -d "$UNPROVEN" ] || return 0
+  mv "$UNPROVEN" "$UNPROVEN.old"
+  rm -rf "$UNPROVEN.old"
 }
 
 prove_or_go_back() {
   if prove; then
-    forget "$UNPROVEN"
+    forget_upgrade
     drop_older_copies
     return 0
   fi
   last_words
   roll_back
-  fail "version $NEW was not ready after at most $PATIENCE s: $WENT_BACK"
+  fail "version $NEW did not get ready: $WENT_BACK"
 }
 
 # One step back is kept: the executable before, and the database that it left.
@@ -645,10 +653,14 @@ drop_older_copies() {
 roll_back() {
   say "- go back to the version before"
   stop_service
+  # From here on the copy is what counts, also for the run after an interruption.
+  [ -z "${COPY:-}" ] || : >"$UNPROVEN/going-back"
   restore_program
   restore_database
   # The old state is whole again, whether or not it can start.
-  forget "$UNPROVEN"
+  forget_upgrade
+  # It was at work a moment ago: whatever was asked of the new version, this one is waited for.
+  [ "$PATIENCE" -ge 120 ] || PATIENCE=120
   if prove; then
     WENT_BACK="the version before runs again${DB_WORDS}"
   else
@@ -670,7 +682,7 @@ restore_program() {
 restore_database() {
   DB_WORDS=''
   said=$(as_service "$BIN" workspace list --config "$CONFIG" 2>&1) && return 0
-  case $said in *'schema version'* | *'migration '*) ;; *) return 0 ;; esac
+  case $said in *'schema version'* | *'migration '* | *'no database'*) ;; *) return 0 ;; esac
   if [ -z "${COPY:-}" ]; then
     DB_WORDS="; the database was changed by the newer version and was left so: its copy is $(cat "$UNPROVEN/copy")"
     return 0
@@ -687,23 +699,29 @@ restore_database() {
   DB_WORDS=", on the database as it was before; what version $NEW made of it is $aside"
 }
 
-# What an earlier run left after its swap: proven now, or undone. Its copy of the database may be old, and is not put back.
+# What an earlier run left after its swap: proven now, or undone. The new version may have been at work since, and then
+# the copy of the database is old: it is put back only where that run was about to.
 finish_interrupted() {
   if ! can_start; then
-    forget "$UNPROVEN"
+    forget_upgrade
     return 0
   fi
   WORK=$(mktemp -d)
-  DB='' NEW=$(version_of "$BIN" 2>/dev/null) || NEW='unknown'
-  if prove; then
-    forget "$UNPROVEN"
+  NEW=$(version_of "$BIN" 2>/dev/null) || NEW='unknown'
+  if [ -e "$UNPROVEN/going-back" ]; then
+    read_settings "$PREVIOUS"
+    DB=$(setting storage.path)
+    COPY=$(cat "$UNPROVEN/copy")
+  elif prove; then
+    forget_upgrade
     [ -z "$PREFIX" ] || stop_service
     STOPPED=''
     return 0
+  else
+    last_words
   fi
-  last_words
   roll_back
-  say "The interrupted upgrade to $NEW was not ready: $WENT_BACK."
+  say "The version of the interrupted upgrade, $NEW, did not get ready: $WENT_BACK."
   [ -z "$PREFIX" ] || stop_service
   STOPPED=''
 }
@@ -727,7 +745,7 @@ report() {
     return 0
   fi
   say "Replydesk $NEW is installed."
-  say "Address    http://$(setting "$BIN" server.host):$(setting "$BIN" server.port) (Swagger page: /docs)"
+  say "Address    http://$(setting server.host):$(setting server.port) (Swagger page: /docs)"
   show_key
   say "Config     $CONFIG"
   can_start || say "Start      $BIN serve --config $CONFIG, or systemctl start $NAME: it was not started"

@@ -1,0 +1,130 @@
+/** A machine to install on: a folder for `--prefix`, the script, and executables of several versions. */
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { defaultToml } from "../../src/config.ts";
+import { freePort, type Ended } from "../binary/program.ts";
+import { EXECUTABLE } from "../support/desk.ts";
+
+export const SCRIPT = resolve(import.meta.dir, "../../install.sh");
+
+export interface Machine {
+  directory: string;
+  prefix: string;
+  /** The script that runs: the real one unless a test puts a changed copy there. */
+  script: string;
+  program: string;
+  previous: string;
+  config: string;
+  data: string;
+  database: string;
+  masterKey: string;
+  unit: string;
+  install(words: readonly string[], env?: Record<string, string>): Promise<Ended>;
+  /** Makes an executable; see `Build`. */
+  build(version: string, build?: Build): string;
+  remove(): void;
+}
+
+export interface Build {
+  /** Commands that do something else, in the language of the shell: `{ serve: "exit 1" }`. */
+  commands?: Record<string, string>;
+}
+
+/** Nothing is installed yet, but the configuration of an operator who wants a certain port. */
+export async function newMachine(): Promise<Machine> {
+  const machine = emptyMachine();
+  mkdirSync(join(machine.prefix, "etc/replydesk"), { recursive: true });
+  const settings = {
+    "server.port": await freePort(),
+    "storage.path": machine.database,
+    "security.master_key_file": machine.masterKey,
+  };
+  writeFileSync(machine.config, defaultToml(settings));
+  return machine;
+}
+
+export function emptyMachine(): Machine {
+  const directory = mkdtempSync(join(tmpdir(), "replydesk-install-"));
+  const prefix = join(directory, "root");
+  const data = join(prefix, "var/lib/replydesk");
+  const program = join(prefix, "usr/local/bin/replydesk");
+  const machine: Machine = {
+    directory,
+    prefix,
+    script: SCRIPT,
+    program,
+    previous: `${program}.previous`,
+    config: join(prefix, "etc/replydesk/replydesk.toml"),
+    data,
+    database: join(data, "replydesk.db"),
+    masterKey: join(data, "master.key"),
+    unit: join(prefix, "etc/systemd/system/replydesk.service"),
+    install: (words, env = {}) => runScript([machine.script, "--prefix", prefix, ...words], env),
+    build: (version, build = {}) => writeExecutable(join(directory, `build-${version}`), version, build),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+  return machine;
+}
+
+/** The script by the shell of Debian, in a process group of its own. */
+export async function runScript(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = Bun.spawn(["setsid", "--wait", "sh", ...words], {
+    env: { PATH: "/usr/local/bin:/usr/bin:/bin", ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, errors, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, out, errors };
+}
+
+/** The built executable behind another version's number: small, so that a test may make many. */
+function writeExecutable(file: string, version: string, { commands = {} }: Build): string {
+  const cases = Object.entries({ version: `echo '{"version":"${version}"}'; exit 0`, ...commands });
+  const lines = cases.map(([command, does]) => `  ${command})\n${does}\n;;`);
+  writeFileSync(file, `#!/bin/sh\ncase $1 in\n${lines.join("\n")}\nesac\nexec ${EXECUTABLE} "$@"\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+/** Every file and folder with its mode and its content, as far as it is kept when nothing happens. */
+export function treeOf(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const paths = readdirSync(folder, { recursive: true }).map(String).sort();
+  return Object.fromEntries(paths.map((path) => [path, portrait(join(folder, path))]));
+}
+
+function portrait(path: string): string {
+  const found = lstatSync(path);
+  const mode = found.mode.toString(8);
+  if (!found.isFile()) return mode;
+  return `${mode} ${createHash("sha256").update(readFileSync(path)).digest("hex")}`;
+}
+
+/** When each file and folder was last changed. */
+export const timesOf = (folder: string): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(treeOf(folder)).map((path) => [path, lstatSync(join(folder, path)).mtimeMs]),
+  );
+
+/** Those alone that hold something: what counts as installed. */
+export const filesOf = (folder: string): string[] =>
+  Object.entries(treeOf(folder))
+    .filter(([, portrayed]) => portrayed.includes(" "))
+    .map(([path]) => path);

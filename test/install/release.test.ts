@@ -1,0 +1,218 @@
+/** install.sh and the release script between them: what is not signed by the pinned key is never installed. */
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
+import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pinned, publicText, signingKey, signList } from "../../src/release.ts";
+import { newMachine, filesOf, SCRIPT, treeOf, type Machine } from "./machine.ts";
+
+const VERSION = "1.4.0";
+const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
+const newKey = (namedCurve = "P-256"): KeyObject => generateKeyPairSync("ec", { namedCurve }).privateKey;
+const key = newKey();
+const otherKey = newKey();
+
+const folder = mkdtempSync(join(tmpdir(), "replydesk-releases-"));
+const server = Bun.serve({
+  hostname: "127.0.0.1",
+  port: 0,
+  async fetch(request) {
+    const file = Bun.file(join(folder, new URL(request.url).pathname));
+    return (await file.exists()) ? new Response(file) : new Response("none", { status: 404 });
+  },
+});
+const env = { REPLYDESK_BASE_URL: `http://127.0.0.1:${server.port}/` };
+const at = (file: string): string => join(folder, VERSION, file);
+
+let machine: Machine;
+afterEach(() => {
+  machine.remove();
+});
+afterAll(async () => {
+  await server.stop(true);
+  rmSync(folder, { recursive: true });
+});
+
+/** A machine whose script pins the key, and a whole release in the served folder. */
+async function prepare(): Promise<void> {
+  machine = await newMachine();
+  machine.script = join(machine.directory, "install.sh");
+  writeFileSync(machine.script, pinned(readFileSync(SCRIPT, "utf8"), publicText(key)));
+  release(VERSION, machine.build(VERSION));
+}
+
+function release(version: string, executable: string): void {
+  const place = join(folder, version);
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place);
+  const names = TARGETS.map((target) => `replydesk-${version}-${target}`);
+  for (const name of names) copyFileSync(executable, join(place, name));
+  signList(place, names, key);
+  writeFileSync(join(folder, "latest"), `${version}\n`);
+}
+
+const executables = (): string[] =>
+  readdirSync(join(folder, VERSION)).filter((name) => name.startsWith("replydesk-"));
+
+describe("a release", () => {
+  test("that is signed by the pinned key is installed, the latest or the one that is named", async () => {
+    await prepare();
+    const { code, out, errors } = await machine.install(["--no-start"], env);
+    expect([code, errors]).toEqual([0, ""]);
+    expect(out).toContain(`Replydesk ${VERSION} is installed.`);
+    release("1.5.0", machine.build("1.5.0"));
+    const named = await machine.install(["--no-start"], { ...env, REPLYDESK_VERSION: VERSION });
+    expect(named.out).toContain(`Version ${VERSION} is installed already: nothing was changed.`);
+  });
+
+  test("that is older than what is installed is not taken for the latest", async () => {
+    await prepare();
+    await machine.install(["--binary", machine.build("1.10.0"), "--no-start"]);
+    const before = treeOf(machine.prefix);
+    const { code, errors } = await machine.install(["--no-start"], env);
+    expect(code).toBe(1);
+    expect(errors).toContain("1.10.0 is installed: set REPLYDESK_VERSION=1.4.0 to go back on purpose");
+    expect(treeOf(machine.prefix)).toEqual(before);
+  });
+});
+
+describe("nothing is installed, and nothing that is installed changes,", () => {
+  /** What is done to a good release, and what is then said. */
+  const troubles: [string, () => void, RegExp, Record<string, string>?][] = [
+    [
+      "when another key signed the list",
+      () => writeFileSync(at("SHA256SUMS.sig"), sign("sha256", readFileSync(at("SHA256SUMS")), newKey())),
+      /signature of the checksum list is not by the release key/,
+    ],
+    [
+      "when another key signed the list and the environment names it",
+      () => signList(join(folder, VERSION), executables(), otherKey),
+      /signature of the checksum list is not by the release key/,
+      { RELEASE_KEY: publicText(otherKey), REPLYDESK_RELEASE_KEY: publicText(otherKey) },
+    ],
+    ["when there is no signature", () => rmSync(at("SHA256SUMS.sig")), /SHA256SUMS\.sig cannot be fetched/],
+    [
+      "when the signature is empty",
+      () => writeFileSync(at("SHA256SUMS.sig"), ""),
+      /signature of the checksum list is not by the release key/,
+    ],
+    [
+      "when the list was changed after it was signed",
+      () => appendFileSync(at("SHA256SUMS"), "\n"),
+      /signature of the checksum list is not by the release key/,
+    ],
+    [
+      "when the executable was tampered with",
+      () => executables().forEach((name) => appendFileSync(at(name), "# and more\n")),
+      /does not have the signed checksum/,
+    ],
+    [
+      "when the list does not name the executable",
+      () => signList(join(folder, VERSION), [], key),
+      /the release lists no replydesk-1\.4\.0-linux-/,
+    ],
+    [
+      "when the signed files are those of another version",
+      () => {
+        release("1.3.0", machine.build("1.3.0"));
+        rmSync(join(folder, VERSION), { recursive: true });
+        cpSync(join(folder, "1.3.0"), join(folder, VERSION), { recursive: true });
+        writeFileSync(join(folder, "latest"), VERSION);
+      },
+      /the release lists no replydesk-1\.4\.0-linux-/,
+    ],
+    [
+      "when the executable calls itself another version",
+      () => release(VERSION, machine.build("1.3.9")),
+      /calls itself 1\.3\.9, the release 1\.4\.0/,
+    ],
+    [
+      "when the latest version is a path",
+      () => writeFileSync(join(folder, "latest"), "../1.4.0\n"),
+      /is no version: set REPLYDESK_VERSION/,
+    ],
+    [
+      "when nobody answers",
+      () => undefined,
+      /cannot be fetched: look at REPLYDESK_BASE_URL/,
+      { REPLYDESK_BASE_URL: "http://127.0.0.1:1" },
+    ],
+    ["when no address is given", () => undefined, /set REPLYDESK_BASE_URL/, { REPLYDESK_BASE_URL: "" }],
+    [
+      "when the script pins no key",
+      () => copyFileSync(SCRIPT, machine.script),
+      /this copy pins no release key/,
+    ],
+    [
+      "when there is no tool to check the signature with",
+      () => toolsWithoutOpenssl(machine),
+      /openssl is needed to check the signature: apt-get install openssl/,
+      { PATH: "tools" },
+    ],
+  ];
+
+  test.each(troubles)("%s", async (_, spoil, why, more = {}) => {
+    await prepare();
+    spoil();
+    const around: Record<string, string> = { ...env, ...more };
+    if (more.PATH !== undefined) around.PATH = join(machine.directory, more.PATH);
+    const configured = treeOf(machine.prefix);
+    const first = await machine.install([], around);
+    expect(first.code).toBe(1);
+    expect(first.errors).toMatch(why);
+    expect(filesOf(machine.prefix)).toEqual(["etc/replydesk/replydesk.toml"]);
+    expect(treeOf(machine.prefix)).toMatchObject(configured);
+
+    copyFileSync(machine.build("1.0.0"), machine.program);
+    const before = treeOf(machine.prefix);
+    const second = await machine.install([], around);
+    expect([second.code, treeOf(machine.prefix)]).toEqual([1, before]);
+  });
+
+  function toolsWithoutOpenssl({ directory }: Machine): void {
+    const tools = join(directory, "tools");
+    mkdirSync(tools);
+    for (const name of readdirSync("/usr/bin")) {
+      if (name !== "openssl") symlinkSync(join("/usr/bin", name), join(tools, name));
+    }
+  }
+});
+
+describe("the release script", () => {
+  test("gives the key that signs to a script that pins none, and refuses one that pins another", async () => {
+    await prepare();
+    const [script, one, other] = [readFileSync(SCRIPT, "utf8"), publicText(key), publicText(newKey())];
+    const first = pinned(script, one);
+    expect(first).toContain(`  RELEASE_KEY='${one}'\n`);
+    expect(pinned(first, one)).toBe(first);
+    expect(() => pinned(first, other)).toThrow("pins another key");
+    expect(() => pinned("#!/bin/sh\n", one)).toThrow("no line RELEASE_KEY");
+  });
+
+  test("signs with a private P-256 key that is named and that nobody else may read, and with no other", async () => {
+    await prepare();
+    const file = join(machine.directory, "release.pem");
+    const write = (written: KeyObject, mode = 0o600): string => {
+      writeFileSync(file, written.export({ type: "pkcs8", format: "pem" }));
+      chmodSync(file, mode);
+      return file;
+    };
+    expect(publicText(signingKey(write(key)))).toBe(publicText(key));
+    expect(() => signingKey(write(key, 0o640))).toThrow("others may read");
+    expect(() => signingKey(write(newKey("P-384")))).toThrow("not a key on P-256");
+    expect(() => signingKey("")).toThrow("set REPLYDESK_RELEASE_KEY_FILE");
+  });
+});

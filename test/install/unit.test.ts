@@ -1,0 +1,81 @@
+/** The unit that install.sh writes: how far the service is shut in, what it is handed, and that systemd understands it. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyMachine, type Machine } from "./machine.ts";
+
+/** What a service that compiles while it runs cannot live with. */
+const IMPOSSIBLE = ["MemoryDenyWriteExecute", "LimitAS"];
+const DIRECTIVES: Record<string, string[]> = {
+  Type: ["exec"],
+  User: ["replydesk"],
+  NoNewPrivileges: ["yes"],
+  CapabilityBoundingSet: [""],
+  AmbientCapabilities: [""],
+  ProtectSystem: ["strict"],
+  ProtectHome: ["yes"],
+  ProtectProc: ["invisible"],
+  PrivateTmp: ["yes"],
+  PrivateDevices: ["yes"],
+  PrivateUsers: ["yes"],
+  StateDirectory: ["replydesk"],
+  UMask: ["0077"],
+  RestrictAddressFamilies: ["AF_INET AF_INET6 AF_UNIX AF_NETLINK"],
+  RestrictNamespaces: ["yes"],
+  SystemCallArchitectures: ["native"],
+  SystemCallFilter: ["@system-service", "~@privileged @resources"],
+  UnsetEnvironment: ["BUN_BE_BUN BUN_OPTIONS"],
+  Restart: ["on-failure"],
+  LimitCORE: ["0"],
+};
+
+let machine: Machine;
+let unit: string;
+beforeAll(async () => {
+  machine = emptyMachine();
+  const { code, errors } = await machine.install(["--binary", machine.build("1.0.0"), "--no-start"]);
+  if (code !== 0) throw new Error(errors);
+  unit = readFileSync(machine.unit, "utf8");
+});
+afterAll(() => machine.remove());
+
+const valuesOf = (name: string): string[] =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value ?? "");
+
+test("the service is shut in as far as compiling while it runs allows", () => {
+  const found = Object.fromEntries(Object.keys(DIRECTIVES).map((name) => [name, valuesOf(name)]));
+  expect(found).toEqual(DIRECTIVES);
+  expect(IMPOSSIBLE.flatMap(valuesOf)).toEqual([]);
+});
+
+test("master key and AI key are handed over as credentials, where the settings look for them", () => {
+  const [masterKey, aiKey] = ["master.key", "ai.key"].map(
+    (name) => `/run/credentials/replydesk.service/${name}`,
+  );
+  expect(valuesOf("LoadCredential").map((value) => value.split(":")[0])).toEqual(["master.key", "ai.key"]);
+  expect(valuesOf("Environment")).toEqual([
+    `REPLYDESK_SECURITY_MASTER_KEY_FILE=${masterKey}`,
+    `REPLYDESK_AI_API_KEY_FILE=${aiKey}`,
+  ]);
+});
+
+test("systemd waits longer for the end of the service than the service for its requests", () => {
+  const drain = /^const DRAIN_MS = ([\d_]+);$/m.exec(
+    readFileSync(join(import.meta.dir, "../../src/server.ts"), "utf8"),
+  )?.[1];
+  expect(Number(valuesOf("TimeoutStopSec")[0]) * 1000).toBeGreaterThan(Number(drain?.replaceAll("_", "")));
+});
+
+// Where there is no systemd, the directives above are all that is looked at.
+test.if(Bun.which("systemd-analyze") !== null)(
+  "systemd finds no fault, and an exposure of at most 2.5",
+  () => {
+    const analyze = (...words: string[]) => {
+      const { exitCode, stdout, stderr } = Bun.spawnSync(["systemd-analyze", ...words, machine.unit]);
+      return { exitCode, said: `${stdout}${stderr}` };
+    };
+    expect(analyze("verify")).toEqual({ exitCode: 0, said: "" });
+    const { exitCode, said } = analyze("security", "--offline=true", "--threshold=25", "--no-pager");
+    expect([exitCode, /exposure level for replydesk\.service: [\d.]+/.test(said)]).toEqual([0, true]);
+  },
+);

@@ -1,0 +1,136 @@
+/** install.sh over an installation: an upgrade keeps everything, and one that fails leaves the old version at work. */
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { MIGRATIONS } from "../../src/db/migrate.ts";
+import { json } from "../binary/program.ts";
+import { EXECUTABLE } from "../support/desk.ts";
+import { newMachine, treeOf, type Build, type Machine } from "./machine.ts";
+
+let machine: Machine;
+let before: Record<string, string>;
+let first: string;
+
+beforeEach(async () => {
+  machine = await newMachine();
+  first = machine.build("1.0.0");
+  const { code, errors } = await machine.install(["--binary", first, "--no-start"]);
+  if (code !== 0) throw new Error(errors);
+  await json("workspace", "create", "Kept", "--config", machine.config);
+  before = treeOf(machine.prefix);
+});
+afterEach(() => machine.remove());
+
+const upgradeTo = (version: string, build: Build = {}, wait = 60) =>
+  machine.install(["--binary", machine.build(version, build), "--wait", String(wait)]);
+const text = (file: string): string => readFileSync(file, "utf8");
+const copies = (): string[] => readdirSync(join(machine.data, "backups"));
+/** Everything but the database, its copies, and the executable's second name: as it was. */
+function expectUnchanged(): void {
+  const stable = (tree: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(tree).filter(
+        ([path]) => !/replydesk\.db|lib\/replydesk\/backups|\.previous$/.test(path),
+      ),
+    );
+  expect(stable(treeOf(machine.prefix))).toEqual(stable(before));
+}
+async function expectDataKept(): Promise<void> {
+  const { workspaces } = await json("workspace", "list", "--config", machine.config);
+  expect(workspaces.map(({ name }: { name: string }) => name)).toEqual(["Main", "Kept"]);
+}
+
+describe("an upgrade", () => {
+  test("keeps configuration, keys and data, and the version before with its database", async () => {
+    const { code, out, errors } = await upgradeTo("1.1.0");
+    expect([code, errors]).toEqual([0, ""]);
+    expect(out).toContain("Upgrade from 1.0.0 to 1.1.0");
+    const after = treeOf(machine.prefix);
+    for (const file of [
+      "etc/replydesk/replydesk.toml",
+      "etc/replydesk/ai.key",
+      "var/lib/replydesk/master.key",
+    ]) {
+      expect(after[file]).toBe(before[file] ?? "absent");
+    }
+    expect(after["usr/local/bin/replydesk.previous"]).toBe(before["usr/local/bin/replydesk"] ?? "absent");
+    expect(text(machine.program)).toContain("1.1.0");
+    expect(copies().map((name) => name.replace(/\d{8}T\d{6}Z/, "<time>"))).toEqual([
+      "before-1.1.0-<time>.db",
+      "before-1.1.0-<time>.db.manifest.json",
+    ]);
+    await expectDataKept();
+
+    expect(await upgradeTo("1.2.0")).toMatchObject({ code: 0, errors: "" });
+    expect(copies().filter((name) => name.startsWith("before-1.1.0"))).toEqual([]);
+    expect(text(machine.previous)).toContain("1.1.0");
+  });
+
+  test("whose executable cannot run at all, refuses the configuration or cannot be copied first changes nothing", async () => {
+    const garbage = join(machine.directory, "garbage");
+    writeFileSync(garbage, "\u007fELF but for no machine that there is");
+    const unusable = await machine.install(["--binary", garbage]);
+    expect(unusable.errors).toContain("does not run on this machine: nothing was installed");
+    const refusing = await upgradeTo("1.1.0", { commands: { config: "echo no such setting >&2; exit 1" } });
+    expect(refusing.errors).toMatch(/no such setting[^]*does not accept .*replydesk\.toml/);
+    expect([unusable.code, refusing.code]).toEqual([1, 1]);
+    expect(treeOf(machine.prefix)).toEqual(before);
+  });
+
+  test("whose database cannot be copied does not take place", async () => {
+    writeFileSync(join(machine.data, "backups"), "in the way");
+    const { code, errors } = await upgradeTo("1.1.0");
+    expect(code).toBe(1);
+    expect(errors).toContain("the backup failed: mend what stands above; version 1.1.0 was not installed");
+    expectUnchanged();
+  });
+});
+
+describe("an upgrade that fails takes itself back, says so and ends with 1:", () => {
+  const failures: [string, string, RegExp][] = [
+    ["the new version starts, and is never ready", "exec sleep 1000", /version 1\.1\.0 did not get ready/],
+    [
+      "the new version ends at once",
+      "echo no room left; exit 1",
+      /no room left[^]*version 1\.1\.0 did not get ready/,
+    ],
+  ];
+  test.each(failures)("%s", async (_, serve, why) => {
+    const { code, out, errors } = await upgradeTo("1.1.0", { commands: { serve } }, 1);
+    expect(code).toBe(1);
+    expect(out).toContain("go back to the version before");
+    expect(errors).toMatch(why);
+    expect(errors).toContain("the version before runs again");
+    expectUnchanged();
+    await expectDataKept();
+    expect(await upgradeTo("1.1.1")).toMatchObject({ code: 0, errors: "" });
+  });
+
+  test("the new version changes the database's schema before it fails", async () => {
+    const newer = MIGRATIONS.length + 1;
+    const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;
+    const serve = `BUN_BE_BUN=1 ${EXECUTABLE} -e '${change}'; exit 1`;
+    const { code, errors } = await upgradeTo("1.1.0", { commands: { serve } });
+    expect(code).toBe(1);
+    const aside = `${machine.database}.of-1.1.0`;
+    expect(errors).toContain(
+      `the version before runs again, on the database as it was before; what version 1.1.0 made of it is ${aside}`,
+    );
+    expectUnchanged();
+    await expectDataKept();
+    const left = new Database(aside, { readonly: true });
+    expect(left.query("SELECT max(version) AS v FROM schema_migrations").get()).toEqual({ v: newer });
+    left.close();
+  });
+
+  test("it is told to stop while it waits for the new version, and the next run ends it", async () => {
+    const told = join(machine.directory, "told");
+    const stops = `mkdir ${told} && kill -TERM $(ps -o sid= -p $$); exec sleep 1000`;
+    const { code } = await upgradeTo("1.1.0", { commands: { serve: stops } });
+    expect(code).toBe(143);
+    expect(await machine.install(["--binary", first, "--wait", "1"])).toMatchObject({ code: 0 });
+    expectUnchanged();
+    await expectDataKept();
+  });
+});
