@@ -336,9 +336,11 @@ setting() { printf '%s\n' "$SETTINGS" | sed -n 's/.*"setting":"'"$1"'","value":"
 # Only where there is none yet: `init` itself writes over nothing.
 ensure_instance() {
   DB=$DATA/$NAME.db
+  MASTER_KEY=$DATA/master.key
   if [ -e "$CONFIG" ] && [ -z "$DRY" ]; then
     read_settings "$PROGRAM"
     DB=$(setting storage.path)
+    MASTER_KEY=$(setting security.master_key_file)
     [ ! -e "$DRAFT" ] || as_service rm -f "$DRAFT"
   fi
   if [ ! -e "$CONFIG" ] || [ ! -e "$DB" ] || [ -e "$UNSHOWN" ]; then
@@ -392,10 +394,11 @@ ExecStart=$BIN serve --config $CONFIG
 WorkingDirectory=$DATA
 StateDirectory=$NAME
 StateDirectoryMode=0700
+ReadWritePaths=$(dirname "$DB")
 UMask=0077
 
 # Read by root and handed over in memory. The path is spelled out: %d is unknown before systemd 250.
-LoadCredential=master.key:$DATA/master.key
+LoadCredential=master.key:$MASTER_KEY
 LoadCredential=ai.key:$ETC/ai.key
 Environment=REPLYDESK_SECURITY_MASTER_KEY_FILE=/run/credentials/$NAME.service/master.key
 Environment=REPLYDESK_AI_API_KEY_FILE=/run/credentials/$NAME.service/ai.key

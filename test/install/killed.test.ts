@@ -8,8 +8,8 @@ import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { filesOf, newMachine, type Machine } from "./machine.ts";
 
-/** The tools by which the script changes what is there: between two of them nothing differs. */
-const TOOLS = ["cp", "mv", "ln", "rm", "mkdir"];
+/** The tools by which the script puts files to their places and takes them away: between two of them nothing stands differently. */
+const TOOLS = ["cp", "mv", "ln", "rm"];
 /** Far more than there are. */
 const MOST_STEPS = 100;
 /** For a dozen runs, each of which is killed and repeated, on a machine that has other things to do. */
@@ -92,7 +92,7 @@ describe("a run that is killed", () => {
           [],
         ]);
       }
-      expect(step).toBeGreaterThan(8);
+      expect(step).toBeGreaterThan(6);
       expect(step).toBeLessThan(MOST_STEPS);
       expect([...seen]).toEqual(["old", "new"]);
       expect((await json("workspace", "list", "--config", machine.config)).workspaces).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("a run that is killed", () => {
         expect(`${step}: ${ends}`).toContain(shown.slice(-8));
         expect(leftovers()).toEqual([]);
       }
-      expect(step).toBeGreaterThan(8);
+      expect(step).toBeGreaterThan(6);
       expect(step).toBeLessThan(MOST_STEPS);
       expect(await run(["doctor", "--config", machine.config])).toMatchObject({ code: 0 });
     },

@@ -1,8 +1,8 @@
 /** The unit that install.sh writes: how far the service is shut in, what it is handed, and that systemd understands it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { emptyMachine, type Machine } from "./machine.ts";
+import { emptyMachine, newMachine, type Machine } from "./machine.ts";
 
 /** What a service that compiles while it runs cannot live with. */
 const IMPOSSIBLE = ["MemoryDenyWriteExecute", "LimitAS"];
@@ -57,6 +57,20 @@ test("master key and AI key are handed over as credentials, where the settings l
     `REPLYDESK_SECURITY_MASTER_KEY_FILE=${masterKey}`,
     `REPLYDESK_AI_API_KEY_FILE=${aiKey}`,
   ]);
+});
+
+test("a database and a master key that the configuration puts elsewhere are within reach", async () => {
+  const other = await newMachine();
+  const [database, key] = ["srv/desk/desk.db", "srv/keys/desk.key"].map((path) => join(other.prefix, path));
+  const moved = readFileSync(other.config, "utf8")
+    .replace(other.database, database ?? "")
+    .replace(other.masterKey, key ?? "");
+  writeFileSync(other.config, moved);
+  expect(await other.install(["--binary", other.build("1.0.0"), "--no-start"])).toMatchObject({ code: 0 });
+  const text = readFileSync(other.unit, "utf8");
+  expect(text).toContain(`\nReadWritePaths=${join(other.prefix, "srv/desk")}\n`);
+  expect(text).toContain(`\nLoadCredential=master.key:${key}\n`);
+  other.remove();
 });
 
 test("systemd waits longer for the end of the service than the service for its requests", () => {
