@@ -21,7 +21,10 @@ async function release(folder: string, named: string[]): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   const names = (named.length > 0 ? named : TARGETS).map((target) => `replydesk-${version}-${target}`);
-  for (const name of names) await compile(join(unfinished, name), name.replace(`replydesk-${version}-`, ""));
+  for (const name of names) {
+    const target = name.replace(`replydesk-${version}-`, "");
+    await compile(join(unfinished, name), [`--target=bun-${target}`]);
+  }
   signList(unfinished, names, key);
   renameSync(unfinished, finished);
   writeFileSync(join(folder, "install.sh"), script);

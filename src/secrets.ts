@@ -13,7 +13,6 @@ import {
   linkSync,
   renameSync,
 } from "node:fs";
-import type { Stats } from "node:fs";
 import { dirname } from "node:path";
 import { messageOf } from "./errors.ts";
 
@@ -99,7 +98,7 @@ function readPrivate(file: string): string {
  * As systemd hands a file to a service on a file system with access lists: root's own, for reading alone. What looks like
  * the group's right is the list's mask, and the list names the service's user only (systemd.exec, `LoadCredential=`).
  */
-const isCredential = ({ mode, uid, gid }: Stats): boolean =>
+const isCredential = ({ mode, uid, gid }: Record<"mode" | "uid" | "gid", number>): boolean =>
   (mode & 0o777) === 0o440 && uid === 0 && gid === 0;
 
 function openPrivate(file: string): number {
