@@ -11,6 +11,11 @@ export function explain(error: unknown): void {
   console.error(`replydesk: ${messageOf(error)}`);
 }
 
+/** How far a long command is, for whoever watches it; a script is told nothing. */
+export function tellProgress(text: string): void {
+  if (process.stderr.isTTY) console.error(text);
+}
+
 /** Columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -11,6 +11,7 @@ import { initCommand } from "./init.ts";
 import { keysCommand } from "./keys.ts";
 import { restoreCommand } from "./restore.ts";
 import { rotateMasterKeyCommand } from "./rotate-master-key.ts";
+import { seedCommand } from "./seed.ts";
 import { sendingCommand } from "./sending.ts";
 import { serveCommand } from "./serve.ts";
 import { versionCommand } from "./version.ts";
@@ -38,6 +39,7 @@ export function program(): Command {
     versionCommand(),
   ];
   for (const command of commands) root.addCommand(command);
+  root.addCommand(seedCommand(), { hidden: true });
   return throwing(root);
 }
 

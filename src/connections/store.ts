@@ -29,6 +29,8 @@ const place = (column: "api_key_sealed" | "token_sealed", id: string) => ({
 });
 
 export interface NewConnection {
+  /** Made where none is given. */
+  id?: string;
   workspaceId: string;
   clientId: string;
   platform: PlatformName;
@@ -42,10 +44,10 @@ export interface NewConnection {
 export function insertConnection(
   db: Db,
   vault: Vault,
-  { apiKey, ...fields }: NewConnection,
+  { apiKey, id: given, ...fields }: NewConnection,
   now: Millis,
 ): ConnectionRow {
-  const id = newId(now);
+  const id = given ?? newId(now);
   const token = randomToken(TOKEN_BYTES);
   return db.orm
     .insert(connections)

@@ -28,6 +28,7 @@ export const ROOMS = {
     "backups/{beside,make,restore,worker}.ts",
     "instance/{open,recognize}.ts",
     "webhooks/{attempt,deliver,record,subscribe}.ts",
+    "seeding/{evidence,fill,scribe}.ts",
   ],
   rule: [
     "ai/!(model|anthropic|anthropic-errors|asking|rules|store).ts",
@@ -46,6 +47,7 @@ export const ROOMS = {
     "threads/{keys,reading}.ts",
     "upkeep/rhythm.ts",
     "webhooks/{address,schedule,sign}.ts",
+    "seeding/{calendar,chance,course,history,letters,people,vocabulary}.ts",
   ],
   store: [
     "*/store.ts",
@@ -125,6 +127,8 @@ export const FEATURES = [
   // So do these: they look at everything, and change nothing that is not asked of them.
   "metrics",
   "doctor",
+  // And this fills them all.
+  "seeding",
 ];
 
 /** Folders below all features, and the features that each may import all the same. */

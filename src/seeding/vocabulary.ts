@@ -1,0 +1,59 @@
+/** The words of seeded mails, as often as words are in real ones: a few everywhere, most of them hardly ever. */
+import type { Chance } from "./chance.ts";
+
+/** Stands in the new words of 30 in 100 seeded replies. No other word begins so. */
+export const COMMON_WORD = "pricing";
+export const COMMON_SHARE = 0.3;
+
+/** Stands in one of 100,000 seeded replies, beginning with the 500th. No other word begins so. */
+export const RARE_WORD = "kumquat";
+const RARE_EVERY = 100_000;
+const RARE_FIRST = 499;
+
+/** @param number of the reply, from 0 */
+export const hasRareWord = (number: number): boolean => number % RARE_EVERY === RARE_FIRST;
+
+const FREQUENT =
+  "the to and we a of you in for is our it on that this with have be not at are as your from me they will can or but by so " +
+  "if all an about what there would which their team time just more when who now get up them some no into could other than " +
+  "then only its over also after use how work first well way even new want because any these give day most us month week year " +
+  "call meeting email product tool data customers market sales company budget question answer detail plan next quarter project " +
+  "process system report contract offer start support service warehouse freight shipping delivery carrier invoice account " +
+  "partner manager office region volume route fleet demand supply stock order rate margin pilot rollout review decision board " +
+  "interest example reference dashboard integration platform training setup timeline scope risk benefit issue result growth";
+
+const SYLLABLES =
+  "ba be bo da de di do fa fe fi ga ge go ha he ho ja jo la le li lo ma me mi mo na ne ni no pa pe po ra re ro sa se si so ta te " +
+  "ti to va ve vi vo wa we wi za ze zi";
+
+const SIZE = 40_000;
+/** A prime: every word comes once. */
+const STRIDE = 48_271;
+
+/** Word of rank `n`, the most frequent first. */
+export function makeVocabulary(): readonly string[] {
+  const words = new Set(FREQUENT.split(" "));
+  const syllables = SYLLABLES.split(" ");
+  const possible = syllables.length ** 3;
+  const syllable = (number: number): string => syllables[Math.floor(number) % syllables.length] ?? "";
+  for (let number = 1; words.size < SIZE; number += 1) {
+    // Shuffled: neighbors in rank have nothing in common.
+    const mixed = (number * STRIDE) % possible;
+    words.add(syllable(mixed) + syllable(mixed / syllables.length) + syllable(mixed / syllables.length ** 2));
+  }
+  return [...words];
+}
+
+/** By Zipf's law: the word of rank `n` comes about as often as one nth of the first. */
+export function zipfWord(vocabulary: readonly string[], chance: Chance): string {
+  const rank = Math.floor(Math.exp(chance.part() * Math.log(vocabulary.length + 1))) - 1;
+  return vocabulary[rank] ?? "";
+}
+
+/** So many words as a sentence. */
+export function sentence(vocabulary: readonly string[], chance: Chance, length: number): string {
+  const first = zipfWord(vocabulary, chance);
+  let text = first.charAt(0).toUpperCase() + first.slice(1);
+  for (let count = 1; count < length; count += 1) text += ` ${zipfWord(vocabulary, chance)}`;
+  return `${text}.`;
+}
