@@ -1,8 +1,8 @@
 /** Two servers under the same load in turns, so that whatever else the machine does befalls both alike. */
 import { drive, type Round, type Target } from "./load.ts";
 
-const WARM_UP_MS = 1_000;
-const ROUND_MS = 1_000;
+const WARM_UP_MS = 500;
+const ROUND_MS = 500;
 const ROUNDS = 7;
 
 export interface Contender extends Target {

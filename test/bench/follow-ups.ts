@@ -6,7 +6,7 @@ import type { Desk } from "../support/desk.ts";
 import { quantile, whileStill } from "./compare.ts";
 import { databaseOf, serving, withDesk, type StartBare } from "./contenders.ts";
 import { ask } from "./pace.ts";
-import { listRequest } from "./requests.ts";
+import { requestsFor } from "./requests.ts";
 import { seedFollowUps, seedReplies } from "./seed.ts";
 
 const FOLLOW_UPS = 10_000;
@@ -88,7 +88,7 @@ export const compareSending = (): Promise<Sending> =>
 /** A page of replies, asked for before, while and after all that is due goes out. */
 export const compareMeanwhile = (): Promise<Meanwhile> =>
   withFollowUps(async ({ desk }) => {
-    const target = { url: desk.url, nextRequest: listRequest(LIST, desk.apiKey) };
+    const target = { url: desk.url, nextRequest: requestsFor([LIST], desk.apiKey) };
     const idleFor = (ms: number) => {
       const until = performance.now() + ms;
       return ask(target, () => performance.now() >= until);

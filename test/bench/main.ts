@@ -1,39 +1,98 @@
-/** `bun run bench`: how the executable compares with the least that could do the same, side by side on this machine. */
+/**
+ * `bun run bench`: how the executable compares with the least that could do the same, side by side on this machine.
+ * `bun run bench list intake 1000000` measures these parts at that size alone; `--json` and `--readme` say what becomes of it.
+ */
 import { cpus } from "node:os";
 import { resolve } from "node:path";
-import { compareIntake, compareLists } from "./contenders.ts";
+import { compareDelivering, deliveryLines, measureTelling } from "./deliveries.ts";
 import { compareMeanwhile, compareSending } from "./follow-ups.ts";
+import { compareIntake, withDesk } from "./contenders.ts";
 import { compareHanging, hangingLine } from "./hanging.ts";
 import { CONNECTIONS } from "./load.ts";
-import { compareDelivering, deliveryLines, measureTelling } from "./deliveries.ts";
+import { tell } from "./progress.ts";
+import { markdown, renewReadme } from "./readme.ts";
+import { measureGrowth, measureSize, SIZE_PARTS, SIZES, type OfSize } from "./sizes.ts";
 import { followUpLines, table } from "./table.ts";
+
+const PARTS = [...SIZE_PARTS, "instantly", "follow-ups", "deliveries", "hanging"] as const;
+type Part = (typeof PARTS)[number];
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const isSize = (word: string): boolean => /^\d+$/.test(word);
+const sizes = words.some(isSize) ? words.filter(isSize).map(Number) : SIZES;
+const parts = words.filter((word) => !isSize(word));
+const unknown = parts.filter((word) => !(PARTS as readonly string[]).includes(word));
+if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: there are ${PARTS.join(", ")}, and numbers`);
+const isAsked = (part: Part): boolean =>
+  parts.length > 0
+    ? parts.includes(part)
+    : !words.some(isSize) || (SIZE_PARTS as readonly string[]).includes(part);
 
 // An executable of yesterday would be measured without a word.
 const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 
-const results = [await compareLists(), await compareIntake("emailbison"), await compareIntake("instantly")];
-const sending = await compareSending();
-const meanwhile = await compareMeanwhile();
-const telling = await measureTelling();
-const delivering = [await compareDelivering(1), await compareDelivering(100)];
-const hanging = await compareHanging();
+const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
+const measured: OfSize[] = [];
+if (SIZE_PARTS.some((part) => part !== "growth" && isAsked(part)))
+  for (const replies of sizes) measured.push(await measureSize(replies, isAsked, replies === largest));
+const growth = isAsked("growth") && smallest < largest ? await measureGrowth(smallest, largest) : null;
+
+async function measureInstantly() {
+  tell("intake that asks the platform");
+  return withDesk((desk, startBare) => compareIntake({ desk, startBare }, "instantly"));
+}
+const instantly = isAsked("instantly") ? await measureInstantly() : null;
+
+async function measureFollowUps() {
+  tell("follow-ups");
+  return { sending: await compareSending(), meanwhile: await compareMeanwhile() };
+}
+const followUps = isAsked("follow-ups") ? await measureFollowUps() : null;
+
+async function measureDeliveries() {
+  tell("deliveries");
+  const telling = await measureTelling();
+  return { telling, delivering: [await compareDelivering(1), await compareDelivering(100)] };
+}
+const deliveries = isAsked("deliveries") ? await measureDeliveries() : null;
+
+async function measureHanging() {
+  tell("deliveries while an endpoint hangs");
+  return compareHanging();
+}
+const hanging = isAsked("hanging") ? await measureHanging() : null;
+tell("measured");
+
+const text = markdown(measured, growth);
+if (process.argv.includes("--readme")) renewReadme(text);
 if (process.argv.includes("--json")) {
   const [cpu] = cpus();
   const machine = { cpu: cpu?.model, cpus: cpus().length, bun: Bun.version };
-  console.log(
-    JSON.stringify(
-      { machine, connections: CONNECTIONS, results, sending, meanwhile, telling, delivering, hanging },
-      null,
-      2,
-    ),
-  );
+  const results = {
+    machine,
+    connections: CONNECTIONS,
+    sizes: measured,
+    growth,
+    instantly,
+    followUps,
+    deliveries,
+    hanging,
+  };
+  console.log(JSON.stringify(results, null, 2));
 } else {
-  const parts = [
-    table(results),
-    followUpLines(sending, meanwhile),
-    deliveryLines(telling, delivering),
-    hangingLine(hanging),
+  const intakes = measured.flatMap(({ intake }) => (intake ? [intake] : []));
+  const compared = [
+    ...measured.flatMap(({ reading }) => Object.values(reading)),
+    ...intakes,
+    ...(instantly ? [instantly] : []),
   ];
-  console.log(parts.join("\n\n"));
+  const told = [
+    text,
+    compared.length > 0 && table(compared),
+    followUps && followUpLines(followUps.sending, followUps.meanwhile),
+    deliveries && deliveryLines(deliveries.telling, deliveries.delivering),
+    hanging && hangingLine(hanging),
+  ];
+  console.log(told.filter(Boolean).join("\n\n"));
 }

@@ -1,4 +1,4 @@
-/** What the load sends: webhooks of which no two are alike, and one and the same request for a list. */
+/** What the load sends: webhooks of which no two are alike, and requests that read. */
 import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
 import { ANSWER, QUOTE } from "./mail.ts";
 
@@ -40,9 +40,13 @@ export function webhooksOf(sandbox: PlatformSandbox, path: string): () => string
   };
 }
 
-export function listRequest(path: string, apiKey: string): () => string {
-  const request =
-    `GET ${path} HTTP/1.1\r\nHost: desk.example.com\r\nUser-Agent: customer/1.0\r\nAccept: application/json\r\n` +
-    `Authorization: Bearer ${apiKey}\r\n\r\n`;
-  return () => request;
+/** These paths, one after the other and over again. */
+export function requestsFor(paths: string[], apiKey: string): () => string {
+  const requests = paths.map(
+    (path) =>
+      `GET ${path} HTTP/1.1\r\nHost: desk.example.com\r\nUser-Agent: customer/1.0\r\nAccept: application/json\r\n` +
+      `Authorization: Bearer ${apiKey}\r\n\r\n`,
+  );
+  let next = 0;
+  return () => requests[next++ % requests.length] ?? "";
 }

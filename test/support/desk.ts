@@ -1,5 +1,5 @@
 /** A whole Replydesk for a test: in this process, or the built executable; both spoken to over HTTP. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { defaultToml, loadConfig } from "../../src/config.ts";
@@ -25,6 +25,15 @@ export interface DeskOptions {
   settings?: Settings;
   /** Only in this process. */
   clock?: Clock;
+  /** Begins with a copy of this instance instead of an empty one (the executable only). */
+  instance?: Instance;
+}
+
+/** A database and its master key, in a directory under the names that `init` gives them. */
+export interface Instance {
+  directory: string;
+  workspaceId: string;
+  apiKey: string;
 }
 
 export interface Desk {
@@ -60,7 +69,10 @@ export async function openDesk(kind: Kind, options: DeskOptions = {}): Promise<D
     await Promise.all(Object.values(sandboxes).map((sandbox) => sandbox.close()));
     rmSync(directory, { recursive: true, force: true });
   };
-  const place = { configFile, sandboxes, cleanUp };
+  const { instance } = options;
+  for (const name of instance ? ["replydesk.db", "master.key"] : [])
+    copyFileSync(join(instance?.directory ?? "", name), join(directory, name), constants.COPYFILE_FICLONE);
+  const place = { configFile, sandboxes, cleanUp, instance };
   return kind === "in this process" ? openInside(place, options.clock ?? systemClock) : openExecutable(place);
 }
 
@@ -68,6 +80,7 @@ interface Place {
   configFile: string;
   sandboxes: Desk["sandboxes"];
   cleanUp(): Promise<void>;
+  instance: Instance | undefined;
 }
 
 async function startSandboxes(clock: Clock): Promise<Desk["sandboxes"]> {
@@ -137,13 +150,16 @@ export async function runCommand(configFile: string, ...words: string[]): Promis
   return JSON.parse(output) as Record<string, unknown>;
 }
 
-async function openExecutable({ configFile, sandboxes, cleanUp }: Place): Promise<Desk> {
-  if (!existsSync(EXECUTABLE)) throw new Error("dist/replydesk is missing: `bun run build` makes it");
+async function initialized(configFile: string): Promise<Pick<Desk, "workspaceId" | "apiKey">> {
   const made = await runCommand(configFile, "init");
+  return { workspaceId: String(made.workspace_id), apiKey: String(made.api_key) };
+}
+
+async function openExecutable({ configFile, sandboxes, cleanUp, instance }: Place): Promise<Desk> {
+  if (!existsSync(EXECUTABLE)) throw new Error("dist/replydesk is missing: `bun run build` makes it");
   const desk: Desk = {
     url: "",
-    workspaceId: String(made.workspace_id),
-    apiKey: String(made.api_key),
+    ...(instance ?? (await initialized(configFile))),
     configFile,
     sandboxes,
     inside: null,

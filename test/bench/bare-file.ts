@@ -1,0 +1,24 @@
+/** The database of the bare server: the desk's own file, read through statements that are prepared once. */
+import { Database, type Statement } from "bun:sqlite";
+
+const [, , path = "", ofWorkspace = ""] = process.argv;
+export const workspaceId = ofWorkspace;
+
+export type Cell = string | number | null;
+export type Row = Record<string, Cell>;
+
+const sqlite = new Database(path, { readonly: true, strict: true });
+sqlite.run("PRAGMA cache_size = -65536");
+
+export const prepare = <T>(sql: string): Statement<T, [Row]> => sqlite.prepare<T, [Row]>(sql);
+
+/** For statements over tables that not every version of the schema has: made when they are first asked for. */
+export function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+export const time = (at: Cell | undefined): string | null =>
+  typeof at === "number" ? new Date(at).toISOString() : null;
+
+export const firstAddress = (json: Cell | undefined): string => JSON.parse(String(json))[0].email;

@@ -1,0 +1,23 @@
+/**
+ * The least that can read replies: `Bun.serve` over prepared statements on the desk's own database file. It knows no keys and
+ * checks nothing; for pages and single replies it answers what the desk answers, byte for byte.
+ */
+import { list } from "./bare-pages.ts";
+import { daily, totals } from "./bare-reports.ts";
+import { single } from "./bare-single.ts";
+
+const LIST = "/api/replies";
+
+const server = Bun.serve({
+  hostname: "127.0.0.1",
+  port: 0,
+  development: false,
+  fetch(request) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === LIST) return list(searchParams);
+    if (pathname === "/api/analytics/daily") return daily(searchParams);
+    if (pathname === "/api/analytics/totals") return totals(searchParams);
+    return single(pathname.slice(LIST.length + 1));
+  },
+});
+console.log(server.url.origin);

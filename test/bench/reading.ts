@@ -1,0 +1,169 @@
+/** What is read of a desk with many replies, asked of it and of the bare server in the very same words. */
+import { Database } from "bun:sqlite";
+import { COMMON_WORD, RARE_WORD } from "../../src/seeding/vocabulary.ts";
+import type { Desk } from "../support/desk.ts";
+import { compare, type Contender, type Result } from "./compare.ts";
+import { databaseOf, serving } from "./contenders.ts";
+import { tell } from "./progress.ts";
+import { requestsFor } from "./requests.ts";
+import { UNTIL } from "./seeded.ts";
+
+export const READING = [
+  "list",
+  "deep",
+  "filtered",
+  "single",
+  "search-common",
+  "search-rare",
+  "daily-31",
+  "daily-366",
+  "totals-366",
+] as const;
+export type Reading = (typeof READING)[number];
+
+const LIST = "/api/replies?limit=50";
+/** So far down lies the deep page. */
+const DEPTH = 0.9;
+/** Replies with a thread of that many mails, asked for in turns. */
+const LONGEST_THREAD = 20;
+const DIFFERENT_REPLIES = 100;
+const DAY = 24 * 60 * 60 * 1_000;
+
+interface Question {
+  name: string;
+  /** Least ratio to the bare server that is good enough; null where none is set. */
+  goal: number | null;
+  paths: string[];
+  /** How far the bare server must answer as the desk does; reports it only scans for. */
+  same: "bytes" | "total" | "status";
+}
+
+type Bare = Omit<Contender, "nextRequest">;
+
+/** One after the other; null for what this desk does not know. */
+export async function compareReading(
+  { desk, bare, replies }: { desk: Desk; bare: Bare; replies: number },
+  part: Reading,
+): Promise<Result | null> {
+  const question = await questionFor(desk, part, replies);
+  if (!(await agree({ desk, bare }, question))) {
+    tell(`${part} is not there yet`);
+    return null;
+  }
+  tell(`${part} of ${replies.toLocaleString("en")}`);
+  return compare({
+    name: question.name,
+    goal: question.goal ?? 0,
+    desk: readingDesk(desk, question.paths),
+    bare: { ...bare, nextRequest: requestsFor(question.paths, desk.apiKey) },
+  });
+}
+
+export const readingDesk = (desk: Desk, paths: string[]): Contender => ({
+  url: desk.url,
+  process: serving(desk),
+  nextRequest: requestsFor(paths, desk.apiKey),
+});
+
+/** The paths alone, to be asked of several desks. */
+export const pathsFor = async (desk: Desk, part: Reading, replies: number): Promise<string[]> =>
+  (await questionFor(desk, part, replies)).paths;
+
+async function questionFor(desk: Desk, part: Reading, replies: number): Promise<Question> {
+  const page = (name: string, path: string): Question => ({ name, goal: 0.6, paths: [path], same: "bytes" });
+  const search = (name: string, word: string): Question => ({
+    name,
+    goal: null,
+    paths: [`${LIST}&q=${word}`],
+    same: "total",
+  });
+  const report = (name: string, kind: string, days: number): Question => ({
+    name,
+    goal: kind === "totals" ? 0.5 : null,
+    paths: [`/api/analytics/${kind}?${rangeOf(days)}`],
+    same: "status",
+  });
+  switch (part) {
+    case "list":
+      return page("first page of 50", LIST);
+    case "deep":
+      return page("page of 50 by cursor, nine tenths down", await deepPath(desk, replies));
+    case "filtered":
+      return page("page of 50 sent ones of a client", `${LIST}&status=sent&client_id=${largestClient(desk)}`);
+    case "single":
+      return { name: "reply in a thread of 20", goal: 0.6, paths: longThreads(desk), same: "bytes" };
+    case "search-common":
+      return search("search for a word of 30 in 100 replies", COMMON_WORD);
+    case "search-rare":
+      return search("search for a word of 10 in a million", RARE_WORD);
+    case "daily-31":
+      return report("report of 31 days", "daily", 31);
+    case "daily-366":
+      return report("report of 366 days", "daily", 366);
+    case "totals-366":
+      return report("totals of 366 days", "totals", 366);
+  }
+}
+
+export const rangeOf = (days: number): string => {
+  const date = (back: number) => new Date(Date.parse(UNTIL) - back * DAY).toISOString().slice(0, 10);
+  return `start_date=${date(days - 1)}&end_date=${date(0)}&timezone=UTC`;
+};
+
+const ask = (url: string, path: string, { apiKey }: Desk): Promise<Response> =>
+  fetch(url + path, { headers: { authorization: `Bearer ${apiKey}` } });
+
+async function deepPath(desk: Desk, replies: number): Promise<string> {
+  const answer = await ask(desk.url, `/api/replies?limit=1&offset=${Math.floor(replies * DEPTH)}`, desk);
+  const { pagination } = (await answer.json()) as { pagination: { nextCursor: string } };
+  return `${LIST}&cursor=${pagination.nextCursor}`;
+}
+
+function query<T>(desk: Desk, sql: string): T[] {
+  const sqlite = new Database(databaseOf(desk), { readonly: true });
+  const rows = sqlite.query<T, []>(sql).all();
+  sqlite.close();
+  return rows;
+}
+
+const largestClient = (desk: Desk): string =>
+  query<{ id: string }>(
+    desk,
+    "SELECT client_id AS id FROM reply_counts GROUP BY client_id ORDER BY sum(n) DESC LIMIT 1",
+  )[0]?.id ?? "";
+
+function longThreads(desk: Desk): string[] {
+  const rows = query<{ id: string }>(
+    desk,
+    `SELECT min(r.id) AS id FROM (
+       SELECT thread_id FROM messages GROUP BY thread_id HAVING count(*) = ${LONGEST_THREAD}
+     ) AS long JOIN replies r ON r.thread_id = long.thread_id
+     GROUP BY long.thread_id ORDER BY id`,
+  );
+  const every = Math.max(1, Math.floor(rows.length / DIFFERENT_REPLIES));
+  return rows.filter((_, index) => index % every === 0).map(({ id }) => `/api/replies/${id}`);
+}
+
+/** False when the desk does not know the path; throws when the two answer differently. */
+async function agree({ desk, bare }: { desk: Desk; bare: Bare }, question: Question): Promise<boolean> {
+  const [path = ""] = question.paths;
+  const ours = await ask(desk.url, path, desk);
+  if (ours.status === 404) return false;
+  // A desk that cannot search yet ignores `q`.
+  if (
+    question.same === "total" &&
+    (await totalOf(await ask(desk.url, `${LIST}&q=nothinglikethis`, desk))) > 0
+  )
+    return false;
+  const theirs = await ask(bare.url, path, desk);
+  if (!ours.ok || !theirs.ok) throw new Error(`${path}: ${ours.status} and ${theirs.status}`);
+  const [one, other] = [await ours.text(), await theirs.text()];
+  const isSame = question.same === "bytes" ? one === other : totalIn(one) === totalIn(other);
+  if (question.same !== "status" && !isSame)
+    throw new Error(`the bare server does not answer ${path} as the desk does:\n${one}\n${other}`);
+  return true;
+}
+
+const totalIn = (text: string): number =>
+  (JSON.parse(text) as { pagination: { total: number } }).pagination.total;
+const totalOf = async (answer: Response): Promise<number> => totalIn(await answer.text());

@@ -1,0 +1,75 @@
+/** The table of the README: what the three sizes take, one line for each question. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { cpus } from "node:os";
+import type { Result } from "./compare.ts";
+import { CONNECTIONS } from "./load.ts";
+import { READING } from "./reading.ts";
+import type { Growth, OfSize } from "./sizes.ts";
+
+const README = resolve(import.meta.dir, "../../README.md");
+const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
+
+const NOTES =
+  `Ratio to a bare \`Bun.serve\` over prepared bun:sqlite on the same file, in the same run (above 1 is faster than bare), and p50 / p99 ` +
+  `of Replydesk under ${CONNECTIONS} connections. Reports are held against one scan of one index.`;
+
+export function markdown(sizes: OfSize[], growth: Growth | null): string {
+  const heads = sizes.map(({ replies }) => `${replies.toLocaleString("en")} replies`);
+  const rows = [["", ...heads], ["-", ...heads.map(() => "-")], ...bodyOf(sizes)];
+  const lines = rows.map((row) => `| ${row.join(" | ")} |`);
+  return [NOTES, "", ...lines, "", ...lastLines(sizes, growth)].join("\n").trim();
+}
+
+function bodyOf(sizes: OfSize[]): string[][] {
+  const reading = READING.map((part) => line(sizes.map((size) => size.reading[part] ?? null)));
+  const intake = line(sizes.map((size) => size.intake));
+  const memory = sizes.map(({ memory: used }) =>
+    used ? `${Math.round(used.desk)} MiB (bare ${Math.round(used.bare)})` : "",
+  );
+  const start = sizes.map(({ start: took }) =>
+    took ? `${Math.round(took.ready_ms)} ms, ${took.ratio.toFixed(2)} of an empty one's` : "",
+  );
+  return [...reading, intake, ["memory after all of it", ...memory], ["start until ready", ...start]].filter(
+    ([, ...cells]) => cells.some((cell) => cell !== ""),
+  );
+}
+
+const line = (results: (Result | null)[]): string[] => [
+  results.find((result) => result !== null)?.name ?? "",
+  ...results.map((result) => (result ? cell(result) : "")),
+];
+
+const cell = ({ ratio, desk }: Result): string =>
+  `${ratio.toFixed(2)} · ${desk.p50_ms.toFixed(1)} / ${desk.p99_ms.toFixed(1)} ms`;
+
+function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
+  const told: string[] = [];
+  if (growth) {
+    const { list, single, deep, intake } = growth.ratios;
+    const [few, many] = [growth.smallest, growth.largest].map((replies) => replies.toLocaleString("en"));
+    told.push(
+      `Among ${many} replies instead of ${few}, a first page takes ${list.toFixed(2)} times as long, a page by cursor ` +
+        `${deep.toFixed(2)}, a single reply ${single.toFixed(2)}, a webhook ${intake.toFixed(2)}.`,
+    );
+  }
+  const reporting = sizes.find((size) => size.reporting)?.reporting;
+  if (reporting) {
+    const { idle, reporting: busy, ratio } = reporting;
+    told.push(
+      `While a report of 366 days is made over and over, the p99 of a webhook is ${ratio.toFixed(2)} times an idle desk's ` +
+        `(${busy.p99_ms.toFixed(1)} for ${idle.p99_ms.toFixed(1)} ms).`,
+    );
+  }
+  const [cpu] = cpus();
+  return told.length === 0 ? [] : [`${told.join(" ")} Measured on ${cpus().length} × ${cpu?.model ?? "?"}.`];
+}
+
+/** Puts the table where the README has room for it. */
+export function renewReadme(text: string): void {
+  const readme = readFileSync(README, "utf8");
+  const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`the README has no ${BEGIN} … ${END}`);
+  writeFileSync(README, `${readme.slice(0, from + BEGIN.length)}\n\n${text}\n\n${readme.slice(to)}`);
+  Bun.spawnSync([process.execPath, "x", "prettier", "--write", README]);
+}

@@ -1,0 +1,56 @@
+/** Desks with a history of a given size. What was seeded once is kept in the temporary directory for the next run. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { defaultToml } from "../../src/config.ts";
+import { runCommand, type Instance } from "../support/desk.ts";
+import { tell } from "./progress.ts";
+
+const SEED = 1;
+/** When every seeded history ends. */
+export const UNTIL = "2026-03-04T09:00:00.000Z";
+const KEPT_IN = join(tmpdir(), "replydesk-bench");
+const ROOT = resolve(import.meta.dir, "../..");
+
+/** An instance with so many replies, seeded now if it is not there already. */
+export async function seededInstance(replies: number): Promise<Instance> {
+  const directory = join(KEPT_IN, `${replies}-${SEED}-${version()}`);
+  if (!existsSync(directory)) await seed(directory, replies);
+  return { directory, ...JSON.parse(readFileSync(join(directory, "made.json"), "utf8")) } as Instance;
+}
+
+async function seed(directory: string, replies: number): Promise<void> {
+  tell(`seeding ${replies.toLocaleString("en")} replies`);
+  const begun = performance.now();
+  forgetOlder(replies);
+  const unfinished = `${directory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const configFile = join(unfinished, "replydesk.toml");
+  const places = {
+    "storage.path": join(unfinished, "replydesk.db"),
+    "security.master_key_file": join(unfinished, "master.key"),
+  };
+  await Bun.write(configFile, defaultToml(places));
+  const { workspace_id: workspaceId, api_key: apiKey } = await runCommand(configFile, "init");
+  await runCommand(configFile, "seed", "--replies", `${replies}`, "--seed", `${SEED}`, "--until", UNTIL);
+  await Bun.write(join(unfinished, "made.json"), JSON.stringify({ workspaceId, apiKey }));
+  renameSync(unfinished, directory);
+  tell(`seeded in ${Math.round((performance.now() - begun) / 1_000)} s`);
+}
+
+/** Of other versions: a million replies are some gigabytes. */
+function forgetOlder(replies: number): void {
+  if (!existsSync(KEPT_IN)) return;
+  for (const name of readdirSync(KEPT_IN))
+    if (name.startsWith(`${replies}-`)) rmSync(join(KEPT_IN, name), { recursive: true, force: true });
+}
+
+/** Of the schema and of what is seeded. */
+function version(): string {
+  const files = [...new Bun.Glob("{migrations/*.sql,src/seeding/*.ts}").scanSync(ROOT)].sort();
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readFileSync(join(ROOT, file)));
+  return hash.digest("hex").slice(0, 12);
+}

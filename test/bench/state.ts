@@ -1,0 +1,45 @@
+/** What a desk with many replies takes before anybody asks anything: memory, and the time until it is ready. */
+import { openDesk, type Desk, type Instance } from "../support/desk.ts";
+import { quantile, whileStill } from "./compare.ts";
+import { serving } from "./contenders.ts";
+import { tell } from "./progress.ts";
+
+const STARTS = 7;
+const KIB_IN_MIB = 1_024;
+
+/** Resident, in MiB. */
+export function memoryOf({ pid }: Bun.Subprocess): number {
+  const { stdout } = Bun.spawnSync(["ps", "-o", "rss=", "-p", `${pid}`]);
+  return Number(stdout.toString()) / KIB_IN_MIB;
+}
+
+export interface Starting {
+  /** Median milliseconds until `/ready` answers 200, and of an empty database's. */
+  ready_ms: number;
+  empty_ms: number;
+  ratio: number;
+}
+
+/** In turns with an empty one, each alone on the machine. */
+export async function compareStarting(instance: Instance, replies: number): Promise<Starting> {
+  tell(`start with ${replies.toLocaleString("en")}`);
+  const desk = await openDesk("as the executable", { instance });
+  const empty = await openDesk("as the executable");
+  const took = { desk: [] as number[], empty: [] as number[] };
+  for (let start = 0; start < STARTS; start += 1) {
+    took.desk.push(await whileStill([serving(empty)], () => restart(desk)));
+    took.empty.push(await whileStill([serving(desk)], () => restart(empty)));
+  }
+  await Promise.all([desk.close(), empty.close()]);
+  const [ready, emptyReady] = [quantile(took.desk, 0.5), quantile(took.empty, 0.5)];
+  return { ready_ms: ready, empty_ms: emptyReady, ratio: ready / emptyReady };
+}
+
+async function restart(desk: Desk): Promise<number> {
+  serving(desk).kill("SIGTERM");
+  await serving(desk).exited;
+  const began = performance.now();
+  await desk.start();
+  while (!(await fetch(`${desk.url}/ready`)).ok) await Bun.sleep(1);
+  return performance.now() - began;
+}
