@@ -9,7 +9,7 @@ import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
-import { listMessages, type MessageRow } from "../threads/store.ts";
+import { listOthers, type ShownMail } from "../threads/store.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TOLD, type BlockedReason } from "./decide.ts";
 import type { ListedReply } from "./list.ts";
 import { getWholeReply, REPLY_STATUSES } from "./store.ts";
@@ -163,7 +163,6 @@ export function presentReply(
   id: string,
 ): Static<typeof ReplyResource> {
   const { reply, message, client, contact, category } = getWholeReply(db, workspaceId, id);
-  const others = listMessages(db, reply.threadId).filter((other) => other.id !== message.id);
   return {
     id: reply.id,
     workspace_id: reply.workspaceId,
@@ -191,7 +190,7 @@ export function presentReply(
       company: contact.company,
     },
     thread_id: reply.threadId,
-    thread: others.map(presentMessage),
+    thread: listOthers(db, reply.threadId, message.id).map(presentMail),
     ai_category: reply.aiCategory,
     ai_sentiment: reply.aiSentiment,
     ai_confidence: reply.aiConfidence,
@@ -212,11 +211,11 @@ export function presentReply(
   };
 }
 
-function presentMessage(row: MessageRow) {
+function presentMail(row: ShownMail) {
   return {
     direction: row.direction,
     from: row.fromEmail,
-    to: firstOf(row.to),
+    to: firstOf(JSON.parse(row.to) as Address[]),
     subject: row.subject,
     body: row.bodyText,
     sent_at: iso(row.sentAt),

@@ -168,6 +168,23 @@ const messagesOfThread = reading<typeof messages, { threadId: string }>(
 export const listMessages = (db: Db, threadId: string): MessageRow[] =>
   messagesOfThread.all(db, { threadId });
 
+/** What is shown of a mail beside the reply that stands in its thread. */
+export interface ShownMail extends Pick<
+  MessageRow,
+  "direction" | "fromEmail" | "subject" | "bodyText" | "sentAt"
+> {
+  /** JSON. */
+  to: string;
+}
+
+/** Every other mail of a thread, oldest first. Written by hand: drizzle's whole rows take longer than all else of a reply. */
+export function listOthers(db: Db, threadId: string, messageId: string): ShownMail[] {
+  const statement = db.sqlite.query<ShownMail, { threadId: string; messageId: string }>(`
+    SELECT direction, from_email AS fromEmail, to_json AS "to", subject, body_text AS bodyText, sent_at AS sentAt
+    FROM messages WHERE thread_id = +$threadId AND id <> +$messageId ORDER BY messages.sent_at, id`);
+  return statement.all({ threadId, messageId });
+}
+
 /** Mails of ours in the thread that the platform has not named yet, newest first. */
 export function listUnnamed(db: Db, threadId: string): MessageRow[] {
   return db.orm
