@@ -1,0 +1,30 @@
+/** `replydesk seed` as an operator meets it: where it refuses, and that what it leaves behind is a sound instance. */
+import { expect, test } from "bun:test";
+import { ask, json, newInstance, run, serve, stop } from "./program.ts";
+
+test("a history is seeded into an instance that nobody serves, and served from then on", async () => {
+  const instance = await newInstance();
+  const words = ["seed", "--replies", "500", "--config", instance.configFile];
+  const before = await serve(instance);
+  const refused = await run(words);
+  expect([refused.code, refused.out]).toEqual([1, ""]);
+  expect(refused.errors).toContain("is already served by process");
+  await stop(before);
+  expect(await json(...words)).toEqual({ workspace_id: instance.workspaceId, replies: 500 });
+  const again = await run([...words, "--force"]);
+  expect([again.code, again.errors]).toEqual([1, "replydesk: this workspace has been seeded before\n"]);
+  const after = await serve(instance);
+  const listed = await ask(after.url, instance.apiKey, "/api/replies?limit=1");
+  expect(((await listed.json()) as { pagination: { total: number } }).pagination.total).toBe(500);
+  await stop(after);
+  const { checks } = await json("doctor", "--config", instance.configFile);
+  expect(checks.filter(({ level }: { level: string }) => level !== "ok")).toEqual([]);
+  instance.remove();
+});
+
+test("it is not among the commands that --help lists, and needs a number", async () => {
+  expect((await run(["--help"])).out).not.toContain("seed");
+  expect((await run(["seed", "--help"])).out).toStartWith("Usage: replydesk seed");
+  expect((await run(["seed"])).code).toBe(2);
+  expect((await run(["seed", "--replies", "many"])).code).toBe(2);
+});
