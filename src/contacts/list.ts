@@ -1,11 +1,11 @@
 /** The list of contacts: who is shown for which filters. */
-import { and, eq, exists, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { contains } from "../db/contains.ts";
 import type { Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
-import { companies, contacts, replies } from "../db/schema.ts";
+import { clientContacts, companies, contactCounts, contacts } from "../db/schema.ts";
 import { companyNames } from "./companies.ts";
-import type { KnownContact } from "./store.ts";
+import type { ContactRow, KnownContact } from "./store.ts";
 
 export interface ContactFilters {
   workspaceId: string;
@@ -21,32 +21,82 @@ export function listContacts(
   page: Slice,
 ): { rows: KnownContact[]; total: number } {
   const { workspaceId, clientId, q } = filters;
-  const where = and(
-    eq(contacts.workspaceId, workspaceId),
-    clientId === undefined ? undefined : repliedTo(db, clientId),
-    q === undefined ? undefined : matches(db, workspaceId, q),
-  );
-  const { rows, total } = listRows(db, { table: contacts, where, page, newestFirst: true });
+  const found =
+    clientId !== undefined && q === undefined
+      ? listOfClient(db, { workspaceId, clientId }, page)
+      : listFound(db, filters, page);
   const names = companyNames(
     db,
     workspaceId,
-    rows.map((row) => row.companyId),
+    found.rows.map((row) => row.companyId),
   );
-  return { rows: rows.map((row) => ({ ...row, company: names.get(row.companyId ?? "") ?? null })), total };
+  const rows = found.rows.map((row) => ({ ...row, company: names.get(row.companyId ?? "") ?? null }));
+  return { rows, total: found.total };
 }
 
-const repliedTo = (db: Db, clientId: string): SQL =>
-  exists(
-    db.orm
-      .select({ one: sql`1` })
-      .from(replies)
-      .where(
-        and(
-          eq(replies.workspaceId, contacts.workspaceId),
-          eq(replies.contactId, contacts.id),
-          eq(replies.clientId, clientId),
-        ),
+/** Whoever is looked for by words is looked for among all; the total of all is kept. */
+function listFound(
+  db: Db,
+  { workspaceId, clientId, q }: ContactFilters,
+  page: Slice,
+): { rows: ContactRow[]; total: number } {
+  const where = and(
+    eq(contacts.workspaceId, workspaceId),
+    clientId === undefined ? undefined : repliedTo(db, workspaceId, clientId),
+    q === undefined ? undefined : matches(db, workspaceId, q),
+  );
+  const total = q === undefined ? { total: countContacts(db, workspaceId, "") } : {};
+  return listRows(db, { table: contacts, where, page, newestFirst: true, ...total });
+}
+
+/** The page is found in the index of a client's contacts; only those shown are looked up. */
+function listOfClient(
+  db: Db,
+  { workspaceId, clientId }: { workspaceId: string; clientId: string },
+  page: Slice,
+): { rows: ContactRow[]; total: number } {
+  const { after, limit, offset } = page;
+  const found = db.orm
+    .select({ id: clientContacts.contactId })
+    .from(clientContacts)
+    .where(
+      and(
+        ofClient(workspaceId, clientId),
+        after ? sql`(created_at, contact_id) < (${after[0]}, ${after[1]})` : undefined,
       ),
+    )
+    .orderBy(desc(clientContacts.createdAt), desc(clientContacts.contactId))
+    .limit(limit + 1)
+    .offset(offset);
+  const rows = db.orm
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, workspaceId), inArray(contacts.id, found)))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .all();
+  return { rows, total: countContacts(db, workspaceId, clientId) };
+}
+
+const ofClient = (workspaceId: string, clientId: string) =>
+  and(eq(clientContacts.workspaceId, workspaceId), eq(clientContacts.clientId, clientId));
+
+/** @param clientId empty for all contacts of the workspace */
+function countContacts(db: Db, workspaceId: string, clientId: string): number {
+  const row = db.orm
+    .select({ n: contactCounts.n })
+    .from(contactCounts)
+    .where(and(eq(contactCounts.workspaceId, workspaceId), eq(contactCounts.clientId, clientId)))
+    .get();
+  return row?.n ?? 0;
+}
+
+const repliedTo = (db: Db, workspaceId: string, clientId: string): SQL =>
+  inArray(
+    contacts.id,
+    db.orm
+      .select({ id: clientContacts.contactId })
+      .from(clientContacts)
+      .where(ofClient(workspaceId, clientId)),
   );
 
 function matches(db: Db, workspaceId: string, q: string): SQL | undefined {

@@ -9,6 +9,7 @@ import followUps from "../../migrations/0003_follow_ups.sql" with { type: "text"
 import webhooks from "../../migrations/0004_webhooks.sql" with { type: "text" };
 import analytics from "../../migrations/0005_analytics.sql" with { type: "text" };
 import search from "../../migrations/0006_search.sql" with { type: "text" };
+import lists from "../../migrations/0007_lists.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 4, name: "webhooks", sql: webhooks },
   { version: 5, name: "analytics", sql: analytics },
   { version: 6, name: "search", sql: search },
+  { version: 7, name: "lists", sql: lists },
 ];
 
 /** The database cannot be brought to this executable's schema; the message says why and what to do. */

@@ -1,5 +1,5 @@
 /** The one paged SELECT of all small lists: a workspace's rows in the order of their creation. */
-import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
+import { and, count, desc, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
 
@@ -20,18 +20,20 @@ export interface ListQuery<T extends Listed> {
   where: SQL | undefined;
   page: Slice;
   newestFirst?: boolean;
+  /** Known without counting the rows. */
+  total?: number;
 }
 
 /** One row more than the page's limit, so that the caller sees whether more follow; and how many match in all. */
 export function listRows<T extends Listed>(
   db: Db,
-  { table, where, page, newestFirst = false }: ListQuery<T>,
+  { table, where, page, newestFirst = false, total }: ListQuery<T>,
 ): { rows: T["$inferSelect"][]; total: number } {
   const { createdAt, id } = table;
-  const beyond = newestFirst ? lt : gt;
+  // As a pair: two conditions with an `or` would be looked for from the beginning of the index.
   const after =
     page.after &&
-    or(beyond(createdAt, page.after[0]), and(eq(createdAt, page.after[0]), beyond(id, page.after[1])));
+    sql`(${createdAt}, ${id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after[0]}, ${page.after[1]})`;
   const rows = db.orm
     .select()
     .from(table as SQLiteTable)
@@ -40,10 +42,10 @@ export function listRows<T extends Listed>(
     .limit(page.limit + 1)
     .offset(page.offset)
     .all();
-  const [counted] = db.orm
-    .select({ total: count() })
-    .from(table as SQLiteTable)
-    .where(where)
-    .all();
-  return { rows: rows as T["$inferSelect"][], total: counted?.total ?? 0 };
+  return { rows: rows as T["$inferSelect"][], total: total ?? countRows(db, table, where) };
+}
+
+function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {
+  const [counted] = db.orm.select({ total: count() }).from(table).where(where).all();
+  return counted?.total ?? 0;
 }

@@ -270,6 +270,27 @@ export const replyFacts = sqliteTable(
   (table) => [primaryKey({ columns: [table.categoryNo, table.receivedAt, table.seq] })],
 );
 
+export const clientContacts = sqliteTable(
+  "client_contacts",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    clientId: text("client_id").notNull(),
+    createdAt: integer("created_at").notNull(),
+    contactId: text("contact_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.clientId, table.createdAt, table.contactId] })],
+);
+
+export const contactCounts = sqliteTable(
+  "contact_counts",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    clientId: text("client_id").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.clientId] })],
+);
+
 export const timelineEntries = sqliteTable("timeline_entries", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),

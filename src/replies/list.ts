@@ -88,9 +88,11 @@ export function listReplies(
   filters: ReplyFilters,
   page: Slice,
 ): { rows: ListedReply[]; total: number } {
+  const total = countReplies(db, filters);
+  // Where nothing is left there is nothing to look for, through however many rows.
+  if (total <= page.offset) return { rows: [], total };
   const { sql, bindings } = askForPage(filters, page);
-  const rows = db.sqlite.query<ListedReply, Bindings>(sql).all(bindings);
-  return { rows, total: countReplies(db, filters) };
+  return { rows: db.sqlite.query<ListedReply, Bindings>(sql).all(bindings), total };
 }
 
 /** What narrows a list down beside its filters: another way of reading `replies`, one condition more, and its values. */
@@ -105,8 +107,9 @@ export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHI
   const { where, bindings } = conditions(filters);
   const after = page.after ? " AND (received_at, id) < (+$afterAt, +$afterId)" : "";
   const [afterAt, afterId] = page.after ?? [null, null];
+  const parts = where.map((one) => `${narrowing.table} WHERE ${one}${narrowing.sql}${after}`);
   return {
-    sql: pageSql(narrowing.table, where + narrowing.sql + after),
+    sql: pageSql(parts),
     bindings: {
       ...bindings,
       ...narrowing.bindings,
@@ -120,10 +123,8 @@ export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHI
 /** For the number of rows, by counting them. */
 export function askForCount(filters: ReplyFilters, narrowing = NOTHING_MORE): Question {
   const { where, bindings } = conditions(filters);
-  return {
-    sql: `SELECT count(*) AS total FROM ${narrowing.table} WHERE ${where}${narrowing.sql}`,
-    bindings: { ...bindings, ...narrowing.bindings },
-  };
+  const parts = where.map((one) => `(SELECT count(*) FROM ${narrowing.table} WHERE ${one}${narrowing.sql})`);
+  return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings: { ...bindings, ...narrowing.bindings } };
 }
 
 /** Exact. From the kept counts where the filters allow it, whatever the number of replies. */
@@ -136,30 +137,35 @@ function countReplies(db: Db, filters: ReplyFilters): number {
 
 function askForKeptCount(filters: ReplyFilters): Question {
   const { where, bindings } = conditions(filters, "''");
-  return { sql: `SELECT coalesce(sum(n), 0) AS total FROM reply_counts WHERE ${where}`, bindings };
+  const parts = where.map((one) => `(SELECT coalesce(sum(n), 0) FROM reply_counts WHERE ${one})`);
+  return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings };
 }
 
-/** @param none how the table at hand writes "no category" */
-function conditions(filters: ReplyFilters, none = "NULL"): { where: string; bindings: Bindings } {
+/**
+ * What is asked for, in one condition or in several of which no two hold for the same row: SQLite finds the page of each in
+ * an index, where an OR between them would have it read everything.
+ * @param none how the table at hand writes "no category"
+ */
+function conditions(filters: ReplyFilters, none = "NULL"): { where: string[]; bindings: Bindings } {
   const { category, ...plain } = filters;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const parts = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
-  if (category !== undefined) parts.push(categoryCondition(category, none));
+  const choices = category === undefined ? [[]] : categoryConditions(category, none).map((one) => [one]);
   return {
-    where: parts.join(" AND "),
+    where: choices.map((choice) => [...parts, ...choice].join(" AND ")),
     bindings: { ...(Object.fromEntries(given) as Bindings), ...(category !== undefined && { category }) },
   };
 }
 
-function categoryCondition(slug: string, none: string): string {
-  if (slug !== "uncategorized") return `category_id = ${OF_SLUG}`;
-  return none === "NULL"
-    ? `(category_id IS NULL OR category_id = ${OF_SLUG})`
-    : `category_id IN (${none}, ${OF_SLUG})`;
+function categoryConditions(slug: string, none: string): string[] {
+  const named = `category_id = ${OF_SLUG}`;
+  if (slug !== "uncategorized") return [named];
+  return [named, none === "NULL" ? "category_id IS NULL" : `category_id = ${none}`];
 }
 
 /** The page's ids come out of an index alone; only the rows shown are looked up, however deep the page lies. */
-const pageSql = (table: string, where: string) => `
+/** @param parts each a table and its condition */
+const pageSql = (parts: string[]) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.ai_category, r.ai_sentiment, r.ai_response, r.sent_response, r.auto_send_at,
     r.received_at, r.handled_at, r.created_at,
@@ -168,13 +174,25 @@ const pageSql = (table: string, where: string) => `
     co.email AS contact_email, co.first_name, co.last_name,
     ca.name AS category_name, ca.slug AS category_slug, ca.color AS category_color,
     ca.is_positive AS category_is_positive
-  FROM (
-    SELECT rowid AS row FROM ${table} WHERE ${where}
-    ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset
-  ) page
+  FROM (${parts.length === 1 ? rowsSql(parts[0] ?? "") : mergedSql(parts)}) page
   CROSS JOIN replies r ON r.rowid = page.row
   CROSS JOIN messages m ON m.id = r.message_id
   CROSS JOIN clients cl ON cl.id = r.client_id
   CROSS JOIN contacts co ON co.id = r.contact_id
   LEFT JOIN categories ca ON ca.id = r.category_id
   ORDER BY r.received_at DESC, r.id DESC`;
+
+const rowsSql = (part: string) => `
+    SELECT rowid AS row FROM ${part}
+    ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
+
+/** The first rows of each, and of these the page. */
+const mergedSql = (parts: string[]) => `
+    SELECT row FROM (${parts.map(firstSql).join(" UNION ALL ")})
+    ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
+
+const firstSql = (part: string) => `
+    SELECT * FROM (
+      SELECT rowid AS row, received_at, id FROM ${part}
+      ORDER BY received_at DESC, id DESC LIMIT $limit + $offset
+    )`;
