@@ -1,0 +1,182 @@
+/** The lists of replies and contacts, held against a seeded history sorted and filtered by hand. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createWorkspace } from "../../src/cli/new-workspace.ts";
+import { DAY, parseInstant, systemClock } from "../../src/clock.ts";
+import { listContacts } from "../../src/contacts/list.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import type { Slice } from "../../src/db/page.ts";
+import { listReplies, type ReplyFilters } from "../../src/replies/list.ts";
+import { createVault } from "../../src/secrets.ts";
+import { fill } from "../../src/seeding/fill.ts";
+
+const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
+const FROM_THEN = UNTIL - 100 * DAY;
+
+interface Row {
+  id: string;
+  client_id: string;
+  connection_id: string;
+  contact_id: string;
+  status: string;
+  category_id: string | null;
+  slug: string | null;
+  received_at: number;
+}
+
+let db: Db;
+let workspaceId: string;
+let rows: Row[];
+
+beforeAll(() => {
+  db = openDb(":memory:", systemClock);
+  const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
+  workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
+  const filling = { workspaceId, replies: 1_500, seed: 3, until: UNTIL, force: false };
+  fill({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
+  rows = db.sqlite
+    .query<Row, []>(
+      `SELECT r.*, c.slug FROM replies r LEFT JOIN categories c ON c.id = r.category_id
+       ORDER BY r.received_at DESC, r.id DESC`,
+    )
+    .all();
+});
+afterAll(() => closeDb(db));
+
+/** All pages by cursor, one after the other; every one must tell the same total. */
+function walk<T>(
+  read: (page: Slice) => { rows: T[]; total: number },
+  keyOf: (row: T) => readonly [number, string],
+  limit: number,
+): { all: T[]; totals: number[] } {
+  const all: T[] = [];
+  const totals = new Set<number>();
+  let after: Slice["after"] = null;
+  for (;;) {
+    const { rows: page, total }: { rows: T[]; total: number } = read({ limit, offset: 0, after });
+    totals.add(total);
+    all.push(...page.slice(0, limit));
+    const last = page[limit - 1];
+    if (page.length <= limit || last === undefined) return { all, totals: [...totals] };
+    after = keyOf(last);
+  }
+}
+
+const BY: Record<string, (row: Row) => Partial<ReplyFilters>> = {
+  status: ({ status }) => ({ status }),
+  client: ({ client_id: clientId }) => ({ clientId }),
+  connection: ({ connection_id: connectionId }) => ({ connectionId }),
+  contact: ({ contact_id: contactId }) => ({ contactId }),
+  category: ({ slug }) => ({ category: slug ?? "uncategorized" }),
+  "category id": ({ category_id: categoryId }) => (categoryId === null ? {} : { categoryId }),
+  after: () => ({ receivedAfter: FROM_THEN }),
+  before: () => ({ receivedBefore: FROM_THEN }),
+};
+
+const fits = (row: Row, filters: Partial<ReplyFilters>): boolean =>
+  (filters.status === undefined || row.status === filters.status) &&
+  (filters.clientId === undefined || row.client_id === filters.clientId) &&
+  (filters.connectionId === undefined || row.connection_id === filters.connectionId) &&
+  (filters.contactId === undefined || row.contact_id === filters.contactId) &&
+  (filters.category === undefined || (row.slug ?? "uncategorized") === filters.category) &&
+  (filters.categoryId === undefined || row.category_id === filters.categoryId) &&
+  (filters.receivedAfter === undefined || row.received_at > filters.receivedAfter) &&
+  (filters.receivedBefore === undefined || row.received_at < filters.receivedBefore);
+
+const names = Object.keys(BY);
+const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+
+describe("replies", () => {
+  test.each(pairs)(
+    "by %s and %s are the right ones in the right order, and so is their number",
+    (...given) => {
+      // What two different replies have: pairs that hardly occur are among them, and such that do not occur at all.
+      for (const at of [0, 7, 400, 1_100]) {
+        const [one, other] = [rows[at], rows[(at * 3 + 50) % rows.length]];
+        if (!one || !other) throw new Error("the history is shorter than it was asked to be");
+        const filters = { ...BY[given[0]]?.(one), ...BY[given[1]]?.(other) };
+        const expected = rows.filter((row) => fits(row, filters)).map(({ id }) => id);
+        const read = (page: Slice) => listReplies(db, { workspaceId, ...filters }, page);
+        const { all, totals } = walk(read, (row) => [row.received_at, row.id], 40);
+        expect(all.map(({ id }) => id)).toEqual(expected);
+        expect(totals).toEqual([expected.length]);
+        const offset = Math.floor(expected.length / 2);
+        const page = read({ limit: 10, offset, after: null }).rows.map(({ id }) => id);
+        expect(page).toEqual(expected.slice(offset, offset + 11));
+      }
+    },
+  );
+
+  test("of a filter that holds for nothing there are none, without a look at any row", () => {
+    const filters = { workspaceId, status: "ready", category: "bounce" };
+    expect(listReplies(db, filters, { limit: 50, offset: 0, after: null })).toEqual({ rows: [], total: 0 });
+  });
+
+  test.each([
+    ["client_id", "status"],
+    ["client_id", "category_id"],
+    ["status", "category_id"],
+  ])("of a %s and a %s are found in one index, in their order", (one, other) => {
+    const statement = db.sqlite.query<{ detail: string }, Record<string, null>>(
+      `EXPLAIN QUERY PLAN SELECT rowid FROM replies WHERE workspace_id = +$w AND ${one} = +$one AND ${other} = +$other
+       ORDER BY received_at DESC, id DESC LIMIT +$limit`,
+    );
+    const plan = statement.all({ w: null, one: null, other: null, limit: null }).map(({ detail }) => detail);
+    statement.finalize();
+    expect(plan).toEqual([
+      expect.stringMatching(new RegExp(`USING COVERING INDEX .*${one}=[?] AND ${other}=[?]`)),
+    ]);
+  });
+});
+
+describe("contacts", () => {
+  interface Known {
+    id: string;
+    created_at: number;
+  }
+  const sorted = (where: string): string[] =>
+    db.sqlite
+      .query<Known, []>(`SELECT id FROM contacts WHERE ${where} ORDER BY created_at DESC, id DESC`)
+      .all()
+      .map(({ id }) => id);
+  const walked = (clientId?: string) => {
+    const filters = { workspaceId, ...(clientId !== undefined && { clientId }) };
+    return walk(
+      (page) => listContacts(db, filters, page),
+      (row) => [row.createdAt, row.id],
+      30,
+    );
+  };
+
+  test("are listed newest first through every page, and counted", () => {
+    const expected = sorted("true");
+    const { all, totals } = walked();
+    expect(all.map(({ id }) => id)).toEqual(expected);
+    expect(totals).toEqual([expected.length]);
+  });
+
+  test("of a client are those who replied to it, each once", () => {
+    const clients = [...new Set(rows.map(({ client_id: id }) => id))];
+    expect(clients.length).toBeGreaterThan(5);
+    for (const clientId of clients) {
+      const expected = sorted(`id IN (SELECT contact_id FROM replies WHERE client_id = '${clientId}')`);
+      const { all, totals } = walked(clientId);
+      expect(all.map(({ id }) => id)).toEqual(expected);
+      expect(totals).toEqual([expected.length]);
+    }
+    expect(walked("0198c000-0000-7000-8000-000000000001")).toEqual({ all: [], totals: [0] });
+  });
+
+  test("of a client and by words are those that fit both", () => {
+    const [{ client_id: clientId } = { client_id: "" }] = rows;
+    const found = listContacts(
+      db,
+      { workspaceId, clientId, q: "reyes" },
+      { limit: 100, offset: 0, after: null },
+    );
+    const expected = sorted(
+      `last_name = 'Reyes' AND id IN (SELECT contact_id FROM replies WHERE client_id = '${clientId}')`,
+    );
+    expect(found.rows.map(({ id }) => id)).toEqual(expected);
+    expect(found.total).toBe(expected.length);
+  });
+});
