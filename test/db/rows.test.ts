@@ -1,0 +1,74 @@
+/** Rows by statements that are written once: what goes in comes out, as drizzle would have it. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { openDb, type Db } from "../../src/db/open.ts";
+import { inserting, reading, updating } from "../../src/db/rows.ts";
+import { categories, contacts } from "../../src/db/schema.ts";
+import { HeldClock } from "../support/clock.ts";
+import { makeWorkspace } from "../support/rows.ts";
+
+let db: Db;
+let workspaceId: string;
+
+beforeEach(() => {
+  db = openDb(":memory:", new HeldClock());
+  workspaceId = makeWorkspace(db);
+});
+
+afterEach(() => db.sqlite.close());
+
+const adding = inserting(contacts);
+const changing = updating<typeof contacts, { id: string }>(contacts, "id = $id");
+const byId = reading<typeof contacts, { id: string }>(contacts, "WHERE id = $id");
+const all = reading<typeof categories, { workspaceId: string }>(
+  categories,
+  "WHERE workspace_id = $workspaceId ORDER BY id",
+);
+
+const ann = () => ({
+  id: "contact-1",
+  workspaceId,
+  email: "ann@prospect.example",
+  metadata: { deals: [1, null], of: "Ann's" },
+  replyCount: 0,
+  createdAt: 1,
+  updatedAt: 1,
+});
+const byDrizzle = () => db.orm.select().from(contacts).where(eq(contacts.id, "contact-1")).get();
+
+test("a row is given back as drizzle reads it, with what was left out", () => {
+  const added = adding.get(db, { ...ann(), firstName: undefined });
+  expect(added).toMatchObject({ ...ann(), firstName: null, bouncedAt: null });
+  expect(added).toEqual(byDrizzle() ?? added);
+  expect(byId.get(db, { id: "contact-1" })).toEqual(added);
+  expect(byId.get(db, { id: "another" })).toBeUndefined();
+});
+
+test("JSON, yes and no are what they are in every row of many", () => {
+  const rows = all.all(db, { workspaceId });
+  const expected = db.orm.select().from(categories).where(eq(categories.workspaceId, workspaceId));
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows).toEqual(expected.orderBy(categories.id).all());
+  expect(new Set(rows.map(({ isPositive }) => isPositive))).toEqual(new Set([true, false]));
+});
+
+test("a change writes what is given and nothing else; null takes away, undefined does not", () => {
+  adding.run(db, { ...ann(), firstName: "Ann", lastName: "Lee" });
+  const change = { firstName: null, lastName: undefined, metadata: { deals: [] }, updatedAt: 2 };
+  const after = changing.get(db, { id: "contact-1" }, change);
+  expect(after).toMatchObject({ firstName: null, lastName: "Lee", metadata: { deals: [] }, updatedAt: 2 });
+  expect(after).toEqual(byDrizzle());
+  changing.run(db, { id: "contact-1" }, { lastName: "Fox" });
+  expect(byDrizzle()).toEqual({ ...after, lastName: "Fox" } as typeof after);
+});
+
+test("where nothing matches nothing is changed, and nothing given back", () => {
+  adding.run(db, ann());
+  expect(changing.get(db, { id: "another" }, { firstName: "Lee" })).toBeUndefined();
+  expect(byDrizzle()?.firstName).toBeNull();
+});
+
+test("a column that the table does not have is a mistake, and is not passed over", () => {
+  const wrong = { ...ann(), nickname: "Annie" } as ReturnType<typeof ann>;
+  expect(() => adding.run(db, wrong)).toThrow("contacts has no column nickname");
+});
