@@ -699,7 +699,7 @@ restore_database() {
     DB_WORDS="; the database could not be put back: its copy is $COPY"
     return 0
   }
-  DB_WORDS=", on the database as it was before; what version $NEW made of it is $aside"
+  DB_WORDS=", on the database as it was before; what version $NEW made of it is $aside; ask replydesk doctor whether sending is paused"
 }
 
 # What an earlier run left after its swap: proven now, or undone. The new version may have been at work since, and then

@@ -25,7 +25,7 @@ afterEach(() => machine.remove());
 const upgradeTo = (version: string, build: Build = {}, wait = 60) =>
   machine.install(["--binary", machine.build(version, build), "--wait", String(wait)]);
 const text = (file: string): string => readFileSync(file, "utf8");
-const copies = (): string[] => readdirSync(join(machine.data, "backups"));
+const copies = (): string[] => readdirSync(join(machine.data, "backups")).sort();
 /** Everything but the database, its copies, and the executable's second name: as it was. */
 function expectUnchanged(): void {
   const stable = (tree: Record<string, string>) =>
