@@ -63,7 +63,7 @@ async function findingsOfDatabase(
       if (!existsSync(path)) throw new Error(`there is no database at ${path}`);
       return openCurrentDb(path);
     },
-    "run replydesk init for a new installation, start the server of this version, or bring back a backup",
+    "run replydesk init for a new installation, start the server of this version, make its directory writable, or bring back a backup",
   );
   if (opened.failed) return [opened.failed];
   const db = opened.value;

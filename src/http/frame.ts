@@ -33,8 +33,8 @@ export function frame(deps: Deps, routes: () => RouteTable) {
         set.status = failure.status;
         return failure.body;
       }
-      deps.log.error("http.failed", { request_id: stateOf(request).requestId, error });
       const trouble = troubleOf(error);
+      deps.log[trouble ? "warn" : "error"]("http.failed", { request_id: stateOf(request).requestId, error });
       set.status = trouble?.status ?? 500;
       return trouble?.body ?? errorBody("Internal server error");
     });

@@ -2,8 +2,9 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findConnectionByToken } from "../connections/store.ts";
+import { isDatabaseTrouble } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, messageOf, notFound } from "../errors.ts";
 import { One, operation } from "../http/operation.ts";
 import { bodyText, parsedJson } from "../http/request.ts";
 import { insertInbound } from "./store.ts";
@@ -86,7 +87,11 @@ async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> 
   try {
     await record();
   } catch (error) {
-    deps.log.error("inbound.not_recorded", { error });
+    // Of a full disk each webhook tells: with a stack to each, the log would fill another.
+    deps.log.error(
+      "inbound.not_recorded",
+      isDatabaseTrouble(error) ? { reason: messageOf(error) } : { error },
+    );
     throw new AppError("unavailable", "The event could not be stored; send it again");
   }
 }

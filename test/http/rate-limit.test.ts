@@ -34,6 +34,15 @@ describe("a limit", () => {
     expect(take(1)[0]).toMatchObject({ remaining: 2, exceeded: false });
   });
 
+  test.each([
+    ["back", -60],
+    ["forward", 60],
+  ])("locks nobody out when the clock is set %s by an hour", (_, minutes) => {
+    take(4);
+    clock.set(WINDOW_START + minutes * MINUTE);
+    expect(take(4).map(({ exceeded }) => exceeded)).toEqual([false, false, false, true]);
+  });
+
   test("of one does not touch another's", () => {
     take(4, "workspace");
     expect(take(1, "address 203.0.113.7")[0]?.exceeded).toBe(false);
