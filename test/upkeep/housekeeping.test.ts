@@ -86,7 +86,7 @@ describe("the log", () => {
 
   test("is cut back without a lasting effect on the patience of other statements", () => {
     expect(cutLog(kept.db)).toBe(true);
-    expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 5_000 });
+    expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 500 });
   });
 });
 
