@@ -136,13 +136,12 @@ const scheduledIn = reading<typeof replies, { threadId: string }>(
   "WHERE thread_id = $threadId AND +stage = 'scheduled'",
 );
 
-/** Whether a reply came into the thread after this one, whatever any clock said: rows are counted as they come. */
-export function hasNewerReply(db: Db, { id, threadId }: ReplyRow): boolean {
-  const newer = db.sqlite.query<unknown, { id: string; threadId: string }>(
-    `SELECT 1 FROM replies
-     WHERE thread_id = $threadId AND +rowid > (SELECT rowid FROM replies WHERE id = $id) LIMIT 1`,
+/** Whether a reply came into the thread after this one, whatever any clock said. */
+export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {
+  const newer = db.sqlite.query<unknown, { seq: number; threadId: string }>(
+    "SELECT 1 FROM replies WHERE thread_id = $threadId AND +seq > $seq LIMIT 1",
   );
-  return newer.get({ id, threadId }) !== null;
+  return newer.get({ seq, threadId }) !== null;
 }
 
 /** The platform's thread has been read: what waited for that is looked at now. */

@@ -74,7 +74,18 @@ export function getWholeReply(db: Db, workspaceId: string, id: string) {
 }
 
 export type ReplyChange = Partial<
-  Omit<ReplyRow, "id" | "workspaceId" | "createdAt" | "updatedAt" | "receivedAt" | "messageId">
+  Omit<
+    ReplyRow,
+    | "seq"
+    | "id"
+    | "workspaceId"
+    | "clientId"
+    | "threadId"
+    | "messageId"
+    | "receivedAt"
+    | "createdAt"
+    | "updatedAt"
+  >
 >;
 
 const changing = updating<typeof replies, Own>(replies, OWN);
