@@ -38,7 +38,7 @@ import {
 const MOST = 1_000;
 const GIVEN_UP_DAYS = 30;
 const UNCERTAIN_DAYS = 7;
-/** Replies that are held against the search index, word by word: a fraction of a second. */
+/** Replies that are held against the search index, word by word: some seconds at a million. */
 export const SAMPLE = 200;
 
 export interface Patient {

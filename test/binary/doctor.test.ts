@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { insertCall, settleCall } from "../../src/ai/store.ts";
 import { DAY, systemClock } from "../../src/clock.ts";
 import { FAILING_AFTER, insertConnection, noteEvent, noteFailure } from "../../src/connections/store.ts";
-import { closeDb, openDb, transact, type Db } from "../../src/db/open.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
 import { enters } from "../../src/replies/stages.ts";
 import { updateReply, type ReplyRow } from "../../src/replies/store.ts";
@@ -178,111 +178,6 @@ describe("trouble with the installation fails", () => {
     expect([report.code, levels(report, "fail")]).toEqual([1, ["integrity", "clock"]]);
     expect(report.checks.integrity.text).toContain("clients (1)");
     expect(report.checks.clock.text).toMatch(/86\d\d\d s in the future/);
-  });
-});
-
-describe("trouble with the search index", () => {
-  const repaired = async ({ configFile }: Instance) => {
-    const { code, out } = await run(["doctor", "--config", configFile, "--repair", "--json"]);
-    const { checks } = JSON.parse(out) as { checks: Body[] };
-    return { code, told: checks.find((one) => one.check === "search_repair") };
-  };
-  const findable = (instance: Instance): number => {
-    const db = openDb(instance.database, systemClock);
-    const sql = "SELECT count(*) AS n FROM replies_fts WHERE replies_fts MATCH 'sounds AND prospect'";
-    const found = db.sqlite.query<{ n: number }, []>(sql).get()?.n ?? 0;
-    closeDb(db);
-    return found;
-  };
-  const indexed = async (work: (db: Db, made: Instance) => void): Promise<Instance> => {
-    const instance = kept(await newInstance());
-    change(instance, (db) => {
-      for (let n = 0; n < 5; n += 1) reply(db, instance);
-      work(db, instance);
-    });
-    return instance;
-  };
-  const without = (db: Db, trigger: string, sql: string) => {
-    const { sqlite } = db;
-    const made = sqlite
-      .query<{ sql: string }, [string]>("SELECT sql FROM sqlite_schema WHERE name = ?")
-      .get(trigger);
-    sqlite.run(`DROP TRIGGER ${trigger}`);
-    sqlite.run("PRAGMA foreign_keys = OFF");
-    sqlite.run(sql);
-    sqlite.run(made?.sql ?? "");
-  };
-
-  test("is told with its numbers and changed by nothing, and is gone after a repair beside the server", async () => {
-    const instance = await indexed((db) => {
-      db.sqlite.run("DELETE FROM replies_fts WHERE rowid IN (SELECT max(rowid) FROM replies)");
-      without(
-        db,
-        "replies_fts_removed",
-        "DELETE FROM replies WHERE rowid = (SELECT min(rowid) FROM replies)",
-      );
-      db.sqlite.run("DELETE FROM timeline_entries");
-    });
-    for (let times = 0; times < 2; times += 1) {
-      const { code, checks } = await examine(instance);
-      expect([code, checks.search.level, checks.search.figures]).toMatchObject([
-        1,
-        "fail",
-        { replies: 4, missing: 1, stray: 1, stale: 0 },
-      ]);
-    }
-    const serving = await serve(instance);
-    expect(await repaired(instance)).toMatchObject({
-      code: 0,
-      told: { figures: { entered: 1, removed: 1 } },
-    });
-    await stop(serving);
-    expect((await examine(instance)).checks.search.level).toBe("ok");
-    expect(findable(instance)).toBe(4);
-  });
-
-  test("of other words than the replies have is seen in a sample, and all of it is made anew", async () => {
-    const instance = await indexed((db) => {
-      const sql = "UPDATE messages SET body_new = 'Sounds better.'";
-      without(db, "replies_fts_mail_completed", sql);
-    });
-    expect((await examine(instance)).checks.search.figures).toMatchObject({
-      missing: 0,
-      sampled: 5,
-      stale: 5,
-    });
-    expect((await repaired(instance)).told).toMatchObject({ figures: { entered: 5, removed: 0 } });
-    expect((await examine(instance)).code).toBe(0);
-  });
-
-  test("whose pages are spoiled is not taken for damage of the whole file, and is made anew", async () => {
-    const pages: number[] = [];
-    const instance = await indexed((db, made) => {
-      transact(db, () => {
-        for (let n = 0; n < 95; n += 1) reply(db, made);
-      });
-      const leaves = "SELECT pageno FROM dbstat WHERE name = 'replies_fts_data'";
-      pages.push(
-        ...db.sqlite
-          .query<{ pageno: number }, []>(leaves)
-          .all()
-          .map(({ pageno }) => pageno),
-      );
-    });
-    const bytes = readFileSync(instance.database);
-    for (const page of pages) {
-      const [from, to] = [(page - 1) * 4096, page * 4096];
-      const word = bytes.subarray(from, to).indexOf("prospect");
-      // Behind the word stands who wrote it.
-      if (word > 0) bytes.fill(0xff, from + word + 20, from + word + 60);
-    }
-    writeFileSync(instance.database, bytes);
-    const { checks } = await examine(instance);
-    expect([checks.integrity.level, checks.search.level]).toEqual(["ok", "fail"]);
-    expect(checks.search.text).toBe("the search index is damaged");
-    expect((await repaired(instance)).told).toMatchObject({ level: "ok", figures: { entered: 100 } });
-    expect((await examine(instance)).checks.search.level).toBe("ok");
-    expect(findable(instance)).toBe(100);
   });
 });
 

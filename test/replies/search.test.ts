@@ -15,6 +15,7 @@ import { updateReply, type ReplyStatus } from "../../src/replies/store.ts";
 import { completeMessage, getMessage } from "../../src/threads/store.ts";
 import { HeldClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
+import { anySearch, typed, WORDS, type AnySearch } from "./plain-search.ts";
 
 const clock = new HeldClock();
 const now = clock.now();
@@ -115,89 +116,6 @@ describe("a reply", () => {
     expect(await found("behind")).toEqual([id]);
   });
 });
-
-const WORDS = [
-  "Müller",
-  "muller",
-  "MULLER",
-  "café",
-  "naïve",
-  "price",
-  "pricing",
-  "prices",
-  "don't",
-  "O'Neill",
-  "20%",
-  "e-mail",
-  "Zürich",
-  "日本語",
-  "straße",
-  "a",
-  "the",
-  "demo",
-];
-/** As the index cuts texts into words; written for itself. */
-const tokens = (text: string): string[] =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-
-interface Term {
-  text: string;
-  isPhrase: boolean;
-}
-const anyTerm: fc.Arbitrary<Term> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc
-      .constantFrom(...WORDS, "dana1@prospect.example.com", "prospect.example", "Reyes")
-      .map((text) => ({ text, isPhrase: false })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .array(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 3 })
-      .map((words) => ({ text: words.join(" "), isPhrase: true })),
-  },
-);
-/** `cut`: characters of the last word that are not typed yet; null when a space follows it. */
-const anySearch = fc.record({
-  terms: fc.array(anyTerm, { minLength: 1, maxLength: 3 }),
-  cut: fc.option(fc.nat(4)),
-});
-type AnySearch = typeof anySearch extends fc.Arbitrary<infer S> ? S : never;
-
-interface Typed {
-  q: string;
-  matches(fields: readonly string[]): boolean;
-}
-
-function typed({ terms, cut }: AnySearch): Typed {
-  const asked = terms.map(({ text, isPhrase }, at) => {
-    const isOpen = at === terms.length - 1 && cut !== null && !isPhrase;
-    const shown = isOpen ? text.slice(0, Math.max(1, text.length - (cut ?? 0))) : text;
-    const isBeginning = (isOpen && /[\p{L}\p{N}]$/u.test(shown)) || (!isPhrase && /日|本|語/.test(shown));
-    return { typed: isPhrase ? `"${shown}"` : shown, words: tokens(shown), isBeginning };
-  });
-  return {
-    q: asked.map((one) => one.typed).join(" ") + (cut === null ? " " : ""),
-    matches: (fields) =>
-      asked.every(({ words, isBeginning }) =>
-        fields.some((field) => standsIn(tokens(field), words, isBeginning)),
-      ),
-  };
-}
-
-const standsIn = (there: string[], words: string[], isBeginning: boolean): boolean =>
-  there.some((_, from) =>
-    words.every((word, at) => {
-      const other = there[from + at] ?? "";
-      return isBeginning && at === words.length - 1 ? other.startsWith(word) : other === word;
-    }),
-  );
 
 /** As the rows stand in the tables. */
 interface Plain {

@@ -43,8 +43,11 @@ for (const kind of KINDS) {
       const { apiKey } = await desk.addWorkspace("Another agency");
       theirs = await furnish(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
       ours = await furnish(desk, { key: apiKey, mail: { lead: LEAD } });
-      await asThem("PATCH", `/api/contacts/${theirs.ids.contacts}`, { title: "Head of Zebulon" });
-      await asThem("POST", "/api/suppressions", { client_id: theirs.clientId, value: "zebulon.example.org" });
+      await asThem("PATCH", `/api/contacts/${theirs.ids.contacts}`, {
+        title: "Head of Quillon",
+        last_name: "Quillon",
+      });
+      await asThem("POST", "/api/suppressions", { client_id: theirs.clientId, value: "quillon.example.org" });
       await asThem("POST", "/api/api-keys", { name: "Another", permission: "admin" });
       // The very same webhook reaches both, as when both have entered their address in the one account.
       await post(ours, theirs.received.webhook);
@@ -123,7 +126,7 @@ for (const kind of KINDS) {
       for (const operation of operations.filter(({ method }) => method === "GET")) {
         const { path } = operation;
         for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
-          const filter = namesAnId(name) ? idOf(theirs, name) : name === "q" ? "zebulon" : null;
+          const filter = namesAnId(name) ? idOf(theirs, name) : name === "q" ? "quillon" : null;
           if (filter === null) continue;
           tried += 1;
           const filtered = `${path}${queryIn(ours, operation, `?${name}=${filter}`)}`;

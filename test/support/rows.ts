@@ -73,19 +73,9 @@ export interface MadeReply {
 }
 
 /** A reply in a thread and through a connection of its own. */
-export function makeReply(
-  db: Db,
-  {
-    workspaceId,
-    clientId,
-    contact,
-    subject = "Re: hello",
-    text = "Sounds good.",
-    fromName = null,
-    categoryId = null,
-    receivedAt = NOW,
-  }: MadeReply,
-): ReplyRow {
+export function makeReply(db: Db, made: MadeReply): ReplyRow {
+  const { workspaceId, clientId, contact, categoryId = null, receivedAt = NOW } = made;
+  const { subject = "Re: hello", text = "Sounds good.", fromName = null } = made;
   const connection = insertConnection(
     db,
     createVault(randomBytes(32)),
