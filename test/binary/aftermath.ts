@@ -21,12 +21,20 @@ const PAUSE_MS = 500;
 /** Looks into the threads fall due half a minute after a start, and a minute after that. */
 const STAY_MS = 31_000;
 
+interface Waiting {
+  /** What is being waited for; null when it is nothing. */
+  awaited?: (desk: Desk) => Promise<string | null>;
+  /** Done while nothing runs. */
+  betweenStarts?: (desk: Desk) => void;
+}
+
 /**
  * Waits until nothing is on its way any more: by default until the intake is empty, and every platform that can tell
  * has told. Now and then it is started afresh, in good order: each start brings a new allowance of requests, for which
  * it would wait for minutes.
  */
-export async function calm(desk: Desk, patienceMs: number, awaited = stillOpen): Promise<void> {
+export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}): Promise<void> {
+  const { awaited = stillOpen, betweenStarts } = waiting;
   const begun = performance.now();
   let started = begun;
   for (let open = await awaited(desk); open; open = await awaited(desk)) {
@@ -34,6 +42,7 @@ export async function calm(desk: Desk, patienceMs: number, awaited = stillOpen):
     await Bun.sleep(PAUSE_MS);
     if (performance.now() < started + STAY_MS) continue;
     await end(desk);
+    betweenStarts?.(desk);
     await desk.start();
     started = performance.now();
   }
@@ -47,7 +56,7 @@ export async function end({ process }: Desk): Promise<void> {
 }
 
 /** What is being waited for; null when it is nothing. */
-async function stillOpen(desk: Desk): Promise<string | null> {
+export async function stillOpen(desk: Desk): Promise<string | null> {
   const sending = await list(desk, "/api/replies?send_state=sending");
   if (sending.length > 0) return `${sending.length} replies are being sent`;
   const uncertain = await list(desk, "/api/replies?send_state=uncertain");

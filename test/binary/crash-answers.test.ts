@@ -40,7 +40,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
       storm = await AnswersStorm.over(desk, writer, new Chance(SEED));
       for (let cycle = 0; cycle < CYCLES; cycle += 1) await storm.cycle();
       const raged = performance.now();
-      await calm(desk, CALM_WITHIN_MS, stillAnswering);
+      await calm(desk, CALM_WITHIN_MS, { awaited: stillAnswering });
       quietAt = Date.now();
       after = await look(desk, []);
       leftAlone = (await list(desk, "/api/suppressions")).map(({ value }) => value);

@@ -1,35 +1,47 @@
-/** The promises of intake and sending, kept by the executable while it is killed again and again. */
+/** The promises of intake, sending, follow-ups and telling, kept by the executable while it is killed again and again. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
 import type { SentEmail } from "../../src/sandbox/sandbox.ts";
 import type { Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { calm, end, look, notes, openDatabase, type Aftermath } from "./aftermath.ts";
+import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
+import { calm, end, look, openDatabase, type Aftermath } from "./aftermath.ts";
 import { Chance } from "./chance.ts";
+import { testFollowUps } from "./crash-follow-ups.ts";
+import { testTold } from "./crash-told.ts";
+import { figuresOf } from "./storm-figures.ts";
+import { hasten, readRows, stillOwed, type Rows } from "./storm-rows.ts";
 import { Storm, type Order } from "./storm.ts";
 
 const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 100);
 const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 /** That an email is absent is believed a minute and a half after the doubt began. */
 const CALM_WITHIN_MS = 300_000;
-const MOST_MS_PER_CYCLE = 2_000;
+const MOST_MS_PER_CYCLE = 10_000;
+/** An endpoint that hangs holds up its lane no longer than this. */
+const SETTINGS = { ...LOCAL_ENDPOINTS, "webhooks.timeout_seconds": 2 };
 
-describe(`killed ${CYCLES} times under webhooks and sends (REPLYDESK_CRASH_SEED=${SEED})`, () => {
+describe(`killed ${CYCLES} times under webhooks, sends and follow-ups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
   let desk: Desk;
   let storm: Storm;
   let after: Aftermath;
   /** By our own words in them. */
   let emails: Map<string, SentEmail[]>;
   let database: Database;
+  let rows: Rows;
 
   beforeAll(
     async () => {
       const begun = performance.now();
-      desk = await openDesk("as the executable");
+      desk = await openDesk("as the executable", { settings: SETTINGS });
       storm = await Storm.over(desk, new Chance(SEED));
       for (let cycle = 0; cycle < CYCLES; cycle += 1) await storm.cycle();
       const raged = performance.now();
-      await calm(desk, CALM_WITHIN_MS);
+      storm.subscriber.recover();
+      await end(desk);
+      hasten(desk);
+      await desk.start();
+      await calm(desk, CALM_WITHIN_MS, { awaited: stillOwed, betweenStarts: hasten });
       const forwards = storm.orders.filter(({ kind }) => kind === "forward");
       after = await look(
         desk,
@@ -38,23 +50,21 @@ describe(`killed ${CYCLES} times under webhooks and sends (REPLYDESK_CRASH_SEED=
       emails = Map.groupBy(after.ledger, wordsIn);
       await end(desk);
       database = openDatabase(desk);
-      report({
-        storm,
-        after,
-        database,
-        seconds: [(raged - begun) / 1_000, (performance.now() - raged) / 1_000],
-      });
+      rows = readRows(database);
+      const seconds = [(raged - begun) / 1_000, (performance.now() - raged) / 1_000];
+      console.log(JSON.stringify(figuresOf({ storm, after, database, rows, seconds }, CYCLES), null, 2));
     },
     CALM_WITHIN_MS + CYCLES * MOST_MS_PER_CYCLE,
   );
 
   afterAll(async () => {
     database?.close();
-    await desk.close();
+    await desk?.close();
+    await storm?.subscriber.close();
   });
 
   const repliesWith = (marker: string) => after.replies.filter((reply) => reply.body_new.includes(marker));
-  const emailsWith = ({ words }: Order): SentEmail[] => emails.get(words) ?? [];
+  const emailsWith = ({ words }: { words: string }): SentEmail[] => emails.get(words) ?? [];
   const orders = (kind: Order["kind"]) => storm.orders.filter((order) => order.kind === kind);
   const answered = ({ statuses }: Order) => statuses.includes(200);
   /** Of each reply, the emails that answer it. */
@@ -81,8 +91,8 @@ describe(`killed ${CYCLES} times under webhooks and sends (REPLYDESK_CRASH_SEED=
     for (const order of storm.orders)
       expect([order.words, emailsWith(order).length <= 1]).toEqual([order.words, true]);
     for (const { id } of after.replies) expect([id, answersTo(id).length <= 1]).toEqual([id, true]);
-    const told = storm.orders.flatMap(emailsWith);
-    expect(after.ledger.length).toBe(told.length);
+    const known = [...storm.orders, ...storm.followUps.plans].flatMap(emailsWith);
+    expect(after.ledger.length).toBe(known.length);
   });
 
   test("what was answered 200 went out", () => {
@@ -114,6 +124,21 @@ describe(`killed ${CYCLES} times under webhooks and sends (REPLYDESK_CRASH_SEED=
     }
   });
 
+  testFollowUps(() => ({
+    plans: storm.followUps.plans,
+    mails: storm.mails,
+    rows,
+    repliesOf: ({ marker }) => repliesWith(marker).map(({ id }) => id as string),
+    emailsWith: (words) => emailsWith({ words }),
+  }));
+
+  testTold(() => ({
+    rows,
+    subscriber: storm.subscriber,
+    replies: after.replies,
+    timelines: after.timelines,
+  }));
+
   test("the database is sound, and its counts are those of its rows", () => {
     expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
     expect(database.query("PRAGMA foreign_key_check").values()).toEqual([]);
@@ -130,32 +155,3 @@ describe(`killed ${CYCLES} times under webhooks and sends (REPLYDESK_CRASH_SEED=
 
 /** The first stand above whatever the email quotes. */
 const wordsIn = ({ html }: SentEmail): string => /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";
-
-interface Findings {
-  storm: Storm;
-  after: Aftermath;
-  database: Database;
-  seconds: number[];
-}
-
-function report({ storm, after, database, seconds }: Findings): void {
-  const noted = notes(database);
-  const { mails, orders, kills } = storm;
-  const figures = {
-    seed: SEED,
-    cycles: CYCLES,
-    kills: Object.fromEntries(kills),
-    payloads: mails.length,
-    acknowledged: mails.filter(({ acknowledged }) => acknowledged).length,
-    replies: after.replies.length,
-    orders: orders.length,
-    answered_200: orders.filter(({ statuses }) => statuses.includes(200)).length,
-    emails: after.ledger.length,
-    uncertain_for_a_time: noted.send_uncertain,
-    found_in_the_thread: noted["sent by platform"],
-    left_uncertain: after.uncertain.size,
-    notes: noted,
-    seconds: seconds.map(Math.round),
-  };
-  console.log(JSON.stringify(figures, null, 2));
-}

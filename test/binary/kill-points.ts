@@ -3,6 +3,7 @@ import type { Fault, FaultScope } from "../../src/sandbox/server.ts";
 import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
 import type { Desk } from "../support/desk.ts";
 import type { Chance } from "./chance.ts";
+import type { Subscriber } from "./storm-subscribers.ts";
 
 /** What can be waited for while webhooks and sends are under way. */
 export interface Scene {
@@ -12,6 +13,7 @@ export interface Scene {
   /** Resolves with the first 2xx to a webhook, or to a send. */
   acknowledged: Promise<void>;
   sent: Promise<void>;
+  subscriber: Subscriber;
 }
 
 export interface KillPoint {
@@ -49,6 +51,31 @@ export const KILL_POINTS: readonly KillPoint[] = [
     },
   },
   { name: "while it files or reads a thread", moment: whileFailing({ kind: "hang_before" }, "read") },
+  { name: "while a subscriber is told", moment: ({ subscriber }) => subscriber.next("hang") },
+  {
+    name: "about when the subscriber answers",
+    moment: async ({ subscriber, chance }) => {
+      await subscriber.next();
+      await Bun.sleep(chance.next() * FINISHING_MS);
+    },
+  },
+];
+
+/** For a cycle in which nothing is asked of the platform but to send a follow-up. */
+export const FOLLOW_UP_KILL_POINTS: readonly KillPoint[] = [
+  { name: "while the platform holds a follow-up", moment: whileFailing({ kind: "hang_before" }, "send") },
+  { name: "after the platform sent a follow-up", moment: whileFailing({ kind: "hang_after" }, "send") },
+  {
+    name: "before the platform sends a follow-up",
+    moment: whileFailing({ kind: "slow", ms: LATE_MS }, "send"),
+  },
+  {
+    name: "about when the platform answers to a follow-up",
+    moment: async ({ sandbox, chance }) => {
+      await taken(sandbox, "send");
+      await Bun.sleep(chance.next() * FINISHING_MS);
+    },
+  },
 ];
 
 /** Plans the fault, and resolves when it meets a call. */

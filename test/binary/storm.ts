@@ -1,11 +1,20 @@
-/** Webhooks and sends in bursts, and a process that is killed among them; keeps what was asked and what was answered. */
+/** Webhooks, sends and follow-ups in bursts, and a process that is killed among them; keeps what was asked and answered. */
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox, Webhook } from "../../src/sandbox/sandbox.ts";
 import { connect } from "../support/arrivals.ts";
 import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
-import type { Chance } from "./chance.ts";
-import { kill, KILL_POINTS, startCutShort, type KillPoint } from "./kill-points.ts";
+import { Chance } from "./chance.ts";
+import {
+  FOLLOW_UP_KILL_POINTS,
+  kill,
+  KILL_POINTS,
+  startCutShort,
+  type KillPoint,
+  type Scene,
+} from "./kill-points.ts";
+import { FollowUps, type Open } from "./storm-follow-ups.ts";
+import { Subscriber } from "./storm-subscribers.ts";
 
 /** A mail of a lead, told by one webhook that may be posted many times. */
 export interface Mail {
@@ -15,6 +24,8 @@ export interface Mail {
   conversation: string;
   /** A 2xx was received for it. */
   acknowledged: boolean;
+  /** The first of them. */
+  acknowledgedAt: number | null;
 }
 
 /** One request to answer or forward a reply. */
@@ -29,11 +40,6 @@ export interface Order {
   statuses: (number | null)[];
 }
 
-interface Open {
-  id: string;
-  source: PlatformName;
-}
-
 /** Where cycles take place. Instantly less often: it answers for few threads a minute. */
 const STAGES: readonly PlatformName[] = ["instantly", "emailbison", "emailbison", "smartlead", "smartlead"];
 const MAILS_IN_A_BURST = 6;
@@ -42,6 +48,8 @@ const ORDERS_IN_A_BURST = 3;
 const LEAD_OF_MAILS_MS = 25;
 /** A moment that never comes (nothing to send yet) is waited for no longer. */
 const LATEST_KILL_MS = 400;
+/** The loop may look for follow-ups only in a second, and files what is on disk before. */
+const LATEST_FOLLOW_UP_MS = 2_500;
 const OPEN_LISTED = 30;
 
 export class Storm {
@@ -49,51 +57,83 @@ export class Storm {
   readonly orders: Order[] = [];
   /** How often each kill point was drawn. */
   readonly kills = new Map<string, number>();
+  readonly seed: number;
+  readonly followUps: FollowUps;
+  readonly subscriber: Subscriber;
   readonly #desk: Desk;
   readonly #chance: Chance;
   readonly #hooks: Record<PlatformName, string>;
 
-  private constructor(desk: Desk, chance: Chance, hooks: Record<PlatformName, string>) {
+  private constructor(
+    desk: Desk,
+    chance: Chance,
+    { hooks, subscriber }: { hooks: Record<PlatformName, string>; subscriber: Subscriber },
+  ) {
+    this.seed = chance.seed;
     this.#desk = desk;
     this.#chance = chance;
     this.#hooks = hooks;
+    this.subscriber = subscriber;
+    this.followUps = new FollowUps(desk, chance);
   }
 
   static async over(desk: Desk, chance: Chance): Promise<Storm> {
+    const subscriber = await Subscriber.of(desk, new Chance(chance.seed + 1));
     const hooks = {} as Record<PlatformName, string>;
     for (const platform of PLATFORM_NAMES) {
       hooks[platform] = new URL((await connect(desk, platform)).hook).pathname;
     }
-    return new Storm(desk, chance, hooks);
+    return new Storm(desk, chance, { hooks, subscriber });
   }
 
   /** A burst, a kill in its midst, and a start on the same database. */
   async cycle(): Promise<void> {
-    const point = this.#chance.pick(KILL_POINTS);
+    const due = this.#chance.happens(0.6) ? this.followUps.aboutDue(Date.now()) : undefined;
+    const point = this.#chance.pick(due ? FOLLOW_UP_KILL_POINTS : KILL_POINTS);
     this.kills.set(point.name, (this.kills.get(point.name) ?? 0) + 1);
-    await this.#burst(point);
+    const platform = due ? due.platform : this.#chance.pick(STAGES);
+    const sandbox = this.#desk.sandboxes[platform];
+    await (due ? this.#wait(point, sandbox) : this.#burst(point, sandbox));
+    sandbox.faults.clear();
     for (let left = point.startsCutShort ?? 0; left > 0; left -= 1)
       await startCutShort(this.#desk, this.#chance);
     await this.#desk.start();
   }
 
-  async #burst(point: KillPoint): Promise<void> {
-    const sandbox = this.#desk.sandboxes[this.#chance.pick(STAGES)];
+  /** Nothing new is asked: the follow-up that is due goes out before the kill, or is about to. */
+  async #wait(point: KillPoint, sandbox: PlatformSandbox): Promise<void> {
+    const never = new Promise<void>(() => undefined);
+    const moment = point.moment(this.#scene(sandbox, { acknowledged: never, sent: never }));
+    await Promise.race([moment, Bun.sleep(LATEST_FOLLOW_UP_MS)]);
+    await this.#kill();
+  }
+
+  #scene(sandbox: PlatformSandbox, moments: Pick<Scene, "acknowledged" | "sent">): Scene {
+    return { ...moments, sandbox, chance: this.#chance, subscriber: this.subscriber };
+  }
+
+  async #kill(): Promise<void> {
+    await kill(this.#desk);
+    this.subscriber.forget();
+  }
+
+  async #burst(point: KillPoint, sandbox: PlatformSandbox): Promise<void> {
     const open = await this.#openReplies();
     const acknowledged = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
-    const scene = { chance: this.#chance, sandbox, acknowledged: acknowledged.promise, sent: sent.promise };
-    const moment = point.moment(scene);
+    const moment = point.moment(
+      this.#scene(sandbox, { acknowledged: acknowledged.promise, sent: sent.promise }),
+    );
     const underWay = [
       this.#echo(),
       ...this.#someMails().map((mail) => this.#post(mail, acknowledged.resolve)),
+      ...this.followUps.someDeeds(open, (reply) => this.#conversationOf(reply)),
     ];
     await Bun.sleep(this.#chance.next() * LEAD_OF_MAILS_MS);
     underWay.push(...this.#someOrders(open, sandbox.name).map((order) => this.#ask(order, sent.resolve)));
     await Promise.race([moment, Bun.sleep(LATEST_KILL_MS)]);
-    await kill(this.#desk);
+    await this.#kill();
     await Promise.all(underWay);
-    sandbox.faults.clear();
   }
 
   async #openReplies(): Promise<Open[]> {
@@ -101,6 +141,11 @@ export class Storm {
       headers: { authorization: `Bearer ${this.#desk.apiKey}` },
     });
     return ((await response.json()) as Body).data;
+  }
+
+  #conversationOf({ body_new: words }: Open): string | undefined {
+    const number = /marker(\d+)x/.exec(words)?.[1];
+    return this.mails[Number(number) - 1]?.conversation;
   }
 
   /** New ones, and repeats of earlier ones, acknowledged or not. */
@@ -113,16 +158,18 @@ export class Storm {
   #newMail(): Mail {
     const platform = this.#chance.pick(PLATFORM_NAMES);
     const earlier = this.mails.findLast((mail) => mail.platform === platform);
+    const interrupted = this.followUps.interruption(platform, Date.now());
+    const again = interrupted ?? (this.#chance.happens(0.25) ? earlier?.conversation : undefined);
     const marker = `marker${this.mails.length + 1}x`;
     const text = `Sounds good ${marker}`;
     const received = this.#desk.sandboxes[platform].receive({
       text,
       // Read by the mail worker, where the platform hands it over.
       raw: this.#chance.happens(0.3) ? `Subject: Re: Quick question\r\n\r\n${text}\r\n` : undefined,
-      ...(earlier && this.#chance.happens(0.25) && { conversation: earlier.conversation }),
+      ...(again !== undefined && { conversation: again }),
     });
     const { webhook, conversation } = received;
-    const mail = { platform, marker, webhook, conversation, acknowledged: false };
+    const mail = { platform, marker, webhook, conversation, acknowledged: false, acknowledgedAt: null };
     this.mails.push(mail);
     return mail;
   }
@@ -131,6 +178,7 @@ export class Storm {
     const status = await this.#deliver(this.#desk.sandboxes[mail.platform], mail.webhook);
     if (status !== 200) return;
     mail.acknowledged = true;
+    mail.acknowledgedAt ??= Date.now();
     onAcknowledged();
   }
 

@@ -1,0 +1,97 @@
+/** The promises of follow-ups, held against what a storm has left. */
+import { expect, test } from "bun:test";
+import type { SentEmail } from "../../src/sandbox/sandbox.ts";
+import type { Mail } from "./storm.ts";
+import { wordingIn, type Plan } from "./storm-follow-ups.ts";
+import type { FollowUpRow, Rows } from "./storm-rows.ts";
+
+export interface FollowUpFindings {
+  plans: readonly Plan[];
+  mails: readonly Mail[];
+  rows: Rows;
+  /** Ids of the replies that a mail became. */
+  repliesOf(mail: Mail): string[];
+  emailsWith(words: string): SentEmail[];
+}
+
+/** Whether mail waits to be filed is looked at a moment before the attempt is recorded. */
+const LOOK_MS = 1_000;
+
+type Find = () => FollowUpFindings;
+
+/** Registers a test for each; the findings are there once the storm is over. */
+export function testFollowUps(findings: Find): void {
+  testEnds(findings);
+  testTimes(findings);
+}
+
+const rowsOf = ({ rows }: FollowUpFindings, { words }: Plan): FollowUpRow[] =>
+  rows.followUps.filter(({ text }) => text.includes(words));
+
+/** Each that came to be, with its row and its email. */
+const fatesOf = (found: FollowUpFindings) =>
+  found.plans.flatMap((plan) =>
+    rowsOf(found, plan).map((row) => ({ plan, row, emails: found.emailsWith(plan.words) })),
+  );
+
+function testEnds(findings: Find): void {
+  test("a follow-up that was answered 201 is there once, and every other at most once", () => {
+    const found = findings();
+    for (const plan of found.plans) {
+      const rows = rowsOf(found, plan);
+      const isTold = plan.statuses.includes(201);
+      expect([plan.words, rows.length]).toEqual([plan.words, isTold ? 1 : Math.min(rows.length, 1)]);
+      if (rows.length === 0) expect([plan, found.emailsWith(plan.words)]).toEqual([plan, []]);
+      for (const { id } of rows) expect([plan.id ?? id, id]).toEqual([id, id]);
+    }
+    expect(found.rows.followUps).toHaveLength(fatesOf(found).length);
+  });
+
+  test("it is over, with the reason where it did not go out; sent when its one email did, unless that is uncertain", () => {
+    for (const { plan, row, emails } of fatesOf(findings())) {
+      expect([plan.words, emails.length <= 1]).toEqual([plan.words, true]);
+      if (row.sendState !== null) {
+        expect([plan.platform, row.sendState]).toEqual(["smartlead", "uncertain"]);
+        continue;
+      }
+      expect([row, row.status === "scheduled"]).toEqual([row, false]);
+      expect([row, emails.length]).toEqual([row, row.status === "sent" ? 1 : 0]);
+      expect([row, row.lastError === null]).toEqual([row, row.status === "sent"]);
+    }
+  });
+
+  test("what somebody was told to be cancelled never goes out", () => {
+    for (const { plan, row, emails } of fatesOf(findings()).filter(({ plan }) => plan.cancels.includes(200)))
+      expect([plan.words, row.status, emails.length]).toEqual([plan.words, "cancelled", 0]);
+  });
+}
+
+function testTimes(findings: Find): void {
+  test("it goes out at its time, in the last wording that was taken, or in a later one", () => {
+    for (const { plan, row, emails } of fatesOf(findings())) {
+      const told = plan.rewordings.lastIndexOf(200) + 1;
+      expect([plan, wordingIn(row.text) >= told]).toEqual([plan, true]);
+      for (const { at, html } of emails) {
+        expect([row, at >= row.dueAt]).toEqual([row, true]);
+        expect([plan, wordingIn(html)]).toEqual([plan, wordingIn(row.text)]);
+      }
+    }
+  });
+
+  test("nobody is followed up on who has written meanwhile, but where that was asked for", () => {
+    const found = findings();
+    const acknowledged = new Map(
+      found.mails.flatMap((mail) => found.repliesOf(mail).map((id) => [id, mail.acknowledgedAt ?? Infinity])),
+    );
+    const isLate = (row: FollowUpRow, { id, contactId, clientId, createdAt }: Rows["replies"][number]) =>
+      contactId === row.contactId &&
+      clientId === row.clientId &&
+      createdAt > row.createdAt &&
+      // Filed before it was begun, or on disk by then and not filed yet.
+      Math.min(createdAt, (acknowledged.get(id) ?? Infinity) + LOOK_MS) < (row.recordedAt ?? -Infinity);
+    for (const { row } of fatesOf(found).filter(({ row }) => row.yields === 1)) {
+      const late = found.rows.replies.filter((reply) => isLate(row, reply));
+      expect([row, late]).toEqual([row, []]);
+    }
+  });
+}

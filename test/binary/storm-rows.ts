@@ -1,0 +1,92 @@
+/** What the storm has left in the database of follow-ups and of what was told, and what of it is still to be done. */
+import { Database } from "bun:sqlite";
+import { dirname, join } from "node:path";
+import type { Desk } from "../support/desk.ts";
+import { openDatabase, stillOpen } from "./aftermath.ts";
+import { sha256 } from "./storm-subscribers.ts";
+
+export interface FollowUpRow {
+  id: string;
+  status: string;
+  /** Set while it is not known whether it went out. */
+  sendState: string | null;
+  lastError: string | null;
+  text: string;
+  contactId: string;
+  clientId: string;
+  dueAt: number;
+  createdAt: number;
+  /** Whether a reply takes it back. */
+  yields: 0 | 1;
+  /** Of the attempt that went out. */
+  recordedAt: number | null;
+  attempts: number;
+}
+
+export interface EventRow {
+  id: string;
+  type: string;
+  about: string;
+  hash: string;
+}
+
+export interface Rows {
+  followUps: FollowUpRow[];
+  events: EventRow[];
+  /** When each reply came into being, and of whom. */
+  replies: { id: string; contactId: string; clientId: string; createdAt: number }[];
+  contacts: string[];
+  deliveries: { status: string; n: number }[];
+}
+
+const FOLLOW_UPS = `
+  SELECT f.id, f.status, f.send_state AS sendState, f.last_error AS lastError, f.draft_message AS text,
+    f.contact_id AS contactId, f.client_id AS clientId, f.due_at AS dueAt, f.created_at AS createdAt, f.attempts, f.cancel_on_reply AS yields,
+    (SELECT a.recorded_at FROM send_attempts a WHERE a.follow_up_id = f.id AND a.state = 'sent') AS recordedAt
+  FROM follow_ups f ORDER BY f.id`;
+
+export function readRows(database: Database): Rows {
+  const all = <T>(query: string): T[] => database.query<T, []>(query).all();
+  const told = all<{ id: string; type: string; body: string }>("SELECT id, type, body FROM events");
+  return {
+    followUps: all(FOLLOW_UPS),
+    events: told.map(({ id, type, body }) => ({
+      id,
+      type,
+      about: JSON.parse(body).data.id,
+      hash: sha256(body),
+    })),
+    replies: all(
+      "SELECT id, contact_id AS contactId, client_id AS clientId, created_at AS createdAt FROM replies",
+    ),
+    contacts: all<{ id: string }>("SELECT id FROM contacts").map(({ id }) => id),
+    deliveries: all("SELECT status, count(*) AS n FROM webhook_deliveries GROUP BY status"),
+  };
+}
+
+/** Smartlead alone never tells what became of a send: that one waits for a person. */
+const OPEN_FOLLOW_UPS = `
+  SELECT count(*) AS n FROM follow_ups WHERE status = 'scheduled' AND (send_state IS NULL OR send_state = 'sending'
+    OR (SELECT source FROM replies WHERE replies.id = follow_ups.reply_id) <> 'smartlead')`;
+const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_at IS NOT NULL";
+
+/** What is being waited for once the storm is over; null when it is nothing. */
+export async function stillOwed(desk: Desk): Promise<string | null> {
+  const open = await stillOpen(desk);
+  if (open !== null) return open;
+  const database = openDatabase(desk);
+  const count = (query: string): number => database.query<{ n: number }, []>(query).get()?.n ?? 0;
+  const [followUps, deliveries] = [count(OPEN_FOLLOW_UPS), count(OPEN_DELIVERIES)];
+  database.close();
+  if (followUps > 0) return `${followUps} follow-ups have not ended`;
+  return deliveries > 0 ? `${deliveries} deliveries are to be made` : null;
+}
+
+/** What failed in the storm and is tried again in minutes or hours is tried at the next start. Nothing may run meanwhile. */
+export function hasten({ configFile }: Desk): void {
+  const database = new Database(join(dirname(configFile), "replydesk.db"));
+  const now = Date.now();
+  database.run("UPDATE follow_ups SET work_at = ?1 WHERE work_at > ?1 AND attempts > 0", [now]);
+  database.run("UPDATE webhook_deliveries SET due_at = ?1, next_attempt_at = ?1 WHERE due_at > ?1", [now]);
+  database.close();
+}

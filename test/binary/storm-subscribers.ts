@@ -1,0 +1,112 @@
+/** The part of the storm that listens: a subscriber to everything, who refuses, hangs and breaks off now and then. */
+import { createHash } from "node:crypto";
+import { call } from "../support/call.ts";
+import type { Desk } from "../support/desk.ts";
+import { idOf, Receiver, verified, type Call, type Reaction } from "../support/receiver.ts";
+import type { Chance } from "./chance.ts";
+
+/** What was told under one id. */
+export interface Told {
+  type: string;
+  /** Of the reply, follow-up or contact that it tells of. */
+  about: string;
+  /** Of the body's bytes. */
+  hash: string;
+  times: number;
+  /** How often it was answered 2xx. */
+  taken: number;
+}
+
+const REFUSED: Reaction = { status: 503 };
+const TAKEN: Reaction = { status: 204 };
+const TROUBLED = 0.06;
+
+export class Subscriber {
+  readonly told = new Map<string, Told>();
+  /** What may never come: other bytes under a known id, or something that the secret did not sign. */
+  readonly surprises: string[] = [];
+  readonly #receiver: Receiver;
+  readonly #chance: Chance;
+  readonly #secret: string;
+  #isTroubled = true;
+  #planned: Reaction | null = null;
+  #onCall: (() => void) | null = null;
+
+  private constructor(receiver: Receiver, secret: string, chance: Chance) {
+    this.#receiver = receiver;
+    this.#secret = secret;
+    this.#chance = chance;
+    receiver.answers((told) => this.#react(told));
+  }
+
+  /** Subscribed to every event, before any has happened. */
+  static async of(desk: Desk, chance: Chance): Promise<Subscriber> {
+    const receiver = await Receiver.open();
+    const body = { url: receiver.url() };
+    const made = await call(desk, "POST", "/api/webhook-subscriptions", { body });
+    if (made.status !== 201) throw new Error(`subscribing answered ${JSON.stringify(made.body)}`);
+    return new Subscriber(receiver, made.body.data.secret, chance);
+  }
+
+  /** Resolves when the next call has come in whole, which is then answered so. */
+  next(reaction: Reaction = TAKEN): Promise<void> {
+    this.#planned = reaction;
+    return new Promise((resolve) => {
+      this.#onCall = resolve;
+    });
+  }
+
+  /** The process that called is dead. */
+  forget(): void {
+    this.#planned = null;
+    this.#onCall = null;
+    this.#receiver.release();
+  }
+
+  /** From now on it takes everything. */
+  recover(): void {
+    this.#isTroubled = false;
+    this.forget();
+  }
+
+  close(): Promise<void> {
+    return this.#receiver.down();
+  }
+
+  #react(made: Call): Reaction {
+    const reaction = this.#planned ?? (this.#isTroubled ? this.#whim() : TAKEN);
+    this.#planned = null;
+    this.#keep(made, reaction === TAKEN);
+    // Of a long storm the bodies would fill the memory.
+    this.#receiver.calls.length = 0;
+    this.#onCall?.();
+    this.#onCall = null;
+    return reaction;
+  }
+
+  #whim(): Reaction {
+    if (!this.#chance.happens(TROUBLED)) return TAKEN;
+    return this.#chance.pick<Reaction>([REFUSED, "hang", "cut"]);
+  }
+
+  #keep(made: Call, isTaken: boolean): void {
+    const id = idOf(made);
+    const hash = sha256(made.body);
+    const known = this.told.get(id);
+    if (known) {
+      known.times += 1;
+      known.taken += Number(isTaken);
+      if (known.hash !== hash) this.surprises.push(`other bytes under ${id}`);
+      return;
+    }
+    try {
+      const { type, data } = verified(made, this.#secret) as { type: string; data: { id: string } };
+      this.told.set(id, { type, about: data.id, hash, times: 1, taken: Number(isTaken) });
+    } catch (error) {
+      this.surprises.push(`${id}: ${String(error)}`);
+    }
+  }
+}
+
+export const sha256 = (bytes: string | Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("hex");
