@@ -1,0 +1,84 @@
+/** The desk of the soak: an executable with several clients, whose accounts share the load, and a subscriber. */
+import { systemClock } from "../../src/clock.ts";
+import { startEmailBisonSandbox, type EmailBisonSandbox } from "../../src/sandbox/emailbison.ts";
+import { call, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
+import type { Account } from "./soak-leads.ts";
+import { listen, type Listener } from "./soak-subscriber.ts";
+
+/** Of its 3,000 requests a minute each leaves 40 a second for the reading of threads. */
+const ACCOUNTS = 8;
+const CLIENTS = 4;
+const TOLD = ["reply.received", "reply.sent", "follow_up.sent", "follow_up.failed", "connection.failing"];
+
+export type SoakAccount = Account & { connectionId: string };
+
+export interface SoakDesk {
+  desk: Desk;
+  accounts: SoakAccount[];
+  listener: Listener;
+  close(): Promise<void>;
+}
+
+export async function openSoakDesk(): Promise<SoakDesk> {
+  const desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
+  const listener = listen();
+  const sandboxes = await Promise.all(
+    Array.from({ length: ACCOUNTS }, () => startEmailBisonSandbox({ clock: systemClock })),
+  );
+  const close = async (): Promise<void> => {
+    await desk.close();
+    await listener.close();
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+  };
+  try {
+    const clients: string[] = [];
+    for (let n = 0; n < CLIENTS; n += 1) clients.push(await makeClient(desk, n));
+    const accounts: SoakAccount[] = [];
+    for (const [n, sandbox] of sandboxes.entries())
+      accounts.push(await connect(desk, sandbox, clients[n % CLIENTS] ?? ""));
+    await ask(desk, "/api/webhook-subscriptions", { url: listener.url, events: TOLD });
+    return { desk, accounts, listener, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The first answers by itself. */
+const makeClient = async (desk: Desk, n: number): Promise<string> =>
+  (
+    await ask(desk, "/api/clients", {
+      name: `Client ${n}`,
+      service_description: "Dashboards for logistics companies, from 490 EUR a month.",
+      calendar_link: "https://cal.example.com/northwind",
+      signature: "Best regards\nAna Ruiz",
+      auto_draft_enabled: true,
+      ooo_follow_up: true,
+      auto_send_enabled: n === 0,
+      auto_send_delay_minutes: 1,
+      auto_send_categories: ["interested", "meeting-booked"],
+      auto_send_daily_limit: 100_000,
+    })
+  ).id;
+
+async function connect(desk: Desk, sandbox: EmailBisonSandbox, clientId: string): Promise<SoakAccount> {
+  const made = await ask(desk, "/api/connections/emailbison", {
+    name: "Account",
+    api_key: sandbox.apiKey,
+    client_id: clientId,
+    instance_url: sandbox.url,
+  });
+  return {
+    sandbox,
+    connectionId: made.id,
+    hook: desk.url + new URL(made.webhook_url).pathname,
+  };
+}
+
+async function ask(desk: Desk, path: string, body: object): Promise<Body> {
+  const made = await call(desk, "POST", path, { body });
+  if (made.status !== 201) throw new Error(`${path} answered ${JSON.stringify(made.body)}`);
+  return made.body.data;
+}

@@ -1,0 +1,114 @@
+/** The leads of the soak: who writes what to which account, told by webhooks of which some come again; bounded in memory. */
+import type { EmailBisonSandbox } from "../../src/sandbox/emailbison.ts";
+import type { Webhook } from "../../src/sandbox/sandbox.ts";
+import { Chance } from "../binary/chance.ts";
+import type { EvalCase } from "../eval/case.ts";
+import { FRESH } from "../eval/set/fresh.ts";
+import { HELD_OUT } from "../eval/set/held-out.ts";
+import { SEEN } from "../eval/set/seen.ts";
+
+/** An account at the simulated platform, and where its webhooks go. */
+export interface Account {
+  sandbox: EmailBisonSandbox;
+  hook: string;
+}
+
+/** A webhook to be posted. */
+export interface Arrival {
+  account: Account;
+  webhook: Webhook;
+  /** The account's number of the mail that it tells of; null for what is none. */
+  mail: number | null;
+  /** Number of a lead who has never written before; null for all others. */
+  newLead: number | null;
+}
+
+/** Shares of the webhooks; what is left over are mails of new leads. */
+const KNOWN_LEAD = 0.2;
+const REPEATED = 0.03;
+const BOUNCE = 0.01;
+const UNSUBSCRIBE = 0.005;
+const OPENED = 0.005;
+/** Of the latest, some write or are told of again. */
+const REMEMBERED = 400;
+
+const CASES: readonly EvalCase[] = [...SEEN, ...HELD_OUT, ...FRESH];
+
+export class Leads {
+  readonly #accounts: readonly Account[];
+  readonly #chance: Chance;
+  readonly #latest: (Arrival & { conversation: string })[] = [];
+  /** Of all accounts. */
+  leads = 0;
+
+  constructor(accounts: readonly Account[], seed: number) {
+    this.#accounts = accounts;
+    this.#chance = new Chance(seed);
+  }
+
+  next(): Arrival {
+    const draw = this.#chance.next();
+    const shares = [REPEATED, KNOWN_LEAD, BOUNCE, UNSUBSCRIBE, OPENED];
+    let upTo = 0;
+    const which = shares.findIndex((share) => draw < (upTo += share));
+    if (which < 0 || this.#latest.length === 0) return this.#keep(this.#written());
+    const earlier = this.#chance.pick(this.#latest);
+    const { account, conversation } = earlier;
+    const event = (webhook: Webhook): Arrival => ({
+      account,
+      webhook,
+      mail: mailIn(webhook),
+      newLead: null,
+    });
+    switch (which) {
+      case 0:
+        return { ...earlier, newLead: null };
+      case 1:
+        return this.#keep(this.#written(earlier));
+      case 2:
+        return event(account.sandbox.bounce(conversation));
+      case 3:
+        return { ...event(account.sandbox.unsubscribe(conversation)), mail: null };
+      default:
+        return { ...event(account.sandbox.opened(conversation)), mail: null };
+    }
+  }
+
+  /** A mail of the labelled set, by a new lead or by one who has written before. */
+  #written(earlier?: { account: Account; conversation: string }): Arrival & { conversation: string } {
+    const account = earlier?.account ?? this.#chance.pick(this.#accounts);
+    const { mail } = this.#chance.pick(CASES);
+    const newLead = earlier ? null : (this.leads += 1);
+    const { webhook, conversation } = account.sandbox.receive({
+      text: mail.text,
+      subject: mail.subject,
+      automatic: mail.automatic,
+      ...(earlier ? { conversation: earlier.conversation } : { lead: leadOf(newLead ?? 0) }),
+    });
+    return { account, webhook, conversation, mail: mailIn(webhook), newLead };
+  }
+
+  #keep(arrival: Arrival & { conversation: string }): Arrival {
+    if (this.#latest.length < REMEMBERED) this.#latest.push(arrival);
+    else this.#latest[this.#chance.below(REMEMBERED)] = arrival;
+    return arrival;
+  }
+}
+
+const leadOf = (number: number) => ({
+  email: `lead${number}@company${number % 5_000}.example.com`,
+  firstName: "Dana",
+  lastName: `Reyes ${number}`,
+  company: `Company ${number % 5_000}`,
+});
+
+/** Of the new lead who wrote what an event tells of; null for all others. */
+export function leadIn(body: string): number | null {
+  const number = /"from_email":"lead(\d+)@/.exec(body)?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+function mailIn({ body }: Webhook): number {
+  const { data } = body as { data: { reply: { id: number } } };
+  return data.reply?.id ?? 0;
+}

@@ -1,0 +1,53 @@
+/** The subscriber of the soak: it takes everything, and keeps of each reply that it was told of no more than a number. */
+import { leadIn } from "./soak-leads.ts";
+import { Latencies } from "./soak-windows.ts";
+
+const ABOUT = /^\{"type":"([a-z_.]+)".*?"data":\{"id":"([0-9a-f-]{36})"/;
+
+export interface Listener {
+  url: string;
+  /** Since a new lead's webhook was posted. */
+  latencies: Latencies;
+  /** By lead, when the first webhook was posted; forgotten once it is told. */
+  posted: Map<number, number>;
+  /** By `tailOf`, the replies of which it was told that they came. */
+  received: Set<number>;
+  /** By kind of event. */
+  counts: Map<string, number>;
+  close(): Promise<void>;
+}
+
+/** 48 random bits of a UUIDv7: enough to tell a few hundred thousand apart. */
+export const tailOf = (id: string): number => Number.parseInt(id.slice(-12), 16);
+
+export function listen(): Listener {
+  const listener = {
+    latencies: new Latencies(),
+    posted: new Map<number, number>(),
+    received: new Set<number>(),
+    counts: new Map<string, number>(),
+  };
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    development: false,
+    async fetch(request) {
+      keep(listener, await request.text());
+      return new Response(null, { status: 204 });
+    },
+  });
+  return { ...listener, url: `${server.url.href}events`, close: () => server.stop(true) };
+}
+
+function keep(listener: Omit<Listener, "url" | "close">, body: string): void {
+  const [, type = "other", id = ""] = ABOUT.exec(body) ?? [];
+  const { counts, received, posted, latencies } = listener;
+  counts.set(type, (counts.get(type) ?? 0) + 1);
+  if (type !== "reply.received") return;
+  received.add(tailOf(id));
+  const lead = leadIn(body);
+  const postedAt = lead === null ? undefined : posted.get(lead);
+  if (lead === null || postedAt === undefined) return;
+  posted.delete(lead);
+  latencies.add(performance.now() - postedAt);
+}
