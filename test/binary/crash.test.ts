@@ -1,4 +1,4 @@
-/** The promises of intake, sending, follow-ups and telling, kept by the executable while it is killed again and again. */
+/** The promises of intake, sending, follow-ups, telling and backups, kept by the executable while it is killed again and again. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
 import type { SentEmail } from "../../src/sandbox/sandbox.ts";
@@ -21,7 +21,7 @@ const MOST_MS_PER_CYCLE = 10_000;
 /** An endpoint that hangs holds up its lane no longer than this. */
 const SETTINGS = { ...LOCAL_ENDPOINTS, "webhooks.timeout_seconds": 2 };
 
-describe(`killed ${CYCLES} times under webhooks, sends and follow-ups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
+describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
   let desk: Desk;
   let storm: Storm;
   let after: Aftermath;
@@ -29,6 +29,8 @@ describe(`killed ${CYCLES} times under webhooks, sends and follow-ups (REPLYDESK
   let emails: Map<string, SentEmail[]>;
   let database: Database;
   let rows: Rows;
+  /** In the folder of the backups, beside which none is under way. */
+  let leftBehind: string[];
 
   beforeAll(
     async () => {
@@ -48,6 +50,7 @@ describe(`killed ${CYCLES} times under webhooks, sends and follow-ups (REPLYDESK
         forwards.map(({ replyId }) => replyId),
       );
       emails = Map.groupBy(after.ledger, wordsIn);
+      leftBehind = await storm.backups.last();
       await end(desk);
       database = openDatabase(desk);
       rows = readRows(database);
@@ -138,6 +141,11 @@ describe(`killed ${CYCLES} times under webhooks, sends and follow-ups (REPLYDESK
     replies: after.replies,
     timelines: after.timelines,
   }));
+
+  test("every backup that stands under its name is whole, and nothing is left of those that were killed", () => {
+    expect(storm.backups.faults).toEqual([]);
+    expect(leftBehind).toEqual([]);
+  });
 
   test("the database is sound, and its counts are those of its rows", () => {
     expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);

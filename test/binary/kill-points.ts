@@ -3,6 +3,7 @@ import type { Fault, FaultScope } from "../../src/sandbox/server.ts";
 import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
 import type { Desk } from "../support/desk.ts";
 import type { Chance } from "./chance.ts";
+import type { Backups } from "./storm-backups.ts";
 import type { Subscriber } from "./storm-subscribers.ts";
 
 /** What can be waited for while webhooks and sends are under way. */
@@ -14,12 +15,15 @@ export interface Scene {
   acknowledged: Promise<void>;
   sent: Promise<void>;
   subscriber: Subscriber;
+  backups: Backups;
 }
 
 export interface KillPoint {
   name: string;
   /** Called before anything is under way; resolves at the moment to kill. */
   moment(scene: Scene): Promise<void>;
+  /** Waited for no longer; else a moment. */
+  latestMs?: number;
   /** Killed again so often while it starts. */
   startsCutShort?: number;
 }
@@ -32,6 +36,10 @@ const LATE_MS = 300;
 
 /** Longer than the program needs to start. */
 const START_WITHIN_MS = 260;
+
+/** From the first byte on longer than the command needs; and longer than it needs to begin. */
+const BACKUP_WITHIN_MS = 80;
+const LATEST_BACKUP_MS = 2_500;
 
 const atRandom = ({ chance }: Scene): Promise<void> => Bun.sleep(chance.next() * RANDOM_WITHIN_MS);
 
@@ -51,6 +59,15 @@ export const KILL_POINTS: readonly KillPoint[] = [
     },
   },
   { name: "while it files or reads a thread", moment: whileFailing({ kind: "hang_before" }, "read") },
+  {
+    name: "while a backup is made",
+    latestMs: LATEST_BACKUP_MS,
+    moment: async ({ backups, chance }) => {
+      backups.begin();
+      await backups.isWriting();
+      await Bun.sleep(chance.next() * BACKUP_WITHIN_MS);
+    },
+  },
   { name: "while a subscriber is told", moment: ({ subscriber }) => subscriber.next("hang") },
   {
     name: "about when the subscriber answers",

@@ -33,6 +33,7 @@ export function figuresOf({ storm, after, database, rows, seconds }: Findings, c
     left_uncertain: after.uncertain.size,
     follow_ups: followUpFigures(storm, rows),
     told: toldFigures(storm, rows),
+    backups: storm.backups.figures,
     notes: noted,
     seconds: seconds.map(Math.round),
   };

@@ -13,6 +13,7 @@ import {
   type KillPoint,
   type Scene,
 } from "./kill-points.ts";
+import { Backups } from "./storm-backups.ts";
 import { FollowUps, type Open } from "./storm-follow-ups.ts";
 import { Subscriber } from "./storm-subscribers.ts";
 
@@ -60,6 +61,7 @@ export class Storm {
   readonly seed: number;
   readonly followUps: FollowUps;
   readonly subscriber: Subscriber;
+  readonly backups: Backups;
   readonly #desk: Desk;
   readonly #chance: Chance;
   readonly #hooks: Record<PlatformName, string>;
@@ -74,6 +76,7 @@ export class Storm {
     this.#chance = chance;
     this.#hooks = hooks;
     this.subscriber = subscriber;
+    this.backups = new Backups(desk);
     this.followUps = new FollowUps(desk, chance);
   }
 
@@ -98,6 +101,7 @@ export class Storm {
     for (let left = point.startsCutShort ?? 0; left > 0; left -= 1)
       await startCutShort(this.#desk, this.#chance);
     await this.#desk.start();
+    await this.backups.settle();
   }
 
   /** Nothing new is asked: the follow-up that is due goes out before the kill, or is about to. */
@@ -109,10 +113,12 @@ export class Storm {
   }
 
   #scene(sandbox: PlatformSandbox, moments: Pick<Scene, "acknowledged" | "sent">): Scene {
-    return { ...moments, sandbox, chance: this.#chance, subscriber: this.subscriber };
+    const { subscriber, backups } = this;
+    return { ...moments, sandbox, chance: this.#chance, subscriber, backups };
   }
 
   async #kill(): Promise<void> {
+    if (this.#chance.happens(0.7)) this.backups.kill();
     await kill(this.#desk);
     this.subscriber.forget();
   }
@@ -124,6 +130,7 @@ export class Storm {
     const moment = point.moment(
       this.#scene(sandbox, { acknowledged: acknowledged.promise, sent: sent.promise }),
     );
+    if (this.#chance.happens(0.05)) this.backups.begin();
     const underWay = [
       this.#echo(),
       ...this.#someMails().map((mail) => this.#post(mail, acknowledged.resolve)),
@@ -131,7 +138,7 @@ export class Storm {
     ];
     await Bun.sleep(this.#chance.next() * LEAD_OF_MAILS_MS);
     underWay.push(...this.#someOrders(open, sandbox.name).map((order) => this.#ask(order, sent.resolve)));
-    await Promise.race([moment, Bun.sleep(LATEST_KILL_MS)]);
+    await Promise.race([moment, Bun.sleep(point.latestMs ?? LATEST_KILL_MS)]);
     await this.#kill();
     await Promise.all(underWay);
   }

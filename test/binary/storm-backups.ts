@@ -1,0 +1,109 @@
+/** The part of the storm that backs up beside it, and is killed with it; whatever it leaves under its name is examined. */
+import { Database } from "bun:sqlite";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { EXECUTABLE, type Desk } from "../support/desk.ts";
+import { openDatabase } from "./aftermath.ts";
+import { sha256 } from "./storm-subscribers.ts";
+
+interface UnderWay {
+  process: Bun.Subprocess;
+  /** Replies in the database when it began. */
+  before: number;
+}
+
+export class Backups {
+  /** How many were begun, killed, and found under their name. */
+  readonly figures = { begun: 0, killed: 0, made: 0, replies: 0 };
+  /** What is wrong with those that were made, in words. */
+  readonly faults: string[] = [];
+  readonly #desk: Desk;
+  readonly #folder: string;
+  #underWay: UnderWay | null = null;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.#folder = join(dirname(desk.configFile), "copies");
+    mkdirSync(this.#folder);
+  }
+
+  /** Does nothing while one is under way. One that was killed is begun again under the same name. */
+  begin(): void {
+    if (this.#underWay) return;
+    const words = ["backup", this.#file(), "--config", this.#desk.configFile];
+    const before = this.#replies();
+    const process = Bun.spawn([EXECUTABLE, ...words], { stdout: "ignore", stderr: "pipe", env: {} });
+    this.#underWay = { process, before };
+    this.figures.begun += 1;
+  }
+
+  /** Resolves when the one under way has written something, or has been settled. */
+  async isWriting(): Promise<void> {
+    const begun = this.#underWay;
+    while (begun && begun === this.#underWay && readdirSync(this.#folder).length === 0) await Bun.sleep(2);
+  }
+
+  kill(): void {
+    if (!this.#underWay) return;
+    this.#underWay.process.kill("SIGKILL");
+    this.figures.killed += 1;
+  }
+
+  /** Waits for the one under way, and examines what it has left. */
+  async settle(): Promise<void> {
+    if (!this.#underWay) return;
+    const { process, before } = this.#underWay;
+    const code = await process.exited;
+    this.#underWay = null;
+    const file = this.#file();
+    if (existsSync(file)) {
+      this.#examine(file, before);
+      this.figures.made += 1;
+      for (const one of [file, manifestOf(file)]) rmSync(one, { force: true });
+    } else if (code === 0) this.#blame(file, "is not there, though the command said so");
+    if (code !== 0 && process.signalCode === null)
+      this.#blame(file, await new Response(process.stderr as ReadableStream).text());
+  }
+
+  /** One more, to its end. What then stands in the folder was left behind. */
+  async last(): Promise<string[]> {
+    this.begin();
+    await this.settle();
+    return readdirSync(this.#folder);
+  }
+
+  #examine(file: string, before: number): void {
+    const manifest = existsSync(manifestOf(file)) ? JSON.parse(readFileSync(manifestOf(file), "utf8")) : {};
+    if (manifest.sha256 !== sha256(readFileSync(file))) this.#blame(file, "does not fit its manifest");
+    const copy = new Database(file, { readonly: true });
+    const rows = (query: string): string => JSON.stringify(copy.query(query).values());
+    const sound = `${rows("PRAGMA integrity_check")} ${rows("PRAGMA foreign_key_check")}`;
+    if (sound !== '[["ok"]] []') this.#blame(file, sound);
+    const replies = count(copy);
+    copy.close();
+    const after = this.#replies();
+    if (replies < before || replies > after)
+      this.#blame(file, `has ${replies} replies, where there were ${before} to ${after}`);
+    if (manifest.counts?.replies !== replies)
+      this.#blame(file, `has ${replies} replies, and its manifest ${manifest.counts?.replies}`);
+    this.figures.replies = replies;
+  }
+
+  #file = (): string => join(this.#folder, `copy-${this.figures.made + 1}.db`);
+
+  #blame(file: string, fault: string): void {
+    this.faults.push(`${basename(file)}: ${fault}`);
+  }
+
+  #replies(): number {
+    const database = openDatabase(this.#desk);
+    const replies = count(database);
+    database.close();
+    return replies;
+  }
+}
+
+const manifestOf = (file: string): string => `${file}.manifest.json`;
+
+const count = (database: Database): number =>
+  database.query<{ n: number }, []>("SELECT count(*) AS n FROM replies").get()?.n ?? 0;
