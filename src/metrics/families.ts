@@ -1,29 +1,21 @@
 /** The measurements by their names: each is read when it is asked for, in a few milliseconds at any size of the database. */
-import { Counter, Gauge, Registry } from "prom-client";
+import { Counter, Registry } from "prom-client";
 import { SECOND, type Millis } from "../clock.ts";
 import { listEveryConnection } from "../connections/store.ts";
 import { measureBacklog, type Backlog } from "../db/backlog.ts";
-import { findLastBackup } from "../db/meta.ts";
-import { findPause } from "../db/sending.ts";
-import { databaseBytes, freeBytes, logBytes } from "../db/upkeep.ts";
 import type { Deps } from "../deps.ts";
 import { countFailedInbound } from "../inbound/store.ts";
 import { countUncertainReplies } from "../replies/stages.ts";
 import { countUncertainFollowUps, countUnderWay } from "../sends/attempts.ts";
-import { COMMIT, VERSION } from "../version.ts";
 import { listTroubled } from "../webhooks/store.ts";
-import { processFacts, readLoopDelays, watchLoopDelays } from "./process.ts";
+import { add, type Sample } from "./family.ts";
+import { addMachine } from "./machine.ts";
+import { watchLoopDelays } from "./process.ts";
 import { QUEUES } from "./queues.ts";
 import { watchSilences } from "./silence.ts";
 import { keepTallies, listTallies, tallyLabels, type TallyName } from "./tallies.ts";
 
 export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai">;
-
-/** A value with its labels; a label is a word of this program's, a name of a model or an id, never a person's or a key. */
-interface Sample {
-  labels?: Record<string, string>;
-  value: number;
-}
 
 export interface Metrics {
   contentType: string;
@@ -53,33 +45,6 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     text: () => registry.metrics(),
     countRequest: (labels) => requests.inc(labels),
   };
-}
-
-/** What ends in `_total` only ever grows, until the next start. */
-function add(
-  registry: Registry,
-  { name, help, labels = [] }: { name: string; help: string; labels?: string[] },
-  read: () => Sample[],
-): void {
-  const about = { name, help, labelNames: labels, registers: [registry] };
-  if (name.endsWith("_total")) {
-    new Counter({
-      ...about,
-      collect() {
-        this.reset();
-        for (const { labels: own = {}, value } of read()) this.inc(own, value);
-      },
-    });
-    return;
-  }
-  new Gauge({
-    ...about,
-    collect() {
-      this.reset();
-      // Samples with the same labels are one.
-      for (const { labels: own = {}, value } of read()) this.inc(own, value);
-    },
-  });
 }
 
 /** What is to be done, by the queues of the loop. */
@@ -242,71 +207,4 @@ function addSubscribers(registry: Registry, db: Deps["db"]): void {
       { labels: { state: "failing" }, value: failing },
     ];
   });
-}
-
-function addMachine(registry: Registry, { db, clock }: MetricsDeps): void {
-  const one = (name: string, help: string, read: () => number) =>
-    add(registry, { name, help }, () => [{ value: read() }]);
-  add(
-    registry,
-    {
-      name: "replydesk_build_info",
-      help: "Which build this is, always 1. Two at once after an upgrade: an old process is left",
-      labels: ["version", "commit", "bun"],
-    },
-    () => [{ labels: { version: VERSION, commit: COMMIT, bun: Bun.version }, value: 1 }],
-  );
-  one("replydesk_database_bytes", "Bytes of the database file. For planning the disk: it never shrinks", () =>
-    databaseBytes(db),
-  );
-  one(
-    "replydesk_database_wal_bytes",
-    "Bytes of its write-ahead log. Above 256 MiB: a program that keeps reading the database holds it back",
-    () => logBytes(db),
-  );
-  add(
-    registry,
-    {
-      name: "replydesk_backup_age_seconds",
-      help: "Seconds since the last backup; missing where none was made. Above two days: see doctor",
-    },
-    () => {
-      const last = findLastBackup(db);
-      return last ? [{ value: (clock.now() - last.at) / SECOND }] : [];
-    },
-  );
-  one(
-    "replydesk_sending_paused",
-    "1 while no email may leave, until the operator says `sending resume`; otherwise 0",
-    () => (findPause(db) ? 1 : 0),
-  );
-  one(
-    "replydesk_disk_free_bytes",
-    "Bytes that may still be written where it lies. Below 1 GiB: make room, a full disk takes nothing in",
-    () => freeBytes(db),
-  );
-  one(
-    "process_start_time_seconds",
-    "When it started, in seconds since the epoch. Changing by itself: it died, see the log for server.failed",
-    () => processFacts().startedAtSeconds,
-  );
-  one(
-    "process_resident_memory_bytes",
-    "Bytes of memory that it holds. Rising for days without end: tell its makers",
-    () => processFacts().residentBytes,
-  );
-  one(
-    "process_cpu_seconds_total",
-    "Seconds of processor time since the start. One whole processor for long: it cannot keep up",
-    () => processFacts().cpuSeconds,
-  );
-  add(
-    registry,
-    {
-      name: "replydesk_event_loop_delay_seconds",
-      help: "Seconds that the event loop was late since this was last read. A p99 above 0.2: everybody waits, look at the disk",
-      labels: ["stat"],
-    },
-    () => Object.entries(readLoopDelays()).map(([stat, value]) => ({ labels: { stat }, value })),
-  );
 }
