@@ -40,7 +40,7 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
   );
   one(
     "replydesk_sending_paused",
-    "1 while no email may leave, else 0. Not what you want: replydesk doctor tells why, sending resume ends it",
+    "Whether sending is paused: 1 while no email may leave. Not meant: doctor tells why, `sending resume` ends it",
     () => (findPause(db) ? 1 : 0),
   );
   one(
