@@ -337,10 +337,12 @@ setting() { printf '%s\n' "$SETTINGS" | sed -n 's/.*"setting":"'"$1"'","value":"
 ensure_instance() {
   DB=$DATA/$NAME.db
   MASTER_KEY=$DATA/master.key
+  BACKUPS=
   if [ -e "$CONFIG" ] && [ -z "$DRY" ]; then
     read_settings "$PROGRAM"
     DB=$(setting storage.path)
     MASTER_KEY=$(setting security.master_key_file)
+    BACKUPS=$(setting backup.directory)
     [ ! -e "$DRAFT" ] || as_service rm -f "$DRAFT"
   fi
   if [ ! -e "$CONFIG" ] || [ ! -e "$DB" ] || [ -e "$UNSHOWN" ]; then
@@ -383,8 +385,8 @@ unit_text() {
 Description=Replydesk, a reply desk for cold-email agencies
 Wants=network-online.target
 After=network-online.target
-StartLimitIntervalSec=300
-StartLimitBurst=5
+# A disk that is full keeps it from starting: it is tried until there is room.
+StartLimitIntervalSec=0
 
 [Service]
 Type=exec
@@ -394,7 +396,7 @@ ExecStart=$BIN serve --config $CONFIG
 WorkingDirectory=$DATA
 StateDirectory=$NAME
 StateDirectoryMode=0700
-ReadWritePaths=$(dirname "$DB")
+ReadWritePaths=$(dirname "$DB")${BACKUPS:+ -$BACKUPS}
 UMask=0077
 
 # Read by root and handed over in memory. The path is spelled out: %d is unknown before systemd 250.
@@ -406,7 +408,7 @@ Environment=REPLYDESK_AI_API_KEY_FILE=/run/credentials/$NAME.service/ai.key
 UnsetEnvironment=BUN_BE_BUN BUN_OPTIONS
 
 Restart=on-failure
-RestartSec=2
+RestartSec=5
 # The service takes up to 20 s to end what is under way.
 KillMode=mixed
 TimeoutStopSec=30

@@ -60,6 +60,7 @@ describe("a first run", () => {
       "usr/local/bin/replydesk",
       "var/lib/replydesk/master.key",
       "var/lib/replydesk/replydesk.db",
+      "var/lib/replydesk/replydesk.db.instance",
     ]);
     const folders = [join(machine.config, ".."), machine.data].map(modeOf);
     const files = [machine.config, machine.masterKey, machine.database, machine.program].map(modeOf);

@@ -26,6 +26,7 @@ const DIRECTIVES: Record<string, string[]> = {
   SystemCallFilter: ["@system-service", "~@privileged @resources"],
   UnsetEnvironment: ["BUN_BE_BUN BUN_OPTIONS"],
   Restart: ["on-failure"],
+  StartLimitIntervalSec: ["0"],
   LimitCORE: ["0"],
 };
 
@@ -59,16 +60,19 @@ test("master key and AI key are handed over as credentials, where the settings l
   ]);
 });
 
-test("a database and a master key that the configuration puts elsewhere are within reach", async () => {
+test("database, master key and backups that the configuration puts elsewhere are within reach", async () => {
   const other = await newMachine();
   const [database, key] = ["srv/desk/desk.db", "srv/keys/desk.key"].map((path) => join(other.prefix, path));
   const moved = readFileSync(other.config, "utf8")
     .replace(other.database, database ?? "")
-    .replace(other.masterKey, key ?? "");
+    .replace(other.masterKey, key ?? "")
+    .replace('directory = ""', `directory = "${join(other.prefix, "mnt/backups")}"`);
   writeFileSync(other.config, moved);
   expect(await other.install(["--binary", other.build("1.0.0"), "--no-start"])).toMatchObject({ code: 0 });
   const text = readFileSync(other.unit, "utf8");
-  expect(text).toContain(`\nReadWritePaths=${join(other.prefix, "srv/desk")}\n`);
+  expect(text).toContain(
+    `\nReadWritePaths=${join(other.prefix, "srv/desk")} -${join(other.prefix, "mnt/backups")}\n`,
+  );
   expect(text).toContain(`\nLoadCredential=master.key:${key}\n`);
   other.remove();
 });
