@@ -1,6 +1,7 @@
 /** Answering by itself as the executable does it, in real time, also when its process ends in the middle. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { taken } from "../binary/kill-points.ts";
 import {
   answering,
   change,
@@ -124,9 +125,11 @@ test(
 );
 
 test("killed before the platform has taken it, it is not sent again by itself", async () => {
-  for (const { sandbox } of connections) sandbox.faults.plan({ kind: "hang_before" });
+  for (const { sandbox } of connections) sandbox.faults.plan({ kind: "hang_before" }, "send");
+  // Killed before it has asked, it would leave the fault to whatever is sent next.
+  const asked = connections.map(({ sandbox }) => taken(sandbox, "send"));
   const all = await begin();
-  await Promise.all(all.map(({ at, id }) => once(at, id, ({ send_state: state }) => state === "sending")));
+  await Promise.all(asked);
   await crash();
   for (const { at, id } of all) {
     const reply = await read(at, id);
