@@ -16,7 +16,7 @@ const FULL = "The storage is full: nothing can be changed until there is room";
 
 let disk: SmallDisk;
 beforeEach(() => {
-  disk = openSmallDisk(8);
+  disk = openSmallDisk(32);
 });
 afterEach(() => disk.remove());
 
