@@ -184,6 +184,11 @@ function claimOne({ deps, fates }: Work, id: string): Claimed | undefined {
   const event = row && findEvent(db, row.eventId);
   const subscription = row && findSubscriber(db, row);
   if (!row || !event || !subscription) return undefined;
+  // Switched off since it was chosen: whoever was told so is called no more.
+  if (!subscription.isActive) {
+    releaseDelivery(db, id);
+    return undefined;
+  }
   if (!isOver(deps, { row, event }, fates)) return { row, event, subscription };
   releaseDelivery(db, id);
   endEvent(db, event.id, OVER);

@@ -74,6 +74,17 @@ describe("a subscription is switched off", () => {
     expect(world.standing(here)).toMatchObject({ isActive: true, deactivatedReason: null });
   });
 
+  test("by a person while its delivery is being claimed: it is not called any more", async () => {
+    world.happen();
+    const running = world.duty.run();
+    // It has been chosen, and the commit that claims it is to come.
+    updateSubscription(world.db, { ...here, isActive: false, now: now() });
+    await running;
+    await world.deliver();
+    expect(receiver.calls).toEqual([]);
+    expect(world.rows(here)).toMatchObject([{ status: "failed", error: "Subscription is inactive" }]);
+  });
+
   test("by a person: what waits is not sent, what is asked for later is", async () => {
     receiver.answers({ status: 500 });
     const [id] = world.happen();
