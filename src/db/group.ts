@@ -17,6 +17,8 @@ type Piece = { perform: () => () => void; fail: (error: unknown) => void; tries:
 const SHARE = 0.25;
 /** As much as this goes at once: the commits of one reply's whole way are within it. */
 const AT_ONCE: Millis = 20;
+/** What is beyond this is forgotten: one slow hour, or a clock that is set, is not to slow the next down. */
+const MOST_OWED: Millis = 40;
 /** Nobody waits longer than this for others to join. */
 const LONGEST_WAIT: Millis = 20;
 
@@ -73,7 +75,8 @@ export class GroupCommit {
         performed = this.#clock.now();
         return each;
       });
-      this.#spent = this.#unpaid() + Math.max(0, this.#clock.now() - performed);
+      const unpaid = this.#unpaid();
+      this.#spent = Math.min(unpaid + Math.max(0, this.#clock.now() - performed), MOST_OWED);
       for (const answer of answers) answer();
     } catch (error) {
       this.#failed(batch, error);

@@ -111,6 +111,15 @@ describe("on a disk that takes long to sync", () => {
     expect(await group.run(() => write("three"))).toBe("three");
     expect(waits).toEqual([]);
   });
+
+  test("however long it was slow, half a second later that is forgotten", async () => {
+    awake.resolve();
+    for (let n = 0; n < 40; n += 1) await group.run(() => write(`slow ${n}`));
+    expect(waits.length).toBeGreaterThan(30);
+    [now, waits] = [now + 500, []];
+    await group.run(() => write("last"));
+    expect(waits).toEqual([]);
+  });
 });
 
 test("while another process writes, all wait without holding up others, and are written in their order", async () => {
