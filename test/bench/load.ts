@@ -35,6 +35,8 @@ function converse({ url, nextRequest, until, latencies }: Conversation): Promise
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let askedAt = 0;
   let missing = 0;
+  /** The beginning of a head: an answer that was waited for comes in pieces. */
+  let begun: Buffer | null = null;
   const ask = (socket: Bun.Socket) => {
     if (performance.now() >= until) return void socket.end();
     const request = nextRequest();
@@ -44,7 +46,10 @@ function converse({ url, nextRequest, until, latencies }: Conversation): Promise
   };
   const socket = {
     open: ask,
-    data(peer: Bun.Socket, chunk: Buffer) {
+    data(peer: Bun.Socket, piece: Buffer) {
+      const chunk: Buffer = begun ? Buffer.concat([begun, piece]) : piece;
+      begun = missing === 0 && !chunk.includes(END_OF_HEAD) ? Buffer.from(chunk) : null;
+      if (begun) return;
       try {
         missing = (missing > 0 ? missing : sizeOf(chunk)) - chunk.length;
       } catch (error) {
@@ -62,9 +67,11 @@ function converse({ url, nextRequest, until, latencies }: Conversation): Promise
   return promise;
 }
 
-/** Bytes of the whole answer; its head comes in one piece. Throws at an answer other than 200. */
+const END_OF_HEAD = "\r\n\r\n";
+
+/** Bytes of the whole answer, of which the whole head is there. Throws at an answer other than 200. */
 export function sizeOf(chunk: Buffer): number {
-  const end = chunk.indexOf("\r\n\r\n");
+  const end = chunk.indexOf(END_OF_HEAD);
   const head = chunk.toString("latin1", 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (!head.startsWith("HTTP/1.1 200") || length === undefined) {
