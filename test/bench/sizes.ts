@@ -31,10 +31,8 @@ export async function measureSize(replies: number, isAsked: Asked, isLargest: bo
   const measured = await withDesk(async (desk, startBare) => {
     const bare = await startBare("bare-replies.ts", databaseOf(desk), desk.workspaceId);
     const reading: OfSize["reading"] = {};
-    for (const part of READING.filter(isAsked)) {
-      const result = await compareReading({ desk, bare, replies }, part);
-      if (result) reading[part] = result;
-    }
+    for (const part of READING.filter(isAsked))
+      reading[part] = await compareReading({ desk, bare, replies }, part);
     const memory = isAsked("memory") ? { desk: memoryOf(serving(desk)), bare: memoryOf(bare.process) } : null;
     const reporting = isLargest && isAsked("reporting") ? await compareReporting(desk) : null;
     if (isAsked("intake")) tell(`intake beside ${replies.toLocaleString("en")}`);
