@@ -12,6 +12,8 @@ type MetaKey =
   | "sending_paused"
   | "unsure_until"
   | "last_backup"
+  /** The search index was emptied, and has not got everything again. */
+  | "search_index_emptied"
   /** A name for the whole instance, which its backups bear too. */
   | "instance_id"
   /** Where it lives. */

@@ -22,6 +22,8 @@ export interface Db {
   readonly sqlite: Database;
   /** With others who write: lost when it was of no use, so that a long wait is waited for once and not at every write. */
   readonly patience: { readonly ms: number; isLost: boolean };
+  /** Whether the search index was found damaged, and nobody has seen to it yet. */
+  readonly searchIndex: { isDamaged: boolean };
   /** What is done once the transaction under way is on disk. */
   readonly after: (() => void)[];
 }
@@ -65,7 +67,14 @@ function openUnmigrated(path: string, patienceMs: number): Db {
   Database.MAX_QUERY_CACHE_SIZE = KEPT_STATEMENTS;
   sqlite.prepare = sqlite.query;
   const patience = { ms: patienceMs, isLost: false };
-  return { path, orm: drizzle(sqlite, { schema }), sqlite, patience, after: [] };
+  return {
+    path,
+    orm: drizzle(sqlite, { schema }),
+    sqlite,
+    patience,
+    searchIndex: { isDamaged: false },
+    after: [],
+  };
 }
 
 /**
@@ -87,6 +96,7 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
     return result;
   } catch (error) {
     db.after.length = Math.min(before, db.after.length);
+    noteDamage(db, error);
     if (isBusy(error) && !db.patience.isLost) setPatience(db, true);
     throw error;
   }
@@ -114,9 +124,18 @@ export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(
 /** There is no room left where the database lies. */
 export const isFull = (error: unknown): boolean => codeOf(error).startsWith("SQLITE_FULL");
 
+/** The search index contradicts itself: it is the only virtual table that is written to. */
+const isIndexDamaged = (error: unknown): boolean => codeOf(error) === "SQLITE_CORRUPT_VTAB";
+
+/** What a failure tells of the search index is kept for those who put it right. */
+export function noteDamage({ searchIndex }: Db, error: unknown): void {
+  if (isIndexDamaged(error)) searchIndex.isDamaged = true;
+}
+
 /** Busy, full, unreadable: the database's trouble, not that of whatever was being written. It may pass. */
 export function isDatabaseTrouble(error: unknown): boolean {
-  return isBusy(error) || isFull(error) || /^SQLITE_(IOERR|READONLY|CANTOPEN|NOMEM)/.test(codeOf(error));
+  if (isBusy(error) || isFull(error) || isIndexDamaged(error)) return true;
+  return /^SQLITE_(IOERR|READONLY|CANTOPEN|NOMEM)/.test(codeOf(error));
 }
 
 /** A statement built once for each database, however often it is asked for. */

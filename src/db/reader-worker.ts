@@ -25,7 +25,8 @@ function answerTo({ path, questions }: Reading): ReadAnswer {
     );
     return { rows: read.deferred() };
   } catch (error) {
-    return { error: messageOf(error) };
+    // Of an error only its words reach the other side.
+    return { error: messageOf(error), code: (error as { code?: string }).code };
   }
 }
 

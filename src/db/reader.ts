@@ -11,7 +11,7 @@ export interface Question {
 }
 
 /** What the worker answers: the rows of each question, or what went wrong. */
-export type ReadAnswer = { rows: unknown[][] } | { error: string };
+export type ReadAnswer = { rows: unknown[][] } | { error: string; code: string | undefined };
 
 export interface Reader {
   /**
@@ -59,7 +59,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
       const given = await exchange(worker, { path, questions: asked.questions }, limit);
       idle.push(worker);
       if ("rows" in given) asked.resolve(given.rows);
-      else asked.reject(new Error(given.error));
+      else asked.reject(Object.assign(new Error(given.error), { code: given.code }));
     } catch (error) {
       worker.terminate();
       if (!isClosed) log.error("database.read_failed", { error });

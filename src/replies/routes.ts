@@ -1,5 +1,6 @@
 /** /api/replies: what leads wrote, and what is done about it. */
 import { Elysia } from "elysia";
+import { noteDamage } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
@@ -39,7 +40,13 @@ const readingRoutes = (deps: Deps) =>
         const filters = filtersFrom(callerOf(request).workspaceId, query);
         const q = searchFrom(query);
         if (q === null) return listBody(listReplies(deps.db, filters, page), page, listed);
-        return searchReplies(deps.reader, filters, { q, page }).then((rows) => listBody(rows, page, listed));
+        return searchReplies(deps.reader, filters, { q, page }).then(
+          (rows) => listBody(rows, page, listed),
+          (error: unknown) => {
+            noteDamage(deps.db, error);
+            throw error;
+          },
+        );
       },
       list.docs,
     )

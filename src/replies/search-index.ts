@@ -1,4 +1,5 @@
 /** The index behind the search, held against the replies themselves, and made anew from them. */
+import { deleteMeta, findMeta, setMeta } from "../db/meta.ts";
 import { transact, type Db } from "../db/open.ts";
 
 /** How a fault of the index is told by SQLite's check of the whole file. */
@@ -71,8 +72,12 @@ function inPlace(column: string, text: string | null): string[] {
 export function emptyIndex(db: Db): void {
   transact(db, () => {
     db.sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('delete-all')");
+    setMeta(db, "search_index_emptied", "yes");
   });
 }
+
+/** Whether it was emptied, and whoever was to enter everything again has not come to the end. */
+export const isFillingOwed = (db: Db): boolean => findMeta(db, "search_index_emptied") !== undefined;
 
 /** Enters replies that are missing, a bit of them, behind a rowid; tells the last one, or null when there are no more. */
 export function enterMissing(
@@ -87,7 +92,9 @@ export function enterMissing(
       .all({ after, limit });
     for (const { row } of rows) entering(db).run({ row });
     const last = rows.at(-1)?.row;
-    return last === undefined ? null : { last, entered: rows.length };
+    if (last !== undefined) return { last, entered: rows.length };
+    deleteMeta(db, "search_index_emptied");
+    return null;
   });
 }
 

@@ -1,8 +1,9 @@
-/** The database kept in shape while it is in use: a log that grew is carried over, outgrown statistics are renewed. */
+/** The database kept in shape while it is in use: its log, its statistics, and a search index that was damaged. */
 import { HOUR, MINUTE, SECOND, type Millis } from "../clock.ts";
 import { analyzeTable, carryOverLog, countChanges, cutLog, listOutgrown, logBytes } from "../db/upkeep.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, type Duty } from "../duty.ts";
+import { createIndexKeeper } from "./index-keeper.ts";
 import { asked, rhythmFrom } from "./rhythm.ts";
 
 const LOOK_AT_LOG_EVERY: Millis = 10 * SECOND;
@@ -23,6 +24,7 @@ type HousekeepingDeps = Pick<Deps, "db" | "clock" | "log" | "stopping">;
 export function createHousekeeping(deps: HousekeepingDeps): Pick<Duty, "run"> {
   const start = deps.clock.now();
   const keepLogSmall = createLogKeeper(deps);
+  const keepIndex = createIndexKeeper(deps);
   let looks = rhythmFrom(start, LOOK_AT_LOG_EVERY);
   let renewals = rhythmFrom(start, RENEW_FIRST);
   return {
@@ -33,6 +35,10 @@ export function createHousekeeping(deps: HousekeepingDeps): Pick<Duty, "run"> {
       [looks, renewals] = [look.rhythm, renewal.rhythm];
       if (look.isDue) attempt(deps, "log", keepLogSmall);
       if (renewal.isDue) await renewStatistics(deps);
+      let hasMore = false;
+      attempt(deps, "search_index", () => (hasMore = keepIndex()));
+      if (hasMore) await giveWay();
+      return hasMore;
     },
   };
 }

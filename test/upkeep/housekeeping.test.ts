@@ -2,10 +2,13 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { transact } from "../../src/db/open.ts";
 import { cutLog, logBytes } from "../../src/db/upkeep.ts";
 import type { Duty } from "../../src/duty.ts";
 import { createHousekeeping } from "../../src/upkeep/housekeeping.ts";
-import { makeWorkspace } from "../support/rows.ts";
+import { emptyIndex, enterMissing, examineIndex } from "../../src/replies/search-index.ts";
+import { damageIndex } from "../support/damage.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 import { Kept } from "./place.ts";
 
 const MIB = 1024 * 1024;
@@ -143,5 +146,47 @@ describe("the statistics", () => {
     other.close();
     await kept.pass(duty, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
+  });
+});
+
+describe("the search index", () => {
+  const MANY = 450;
+
+  function fill(): void {
+    const { db } = kept;
+    const workspaceId = makeWorkspace(db);
+    const { id: clientId } = makeClient(db, workspaceId);
+    const contact = makeContact(db, { workspaceId, email: "dana@prospect.example.com" });
+    transact(db, () => {
+      for (let n = 0; n < MANY; n += 1) makeReply(db, { workspaceId, clientId, contact });
+    });
+  }
+  const missing = () => examineIndex(kept.db, { sample: 0, shift: 0 }).missing;
+
+  test("that a write finds damaged is emptied once and filled again in bits, with others' turn in between", async () => {
+    fill();
+    damageIndex(kept.db.path);
+    const { sqlite } = kept.db;
+    const change = () => transact(kept.db, () => void sqlite.run("UPDATE contacts SET first_name = 'Dan'"));
+    expect(change).toThrow("corrupt");
+    expect([await duty.run(), missing()]).toEqual([true, MANY - 200]);
+    change();
+    for (let bits = 0; bits < 3; bits += 1) await duty.run();
+    expect([await duty.run(), missing()]).toEqual([false, 0]);
+    expect(kept.logged("search.index_damaged")).toHaveLength(1);
+    expect(kept.logged("search.index_filled")).toHaveLength(1);
+    sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('integrity-check')");
+  });
+
+  test("that was emptied by a process which ended before it was full is filled by the next", async () => {
+    fill();
+    emptyIndex(kept.db);
+    enterMissing(kept.db, { after: 0, limit: 10 });
+    const next = createHousekeeping(kept);
+    while (await next.run());
+    expect(missing()).toBe(0);
+    expect(kept.logged("search.index_filled")).toMatchObject([{ entered: MANY - 10 }]);
+    createHousekeeping(kept);
+    expect(kept.logged("search.index_incomplete")).toHaveLength(1);
   });
 });

@@ -1,0 +1,92 @@
+/** A search index that gets damaged while the service runs: no mail is lost or blamed by it, and nobody has to help. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import { listInbound } from "../../src/inbound/store.ts";
+import { arrive, post } from "../support/arrivals.ts";
+import { call, type Answer, type Body } from "../support/call.ts";
+import { damageIndex } from "../support/damage.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const UNUSABLE = [503, "The database cannot be used"];
+const MAILS = 20;
+
+let stage: Stage;
+let first: Body;
+beforeEach(async () => {
+  stage = await openStage("emailbison");
+  first = (await arrive(stage.at)).reply;
+  await stage.pass(MINUTE);
+});
+afterEach(() => stage.close());
+
+const inside = () => {
+  if (!stage.desk.inside) throw new Error("a stage is in this process");
+  return stage.desk.inside.deps;
+};
+
+const damage = (): void => damageIndex(inside().db.path);
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const search = (q: string): Promise<Answer> => call(stage.desk, "GET", `/api/replies?limit=200&q=${q}`);
+const found = async (q: string): Promise<string[]> =>
+  (await search(q)).body.data.map((reply: Body) => reply.body_new).toSorted();
+const told = ({ status, body }: Answer) => [status, body.error];
+
+test("mails that come meanwhile are filed, judged and found, none of them has used up an attempt, and what was there is found again", async () => {
+  damage();
+  const texts = Array.from({ length: MAILS }, (_, n) => `Sounds good damaged${n}x`);
+  for (const text of texts) await post(stage.at, stage.at.sandbox.receive({ text }).webhook);
+  // Far more often than an event that is to blame is tried.
+  for (let beats = 0; beats < 12; beats += 1) await stage.pass(10 * SECOND);
+  const { data } = (await call(stage.desk, "GET", "/api/replies?limit=200")).body;
+  expect(data).toHaveLength(1 + MAILS);
+  expect(data.filter((reply: Body) => reply.ai_category === null)).toEqual([]);
+  expect(await found("damaged")).toEqual(texts.toSorted());
+  expect(await found("sounds")).toHaveLength(1 + MAILS);
+  const events = listInbound(inside().db, { limit: 100 });
+  expect(new Set(events.map(({ status, attempts }) => `${status} ${attempts}`))).toEqual(
+    new Set(["filed 1"]),
+  );
+});
+
+test("a mail is not blamed, however long it lasts, and filed once it is over", async () => {
+  damage();
+  await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good again0x" }).webhook);
+  const { bell, db } = inside();
+  for (let tries = 0; tries < 12; tries += 1) {
+    // Only the intake is woken: nobody sees to the index.
+    bell.ring("file");
+    await turn();
+    await stage.desk.inside?.service.loop.settled();
+    expect(listInbound(db, { status: "received", limit: 5 })).toMatchObject([{ attempts: 0 }]);
+    await stage.clock.advance(10 * SECOND);
+  }
+  for (let beats = 0; beats < 3; beats += 1) await stage.pass(10 * SECOND);
+  expect(await found("again0x")).toHaveLength(1);
+});
+
+test.each([
+  [
+    "a contact's change",
+    () =>
+      call(stage.desk, "PATCH", `/api/contacts/${first.contact_id}`, {
+        body: { first_name: "Renamed" },
+      }),
+  ],
+  [
+    "a catch-up",
+    () => {
+      stage.at.sandbox.receive({ text: "The webhook of this got lost" });
+      const path = `/api/connections/${stage.at.connectionId}/sync`;
+      const body = { since: "2026-03-01T00:00:00Z" };
+      return stage.clock.passUntil(call(stage.desk, "POST", path, { body }));
+    },
+  ],
+  ["a search", () => search("sounds")],
+])("%s answers 503, and the next one is carried out", async (_what, act) => {
+  damage();
+  expect(told(await act())).toEqual(UNUSABLE);
+  await stage.pass(SECOND);
+  expect((await act()).status).toBe(200);
+  expect(await found("sounds")).toHaveLength(1);
+});
