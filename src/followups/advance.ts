@@ -20,6 +20,7 @@ import {
   listDueClients,
   listDueToSend,
   listDueToWrite,
+  putOffFollowUp,
   releaseFollowUps,
   settleFollowUp,
 } from "./claims.ts";
@@ -113,9 +114,19 @@ async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
     await composeOwed(deps, claimed);
   } catch (error) {
     deps.log.error("follow_up.step_failed", { follow_up_id: claimed.id, step: "write", error });
-    // The lease runs out, and it is taken up again.
-    if (isDatabaseTrouble(error)) return;
-    giveUp(deps, claimed, `internal error: ${messageOf(error)}`);
+    if (isDatabaseTrouble(error)) putBack(deps, claimed);
+    else giveUp(deps, claimed, `internal error: ${messageOf(error)}`);
+  }
+}
+
+/** Later again, as if it had not been tried. Where not even this can be written, the lease runs out. */
+function putBack({ db, clock, log }: Deps, claimed: FollowUpRow): void {
+  const now = clock.now();
+  const later = { workAt: now + LEASE, error: claimed.lastError, counts: false };
+  try {
+    putOffFollowUp(db, claimed, later, now);
+  } catch (error) {
+    log.error("follow_up.not_settled", { follow_up_id: claimed.id, error });
   }
 }
 

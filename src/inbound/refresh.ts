@@ -2,6 +2,7 @@
 import { ask, inBackground } from "../connections/account.ts";
 import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { isDatabaseTrouble } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { InFlight, type Duty } from "../duty.ts";
 import { getContact } from "../contacts/store.ts";
@@ -102,10 +103,11 @@ async function readAndFile(
   return next;
 }
 
-/** Being out of allowance is no fault of the thread's: it does not count as an attempt. */
+/** Being out of allowance is no fault of the thread's, nor is the database's trouble: it does not count as an attempt. */
 function putOff({ db, clock }: Deps, thread: ThreadRow, error: unknown): void {
   const notAsked = error instanceof UpstreamError && error.outcome === "not_sent";
-  settleRefresh(db, thread, { dueAt: clock.now() + RETRY_PAUSE, uncounted: notAsked });
+  const uncounted = notAsked || isDatabaseTrouble(error);
+  settleRefresh(db, thread, { dueAt: clock.now() + RETRY_PAUSE, uncounted });
 }
 
 /** Reading a mail's body is dear; of those that are known only the ones that lack something are read again. */

@@ -149,10 +149,10 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   const { id, stage } = claimed;
   deps.log.error("reply.stage_failed", { reply_id: id, stage, error });
   const reason = error instanceof AppError ? error.message : `internal error: ${messageOf(error)}`;
-  if (claimed.stageAttempts >= MAX_FAILURES && !isDatabaseTrouble(error))
-    return giveUp(deps, claimed, reason);
+  const counts = !isDatabaseTrouble(error);
+  if (counts && claimed.stageAttempts >= MAX_FAILURES) return giveUp(deps, claimed, reason);
   const dueAt = deps.clock.now() + FAILURE_PAUSE;
-  putOffStage(deps.db, claimed, { dueAt, error: reason, counts: true });
+  putOffStage(deps.db, claimed, { dueAt, error: reason, counts });
 }
 
 /** True when there may be more of them. */

@@ -5,7 +5,7 @@
 import { ask, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../clock.ts";
-import { transact, type Db } from "../db/open.ts";
+import { isDatabaseTrouble, transact, type Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
 import { newText } from "../mail/quote.ts";
@@ -78,6 +78,7 @@ async function check(deps: Deps, attempt: AttemptRow, ends: EndsByKind): Promise
     const mails = await readThread(deps, attempt, thread);
     conclude(deps, { attempt, thread, mails }, ends);
   } catch (error) {
+    if (isDatabaseTrouble(error)) putOff(deps, attempt);
     // A key that does not open cannot be asked with: a person must see to it.
     if (!(error instanceof UpstreamError || error instanceof SecretError)) throw error;
     deps.log.warn("send.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
@@ -178,7 +179,7 @@ export function confirm(
   });
 }
 
-/** The platform was not even asked, for lack of an allowance or a connection: this was no look. */
+/** The platform was not even asked, for lack of an allowance or a connection, or nothing could be written: this was no look. */
 function putOff({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
   settleAttempt(db, id, { from: [state], checks: checks - 1, checkDueAt: clock.now() + MINUTE });
 }

@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
+import { enters } from "../../src/replies/stages.ts";
+import { getReply, updateReply } from "../../src/replies/store.ts";
 import { arrive, post } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { damageIndex } from "../support/damage.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
 const UNUSABLE = [503, "The database cannot be used"];
 const MAILS = 20;
@@ -63,6 +65,30 @@ test("a mail is not blamed, however long it lasts, and filed once it is over", a
   }
   for (let beats = 0; beats < 3; beats += 1) await stage.pass(10 * SECOND);
   expect(await found("again0x")).toHaveLength(1);
+});
+
+test("a reply whose judgment cannot be written down uses up no attempt either", async () => {
+  const { bell, db, clock } = inside();
+  // What the judgment writes does not reach the index by itself.
+  db.sqlite.run(`CREATE TEMP TRIGGER judged AFTER INSERT ON main.timeline_entries BEGIN
+    REPLACE INTO replies_fts (rowid, subject) VALUES (1000000, 'of a test'); END`);
+  const now = clock.now();
+  const { workspaceId } = stage.desk;
+  const { id } = first;
+  updateReply(db, { ...enters("received", now), workspaceId, id, now });
+  damage();
+  const entries = (await stage.timeline(id)).length;
+  for (let tries = 0; tries < 7; tries += 1) {
+    bell.ring("replies");
+    await turn();
+    await stage.desk.inside?.service.loop.settled();
+    const { stageAttempts, stageError } = getReply(db, workspaceId, id);
+    expect([stageAttempts, stageError]).toEqual([0, expect.stringContaining("corrupt")]);
+    await stage.clock.advance(30 * SECOND);
+  }
+  for (let beats = 0; beats < 3; beats += 1) await stage.pass(30 * SECOND);
+  expect(getReply(db, workspaceId, id)).toMatchObject({ stage: "waiting", stageError: null });
+  expect(typesOf(await stage.timeline(id)).slice(entries)).toEqual(["categorized"]);
 });
 
 test.each([
