@@ -1,6 +1,7 @@
 /** The running service: HTTP in front, the loop behind, and an orderly end. */
 import { createApp } from "./app.ts";
-import { iso } from "./clock.ts";
+import { iso, MINUTE, type Millis } from "./clock.ts";
+import { transact } from "./db/open.ts";
 import { findPause } from "./db/sending.ts";
 import type { Deps } from "./deps.ts";
 import { takeUpFollowUps } from "./followups/advance.ts";
@@ -8,14 +9,15 @@ import { noteConnection } from "./http/client-address.ts";
 import { lastResort, withUsableOrigin } from "./http/frame.ts";
 import { duties } from "./loop/duties.ts";
 import { Loop } from "./loop/loop.ts";
-import { releaseInbound } from "./inbound/store.ts";
+import { hastenInbound, releaseInbound } from "./inbound/store.ts";
 import { mayBeOutdated } from "./pause.ts";
 import { takeUpReplies } from "./replies/pipeline.ts";
 import { ENDS } from "./replies/ends.ts";
+import { hastenStages } from "./replies/stages.ts";
 import { releaseDeliveries } from "./webhooks/queue.ts";
 import { doubtRecorded } from "./sends/attempts.ts";
 import { adoptInterrupted } from "./sends/reconcile.ts";
-import { releaseRefreshes } from "./threads/refreshes.ts";
+import { hastenRefreshes, releaseRefreshes } from "./threads/refreshes.ts";
 
 /** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
 const IDLE_TIMEOUT_SECONDS = 120;
@@ -26,6 +28,8 @@ const IDLE_TIMEOUT_SECONDS = 120;
 const MAX_BODY_BYTES = 1024 * 1024 * 1024;
 /** How long a request that is under way may take to end after the server was told to stop. */
 const DRAIN_MS = 20_000;
+/** No claim of an event, or of a thread that is read, lasts longer. */
+const LONGEST_CLAIM: Millis = 5 * MINUTE;
 
 export interface RunningService {
   /** As it can be reached from this machine. */
@@ -44,7 +48,7 @@ export function startService(deps: Deps): RunningService {
   takeUpReplies(deps);
   takeUpFollowUps(deps);
   releaseDeliveries(deps.db);
-  const loop = new Loop({ ...deps, duties: duties(deps) });
+  const loop = new Loop({ ...deps, duties: duties(deps), onSetBack: (by) => hasten(deps, by) });
   const app = createApp(deps, () => loop);
   const server = Bun.serve({
     hostname: deps.config.server.host,
@@ -75,4 +79,15 @@ export function startService(deps: Deps): RunningService {
       await server.stop(true);
     },
   };
+}
+
+/** The intake goes on where the clock was set back: what came just before is not late. What is to be late stays so. */
+function hasten({ db, clock }: Deps, by: Millis): void {
+  const now = clock.now();
+  const beyond = now + LONGEST_CLAIM;
+  transact(db, () => {
+    hastenInbound(db, { now, by, beyond });
+    hastenRefreshes(db, { now, by, beyond });
+    hastenStages(db, { now, by });
+  });
 }

@@ -131,6 +131,15 @@ export function releaseInbound(db: Db, now: Millis): void {
     .run();
 }
 
+/** The clock was set back `by` so much: what nobody has begun is due now, what is due beyond any claim so much sooner. */
+export function hastenInbound(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
+  const hasten = db.sqlite.query<unknown, typeof set>(
+    `UPDATE inbound_events SET due_at = CASE attempts WHEN 0 THEN $now ELSE max($now, due_at - $by) END
+     WHERE due_at > $now AND (attempts = 0 OR due_at > $beyond)`,
+  );
+  hasten.run(set);
+}
+
 /** For the operator, newest first. */
 export function listInbound(
   db: Db,

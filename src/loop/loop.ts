@@ -1,14 +1,19 @@
 /** The beat of the program: croner ticks, each duty does what is due, none overlaps itself, none stops another. */
 import { Cron } from "croner";
-import type { Clock, Millis } from "../clock.ts";
+import { SECOND, type Clock, type Millis } from "../clock.ts";
 import type { Bell, Duty, DutyName } from "../duty.ts";
 import type { Log } from "../log.ts";
+
+/** A clock that lies so far behind the last beat was set: time servers correct by less, or bit by bit. */
+const SET_BACK: Millis = 5 * SECOND;
 
 interface LoopParts {
   duties: readonly Duty[];
   clock: Clock;
   log: Log;
   bell: Bell;
+  /** Told how far the clock was set back, before the duties go by it. */
+  onSetBack?: (by: Millis) => void;
 }
 
 export class Loop {
@@ -19,6 +24,8 @@ export class Loop {
   #stopped = false;
   #ticker: Cron | null = null;
   #lastBeat: Millis | null = null;
+  /** How far the clock was set back, as long as this was not heard. */
+  #behind: Millis = 0;
 
   constructor(parts: LoopParts) {
     this.#parts = parts;
@@ -32,7 +39,11 @@ export class Loop {
 
   /** One beat: every duty that is not at work begins. */
   tick(): void {
-    this.#lastBeat = this.#parts.clock.now();
+    const now = this.#parts.clock.now();
+    const by = (this.#lastBeat ?? now) - now;
+    this.#lastBeat = now;
+    if (by > SET_BACK) this.#behind += by;
+    if (this.#behind > 0) this.#tellSetBack();
     for (const duty of this.#parts.duties) this.#wake(duty);
   }
 
@@ -55,6 +66,17 @@ export class Loop {
     this.#parts.bell.silence();
     this.#again.clear();
     await this.settled();
+  }
+
+  #tellSetBack(): void {
+    const { log, onSetBack } = this.#parts;
+    try {
+      onSetBack?.(this.#behind);
+      log.warn("clock.set_back", { by_ms: this.#behind });
+      this.#behind = 0;
+    } catch (error) {
+      log.error("clock.set_back_not_heard", { error });
+    }
   }
 
   #wake(duty: Duty): void {

@@ -128,6 +128,15 @@ export function releaseStages(db: Db, now: Millis): ReplyRow[] {
   return left.filter(({ stageCrashes }) => stageCrashes >= MAX_CRASHES);
 }
 
+/** The clock was set back `by` so much: what is to be read or answered is due so much sooner, and what is to be sent is not. */
+export function hastenStages(db: Db, set: { now: Millis; by: Millis }): void {
+  const hasten = db.sqlite.query<unknown, typeof set>(
+    `UPDATE replies SET stage_due_at = max($now, stage_due_at - $by)
+     WHERE stage IN ('received', 'unclear', 'categorized') AND stage_due_at > $now AND stage_claimed_at IS NULL`,
+  );
+  hasten.run(set);
+}
+
 /** Scheduled replies of a thread. */
 export const listScheduled = (db: Db, threadId: string): ReplyRow[] => scheduledIn.all(db, { threadId });
 

@@ -56,6 +56,16 @@ export function releaseRefreshes(db: Db, now: Millis): void {
   db.orm.update(threads).set({ refreshDueAt: now }).where(gt(threads.refreshDueAt, now)).run();
 }
 
+/** The clock was set back `by` so much: what nobody has begun is due now, what is due beyond any claim so much sooner. */
+export function hastenRefreshes(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
+  const hasten = db.sqlite.query<unknown, typeof set>(
+    `UPDATE threads
+     SET refresh_due_at = CASE refresh_attempts WHEN 0 THEN $now ELSE max($now, refresh_due_at - $by) END
+     WHERE refresh_due_at > $now AND (refresh_attempts = 0 OR refresh_due_at > $beyond)`,
+  );
+  hasten.run(set);
+}
+
 /** `dueAt` null: nothing more is owed. After too many attempts that count nothing is owed either. */
 export function settleRefresh(
   db: Db,

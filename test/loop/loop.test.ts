@@ -179,3 +179,28 @@ describe("the stop", () => {
     await stop;
   });
 });
+
+test("a clock that is set back is told before the duties go by it, again while nobody can hear it, and small steps are not", async () => {
+  const told: (number | "run")[] = [];
+  const duty: Duty = { name: "file", run: () => void told.push("run") };
+  let isDeaf = true;
+  const onSetBack = (by: number): void => {
+    told.push(by);
+    if (isDeaf) throw new Error("out of order");
+  };
+  const own = new HeldClock();
+  const log = createLog({ level: "error", format: "json", clock: own, write: () => undefined });
+  const loop = new Loop({ duties: [duty], clock: own, log, bell, onSetBack });
+  const beat = async (shift: number): Promise<void> => {
+    own.set(own.now() + shift);
+    loop.tick();
+    await loop.settled();
+  };
+  for (const shift of [0, 1_000, -5_000]) await beat(shift);
+  expect(told.splice(0)).toEqual(["run", "run", "run"]);
+  await beat(-MINUTE);
+  isDeaf = false;
+  await beat(1_000);
+  await beat(1_000);
+  expect(told).toEqual([MINUTE, "run", MINUTE, "run", "run"]);
+});

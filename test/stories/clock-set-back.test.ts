@@ -1,0 +1,81 @@
+/** The machine's clock is set back: what came in just before goes its way at once, and what has its time keeps it. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { claimInbound, insertInbound, postponeInbound } from "../../src/inbound/store.ts";
+import { enters, type Stage as StageOfReply } from "../../src/replies/stages.ts";
+import { getReply, updateReply } from "../../src/replies/store.ts";
+import { planRefresh } from "../../src/threads/refreshes.ts";
+import { getThread } from "../../src/threads/store.ts";
+import { replyWith } from "../support/arrivals.ts";
+import { eventually } from "../support/call.ts";
+import { DELAY, inside, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
+
+let stage: AutoStage;
+beforeEach(async () => {
+  stage = await openAutoStage("emailbison");
+});
+afterEach(() => stage.close());
+
+const setBack = () => stage.clock.set(stage.clock.now() - HOUR);
+
+/** Recorded, and nobody has been woken yet. */
+function queue(text: string): void {
+  const { workspaceId } = stage.desk;
+  const { connectionId, sandbox } = stage.at;
+  const payload = JSON.stringify(sandbox.receive({ text }).webhook.body);
+  const event = { workspaceId, connectionId, platform: "emailbison" as const, payload, headers: {} };
+  insertInbound(inside(stage).db, event, stage.clock.now());
+}
+
+const isJudged = (marker: string) =>
+  eventually(async () => (await replyWith(stage.at, marker)).ai_category === "interested");
+
+test("mails that were recorded just before are filed and judged at the next beat", async () => {
+  queue("Sounds good marker-before0");
+  queue("Sounds good marker-before1");
+  setBack();
+  await stage.pass(0);
+  for (const marker of ["marker-before0", "marker-before1"]) await isJudged(marker);
+});
+
+test("a mail that was put off for some seconds is filed after some seconds", async () => {
+  queue("Sounds good marker-later");
+  const { db } = inside(stage);
+  const now = stage.clock.now();
+  const claim = { connectionId: stage.at.connectionId, now, lease: now + MINUTE, limit: 1 };
+  const [row] = claimInbound(db, claim);
+  if (!row) throw new Error("nothing was due");
+  postponeInbound(db, row, { dueAt: now + 10 * SECOND, reason: "of a test" });
+  setBack();
+  await stage.pass(0);
+  await stage.pass(10 * SECOND);
+  await isJudged("marker-later");
+});
+
+test.each<StageOfReply>(["received", "unclear", "categorized"])(
+  "a reply that was %s just before goes on, and its thread is read, at the next beat",
+  async (reached) => {
+    await stage.set({ auto_send_enabled: false });
+    const { id, thread_id: threadId } = (await stage.arrive()).reply;
+    const { db } = inside(stage);
+    const { workspaceId } = stage.desk;
+    const now = stage.clock.now();
+    updateReply(db, { ...enters(reached, now), aiResponse: null, status: "pending", workspaceId, id, now });
+    planRefresh(db, threadId, now);
+    setBack();
+    await stage.pass(0);
+    await stage.pass(0);
+    expect(getReply(db, workspaceId, id)).toMatchObject({ stage: "waiting", status: "ready" });
+    expect(getThread(db, threadId)).toMatchObject({ refreshDueAt: null, refreshedAt: now - HOUR });
+  },
+);
+
+test("an automatic answer keeps its time, and goes out then, once", async () => {
+  const arrived = await stage.scheduled();
+  const due = (await stage.read(arrived.reply.id)).auto_send_at;
+  setBack();
+  await stage.comeDue(HOUR - SECOND);
+  expect([(await stage.read(arrived.reply.id)).auto_send_at, stage.relay.sends]).toEqual([due, 0]);
+  await stage.comeDue(DELAY);
+  await staysSent(stage, arrived, "auto");
+});
