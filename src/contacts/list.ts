@@ -1,9 +1,8 @@
 /** The list of contacts: who is shown for which filters. */
-import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import { contains } from "../db/contains.ts";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
-import { clientContacts, companies, contactCounts, contacts } from "../db/schema.ts";
+import { clientContacts, contactCounts, contacts } from "../db/schema.ts";
 import { companyNames } from "./companies.ts";
 import type { ContactRow, KnownContact } from "./store.ts";
 
@@ -11,20 +10,24 @@ export interface ContactFilters {
   workspaceId: string;
   /** Only who replied to a campaign of this client. */
   clientId?: string;
-  /** Part of a name, address, company or title. */
-  q?: string;
 }
+
+/** What the list shows of a contact, and by what it is sorted. */
+export type ListedContact = Pick<
+  KnownContact,
+  "id" | "firstName" | "lastName" | "email" | "title" | "companyId" | "company" | "createdAt"
+>;
 
 export function listContacts(
   db: Db,
   filters: ContactFilters,
   page: Slice,
 ): { rows: KnownContact[]; total: number } {
-  const { workspaceId, clientId, q } = filters;
+  const { workspaceId, clientId } = filters;
   const found =
-    clientId !== undefined && q === undefined
-      ? listOfClient(db, { workspaceId, clientId }, page)
-      : listFound(db, filters, page);
+    clientId === undefined
+      ? listOfWorkspace(db, workspaceId, page)
+      : listOfClient(db, { workspaceId, clientId }, page);
   const names = companyNames(
     db,
     workspaceId,
@@ -34,19 +37,10 @@ export function listContacts(
   return { rows, total: found.total };
 }
 
-/** Whoever is looked for by words is looked for among all; the total of all is kept. */
-function listFound(
-  db: Db,
-  { workspaceId, clientId, q }: ContactFilters,
-  page: Slice,
-): { rows: ContactRow[]; total: number } {
-  const where = and(
-    eq(contacts.workspaceId, workspaceId),
-    clientId === undefined ? undefined : repliedTo(db, workspaceId, clientId),
-    q === undefined ? undefined : matches(db, workspaceId, q),
-  );
-  const total = q === undefined ? { total: countContacts(db, workspaceId, "") } : {};
-  return listRows(db, { table: contacts, where, page, newestFirst: true, ...total });
+function listOfWorkspace(db: Db, workspaceId: string, page: Slice): { rows: ContactRow[]; total: number } {
+  const where = eq(contacts.workspaceId, workspaceId);
+  const total = countContacts(db, workspaceId, "");
+  return listRows(db, { table: contacts, where, page, newestFirst: true, total });
 }
 
 /** The page is found in the index of a client's contacts; only those shown are looked up. */
@@ -88,27 +82,4 @@ function countContacts(db: Db, workspaceId: string, clientId: string): number {
     .where(and(eq(contactCounts.workspaceId, workspaceId), eq(contactCounts.clientId, clientId)))
     .get();
   return row?.n ?? 0;
-}
-
-const repliedTo = (db: Db, workspaceId: string, clientId: string): SQL =>
-  inArray(
-    contacts.id,
-    db.orm
-      .select({ id: clientContacts.contactId })
-      .from(clientContacts)
-      .where(ofClient(workspaceId, clientId)),
-  );
-
-function matches(db: Db, workspaceId: string, q: string): SQL | undefined {
-  const fullName = sql`(coalesce(${contacts.firstName}, '') || ' ' || coalesce(${contacts.lastName}, ''))`;
-  const named = db.orm
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.workspaceId, workspaceId), contains(companies.name, q)));
-  return or(
-    contains(fullName, q),
-    contains(contacts.email, q),
-    contains(contacts.title, q),
-    inArray(contacts.companyId, named),
-  );
 }

@@ -8,7 +8,8 @@ import { Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import type { Metadata } from "./facts.ts";
-import { listContacts, type ContactFilters } from "./list.ts";
+import { listContacts, type ContactFilters, type ListedContact } from "./list.ts";
+import { searchContacts } from "./search.ts";
 import { getContact, listRecentReplies, updateContact, type KnownContact } from "./store.ts";
 
 export const contactRoutes = (deps: Deps) => {
@@ -20,7 +21,11 @@ export const contactRoutes = (deps: Deps) => {
         const query = list.query(request);
         const page = pageFrom(query);
         const filters = filtersFrom(callerOf(request).workspaceId, query);
-        return listBody(listContacts(deps.db, filters, page), page, rowForm);
+        const q = query.q?.trim();
+        if (!q) return listBody(listContacts(deps.db, filters, page), page, rowForm);
+        return searchContacts(deps.reader, filters, { q, page }).then((found) =>
+          listBody(found, page, rowForm),
+        );
       },
       list.docs,
     )
@@ -129,16 +134,12 @@ const update = operation({
   errors: { 400: ["metadata: must be an object"], ...missing },
 });
 
-function filtersFrom(workspaceId: string, query: { client_id?: string; q?: string }): ContactFilters {
-  const q = query.q?.trim();
-  return {
-    workspaceId,
-    ...(query.client_id !== undefined && { clientId: query.client_id.toLowerCase() }),
-    ...(q && { q }),
-  };
-}
+const filtersFrom = (workspaceId: string, query: { client_id?: string }): ContactFilters => ({
+  workspaceId,
+  ...(query.client_id !== undefined && { clientId: query.client_id.toLowerCase() }),
+});
 
-function presentListed(row: KnownContact): Static<typeof ListedContactResource> {
+function presentListed(row: ListedContact): Static<typeof ListedContactResource> {
   return {
     id: row.id,
     first_name: row.firstName,
@@ -177,6 +178,6 @@ export function presentContact(db: Deps["db"], row: KnownContact): Static<typeof
 }
 
 const rowForm = {
-  key: (row: KnownContact) => [row.createdAt, row.id] as const,
+  key: (row: ListedContact) => [row.createdAt, row.id] as const,
   present: presentListed,
 };

@@ -1,11 +1,33 @@
 /** The search for a piece of text in a column, in whatever case both are written. */
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
+/** What stands around the piece's pattern, behind the column. */
+interface Comparison {
+  operator: string;
+  pattern: string;
+  end: string;
+}
+
 /** SQLite's LIKE is fast and knows no case beyond ASCII ("Müller", "MÜLLER"); its GLOB does, when told both letters. */
-export const contains = (column: SQLWrapper, text: string): SQL =>
+const comparisonWith = (text: string): Comparison =>
   /^\p{ASCII}*$/u.test(text)
-    ? sql`${column} LIKE ${likeContaining(text)} ESCAPE '\\'`
-    : sql`${column} GLOB ${globContaining(text)}`;
+    ? { operator: "LIKE", pattern: likeContaining(text), end: " ESCAPE '\\'" }
+    : { operator: "GLOB", pattern: globContaining(text), end: "" };
+
+export function contains(column: SQLWrapper, text: string): SQL {
+  const { operator, pattern, end } = comparisonWith(text);
+  return sql`${column} ${sql.raw(operator)} ${pattern}${sql.raw(end)}`;
+}
+
+/** For SQL written by hand: the condition that one of these columns contains the text, and the value of its `$piece`. */
+export function anyContains(
+  columns: readonly string[],
+  text: string,
+): { sql: string; bindings: { piece: string } } {
+  const { operator, pattern, end } = comparisonWith(text);
+  const conditions = columns.map((column) => `${column} ${operator} +$piece${end}`);
+  return { sql: `(${conditions.join(" OR ")})`, bindings: { piece: pattern } };
+}
 
 const likeContaining = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 

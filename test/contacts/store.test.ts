@@ -1,7 +1,11 @@
 /** What is kept of the people who answer, as the intake writes it down. */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { HOUR } from "../../src/clock.ts";
 import { listContacts, type ContactFilters } from "../../src/contacts/list.ts";
+import { searchContacts } from "../../src/contacts/search.ts";
 import {
   countReply,
   findContact,
@@ -10,7 +14,9 @@ import {
   markBounced,
   recordContact,
 } from "../../src/contacts/store.ts";
-import { openDb, type Db } from "../../src/db/open.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { createReader, type Reader } from "../../src/db/reader.ts";
+import { createLog } from "../../src/log.ts";
 import { HeldClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace, NO_FACTS } from "../support/rows.ts";
 
@@ -140,6 +146,28 @@ describe("the list", () => {
     }
     expect(seen).toEqual(made.map(({ email }) => email).reverse());
   });
+});
+
+describe("the search", () => {
+  let directory: string;
+  let reader: Reader;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+    closeDb(db);
+    db = openDb(join(directory, "replydesk.db"), clock);
+    workspaceId = makeWorkspace(db);
+    reader = createReader(db.path, createLog({ level: "error", format: "json", clock }));
+  });
+  afterEach(() => {
+    reader.close();
+    closeDb(db);
+    rmSync(directory, { recursive: true });
+  });
+  const emails = async ({ q }: { q: string }) => {
+    const { rows, total } = await searchContacts(reader, { workspaceId }, { q, page });
+    expect(total).toBe(rows.length);
+    return rows.map(({ email }) => email);
+  };
 
   test.each([
     ["dana", "part of the first name"],
@@ -148,7 +176,7 @@ describe("the list", () => {
     ["@exam", "part of the address"],
     ["müller &", "part of the company, in any alphabet"],
     ["operations", "part of the title"],
-  ])("is searched by %p: %s", (q) => {
+  ])("finds by %p: %s", async (q) => {
     record("dana@example.com", {
       firstName: "Dana",
       lastName: "Whitfield",
@@ -156,18 +184,18 @@ describe("the list", () => {
       title: "Head of Operations",
     });
     record("someone@else.test", { firstName: "Some", company: "Else" });
-    expect(emails({ q })).toEqual(["dana@example.com"]);
+    expect(await emails({ q })).toEqual(["dana@example.com"]);
   });
 
-  test.each(["%", "_", "*", "[a-z]", "'; --"])("takes %p as the characters that it is", (q) => {
+  test.each(["%", "_", "*", "[a-z]", "'; --"])("takes %p as the characters that it is", async (q) => {
     record("dana@example.com", { firstName: "Dana" });
-    expect(emails({ q })).toEqual([]);
+    expect(await emails({ q })).toEqual([]);
   });
 
-  test("names no company of another workspace", () => {
+  test("names no company of another workspace", async () => {
     makeContact(db, { workspaceId: makeWorkspace(db), email: "a@example.com", company: "Acme" });
     record("b@example.com");
-    expect(emails({ q: "acme" })).toEqual([]);
+    expect(await emails({ q: "acme" })).toEqual([]);
   });
 });
 

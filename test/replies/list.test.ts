@@ -1,10 +1,16 @@
 /** The lists of replies and contacts, held against a seeded history sorted and filtered by hand. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
 import { DAY, parseInstant, systemClock } from "../../src/clock.ts";
 import { listContacts } from "../../src/contacts/list.ts";
+import { searchContacts } from "../../src/contacts/search.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import type { Slice } from "../../src/db/page.ts";
+import { createReader, type Reader } from "../../src/db/reader.ts";
+import { createLog } from "../../src/log.ts";
 import { listReplies, type ReplyFilters } from "../../src/replies/list.ts";
 import { createVault } from "../../src/secrets.ts";
 import { fill } from "../../src/seeding/fill.ts";
@@ -23,12 +29,18 @@ interface Row {
   received_at: number;
 }
 
+let directory: string;
 let db: Db;
+let reader: Reader;
 let workspaceId: string;
 let rows: Row[];
 
 beforeAll(() => {
-  db = openDb(":memory:", systemClock);
+  directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  db = openDb(join(directory, "replydesk.db"), systemClock);
+  // What is written here need not outlive the machine.
+  db.sqlite.run("PRAGMA synchronous = OFF");
+  reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));
   const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
   workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
   const filling = { workspaceId, replies: 1_500, seed: 3, until: UNTIL, force: false };
@@ -40,7 +52,11 @@ beforeAll(() => {
     )
     .all();
 });
-afterAll(() => closeDb(db));
+afterAll(() => {
+  reader.close();
+  closeDb(db);
+  rmSync(directory, { recursive: true });
+});
 
 /** All pages by cursor, one after the other; every one must tell the same total. */
 function walk<T>(
@@ -166,17 +182,44 @@ describe("contacts", () => {
     expect(walked("0198c000-0000-7000-8000-000000000001")).toEqual({ all: [], totals: [0] });
   });
 
-  test("of a client and by words are those that fit both", () => {
+  const MINE = { limit: 100, offset: 0, after: null };
+
+  test("of a client and by words are those that fit both", async () => {
     const [{ client_id: clientId } = { client_id: "" }] = rows;
-    const found = listContacts(
-      db,
-      { workspaceId, clientId, q: "reyes" },
-      { limit: 100, offset: 0, after: null },
-    );
+    const found = await searchContacts(reader, { workspaceId, clientId }, { q: "reyes", page: MINE });
     const expected = sorted(
       `last_name = 'Reyes' AND id IN (SELECT contact_id FROM replies WHERE client_id = '${clientId}')`,
     );
     expect(found.rows.map(({ id }) => id)).toEqual(expected);
     expect(found.total).toBe(expected.length);
+  });
+
+  test("by words are listed through every page, by cursor and by offset, with the names of their companies", async () => {
+    const expected = sorted("last_name = 'Reyes'");
+    const search = (page: Slice) => searchContacts(reader, { workspaceId }, { q: "REYES", page });
+    const names = new Map(
+      listContacts(db, { workspaceId }, { ...MINE, limit: 9_999 }).rows.map((row) => [row.id, row.company]),
+    );
+    const limit = Math.floor(expected.length / 3);
+    const seen: string[] = [];
+    let after: Slice["after"] = null;
+    while (seen.length < expected.length) {
+      const { rows: page, total }: Awaited<ReturnType<typeof search>> = await search({
+        limit,
+        offset: 0,
+        after,
+      });
+      expect(total).toBe(expected.length);
+      const shown = page.slice(0, limit);
+      expect(shown.map(({ company }) => company)).toEqual(shown.map(({ id }) => names.get(id) ?? null));
+      seen.push(...shown.map(({ id }) => id));
+      expect(page.length > limit).toBe(seen.length < expected.length);
+      const last = shown.at(-1);
+      if (last) after = [last.createdAt, last.id];
+      else break;
+    }
+    expect(seen).toEqual(expected);
+    const second = await search({ limit, offset: limit, after: null });
+    expect(second.rows.map(({ id }) => id)).toEqual(expected.slice(limit, 2 * limit + 1));
   });
 });

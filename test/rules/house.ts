@@ -54,6 +54,7 @@ export const ROOMS = {
     // One file would hold more than 300 lines: by table, and the lists that are written by hand.
     "contacts/{companies,list}.ts",
     "threads/refreshes.ts",
+    "contacts/search.ts",
     "followups/{cancel,claims,list,route}.ts",
     "replies/{list,pauses,search,search-index,stages,timeline}.ts",
     "sends/attempts.ts",
