@@ -9,9 +9,9 @@ import { columnsOf, Nullable, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
+import { removeCategory } from "./remove.ts";
 import { slugOf } from "./slug.ts";
 import {
-  deleteCategory,
   getCategory,
   insertCategory,
   listCategories,
@@ -57,9 +57,8 @@ export const categoryRoutes = (deps: Deps) => {
     )
     .delete(
       "/:id",
-      ({ request, params }) => {
-        const { workspaceId } = callerOf(request);
-        deleteCategory(deps.db, { workspaceId, id: params.id, now: deps.clock.now() });
+      async ({ request, params }) => {
+        await removeCategory(deps, callerOf(request).workspaceId, params.id);
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,

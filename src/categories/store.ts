@@ -1,5 +1,5 @@
 /** Rows of categories, and the six with which every workspace begins. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
@@ -97,19 +97,44 @@ export function updateCategory(
   });
 }
 
+/** A category of the workspace's own; the six of every workspace stay. */
+function requireOwnCategory(db: Db, workspaceId: string, id: string): void {
+  if (getCategory(db, workspaceId, id).isDefault) throw badRequest("A default category cannot be deleted");
+}
+
+interface Deletion {
+  workspaceId: string;
+  id: string;
+  now: Millis;
+}
+
 /** Deletes a category of the workspace's own; its replies are left without one. */
-export function deleteCategory(
-  db: Db,
-  { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
-): void {
+export function deleteCategory(db: Db, deletion: Deletion): void {
   transact(db, () => {
-    if (getCategory(db, workspaceId, id).isDefault) throw badRequest("A default category cannot be deleted");
-    db.orm
+    leaveUncategorized(db, { ...deletion, limit: -1 });
+    db.orm.delete(categories).where(own(deletion.workspaceId, deletion.id)).run();
+  });
+}
+
+/** Leaves some replies of a category that may be deleted without one. `limit` below 0: all. @returns how many */
+export function leaveUncategorized(
+  db: Db,
+  { workspaceId, id, now, limit }: Deletion & { limit: number },
+): number {
+  return transact(db, () => {
+    requireOwnCategory(db, workspaceId, id);
+    const some = db.orm
+      .select({ id: replies.id })
+      .from(replies)
+      .where(and(eq(replies.workspaceId, workspaceId), eq(replies.categoryId, id)))
+      .limit(limit);
+    const left = db.orm
       .update(replies)
       .set({ categoryId: null, categoryBy: null, updatedAt: now })
-      .where(and(eq(replies.workspaceId, workspaceId), eq(replies.categoryId, id)))
-      .run();
-    db.orm.delete(categories).where(own(workspaceId, id)).run();
+      .where(inArray(replies.id, some))
+      .returning({ id: replies.id })
+      .all();
+    return left.length;
   });
 }
 

@@ -1,6 +1,8 @@
 /** /api/categories: the drawers into which replies are sorted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { leaveUncategorized } from "../../src/categories/store.ts";
 import { iso, SECOND } from "../../src/clock.ts";
+import { transact } from "../../src/db/open.ts";
 import { call } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -146,6 +148,36 @@ describe("deleting a category", () => {
     const reply = await call(desk, "GET", `/api/replies/${id}`, { key });
     expect(reply.body.data).toMatchObject({ category_id: null, category: null });
     expect((await ask("DELETE", `/${body.data.id}`)).status).toBe(404);
+  });
+
+  test("takes its many replies out in steps between which others are answered, and begun again it goes on", async () => {
+    const { body } = await ask("POST", "", { name: "Pricing" });
+    const { id } = body.data;
+    const deps = desk.inside?.deps;
+    if (!deps) throw new Error("the desk must be in this process");
+    const { db } = deps;
+    const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
+    const reply = { workspaceId, clientId: makeClient(db, workspaceId).id, contact, categoryId: id };
+    transact(db, () => {
+      for (let n = 0; n < 1_501; n += 1) makeReply(db, reply);
+      // Nobody else is to sort them meanwhile.
+      db.sqlite.query("UPDATE replies SET stage_due_at = NULL WHERE category_id = ?").run(id);
+    });
+    const inside = () => db.sqlite.query("SELECT id FROM replies WHERE category_id = ?").all(id).length;
+    expect(leaveUncategorized(db, { workspaceId, id, now: clock.now(), limit: 500 })).toBe(500);
+    expect((await ask("GET", `/${id}`)).status).toBe(200);
+
+    const seen = new Set<number>();
+    const deleting = ask("DELETE", `/${id}`).finally(() => seen.add(-1));
+    while (!seen.has(-1)) {
+      seen.add(inside());
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await deleting).status).toBe(200);
+    expect([...seen].filter((n) => n > 0)).toEqual([1_001, 501, 1]);
+    expect((await ask("GET", `/${id}`)).status).toBe(404);
+    const left = await call(desk, "GET", "/api/replies?category=uncategorized", { key });
+    expect(left.body.pagination.total).toBe(1_501);
   });
 
   test.each(SLUGS)("of the default %s is refused", async (slug) => {

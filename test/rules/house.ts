@@ -16,6 +16,7 @@ export const ROOMS = {
   timetable: ["loop/*.ts"],
   verb: [
     "ai/asking.ts",
+    "categories/remove.ts",
     "connections/{account,connect}.ts",
     "followups/{advance,compose,edit,ends,hand-over,judge,schedule,tell,unreachable}.ts",
     "metrics/{families,machine}.ts",

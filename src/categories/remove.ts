@@ -1,0 +1,21 @@
+/** Deleting a category, however many replies lie in it. */
+import type { Deps } from "../deps.ts";
+import { giveWay } from "../duty.ts";
+import { deleteCategory, leaveUncategorized } from "./store.ts";
+
+/** Replies in one transaction: 30 ms of nobody being answered. */
+const STEP = 500;
+
+/**
+ * The replies leave it in steps, so that many of them hold up nobody, and it goes with the last. After a crash in between it
+ * is still there, with fewer replies, and can be deleted again.
+ */
+export async function removeCategory(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  workspaceId: string,
+  id: string,
+): Promise<void> {
+  const which = () => ({ workspaceId, id, now: clock.now() });
+  while (leaveUncategorized(db, { ...which(), limit: STEP }) === STEP) await giveWay();
+  deleteCategory(db, which());
+}
