@@ -2,7 +2,7 @@
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Slice } from "../db/page.ts";
-import type { Question } from "../db/reader.ts";
+import type { Question, Reader } from "../db/reader.ts";
 
 /** Each null or absent filter lets everything through. */
 export interface ReplyFilters {
@@ -82,18 +82,41 @@ const OF_SLUG = "(SELECT id FROM categories WHERE workspace_id = +$workspaceId A
 
 type Bindings = Question["bindings"];
 
+export interface ListedReplies {
+  rows: ListedReply[];
+  total: number;
+}
+
 /** One page, newest first, ties by id; one row more than the limit tells that there are more. */
-export function listReplies(
-  db: Db,
-  filters: ReplyFilters,
-  page: Slice,
-): { rows: ListedReply[]; total: number } {
-  const total = countReplies(db, filters);
+export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedReplies {
+  const { sql, bindings } = askForTotal(filters);
+  const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
   // Where nothing is left there is nothing to look for, through however many rows.
   if (total <= page.offset) return { rows: [], total };
-  const { sql, bindings } = askForPage(filters, page);
-  return { rows: db.sqlite.query<ListedReply, Bindings>(sql).all(bindings), total };
+  const asked = askForPage(filters, page);
+  return { rows: db.sqlite.query<ListedReply, Bindings>(asked.sql).all(asked.bindings), total };
 }
+
+/** Rows that are passed over in some ten milliseconds. */
+const DEEP = 10_000;
+
+/** Rows must be counted, or very many passed over, which takes tenths of a second at a million. */
+export const takesLong = (filters: ReplyFilters, page: Slice): boolean =>
+  page.offset > DEEP || !isCounted(filters);
+
+/** The same page away from the event loop, for what takes long. */
+export async function listRepliesAside(
+  reader: Reader,
+  filters: ReplyFilters,
+  page: Slice,
+): Promise<ListedReplies> {
+  const [rows, counted] = await reader.read([askForPage(filters, page), askForTotal(filters)]);
+  return { rows: rows as ListedReply[], total: totalIn(counted) };
+}
+
+/** Of the answer to a question for a number. */
+export const totalIn = (rows: unknown[] | undefined): number =>
+  (rows as { total: number }[] | undefined)?.[0]?.total ?? 0;
 
 /** What narrows a list down beside its filters: another way of reading `replies`, one condition more, and its values. */
 export interface Narrowing extends Question {
@@ -128,12 +151,11 @@ export function askForCount(filters: ReplyFilters, narrowing = NOTHING_MORE): Qu
 }
 
 /** Exact. From the kept counts where the filters allow it, whatever the number of replies. */
-function countReplies(db: Db, filters: ReplyFilters): number {
-  const names = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const counted = names.every(([name]) => COUNTED.has(name));
-  const { sql, bindings } = counted ? askForKeptCount(filters) : askForCount(filters);
-  return db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
-}
+const askForTotal = (filters: ReplyFilters): Question =>
+  isCounted(filters) ? askForKeptCount(filters) : askForCount(filters);
+
+const isCounted = (filters: ReplyFilters): boolean =>
+  Object.entries(filters).every(([name, value]) => value === undefined || COUNTED.has(name));
 
 function askForKeptCount(filters: ReplyFilters): Question {
   const { where, bindings } = conditions(filters, "''");

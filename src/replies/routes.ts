@@ -10,7 +10,7 @@ import { draftNow } from "./draft.ts";
 import { editInBulk, editReply } from "./edit.ts";
 import { filtersFrom, searchFrom } from "./filters.ts";
 import { forwardReply } from "./forward.ts";
-import { listReplies, type ListedReply } from "./list.ts";
+import { listReplies, listRepliesAside, takesLong, type ListedReplies, type ListedReply } from "./list.ts";
 import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./operations.ts";
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
 import { searchReplies } from "./search.ts";
@@ -39,14 +39,14 @@ const readingRoutes = (deps: Deps) =>
         const page = pageFrom(query, REPLY_PAGES);
         const filters = filtersFrom(callerOf(request).workspaceId, query);
         const q = searchFrom(query);
-        if (q === null) return listBody(listReplies(deps.db, filters, page), page, listed);
-        return searchReplies(deps.reader, filters, { q, page }).then(
-          (rows) => listBody(rows, page, listed),
-          (error: unknown) => {
+        const body = (found: ListedReplies) => listBody(found, page, listed);
+        if (q !== null)
+          return searchReplies(deps.reader, filters, { q, page }).then(body, (error: unknown) => {
             noteDamage(deps.db, error);
             throw error;
-          },
-        );
+          });
+        if (takesLong(filters, page)) return listRepliesAside(deps.reader, filters, page).then(body);
+        return body(listReplies(deps.db, filters, page));
       },
       list.docs,
     )

@@ -1,7 +1,15 @@
 /** The list of replies, narrowed down to those in which words stand: read in a worker, for a common word is in many. */
 import type { Slice } from "../db/page.ts";
 import type { Question, Reader } from "../db/reader.ts";
-import { askForCount, askForPage, type ListedReply, type Narrowing, type ReplyFilters } from "./list.ts";
+import {
+  askForCount,
+  askForPage,
+  totalIn,
+  type ListedReplies,
+  type ListedReply,
+  type Narrowing,
+  type ReplyFilters,
+} from "./list.ts";
 import { matchFor } from "./search-terms.ts";
 
 /**
@@ -33,7 +41,7 @@ export async function searchReplies(
   reader: Reader,
   filters: ReplyFilters,
   { q, page, few = FEW }: Search,
-): Promise<{ rows: ListedReply[]; total: number }> {
+): Promise<ListedReplies> {
   const match = matchFor(q, filters.workspaceId);
   if (match === null) return { rows: [], total: 0 };
   const way = (await areFew(reader, match, few)) ? MATCH_BY_MATCH : ALONG_THE_LIST;
@@ -59,6 +67,3 @@ const askForMatches = (match: string): Question => ({
   sql: "SELECT count(*) AS total FROM replies_fts WHERE replies_fts MATCH +$match",
   bindings: { match },
 });
-
-const totalIn = (rows: unknown[] | undefined): number =>
-  (rows as { total: number }[] | undefined)?.[0]?.total ?? 0;

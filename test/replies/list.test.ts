@@ -11,7 +11,7 @@ import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import type { Slice } from "../../src/db/page.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";
 import { createLog } from "../../src/log.ts";
-import { listReplies, type ReplyFilters } from "../../src/replies/list.ts";
+import { listReplies, listRepliesAside, takesLong, type ReplyFilters } from "../../src/replies/list.ts";
 import { createVault } from "../../src/secrets.ts";
 import { fill } from "../../src/seeding/fill.ts";
 
@@ -121,6 +121,31 @@ describe("replies", () => {
       }
     },
   );
+
+  const SLOW: [string, Partial<ReplyFilters>, number][] = [
+    ["after an instant", { receivedAfter: FROM_THEN }, 0],
+    ["before one, uncategorized", { receivedBefore: FROM_THEN, category: "uncategorized" }, 5],
+    ["of a contact that is unknown", { contactId: "0198c000-0000-7000-8000-000000000001" }, 0],
+    ["in doubt", { sendState: "uncertain" }, 0],
+    ["of all", {}, 700],
+    ["of a status, beyond the last", { status: "ready" }, 10_001],
+  ];
+  test.each(SLOW)("%s are the same when they are read aside", async (_which, filters, offset) => {
+    const asked = { workspaceId, ...filters };
+    for (const after of [null, [FROM_THEN - 9 * DAY, ""] as const]) {
+      const page = { limit: 30, offset, after };
+      expect(await listRepliesAside(reader, asked, page)).toEqual(listReplies(db, asked, page));
+    }
+  });
+
+  test("are read at once as long as no row is counted for it and few are passed over", () => {
+    const page = { limit: 30, offset: 10_000, after: null };
+    const quick = { status: "ready", clientId: "c", connectionId: "a", categoryId: "i", category: "ooo" };
+    expect(takesLong({ workspaceId, ...quick }, page)).toBe(false);
+    expect(takesLong({ workspaceId }, { ...page, offset: 10_001 })).toBe(true);
+    const slow = [{ receivedAfter: 1 }, { receivedBefore: 1 }, { contactId: "c" }, { sendState: "sending" }];
+    for (const filter of slow) expect(takesLong({ workspaceId, ...quick, ...filter }, page)).toBe(true);
+  });
 
   test("of a filter that holds for nothing there are none, without a look at any row", () => {
     const filters = { workspaceId, status: "ready", category: "bounce" };
