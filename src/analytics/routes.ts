@@ -50,7 +50,7 @@ function askedBy(deps: Deps, request: Request, query: Static<typeof RangeQuery>)
 
 async function figuresIn(deps: Deps, asked: Asked, spans: readonly Span[]): Promise<Figures[]> {
   const { workspaceId, clientId } = asked;
-  const rows = await deps.reader.read(countingOf({ workspaceId, clientId, spans }));
+  const rows = await deps.reader.read(countingOf({ workspaceId, clientId, spans }), workspaceId);
   const { stretches, categories } = countsFrom(rows);
   return stretches.map((stretch) => figuresOf(stretch, categories));
 }

@@ -20,7 +20,7 @@ export async function searchContacts(
   { q, page }: { q: string; page: Slice },
 ): Promise<{ rows: ListedContact[]; total: number }> {
   const found = askFor(filters, q);
-  const [rows, counted] = await reader.read([pageOf(found, page), countOf(found)]);
+  const [rows, counted] = await reader.read([pageOf(found, page), countOf(found)], filters.workspaceId);
   return { rows: rows as ListedContact[], total: (counted as { total: number }[])[0]?.total ?? 0 };
 }
 

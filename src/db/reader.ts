@@ -17,8 +17,9 @@ export interface Reader {
   /**
    * Answers all questions out of one and the same state of the database. What this process has committed before it asks
    * is in there. Rejects when the database cannot be read, or when the answer takes longer than a minute.
+   * @param owner for whom: one read of each at a time, and when it is over, that of somebody else who waits
    */
-  read(questions: readonly Question[]): Promise<unknown[][]>;
+  read(questions: readonly Question[], owner: string): Promise<unknown[][]>;
   /** Ends the workers; what has not been answered is refused. */
   close(): void;
 }
@@ -34,6 +35,7 @@ const WORKER = new URL(
 );
 
 interface Waiting {
+  owner: string;
   questions: readonly Question[];
   resolve(rows: unknown[][]): void;
   reject(error: Error): void;
@@ -41,15 +43,16 @@ interface Waiting {
 
 /** @param path of a database file that is open in this process; workers are started when they are first needed */
 export function createReader(path: string, log: Log, limit: Millis = LIMIT): Reader {
-  const waiting: Waiting[] = [];
+  const waiting = new Queues();
   const idle: Worker[] = [];
   const busy = new Map<Worker, Waiting>();
   let isClosed = false;
 
   function next(): void {
-    while (waiting.length > 0 && busy.size < WORKERS) {
-      const asked = waiting.shift();
-      if (asked) void answer(idle.pop() ?? new Worker(WORKER), asked);
+    while (busy.size < WORKERS) {
+      const asked = waiting.take(new Set([...busy.values()].map(({ owner }) => owner)));
+      if (!asked) return;
+      void answer(idle.pop() ?? new Worker(WORKER), asked);
     }
   }
 
@@ -66,14 +69,15 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
       asked.reject(error as Error);
     }
     busy.delete(worker);
+    waiting.putLast(asked.owner);
     next();
   }
 
   return {
-    read(questions) {
+    read(questions, owner) {
       if (isClosed) return Promise.reject(new Error("the reader is closed"));
       return new Promise((resolve, reject) => {
-        waiting.push({ questions, resolve, reject });
+        waiting.add({ owner, questions, resolve, reject });
         next();
       });
     },
@@ -81,9 +85,44 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
       isClosed = true;
       for (const worker of [...idle, ...busy.keys()]) worker.terminate();
       const refused = new Error("the reader is closed");
-      for (const { reject } of [...waiting.splice(0), ...busy.values()]) reject(refused);
+      for (const { reject } of [...waiting.empty(), ...busy.values()]) reject(refused);
     },
   };
+}
+
+/** Who waits, each owner in a queue of their own: however much one asks, the others' turn comes as soon. */
+class Queues {
+  /** In the order of their turns; none is empty. */
+  readonly #queues = new Map<string, Waiting[]>();
+
+  add(asked: Waiting): void {
+    const queue = this.#queues.get(asked.owner);
+    if (queue) queue.push(asked);
+    else this.#queues.set(asked.owner, [asked]);
+  }
+
+  take(but: ReadonlySet<string>): Waiting | undefined {
+    for (const [owner, queue] of this.#queues) {
+      if (but.has(owner)) continue;
+      if (queue.length === 1) this.#queues.delete(owner);
+      return queue.shift();
+    }
+    return undefined;
+  }
+
+  /** Whoever has been answered is behind all others who wait. */
+  putLast(owner: string): void {
+    const queue = this.#queues.get(owner);
+    if (!queue) return;
+    this.#queues.delete(owner);
+    this.#queues.set(owner, queue);
+  }
+
+  empty(): Waiting[] {
+    const all = [...this.#queues.values()].flat();
+    this.#queues.clear();
+    return all;
+  }
 }
 
 /** What the worker is handed. */

@@ -110,7 +110,10 @@ export async function listRepliesAside(
   filters: ReplyFilters,
   page: Slice,
 ): Promise<ListedReplies> {
-  const [rows, counted] = await reader.read([askForPage(filters, page), askForTotal(filters)]);
+  const [rows, counted] = await reader.read(
+    [askForPage(filters, page), askForTotal(filters)],
+    filters.workspaceId,
+  );
   return { rows: rows as ListedReply[], total: totalIn(counted) };
 }
 

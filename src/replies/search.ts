@@ -44,18 +44,25 @@ export async function searchReplies(
 ): Promise<ListedReplies> {
   const match = matchFor(q, filters.workspaceId);
   if (match === null) return { rows: [], total: 0 };
-  const way = (await areFew(reader, match, few)) ? MATCH_BY_MATCH : ALONG_THE_LIST;
+  const way = (await areFew(reader, filters.workspaceId, { match, few })) ? MATCH_BY_MATCH : ALONG_THE_LIST;
   const narrowing: Narrowing = { ...way, bindings: { match } };
   const count = hasFilters(filters) ? askForCount(filters, narrowing) : askForMatches(match);
-  const [rows, counted] = await reader.read([askForPage(filters, page, narrowing), count]);
+  const [rows, counted] = await reader.read(
+    [askForPage(filters, page, narrowing), count],
+    filters.workspaceId,
+  );
   return { rows: rows as ListedReply[], total: totalIn(counted) };
 }
 
 /** How many there are decides nothing but the way, and may have changed when it is gone. */
-async function areFew(reader: Reader, match: string, few: number): Promise<boolean> {
+async function areFew(
+  reader: Reader,
+  workspaceId: string,
+  { match, few }: { match: string; few: number },
+): Promise<boolean> {
   const sql = `SELECT count(*) AS total FROM
     (SELECT 1 FROM replies_fts WHERE replies_fts MATCH +$match LIMIT +$limit)`;
-  const [counted] = await reader.read([{ sql, bindings: { match, limit: few + 1 } }]);
+  const [counted] = await reader.read([{ sql, bindings: { match, limit: few + 1 } }], workspaceId);
   return totalIn(counted) <= few;
 }
 

@@ -135,7 +135,7 @@ export async function report(
   const days = daysOf(range);
   const [inDays, inAll] = await Promise.all(
     [days, [spanOf(days)]].map(async (spans) => {
-      const rows = await reader.read(countingOf({ workspaceId, clientId, spans }));
+      const rows = await reader.read(countingOf({ workspaceId, clientId, spans }), workspaceId);
       const { stretches, categories } = countsFrom(rows);
       return stretches.map((stretch) => figuresOf(stretch, categories));
     }),

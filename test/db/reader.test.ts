@@ -30,6 +30,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
+const OWNER = "workspace";
 const plain = (sql: string): Question => ({ sql, bindings: {} });
 const ENDLESS = plain(
   "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n WHERE i < 0",
@@ -39,19 +40,19 @@ const NOTES = plain("SELECT count(*) AS n FROM meta WHERE value = 'told'");
 
 test("what was committed before is read, and what is not committed is not", async () => {
   note("first");
-  expect(await reader.read([NOTES])).toEqual([[{ n: 1 }]]);
+  expect(await reader.read([NOTES], OWNER)).toEqual([[{ n: 1 }]]);
   db.sqlite.run("BEGIN IMMEDIATE");
   note("second");
-  expect(await reader.read([NOTES])).toEqual([[{ n: 1 }]]);
+  expect(await reader.read([NOTES], OWNER)).toEqual([[{ n: 1 }]]);
   db.sqlite.run("COMMIT");
-  expect(await reader.read([NOTES])).toEqual([[{ n: 2 }]]);
+  expect(await reader.read([NOTES], OWNER)).toEqual([[{ n: 2 }]]);
 });
 
 test("all questions are answered out of one state", async () => {
   const counting = plain(
     "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000000) SELECT max(i) AS n FROM n",
   );
-  const answer = reader.read([NOTES, counting, NOTES]);
+  const answer = reader.read([NOTES, counting, NOTES], OWNER);
   while (db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta").get()?.n !== 200) {
     note(crypto.randomUUID());
     await Bun.sleep(0);
@@ -61,35 +62,61 @@ test("all questions are answered out of one state", async () => {
 });
 
 test("nothing can be written", () => {
-  return expect(reader.read([plain("DELETE FROM meta")])).rejects.toThrow("readonly");
+  return expect(reader.read([plain("DELETE FROM meta")], OWNER)).rejects.toThrow("readonly");
 });
 
 test("a statement that is wrong fails alone, and its worker goes on", async () => {
-  await expect(reader.read([plain("SELECT 1 FROM nowhere")])).rejects.toThrow("no such table: nowhere");
-  expect(await reader.read([{ sql: "SELECT $word AS word", bindings: { word: "so" } }])).toEqual([
+  await expect(reader.read([plain("SELECT 1 FROM nowhere")], OWNER)).rejects.toThrow(
+    "no such table: nowhere",
+  );
+  expect(await reader.read([{ sql: "SELECT $word AS word", bindings: { word: "so" } }], OWNER)).toEqual([
     [{ word: "so" }],
   ]);
 });
 
 test("more than there are workers wait for their turn", async () => {
   const answers = await Promise.all(
-    [...Array(20).keys()].map((n) => reader.read([{ sql: "SELECT $n AS n", bindings: { n } }])),
+    [...Array(20).keys()].map((n) =>
+      reader.read([{ sql: "SELECT $n AS n", bindings: { n } }], `workspace ${n % 5}`),
+    ),
   );
   expect(answers.flat(2)).toEqual([...Array(20).keys()].map((n) => ({ n })));
 });
 
+test("one who asks for much takes one worker, and the other answers everybody else in turn", async () => {
+  const over: string[] = [];
+  const ask = (owner: string, name = owner) =>
+    reader
+      .read([{ sql: "SELECT $name AS name", bindings: { name } }], owner)
+      .then(() => void over.push(name));
+  const endless = reader.read([ENDLESS], "busy").catch(() => undefined);
+  const more = ask("busy").catch(() => undefined);
+  await Promise.all([
+    ask("a", "a1"),
+    ask("a", "a2"),
+    ask("a", "a3"),
+    ask("b", "b1"),
+    ask("b", "b2"),
+    ask("c"),
+  ]);
+  expect(over).toEqual(["a1", "b1", "c", "a2", "b2", "a3"]);
+  reader.close();
+  await Promise.all([endless, more]);
+  expect(over).not.toContain("busy");
+});
+
 test("one that never ends is given up, and others are answered", async () => {
   const impatient = createReader(db.path, log(), SECOND / 10);
-  await expect(impatient.read([ENDLESS])).rejects.toThrow("took too long");
+  await expect(impatient.read([ENDLESS], OWNER)).rejects.toThrow("took too long");
   expect(lines.join()).toContain('"database.read_failed"');
-  expect(await impatient.read([NOTES])).toEqual([[{ n: 0 }]]);
+  expect(await impatient.read([NOTES], OWNER)).toEqual([[{ n: 0 }]]);
   impatient.close();
 });
 
 test("at the end, what is under way and what waits is refused", async () => {
-  const asked = [ENDLESS, ENDLESS, NOTES].map((question) => reader.read([question]));
+  const asked = [ENDLESS, ENDLESS, NOTES].map((question, n) => reader.read([question], `workspace ${n % 2}`));
   reader.close();
-  const outcomes = await Promise.allSettled([...asked, reader.read([NOTES])]);
+  const outcomes = await Promise.allSettled([...asked, reader.read([NOTES], OWNER)]);
   expect(outcomes.map((outcome) => outcome.status === "rejected" && String(outcome.reason))).toEqual(
     Array(4).fill("Error: the reader is closed"),
   );
