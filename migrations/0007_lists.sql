@@ -5,7 +5,10 @@ CREATE INDEX replies_by_client_category ON replies (workspace_id, client_id, cat
 CREATE INDEX replies_by_status_category ON replies (workspace_id, status, category_id, received_at, id);
 -- An account's replies are few enough to be walked through, but not each by a look at its row.
 DROP INDEX replies_by_connection;
-CREATE INDEX replies_by_connection ON replies (workspace_id, connection_id, received_at, id, status, category_id);
+CREATE INDEX replies_by_connection ON replies (workspace_id, connection_id, received_at, id, status, category_id, client_id);
+
+-- What is due of one account, behind however much of others.
+CREATE INDEX threads_refresh_of ON threads (connection_id, refresh_due_at) WHERE refresh_due_at IS NOT NULL;
 
 CREATE INDEX suppressions_by_client ON suppressions (workspace_id, client_id, created_at, id);
 

@@ -152,21 +152,34 @@ describe("replies", () => {
     expect(listReplies(db, filters, { limit: 50, offset: 0, after: null })).toEqual({ rows: [], total: 0 });
   });
 
-  test.each([
-    ["client_id", "status"],
-    ["client_id", "category_id"],
-    ["status", "category_id"],
-  ])("of a %s and a %s are found in one index, in their order", (one, other) => {
+  function planOf(one: string, other: string): string[] {
     const statement = db.sqlite.query<{ detail: string }, Record<string, null>>(
       `EXPLAIN QUERY PLAN SELECT rowid FROM replies WHERE workspace_id = +$w AND ${one} = +$one AND ${other} = +$other
        ORDER BY received_at DESC, id DESC LIMIT +$limit`,
     );
     const plan = statement.all({ w: null, one: null, other: null, limit: null }).map(({ detail }) => detail);
     statement.finalize();
-    expect(plan).toEqual([
+    return plan;
+  }
+
+  test.each([
+    ["client_id", "status"],
+    ["client_id", "category_id"],
+    ["status", "category_id"],
+  ])("of a %s and a %s are found in one index, in their order", (one, other) => {
+    expect(planOf(one, other)).toEqual([
       expect.stringMatching(new RegExp(`USING COVERING INDEX .*${one}=[?] AND ${other}=[?]`)),
     ]);
   });
+
+  test.each(["client_id", "status", "category_id"])(
+    "of a connection and a %s are found in the index of the connection's, without a look at any row",
+    (other) => {
+      expect(planOf("connection_id", other)).toEqual([
+        expect.stringContaining("USING COVERING INDEX replies_by_connection "),
+      ]);
+    },
+  );
 });
 
 describe("contacts", () => {
