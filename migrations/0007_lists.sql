@@ -22,6 +22,15 @@ CREATE TABLE client_contacts (
   PRIMARY KEY (workspace_id, client_id, created_at, contact_id)
 ) STRICT, WITHOUT ROWID;
 
+-- What the contacts of a client take for granted too: a reply stays its contact's.
+DROP TRIGGER replies_stay;
+CREATE TRIGGER replies_stay BEFORE UPDATE OF seq, workspace_id, client_id, contact_id, thread_id, received_at ON replies
+WHEN old.seq <> new.seq OR old.workspace_id <> new.workspace_id OR old.client_id <> new.client_id
+  OR old.contact_id <> new.contact_id OR old.thread_id <> new.thread_id OR old.received_at <> new.received_at
+BEGIN
+  SELECT raise(ABORT, 'a reply stays in its client and thread, with its contact, and at the time when it was received');
+END;
+
 -- How many contacts a workspace has, with an empty client_id, and how many replied to each client.
 CREATE TABLE contact_counts (
   workspace_id TEXT NOT NULL,

@@ -80,6 +80,7 @@ export type ReplyChange = Partial<
     | "id"
     | "workspaceId"
     | "clientId"
+    | "contactId"
     | "threadId"
     | "messageId"
     | "receivedAt"

@@ -163,10 +163,12 @@ test("a reply is neither moved nor deleted, by no statement at all", () => {
   const agency = makeAgency(world, 2);
   const [clientId = "", other = ""] = agency.clientIds;
   const { id } = agency.tell({ threadId: agency.begin(), clientId, receivedAt: NOW });
-  const moved = "a reply stays in its client and thread, and at the time when it was received";
+  const moved =
+    "a reply stays in its client and thread, with its contact, and at the time when it was received";
   for (const [column, value] of Object.entries({
     received_at: NOW + 1,
     client_id: other,
+    contact_id: "someone else",
     thread_id: agency.begin(),
     seq: 4_711,
   })) {
