@@ -13,6 +13,7 @@ import { GroupCommit } from "./db/group.ts";
 import { checkMasterKey } from "./db/meta.ts";
 import { closeDb, type Db } from "./db/open.ts";
 import { createReader, type Reader } from "./db/reader.ts";
+import { cutLog } from "./db/upkeep.ts";
 import { Bell } from "./duty.ts";
 import type { Events, EventType } from "./events.ts";
 import { getShownFollowUp } from "./followups/list.ts";
@@ -129,5 +130,10 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailReader.close();
   deps.mailer?.close();
   deps.reader.close();
-  closeDb(deps.db);
+  try {
+    // Its readers may take a moment to end, and then it is not the last to close.
+    cutLog(deps.db);
+  } finally {
+    closeDb(deps.db);
+  }
 }

@@ -150,8 +150,10 @@ export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
   };
 }
 
-/** Writes what the log still holds into the database file and closes it. */
+/**
+ * Waits for nobody. The last to close carries the log over into the file; one beside a server leaves that to it, as cutting
+ * the log would keep the server from writing for as long as somebody reads.
+ */
 export function closeDb(db: Db): void {
-  db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.sqlite.close();
 }

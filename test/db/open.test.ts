@@ -1,7 +1,7 @@
 /** How the database is opened, and what a transaction promises. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -75,6 +75,7 @@ describe("an open database", () => {
   test("holds after closing, in the one file, what was written", () => {
     write("kept");
     closeDb(db);
+    expect(existsSync(`${db.path}-wal`)).toBe(false);
     db = openDb(join(folder, "desk.db"), clock);
     expect(keys()).toEqual(["kept"]);
   });
