@@ -22,8 +22,9 @@ export function recognize(db: Db, now: Millis): Recognized {
     const verdict: Recognized = known === undefined ? "new" : judge(before, here);
     const own = known ?? newId(now);
     if (known === undefined) setMeta(db, "instance_id", own);
-    // One that was restored is paused already, and says why.
-    if (verdict === "copied") pauseSending(db, { cause: "copied", note: null, since: now });
+    // Whatever it was paused for: the original may go on until this one does, and what it sends meanwhile is not in here.
+    if (verdict === "copied")
+      pauseSending(db, { cause: "copied", note: null, since: now }, { overrides: true });
     if (verdict !== "known" || !before) setMeta(db, "place", JSON.stringify(here));
     if (findMeta(db, "version") !== VERSION) setMeta(db, "version", VERSION);
     return { id: own, recognized: verdict };

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { goOn } from "../../src/cli/sending.ts";
+import { HOUR } from "../../src/clock.ts";
 import { findMeta, setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
-import { findPause, pauseSending } from "../../src/db/sending.ts";
+import { findPause, pauseSending, unsureUntil } from "../../src/db/sending.ts";
 import { openInstance, refuseLost } from "../../src/instance/open.ts";
 import { placeOf, readMark } from "../../src/instance/place.ts";
-import { judgePlace, recognize } from "../../src/instance/recognize.ts";
+import { recognize } from "../../src/instance/recognize.ts";
 import { HeldClock } from "../support/clock.ts";
 
 const clock = new HeldClock();
@@ -71,16 +73,21 @@ test("the same file on another machine is taken for a copy", () => {
   expect(served(path)).toBe(placeOf(path).machine === null ? "known" : "copied");
 });
 
-test("one that was restored is not said to be a copy", () => {
-  const copy = join(directory, "copy.db");
-  copyFileSync(path, copy);
-  const db = openDb(copy, clock);
-  pauseSending(db, { cause: "restored", note: null, since: 5 });
-  expect(judgePlace(db)).toBe("copied");
-  closeDb(db);
-  served(copy);
-  expect(pauseAt(copy)).toEqual({ cause: "restored", note: null, since: 5 });
-});
+test.each(["operator", "restored"] as const)(
+  "a copy of one that was paused (%s) is paused as a copy: what fell due until it goes on may have been done elsewhere",
+  (cause) => {
+    const copy = join(directory, "copy.db");
+    served(path, (db) => pauseSending(db, { cause, note: null, since: 5 }));
+    copyFileSync(path, copy);
+    const later = clock.now() + HOUR;
+    served(copy, (db) => {
+      expect(findPause(db)).toEqual({ cause: "copied", note: null, since: clock.now() });
+      goOn(db, { includeDue: false, now: later });
+      expect([findPause(db), unsureUntil(db)]).toEqual([null, later]);
+    });
+    expect(pauseAt(path)).toMatchObject({ cause, since: 5 });
+  },
+);
 
 test.each([
   ["gone", () => rmSync(path)],
