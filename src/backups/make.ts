@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { iso, type Millis } from "../clock.ts";
-import { examineCopy, vacuumInto } from "../db/copy.ts";
+import { examineCopy, forgetPlace, vacuumInto } from "../db/copy.ts";
 import { VERSION } from "../version.ts";
 import {
   bytesOfDatabase,
@@ -37,6 +37,7 @@ export function makeBackup({ database, file, now, replaces = false }: BackupOrde
   try {
     createPrivate(partial);
     vacuumInto(database, partial);
+    forgetPlace(partial);
     sync(partial);
     const manifest = describe(partial, { file, now });
     writePrivate(manifestOf(partial), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -42,6 +42,14 @@ export function vacuumInto(path: string, file: string): void {
   using(path, "write", (sqlite) => sqlite.query("VACUUM INTO ?").run(file));
 }
 
+/** Put by hand into the very file that the original is in, the copy would be taken for it: no file has the number 0. */
+export function forgetPlace(file: string): void {
+  using(file, "write", (sqlite) => {
+    const isKnown = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get() !== null;
+    if (isKnown) sqlite.run("UPDATE meta SET value = json_set(value, '$.inode', 0) WHERE key = 'place'");
+  });
+}
+
 /** 0 for an empty one. */
 export const schemaVersionOf = (path: string): number => using(path, "write", schemaVersion);
 

@@ -1,8 +1,9 @@
 /** A database knows where it lives: a copy of it wakes up paused, one that is gone is not begun anew. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeBackup } from "../../src/backups/make.ts";
 import { goOn } from "../../src/cli/sending.ts";
 import { HOUR } from "../../src/clock.ts";
 import { findMeta, setMeta } from "../../src/db/meta.ts";
@@ -71,6 +72,14 @@ test("the same file on another machine is taken for a copy", () => {
   });
   // A container may have no name of its own to compare with.
   expect(served(path)).toBe(placeOf(path).machine === null ? "known" : "copied");
+});
+
+test("a backup that was written into the original's own file is a copy", () => {
+  const file = join(directory, "backup.db");
+  makeBackup({ database: path, file, now: clock.now() });
+  const { ino } = statSync(path);
+  copyFileSync(file, path);
+  expect([statSync(path).ino, served(path), pauseAt(path)?.cause]).toEqual([ino, "copied", "copied"]);
 });
 
 test.each(["operator", "restored"] as const)(
