@@ -74,7 +74,10 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
         keep: config.backup.keep,
         directory: backupDirectory(config),
         bornAt: timeOf(findMeta(db, "instance_id") ?? "0"),
-        newest: lastAutomatic(backupDirectory(config), now),
+        newest: lastAutomatic(backupDirectory(config), {
+          instanceId: findMeta(db, "instance_id") ?? null,
+          now,
+        }),
       },
       now,
     ),

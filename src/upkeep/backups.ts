@@ -5,7 +5,7 @@ import { sweepPartials } from "../backups/disk.ts";
 import { backupDirectory, giveUpOldest, lastAutomatic } from "../backups/kept.ts";
 import { automaticName } from "../backups/manifest.ts";
 import { HOUR, iso, SECOND, type Millis } from "../clock.ts";
-import { noteBackup } from "../db/meta.ts";
+import { findMeta, noteBackup } from "../db/meta.ts";
 import type { Deps } from "../deps.ts";
 import type { Duty } from "../duty.ts";
 import { asked, rhythmFrom } from "./rhythm.ts";
@@ -28,7 +28,8 @@ export function createBackups(deps: BackupDeps): Pick<Duty, "run" | "idle"> {
       const answer = asked(rhythm, now, EVERY);
       rhythm = answer.rhythm;
       if (!answer.isDue || deps.config.backup.keep === 0 || underWay) return;
-      const last = lastAutomatic(backupDirectory(deps.config), now);
+      const instanceId = findMeta(deps.db, "instance_id") ?? null;
+      const last = lastAutomatic(backupDirectory(deps.config), { instanceId, now });
       if (last && now - Date.parse(last.created_at) < A_DAY) return;
       underWay = backUp(deps, now).finally(() => (underWay = null));
     },

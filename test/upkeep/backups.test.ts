@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { sha256 } from "../../src/backups/disk.ts";
 import { manifestOf, parseManifest } from "../../src/backups/manifest.ts";
-import { DAY, HOUR, MINUTE, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
 import { examineCopy } from "../../src/db/copy.ts";
-import { findLastBackup } from "../../src/db/meta.ts";
+import { findLastBackup, setMeta } from "../../src/db/meta.ts";
 import { createBackups } from "../../src/upkeep/backups.ts";
 import { makeClient, makeWorkspace } from "../support/rows.ts";
 import { Kept } from "./place.ts";
@@ -100,6 +100,41 @@ test("what a process that died had begun is swept; what others keep in the same 
   const names = readdirSync(directory);
   expect(names.filter((name) => [...others, ...begun].includes(name)).sort()).toEqual(others.sort());
   expect(names).toHaveLength(others.length + 2);
+});
+
+test("two that keep theirs in one folder each have one a day, and neither gives up the other's", async () => {
+  const other = new Kept();
+  try {
+    setMeta(kept.db, "instance_id", "one");
+    setMeta(other.db, "instance_id", "other");
+    // A second apart: backups are named by the second.
+    await other.clock.advance(SECOND);
+    const beginAt = ({ db, clock, log, stopping }: Kept) =>
+      createBackups({
+        config: {
+          ...kept.config,
+          storage: { path: kept.db.path },
+          backup: { ...kept.config.backup, keep: 1 },
+        },
+        db,
+        clock,
+        log,
+        stopping,
+      });
+    const both = [kept, other].map((one) => ({ one, duty: beginAt(one) }));
+    for (let hour = 0; hour < 27; hour += 1)
+      for (const { one, duty } of both) {
+        await one.pass(duty, HOUR);
+        await duty.idle?.();
+      }
+    expect([kept, other].map((one) => one.logged("backup.made").length)).toEqual([2, 2]);
+    const owners = files().map(
+      (name) => parseManifest(readFileSync(manifestOf(join(directory, name)), "utf8"))?.instance_id,
+    );
+    expect(owners.sort()).toEqual(["one", "other"]);
+  } finally {
+    other.close();
+  }
 });
 
 test("with `keep` 0 none is made", async () => {
