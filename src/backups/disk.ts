@@ -1,10 +1,11 @@
 /** Files that are there whole or not at all: written under another name, synced, and then renamed. */
 import { createHash } from "node:crypto";
 import {
-  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
+  lchownSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -62,9 +63,30 @@ export function writePrivate(file: string, text: string): void {
 
 /** What root has made belongs to whom the folder belongs to, or the service could not open it. */
 export function handToOwner(file: string): void {
-  if (process.getuid?.() !== 0 || !existsSync(file)) return;
-  const { uid, gid } = statSync(dirname(file));
-  chownSync(file, uid, gid);
+  if (existsSync(file)) handOver(file, dirname(file));
+}
+
+/** A backup is the service's wherever it lies, except where files have no owners, as on a stick or a share. */
+export function handToOwnerOf(database: string, file: string): void {
+  try {
+    handOver(file, database);
+  } catch (error) {
+    if (!["EPERM", "EINVAL", "ENOTSUP"].includes((error as { code?: string }).code ?? "")) throw error;
+  }
+}
+
+function handOver(file: string, owned: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(owned);
+  // Never what a link leads to, which may have taken its place.
+  lchownSync(file, uid, gid);
+}
+
+/** With all that is missing above it, for the service alone. */
+export function makeFolder(folder: string, database: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) handToOwnerOf(database, made);
 }
 
 /** Renamed, and on disk under its new name. */

@@ -1,5 +1,5 @@
 /** A backup: a whole, verified copy of a database in use, which appears under its name only when it can be relied on. */
-import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { iso, type Millis } from "../clock.ts";
 import { examineCopy, forgetPlace, vacuumInto } from "../db/copy.ts";
@@ -7,6 +7,8 @@ import { VERSION } from "../version.ts";
 import {
   bytesOfDatabase,
   createPrivate,
+  handToOwnerOf,
+  makeFolder,
   partialOf,
   place,
   removeDatabase,
@@ -30,7 +32,7 @@ export interface BackupOrder {
 /** Blocks until it is done: seconds for each gigabyte. */
 export function makeBackup({ database, file, now, replaces = false }: BackupOrder): Manifest {
   if (!replaces && existsSync(file)) throw new Error(`${file} exists already and is never written over`);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), database);
   sweepPartials(dirname(file), file);
   requireRoom(file, bytesOfDatabase(database));
   const partial = partialOf(file);
@@ -41,6 +43,7 @@ export function makeBackup({ database, file, now, replaces = false }: BackupOrde
     sync(partial);
     const manifest = describe(partial, { file, now });
     writePrivate(manifestOf(partial), `${JSON.stringify(manifest, null, 2)}\n`);
+    for (const made of [partial, manifestOf(partial)]) handToOwnerOf(database, made);
     // The file itself comes last: where it is, there is its manifest.
     place(manifestOf(partial), manifestOf(file));
     place(partial, file);

@@ -1,7 +1,16 @@
 /** `replydesk backup` through the executable: whole beside a working server, and nothing where it fails. */
 import { Database } from "bun:sqlite";
 import { afterEach, describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../src/backups/disk.ts";
 import { systemClock } from "../../src/clock.ts";
@@ -82,6 +91,24 @@ test("beside a server that is written to, each is whole as of one moment, sealed
   } finally {
     await desk.close();
   }
+});
+
+/** In a user namespace root is nobody else, and cannot make files of others. */
+const isRealRoot =
+  process.getuid?.() === 0 && /^ +0 +0 +4294967295$/m.test(readFileSync("/proc/self/uid_map", "utf8"));
+
+test.skipIf(!isRealRoot)("made by root, it and the folders made for it are the service's", async () => {
+  const instance = kept(await newInstance());
+  const NOBODY = 65_534;
+  for (const one of [instance.directory, instance.database]) chownSync(one, NOBODY, NOBODY);
+  const outside = join(instance.directory, "of-root");
+  mkdirSync(outside);
+  const file = join(outside, "new/backups/a.db");
+  await json("backup", file, "--config", instance.configFile);
+  const ownerOf = (one: string) => statSync(one).uid;
+  const made = [`${outside}/new`, `${outside}/new/backups`, file, `${file}.manifest.json`];
+  expect(made.map(ownerOf)).toEqual(made.map(() => NOBODY));
+  expect(ownerOf(outside)).toBe(0);
 });
 
 test("the server makes one by itself soon after its start, in a worker, and knows of it", async () => {
