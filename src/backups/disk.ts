@@ -21,18 +21,37 @@ import { basename, dirname, join } from "node:path";
 const SIDES = ["-wal", "-shm", "-journal"] as const;
 const CHUNK_BYTES = 1024 * 1024;
 const MIB = 1024 * 1024;
+const GIB = 1024 * MIB;
 /** A disk that is full to the last byte stops the service that the copy is made for. */
 const LEFT_FREE_BYTES = 16 * MIB;
+/** What nobody asked for leaves more, so that there is time to notice: so much, or this part of the disk where that is less. */
+const LEFT_BY_UNASKED_BYTES = GIB;
+const LEFT_BY_UNASKED_PART = 0.1;
 
-/** Throws where less than `bytes`, and a little more, may be written beside `file`. */
-export function requireRoom(file: string, bytes: number): void {
-  const { bavail, bsize } = statfsSync(dirname(file));
+interface Room {
+  /** A folder, or one that is to be made. */
+  directory: string;
+  bytes: number;
+  /** Nobody asked for what is written. */
+  isUnasked?: boolean;
+}
+
+/** Why so much is not to be written there; null when it may be. */
+export function lackOfRoom({ directory, bytes, isUnasked = false }: Room): string | null {
+  let there = directory;
+  while (!existsSync(there)) there = dirname(there);
+  const { bavail, blocks, bsize } = statfsSync(there);
+  const byUnasked = Math.min(LEFT_BY_UNASKED_BYTES, blocks * bsize * LEFT_BY_UNASKED_PART);
+  const needed = bytes + Math.max(LEFT_FREE_BYTES, isUnasked ? byUnasked : 0);
   const free = bavail * bsize;
-  if (free >= bytes + LEFT_FREE_BYTES) return;
+  if (free >= needed) return null;
   const mib = (some: number) => `${Math.ceil(some / MIB)} MiB`;
-  throw new Error(
-    `there is not enough room in ${dirname(file)}: ${mib(bytes + LEFT_FREE_BYTES)} are needed, ${mib(free)} are free`,
-  );
+  return `there is not enough room in ${directory}: ${mib(needed)} are needed, ${mib(free)} are free`;
+}
+
+export function requireRoom(room: Room): void {
+  const lack = lackOfRoom(room);
+  if (lack !== null) throw new Error(lack);
 }
 
 /** Bytes of a database with its log; 0 where there is none. */

@@ -27,14 +27,17 @@ export interface BackupOrder {
   now: Millis;
   /** A copy of the same name is replaced; else nothing is ever written over. */
   replaces?: boolean;
+  /** A daily one: the disk is never filled with it. */
+  isUnasked?: boolean;
 }
 
 /** Blocks until it is done: seconds for each gigabyte. */
-export function makeBackup({ database, file, now, replaces = false }: BackupOrder): Manifest {
+export function makeBackup(order: BackupOrder): Manifest {
+  const { database, file, now, replaces = false, isUnasked = false } = order;
   if (!replaces && existsSync(file)) throw new Error(`${file} exists already and is never written over`);
   makeFolder(dirname(file), database);
   sweepPartials(dirname(file), file);
-  requireRoom(file, bytesOfDatabase(database));
+  requireRoom({ directory: dirname(file), bytes: bytesOfDatabase(database), isUnasked });
   const partial = partialOf(file);
   try {
     createPrivate(partial);

@@ -61,7 +61,7 @@ export function restore(order: RestoreOrder): Restored {
   if (manifest) requireFitting(manifest, order.vault);
   requireNoLog(file);
   sweepPartials(dirname(database));
-  requireRoom(database, bytesOfDatabase(file));
+  requireRoom({ directory: dirname(database), bytes: bytesOfDatabase(file) });
   const partial = partialOf(database);
   try {
     createPrivate(partial);

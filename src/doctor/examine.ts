@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { apiKeyOf, listEveryConnection, tokenOf } from "../connections/store.ts";
 import { measureBacklog } from "../db/backlog.ts";
 import { findNewestTime, timeOf } from "../db/id-time.ts";
+import { bytesOfDatabase, lackOfRoom } from "../backups/disk.ts";
 import { backupDirectory, lastAutomatic } from "../backups/kept.ts";
 import { findLastBackup, findMeta } from "../db/meta.ts";
 import { judgePlace } from "../instance/recognize.ts";
@@ -73,6 +74,11 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
         last: findLastBackup(db),
         keep: config.backup.keep,
         directory: backupDirectory(config),
+        lack: lackOfRoom({
+          directory: backupDirectory(config),
+          bytes: bytesOfDatabase(db.path),
+          isUnasked: true,
+        }),
         bornAt: timeOf(findMeta(db, "instance_id") ?? "0"),
         newest: lastAutomatic(backupDirectory(config), {
           instanceId: findMeta(db, "instance_id") ?? null,

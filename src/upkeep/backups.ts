@@ -45,7 +45,8 @@ async function backUp({ db, config, clock, log, stopping }: BackupDeps, now: Mil
   const file = join(directory, automaticName(iso(now)));
   try {
     sweepPartials(directory);
-    const made = await makeBackupBeside({ database: db.path, file, now }, stopping.signal);
+    const order = { database: db.path, file, now, isUnasked: true };
+    const made = await makeBackupBeside(order, stopping.signal);
     noteBackup(db, { at: now, file });
     const { length: removed } = giveUpOldest(directory, { keep: config.backup.keep, made });
     log.info("backup.made", { file, bytes: made.bytes, duration_ms: clock.now() - now, removed });

@@ -3,13 +3,17 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sha256 } from "../../src/backups/disk.ts";
+import { makeBackup } from "../../src/backups/make.ts";
 import { manifestOf, parseManifest } from "../../src/backups/manifest.ts";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
 import { examineCopy } from "../../src/db/copy.ts";
 import { findLastBackup, setMeta } from "../../src/db/meta.ts";
 import { createBackups } from "../../src/upkeep/backups.ts";
+import { openSmallDisk } from "../support/small-disk.ts";
 import { makeClient, makeWorkspace } from "../support/rows.ts";
 import { Kept } from "./place.ts";
+
+const MIB = 1024 * 1024;
 
 let kept: Kept;
 let backups: ReturnType<typeof createBackups>;
@@ -134,6 +138,24 @@ test("two that keep theirs in one folder each have one a day, and neither gives 
     expect(owners.sort()).toEqual(["one", "other"]);
   } finally {
     other.close();
+  }
+});
+
+test("none fills the last tenth of the disk, which one by hand may; once there is room it is made", async () => {
+  const disk = openSmallDisk(200);
+  try {
+    const { config, db, clock, log, stopping } = kept;
+    const backup = { ...config.backup, directory: join(disk.directory, "backups") };
+    backups = createBackups({ config: { ...config, backup }, db, clock, log, stopping });
+    disk.fill(18 * MIB);
+    await pass(MINUTE);
+    expect(JSON.stringify(kept.logged("backup.failed"))).toMatch(/2\d MiB are needed, 18 MiB are free/);
+    makeBackup({ database: db.path, file: join(disk.directory, "by-hand.db"), now: clock.now() });
+    disk.empty();
+    await pass(HOUR);
+    expect(kept.logged("backup.made")).toHaveLength(1);
+  } finally {
+    disk.remove();
   }
 });
 
