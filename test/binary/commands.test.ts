@@ -1,9 +1,5 @@
 /** The command line: what each command does, also beside a running server, and with which code it fails. */
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { systemClock } from "../../src/clock.ts";
-import { setMeta } from "../../src/db/meta.ts";
-import { closeDb, openDb, transact } from "../../src/db/open.ts";
 import type { Body } from "../support/call.ts";
 import { eventually } from "../support/call.ts";
 import { arrive, connect } from "../support/arrivals.ts";
@@ -216,25 +212,6 @@ describe("beside a running server", () => {
     const other = await command("keys", "create", "--workspace", made.workspace_id);
     expect((await who(other.api_key)).workspace.id).toBe(made.workspace_id);
   });
-
-  test.each(["workspace list", "sending resume", "doctor"])(
-    "`%s` lets others write while somebody reads for long, as a backup does",
-    async (line) => {
-      const reader = new Database(instance.database, { readonly: true });
-      reader.run("BEGIN");
-      reader.query("SELECT count(*) FROM api_keys").get();
-      const writer = openDb(instance.database, systemClock);
-      const write = () => transact(writer, () => setMeta(writer, "ready_at", "0"));
-      write();
-      let isOver = false;
-      const ended = command(...line.split(" ")).finally(() => (isOver = true));
-      // Throws where the wait is longer than a server's patience.
-      for (; !isOver; await Bun.sleep(1)) write();
-      await ended;
-      reader.close();
-      closeDb(writer);
-    },
-  );
 
   test.each([
     "keys revoke no-such-id --workspace $own",

@@ -3,8 +3,11 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { connect, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { systemClock } from "../../src/clock.ts";
 import { loadConfig } from "../../src/config.ts";
+import { setMeta } from "../../src/db/meta.ts";
+import { closeDb, openDb, transact } from "../../src/db/open.ts";
 
 let desk: Desk;
 let at: Connected;
@@ -59,3 +62,21 @@ test("one that does not end is told of with 503, and all goes on when it has end
   await eventually(async () => (await call(desk, "GET", "/ready")).status === 200);
   expect((await call(desk, "POST", "/api/clients", { body: { name: "Contoso" } })).status).toBe(201);
 });
+
+test.each(["workspace list", "sending resume", "doctor"])(
+  "`%s` lets others write while somebody reads for long, as a backup does",
+  async (line) => {
+    other.run("BEGIN");
+    other.query("SELECT count(*) FROM api_keys").get();
+    const writer = openDb(other.filename, systemClock);
+    const write = () => transact(writer, () => setMeta(writer, "ready_at", "0"));
+    write();
+    let isOver = false;
+    const ended = runCommand(desk.configFile, ...line.split(" ")).finally(() => (isOver = true));
+    // Throws where the wait is longer than a server's patience.
+    for (; !isOver; await Bun.sleep(1)) write();
+    await ended;
+    other.run("ROLLBACK");
+    closeDb(writer);
+  },
+);
