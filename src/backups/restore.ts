@@ -57,6 +57,7 @@ export function restore(order: RestoreOrder): Restored {
   const { database, file, now } = order;
   finishRestore(database);
   if (resolve(file) === resolve(database)) throw new Error(`${file} is the database itself`);
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
   const manifest = order.withoutManifest === true ? null : readManifest(file);
   if (manifest) requireFitting(manifest, order.vault);
   requireNoLog(file);

@@ -155,7 +155,8 @@ describe("it refuses, and changes nothing", () => {
     backup = instance.database;
     await refused(/is the database itself/);
     backup = `${backup}.gone`;
-    await refused(/replydesk\.db\.gone\.manifest\.json is missing/);
+    await refused(/^replydesk: there is no file .*replydesk\.db\.gone$/m);
+    await refused(/^replydesk: there is no file .*replydesk\.db\.gone$/m, "--without-manifest");
   });
 });
 
