@@ -5,6 +5,9 @@ import { explain } from "./cli/output.ts";
 
 const USAGE_ERROR = 2;
 
+// SQLite makes its files as the umask lets it, and what is in them is for the service alone.
+process.umask(0o077);
+
 try {
   await program().parseAsync();
 } catch (error) {

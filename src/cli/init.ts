@@ -1,5 +1,5 @@
 /** `replydesk init`: configuration, master key, database and first workspace, wherever there is none yet. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { systemClock } from "../clock.ts";
@@ -50,7 +50,9 @@ function writeConfig(file: string, data: string | undefined): boolean {
     "storage.path": join(directory, "replydesk.db"),
     "security.master_key_file": join(directory, "master.key"),
   };
-  writeFileSync(file, defaultToml(places || {}), { flag: "wx", mode: 0o640 });
+  writeFileSync(file, defaultToml(places || {}), { flag: "wx" });
+  // Of all that is made it alone may be its group's too: root's configuration, read by the service.
+  chmodSync(file, 0o640);
   return true;
 }
 

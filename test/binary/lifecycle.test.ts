@@ -1,7 +1,7 @@
 /** From `init` to the last signal: how the executable is set up, when it refuses to start, and how it ends. */
 import { Database } from "bun:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MIGRATIONS } from "../../src/db/migrate.ts";
 import { arrive, connect, read } from "../support/arrivals.ts";
@@ -46,6 +46,26 @@ describe("init", () => {
     const { workspaces } = await json("workspace", "list", "--config", configFile);
     expect(workspaces).toMatchObject([{ workspace_id: made.workspace_id, name: "Agency", plan: "scale" }]);
     remove();
+  });
+
+  test("under whatever umask, nothing that it or the server makes is open to others", async () => {
+    const place = kept(await newPlace());
+    const { directory, configFile } = place;
+    rmSync(configFile);
+    const data = join(directory, "data");
+    const before = process.umask(0o022);
+    try {
+      await json("init", "--config", configFile, "--data", data);
+      const text = readFileSync(configFile, "utf8");
+      writeFileSync(configFile, text.replace("port = 8080 ", "port = 0 "));
+      const serving = await serve(place);
+      const open = readdirSync(data).filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0);
+      expect([open, readdirSync(data)]).toEqual([[], expect.arrayContaining(["replydesk.db-wal"])]);
+      expect([data, configFile].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o640]);
+      expect(await stop(serving)).toBe(0);
+    } finally {
+      process.umask(before);
+    }
   });
 
   test("a second time it changes nothing and prints no second key", async () => {
