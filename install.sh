@@ -617,6 +617,7 @@ swap() {
   mkdir -m 0700 "$UNPROVEN.new"
   [ ! -e "$UNIT" ] || cp "$UNIT" "$UNPROVEN.new/unit"
   printf '%s\n' "$COPY" >"$UNPROVEN.new/copy"
+  printf '%s\n' "$NEW" >"$UNPROVEN.new/version"
   mv "$UNPROVEN.new" "$UNPROVEN"
   sync "$ETC" "$BIN_DIR"
   mv -f "$STAGED" "$BIN"
@@ -686,33 +687,50 @@ restore_program() {
 # Only where the old version cannot work with what the new one has made of it: else nothing that came in meanwhile goes.
 restore_database() {
   DB_WORDS=''
-  said=$(as_service "$BIN" workspace list --config "$CONFIG" 2>&1) && return 0
-  case $said in *'schema version'* | *'migration '* | *'no database'*) ;; *) return 0 ;; esac
+  needs_copy || return 0
   if [ -z "${COPY:-}" ]; then
     DB_WORDS="; the database was changed by the newer version and was left so: its copy is $(cat "$UNPROVEN/copy")"
     return 0
   fi
+  # Half of it done, the old version may be content with what it finds.
+  : >"$UNPROVEN/restoring"
   aside=$DB.of-$NEW
-  # shellcheck disable=SC2016 # for the inner shell
-  as_service sh -euc '
-    cp "$1" "$2.restored" && sync "$2.restored"
-    for end in "" -wal -shm; do [ ! -e "$2$end" ] || mv -f "$2$end" "$3$end"; done
-    mv "$2.restored" "$2" && sync "$(dirname "$2")"' sh "$COPY" "$DB" "$aside" || {
+  put_copy_back || {
+    as_service rm -f "$DB.restored"
     DB_WORDS="; the database could not be put back: its copy is $COPY"
     return 0
   }
   DB_WORDS=", on the database as it was before; what version $NEW made of it is $aside; ask replydesk doctor whether sending is paused"
 }
 
+needs_copy() {
+  [ ! -e "$UNPROVEN/restoring" ] && { [ -z "${COPY:-}" ] || [ -s "$DB" ]; } || return 0
+  said=$(as_service "$BIN" workspace list --config "$CONFIG" 2>&1) && return 1
+  case $said in *'schema version'* | *'migration '* | *'no database'*) ;; *) return 1 ;; esac
+}
+
+# There is a database at each moment, and each line may come a second time: what is there has its second name before the copy
+# takes the first, and that copy is no longer what the new version has made.
+put_copy_back() {
+  # shellcheck disable=SC2016 # for the inner shell
+  as_service sh -euc '
+    if cmp -s "$1" "$2" && [ ! -e "$2-wal" ]; then exit 0; fi
+    cp "$1" "$2.restored" && sync "$2.restored"
+    if [ -e "$2" ] && ! [ "$2" -ef "$3" ]; then rm -f "$3-wal" "$3-shm" && ln -f "$2" "$3"; fi
+    for end in -wal -shm; do [ ! -e "$2$end" ] || mv -f "$2$end" "$3$end"; done
+    mv "$2.restored" "$2" && sync "$(dirname "$2")"' sh "$COPY" "$DB" "$aside"
+}
+
 # What an earlier run left after its swap: proven now, or undone. The new version may have been at work since, and then
 # the copy of the database is old: it is put back only where that run was about to.
 finish_interrupted() {
   if ! can_start; then
+    [ ! -e "$UNPROVEN/going-back" ] || fail "an upgrade was being taken back when the run before was interrupted: run it again without --no-start"
     forget_upgrade
     return 0
   fi
   WORK=$(mktemp -d)
-  NEW=$(version_of "$BIN" 2>/dev/null) || NEW='unknown'
+  NEW=$(cat "$UNPROVEN/version")
   if [ -e "$UNPROVEN/going-back" ]; then
     read_settings "$PREVIOUS"
     DB=$(setting storage.path)

@@ -1,4 +1,5 @@
 /** install.sh killed at every step that changes something: what stands is the old or the new, and the next run completes it. */
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { MIGRATIONS } from "../../src/db/migrate.ts";
 import { json, run } from "../binary/program.ts";
 import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
-import { filesOf, newMachine, type Machine } from "./machine.ts";
+import { filesOf, newMachine, SCRIPT, type Machine } from "./machine.ts";
 
 /** The tools by which the script puts files to their places and takes them away: between two of them nothing stands differently. */
 const TOOLS = ["cp", "mv", "ln", "rm"];
@@ -23,9 +24,21 @@ let swapped = 0;
 beforeAll(async () => {
   machine = await newMachine();
   versions = { old: machine.build("1.0.0"), new: machine.build("1.1.0") };
-  writeTools(join(machine.directory, "tools"));
+  writeTools(tools());
+  machine.script = join(machine.directory, "install.sh");
+  writeScript("PATH=/usr/bin:/bin");
 });
 afterAll(() => machine.remove());
+
+const tools = (): string => join(machine.directory, "tools");
+
+/** What the service's user does is done with the tools too: the script itself hands on no environment. */
+function writeScript(more: string): void {
+  const bare = "bare() { env -i PATH=/usr/bin:/bin";
+  const text = readFileSync(SCRIPT, "utf8");
+  if (!text.includes(bare)) throw new Error(`install.sh has no ${bare}`);
+  writeFileSync(machine.script, text.replace(bare, `bare() { env -i ${more}`));
+}
 
 /** Each counts down, and at nought kills the whole run, itself included, before it does what it is for. */
 function writeTools(folder: string): void {
@@ -46,8 +59,10 @@ exec ${Bun.which(name, { PATH: "/usr/bin:/bin" })} "$@"
 async function killedAt(step: number, words: string[]): Promise<string | null> {
   const count = join(machine.directory, "count");
   writeFileSync(count, `${step}\n`);
-  const PATH = `${join(machine.directory, "tools")}:/usr/bin:/bin`;
+  const PATH = `${tools()}:/usr/bin:/bin`;
+  writeScript(`PATH=${PATH} KILL_AFTER=${count}`);
   const { out } = await machine.install(words, { PATH, KILL_AFTER: count });
+  writeScript("PATH=/usr/bin:/bin");
   return Number(readFileSync(count, "utf8")) < 0 ? out : null;
 }
 
@@ -60,9 +75,18 @@ const keep = (as: string): void => cpSync(machine.prefix, join(machine.directory
 const is = (file: string, version: "old" | "new"): boolean =>
   existsSync(file) && readFileSync(file, "utf8") === readFileSync(versions[version], "utf8");
 
+function schemaOf(file: string): unknown {
+  const database = new Database(file, { readonly: true });
+  const row = database.query<{ v: number }, []>("SELECT max(version) AS v FROM schema_migrations").get();
+  database.close();
+  return row?.v;
+}
+
 /** Names that only stand while something is under way. */
 const leftovers = (): string[] =>
-  filesOf(machine.prefix).filter((path) => /\.new|\.link|unproven|unshown|first\.toml|\.old/.test(path));
+  filesOf(machine.prefix).filter((path) =>
+    /\.new|\.link|unproven|unshown|first\.toml|\.old|\.restored/.test(path),
+  );
 
 describe("a run that is killed", () => {
   test(
@@ -114,6 +138,8 @@ describe("a run that is killed", () => {
         const again = await machine.install(["--binary", versions.old]);
         expect(`${step}: ${again.code} ${again.errors}`).toStartWith(`${step}: 0 `);
         expect([is(machine.program, "old"), leftovers()]).toEqual([true, []]);
+        expect(schemaOf(machine.database)).toBe(newer - 1);
+        expect(schemaOf(`${machine.database}.of-1.2.0`)).toBe(newer);
         expect((await json("workspace", "list", "--config", machine.config)).workspaces).toHaveLength(1);
       }
       expect(step).toBeGreaterThan(swapped + 3);
