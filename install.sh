@@ -551,7 +551,7 @@ deploy() {
     ensure_unit
     keep_running
   else
-    [ -n "$DRY" ] || say "Upgrade from $(version_of "$BIN" 2>/dev/null || echo unknown) to $NEW"
+    [ -n "$DRY" ] || announce_upgrade
     upgrade
   fi
   [ -n "$DRY" ] || report
@@ -589,6 +589,11 @@ keep_running() {
   step "start it and wait until it is ready" start_first
 }
 
+announce_upgrade() {
+  OLD=$(version_of "$BIN" 2>/dev/null) && [ -n "$OLD" ] || OLD=unknown
+  say "Upgrade from $OLD to $NEW"
+}
+
 upgrade() {
   CHANGED=1
   if can_start; then
@@ -607,7 +612,7 @@ upgrade() {
 
 # By the installed executable, which knows the database as it is.
 back_up() {
-  COPY=$DATA/backups/before-$NEW-$(date -u +%Y%m%dT%H%M%SZ).db
+  COPY=$DATA/backups/upgrade-$OLD-$(date -u +%Y%m%dT%H%M%S%3NZ).db
   { as_service mkdir -p "$DATA/backups" && as_service "$BIN" backup "$COPY" --config "$CONFIG" >/dev/null; } || fail "the backup failed: mend what stands above; version $NEW was not installed"
 }
 
@@ -649,9 +654,9 @@ prove_or_go_back() {
   fail "version $NEW did not get ready: $WENT_BACK"
 }
 
-# One step back is kept: the executable before, and the database that it left.
+# One step back is kept: the executable before, and the database that it left. What an operator has made stays.
 drop_older_copies() {
-  for copy in "$DATA"/backups/before-*.db; do
+  for copy in "$DATA"/backups/upgrade-*-????????T?????????Z.db; do
     [ "$copy" = "$COPY" ] || as_service rm -f "$copy" "$copy.manifest.json"
   done
 }

@@ -56,14 +56,17 @@ describe("an upgrade", () => {
     }
     expect(after["usr/local/bin/replydesk.previous"]).toBe(before["usr/local/bin/replydesk"] ?? "absent");
     expect(text(machine.program)).toContain("1.1.0");
-    expect(copies().map((name) => name.replace(/\d{8}T\d{6}Z/, "<time>"))).toEqual([
-      "before-1.1.0-<time>.db",
-      "before-1.1.0-<time>.db.manifest.json",
+    expect(copies().map((name) => name.replace(/\d{8}T\d{9}Z/, "<time>"))).toEqual([
+      "upgrade-1.0.0-<time>.db",
+      "upgrade-1.0.0-<time>.db.manifest.json",
     ]);
     await expectDataKept();
 
+    const own = ["before-1.1.0-20260301T093000Z.db", "before-moving.db", "upgrade-to-be.db"];
+    for (const name of own) writeFileSync(join(machine.data, "backups", name), "the operator's own");
     expect(await upgradeTo("1.2.0")).toMatchObject({ code: 0, errors: "" });
-    expect(copies().filter((name) => name.startsWith("before-1.1.0"))).toEqual([]);
+    expect(copies().filter((name) => name.startsWith("upgrade-1.0.0"))).toEqual([]);
+    expect(copies()).toEqual(expect.arrayContaining(own));
     expect(text(machine.previous)).toContain("1.1.0");
   });
 
