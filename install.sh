@@ -266,7 +266,8 @@ download() {
 refuse_older() {
   [ -z "${REPLYDESK_VERSION:-}" ] && [ -x "$BIN" ] || return 0
   installed=$(version_of "$BIN") || return 0
-  [ "$(printf '%s\n%s\n' "$installed" "$1" | sort -V | tail -n 1)" = "$1" ] || fail "the latest release is said to be $1, but $installed is installed: set REPLYDESK_VERSION=$1 to go back on purpose"
+  # With a tilde, `sort` puts what comes before a release in front of it.
+  [ "$(printf '%s\n%s\n' "$installed" "$1" | tr - '~' | sort -V | tail -n 1 | tr '~' -)" = "$1" ] || fail "the latest release is said to be $1, but $installed is installed: set REPLYDESK_VERSION=$1 to go back on purpose"
 }
 
 # `dgst` with P-256 is what every OpenSSL since 1.0 can do; Ed25519 needs the one of Debian 12.

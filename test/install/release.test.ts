@@ -87,6 +87,15 @@ describe("a release", () => {
     expect(errors).toContain("1.10.0 is installed: set REPLYDESK_VERSION=1.4.0 to go back on purpose");
     expect(treeOf(machine.prefix)).toEqual(before);
   });
+
+  test("is newer than its own candidates, and they are older", async () => {
+    await prepare();
+    await machine.install(["--binary", machine.build("1.4.0-rc1"), "--no-start"]);
+    expect(await machine.install(["--no-start"], env)).toMatchObject({ code: 0, errors: "" });
+    writeFileSync(join(folder, "latest"), "1.4.0-rc2\n");
+    const { errors } = await machine.install(["--no-start"], env);
+    expect(errors).toContain("the latest release is said to be 1.4.0-rc2, but 1.4.0 is installed");
+  });
 });
 
 describe("nothing is installed, and nothing that is installed changes,", () => {
