@@ -786,7 +786,8 @@ uninstall() {
     return 0
   fi
   [ ! -e "$UNIT" ] || step "stop the service and remove $UNIT" remove_unit
-  step "remove $BIN and $PREVIOUS" rm -f "$BIN" "$PREVIOUS"
+  # What there was to prove goes as well.
+  step "remove $BIN and $PREVIOUS" rm -rf "$UNPROVEN" "$BIN" "$PREVIOUS"
   if [ -n "$PURGE" ]; then
     step "remove configuration, master key and data: $ETC $DATA" rm -rf "$ETC" "$DATA"
     [ -n "$PREFIX" ] || ! id -u "$NAME" >/dev/null 2>&1 || step "remove the user $NAME" userdel "$NAME"

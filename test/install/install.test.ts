@@ -186,6 +186,10 @@ describe("--dry-run", () => {
 describe("--uninstall", () => {
   test("removes program and unit; data, configuration and keys serve the next installation", async () => {
     const machine = await installed();
+    // An upgrade that was killed before the new version had shown that it works.
+    const dies = machine.build("1.1.0", { commands: { serve: "kill -KILL 0" } });
+    await machine.install(["--binary", dies]);
+    expect(existsSync(join(machine.config, "../upgrade-unproven"))).toBe(true);
     expect(await machine.install(["--uninstall"])).toMatchObject({ code: 0, errors: "" });
     expect([machine.program, machine.previous, machine.unit].filter(existsSync)).toEqual([]);
     const again = await machine.install(["--binary", machine.build("1.0.0")]);
