@@ -42,11 +42,13 @@ main() {
   SERVER=''
   CHANGED=''
   API_KEY=''
+  SERVICE_SETTINGS=''
   trap on_exit EXIT
   trap 'exit 129' HUP
   trap 'exit 130' INT
   trap 'exit 143' TERM
   if [ -n "$DRY" ]; then say "Nothing is done, only said:"; else take_lock; fi
+  [ -z "$SYSTEMD" ] || read_service_settings
   if [ -n "$UNINSTALL" ]; then uninstall; else deploy; fi
 }
 
@@ -177,8 +179,37 @@ bare() { env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$@"; }
 # What it makes is for nobody else.
 as_service() (
   umask 077
-  if [ -n "$PREFIX" ]; then bare "$@"; else bare setpriv --reuid="$NAME" --regid="$NAME" --init-groups --no-new-privs "$@"; fi
+  if [ -n "$PREFIX" ]; then bare "$@"; else configured setpriv --reuid="$NAME" --regid="$NAME" --init-groups --no-new-privs "$@"; fi
 )
+
+# As the service is, by its unit. Through the standard input, since everybody may read the words of a command.
+configured() {
+  # shellcheck disable=SC2016 # for the inner shell
+  bare sh -c 'while IFS= read -r entry; do [ -z "$entry" ] || export "$entry"; done; exec "$@"' sh "$@" <<END
+$SERVICE_SETTINGS
+END
+}
+
+# What `systemctl edit` has added. The credentials are there for the service alone.
+read_service_settings() {
+  SERVICE_SETTINGS=$(systemctl show --property=Environment "$NAME.service" | sed 's/^Environment=//' | unquoted | grep '^REPLYDESK_' | grep -v '=/run/credentials/') || SERVICE_SETTINGS=''
+}
+
+# One a line, of words that systemd has quoted for a shell.
+unquoted() {
+  awk '{
+    for (i = 1; i <= length($0); i++) {
+      c = substr($0, i, 1)
+      if (c == "\\") word = word substr($0, ++i, 1)
+      else if (c == quote) quote = ""
+      else if (quote == "" && c == "\"") quote = c
+      else if (quote == "" && substr($0, i, 2) == "$\047") quote = substr($0, ++i, 1)
+      else if (quote == "" && c == " ") { print word; word = "" }
+      else word = word c
+    }
+    print word
+  }'
+}
 
 # For an executable that has not shown yet what it is.
 as_nobody() {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { emptyMachine, newMachine, type Machine } from "./machine.ts";
+import { emptyMachine, newMachine, runScript, SCRIPT, type Machine } from "./machine.ts";
 
 /** What a service that compiles while it runs cannot live with. */
 const IMPOSSIBLE = ["MemoryDenyWriteExecute", "LimitAS"];
@@ -75,6 +75,36 @@ test("database, master key and backups that the configuration puts elsewhere are
   );
   expect(text).toContain(`\nLoadCredential=master.key:${key}\n`);
   other.remove();
+});
+
+/** What the functions of the script do, with systemd's answer given. */
+async function answers(commands: string, environment = ""): Promise<string> {
+  const file = join(machine.directory, "functions.sh");
+  const functions = readFileSync(SCRIPT, "utf8").replace(/^main "\$@"$/m, "");
+  writeFileSync(
+    file,
+    `${functions}\nconstants\nsystemctl() { cat <<'END'\n${environment}\nEND\n}\n${commands}\n`,
+  );
+  return (await runScript([file])).out;
+}
+
+test("settings of the unit, also those of the operator, hold for the script's commands; credentials do not", async () => {
+  const environment = [
+    "Environment=REPLYDESK_SECURITY_MASTER_KEY_FILE=/run/credentials/replydesk.service/master.key",
+    "LANG=C",
+    "REPLYDESK_STORAGE_PATH=/srv/desk.db",
+    `"REPLYDESK_AI_MODEL=two words, a \\"quote\\", a \\$ and a \\\\"`,
+    "$'REPLYDESK_SERVER_HOST=it\\'s'",
+  ].join(" ");
+  const said = await answers("read_service_settings; configured env | grep REPLYDESK | sort", environment);
+  expect(said.trim().split("\n")).toEqual([
+    `REPLYDESK_AI_MODEL=two words, a "quote", a $ and a \\`,
+    "REPLYDESK_SERVER_HOST=it's",
+    "REPLYDESK_STORAGE_PATH=/srv/desk.db",
+  ]);
+  expect(await answers("set -eu; read_service_settings; configured echo none", "Environment=")).toBe(
+    "none\n",
+  );
 });
 
 test("systemd waits longer for the end of the service than the service for its requests", () => {
