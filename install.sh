@@ -17,7 +17,8 @@ Installs Replydesk, or upgrades it. Without an option a released executable is f
   --binary FILE     take this executable; for machines without network
   --from-source     build the checkout that this script lies in
   --no-start        neither stop nor start anything
-  --wait SECONDS    how long the service may take until it is ready (default 120)
+  --wait SECONDS    how long the service may take until it is ready
+                    (default 120, and 60 more for each GB of the database)
   --dry-run         say each step, do none
   --uninstall       remove program and unit; data, configuration and keys stay
   --purge           with --uninstall: remove those too
@@ -81,7 +82,7 @@ json_text() { sed -n 's/.*"'"$1"'":"\([^"]*\)".*/\1/p'; }
 # --- what is asked for ---------------------------------------------------------------------------
 
 read_options() {
-  SOURCE=release BINARY='' PREFIX='' DRY='' UNINSTALL='' PURGE='' NO_START='' PATIENCE=120
+  SOURCE=release BINARY='' PREFIX='' DRY='' UNINSTALL='' PURGE='' NO_START='' PATIENCE=''
   while [ $# -gt 0 ]; do
     case $1 in
       --binary | --prefix | --wait) [ -n "${2:-}" ] || misused "$1 needs a value" ;;
@@ -100,7 +101,7 @@ read_options() {
     esac
     shift
   done
-  case $PATIENCE in '' | *[!0-9]*) misused "--wait needs a number of seconds, not $PATIENCE" ;; esac
+  case $PATIENCE in *[!0-9]*) misused "--wait needs a number of seconds, not $PATIENCE" ;; esac
   [ -z "$PURGE" ] || [ -n "$UNINSTALL" ] || misused "--purge goes with --uninstall"
 }
 
@@ -530,10 +531,10 @@ stop_service() {
   STOPPED=1
 }
 
-# Whether nobody will try again.
+# Whether there is nothing to wait for: systemd itself tries for ever.
 has_ended() {
   if [ -n "$SYSTEMD" ]; then
-    systemctl --quiet is-failed "$NAME.service"
+    systemctl --quiet is-failed "$NAME.service" || [ "$(systemctl show --property=NRestarts "$NAME.service" | tr -dc 0-9)" -ge 5 ] 2>/dev/null
   elif is_running; then
     return 1
   fi
@@ -545,14 +546,20 @@ is_running() {
 
 # Both are asked: what answers on the port could be somebody else.
 await_ready() {
-  until=$(($(date +%s) + PATIENCE))
+  OVERDUE=''
+  seconds=${PATIENCE:-$(usual_patience)}
+  until=$(($(date +%s) + seconds))
   while [ "$(date +%s)" -le "$until" ]; do
     if is_running && as_service timeout --foreground 10 "$BIN" healthcheck --config "$CONFIG" >/dev/null 2>&1 && is_running; then return 0; fi
     ! has_ended || return 1
     sleep 0.3
   done
+  ! is_running || OVERDUE=" within $seconds s and was still at work (--wait SECONDS gives it longer)"
   return 1
 }
+
+# Before it changes the schema, the server copies the database and reads the copy: on a slow disk at 17 MB/s.
+usual_patience() { echo $((120 + $(stat -L -c %s "$DB" 2>/dev/null || echo 0) * 60 / 1000000000)); }
 
 prove() { start_service && await_ready; }
 
@@ -610,7 +617,7 @@ start_first() {
   last_words
   STOPPED=''
   show_key
-  fail "the service did not get ready: mend what stands above, and run it again"
+  fail "the service did not get ready$OVERDUE: mend what stands above, and run it again"
 }
 
 # The same version is there already: it is started where it does not run.
@@ -682,8 +689,9 @@ prove_or_go_back() {
     return 0
   fi
   last_words
+  late=$OVERDUE
   roll_back
-  fail "version $NEW did not get ready: $WENT_BACK"
+  fail "version $NEW did not get ready$late: $WENT_BACK"
 }
 
 # One step back is kept: the executable before, and the database that it left. What an operator has made stays.
@@ -703,7 +711,7 @@ roll_back() {
   # The old state is whole again, whether or not it can start.
   forget_upgrade
   # It was at work a moment ago: whatever was asked of the new version, this one is waited for.
-  [ "$PATIENCE" -ge 120 ] || PATIENCE=120
+  [ "${PATIENCE:-0}" -ge "$(usual_patience)" ] || PATIENCE=''
   if prove; then
     WENT_BACK="the version before runs again${DB_WORDS}"
   else
@@ -768,6 +776,9 @@ finish_interrupted() {
   fi
   WORK=$(mktemp -d)
   NEW=$(cat "$UNPROVEN/version")
+  late=''
+  # A guess where the configuration is not accepted: only the patience hangs on it.
+  DB=$(read_settings "$BIN" 2>/dev/null && setting storage.path) || DB=$DATA/$NAME.db
   if [ -e "$UNPROVEN/going-back" ]; then
     read_settings "$PREVIOUS"
     DB=$(setting storage.path)
@@ -779,9 +790,10 @@ finish_interrupted() {
     return 0
   else
     last_words
+    late=$OVERDUE
   fi
   roll_back
-  say "The version of the interrupted upgrade, $NEW, did not get ready: $WENT_BACK."
+  say "The version of the interrupted upgrade, $NEW, did not get ready$late: $WENT_BACK."
   [ -z "$PREFIX" ] || stop_service
   STOPPED=''
 }

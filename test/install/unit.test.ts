@@ -1,6 +1,6 @@
 /** The unit that install.sh writes: how far the service is shut in, what it is handed, and that systemd understands it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyMachine, newMachine, runScript, SCRIPT, type Machine } from "./machine.ts";
 
@@ -105,6 +105,21 @@ test("settings of the unit, also those of the operator, hold for the script's co
   expect(await answers("set -eu; read_service_settings; configured echo none", "Environment=")).toBe(
     "none\n",
   );
+});
+
+test("a large database is waited for longer, and a service that systemd starts again and again is not", async () => {
+  const large = join(machine.directory, "large.db");
+  writeFileSync(large, "");
+  truncateSync(large, 20_000_000_000);
+  expect(await answers(`DB=${large}; usual_patience; DB=${large}.none; usual_patience`)).toBe("1320\n120\n");
+  const commands = "SYSTEMD=1; set -eu; if has_ended; then echo ended; else echo waits; fi";
+  const systemd = (restarts: string) =>
+    answers(`systemctl() { [ $1 = show ] && echo "${restarts}"; }; ${commands}`);
+  expect([await systemd("NRestarts=4"), await systemd("NRestarts=5"), await systemd("")]).toEqual([
+    "waits\n",
+    "ended\n",
+    "waits\n",
+  ]);
 });
 
 test("systemd waits longer for the end of the service than the service for its requests", () => {

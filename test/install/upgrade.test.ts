@@ -92,11 +92,15 @@ describe("an upgrade", () => {
 
 describe("an upgrade that fails takes itself back, says so and ends with 1:", () => {
   const failures: [string, string, RegExp][] = [
-    ["the new version starts, and is never ready", "exec sleep 1000", /version 1\.1\.0 did not get ready/],
+    [
+      "the new version starts, and is never ready",
+      "exec sleep 1000",
+      /version 1\.1\.0 did not get ready within 1 s and was still at work \(--wait SECONDS/,
+    ],
     [
       "the new version ends at once",
       "echo no room left; exit 1",
-      /no room left[^]*version 1\.1\.0 did not get ready/,
+      /no room left[^]*version 1\.1\.0 did not get ready: /,
     ],
   ];
   test.each(failures)("%s", async (_, serve, why) => {
