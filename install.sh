@@ -480,6 +480,8 @@ RestrictSUIDSGID=yes
 SystemCallArchitectures=native
 SystemCallFilter=@system-service
 SystemCallFilter=~@privileged @resources
+# Reports and backups let whoever answers go first.
+SystemCallFilter=setpriority
 SystemCallErrorNumber=EPERM
 
 [Install]

@@ -1,9 +1,12 @@
 /** The worker that makes a backup, so that the server goes on answering: an order comes in, what became of it goes out. */
 import { messageOf } from "../errors.ts";
+import { goBehindOthers } from "../priority.ts";
 import type { BackupAnswer } from "./beside.ts";
 import { makeBackup, type BackupOrder } from "./make.ts";
 
 declare const self: Worker;
+
+goBehindOthers();
 
 self.onmessage = ({ data }: MessageEvent<BackupOrder>) => {
   postMessage(answerTo(data));

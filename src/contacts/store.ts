@@ -36,6 +36,21 @@ export function getContact(db: Db, workspaceId: string, id: string): KnownContac
   return row;
 }
 
+/** What stands beside a reply of whoever wrote it. */
+export type NamedContact = Pick<KnownContact, "id" | "email" | "firstName" | "lastName" | "company">;
+
+export function getNamedContact(db: Db, workspaceId: string, id: string): NamedContact {
+  const row = db.sqlite
+    .query<NamedContact, { workspaceId: string; id: string }>(
+      `SELECT co.id, co.email, co.first_name AS firstName, co.last_name AS lastName,
+         (SELECT name FROM companies WHERE id = co.company_id) AS company
+       FROM contacts co WHERE co.id = $id AND co.workspace_id = $workspaceId`,
+    )
+    .get({ workspaceId, id });
+  if (!row) throw notFound("Contact not found");
+  return row;
+}
+
 export type RecentReply = ReturnType<typeof listRecentReplies>[number];
 
 /** The newest first. */

@@ -1,6 +1,7 @@
 /** The worker behind `reader.ts`: a connection that can only read, and one set of questions at a time. */
 import { Database } from "bun:sqlite";
 import { messageOf } from "../errors.ts";
+import { goBehindOthers } from "../priority.ts";
 import type { Binding, ReadAnswer, Reading } from "./reader.ts";
 
 declare const self: Worker;
@@ -10,6 +11,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CACHE_KIB = 32 * 1024;
 
 let open: Database | null = null;
+
+goBehindOthers();
 
 self.onmessage = ({ data }: MessageEvent<Reading>) => {
   postMessage(answerTo(data));

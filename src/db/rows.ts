@@ -14,14 +14,17 @@ type Fields = Record<string, unknown>;
 class Shape {
   readonly table: string;
   readonly columns: Record<string, Column>;
-  /** All columns, under the names that the schema gives them. */
+  /** The columns, under the names that the schema gives them. */
   readonly list: string;
   /** Those that SQLite holds otherwise: JSON as text, yes and no as numbers. */
   readonly #coded: string[];
 
-  constructor(table: SQLiteTable) {
+  constructor(table: SQLiteTable, only?: readonly string[]) {
     this.table = getTableName(table);
-    this.columns = getTableColumns(table);
+    const all: Record<string, Column> = getTableColumns(table);
+    this.columns = only
+      ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name)))
+      : all;
     const entries = Object.entries(this.columns);
     this.list = entries.map(([name, column]) => `${this.table}.${column.name} AS "${name}"`).join(", ");
     this.#coded = entries
@@ -54,20 +57,28 @@ class Shape {
   }
 }
 
-/** A SELECT of whole rows. `rest` is what follows the table: joins, WHERE, ORDER BY, with `$name` for each parameter. */
-export function reading<T extends SQLiteTable, P extends Params>(table: T, rest: string) {
-  const shape = new Shape(table);
+/**
+ * A SELECT of rows, whole or of the columns named. `rest` is what follows the table: joins, WHERE, ORDER BY, with `$name`
+ * for each parameter.
+ */
+export function reading<
+  T extends SQLiteTable,
+  P extends Params,
+  K extends keyof T["$inferSelect"] & string = keyof T["$inferSelect"] & string,
+>(table: T, rest: string, only?: readonly K[]) {
+  type Read = Pick<T["$inferSelect"], K>;
+  const shape = new Shape(table, only);
   const text = `SELECT ${shape.list} FROM ${shape.table} ${rest}`;
   return {
-    get(db: Db, params: P): T["$inferSelect"] | undefined {
+    get(db: Db, params: P): Read | undefined {
       const row = db.sqlite.query<Fields, Params>(text).get(params);
-      return row === null ? undefined : shape.decoded(row);
+      return row === null ? undefined : shape.decoded<Read>(row);
     },
-    all(db: Db, params: P): T["$inferSelect"][] {
+    all(db: Db, params: P): Read[] {
       return db.sqlite
         .query<Fields, Params>(text)
         .all(params)
-        .map((row) => shape.decoded(row));
+        .map((row) => shape.decoded<Read>(row));
     },
   };
 }

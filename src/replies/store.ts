@@ -3,13 +3,12 @@ import { eq } from "drizzle-orm";
 import { findCategory } from "../categories/store.ts";
 import { getAnyClient } from "../clients/store.ts";
 import type { Millis } from "../clock.ts";
-import { getContact } from "../contacts/store.ts";
+import { getNamedContact } from "../contacts/store.ts";
 import type { Db } from "../db/open.ts";
 import { inserting, reading, updating } from "../db/rows.ts";
-import { replies } from "../db/schema.ts";
+import { messages, replies } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { getMessage } from "../threads/store.ts";
 
 export type ReplyRow = typeof replies.$inferSelect;
 
@@ -59,16 +58,36 @@ export function findReplyOfMessage(db: Db, messageId: string): { id: string } | 
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }
 
+/** Of its mail what is shown: to read the rest takes as long as the reply itself. */
+const SHOWN_OF_MAIL = [
+  "id",
+  "fromEmail",
+  "fromName",
+  "to",
+  "subject",
+  "bodyText",
+  "bodyHtml",
+  "bodyNew",
+  "attachments",
+] as const;
+const shownMail = reading<typeof messages, { id: string }, (typeof SHOWN_OF_MAIL)[number]>(
+  messages,
+  "WHERE id = $id",
+  SHOWN_OF_MAIL,
+);
+
 /** A reply with all that stands around it, but its thread; also of a client that is deleted. */
 export function getWholeReply(db: Db, workspaceId: string, id: string) {
   const reply = getReply(db, workspaceId, id);
   const { categoryId } = reply;
+  const message = shownMail.get(db, { id: reply.messageId });
+  if (!message) throw new Error(`message ${reply.messageId} is gone`);
   const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
   return {
     reply,
-    message: getMessage(db, reply.messageId),
+    message,
     client: getAnyClient(db, reply.clientId),
-    contact: getContact(db, workspaceId, reply.contactId),
+    contact: getNamedContact(db, workspaceId, reply.contactId),
     category: category ?? null,
   };
 }

@@ -1,6 +1,6 @@
 /** Reads in workers of their own, over a real file: what they see, what they cannot do, and how they end. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SECOND } from "../../src/clock.ts";
@@ -111,6 +111,15 @@ test("one that never ends is given up, and others are answered", async () => {
   expect(lines.join()).toContain('"database.read_failed"');
   expect(await impatient.read([NOTES], OWNER)).toEqual([[{ n: 0 }]]);
   impatient.close();
+});
+
+test("its threads let all others go first", async () => {
+  const niceOf = (thread: string) =>
+    readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ").at(-1)?.split(" ")[16];
+  const own = niceOf(`${process.pid}`);
+  await reader.read([NOTES], OWNER);
+  expect(readdirSync("/proc/self/task").map(niceOf)).toContain("10");
+  expect(niceOf(`${process.pid}`)).toBe(own);
 });
 
 test("at the end, what is under way and what waits is refused", async () => {

@@ -23,7 +23,7 @@ const DIRECTIVES: Record<string, string[]> = {
   RestrictAddressFamilies: ["AF_INET AF_INET6 AF_UNIX AF_NETLINK"],
   RestrictNamespaces: ["yes"],
   SystemCallArchitectures: ["native"],
-  SystemCallFilter: ["@system-service", "~@privileged @resources"],
+  SystemCallFilter: ["@system-service", "~@privileged @resources", "setpriority"],
   UnsetEnvironment: ["BUN_BE_BUN BUN_OPTIONS"],
   Restart: ["on-failure"],
   StartLimitIntervalSec: ["0"],
