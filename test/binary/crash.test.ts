@@ -13,7 +13,7 @@ import { figuresOf } from "./storm-figures.ts";
 import { hasten, readRows, stillOwed, type Rows } from "./storm-rows.ts";
 import { Storm, type Order } from "./storm.ts";
 
-const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 100);
+const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 60);
 const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 /** That an email is absent is believed a minute and a half after the doubt began. */
 const CALM_WITHIN_MS = 300_000;
