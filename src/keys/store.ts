@@ -1,10 +1,10 @@
 /** Rows of API keys. A key's value never comes here, only its hash. */
-import { and, count, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, or } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { MINUTE } from "../clock.ts";
 import { listRows, type Slice } from "../db/page.ts";
-import { prepared, transact, type Db } from "../db/open.ts";
-import { apiKeys, workspaces } from "../db/schema.ts";
+import { transact, type Db } from "../db/open.ts";
+import { apiKeys } from "../db/schema.ts";
 import { badRequest, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { hashKey, newKey, type Caller, type Permission } from "./key.ts";
@@ -14,27 +14,11 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 /** `last_used_at` is no finer than this, so that reading does not become writing. */
 const TOUCH_INTERVAL = MINUTE;
 
-const callerByHash = prepared((db) =>
-  db.orm
-    .select({
-      keyId: apiKeys.id,
-      permission: apiKeys.permission,
-      workspaceId: apiKeys.workspaceId,
-      plan: workspaces.plan,
-      lastUsedAt: apiKeys.lastUsedAt,
-    })
-    .from(apiKeys)
-    .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
-    .where(
-      // Of a join SQLite compiles even the prepared statement anew at every run, unless its parameters are expressions.
-      and(
-        eq(apiKeys.hash, sql`+${sql.placeholder("hash")}`),
-        sql`${apiKeys.isActive} = 1`,
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`+${sql.placeholder("now")}`)),
-      ),
-    )
-    .prepare(),
-);
+// Of a join SQLite compiles even a kept statement anew at every run, unless its parameters are expressions.
+const CALLER_BY_HASH = `
+  SELECT k.id AS keyId, k.permission, k.workspace_id AS workspaceId, w.plan, k.last_used_at AS lastUsedAt
+  FROM api_keys k CROSS JOIN workspaces w ON w.id = k.workspace_id
+  WHERE k.hash = +$hash AND k.is_active = 1 AND (k.expires_at IS NULL OR k.expires_at > +$now)`;
 
 export interface KnownCaller extends Caller {
   lastUsedAt: Millis | null;
@@ -42,7 +26,7 @@ export interface KnownCaller extends Caller {
 
 /** Read at every request: what the command line changes counts at once. */
 export function findCaller(db: Db, hash: Buffer, now: Millis): KnownCaller | null {
-  return callerByHash(db).get({ hash, now }) ?? null;
+  return db.sqlite.query<KnownCaller, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
 }
 
 export function touchKey(db: Db, caller: Caller & { lastUsedAt?: Millis | null }, now: Millis): void {
