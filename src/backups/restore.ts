@@ -14,7 +14,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { iso, type Millis } from "../clock.ts";
+import { iso, SECOND, type Millis } from "../clock.ts";
 import { examineCopy } from "../db/copy.ts";
 import { checkMasterKey, setMeta } from "../db/meta.ts";
 import { MIGRATIONS } from "../db/migrate.ts";
@@ -73,9 +73,7 @@ export function restore(order: RestoreOrder): Restored {
     const facts = examineCopy(partial);
     requireFitting(facts, order.vault);
     prepare(partial, order);
-    const pending = `${database}.restored-${stampOf(iso(now))}`;
-    // Two within a second: what the first has kept aside is not to be taken for what is there now.
-    if (existsSync(asideOf(pending))) throw new Error(`${asideOf(pending)} is there already: try again`);
+    const pending = freeName(database, now);
     place(partial, pending);
     return { ...facts, aside: finishRestore(database) };
   } catch (error) {
@@ -138,6 +136,12 @@ const pendingOf = (database: string): string[] => {
 };
 
 export const isRestorePending = (database: string): boolean => pendingOf(database).length > 0;
+
+/** Two within a second: what the first has kept aside is not to be taken for what is there now. */
+function freeName(database: string, now: Millis): string {
+  const pending = `${database}.restored-${stampOf(iso(now))}`;
+  return existsSync(asideOf(pending)) ? freeName(database, now + SECOND) : pending;
+}
 
 const asideOf = (pending: string): string => pending.replace(/\.restored-(\w+)$/, ".before-restore-$1");
 
