@@ -1,6 +1,7 @@
 /** Long reads away from the event loop: workers with connections of their own, which can only read. */
-import { systemClock, SECOND, type Millis } from "../clock.ts";
+import { SECOND, type Millis } from "../clock.ts";
 import type { Log } from "../log.ts";
+import { askWorker } from "../worker.ts";
 
 export type Binding = string | number | null;
 
@@ -48,6 +49,9 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
   const busy = new Map<Worker, Waiting>();
   let isClosed = false;
 
+  const reading = ({ questions }: Waiting): Reading => ({ path, questions });
+  const patience = { limit, failure: (why: string) => new Error(`reading the database ${why}`) };
+
   function next(): void {
     while (busy.size < WORKERS) {
       const asked = waiting.take(new Set([...busy.values()].map(({ owner }) => owner)));
@@ -59,7 +63,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
   async function answer(worker: Worker, asked: Waiting): Promise<void> {
     busy.set(worker, asked);
     try {
-      const given = await exchange(worker, { path, questions: asked.questions }, limit);
+      const given = await askWorker<ReadAnswer>(worker, reading(asked), patience);
       idle.push(worker);
       if ("rows" in given) asked.resolve(given.rows);
       else asked.reject(Object.assign(new Error(given.error), { code: given.code }));
@@ -129,27 +133,4 @@ class Queues {
 export interface Reading {
   path: string;
   questions: readonly Question[];
-}
-
-/** A rejection means that the worker is not to be used again. */
-async function exchange(worker: Worker, reading: Reading, limit: Millis): Promise<ReadAnswer> {
-  const done = new AbortController();
-  // The machine's own time: a clock that a test holds would not stop a read that never ends.
-  const timeUp = systemClock.sleep(limit, done.signal).then(() => {
-    throw new Error("the database took too long to answer");
-  });
-  const answered = new Promise<ReadAnswer>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => resolve(data);
-    worker.onerror = ({ message }) => reject(new Error(`reading failed: ${message}`));
-  });
-  worker.ref();
-  worker.postMessage(reading);
-  try {
-    return await Promise.race([answered, timeUp]);
-  } finally {
-    // Idle, it does not keep the process alive.
-    worker.unref();
-    timeUp.catch(() => undefined); // stopped by the next line
-    done.abort();
-  }
 }

@@ -1,6 +1,7 @@
 /** Reads raw mails in a worker of its own, which is stopped when a mail takes longer or is larger than any should. */
-import { type Millis, SECOND, systemClock } from "../clock.ts";
+import { type Millis, SECOND } from "../clock.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
+import { askWorker } from "../worker.ts";
 
 export interface ParsedMail {
   /** The text part; null when there is none, or when it is only a piece of what the HTML shows. */
@@ -54,6 +55,12 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   const closing = new AbortController();
+  const patience = {
+    limit: limits.time,
+    failure: (why: string) => new MailError(why),
+    closing: closing.signal,
+    closed: "the reader is closed",
+  };
 
   function dropWorker(): void {
     worker?.terminate();
@@ -63,7 +70,7 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
   async function readNow(raw: string): Promise<ParsedMail> {
     if (closing.signal.aborted) throw new MailError("the reader is closed");
     worker ??= new Worker(WORKER);
-    const answer = await exchange(worker, raw, limits.time, closing.signal).catch((error: unknown) => {
+    const answer = await askWorker<ParseAnswer>(worker, raw, patience).catch((error: unknown) => {
       dropWorker();
       throw error;
     });
@@ -86,35 +93,4 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
       dropWorker();
     },
   };
-}
-
-/** Hands one mail to the worker. A rejection means that the worker is not to be used again. */
-async function exchange(
-  worker: Worker,
-  raw: string,
-  time: Millis,
-  closing: AbortSignal,
-): Promise<ParseAnswer> {
-  const done = new AbortController();
-  // The machine's own time: a clock that a test holds would not stop a parser that runs away.
-  const timeUp = systemClock.sleep(time, done.signal).then(() => {
-    throw new MailError("took too long");
-  });
-  const answered = new Promise<ParseAnswer>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<ParseAnswer>) => resolve(data);
-    worker.onerror = ({ message }) => reject(new MailError(`the parser failed: ${message}`));
-    closing.addEventListener("abort", () => reject(new MailError("the reader is closed")), {
-      signal: done.signal,
-    });
-  });
-  worker.ref();
-  worker.postMessage(raw);
-  try {
-    return await Promise.race([answered, timeUp]);
-  } finally {
-    // Idle, it does not keep the process alive.
-    worker.unref();
-    timeUp.catch(() => undefined); // stopped by the next line
-    done.abort();
-  }
 }

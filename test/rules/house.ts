@@ -74,7 +74,7 @@ export const ROOMS = {
     "webhooks/{answer,limits,post,resolve}.ts",
   ],
   word: [
-    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,ids,log,masking,pause,priority,secrets,version}.ts",
+    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,ids,log,masking,pause,priority,secrets,version,worker}.ts",
     "db/schema.ts",
     // Contracts: what the two sides of an adapter call things.
     "platforms/platform.ts",
