@@ -1,4 +1,5 @@
 /** A duty: what the loop does without being asked, and what it shares with those who make and do the work. */
+import type { Millis } from "./clock.ts";
 
 export type DutyName =
   | "file"
@@ -74,6 +75,33 @@ export class InFlight {
 
   async idle(): Promise<void> {
     while (this.#work.size > 0) await Promise.all(this.#work.keys());
+  }
+}
+
+/**
+ * Claims whose end could not be written down, as with a full disk: nobody else in this process would take them up before
+ * their lease is over. After a pause they are given back.
+ */
+export class Unsettled<T> {
+  readonly #pause: Millis;
+  readonly #since = new Map<T, Millis>();
+
+  constructor(pause: Millis) {
+    this.#pause = pause;
+  }
+
+  add(claimed: T, now: Millis): void {
+    this.#since.set(claimed, now);
+  }
+
+  /** `release` makes one due again, and is asked again the next time if it throws. */
+  giveBack(now: Millis, release: (claimed: T) => void): void {
+    for (const [claimed, since] of this.#since) {
+      // A clock that was set back is no reason to wait.
+      if (since <= now && now < since + this.#pause) continue;
+      release(claimed);
+      this.#since.delete(claimed);
+    }
   }
 }
 

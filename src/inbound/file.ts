@@ -7,7 +7,7 @@ import { findConnection, noteEvent, type ConnectionRow } from "../connections/st
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { giveWay, InFlight, type Duty } from "../duty.ts";
+import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
 import { PayloadError, type Json, type PlatformEvent } from "../platforms/platform.ts";
 import { findMessage } from "../threads/store.ts";
@@ -38,15 +38,15 @@ const PATIENCE: Millis = 10 * SECOND;
 /** Begins with everything that is due, as far as there is room, and waits for none of it. */
 export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
-  const lost: Lost = new Map();
+  const unsettled = new Unsettled<InboundRow>(RETRY_PAUSE);
   return {
     async run() {
-      giveBack(deps, lost);
+      giveBack(deps, unsettled);
       const events = await claimDue(deps, inFlight);
       for (const event of events) {
         await giveWay();
         // There may be more than there was room for.
-        inFlight.add(event.connectionId, fileOne(deps, event, lost), () => deps.bell.ring("file"));
+        inFlight.add(event.connectionId, fileOne(deps, event, unsettled), () => deps.bell.ring("file"));
       }
       return events.length > 0;
     },
@@ -54,17 +54,12 @@ export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
   };
 }
 
-/** Claimed events whose end could not be written, and when they are given back. */
-type Lost = Map<InboundRow, Millis>;
-
 /** As if they had not been claimed: a full disk is no fault of theirs, however often it is tried. */
-function giveBack({ db, clock }: Deps, lost: Lost): void {
+function giveBack({ db, clock }: Deps, unsettled: Unsettled<InboundRow>): void {
   const now = clock.now();
-  for (const [row, at] of lost) {
-    if (at > now) continue;
-    postponeInbound(db, row, { dueAt: now, reason: NO_DATABASE, attempts: row.attempts - 1 });
-    lost.delete(row);
-  }
+  unsettled.giveBack(now, (row) =>
+    postponeInbound(db, row, { dueAt: now, reason: NO_DATABASE, attempts: row.attempts - 1 }),
+  );
 }
 
 /** Nothing is written when nothing is due: an idle server does not take the write lock at every tick. */
@@ -87,7 +82,7 @@ async function claimDue({ db, commits, clock }: Deps, inFlight: InFlight): Promi
   });
 }
 
-async function fileOne(deps: Deps, row: InboundRow, lost: Lost): Promise<void> {
+async function fileOne(deps: Deps, row: InboundRow, unsettled: Unsettled<InboundRow>): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS)
       throw new Error("set aside: the process ended each time it was worked on");
@@ -107,7 +102,7 @@ async function fileOne(deps: Deps, row: InboundRow, lost: Lost): Promise<void> {
       .run(() => setAside(deps, row, error))
       .catch((again: unknown) => {
         deps.log.error("inbound.not_settled", { inbound_id: row.id, error: again });
-        lost.set(row, deps.clock.now() + RETRY_PAUSE);
+        unsettled.add(row, deps.clock.now());
       });
   }
 }

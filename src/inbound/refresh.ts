@@ -4,7 +4,7 @@ import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { InFlight, type Duty } from "../duty.ts";
+import { InFlight, Unsettled, type Duty } from "../duty.ts";
 import { getContact } from "../contacts/store.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
 import type { LeadFacts, PlatformMessage } from "../platforms/platform.ts";
@@ -27,12 +27,15 @@ const AT_ONCE = 16;
 const AT_ONCE_PER_CONNECTION = 2;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 2 * MINUTE;
+/** How a reading ended could not be written down: the thread is read again after this. */
+const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 /** An account whose allowance is used up gives its place to others after this. */
 const PATIENCE: Millis = 20 * SECOND;
 
 /** Begins to read the threads that are due, as far as there is room, and waits for none. */
 export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
+  const unsettled = new Unsettled<ThreadRow>(UNSETTLED_PAUSE);
   const claim = (whose: { busy: readonly string[] } | { connectionId: string }): ThreadRow | undefined => {
     const now = deps.clock.now();
     return claimRefresh(deps.db, { now, again: now + LEASE, ...whose });
@@ -42,11 +45,14 @@ export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
     inFlight.size >= AT_ONCE || deps.stopping.signal.aborted ? undefined : claim({ connectionId });
   function begin(thread: ThreadRow): void {
     let next: ThreadRow | undefined;
-    const work = refresh(deps, thread, () => claimNext(thread)).then((claimed) => void (next = claimed));
+    const work = refresh({ deps, unsettled }, thread, () => claimNext(thread)).then(
+      (claimed) => void (next = claimed),
+    );
     inFlight.add(thread.connectionId, work, () => (next ? begin(next) : deps.bell.ring("refresh")));
   }
   return {
     run() {
+      giveBack(deps, unsettled);
       while (inFlight.size < AT_ONCE) {
         const thread = claim({ busy: inFlight.busy(AT_ONCE_PER_CONNECTION) });
         if (!thread) return;
@@ -57,10 +63,20 @@ export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
   };
 }
 
+/** As if they had not been claimed: the database's trouble is no fault of theirs. */
+function giveBack({ db, clock }: Deps, unsettled: Unsettled<ThreadRow>): void {
+  const now = clock.now();
+  unsettled.giveBack(now, (thread) => settleRefresh(db, thread, { dueAt: now, uncounted: true }));
+}
+
 type ClaimNext = () => ThreadRow | undefined;
 
 /** Never rejects. Gives what was claimed in the transaction that ended the reading. */
-async function refresh(deps: Deps, thread: ThreadRow, claimNext: ClaimNext): Promise<ThreadRow | undefined> {
+async function refresh(
+  { deps, unsettled }: { deps: Deps; unsettled: Unsettled<ThreadRow> },
+  thread: ThreadRow,
+  claimNext: ClaimNext,
+): Promise<ThreadRow | undefined> {
   try {
     return await readAndFile(deps, thread, claimNext);
   } catch (error) {
@@ -70,8 +86,8 @@ async function refresh(deps: Deps, thread: ThreadRow, claimNext: ClaimNext): Pro
       return claimNext();
     };
     return deps.commits.run(putOffAndClaim).catch((again: unknown) => {
-      // The database itself is in trouble: the lease runs out and the thread is read again.
       deps.log.error("thread.not_settled", { thread_id: thread.id, error: again });
+      unsettled.add(thread, deps.clock.now());
       return undefined;
     });
   }

@@ -7,7 +7,7 @@ import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
-import { giveWay, InFlight, type Duty } from "../duty.ts";
+import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
 import { AppError, messageOf } from "../errors.ts";
 import type { AttemptRow } from "../sends/attempts.ts";
 import { claimAutoSend, decideAfterDraft } from "./auto-send.ts";
@@ -32,13 +32,17 @@ const PATIENCE: Millis = 20 * SECOND;
 /** A step that failed this often for reasons of our own waits for a person. */
 const MAX_FAILURES = 5;
 const FAILURE_PAUSE: Millis = 30 * SECOND;
+/** A step that the database was in trouble for, or whose end could not be written down, is made again after this. */
+const TROUBLE_PAUSE: Millis = 10 * SECOND;
 
 export function createPipeline(deps: Deps): Pick<Duty, "run" | "idle"> {
   const sending = new InFlight();
+  const unsettled = new Unsettled<ReplyRow>(TROUBLE_PAUSE);
   return {
     async run() {
-      const sorted = await sortDue(deps);
-      askDue(deps);
+      giveBack(deps, unsettled);
+      const sorted = await sortDue(deps, unsettled);
+      askDue(deps, unsettled);
       const sent = await sendDue(deps, sending);
       return sorted || sent;
     },
@@ -47,6 +51,12 @@ export function createPipeline(deps: Deps): Pick<Duty, "run" | "idle"> {
       await sending.idle();
     },
   };
+}
+
+/** As if they had not been claimed: the database's trouble is no fault of theirs. */
+function giveBack({ db, clock }: Deps, unsettled: Unsettled<ReplyRow>): void {
+  const now = clock.now();
+  unsettled.giveBack(now, (claimed) => putOffStage(db, claimed, { dueAt: now, error: null, counts: false }));
 }
 
 /** At start: what the process that died was working on is due again; what killed it three times waits for a person. */
@@ -78,7 +88,7 @@ function claimAll({ db, clock }: Deps, due: ReplyRow[], lease: Millis): ReplyRow
 }
 
 /** True when there may be more of them. */
-async function sortDue(deps: Deps): Promise<boolean> {
+async function sortDue(deps: Deps, unsettled: Unsettled<ReplyRow>): Promise<boolean> {
   const now = deps.clock.now();
   const [longest] = listDueConnections(deps.db, "received", now);
   if (!longest) return false;
@@ -87,7 +97,7 @@ async function sortDue(deps: Deps): Promise<boolean> {
   const work: Promise<void>[] = [];
   for (const reply of claimed) {
     await giveWay();
-    work.push(settled(deps, reply, () => sortByRules(deps, reply)));
+    work.push(settled({ deps, unsettled }, reply, () => sortByRules(deps, reply)));
   }
   await Promise.all(work);
   return true;
@@ -100,7 +110,7 @@ const QUESTIONS = [
 ] as const;
 
 /** As many as there is room for, none while the provider rests; one slow answer holds up no other. */
-function askDue(deps: Deps): void {
+function askDue(deps: Deps, unsettled: Unsettled<ReplyRow>): void {
   const { ai } = deps;
   for (let next = nextQuestion(deps); next; next = nextQuestion(deps)) {
     const { reply, act } = next;
@@ -109,7 +119,7 @@ function askDue(deps: Deps): void {
     const lease = ai.leaseFrom(deps.clock.now());
     const [claimed] = transact(deps.db, () => claimAll(deps, [reply], lease));
     if (!claimed) return;
-    const work = settled(deps, claimed, () => act(deps, claimed));
+    const work = settled({ deps, unsettled }, claimed, () => act(deps, claimed));
     ai.begin({ owner: claimed.connectionId, crashes }, work, () => deps.bell.ring("replies"));
   }
 }
@@ -131,7 +141,11 @@ function nextQuestion({ db, ai, clock }: Deps) {
 }
 
 /** Never rejects: whatever goes wrong, the row says so. */
-async function settled(deps: Deps, claimed: ReplyRow, act: () => void | Promise<void>): Promise<void> {
+async function settled(
+  { deps, unsettled }: { deps: Deps; unsettled: Unsettled<ReplyRow> },
+  claimed: ReplyRow,
+  act: () => void | Promise<void>,
+): Promise<void> {
   try {
     await act();
   } catch (error) {
@@ -139,8 +153,8 @@ async function settled(deps: Deps, claimed: ReplyRow, act: () => void | Promise<
       if (error instanceof AskError) afterTrouble(deps, claimed, error);
       else afterFailure(deps, claimed, error);
     } catch (again) {
-      // The database itself is in trouble: the lease runs out and the reply is taken up again.
       deps.log.error("reply.not_settled", { reply_id: claimed.id, error: again });
+      unsettled.add(claimed, deps.clock.now());
     }
   }
 }
@@ -151,7 +165,7 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   const reason = error instanceof AppError ? error.message : `internal error: ${messageOf(error)}`;
   const counts = !isDatabaseTrouble(error);
   if (counts && claimed.stageAttempts >= MAX_FAILURES) return giveUp(deps, claimed, reason);
-  const dueAt = deps.clock.now() + FAILURE_PAUSE;
+  const dueAt = deps.clock.now() + (counts ? FAILURE_PAUSE : TROUBLE_PAUSE);
   putOffStage(deps.db, claimed, { dueAt, error: reason, counts });
 }
 

@@ -4,7 +4,7 @@
  */
 import { iso, MINUTE, SECOND, type Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
-import { giveWay, InFlight, type Duty } from "../duty.ts";
+import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
 import { notFound } from "../errors.ts";
 import {
   decide,
@@ -46,7 +46,7 @@ const SLOW: Millis = 3 * SECOND;
 /** Whatever has ended without its attempts is seen so soon. */
 const LOOK_EVERY: Millis = MINUTE;
 /** How an attempt ended could not be written down: it is made again after this. */
-const LOST_PAUSE: Millis = 30 * SECOND;
+const UNSETTLED_PAUSE: Millis = 30 * SECOND;
 
 interface Work {
   deps: DeliveryDeps;
@@ -57,8 +57,8 @@ interface Work {
   /** When each subscription last got a place, counted in places. */
   served: Map<string, number>;
   places: number;
-  /** Attempts whose end is not on disk, and when each is made again. */
-  lost: Map<string, Millis>;
+  /** Attempts whose end is not on disk. */
+  unsettled: Unsettled<string>;
   lookAt: Millis;
 }
 
@@ -71,12 +71,12 @@ export function createDeliverer(deps: DeliveryDeps, fates?: FollowUpFates): Pick
     suspects: new Set(),
     served: new Map(),
     places: 0,
-    lost: new Map(),
+    unsettled: new Unsettled(UNSETTLED_PAUSE),
     lookAt: deps.clock.now(),
   };
   return {
     async run() {
-      takeUpLost(work);
+      work.unsettled.giveBack(deps.clock.now(), (id) => releaseDelivery(deps.db, id));
       const waiting = { first: listWaiting(deps.db, "first"), repeat: listWaiting(deps.db, "repeat") };
       const ended = endInactive(work, [...waiting.first, ...waiting.repeat]);
       decideOthers(work);
@@ -92,16 +92,6 @@ export function createDeliverer(deps: DeliveryDeps, fates?: FollowUpFates): Pick
     },
     idle: () => work.underWay.idle(),
   };
-}
-
-/** Claimed by a process that is still here: nobody else would make them again. */
-function takeUpLost({ deps, lost }: Work): void {
-  const now = deps.clock.now();
-  for (const [id, at] of lost) {
-    if (at > now) continue;
-    releaseDelivery(deps.db, id);
-    lost.delete(id);
-  }
 }
 
 /** A subscription that is off is told of nothing: what waits for it has failed. True when there may be more of it. */
@@ -202,7 +192,7 @@ async function carryOut(work: Work, first: Claimed): Promise<void> {
 }
 
 async function carryOutOne(work: Work, claimed: Claimed): Promise<Claimed | undefined> {
-  const { deps, suspects, lost, fates } = work;
+  const { deps, suspects, unsettled, fates } = work;
   const { row } = claimed;
   const made = await post(deps, claimed);
   if (isTaken(made.outcome) && made.durationMs < SLOW) suspects.delete(row.subscriptionId);
@@ -212,7 +202,7 @@ async function carryOutOne(work: Work, claimed: Claimed): Promise<Claimed | unde
     return (await settle(deps, claimed, made, { fates, next })).next;
   } catch (error) {
     deps.log.error("webhook.not_settled", { delivery_id: row.id, error });
-    lost.set(row.id, deps.clock.now() + LOST_PAUSE);
+    unsettled.add(row.id, deps.clock.now());
     return undefined;
   }
 }
