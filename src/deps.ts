@@ -2,7 +2,7 @@
 import { createAnthropicModel } from "./ai/anthropic.ts";
 import { Asker } from "./ai/asking.ts";
 import type { Model } from "./ai/model.ts";
-import { createRulesModel } from "./ai/rules.ts";
+import { rulesModelAside, texts, type Texts } from "./ai/texts.ts";
 import { SECOND, systemClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { presentToOthers } from "./connections/routes.ts";
@@ -45,6 +45,8 @@ export interface Deps {
   readonly log: Log;
   readonly vault: Vault;
   readonly platforms: Record<PlatformName, Platform>;
+  /** What is done with words by rules, away from the event loop. */
+  readonly texts: Texts;
   readonly ai: Asker;
   readonly mailReader: MailReader;
   /** Null when no SMTP server is configured. */
@@ -79,6 +81,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     log,
     vault,
     platforms: createPlatforms(createPlatformClient(clock)),
+    texts,
     ai: new Asker({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
@@ -95,7 +98,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
 }
 
 function createModel({ ai }: Config): Model {
-  if (ai.provider === "rules") return createRulesModel();
+  if (ai.provider === "rules") return rulesModelAside(texts);
   return createAnthropicModel({
     apiKey: ai.api_key,
     baseUrl: ai.base_url || ANTHROPIC_URL,

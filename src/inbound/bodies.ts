@@ -1,23 +1,11 @@
 /** Reading the mails of an event: body, new words and safe HTML, from the raw message where the platform hands it over. */
 import type { Deps } from "../deps.ts";
 import { messageOf } from "../errors.ts";
-import { htmlLines } from "../mail/html-text.ts";
-import { joinLines } from "../mail/lines.ts";
-import { newText } from "../mail/quote.ts";
-import { sanitizeHtml } from "../mail/sanitize.ts";
+import type { Body } from "../mail/body.ts";
 import type { PlatformEvent, PlatformMessage } from "../platforms/platform.ts";
 
-/** HTML beyond this is not shown: a mail of that size is its pictures, and making it safe would hold up everybody. */
-const MAX_HTML_CHARACTERS = 500_000;
-/** Of text, and of HTML whose text is wanted, so much is read. */
-const MAX_TEXT_CHARACTERS = 1_000_000;
-
 /** A mail ready to be stored. */
-export interface ReadMail extends Omit<PlatformMessage, "text" | "html" | "raw"> {
-  bodyText: string;
-  bodyHtml: string | null;
-  bodyNew: string;
-}
+export type ReadMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
 
 type WithMail<E> = E extends { message: PlatformMessage; earlier: PlatformMessage[] }
   ? Omit<E, "message" | "earlier"> & { message: ReadMail; earlier: ReadMail[] }
@@ -28,7 +16,7 @@ type WithMail<E> = E extends { message: PlatformMessage; earlier: PlatformMessag
 export type ReadEvent = WithMail<PlatformEvent>;
 
 export async function readBodies(
-  deps: Pick<Deps, "mailReader" | "log">,
+  deps: Pick<Deps, "mailReader" | "texts" | "log">,
   event: PlatformEvent,
 ): Promise<ReadEvent> {
   if (event.kind === "own_send") return { ...event, message: await readMail(deps, event.message) };
@@ -38,7 +26,7 @@ export async function readBodies(
 }
 
 export async function readMail(
-  deps: Pick<Deps, "mailReader" | "log">,
+  deps: Pick<Deps, "mailReader" | "texts" | "log">,
   { raw, text, html, ...mail }: PlatformMessage,
 ): Promise<ReadMail> {
   const source = raw === null ? null : await readRaw(deps, raw);
@@ -49,24 +37,7 @@ export async function readMail(
     references: mail.references.length > 0 ? mail.references : (source?.references ?? []),
     headers: { ...source?.headers, ...mail.headers },
     attachments: mail.attachments.length > 0 ? mail.attachments : (source?.attachments ?? []),
-    ...bodyOf(body),
-  };
-}
-
-function bodyOf({
-  text,
-  html,
-}: {
-  text: string | null;
-  html: string | null;
-}): Pick<ReadMail, "bodyText" | "bodyHtml" | "bodyNew"> {
-  const plain = text !== null && text.trim() !== "" ? text.slice(0, MAX_TEXT_CHARACTERS) : null;
-  const page = html?.slice(0, MAX_TEXT_CHARACTERS) ?? null;
-  const isShowable = html !== null && html.length <= MAX_HTML_CHARACTERS;
-  return {
-    bodyText: plain ?? (page === null ? "" : joinLines(htmlLines(page))),
-    bodyHtml: isShowable ? sanitizeHtml(html) : null,
-    bodyNew: newText({ text: plain, html: page }),
+    ...(await deps.texts.ask("readBody", body)),
   };
 }
 

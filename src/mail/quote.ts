@@ -13,7 +13,7 @@ const MAX_HTML = 1_000_000;
 
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}]/u;
 
-interface MailBody {
+export interface MailBody {
   text: string | null;
   html: string | null;
 }

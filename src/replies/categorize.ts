@@ -1,7 +1,5 @@
 /** What a reply means: by certain rules at once, else by the model; a person's own judgment always stands. */
-import { certainVerdict } from "../ai/certain.ts";
 import type { Caution, Slug, Verdict } from "../ai/model.ts";
-import { cautionsIn } from "../ai/rules-cautions.ts";
 import { asksForAnswer } from "../categories/answering.ts";
 import { findCategory, findCategoryBySlug } from "../categories/store.ts";
 import { findClient, type ClientRow } from "../clients/store.ts";
@@ -23,9 +21,9 @@ import { addToTimeline } from "./timeline.ts";
 
 /** The certain rules, which cost nothing and need nobody; what they leave open is the model's. */
 export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
-  const { db, commits, clock } = deps;
+  const { db, commits, clock, texts } = deps;
   const message = getMessage(db, claimed.messageId);
-  const verdict = certainVerdict(forCertainRules(message));
+  const verdict = await texts.ask("certainVerdict", forCertainRules(message));
   if (verdict) {
     const judgment = { ...verdict, by: "rules", isCertain: true, model: null } as const;
     return commits.run(() => settleVerdict(deps, claimed, judgment));
@@ -57,7 +55,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   const by = deps.ai.provider === "rules" ? "rules" : "model";
   const verdict = withOptOut(result);
   // The rules have looked for them themselves.
-  const sure = by === "rules" ? verdict : withSureCautions(verdict, message.bodyNew);
+  const sure = by === "rules" ? verdict : await withSureCautions(deps, verdict, message.bodyNew);
   await deps.commits.run(() =>
     settleVerdict(deps, claimed, { ...sure, oooUntil: null, by, isCertain: false, model }),
   );
@@ -79,8 +77,9 @@ const POSITIVE: readonly Slug[] = ["interested", "meeting-booked"];
 /** What the words themselves say is not the model's to overlook; a caution too many only makes a person look. */
 const SURE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
 
-function withSureCautions(verdict: Verdict, text: string): Verdict {
-  const sure = cautionsIn(text).filter((caution) => SURE_CAUTIONS.includes(caution));
+async function withSureCautions({ texts }: Deps, verdict: Verdict, text: string): Promise<Verdict> {
+  const found = await texts.ask("cautionsIn", text);
+  const sure = found.filter((caution) => SURE_CAUTIONS.includes(caution));
   return { ...verdict, cautions: [...new Set([...verdict.cautions, ...sure])] };
 }
 

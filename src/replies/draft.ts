@@ -1,6 +1,6 @@
 /** Writing an answer to a reply: by the pipeline where one is owed, or because a person asks for it now. */
 import { AskError } from "../ai/asking.ts";
-import { guardDraft, type Allowed } from "../ai/guard.ts";
+import type { Allowed } from "../ai/guard.ts";
 import { CAUTIONS, SLUGS, type Caution, type Draft, type DraftInput, type Slug } from "../ai/model.ts";
 import { findCategory } from "../categories/store.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
@@ -75,11 +75,15 @@ async function write(deps: Deps, reply: ReplyRow, { instructions, urgent }: Orde
   const { workspaceId, id: replyId } = reply;
   const { input, otherClients } = materialsFor(deps, reply, instructions);
   const { result, model } = await deps.ai.draft({ workspaceId, replyId, urgent }, input);
-  return judge(result, { ...input, otherClients }, model);
+  return judge(deps, { draft: result, allowed: { ...input, otherClients }, model });
 }
 
-function judge({ text, cautions }: Draft, allowed: Allowed, model: string | null): Written {
-  const found = guardDraft(text, allowed);
+async function judge(
+  { texts }: Deps,
+  { draft, allowed, model }: { draft: Draft; allowed: Allowed; model: string | null },
+): Promise<Written> {
+  const { text, cautions } = draft;
+  const found = await texts.ask("guardDraft", { text, allowed });
   const raised = new Set([...cautions, ...found.cautions]);
   return {
     text,

@@ -32,7 +32,7 @@ export const ROOMS = {
     "seeding/{evidence,fill,scribe}.ts",
   ],
   rule: [
-    "ai/!(model|anthropic|anthropic-errors|asking|rules|store).ts",
+    "ai/!(model|anthropic|anthropic-errors|asking|rules|store|texts|texts-worker).ts",
     "analytics/{days,figures}.ts",
     "backups/manifest.ts",
     "categories/{answering,slug}.ts",
@@ -65,7 +65,7 @@ export const ROOMS = {
     "db/{backlog,contains,copy,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,sealed,sending,upkeep}.ts",
   ],
   adapter: [
-    "ai/{anthropic,anthropic-errors,rules}.ts",
+    "ai/{anthropic,anthropic-errors,rules,texts,texts-worker}.ts",
     "platforms/!(platform).ts",
     "mail/{parse,parse-worker,smtp}.ts",
     "metrics/{family,process}.ts",

@@ -1,0 +1,125 @@
+/**
+ * Words are read by rules in a worker: on a busy desk that is a quarter of all work, and a text made to be slow must not
+ * hold up everybody else.
+ */
+import { SECOND, systemClock, type Millis } from "../clock.ts";
+import type { Model } from "./model.ts";
+import type { TextRules } from "./texts-worker.ts";
+
+type RuleName = keyof TextRules;
+type Given<Name extends RuleName> = Parameters<TextRules[Name]>[0];
+type Said<Name extends RuleName> = Awaited<ReturnType<TextRules[Name]>>;
+
+/** What the worker is handed, and what it answers, in the same order. */
+export interface TextQuestion {
+  rule: RuleName;
+  given: unknown;
+}
+export type TextAnswer = { said: unknown } | { error: string };
+
+export interface Texts {
+  /**
+   * What one of the rules says. Rejects when it throws, or takes longer than any text should: then that question alone is
+   * refused, and those behind it are put to a new worker.
+   */
+  ask<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>>;
+}
+
+interface Waiting {
+  question: TextQuestion;
+  resolve(said: unknown): void;
+  reject(error: Error): void;
+}
+
+/** A text that takes longer is given up. Some milliseconds are usual. */
+const LIMIT: Millis = 10 * SECOND;
+
+/** From source the worker stands beside this file; in the executable, below the root of all entry points. */
+const WORKER = new URL(
+  import.meta.url.endsWith("/ai/texts.ts") ? "./texts-worker.ts" : "./ai/texts-worker.js",
+  import.meta.url,
+);
+
+/** The worker is started with the first question; idle, it does not keep the process alive. */
+export class TextsAside implements Texts {
+  readonly #limit: Millis;
+  /** In the order in which the worker takes them: it is at work on the first. */
+  readonly #waiting: Waiting[] = [];
+  #worker: Worker | null = null;
+  #watch: AbortController | null = null;
+
+  constructor(limit: Millis = LIMIT) {
+    this.#limit = limit;
+  }
+
+  ask<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>> {
+    return new Promise((resolve, reject) => {
+      this.#put({ question: { rule, given }, resolve: (said) => resolve(said as Said<Name>), reject });
+    });
+  }
+
+  #put(asked: Waiting): void {
+    this.#worker ??= this.#hire();
+    this.#worker.postMessage(asked.question);
+    this.#worker.ref();
+    this.#waiting.push(asked);
+    if (this.#watch) return;
+    this.#watch = new AbortController();
+    void this.#look(this.#watch.signal);
+  }
+
+  #hire(): Worker {
+    const hired = new Worker(WORKER);
+    hired.onmessage = ({ data }: MessageEvent<TextAnswer>) => {
+      if (hired === this.#worker) this.#hear(data);
+    };
+    hired.onerror = ({ message }) => {
+      if (hired === this.#worker) this.#giveUp(`failed: ${message}`);
+    };
+    return hired;
+  }
+
+  #hear(answer: TextAnswer): void {
+    const asked = this.#waiting.shift();
+    if ("error" in answer) asked?.reject(new Error(answer.error));
+    else asked?.resolve(answer.said);
+    if (this.#waiting.length === 0) this.#rest();
+  }
+
+  #rest(): void {
+    this.#worker?.unref();
+    this.#watch?.abort();
+    this.#watch = null;
+  }
+
+  /** Whoever is first has been at it for too long, or has ended the worker. */
+  #giveUp(why: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#waiting.shift()?.reject(new Error(`reading the text ${why}`));
+    if (this.#waiting.length === 0) return this.#rest();
+    const next = this.#hire();
+    this.#worker = next;
+    for (const { question } of this.#waiting) next.postMessage(question);
+  }
+
+  /** By the machine's own time: a clock that a test holds would not stop a worker that never ends. */
+  async #look(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const first = this.#waiting[0];
+      await systemClock.sleep(this.#limit, signal).catch(() => undefined); // nothing is left to look at
+      if (!signal.aborted && first !== undefined && this.#waiting[0] === first) this.#giveUp("took too long");
+    }
+  }
+}
+
+/** One for the whole process: it keeps nothing of what it was asked. */
+export const texts: Texts = new TextsAside();
+
+/** The rules as a model that costs nothing and asks nobody. */
+export const rulesModelAside = (aside: Texts): Model => ({
+  provider: "rules",
+  classify: (input) => aside.ask("classify", input),
+  draft: (input) => aside.ask("draft", input),
+  followUp: (input) => aside.ask("followUp", input),
+});

@@ -1,0 +1,29 @@
+/** What a mail says: its text, the writer's new words, and HTML that is safe to show; pure. */
+import { htmlLines } from "./html-text.ts";
+import { joinLines } from "./lines.ts";
+import { newText, type MailBody } from "./quote.ts";
+import { sanitizeHtml } from "./sanitize.ts";
+
+/** HTML beyond this is not shown: a mail of that size is its pictures, and making it safe would take too long. */
+const MAX_HTML_CHARACTERS = 500_000;
+/** Of text, and of HTML whose text is wanted, so much is read. */
+const MAX_TEXT_CHARACTERS = 1_000_000;
+
+export interface Body {
+  bodyText: string;
+  /** Null when there is none, or too much of it. */
+  bodyHtml: string | null;
+  /** Without quote and signature. */
+  bodyNew: string;
+}
+
+export function readBody({ text, html }: MailBody): Body {
+  const plain = text !== null && text.trim() !== "" ? text.slice(0, MAX_TEXT_CHARACTERS) : null;
+  const page = html?.slice(0, MAX_TEXT_CHARACTERS) ?? null;
+  const isShowable = html !== null && html.length <= MAX_HTML_CHARACTERS;
+  return {
+    bodyText: plain ?? (page === null ? "" : joinLines(htmlLines(page))),
+    bodyHtml: isShowable ? sanitizeHtml(html) : null,
+    bodyNew: newText({ text: plain, html: page }),
+  };
+}

@@ -1,0 +1,45 @@
+/** Words read in a worker: every question gets its own answer, and one that takes too long harms no other. */
+import { expect, test } from "bun:test";
+import { TextsAside } from "../../src/ai/texts.ts";
+import { CASE } from "./guard-cases.ts";
+
+const body = (text: string) => ({ text, html: null });
+
+test("answers what is asked at once, each its own", async () => {
+  const aside = new TextsAside();
+  const texts = Array.from({ length: 200 }, (_, n) => `Mail ${n}\n\n> and what was quoted`);
+  const asked = texts.map(async (text, n) =>
+    n % 2 === 0
+      ? (await aside.ask("readBody", body(text))).bodyNew
+      : (await aside.ask("cautionsIn", `${text.split("\n")[0]}: we will take legal action.`)).join(),
+  );
+  const said = await Promise.all(asked);
+  expect(said.filter((_, n) => n % 2 === 0)).toEqual(
+    texts.filter((_, n) => n % 2 === 0).map((text) => text.split("\n")[0] ?? ""),
+  );
+  expect(new Set(said.filter((_, n) => n % 2 === 1))).toEqual(new Set(["legal"]));
+});
+
+test("refuses the text that takes too long, and answers those behind it", async () => {
+  const aside = new TextsAside(700);
+  // Started, so that its start is no part of the time.
+  await aside.ask("cautionsIn", "Hello");
+  const text = "Hi 40 on Friday at 10:30 for 290 EUR ".repeat(200);
+  const otherClients = Array.from({ length: 400_000 }, (_, n) => `Client ${n}`);
+  const slow = aside.ask("guardDraft", { text, allowed: { ...CASE, otherClients } });
+  const behind = aside.ask("readBody", body("Yes, gladly."));
+  await expect(slow).rejects.toThrow("reading the text took too long");
+  expect((await behind).bodyNew).toBe("Yes, gladly.");
+  expect(await aside.ask("cautionsIn", "Hello")).toEqual([]);
+});
+
+test("tells what went wrong with a question, and goes on", async () => {
+  const aside = new TextsAside();
+  const wrong = aside.ask("cautionsIn", null as unknown as string);
+  const right = aside.ask("cautionsIn", "Hello");
+  await expect(wrong).rejects.toThrow(/null/);
+  expect(await right).toEqual([]);
+  const unsayable = aside.ask("cautionsIn", (() => "") as unknown as string);
+  await expect(unsayable).rejects.toThrow(/can not be cloned/);
+  expect(await aside.ask("cautionsIn", "Hello")).toEqual([]);
+});
