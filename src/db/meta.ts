@@ -4,6 +4,7 @@ import type { Millis } from "../clock.ts";
 import { messageOf } from "../errors.ts";
 import { checkCanary, sealCanary, type Vault } from "../secrets.ts";
 import { transact, type Db } from "./open.ts";
+import { reading } from "./rows.ts";
 import { meta } from "./schema.ts";
 
 type MetaKey =
@@ -21,9 +22,9 @@ type MetaKey =
   /** Of the program that served it last. */
   | "version";
 
-export function findMeta(db: Db, key: MetaKey): string | undefined {
-  return db.orm.select().from(meta).where(eq(meta.key, key)).get()?.value;
-}
+const byKey = reading<typeof meta, { key: MetaKey }>(meta, "WHERE key = $key");
+
+export const findMeta = (db: Db, key: MetaKey): string | undefined => byKey.get(db, { key })?.value;
 
 export function setMeta(db: Db, key: MetaKey, value: string): void {
   db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
