@@ -166,6 +166,8 @@ async function sendDue(deps: Deps, { sending, lastLate, heldBack }: Sending): Pr
     if (limit <= 0 || isHeldBack(deps, heldBack, clientId, now)) continue;
     for (const found of listDueToSend(deps.db, { now, limit, clientId, action })) {
       await giveWay();
+      // A mail may have come in that very moment.
+      if (isHeldBack(deps, heldBack, clientId, now)) break;
       begun = true;
       const attempt = begin(deps, found, now);
       if (!attempt) continue;

@@ -1,6 +1,8 @@
 /** What keeps a follow-up from going out, or from being made, though nobody has cancelled it yet. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { createFollowUps } from "../../src/followups/advance.ts";
+import { insertInbound } from "../../src/inbound/store.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
@@ -20,19 +22,46 @@ afterEach(async () => {
   await stage.close();
 });
 
+function inside(): NonNullable<FollowUpStage["desk"]["inside"]> {
+  if (!stage.desk.inside) throw new Error("the stage is in this process");
+  return stage.desk.inside;
+}
+
 const ask = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body === undefined ? {} : { body })).body.data;
 
 test("an opt-out that is on disk but not filed yet, when the service starts with the follow-up due, is heeded", async () => {
   const { reply, received } = await stage.comes();
   const planned = await stage.plan({ reply });
-  await stage.desk.inside?.service.loop.stop();
+  await inside().service.loop.stop();
   const { conversation } = received;
   await post(
     stage.at,
     stage.at.sandbox.receive({ conversation, text: "Please take me off your list." }).webhook,
   );
   await restart(stage, () => stage.clock.advance(HOUR + SECOND));
+  await stage.pass(0);
+  await stage.pass(MINUTE);
+  await stage.isOver(planned, "cancelled", "The contact replied");
+});
+
+test("an opt-out that is acknowledged in the very moment in which the follow-up is taken up is heeded", async () => {
+  const { reply, received } = await stage.comes();
+  const planned = await stage.plan({ reply });
+  const { deps, service } = inside();
+  await service.loop.stop();
+  await stage.clock.advance(HOUR + SECOND);
+  const { conversation } = received;
+  const { webhook } = stage.at.sandbox.receive({ conversation, text: "Please take me off your list." });
+  const taken = createFollowUps(deps).run();
+  await new Promise((resolve) => void setImmediate(resolve));
+  const { workspaceId } = stage.desk;
+  const { connectionId } = stage.at;
+  const payload = JSON.stringify(webhook.body);
+  const event = { workspaceId, connectionId, platform: "emailbison", payload, headers: {} } as const;
+  insertInbound(deps.db, event, deps.clock.now());
+  await taken;
+  await restart(stage, () => Promise.resolve());
   await stage.pass(0);
   await stage.pass(MINUTE);
   await stage.isOver(planned, "cancelled", "The contact replied");
