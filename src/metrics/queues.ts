@@ -4,10 +4,12 @@ import { TO_SEND, TO_WRITE } from "../followups/claims.ts";
 import { TO_FILE } from "../inbound/store.ts";
 import { OWING_STAGES } from "../replies/stages.ts";
 import { TO_CHECK } from "../sends/attempts.ts";
+import { TO_READ } from "../threads/refreshes.ts";
 import { TO_DELIVER } from "../webhooks/queue.ts";
 
 export const QUEUES: readonly { name: string; queue: Queue }[] = [
   { name: "inbound", queue: TO_FILE },
+  { name: "threads_to_read", queue: TO_READ },
   ...OWING_STAGES.map(({ stage, queue }) => ({ name: `replies_${stage}`, queue })),
   { name: "follow_ups_to_write", queue: TO_WRITE },
   { name: "follow_ups_to_send", queue: TO_SEND },

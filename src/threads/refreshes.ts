@@ -1,6 +1,7 @@
 /** When the platform's copy of each thread is to be read, and when it was. */
 import { gt } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
+import type { Queue } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
 import { reading, updating } from "../db/rows.ts";
 import { threads } from "../db/schema.ts";
@@ -32,8 +33,8 @@ export function claimRefresh(db: Db, { now, again, ...whose }: Due): ThreadRow |
 }
 
 /** Nothing appears of a paused connection until it is resumed. */
-const DUE = `refresh_due_at <= +$now
-  AND connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')`;
+const RUNS = "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')";
+const DUE = `refresh_due_at <= +$now AND ${RUNS}`;
 const dueLongest = reading<typeof threads, { now: Millis; busy: string }>(
   threads,
   `WHERE ${DUE} AND connection_id NOT IN (SELECT value FROM json_each($busy))
@@ -82,3 +83,10 @@ const changedAsClaimed = updating<typeof threads, { id: string; claimed: Millis 
   threads,
   "id = $id AND (refresh_due_at IS NULL OR refresh_due_at = $claimed)",
 );
+
+export const TO_READ: Queue = {
+  table: "threads",
+  waits: `refresh_due_at IS NOT NULL AND ${RUNS}`,
+  due: "refresh_due_at",
+  owner: "connection_id",
+};

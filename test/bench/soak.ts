@@ -102,6 +102,7 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
 async function measure(soak: Soak, toldBefore: number): Promise<Window> {
   const samples = await scrape(soak.desk.url);
   const value = (name: string, labels = {}): number => valueOf(samples, name, labels) ?? Number.NaN;
+  const threads = value("replydesk_work_due", { queue: "threads_to_read" });
   const [acks, reads, told] = [soak.acks.take(), soak.reads.take(), soak.listener.latencies.take()];
   const seconds = WINDOW_MS / SECOND;
   return {
@@ -113,9 +114,9 @@ async function measure(soak: Soak, toldBefore: number): Promise<Window> {
     told_p50_ms: told.p50,
     told_p99_ms: told.p99,
     loop_p99_ms: value("replydesk_event_loop_delay_seconds", { stat: "p99" }) * SECOND,
-    rows_due: sum(valuesOf(samples, "replydesk_work_due")),
+    rows_due: sum(valuesOf(samples, "replydesk_work_due")) - threads,
     overdue_s: Math.max(...valuesOf(samples, "replydesk_work_overdue_seconds")),
-    threads_to_read: threadsToRead(soak),
+    threads_to_read: threads,
     rss_mb: value("process_resident_memory_bytes") / MEGABYTE,
     wal_mb: value("replydesk_database_wal_bytes") / MEGABYTE,
     database_mb: value("replydesk_database_bytes") / MEGABYTE,
@@ -126,16 +127,6 @@ async function measure(soak: Soak, toldBefore: number): Promise<Window> {
 const valuesOf = (samples: Sample[], name: string): number[] =>
   samples.filter((sample) => sample.name === name).map(({ value }) => value);
 
-const TO_READ = "SELECT count(*) AS n FROM (SELECT 1 FROM threads WHERE refresh_due_at <= ?1 LIMIT 10000)";
-
-/** The one queue that /metrics does not tell of. */
-function threadsToRead({ desk }: Soak): number {
-  const database = new Database(databaseOf(desk), { readonly: true });
-  const { n } = database.query<{ n: number }, [number]>(TO_READ).get(Date.now()) ?? { n: 0 };
-  database.close();
-  return n;
-}
-
 /** Until nothing is due, and what people and clients have planned is past its time. */
 async function drain(soak: Soak): Promise<void> {
   const begun = performance.now();
@@ -145,7 +136,7 @@ async function drain(soak: Soak): Promise<void> {
     const samples = await scrape(soak.desk.url);
     const due = sum(valuesOf(samples, "replydesk_work_due"));
     const waiting = valueOf(samples, "replydesk_work_waiting", { queue: "replies_scheduled" }) ?? 0;
-    if (due + waiting + threadsToRead(soak) === 0) return;
+    if (due + waiting === 0) return;
   }
 }
 

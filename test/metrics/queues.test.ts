@@ -8,6 +8,7 @@ import { QUEUES } from "../../src/metrics/queues.ts";
 import { keepTallies, listTallies } from "../../src/metrics/tallies.ts";
 import { countUncertainReplies, enters } from "../../src/replies/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
+import { planRefresh } from "../../src/threads/refreshes.ts";
 import { countUncertainFollowUps, countUnderWay } from "../../src/sends/attempts.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
@@ -86,6 +87,14 @@ describe("a backlog", () => {
     updateReply(db, { ...enters("waiting"), workspaceId, id, now: NOW });
     expect(of("replies_categorized")).toEqual({ waiting: 4, due: 3, firstDueAt: NOW - 7 * MINUTE });
     expect(of("replies_received").waiting).toBe(0);
+  });
+
+  test("of threads to read has none of a paused connection", () => {
+    const { threadId } = reply("lead@prospect.example.com");
+    planRefresh(db, threadId, NOW - MINUTE);
+    expect(of("threads_to_read")).toEqual({ waiting: 1, due: 1, firstDueAt: NOW - MINUTE });
+    db.sqlite.run("UPDATE connections SET status = 'paused'");
+    expect(of("threads_to_read")).toEqual({ waiting: 0, due: 0, firstDueAt: null });
   });
 });
 
