@@ -1,11 +1,14 @@
 /** The list of contacts, narrowed down to those of whom words are known: read in a worker, for every contact is looked at. */
 import { anyContains } from "../db/contains.ts";
-import type { Slice } from "../db/page.ts";
+import { searchRows, type Slice } from "../db/page.ts";
 import type { Question, Reader } from "../db/reader.ts";
 import type { ContactFilters, ListedContact } from "./list.ts";
 
 const FULL_NAME = "(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name, ''))";
 const SEARCHED = [FULL_NAME, "co.email", "co.title", "cy.name"];
+
+const READ = `co.id, co.first_name AS firstName, co.last_name AS lastName, co.email, co.title,
+  co.company_id AS companyId, co.created_at AS createdAt, cy.name AS company`;
 
 const OF_CLIENT = ` AND co.id IN
   (SELECT contact_id FROM client_contacts WHERE workspace_id = +$workspaceId AND client_id = +$clientId)`;
@@ -14,14 +17,17 @@ const OF_CLIENT = ` AND co.id IN
  * A page as `listContacts` gives it, of those whose name, address, company or title has `q` in it, in any case. Whoever is
  * looked for by words is looked for among all, and all who are found are counted.
  */
-export async function searchContacts(
+export function searchContacts(
   reader: Reader,
   filters: ContactFilters,
   { q, page }: { q: string; page: Slice },
 ): Promise<{ rows: ListedContact[]; total: number }> {
-  const found = askFor(filters, q);
-  const [rows, counted] = await reader.read([pageOf(found, page), countOf(found)], filters.workspaceId);
-  return { rows: rows as ListedContact[], total: (counted as { total: number }[])[0]?.total ?? 0 };
+  return searchRows<ListedContact>(reader, filters.workspaceId, {
+    select: READ,
+    found: askFor(filters, q),
+    key: ["co.created_at", "co.id"],
+    page,
+  });
 }
 
 function askFor({ workspaceId, clientId }: ContactFilters, q: string): Question {
@@ -33,20 +39,3 @@ function askFor({ workspaceId, clientId }: ContactFilters, q: string): Question 
     bindings: { ...bindings, workspaceId, ...(clientId !== undefined && { clientId }) },
   };
 }
-
-/** One row more than the limit tells that there are more. */
-function pageOf({ sql, bindings }: Question, { after, limit, offset }: Slice): Question {
-  const [afterAt, afterId] = after ?? [null, null];
-  return {
-    sql: `SELECT co.id, co.first_name AS firstName, co.last_name AS lastName, co.email, co.title,
-        co.company_id AS companyId, co.created_at AS createdAt, cy.name AS company
-      ${sql}${after ? " AND (co.created_at, co.id) < (+$afterAt, +$afterId)" : ""}
-      ORDER BY co.created_at DESC, co.id DESC LIMIT +$limit OFFSET +$offset`,
-    bindings: { ...bindings, ...(after && { afterAt, afterId }), limit: limit + 1, offset },
-  };
-}
-
-const countOf = ({ sql, bindings }: Question): Question => ({
-  sql: `SELECT count(*) AS total ${sql}`,
-  bindings,
-});

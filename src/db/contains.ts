@@ -1,5 +1,4 @@
 /** The search for a piece of text in a column, in whatever case both are written. */
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 /** What stands around the piece's pattern, behind the column. */
 interface Comparison {
@@ -14,12 +13,7 @@ const comparisonWith = (text: string): Comparison =>
     ? { operator: "LIKE", pattern: likeContaining(text), end: " ESCAPE '\\'" }
     : { operator: "GLOB", pattern: globContaining(text), end: "" };
 
-export function contains(column: SQLWrapper, text: string): SQL {
-  const { operator, pattern, end } = comparisonWith(text);
-  return sql`${column} ${sql.raw(operator)} ${pattern}${sql.raw(end)}`;
-}
-
-/** For SQL written by hand: the condition that one of these columns contains the text, and the value of its `$piece`. */
+/** The condition that one of these columns contains the text, and the value of its `$piece`. */
 export function anyContains(
   columns: readonly string[],
   text: string,

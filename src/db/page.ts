@@ -1,7 +1,8 @@
-/** The one paged SELECT of all small lists: a workspace's rows in the order of their creation. */
+/** The paged SELECTs of small lists and of searches: a workspace's rows in the order of their creation. */
 import { and, count, desc, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
+import type { Question, Reader } from "./reader.ts";
 
 interface Listed extends SQLiteTable {
   id: SQLiteColumn;
@@ -48,4 +49,31 @@ export function listRows<T extends Listed>(
 function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {
   const [counted] = db.orm.select({ total: count() }).from(table).where(where).all();
   return counted?.total ?? 0;
+}
+
+interface Searched {
+  /** What is read of each row, with the names under which it is given. */
+  select: string;
+  /** FROM and WHERE, and the values. */
+  found: Question;
+  /** The columns of time and id that the rows are ordered by. */
+  key: readonly [createdAt: string, id: string];
+  page: Slice;
+}
+
+/** Newest first, away from the event loop: for lists whose every row must be looked at. All that are found are counted. */
+export async function searchRows<R>(
+  reader: Reader,
+  workspaceId: string,
+  { select, found: { sql: found, bindings }, key: [createdAt, id], page: { after, limit, offset } }: Searched,
+): Promise<{ rows: R[]; total: number }> {
+  const [afterAt, afterId] = after ?? [null, null];
+  const page = {
+    sql: `SELECT ${select} ${found}${after ? ` AND (${createdAt}, ${id}) < (+$afterAt, +$afterId)` : ""}
+      ORDER BY ${createdAt} DESC, ${id} DESC LIMIT +$limit OFFSET +$offset`,
+    bindings: { ...bindings, ...(after && { afterAt, afterId }), limit: limit + 1, offset },
+  };
+  const counting = { sql: `SELECT count(*) AS total ${found}`, bindings };
+  const [rows, counted] = await reader.read([page, counting], workspaceId);
+  return { rows: rows as R[], total: (counted as { total: number }[])[0]?.total ?? 0 };
 }

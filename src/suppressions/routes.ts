@@ -14,6 +14,7 @@ import { subjectFrom } from "./subject.ts";
 import {
   deleteSuppression,
   listSuppressions,
+  searchSuppressions,
   type NewSuppression,
   type SuppressionFilters,
   type SuppressionRow,
@@ -34,7 +35,10 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
         const query = list.query(request);
         const page = pageFrom(query);
         const filters = filtersFrom(callerOf(request).workspaceId, query);
-        return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
+        const q = query.q?.trim();
+        if (!q) return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
+        const found = searchSuppressions(deps.reader, filters, { q, page });
+        return found.then((rows) => listBody(rows, page, rowForm));
       },
       list.docs,
     )
@@ -120,14 +124,10 @@ const remove = operation({
   errors: { 404: ["Suppression not found"] },
 });
 
-function filtersFrom(workspaceId: string, query: { client_id?: string; q?: string }): SuppressionFilters {
-  const q = query.q?.trim();
-  return {
-    workspaceId,
-    ...(query.client_id !== undefined && { clientId: query.client_id.toLowerCase() }),
-    ...(q && { q }),
-  };
-}
+const filtersFrom = (workspaceId: string, query: { client_id?: string }): SuppressionFilters => ({
+  workspaceId,
+  ...(query.client_id !== undefined && { clientId: query.client_id.toLowerCase() }),
+});
 
 function suppressionFrom(
   { db }: Deps,

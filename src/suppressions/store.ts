@@ -1,9 +1,10 @@
 /** Rows of suppressions: the addresses and domains of a client that are never written to by machine. */
 import { and, eq } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
-import { contains } from "../db/contains.ts";
+import { anyContains } from "../db/contains.ts";
 import { transact, type Db } from "../db/open.ts";
-import { listRows, type Slice } from "../db/page.ts";
+import { listRows, searchRows, type Slice } from "../db/page.ts";
+import type { Reader } from "../db/reader.ts";
 import { suppressions } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -68,17 +69,33 @@ export function isSuppressed(db: Db, { email, ...place }: Place & { email: strin
 export interface SuppressionFilters {
   workspaceId: string;
   clientId?: string;
-  /** Part of the address or domain. */
-  q?: string;
 }
 
-export function listSuppressions(db: Db, { workspaceId, clientId, q }: SuppressionFilters, page: Slice) {
+export function listSuppressions(db: Db, { workspaceId, clientId }: SuppressionFilters, page: Slice) {
   const where = and(
     eq(suppressions.workspaceId, workspaceId),
     clientId === undefined ? undefined : eq(suppressions.clientId, clientId),
-    q === undefined ? undefined : contains(suppressions.value, q),
   );
   return listRows(db, { table: suppressions, where, page, newestFirst: true });
+}
+
+/** A page as `listSuppressions` gives it, of those whose address or domain has `q` in it: each of them is looked at. */
+export function searchSuppressions(
+  reader: Reader,
+  { workspaceId, clientId }: SuppressionFilters,
+  { q, page }: { q: string; page: Slice },
+): Promise<{ rows: SuppressionRow[]; total: number }> {
+  const { sql: matches, bindings } = anyContains(["value"], q);
+  const ofClient = clientId === undefined ? "" : " AND client_id = +$clientId";
+  return searchRows<SuppressionRow>(reader, workspaceId, {
+    select: `id, workspace_id AS workspaceId, client_id AS clientId, kind, value, reason, source, created_at AS createdAt`,
+    found: {
+      sql: `FROM suppressions WHERE workspace_id = +$workspaceId${ofClient} AND ${matches}`,
+      bindings: { ...bindings, workspaceId, ...(clientId !== undefined && { clientId }) },
+    },
+    key: ["created_at", "id"],
+    page,
+  });
 }
 
 export function deleteSuppression(db: Db, workspaceId: string, id: string): void {

@@ -89,6 +89,11 @@ describe("the list", () => {
     expect(await values()).toEqual(["dana@example.com", "example.org", "dana@example.com"]);
     expect(await values(`?client_id=${other}`)).toEqual(["dana@example.com"]);
     expect(await values(`?client_id=${clientId}&q=ORG`)).toEqual(["example.org"]);
+    expect(await values("?q=example&limit=1&offset=1")).toEqual(["example.org"]);
+    expect((await ask("GET", "?q=EXAMPLE&limit=1")).body.pagination).toMatchObject({
+      total: 3,
+      hasMore: true,
+    });
     expect(await values("?q=")).toHaveLength(3);
     expect(await values(`?client_id=${crypto.randomUUID()}`)).toEqual([]);
     const refused = await ask("GET", "?client_id=nonsense");
