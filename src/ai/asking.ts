@@ -3,6 +3,7 @@ import { DAY, iso, MINUTE, SECOND, type Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { InFlight } from "../duty.ts";
 import { UpstreamError } from "../errors.ts";
+import { AskError, orUnusable } from "./ask-error.ts";
 import {
   ModelError,
   type ClassifyInput,
@@ -44,29 +45,6 @@ export interface Asked<T> {
   result: T;
   /** Its name; null for the rules. */
   model: string | null;
-}
-
-/** `later`: not answered now · `refused`: the provider does not take this question · `unusable`: nor is its answer of use. */
-export type AskErrorKind = "later" | "refused" | "unusable";
-
-/** Whatever kept a model from answering; `message` says why and holds neither the mail nor a key. */
-export class AskError extends Error {
-  readonly kind: AskErrorKind;
-  /** When asking again makes sense; null when nothing is known of that. */
-  readonly retryAt: Millis | null;
-  /** Whether it counts as an attempt of this one reply. */
-  readonly counts: boolean;
-  constructor(
-    kind: AskErrorKind,
-    message: string,
-    { retryAt = null, counts }: { retryAt?: Millis | null; counts: boolean },
-  ) {
-    super(message);
-    this.name = "AskError";
-    this.kind = kind;
-    this.retryAt = retryAt;
-    this.counts = counts;
-  }
 }
 
 /** Limits are a model's, not the provider's, so each model rests by itself: the one that judges, and the one that writes. */
@@ -183,7 +161,7 @@ export class Asker {
   async #judge<T>({ purpose, place, put }: Question<T>): Promise<Judged<T>> {
     const { clock, stopping } = this.#deps;
     const signal = place.signal ? AbortSignal.any([stopping.signal, place.signal]) : stopping.signal;
-    if (this.provider === "rules") return put(signal);
+    if (this.provider === "rules") return orUnusable(put(signal));
     const now = clock.now();
     if (signal.aborted) throw stopped(now);
     this.#admit(purpose, place, now);

@@ -1,6 +1,7 @@
 /** The worker in which words are read by rules: a question comes in, what the rules say goes out. */
 import { messageOf } from "../errors.ts";
 import { readBody } from "../mail/body.ts";
+import { goBehindOthers } from "../priority.ts";
 import { certainVerdict } from "./certain.ts";
 import { guardDraft, type Allowed } from "./guard.ts";
 import { createRulesModel } from "./rules.ts";
@@ -23,6 +24,8 @@ const RULES = {
 };
 
 export type TextRules = typeof RULES;
+
+goBehindOthers();
 
 self.onmessage = async ({ data: { rule, given } }: MessageEvent<TextQuestion>) => {
   // What the caller's types hold together, `rule` and `given`, is one question here.

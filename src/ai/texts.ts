@@ -19,8 +19,8 @@ export type TextAnswer = { said: unknown } | { error: string };
 
 export interface Texts {
   /**
-   * What one of the rules says. Rejects when it throws, or takes longer than any text should: then that question alone is
-   * refused, and those behind it are put to a new worker.
+   * What one of the rules says. Rejects when it throws; with `TextError` when it takes longer than any text should: then
+   * that question alone is refused, and those behind it are put to a new worker.
    */
   ask<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>>;
 }
@@ -33,6 +33,13 @@ interface Waiting {
 
 /** A text that takes longer is given up. Some milliseconds are usual. */
 const LIMIT: Millis = 10 * SECOND;
+/** Looks within that time: a machine that slept through it has missed one, and blames no text. */
+const LOOKS = 10;
+
+/** A text could not be read in time, or ended who read it; asking again would hold up others once more. */
+export class TextError extends Error {
+  override readonly name = "TextError";
+}
 
 /** From source the worker stands beside this file; in the executable, below the root of all entry points. */
 const WORKER = new URL(
@@ -96,7 +103,7 @@ export class TextsAside implements Texts {
   #giveUp(why: string): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#waiting.shift()?.reject(new Error(`reading the text ${why}`));
+    this.#waiting.shift()?.reject(new TextError(`reading the text ${why}`));
     if (this.#waiting.length === 0) return this.#rest();
     const next = this.#hire();
     this.#worker = next;
@@ -105,10 +112,11 @@ export class TextsAside implements Texts {
 
   /** By the machine's own time: a clock that a test holds would not stop a worker that never ends. */
   async #look(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const first = this.#waiting[0];
-      await systemClock.sleep(this.#limit, signal).catch(() => undefined); // nothing is left to look at
-      if (!signal.aborted && first !== undefined && this.#waiting[0] === first) this.#giveUp("took too long");
+    let first: Waiting | undefined;
+    for (let seen = 0; !signal.aborted; seen = this.#waiting[0] === first ? seen + 1 : 0) {
+      if (seen > LOOKS) this.#giveUp("took too long");
+      first = this.#waiting[0];
+      await systemClock.sleep(this.#limit / LOOKS, signal).catch(() => undefined); // nothing is left to look at
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Writing the text of a follow-up: ahead of its time where there is none, or because a person asks for it now. */
-import { AskError } from "../ai/asking.ts";
+import { AskError, orUnusable } from "../ai/ask-error.ts";
 import type { FollowUpInput } from "../ai/model.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
@@ -82,7 +82,7 @@ async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean
   const { result } = await deps.ai.followUp({ workspaceId, replyId, urgent }, input);
   const others = listClientNames(deps.db, workspaceId).filter(({ id }) => id !== clientId);
   const allowed = { ...input, mail: null, otherClients: others.map(({ name }) => name) };
-  const { findings } = await deps.texts.ask("guardDraft", { text: result.text, allowed });
+  const { findings } = await orUnusable(deps.texts.ask("guardDraft", { text: result.text, allowed }));
   const [finding] = findings;
   if (finding === undefined) return result.text;
   throw new AskError("unusable", `the text may not be sent: ${finding}`, { counts: true });

@@ -1,5 +1,5 @@
 /** Writing an answer to a reply: by the pipeline where one is owed, or because a person asks for it now. */
-import { AskError } from "../ai/asking.ts";
+import { AskError, orUnusable } from "../ai/ask-error.ts";
 import type { Allowed } from "../ai/guard.ts";
 import { CAUTIONS, SLUGS, type Caution, type Draft, type DraftInput, type Slug } from "../ai/model.ts";
 import { findCategory } from "../categories/store.ts";
@@ -83,7 +83,7 @@ async function judge(
   { draft, allowed, model }: { draft: Draft; allowed: Allowed; model: string | null },
 ): Promise<Written> {
   const { text, cautions } = draft;
-  const found = await texts.ask("guardDraft", { text, allowed });
+  const found = await orUnusable(texts.ask("guardDraft", { text, allowed }));
   const raised = new Set([...cautions, ...found.cautions]);
   return {
     text,

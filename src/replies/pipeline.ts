@@ -2,7 +2,8 @@
  * The way of a reply without a person, read this first: received ▶ (unclear ▶) categorized ▶ scheduled ▶ done, or waiting.
  * Each step claims the row, acts, and settles it in one transaction; a step that a crash cut short is taken again.
  */
-import { AskError } from "../ai/asking.ts";
+import { AskError } from "../ai/ask-error.ts";
+import { TextError } from "../ai/texts.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
@@ -25,8 +26,8 @@ const SORTED_AT_ONCE = 25;
 /** Automatic answers under way: in all, and of one connection, whose slow platform must not hold up the others. */
 const SENT_AT_ONCE = 16;
 const SENT_AT_ONCE_PER_CONNECTION = 2;
-/** Longer than a step without a model takes. */
-const LEASE: Millis = MINUTE;
+/** Longer than a step without a model takes, behind others whose words cannot be read. */
+const LEASE: Millis = 5 * MINUTE;
 /** Longest wait of an automatic answer for its account's allowance. */
 const PATIENCE: Millis = 20 * SECOND;
 /** A step that failed this often for reasons of our own waits for a person. */
@@ -162,9 +163,12 @@ async function settled(
 function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   const { id, stage } = claimed;
   deps.log.error("reply.stage_failed", { reply_id: id, stage, error });
-  const reason = error instanceof AppError ? error.message : `internal error: ${messageOf(error)}`;
+  const isUnreadable = error instanceof TextError;
+  const isSayable = isUnreadable || error instanceof AppError;
+  const reason = isSayable ? error.message : `internal error: ${messageOf(error)}`;
   const counts = !isDatabaseTrouble(error);
-  if (counts && claimed.stageAttempts >= MAX_FAILURES) return giveUp(deps, claimed, reason);
+  const isLast = isUnreadable || (counts && claimed.stageAttempts >= MAX_FAILURES);
+  if (isLast) return giveUp(deps, claimed, reason);
   const dueAt = deps.clock.now() + (counts ? FAILURE_PAUSE : TROUBLE_PAUSE);
   putOffStage(deps.db, claimed, { dueAt, error: reason, counts });
 }

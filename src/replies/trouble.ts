@@ -1,5 +1,5 @@
 /** When the AI does not do its part: the reply tries again later, or waits for a person with the reason. */
-import type { AskError } from "../ai/asking.ts";
+import type { AskError } from "../ai/ask-error.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,7 @@
 /** A provider in trouble: it is left alone, nobody's attempts are used up, and one question finds out when it is back. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { AskError, type Asker } from "../../src/ai/asking.ts";
+import { AskError } from "../../src/ai/ask-error.ts";
+import type { Asker } from "../../src/ai/asking.ts";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
 import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, modelAt } from "../support/anthropic.ts";
 import {

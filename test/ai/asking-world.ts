@@ -1,6 +1,7 @@
 /** An `Asker` at the simulated Messages API, with its database, its held clock and its log in the test's hands. */
 import { sql } from "drizzle-orm";
-import { AskError, Asker, type Place } from "../../src/ai/asking.ts";
+import { AskError } from "../../src/ai/ask-error.ts";
+import { Asker, type Place } from "../../src/ai/asking.ts";
 import type { Model } from "../../src/ai/model.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { aiCalls } from "../../src/db/schema.ts";

@@ -1,6 +1,7 @@
 /** Asking the model for a reply: what is written down of each call, and what the asker is told when it fails. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { AskError, type Asker } from "../../src/ai/asking.ts";
+import { AskError } from "../../src/ai/ask-error.ts";
+import type { Asker } from "../../src/ai/asking.ts";
 import { createRulesModel } from "../../src/ai/rules.ts";
 import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, INPUT, WRITER } from "../support/anthropic.ts";
 import { error, NONSENSE, OVERLOADED, type Mishap } from "../support/messages-api.ts";

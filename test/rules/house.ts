@@ -15,7 +15,7 @@ export const ROOMS = {
   ],
   timetable: ["loop/*.ts"],
   verb: [
-    "ai/asking.ts",
+    "ai/{ask-error,asking}.ts",
     "categories/remove.ts",
     "connections/{account,connect}.ts",
     "followups/{advance,compose,edit,ends,hand-over,judge,schedule,tell,unreachable}.ts",
@@ -32,7 +32,7 @@ export const ROOMS = {
     "seeding/{evidence,fill,scribe}.ts",
   ],
   rule: [
-    "ai/!(model|anthropic|anthropic-errors|asking|rules|store|texts|texts-worker).ts",
+    "ai/!(model|anthropic|anthropic-errors|ask-error|asking|rules|store|texts|texts-worker).ts",
     "analytics/{days,figures}.ts",
     "backups/manifest.ts",
     "categories/{answering,slug}.ts",

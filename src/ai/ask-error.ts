@@ -1,0 +1,32 @@
+/** Why there is no verdict or text, for those who asked for one. */
+import type { Millis } from "../clock.ts";
+import { TextError } from "./texts.ts";
+
+/** `later`: not answered now · `refused`: the provider does not take this question · `unusable`: nor is its answer of use. */
+export type AskErrorKind = "later" | "refused" | "unusable";
+
+/** Whatever kept a model from answering; `message` says why and holds neither the mail nor a key. */
+export class AskError extends Error {
+  readonly kind: AskErrorKind;
+  /** When asking again makes sense; null when nothing is known of that. */
+  readonly retryAt: Millis | null;
+  /** Whether it counts as an attempt of this one reply. */
+  readonly counts: boolean;
+  constructor(
+    kind: AskErrorKind,
+    message: string,
+    { retryAt = null, counts }: { retryAt?: Millis | null; counts: boolean },
+  ) {
+    super(message);
+    this.name = "AskError";
+    this.kind = kind;
+    this.retryAt = retryAt;
+    this.counts = counts;
+  }
+}
+
+/** Words that rules cannot read in time are of no use, whoever wrote them. */
+export const orUnusable = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    throw error instanceof TextError ? new AskError("unusable", error.message, { counts: true }) : error;
+  });
