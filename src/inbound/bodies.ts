@@ -4,6 +4,9 @@ import { messageOf } from "../errors.ts";
 import type { Body } from "../mail/body.ts";
 import type { PlatformEvent, PlatformMessage } from "../platforms/platform.ts";
 
+/** Of text, and of HTML, so much is read: to be shown, HTML must be half as long. */
+const MAX_CHARACTERS = 1_000_000;
+
 /** A mail ready to be stored. */
 export type ReadMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
 
@@ -30,7 +33,10 @@ export async function readMail(
   { raw, text, html, ...mail }: PlatformMessage,
 ): Promise<ReadMail> {
   const source = raw === null ? null : await readRaw(deps, raw);
-  const body = { text: source?.text ?? text, html: source?.html ?? html };
+  const body = {
+    text: (source?.text ?? text)?.slice(0, MAX_CHARACTERS) ?? null,
+    html: (source?.html ?? html)?.slice(0, MAX_CHARACTERS) ?? null,
+  };
   return {
     ...mail,
     messageId: mail.messageId ?? source?.messageId ?? null,

@@ -2,6 +2,7 @@
  * Filing what came in: a recorded payload becomes a reply, a mail of ours in its thread, or a note that it was neither.
  * Whatever the order, repetition or concurrency, one mail of a lead makes exactly one reply.
  */
+import { TextError } from "../ai/texts.ts";
 import { ask, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent, type ConnectionRow } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
@@ -25,8 +26,10 @@ import {
 /** Events under way at once: in all, and of one connection, whose slow platform must not hold up the others. */
 const AT_ONCE = 64;
 const AT_ONCE_PER_CONNECTION = 16;
-/** Longer than completing and reading a mail can take. */
-const LEASE: Millis = 2 * MINUTE;
+/** Of payloads under way: a burst of mails with pictures must not fill the memory. */
+const CHARACTERS_AT_ONCE = 50_000_000;
+/** Longer than completing and reading a mail can take, behind others whose words cannot be read. */
+const LEASE: Millis = 5 * MINUTE;
 /** An event that ended the process this often, or failed this often, is set aside for a person. */
 const MAX_ATTEMPTS = 5;
 /** How long is waited for what a webhook left out, before the mail is filed without it. */
@@ -39,14 +42,19 @@ const PATIENCE: Millis = 10 * SECOND;
 export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new Unsettled<InboundRow>(RETRY_PAUSE);
+  let characters = 0;
   return {
     async run() {
       giveBack(deps, unsettled);
-      const events = await claimDue(deps, inFlight);
+      const events = await claimDue(deps, inFlight, CHARACTERS_AT_ONCE - characters);
+      for (const { payload } of events) characters += payload.length;
       for (const event of events) {
         await giveWay();
-        // There may be more than there was room for.
-        inFlight.add(event.connectionId, fileOne(deps, event, unsettled), () => deps.bell.ring("file"));
+        inFlight.add(event.connectionId, fileOne(deps, event, unsettled), () => {
+          characters -= event.payload.length;
+          // There may be more than there was room for.
+          deps.bell.ring("file");
+        });
       }
       return events.length > 0;
     },
@@ -63,18 +71,26 @@ function giveBack({ db, clock }: Deps, unsettled: Unsettled<InboundRow>): void {
 }
 
 /** Nothing is written when nothing is due: an idle server does not take the write lock at every tick. */
-async function claimDue({ db, commits, clock }: Deps, inFlight: InFlight): Promise<InboundRow[]> {
+async function claimDue(
+  { db, commits, clock }: Deps,
+  inFlight: InFlight,
+  characters: number,
+): Promise<InboundRow[]> {
   const now = clock.now();
   const roomOf = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
-  if (inFlight.size >= AT_ONCE) return [];
+  if (inFlight.size >= AT_ONCE || characters <= 0) return [];
   const due = listDueConnections(db, now).filter((connectionId) => roomOf(connectionId) > 0);
   if (due.length === 0) return [];
   return commits.run(() => {
     const claimed: InboundRow[] = [];
+    let left = characters;
     for (const connectionId of due) {
       const room = AT_ONCE - inFlight.size - claimed.length;
       const limit = Math.min(room, roomOf(connectionId));
-      if (limit > 0) claimed.push(...claimInbound(db, { connectionId, now, lease: now + LEASE, limit }));
+      if (limit <= 0 || left <= 0) continue;
+      const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, bytes: left });
+      for (const { payload } of taken) left -= payload.length;
+      claimed.push(...taken);
       // One that was begun before may be what ended the process: it goes last, and no other is blamed with it.
       if (claimed.some(({ attempts }) => attempts > 1)) break;
     }
@@ -173,7 +189,8 @@ function setAside(deps: Deps, row: InboundRow, error: unknown): void {
     const attempts = row.attempts - 1;
     return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason: NO_DATABASE, attempts });
   }
-  const hopeless = error instanceof PayloadError || row.attempts >= MAX_ATTEMPTS;
+  const isFinal = error instanceof PayloadError || error instanceof TextError;
+  const hopeless = isFinal || row.attempts >= MAX_ATTEMPTS;
   deps.log.warn("inbound.failed", { inbound_id: row.id, connection_id: row.connectionId, hopeless, error });
   if (!hopeless) return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason });
   settleInbound(deps.db, row, { status: "failed", eventType: row.eventType, reason, replyId: null }, now);

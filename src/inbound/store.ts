@@ -62,17 +62,19 @@ export function listDueConnections(db: Db, now: Millis): string[] {
   return rows.all({ now }).map(({ id }) => id);
 }
 
-interface InboundClaim {
+type InboundClaim = {
   connectionId: string;
   now: Millis;
   /** Until then others keep off. */
   lease: Millis;
   limit: number;
-}
+  /** Of payloads: with the one that reaches beyond it is enough. */
+  bytes: number;
+};
 
 /** Takes due events of a connection, the oldest first, and counts the attempt. One that was begun before goes alone. */
-export function claimInbound(db: Db, { connectionId, now, lease, limit }: InboundClaim): InboundRow[] {
-  const due = dueOf.all(db, { connectionId, now, limit });
+export function claimInbound(db: Db, { connectionId, now, lease, limit, bytes }: InboundClaim): InboundRow[] {
+  const due = dueOf.all(db, { connectionId, now, limit, bytes });
   const suspect = due.findIndex(({ attempts }) => attempts > 0);
   const taken = suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
   const claim = db.sqlite.query<unknown, { id: string; lease: Millis }>(
@@ -84,9 +86,16 @@ export function claimInbound(db: Db, { connectionId, now, lease, limit }: Inboun
   });
 }
 
-const dueOf = reading<typeof inboundEvents, { connectionId: string; now: Millis; limit: number }>(
+/** Which ones is asked first: they may be large, and `octet_length` reads none of them. */
+const dueOf = reading<typeof inboundEvents, Omit<InboundClaim, "lease">>(
   inboundEvents,
-  "WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit",
+  `WHERE id IN (
+     SELECT id FROM (
+       SELECT id, sum(bytes) OVER (ORDER BY due_at, id) - bytes AS before FROM (
+         SELECT id, due_at, octet_length(payload) AS bytes FROM inbound_events
+         WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit))
+     WHERE before < +$bytes)
+   ORDER BY due_at, id`,
 );
 
 export interface Settlement {

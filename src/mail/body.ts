@@ -6,8 +6,6 @@ import { sanitizeHtml } from "./sanitize.ts";
 
 /** HTML beyond this is not shown: a mail of that size is its pictures, and making it safe would take too long. */
 const MAX_HTML_CHARACTERS = 500_000;
-/** Of text, and of HTML whose text is wanted, so much is read. */
-const MAX_TEXT_CHARACTERS = 1_000_000;
 
 export interface Body {
   bodyText: string;
@@ -18,12 +16,11 @@ export interface Body {
 }
 
 export function readBody({ text, html }: MailBody): Body {
-  const plain = text !== null && text.trim() !== "" ? text.slice(0, MAX_TEXT_CHARACTERS) : null;
-  const page = html?.slice(0, MAX_TEXT_CHARACTERS) ?? null;
+  const plain = text !== null && text.trim() !== "" ? text : null;
   const isShowable = html !== null && html.length <= MAX_HTML_CHARACTERS;
   return {
-    bodyText: plain ?? (page === null ? "" : joinLines(htmlLines(page))),
+    bodyText: plain ?? (html === null ? "" : joinLines(htmlLines(html))),
     bodyHtml: isShowable ? sanitizeHtml(html) : null,
-    bodyNew: newText({ text: plain, html: page }),
+    bodyNew: newText({ text: plain, html }),
   };
 }

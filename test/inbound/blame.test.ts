@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const claim = (at: number) =>
-  claimInbound(db, { connectionId, now: at, lease: at + MINUTE, limit: 16 }).map(
+  claimInbound(db, { connectionId, now: at, lease: at + MINUTE, limit: 16, bytes: 1_000 }).map(
     ({ payload, attempts }) => [payload, attempts] as const,
   );
 

@@ -28,8 +28,8 @@ function connectionWith(events: number, from: number): string {
   return connectionId;
 }
 
-const claim = (connectionId: string, limit: number) =>
-  claimInbound(db, { connectionId, now, lease: now + SECOND, limit });
+const claim = (connectionId: string, limit: number, bytes = 1_000) =>
+  claimInbound(db, { connectionId, now, lease: now + SECOND, limit, bytes });
 
 test("the connection whose event waits longest comes first, however much another has waiting", () => {
   const many = connectionWith(100, now - 200 * SECOND);
@@ -48,6 +48,17 @@ test("of a connection the oldest events are taken, no more than asked for, and n
       .sort(),
   ).toEqual(["0", "1", "2"]);
   expect(claim(one, 3)).toHaveLength(2);
+});
+
+test("large payloads are taken until there is enough of them, and one that is larger than that by itself", () => {
+  const one = connectionWith(12, now - 20 * SECOND);
+  const large = { workspaceId, connectionId: one, platform: "instantly" as const, headers: {} };
+  insertInbound(db, { ...large, payload: "ü".repeat(1_000) }, now - 30 * SECOND);
+  const bytes = (events: { payload: string }[]) => events.map(({ payload }) => Buffer.byteLength(payload));
+  expect(bytes(claim(one, 16, 500))).toEqual([2_000]);
+  expect(bytes(claim(one, 16, 3))).toEqual([1, 1, 1]);
+  expect(bytes(claim(one, 16, 8))).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
+  expect(bytes(claim(one, 16, 8))).toEqual([2]);
 });
 
 test("a connection is passed over while all that it has is taken, and for good once it is settled", () => {

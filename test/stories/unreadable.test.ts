@@ -1,0 +1,66 @@
+/** Words that the rules cannot read in time: the mail is set aside for a person at once, and nothing waits for it again. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { TextsAside, type Texts } from "../../src/ai/texts.ts";
+import type { Deps } from "../../src/deps.ts";
+import { listInbound, replayInbound } from "../../src/inbound/store.ts";
+import { enters } from "../../src/replies/stages.ts";
+import { updateReply } from "../../src/replies/store.ts";
+import { post } from "../support/arrivals.ts";
+import { call } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const TOO_LONG = "reading the text took too long";
+
+let stage: Stage;
+let deps: Deps;
+beforeEach(async () => {
+  stage = await openStage("emailbison");
+  const { inside } = stage.desk;
+  if (!inside) throw new Error("a stage is in this process");
+  ({ deps } = inside);
+});
+afterEach(() => stage.close());
+
+/** A worker that is given up before it has even started. */
+async function hastily<T>(act: () => Promise<T>): Promise<T> {
+  const { texts } = deps;
+  const put = (one: Texts) => Object.assign(deps, { texts: one });
+  put(new TextsAside(1));
+  return act().finally(() => put(texts));
+}
+
+const inbound = () => listInbound(deps.db, { limit: 10 }).map(({ status, reason }) => ({ status, reason }));
+
+test("a payload has failed after the first time, says why, and becomes its reply when it is asked for again", async () => {
+  await hastily(async () => {
+    await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good." }).webhook);
+    await stage.pass(0);
+  });
+  expect(inbound()).toEqual([{ status: "failed", reason: TOO_LONG }]);
+  replayInbound(deps.db, { status: "failed" }, deps.clock.now());
+  await stage.pass(0);
+  expect(inbound()).toEqual([{ status: "filed", reason: null }]);
+  expect((await call(stage.desk, "GET", "/api/replies")).body.data).toHaveLength(1);
+});
+
+test("a reply waits for a person, who sees why", async () => {
+  const { workspaceId } = stage.desk;
+  const { id } = (await stage.arrive()).reply;
+  const now = deps.clock.now();
+  updateReply(deps.db, { ...enters("received", now), workspaceId, id, now });
+  await hastily(() => stage.pass(0));
+  expect((await stage.read(id)).ai_error).toBe(TOO_LONG);
+  const gaveUp = (await stage.timeline(id)).filter(({ type }) => type === "ai_gave_up");
+  expect(gaveUp.map(({ detail }) => detail)).toMatchObject([{ stage: "received", attempts: 1 }]);
+});
+
+test("a person who asks for a draft is told so, and pays nothing", async () => {
+  const { id } = (await stage.arrive()).reply;
+  const used = async (): Promise<number> => (await call(stage.desk, "GET", "/api/credits")).body.data.used;
+  const before = await used();
+  const answer = await hastily(() =>
+    stage.clock.passUntil(call(stage.desk, "POST", `/api/replies/${id}/draft`, { body: {} })),
+  );
+  expect([answer.status, answer.body.error]).toEqual([500, `Failed to write a draft: ${TOO_LONG}`]);
+  expect(await used()).toBe(before);
+});
