@@ -178,7 +178,7 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
       if (found) return unseal({ nonce, box }, { key: found, keyId: sealedUnder, place });
       const held = [...keys.keys()].reverse().join(", ");
       throw new SecretError(
-        `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: if \`replydesk rotate-master-key\` was cut short, run it again`,
+        `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: bring that one back (a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk rotate-master-key\` was cut short, run it again`,
       );
     },
   };

@@ -250,7 +250,7 @@ describe("several keys", () => {
   test("a value of another key is refused with both key ids", () => {
     const sealed = older.seal("hidden", place);
     expect(refusal(() => vault.open(sealed, place))).toBe(
-      `A value was sealed under master key ${older.keyId}, but the key here is ${vault.keyId}: if \`replydesk rotate-master-key\` was cut short, run it again`,
+      `A value was sealed under master key ${older.keyId}, but the key here is ${vault.keyId}: bring that one back (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was cut short, run it again`,
     );
   });
 

@@ -1,5 +1,6 @@
 /** `replydesk backup`: a whole, verified copy of the database in one file, also while the server runs. */
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { makeBackup } from "../backups/make.ts";
 import { systemClock } from "../clock.ts";
@@ -22,6 +23,8 @@ function backup(name: string, options: CommonOptions): void {
   const database = config.storage.path;
   const file = resolve(name);
   const now = systemClock.now();
+  const folder = dirname(file);
+  const isNewFolder = !existsSync(folder);
   const made = makeBackup({ database, file, now });
   note(database, { file, at: now });
   const { replies, contacts } = made.counts;
@@ -29,6 +32,7 @@ function backup(name: string, options: CommonOptions): void {
     text: [
       `Backup      ${file}`,
       `            ${Math.ceil(made.bytes / MIB)} MiB, ${replies ?? 0} replies, ${contacts ?? 0} contacts, schema version ${made.schema_version}`,
+      ...(isNewFolder ? [`Folder      ${folder} was not there, and was made`] : []),
       `Master key  ${made.key_id ?? "none"}: keep ${config.security.master_key_file} apart from it`,
     ].join("\n"),
     record: { ...made, file },

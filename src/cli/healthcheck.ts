@@ -1,5 +1,6 @@
 /** `replydesk healthcheck`: asks the running server whether it is ready; for containers and monitors. */
 import type { Command } from "commander";
+import { messageOf } from "../errors.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
@@ -14,7 +15,9 @@ async function healthcheck(options: CommonOptions): Promise<void> {
   const { server } = loaded(options).config;
   const host = EVERYWHERE.has(server.host) ? "127.0.0.1" : server.host;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${server.port}/ready`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
+    throw new Error(`no server answers at ${url}: ${messageOf(error)}`);
+  });
   const answer = await response.text();
   if (!response.ok) throw new Error(`not ready: ${answer}`);
   print(options.json === true, { text: "ready", record: { ready: true } });

@@ -43,9 +43,13 @@ function init(options: InitOptions): void {
 
 /** False when there was one, which is left as it is. */
 function writeConfig(file: string, data: string | undefined): boolean {
-  if (existsSync(file)) return false;
-  mkdirSync(dirname(file), { recursive: true });
   const directory = data === undefined ? undefined : resolve(data);
+  if (existsSync(file)) {
+    if (directory !== undefined)
+      throw new Error(`${file} is there already and says where the data lies: leave --data out`);
+    return false;
+  }
+  mkdirSync(dirname(file), { recursive: true });
   const places = directory !== undefined && {
     "storage.path": join(directory, "replydesk.db"),
     "security.master_key_file": join(directory, "master.key"),
@@ -103,6 +107,6 @@ function words(done: { file: string; wroteConfig: boolean; config: Config } & Pr
     `Database   ${done.config.storage.path}`,
     `Workspace  ${done.workspace_id}`,
     key,
-    "Next       replydesk serve",
+    `Next       replydesk serve${done.file === resolve(DEFAULT_CONFIG_FILE) ? "" : ` --config ${done.file}`}`,
   ].join("\n");
 }

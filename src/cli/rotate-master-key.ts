@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { handToOwner } from "../backups/disk.ts";
 import { lockInstance } from "../db/lock.ts";
-import { resealMeta } from "../db/meta.ts";
+import { checkMasterKey, resealMeta } from "../db/meta.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 import { compact, cutLog } from "../db/upkeep.ts";
 import { countUnderOthers, resealAll, type Resealed } from "../db/sealed.ts";
@@ -37,6 +37,8 @@ async function rotate(options: CommonOptions): Promise<void> {
     const db = openCurrentDb(path);
     try {
       const before = loadVault(file);
+      // Before a key that is to come is left beside one that is not this database's.
+      checkMasterKey(db, before);
       const next = nextVault(file);
       const done = move(db, { before, next });
       // Pages that are free, and the log, may still hold what was sealed under the old key.

@@ -145,10 +145,11 @@ describe("beside a running server", () => {
 
   test("healthcheck exits 0 while the server is ready, and 1 when there is none", async () => {
     expect(await command("healthcheck")).toEqual({ ready: true });
-    const other = await newPlace({ "server.port": await freePort() });
+    const port = await freePort();
+    const other = await newPlace({ "server.port": port });
     const { code, out, errors } = await run(["healthcheck", "--config", other.configFile]);
     expect([code, out]).toEqual([1, ""]);
-    expect(errors).toStartWith("replydesk: ");
+    expect(errors).toStartWith(`replydesk: no server answers at http://127.0.0.1:${port}/ready: `);
     other.remove();
   });
 

@@ -76,6 +76,10 @@ describe("init", () => {
     expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null });
     const { out } = await run(["init", "--config", configFile]);
     expect(out).not.toContain("rd_live_");
+    expect(out).toContain(`Next       replydesk serve --config ${configFile}`);
+    const elsewhere = await run(["init", "--config", configFile, "--data", "/tmp/elsewhere"]);
+    expect(elsewhere.code).toBe(1);
+    expect(elsewhere.errors).toContain("says where the data lies: leave --data out");
     expect(files()).toEqual(before);
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
   });
