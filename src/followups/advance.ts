@@ -29,7 +29,7 @@ import { handToSubscribers } from "./hand-over.ts";
 import { failed, FOLLOWED_UP } from "./ends.ts";
 import { addresseeOf, caseOf, endOf, waitOf, type Case } from "./judge.ts";
 import { nextWriting } from "./plan.ts";
-import { hasUnfiledMail } from "./route.ts";
+import { hasUnreadMail } from "./route.ts";
 import { tellEnd } from "./tell.ts";
 import { updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
 
@@ -144,7 +144,7 @@ interface Sending {
   sending: InFlight;
   /** When one of each client's backlog last went out. */
   lastLate: Map<string, Millis>;
-  /** Since when each client's wait for mail that is not filed yet. */
+  /** Since when each client's wait for mail that nobody has looked at yet. */
   heldBack: Map<string, Millis>;
 }
 
@@ -178,9 +178,9 @@ async function sendDue(deps: Deps, { sending, lastLate, heldBack }: Sending): Pr
   return begun;
 }
 
-/** What is on disk but not filed may be the reply or the opt-out that cancels them; a flood of it does not hold them for ever. */
+/** What is on disk and not looked at may be the reply or the opt-out that cancels them; a flood of it does not hold them for ever. */
 function isHeldBack({ db }: Deps, heldBack: Map<string, Millis>, clientId: string, now: Millis): boolean {
-  if (!hasUnfiledMail(db, clientId)) {
+  if (!hasUnreadMail(db, clientId)) {
     heldBack.delete(clientId);
     return false;
   }

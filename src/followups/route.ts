@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
-import { connections, inboundEvents, messages, replies } from "../db/schema.ts";
+import { connections, messages, replies } from "../db/schema.ts";
 import type { FollowUpRow } from "./store.ts";
 
 export interface Route {
@@ -41,20 +41,17 @@ export function findRoute(
 }
 
 /**
- * Whether mail to a client's connections is on disk but not filed yet, as after a start: it may be the reply or the
- * opt-out that cancels what is about to go out.
+ * Whether mail to a client's connections is on disk but not filed yet, as after a start, or filed and not yet looked at by
+ * the certain rules: it may be the reply or the opt-out that cancels what is about to go out.
  */
-export function hasUnfiledMail(db: Db, clientId: string): boolean {
-  const unfiled = db.orm
-    .select({ id: inboundEvents.id })
-    .from(inboundEvents)
-    .where(
-      and(
-        isNotNull(inboundEvents.dueAt),
-        sql`${inboundEvents.connectionId} IN (SELECT id FROM connections WHERE client_id = ${clientId})`,
-      ),
-    );
-  return unfiled.limit(1).get() !== undefined;
+export function hasUnreadMail(db: Db, clientId: string): boolean {
+  const ofClient = "connection_id IN (SELECT id FROM connections WHERE client_id = $clientId)";
+  const unread = db.sqlite.query<unknown, { clientId: string }>(
+    `SELECT 1 FROM inbound_events WHERE due_at IS NOT NULL AND ${ofClient}
+     UNION ALL
+     SELECT 1 FROM replies WHERE stage = 'received' AND stage_due_at IS NOT NULL AND ${ofClient} LIMIT 1`,
+  );
+  return unread.get({ clientId }) !== null;
 }
 
 /** Whether the contact has written to the client after this reply, whatever came in first. */

@@ -10,7 +10,7 @@ import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
-import { hasUnfiledMail } from "../followups/route.ts";
+import { hasUnreadMail } from "../followups/route.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { planRefresh } from "../threads/refreshes.ts";
 import {
@@ -73,8 +73,8 @@ export function claimAutoSend(
     const { refreshedAt, refreshDueAt } = getThread(deps.db, reply.threadId);
     // A reading in the future is one that a clock since set back has dated.
     const isFresh = refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
-    // What is on disk but not filed may be the lead's next word, or an opt-out.
-    const isRead = isFresh && !hasUnfiledMail(deps.db, reply.clientId);
+    // What is on disk and not looked at may be the lead's next word, or an opt-out.
+    const isRead = isFresh && !hasUnreadMail(deps.db, reply.clientId);
     const isWaiting = reply.stageDueAt !== reply.autoSendAt;
     const isPatient = now - (reply.autoSendAt ?? now) <= READING_PATIENCE;
     if (!isRead && isWaiting && isPatient)

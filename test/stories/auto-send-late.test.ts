@@ -1,10 +1,12 @@
 /** Mails that are old, and mails that come in twice: a person looks at these. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { enters } from "../../src/replies/stages.ts";
+import { updateReply } from "../../src/replies/store.ts";
 import { change } from "../support/ai-desk.ts";
 import { connect, post, replyWith, type Connected } from "../support/arrivals.ts";
-import { checksIn, DELAY, openAutoStage, shut, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, DELAY, inside, openAutoStage, shut, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { restart } from "../support/restart.ts";
 
@@ -70,6 +72,21 @@ for (const platform of PLATFORM_NAMES) {
         auto_send_at: null,
         auto_send_blocked_reason: "suppressed",
       });
+    });
+
+    test("an answer that is due waits until the certain rules have looked at what is filed", async () => {
+      await stage.set({ auto_send_delay_minutes: 1 });
+      await stage.arrive();
+      const { id } = (await stage.arrive()).reply;
+      const { workspaceId } = stage.desk;
+      const put = (step: ReturnType<typeof enters>) =>
+        updateReply(inside(stage).db, { ...step, workspaceId, id, now: stage.clock.now() });
+      put(enters("received", stage.clock.now() + HOUR));
+      await stage.comeDue(MINUTE);
+      expect(ledger()).toHaveLength(0);
+      put(enters("waiting"));
+      await stage.comeDue(MINUTE);
+      expect(ledger()).toHaveLength(1);
     });
 
     describe("through two connections to one account", () => {
