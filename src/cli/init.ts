@@ -38,18 +38,18 @@ function init(options: InitOptions): void {
     workspace_id: created.workspace_id,
     api_key: created.api_key,
   };
-  print(options.json === true, { text: words({ file, wroteConfig, config, ...created }), record });
+  const isElsewhere = options.data !== undefined && resolve(options.data) !== dirname(config.storage.path);
+  print(options.json === true, {
+    text: words({ file, wroteConfig, isElsewhere, config, ...created }),
+    record,
+  });
 }
 
 /** False when there was one, which is left as it is. */
 function writeConfig(file: string, data: string | undefined): boolean {
-  const directory = data === undefined ? undefined : resolve(data);
-  if (existsSync(file)) {
-    if (directory !== undefined)
-      throw new Error(`${file} is there already and says where the data lies: leave --data out`);
-    return false;
-  }
+  if (existsSync(file)) return false;
   mkdirSync(dirname(file), { recursive: true });
+  const directory = data === undefined ? undefined : resolve(data);
   const places = directory !== undefined && {
     "storage.path": join(directory, "replydesk.db"),
     "security.master_key_file": join(directory, "master.key"),
@@ -98,12 +98,21 @@ export function prepareInstance(
   }
 }
 
-function words(done: { file: string; wroteConfig: boolean; config: Config } & Prepared): string {
+interface Done extends Prepared {
+  file: string;
+  wroteConfig: boolean;
+  /** The configuration that was there has its data in another place than `--data` says. */
+  isElsewhere: boolean;
+  config: Config;
+}
+
+function words(done: Done): string {
   const key = done.api_key
     ? `Admin key  ${done.api_key}\n           It is shown this once.`
     : "The workspace was there already; `replydesk keys create` makes another key.";
   return [
     `Config     ${done.file}${done.wroteConfig ? "" : " (was there, unchanged)"}`,
+    ...(done.isElsewhere ? ["           It says where the data lies: --data is for a new one alone."] : []),
     `Database   ${done.config.storage.path}`,
     `Workspace  ${done.workspace_id}`,
     key,
