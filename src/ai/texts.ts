@@ -113,8 +113,13 @@ export class TextsAside implements Texts {
   /** By the machine's own time: a clock that a test holds would not stop a worker that never ends. */
   async #look(signal: AbortSignal): Promise<void> {
     let first: Waiting | undefined;
-    for (let seen = 0; !signal.aborted; seen = this.#waiting[0] === first ? seen + 1 : 0) {
-      if (seen > LOOKS) this.#giveUp("took too long");
+    let looks = 0;
+    while (!signal.aborted) {
+      looks = this.#waiting[0] === first ? looks + 1 : 0;
+      if (looks >= LOOKS) {
+        this.#giveUp("took too long");
+        looks = 0;
+      }
       first = this.#waiting[0];
       await systemClock.sleep(this.#limit / LOOKS, signal).catch(() => undefined); // nothing is left to look at
     }
