@@ -51,6 +51,10 @@ function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {
   return counted?.total ?? 0;
 }
 
+/** Of the answer to a question for a number. */
+export const totalIn = (rows: unknown[] | undefined): number =>
+  (rows as { total: number }[] | undefined)?.[0]?.total ?? 0;
+
 interface Searched {
   /** What is read of each row, with the names under which it is given. */
   select: string;
@@ -75,5 +79,5 @@ export async function searchRows<R>(
   };
   const counting = { sql: `SELECT count(*) AS total ${found}`, bindings };
   const [rows, counted] = await reader.read([page, counting], workspaceId);
-  return { rows: rows as R[], total: (counted as { total: number }[])[0]?.total ?? 0 };
+  return { rows: rows as R[], total: totalIn(counted) };
 }

@@ -27,7 +27,7 @@ import {
 const AT_ONCE = 64;
 const AT_ONCE_PER_CONNECTION = 16;
 /** Of payloads under way: a burst of mails with pictures must not fill the memory. */
-const CHARACTERS_AT_ONCE = 50_000_000;
+const BYTES_AT_ONCE = 50_000_000;
 /** Longer than completing and reading a mail can take, behind others whose words cannot be read. */
 const LEASE: Millis = 5 * MINUTE;
 /** An event that ended the process this often, or failed this often, is set aside for a person. */
@@ -42,16 +42,16 @@ const PATIENCE: Millis = 10 * SECOND;
 export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new Unsettled<InboundRow>(RETRY_PAUSE);
-  let characters = 0;
+  let bytes = 0;
   return {
     async run() {
       giveBack(deps, unsettled);
-      const events = await claimDue(deps, inFlight, CHARACTERS_AT_ONCE - characters);
-      for (const { payload } of events) characters += payload.length;
+      const events = await claimDue(deps, inFlight, BYTES_AT_ONCE - bytes);
+      bytes += bytesOf(events);
       for (const event of events) {
         await giveWay();
         inFlight.add(event.connectionId, fileOne(deps, event, unsettled), () => {
-          characters -= event.payload.length;
+          bytes -= bytesOf([event]);
           // There may be more than there was room for.
           deps.bell.ring("file");
         });
@@ -74,22 +74,22 @@ function giveBack({ db, clock }: Deps, unsettled: Unsettled<InboundRow>): void {
 async function claimDue(
   { db, commits, clock }: Deps,
   inFlight: InFlight,
-  characters: number,
+  bytes: number,
 ): Promise<InboundRow[]> {
   const now = clock.now();
   const roomOf = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
-  if (inFlight.size >= AT_ONCE || characters <= 0) return [];
+  if (inFlight.size >= AT_ONCE || bytes <= 0) return [];
   const due = listDueConnections(db, now).filter((connectionId) => roomOf(connectionId) > 0);
   if (due.length === 0) return [];
   return commits.run(() => {
     const claimed: InboundRow[] = [];
-    let left = characters;
+    let left = bytes;
     for (const connectionId of due) {
       const room = AT_ONCE - inFlight.size - claimed.length;
       const limit = Math.min(room, roomOf(connectionId));
       if (limit <= 0 || left <= 0) continue;
       const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, bytes: left });
-      for (const { payload } of taken) left -= payload.length;
+      left -= bytesOf(taken);
       claimed.push(...taken);
       // One that was begun before may be what ended the process: it goes last, and no other is blamed with it.
       if (claimed.some(({ attempts }) => attempts > 1)) break;
@@ -97,6 +97,9 @@ async function claimDue(
     return claimed;
   });
 }
+
+const bytesOf = (events: readonly InboundRow[]): number =>
+  events.reduce((bytes, { payload }) => bytes + Buffer.byteLength(payload), 0);
 
 async function fileOne(deps: Deps, row: InboundRow, unsettled: Unsettled<InboundRow>): Promise<void> {
   try {

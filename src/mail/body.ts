@@ -15,6 +15,7 @@ export interface Body {
   bodyNew: string;
 }
 
+/** The HTML is read for its text where there is none beside it; `bodyText` is then its lines. As much is read as is given. */
 export function readBody({ text, html }: MailBody): Body {
   const plain = text !== null && text.trim() !== "" ? text : null;
   const isShowable = html !== null && html.length <= MAX_HTML_CHARACTERS;

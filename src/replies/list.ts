@@ -1,7 +1,7 @@
 /** The list of replies: the hottest query, so it is written by hand, prepared once per combination of filters. */
 import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
-import type { Slice } from "../db/page.ts";
+import { totalIn, type Slice } from "../db/page.ts";
 import type { Question, Reader } from "../db/reader.ts";
 
 /** Each null or absent filter lets everything through. */
@@ -116,10 +116,6 @@ export async function listRepliesAside(
   );
   return { rows: rows as ListedReply[], total: totalIn(counted) };
 }
-
-/** Of the answer to a question for a number. */
-export const totalIn = (rows: unknown[] | undefined): number =>
-  (rows as { total: number }[] | undefined)?.[0]?.total ?? 0;
 
 /** What narrows a list down beside its filters: another way of reading `replies`, one condition more, and its values. */
 export interface Narrowing extends Question {

@@ -1,10 +1,9 @@
 /** The list of replies, narrowed down to those in which words stand: read in a worker, for a common word is in many. */
-import type { Slice } from "../db/page.ts";
+import { totalIn, type Slice } from "../db/page.ts";
 import type { Question, Reader } from "../db/reader.ts";
 import {
   askForCount,
   askForPage,
-  totalIn,
   type ListedReplies,
   type ListedReply,
   type Narrowing,

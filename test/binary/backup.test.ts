@@ -51,6 +51,14 @@ const reading = <T>(file: string, read: (sqlite: Database) => T): T => {
   }
 };
 
+test("a folder that was not there is made, and told, as it may be a slip of the pen", async () => {
+  const instance = kept(await newInstance());
+  const folder = join(instance.directory, "bakups");
+  const backUp = (name: string) => run(["backup", join(folder, name), "--config", instance.configFile]);
+  expect((await backUp("a.db")).out).toContain(`Folder      ${folder} was not there, and was made`);
+  expect((await backUp("b.db")).out).not.toContain("Folder");
+});
+
 test("beside a server that is written to, each is whole as of one moment, sealed, and numbered as the original", async () => {
   const desk = await openDesk("as the executable");
   try {

@@ -1,0 +1,31 @@
+/** A burst of large mails: they are filed a few at a time, so that they do not fill the memory, and all of them. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { createFiler } from "../../src/inbound/file.ts";
+import { insertInbound, listInbound } from "../../src/inbound/store.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage("emailbison");
+});
+afterEach(() => stage.close());
+
+test("no more is begun once 50 MB are under way, and the rest when there is room again", async () => {
+  const { inside, workspaceId } = stage.desk;
+  if (!inside) throw new Error("a stage is in this process");
+  const { deps, service } = inside;
+  await service.loop.stop();
+  const { connectionId } = stage.at;
+  const payload = JSON.stringify({ event: { type: "nothing_known" }, filler: "x".repeat(20_000_000) });
+  const event = { workspaceId, connectionId, platform: "emailbison", payload, headers: {} } as const;
+  for (let n = 0; n < 4; n += 1) insertInbound(deps.db, event, deps.clock.now());
+  const filer = createFiler(deps);
+  const begun = () => listInbound(deps.db, { limit: 10 }).filter(({ attempts }) => attempts > 0).length;
+  await filer.run();
+  expect(begun()).toBe(3);
+  await filer.idle?.();
+  await filer.run();
+  await filer.idle?.();
+  const ends = listInbound(deps.db, { limit: 10 }).map(({ status }) => status);
+  expect(ends).toEqual(["ignored", "ignored", "ignored", "ignored"]);
+});
