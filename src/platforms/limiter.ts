@@ -1,10 +1,23 @@
 /** One account's allowance of requests: windows, priorities, and pauses that the platform asked for. */
 import type { Clock, Millis } from "../clock.ts";
-import { HOUR } from "../clock.ts";
+import { HOUR, SECOND } from "../clock.ts";
 import type { CallOptions, Priority, RateLimit } from "./platform.ts";
 
 /** The part of each window that background work leaves free for a person's send. */
 const RESERVED_FOR_PERSONS = 0.2;
+
+/**
+ * Requests take more or less time to arrive, so that those of two windows can reach the platform within one. Each window
+ * is kept longer by this part of it, and by no more than the longest margin.
+ */
+const MARGIN = 0.1;
+const LONGEST_MARGIN: Millis = SECOND;
+
+/** Returns a limit as it is kept: with the margin for jitter. */
+const withMargin = ({ requests, perMs }: RateLimit): RateLimit => ({
+  requests,
+  perMs: perMs + Math.min(perMs * MARGIN, LONGEST_MARGIN),
+});
 
 /** An absurd `Retry-After` must not silence an account until the next start. */
 const LONGEST_PAUSE: Millis = HOUR;
@@ -25,8 +38,8 @@ export class Limiter {
 
   constructor(clock: Clock, limits: RateLimit[]) {
     this.#clock = clock;
-    this.#limits = limits;
-    this.#longest = Math.max(0, ...limits.map((limit) => limit.perMs));
+    this.#limits = limits.map(withMargin);
+    this.#longest = Math.max(0, ...this.#limits.map((limit) => limit.perMs));
   }
 
   /** Resolves when one request may start; persons first, then in order of arrival. Rejects when the signal aborts. */
