@@ -9,12 +9,19 @@ import { columnsOf, Nullable, OneOf, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
+import { allows, type Caller } from "../keys/key.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
 import { changeConnection, connect, testConnection } from "./connect.ts";
-import { deleteConnection, getConnection, listConnections, tokenOf, type ConnectionRow } from "./store.ts";
+import {
+  deleteConnection,
+  getConnection,
+  listConnections,
+  rotateToken,
+  tokenOf,
+  type ConnectionRow,
+} from "./store.ts";
 
 export const connectionRoutes = (deps: Deps) => {
-  const one = (row: ConnectionRow) => ({ data: presentConnection(deps, row) });
   return new Elysia({ prefix: "/api/connections" })
     .get(
       "",
@@ -23,14 +30,15 @@ export const connectionRoutes = (deps: Deps) => {
         const rows = listConnections(deps.db, callerOf(request).workspaceId, page);
         return listBody(rows, page, {
           key: (row) => [row.createdAt, row.id] as const,
-          present: (row) => presentConnection(deps, row),
+          present: (row) => presentConnection(deps, callerOf(request), row),
         });
       },
       list.docs,
     )
     .get(
       "/:id",
-      ({ request, params }) => one(getConnection(deps.db, callerOf(request).workspaceId, params.id)),
+      ({ request, params }) =>
+        one(deps, request, getConnection(deps.db, callerOf(request).workspaceId, params.id)),
       read.docs,
     )
     .patch(
@@ -38,6 +46,8 @@ export const connectionRoutes = (deps: Deps) => {
       async ({ request, params }) => {
         const change = columnsOf(await update.body(request));
         return one(
+          deps,
+          request,
           await changeConnection(deps, {
             ...change,
             workspaceId: callerOf(request).workspaceId,
@@ -56,6 +66,16 @@ export const connectionRoutes = (deps: Deps) => {
       },
       remove.docs,
     )
+    .use(actionRoutes(deps))
+    .use(creationRoutes(deps));
+};
+
+const one = (deps: Deps, request: Request, row: ConnectionRow) => ({
+  data: presentConnection(deps, callerOf(request), row),
+});
+
+const actionRoutes = (deps: Deps) =>
+  new Elysia()
     .post(
       "/:id/test",
       async ({ request, params }) => ({
@@ -63,8 +83,19 @@ export const connectionRoutes = (deps: Deps) => {
       }),
       test.docs,
     )
-    .use(creationRoutes(deps));
-};
+    .post(
+      "/:id/rotate-url",
+      ({ request, params, set }) =>
+        once(deps, { request, set }, () => {
+          const { workspaceId } = callerOf(request);
+          return one(
+            deps,
+            request,
+            rotateToken(deps.db, deps.vault, { workspaceId, id: params.id, now: deps.clock.now() }),
+          );
+        }),
+      rotateUrl.docs,
+    );
 
 /** One route each, so that every platform has its own entry and example on the Swagger page. */
 function creationRoutes(deps: Deps) {
@@ -79,12 +110,16 @@ function creationRoutes(deps: Deps) {
           const { workspaceId } = callerOf(request);
           const row = await connect(deps, { ...columnsOf(body), instanceUrl, platform, workspaceId });
           set.status = 201;
-          return { data: presentConnection(deps, row) };
+          return one(deps, request, row);
         }),
       create.docs,
     );
   }
-  return routes.post("/:id", () => Promise.reject(notFound("Unknown platform")), { detail: { hide: true } });
+  return routes.post(
+    "/:id",
+    () => Promise.reject(notFound("Unknown platform: use instantly, emailbison or smartlead")),
+    { detail: { hide: true } },
+  );
 }
 
 const Status = OneOf(["active", "paused"], {
@@ -99,9 +134,13 @@ const ConnectionResource = Type.Object({
   client_id: Id,
   instance_url: Nullable(Type.String()),
   status: Status,
-  webhook_url: Type.String({
-    description: "To be entered in the sequencer, which posts replies there; keep it secret",
-  }),
+  webhook_url: Nullable(
+    Type.String({
+      description:
+        "To be entered in the sequencer, which posts replies there. Who has it can post replies too: it is null for " +
+        "keys without the permission `admin`",
+    }),
+  ),
   api_key_last4: Type.String(),
   last_event_at: Nullable(Instant),
   last_error: Nullable(
@@ -193,7 +232,23 @@ const test = operation({
   errors: missing,
 });
 
-function presentConnection(deps: Deps, row: ConnectionRow): Static<typeof ConnectionResource> {
+const rotateUrl = operation({
+  tag,
+  summary: "Give a connection a new webhook address",
+  description:
+    "Enter the new `webhook_url` in the sequencer. The address before it works for 24 hours more; one that was replaced " +
+    "earlier ends at once.",
+  answers: One(ConnectionResource),
+  errors: missing,
+  idempotent: true,
+});
+
+function presentConnection(
+  deps: Deps,
+  { permission }: Caller,
+  row: ConnectionRow,
+): Static<typeof ConnectionResource> {
+  if (!allows(permission, "admin")) return { ...presentToOthers(row), webhook_url: null };
   const hook = `${deps.config.server.public_url}/hooks/${row.platform}/${tokenOf(deps.vault, row)}`;
   return { ...presentToOthers(row), webhook_url: hook };
 }

@@ -1,6 +1,6 @@
 /** Rows of connections. The platform's key and the webhook's token are sealed here and opened nowhere else. */
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { DAY, type Millis } from "../clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { reading } from "../db/rows.ts";
@@ -105,6 +105,32 @@ export function updateConnection(
   return row;
 }
 
+/** How long sequencers may go on posting to an address that was replaced. */
+const OLD_ADDRESS_WORKS: Millis = DAY;
+
+/** Gives a connection a new webhook address; the one before it works on for a day, any older one ends at once. */
+export function rotateToken(
+  db: Db,
+  vault: Vault,
+  { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
+): ConnectionRow {
+  const token = randomToken(TOKEN_BYTES);
+  const [row] = db.orm
+    .update(connections)
+    .set({
+      previousTokenHash: sql`token_hash`,
+      previousTokenUntil: now + OLD_ADDRESS_WORKS,
+      tokenSealed: vault.seal(token, place("token_sealed", id)),
+      tokenHash: hashToken(token),
+      updatedAt: now,
+    })
+    .where(own(workspaceId, id))
+    .returning()
+    .all();
+  if (!row) throw notFound("Connection not found");
+  return row;
+}
+
 /** Hides a connection and wipes its secrets; what came through it stays. */
 export function deleteConnection(
   db: Db,
@@ -112,7 +138,13 @@ export function deleteConnection(
 ): void {
   transact(db, () => {
     getConnection(db, workspaceId, id);
-    const wiped = { apiKeySealed: "", tokenSealed: "", tokenHash: hashToken(randomToken(TOKEN_BYTES)) };
+    const wiped = {
+      apiKeySealed: "",
+      tokenSealed: "",
+      tokenHash: hashToken(randomToken(TOKEN_BYTES)),
+      previousTokenHash: null,
+      previousTokenUntil: null,
+    };
     db.orm
       .update(connections)
       .set({ ...wiped, deletedAt: now })
@@ -130,13 +162,21 @@ const byToken = prepared((db) =>
       status: connections.status,
     })
     .from(connections)
-    .where(eq(connections.tokenHash, sql.placeholder("hash")))
+    .where(
+      or(
+        eq(connections.tokenHash, sql.placeholder("hash")),
+        and(
+          eq(connections.previousTokenHash, sql.placeholder("hash")),
+          gt(connections.previousTokenUntil, sql.placeholder("now")),
+        ),
+      ),
+    )
     .prepare(),
 );
 
 /** Found by the token's hash, so that the time it takes tells nothing of the token. */
-export function findConnectionByToken(db: Db, token: string) {
-  return byToken(db).get({ hash: hashToken(token) });
+export function findConnectionByToken(db: Db, token: string, now: Millis) {
+  return byToken(db).get({ hash: hashToken(token), now });
 }
 
 const byId = reading<typeof connections, { id: string }>(connections, "WHERE id = $id");

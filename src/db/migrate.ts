@@ -10,6 +10,7 @@ import webhooks from "../../migrations/0004_webhooks.sql" with { type: "text" };
 import analytics from "../../migrations/0005_analytics.sql" with { type: "text" };
 import search from "../../migrations/0006_search.sql" with { type: "text" };
 import lists from "../../migrations/0007_lists.sql" with { type: "text" };
+import rotatedAddresses from "../../migrations/0008_rotated_addresses.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 5, name: "analytics", sql: analytics },
   { version: 6, name: "search", sql: search },
   { version: 7, name: "lists", sql: lists },
+  { version: 8, name: "rotated_addresses", sql: rotatedAddresses },
 ];
 
 /** The database cannot be brought to this executable's schema; the message says why and what to do. */

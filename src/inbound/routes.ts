@@ -70,9 +70,9 @@ const receive = operation({
   open: true,
 });
 
-function requireConnection({ db }: Deps, { platform, token }: { platform: string; token: string }) {
+function requireConnection({ db, clock }: Deps, { platform, token }: { platform: string; token: string }) {
   // A token with a broken percent-encoding reaches us as null, whatever its type says.
-  const connection = findConnectionByToken(db, String(token));
+  const connection = findConnectionByToken(db, String(token), clock.now());
   if (connection?.platform !== platform) throw notFound("Not found");
   return connection;
 }

@@ -74,6 +74,9 @@ function replacements({ id, secret }: Body): number {
   return secrets.includes(secret) ? secrets.length - 1 : 2;
 }
 
+/** Webhook addresses that the connection has had. */
+const addresses = new Set<string>();
+
 /** Every operation that honors `Idempotency-Key`. */
 const REPEATED: Record<string, () => Promise<Repeated>> = {
   "POST /api/api-keys": async () => ({ body: { name: "Once" }, count: listed("/api/api-keys", "keys") }),
@@ -115,6 +118,16 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
       count: async () => (await call(desk, "GET", "/api/credits")).body.data.used,
     };
   },
+  "POST /api/connections/{id}/rotate-url": async () => ({
+    path: `/api/connections/${at.connectionId}/rotate-url`,
+    body: {},
+    // Each rotation makes another address.
+    count: async () => {
+      const { body } = await call(desk, "GET", `/api/connections/${at.connectionId}`);
+      addresses.add(body.data.webhook_url);
+      return addresses.size;
+    },
+  }),
   "POST /api/webhook-subscriptions": async () => ({
     body: subscription(),
     count: listed("/api/webhook-subscriptions"),
@@ -185,7 +198,11 @@ describe("a POST that creates or sends", () => {
       expect(await count()).toBe(before + 1);
       const other = await post({ ...body, unlike: "the first" });
       expect(other.status).toBe(409);
-      expect(other.body).toEqual({ data: null, error: "Idempotency-Key was used for another request" });
+      expect(other.body).toEqual({
+        data: null,
+        code: expect.any(String),
+        error: "Idempotency-Key was used for another request",
+      });
     },
   );
 
@@ -200,10 +217,11 @@ describe("a POST that creates or sends", () => {
 
   test("keeps the first answer also when that was a refusal, and from every other workspace", async () => {
     const headers = { "Idempotency-Key": "refused" };
-    const first = await call(desk, "POST", "/api/clients", { body: {}, headers });
-    const again = await call(desk, "POST", "/api/clients", { body: {}, headers });
-    expect(first.status).toBe(400);
-    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([400, "true"]);
+    const nowhere = `/api/replies/${crypto.randomUUID()}/draft`;
+    const first = await call(desk, "POST", nowhere, { body: {}, headers });
+    const again = await call(desk, "POST", nowhere, { body: {}, headers });
+    expect(first.status).toBe(404);
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([404, "true"]);
     expect(again.body).toEqual(first.body);
     const { apiKey } = await desk.addWorkspace("Another");
     const elsewhere = await call(desk, "POST", "/api/clients", {
@@ -212,5 +230,14 @@ describe("a POST that creates or sends", () => {
       headers,
     });
     expect(elsewhere.status).toBe(201);
+  });
+
+  test("may be corrected under its key after a 400, since nothing was done", async () => {
+    const headers = { "Idempotency-Key": "corrected" };
+    const post = (body: object) => call(desk, "POST", "/api/clients", { body, headers });
+    expect((await post({ nam: "Typing error" })).status).toBe(400);
+    const corrected = await post({ name: "Corrected" });
+    expect([corrected.status, corrected.headers.get("idempotent-replayed")]).toEqual([201, null]);
+    expect((await post({ name: "Corrected" })).headers.get("idempotent-replayed")).toBe("true");
   });
 });

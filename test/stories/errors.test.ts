@@ -11,7 +11,7 @@ const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 function expectError(answer: Answer, status: number, error: string): void {
   expect({ status: answer.status, body: answer.body as unknown }).toEqual({
     status,
-    body: { data: null, error },
+    body: { data: null, code: expect.any(String), error },
   });
 }
 
@@ -172,7 +172,11 @@ for (const kind of KINDS) {
       test.each(["Instantly", "mailshake", "%00", "%zz", "constructor"])(
         "knows no platform %s",
         async (platform) => {
-          expectError(await post(`/api/connections/${platform}`, fields()), 404, "Unknown platform");
+          expectError(
+            await post(`/api/connections/${platform}`, fields()),
+            404,
+            "Unknown platform: use instantly, emailbison or smartlead",
+          );
         },
       );
 

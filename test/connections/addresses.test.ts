@@ -1,0 +1,65 @@
+/** A webhook address is a secret: who sees it, and how it is replaced without losing a reply. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { DAY, SECOND } from "../../src/clock.ts";
+import { hookOn } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage("emailbison");
+});
+afterEach(() => stage.close());
+
+const path = () => `/api/connections/${stage.at.connectionId}`;
+
+async function rotate(): Promise<string> {
+  const { body } = await call(stage.desk, "POST", `${path()}/rotate-url`);
+  return hookOn(stage.desk, body.data.webhook_url);
+}
+
+/** The status with which an address takes a new mail. */
+async function statusAt(hook: string): Promise<number> {
+  const { webhook } = stage.at.sandbox.receive({ text: `Sounds good ${crypto.randomUUID()}` });
+  return stage.at.sandbox.post(webhook, hook);
+}
+
+const repliesFiled = async (): Promise<number> => {
+  await stage.pass(SECOND);
+  return (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
+};
+
+test("only keys to administer see a webhook address, in lists, alone and after a change", async () => {
+  for (const permission of ["read", "write", "admin"]) {
+    const made = await call(stage.desk, "POST", "/api/api-keys", { body: { name: permission, permission } });
+    const { key } = made.body;
+    const [one, list] = await Promise.all([
+      call(stage.desk, "GET", path(), { key }),
+      call(stage.desk, "GET", "/api/connections", { key }),
+    ]);
+    const seen: Body[] = [one.body.data, ...list.body.data];
+    const shown = seen.map(({ webhook_url: address }) => address === null);
+    expect([permission, shown]).toEqual([permission, [permission !== "admin", permission !== "admin"]]);
+  }
+});
+
+test("after a rotation both addresses take mail for a day, then the new one alone", async () => {
+  const before = stage.at.hook;
+  const after = await rotate();
+  expect(after).not.toBe(before);
+  expect([await statusAt(before), await statusAt(after)]).toEqual([200, 200]);
+  expect(await repliesFiled()).toBe(2);
+  await stage.pass(DAY - 10 * SECOND);
+  expect(await statusAt(before)).toBe(200);
+  await stage.pass(10 * SECOND);
+  expect([await statusAt(before), await statusAt(after)]).toEqual([404, 200]);
+});
+
+test("a second rotation ends the oldest address at once, and a deletion ends all", async () => {
+  const oldest = stage.at.hook;
+  const older = await rotate();
+  const newest = await rotate();
+  expect([await statusAt(oldest), await statusAt(older), await statusAt(newest)]).toEqual([404, 200, 200]);
+  await call(stage.desk, "DELETE", path());
+  expect([await statusAt(older), await statusAt(newest)]).toEqual([404, 404]);
+});
