@@ -1,8 +1,8 @@
 /** The two ways in which this program says that something went wrong: to its user, and about the outside. */
 
-/** Every kind of failure that the API can answer; `http/errors.ts` gives each its status. */
+/** Every kind of failure that the API can answer, as `code` in its body; `http/errors.ts` gives each its status. */
 export type ErrorCode =
-  | "bad_request"
+  | "invalid_input"
   | "unauthorized"
   | "insufficient_credits"
   | "forbidden"
@@ -13,7 +13,8 @@ export type ErrorCode =
   | "rate_limited"
   | "send_failed"
   | "draft_failed"
-  | "unavailable";
+  | "unavailable"
+  | "internal_error";
 
 /** A failure meant for the caller: `message` is shown as it stands. */
 export class AppError extends Error {
@@ -28,10 +29,10 @@ export class AppError extends Error {
   }
 }
 
-export const badRequest = (message: string): AppError => new AppError("bad_request", message);
+export const badRequest = (message: string): AppError => new AppError("invalid_input", message);
 /** Refused for as long as something lasts, and not for what was asked. */
 export const passing = (message: string): AppError =>
-  new AppError("bad_request", message, { isPassing: true });
+  new AppError("invalid_input", message, { isPassing: true });
 export const notFound = (message: string): AppError => new AppError("not_found", message);
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 

@@ -69,6 +69,23 @@ export function getCategory(db: Db, workspaceId: string, id: string): CategoryRo
 export const findCategoryBySlug = (db: Db, workspaceId: string, slug: string): CategoryRow | undefined =>
   bySlug.get(db, { workspaceId, slug });
 
+/** Refuses a slug that no category of the workspace has: a filter by it would find nothing, as if there were no replies. */
+export function requireSlug(db: Db, workspaceId: string, slug: string): void {
+  if (findCategoryBySlug(db, workspaceId, slug)) return;
+  const rows = db.orm
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.workspaceId, workspaceId));
+  const known = rows
+    .limit(SLUGS_SHOWN)
+    .all()
+    .map((row) => row.slug);
+  throw badRequest(`category: unknown category; known are ${known.join(", ")}`);
+}
+
+/** Most slugs that an error names. */
+const SLUGS_SHOWN = 50;
+
 export function listCategories(db: Db, workspaceId: string, page: Slice) {
   return listRows(db, { table: categories, where: eq(categories.workspaceId, workspaceId), page });
 }

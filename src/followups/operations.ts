@@ -112,6 +112,7 @@ export const create = operation({
     ],
   },
   idempotent: true,
+  strict: true,
 });
 
 export const update = operation({
@@ -124,6 +125,7 @@ export const update = operation({
   example: { draft_message: "Hi Dana, does Thursday at 10 still suit you?" },
   answers: One(FollowUpResource),
   errors: { 400: ["Only scheduled follow-ups can be edited", ...ahead], ...missing, 409: busy },
+  strict: true,
 });
 
 export const cancel = operation({
@@ -153,4 +155,5 @@ export const generate = operation({
     ],
   },
   idempotent: true,
+  strict: true,
 });

@@ -59,9 +59,10 @@ export const followUpRoutes = (deps: Deps) =>
     .post(
       "/:id/generate",
       ({ request, params, set }) =>
-        once(deps, { request, set }, async () =>
-          presentWritten(await composeNow(deps, callerOf(request).workspaceId, params.id)),
-        ),
+        once(deps, { request, set }, async () => {
+          await generate.body(request);
+          return presentWritten(await composeNow(deps, callerOf(request).workspaceId, params.id));
+        }),
       generate.docs,
     );
 

@@ -4,6 +4,7 @@ import { Elysia } from "elysia";
 import script from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
 import style from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
 import { VERSION } from "../version.ts";
+import { ERROR_CODES } from "./errors.ts";
 
 const INTRODUCTION = `
 Replies to cold-email campaigns, from your sequencers, in one place: read, categorize, answer, forward.
@@ -11,7 +12,7 @@ Replies to cold-email campaigns, from your sequencers, in one place: read, categ
 **Begin**: press *Authorize* and paste an API key (\`replydesk keys create\`, or the one that the installation printed). Then
 *Try it out* on any operation sends a real request.
 
-**Success** is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where"}\`. Lists come in pages:
+**Success** is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where", "code": "invalid_input"}\`. Lists come in pages:
 \`limit\` and \`offset\`, or \`cursor\` with the \`pagination.nextCursor\` of the page before.
 **Times** are ISO 8601 in UTC. Every answer carries \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`.
 A key of permission \`read\` may GET; \`write\` may also work on replies, follow-ups, contacts, clients and categories; \`admin\`
@@ -41,10 +42,15 @@ const DESCRIPTION = {
     schemas: {
       Error: {
         type: "object" as const,
-        required: ["data", "error"],
+        required: ["data", "error", "code"],
         properties: {
           data: { type: "string" as const, nullable: true, enum: [null], description: "Always null" },
           error: { type: "string" as const, description: "What is wrong and where" },
+          code: {
+            type: "string" as const,
+            enum: ERROR_CODES,
+            description: "The kind of failure, for programs",
+          },
         },
       },
     },

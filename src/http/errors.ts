@@ -4,7 +4,7 @@ import { isBusy, isDatabaseTrouble, isFull } from "../db/open.ts";
 import { AppError } from "../errors.ts";
 
 const STATUS: Record<ErrorCode, number> = {
-  bad_request: 400,
+  invalid_input: 400,
   unauthorized: 401,
   insufficient_credits: 402,
   forbidden: 403,
@@ -16,11 +16,15 @@ const STATUS: Record<ErrorCode, number> = {
   send_failed: 500,
   draft_failed: 500,
   unavailable: 503,
+  internal_error: 500,
 };
+
+export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
 
 export interface ErrorBody {
   data: null;
   error: string;
+  code: ErrorCode;
 }
 
 export interface Failure {
@@ -28,12 +32,27 @@ export interface Failure {
   body: ErrorBody;
 }
 
-export const errorBody = (message: string): ErrorBody => ({ data: null, error: message });
+export const errorBody = (code: ErrorCode, message: string): ErrorBody => ({
+  data: null,
+  error: message,
+  code,
+});
+
+/** What is answered when the fault is ours: its words stay in the log. */
+export const internalError = (): ErrorBody => errorBody("internal_error", "Internal server error");
+
+/** Returns the code that goes with a status and message that an operation documents. */
+export function documentedCode(status: number, message: string): ErrorCode {
+  if (message.startsWith("Failed to send")) return "send_failed";
+  if (message.startsWith("Failed to write")) return "draft_failed";
+  const codes = ERROR_CODES.filter((code) => STATUS[code] === status);
+  return codes.at(-1) ?? "internal_error";
+}
 
 /** What the caller is told; null for a failure that is nobody's but ours, whose words stay in the log. */
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof AppError)) return null;
-  return { status: STATUS[error.code], body: errorBody(error.message) };
+  return { status: STATUS[error.code], body: errorBody(error.code, error.message) };
 }
 
 /** What is told while the database is in trouble, which may pass; the same on every path. */
@@ -47,5 +66,5 @@ export const TROUBLES = {
 export function troubleOf(error: unknown): Failure | null {
   if (!isDatabaseTrouble(error)) return null;
   const trouble = isFull(error) ? "full" : isBusy(error) ? "busy" : "other";
-  return { status: STATUS.unavailable, body: errorBody(TROUBLES[trouble]) };
+  return { status: STATUS.unavailable, body: errorBody("unavailable", TROUBLES[trouble]) };
 }

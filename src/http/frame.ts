@@ -6,7 +6,7 @@ import { newId } from "../ids.ts";
 import type { Caller } from "../keys/key.ts";
 import { authenticate, authorize, isOpen } from "./auth.ts";
 import { clientAddress } from "./client-address.ts";
-import { errorBody, failureOf, troubleOf } from "./errors.ts";
+import { failureOf, internalError, troubleOf } from "./errors.ts";
 import { RateLimits, type Allowance } from "./rate-limit.ts";
 import { beginRequest, stateOf } from "./request.ts";
 import { methodsOf, type RouteTable } from "./route-table.ts";
@@ -19,7 +19,7 @@ export function frame(deps: Deps, routes: () => RouteTable) {
   return new Elysia({ name: "frame" })
     .onRequest(({ request, set }) => {
       const headers = set.headers as Headers;
-      headers["X-Request-Id"] = begin(deps, request);
+      headers["X-Request-Id"] = begin(deps, request, headers);
       const path = new URL(request.url).pathname;
       if (isOpen(path)) return;
       if (path !== "/api" && !path.startsWith("/api/")) throw new AppError("not_found", "Not found");
@@ -36,7 +36,7 @@ export function frame(deps: Deps, routes: () => RouteTable) {
       const trouble = troubleOf(error);
       deps.log[trouble ? "warn" : "error"]("http.failed", { request_id: stateOf(request).requestId, error });
       set.status = trouble?.status ?? 500;
-      return trouble?.body ?? errorBody("Internal server error");
+      return trouble?.body ?? internalError();
     });
 }
 
@@ -51,13 +51,14 @@ export function withUsableOrigin(request: Request): Request {
   return new Request(`http://localhost${from < 0 ? "/" : url.slice(from)}`, request);
 }
 
-function begin({ clock, config }: Deps, request: Request): string {
+function begin({ clock, config }: Deps, request: Request, headers: Headers): string {
   const given = request.headers.get("x-request-id");
   const requestId = given && /^[\w.:-]{1,100}$/.test(given) ? given : newId(clock.now());
   beginRequest(request, {
     requestId,
     startedAt: clock.now(),
     clientAddress: clientAddress(request, config.server.trusted_proxies),
+    headers,
   });
   return requestId;
 }
@@ -98,5 +99,5 @@ function unrouted(request: Request, headers: Headers, routes: RouteTable): AppEr
 /** For what fails before or around Elysia itself. */
 export function lastResort(log: Deps["log"], error: unknown): Response {
   log.error("http.failed", { error: messageOf(error) });
-  return Response.json(errorBody("Internal server error"), { status: 500 });
+  return Response.json(internalError(), { status: 500 });
 }

@@ -69,7 +69,8 @@ async function settle(
     keep(deps, claim, { status: Number(set.status ?? 200), body });
     return body;
   } catch (error) {
-    if (error instanceof AppError && error.isPassing) {
+    // Nothing was done: the request may be corrected under the same key.
+    if (error instanceof AppError && (error.isPassing || error.code === "invalid_input")) {
       releaseIdempotencyKey(deps.db, claim);
       throw error;
     }

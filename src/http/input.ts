@@ -32,7 +32,27 @@ export const OneOf = <const T extends readonly string[]>(words: T, options: { de
     ),
   );
 
-/** The members of `input` that the schema knows, checked; 400 names the first that is wrong. */
+/** Names of members of `input` that the schema does not know. */
+export const unknownMembers = (schema: TObject, input: unknown): string[] =>
+  Object.keys(input ?? {}).filter((name) => !Object.hasOwn(schema.properties, name));
+
+/** Refuses a query parameter that the operation does not know: left out in silence, it would answer another question. */
+export function refuseUnknownParameters(schema: TObject, url: string): void {
+  const unknown = [...queryOf(url).keys()].find((name) => !Object.hasOwn(schema.properties, name));
+  if (unknown !== undefined)
+    throw badRequest(`${shownName(unknown)}: unknown parameter; ${knownNames(schema)}`);
+}
+
+/** The names that a schema knows, as an error tells them. */
+export function knownNames({ properties }: TObject): string {
+  const names = Object.keys(properties);
+  return names.length === 0 ? "none are known" : `known are ${names.join(", ")}`;
+}
+
+/** Returns as much of a caller's own name as an error repeats. */
+export const shownName = (name: string): string => name.slice(0, 100).toWellFormed();
+
+/** Returns the members of `input` that the schema knows, checked; 400 names the first that is wrong. */
 export function readInput<T extends TObject>(schema: T, input: unknown): Static<T> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw badRequest("Request body must be a JSON object");
@@ -47,8 +67,7 @@ export function readInput<T extends TObject>(schema: T, input: unknown): Static<
 
 /** The query of a request. Texts become what the schema says; a parameter given twice is an error. */
 export function readQuery<T extends TObject>(schema: T, url: string): Static<T> {
-  const from = url.indexOf("?");
-  const given = new URLSearchParams(from < 0 ? "" : url.slice(from));
+  const given = queryOf(url);
   const values: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties)) {
     const texts = given.getAll(name);
@@ -56,6 +75,11 @@ export function readQuery<T extends TObject>(schema: T, url: string): Static<T> 
     if (texts[0] !== undefined) values[name] = fromText(property, texts[0]);
   }
   return readInput(schema, values);
+}
+
+function queryOf(url: string): URLSearchParams {
+  const from = url.indexOf("?");
+  return new URLSearchParams(from < 0 ? "" : url.slice(from));
 }
 
 /** Only plain decimal numbers are numbers; what is not stays text and fails the check. */

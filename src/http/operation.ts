@@ -1,8 +1,16 @@
 /** One API operation, said once: what it takes and answers, for the check of its input and for the Swagger page alike. */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
-import { TROUBLES } from "./errors.ts";
-import { bodyJson } from "./request.ts";
-import { readInput, readQuery } from "./input.ts";
+import { documentedCode, errorBody, TROUBLES } from "./errors.ts";
+import { badRequest } from "../errors.ts";
+import { bodyJson, noteIgnoredMembers } from "./request.ts";
+import {
+  readInput,
+  readQuery,
+  knownNames,
+  refuseUnknownParameters,
+  shownName,
+  unknownMembers,
+} from "./input.ts";
 import { Pagination } from "./paging.ts";
 
 interface Spec<B extends TObject, Q extends TObject> {
@@ -23,6 +31,8 @@ interface Spec<B extends TObject, Q extends TObject> {
   errors?: Partial<Record<400 | 402 | 404 | 409 | 413 | 500 | 503, string[]>>;
   /** Honors `Idempotency-Key`. */
   idempotent?: boolean;
+  /** Refuses unknown members of the body; for what sends, schedules or writes mail. Elsewhere they are named in a header. */
+  strict?: boolean;
   /** Needs no key. */
   open?: boolean;
 }
@@ -47,11 +57,32 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
   spec: Spec<B, Q>,
 ) {
   return {
-    docs: { detail: describe(spec) },
-    body: async (request: Request): Promise<Static<B>> =>
-      readInput((spec.body ?? None) as B, await bodyJson(request)),
+    docs: { detail: describe(spec), beforeHandle: spec.open ? [] : [requireKnownParameters(spec)] },
+    body: async (request: Request): Promise<Static<B>> => {
+      const schema = (spec.body ?? None) as B;
+      const input = await bodyJson(request);
+      const checked = readInput(schema, input);
+      accountForUnknown(request, { unknown: unknownMembers(schema, input), spec });
+      return checked;
+    },
     query: (request: Request): Static<Q> => readQuery((spec.query ?? None) as Q, request.url),
   };
+}
+
+/** Sequencers and probes may add parameters of their own to open addresses; everybody else is told of a typing error. */
+const requireKnownParameters =
+  ({ query }: Pick<Spec<TObject, TObject>, "query">) =>
+  ({ request }: { request: Request }): void =>
+    refuseUnknownParameters(query ?? None, request.url);
+
+function accountForUnknown(
+  request: Request,
+  { unknown, spec }: { unknown: string[]; spec: Spec<TObject, TObject> },
+): void {
+  const [first] = unknown;
+  if (first === undefined) return;
+  if (spec.strict) throw badRequest(`${shownName(first)}: unknown member; ${knownNames(spec.body ?? None)}`);
+  noteIgnoredMembers(request, unknown);
 }
 
 function describe<B extends TObject, Q extends TObject>(spec: Spec<B, Q>) {
@@ -99,7 +130,7 @@ function requestBody(body: TObject, example: object | undefined) {
 function responses(spec: Spec<TObject, TObject>) {
   const failures = Object.entries(errorsOf(spec)).map(([status, messages]) => [
     status,
-    failure(messages ?? []),
+    failure(Number(status), messages ?? []),
   ]);
   const content = { "application/json": { schema: toOpenApi(spec.answers) } };
   return {
@@ -118,9 +149,11 @@ function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]
   };
   if (spec.query && "offset" in spec.query.properties) add(400, "offset: must be between 0 and 1000000000");
   if (spec.body) add(400, "Invalid JSON body");
+  if (spec.strict) add(400, `schedule_at: unknown member; ${knownNames(spec.body ?? None)}`);
   if (spec.body) add(413, "Request body is larger than 1 MiB");
   if (spec.idempotent) add(409, "Idempotency-Key was used for another request");
   if (spec.open) return errors;
+  add(400, `email: unknown parameter; ${knownNames(spec.query ?? None)}`);
   add(401, "Missing API key", "Invalid API key");
   add(403, "Insufficient permissions");
   add(429, "Rate limit exceeded");
@@ -129,14 +162,14 @@ function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]
   return errors;
 }
 
-function failure(messages: string[]) {
-  const [first] = messages;
+function failure(status: number, messages: string[]) {
+  const [first = ""] = messages;
   return {
     description: messages.map((message) => `\`${message}\``).join(" · "),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },
-        example: { data: null, error: first },
+        example: errorBody(documentedCode(status, first), first),
       },
     },
   };

@@ -10,6 +10,8 @@ interface RequestState {
   requestId: string;
   startedAt: number;
   clientAddress: string;
+  /** Of the answer; set here they reach errors too. */
+  headers: Record<string, string | number>;
   caller: Caller | null;
   body: Promise<string> | null;
 }
@@ -19,7 +21,7 @@ const states = new WeakMap<Request, RequestState>();
 /** Opens the file on a request; everything else here asks it. */
 export function beginRequest(
   request: Request,
-  state: Pick<RequestState, "requestId" | "startedAt" | "clientAddress">,
+  state: Pick<RequestState, "requestId" | "startedAt" | "clientAddress" | "headers">,
 ): void {
   states.set(request, { ...state, caller: null, body: null });
 }
@@ -37,10 +39,20 @@ export function callerOf(request: Request): Caller {
   return caller;
 }
 
+/** Most names in the header, and most characters of each. */
+const IGNORED_SHOWN = 20;
+const IGNORED_LENGTH = 64;
+
+/** Names in `X-Ignored-Members` the members of the body that nothing was done with. */
+export function noteIgnoredMembers(request: Request, names: string[]): void {
+  const shown = names.slice(0, IGNORED_SHOWN).map((name) => name.slice(0, IGNORED_LENGTH).toWellFormed());
+  stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
+}
+
 /** The body as text, read once however often it is asked for; 413 past the limit, also when it comes in chunks. */
 export function bodyText(request: Request, limit = API_BODY_LIMIT): Promise<string> {
   const state = stateOf(request);
-  state.body ??= readCapped(request, limit);
+  state.body ??= readCapped(request, limit).catch(unlessCutShort);
   return state.body;
 }
 
@@ -63,6 +75,12 @@ export function parsedJson(text: string): unknown {
 
 export function tooLarge(limit: number): AppError {
   return new AppError("too_large", `Request body is larger than ${limit / 1024 / 1024} MiB`);
+}
+
+/** A client that hangs up before its body has arrived is no fault of ours, and nothing to log. */
+function unlessCutShort(error: unknown): never {
+  if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was cut short");
+  throw error;
 }
 
 async function readCapped(request: Request, limit: number): Promise<string> {

@@ -61,7 +61,8 @@ async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Pro
     return true;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (counts.fetched === 0 && error.outcome === "refused") throw new AppError("bad_request", error.message);
+    if (counts.fetched === 0 && error.outcome === "refused")
+      throw new AppError("invalid_input", error.message);
     deps.log.warn("connection.sync_stopped", { connection_id: connection.id, reason: messageOf(error) });
     return false;
   }

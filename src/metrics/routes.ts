@@ -2,6 +2,7 @@
 import { Elysia } from "elysia";
 import { notFound } from "../errors.ts";
 import type { Deps } from "../deps.ts";
+import { errorBody } from "../http/errors.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { stateOf } from "../http/request.ts";
 import type { RouteTable } from "../http/route-table.ts";
@@ -81,7 +82,7 @@ const detail = {
       content: {
         "application/json": {
           schema: { $ref: "#/components/schemas/Error" },
-          example: { data: null, error: "Not found" },
+          example: errorBody("not_found", "Not found"),
         },
       },
     },

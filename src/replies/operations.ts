@@ -59,7 +59,11 @@ export const list = operation({
   }),
   answers: Many(ListedReplyResource),
   errors: {
-    400: ["status: must be one of pending, ready, sent, archived", "limit: must be between 1 and 200"],
+    400: [
+      "status: must be one of pending, ready, sent, archived",
+      "category: unknown category; known are interested",
+      "limit: must be between 1 and 200",
+    ],
   },
 });
 
@@ -125,6 +129,7 @@ export const draft = operation({
     ],
   },
   idempotent: true,
+  strict: true,
 });
 
 export const send = operation({
@@ -165,6 +170,7 @@ export const send = operation({
     500: ["Failed to send email"],
   },
   idempotent: true,
+  strict: true,
 });
 
 export const forward = operation({
@@ -190,6 +196,7 @@ export const forward = operation({
     500: ["Failed to send email"],
   },
   idempotent: true,
+  strict: true,
 });
 
 export const bulk = operation({

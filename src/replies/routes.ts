@@ -1,5 +1,6 @@
 /** /api/replies: what leads wrote, and what is done about it. */
 import { Elysia } from "elysia";
+import { requireSlug } from "../categories/store.ts";
 import { noteDamage } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { once } from "../http/idempotency.ts";
@@ -37,7 +38,9 @@ const readingRoutes = (deps: Deps) =>
       ({ request }) => {
         const query = list.query(request);
         const page = pageFrom(query, REPLY_PAGES);
-        const filters = filtersFrom(callerOf(request).workspaceId, query);
+        const { workspaceId } = callerOf(request);
+        if (query.category !== undefined) requireSlug(deps.db, workspaceId, query.category);
+        const filters = filtersFrom(workspaceId, query);
         const q = searchFrom(query);
         const body = (found: ListedReplies) => listBody(found, page, listed);
         if (q !== null)

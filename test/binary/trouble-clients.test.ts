@@ -80,12 +80,12 @@ test("JSON that is nothing but brackets is refused before it costs anything", as
   const error = "Request body is nested more than 100 levels deep";
   for (const body of deep(MIB)) {
     const answer = await call(desk, "POST", "/api/clients", { body });
-    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+    expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
   }
   const before = residentMib();
   for (const body of [...deep(MIB), ...deep(25 * MIB)]) {
     const answer = await call(desk, "POST", new URL(at.hook).pathname, { key: null, body });
-    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+    expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
   }
   // Parsed, a single one took a gigabyte.
   expect(residentMib() - before).toBeLessThan(500);
@@ -108,4 +108,23 @@ test("a mail at which the parser works without end is read by the platform's own
   expect(await waiting()).toBe(1);
   await eventually(async () => (await waiting()) === 0, 30_000);
   await replyWith(at, "marker-crawls");
+});
+
+test("a client that hangs up in the middle of its body is nothing that the log calls an error", async () => {
+  const before = desk.output.length;
+  const { pathname } = new URL(at.hook);
+  const key = `Authorization: Bearer ${desk.apiKey}\r\n`;
+  const forms = ["Content-Length: 100000\r\n\r\n{", 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'];
+  for (const path of [`${pathname} HTTP/1.1\r\n`, `/api/clients HTTP/1.1\r\n${key}`]) {
+    for (const form of forms) {
+      const { socket } = await open(`POST ${path}Host: localhost\r\n${form}`);
+      socket.destroy();
+    }
+  }
+  await takesInAnother("marker-hung-up");
+  await Bun.sleep(200);
+  const levels = desk.output.slice(before).matchAll(/"level":"(\w+)"/g);
+  expect(
+    [...levels].map(([, level]) => level).filter((level) => level === "error" || level === "warn"),
+  ).toEqual([]);
 });

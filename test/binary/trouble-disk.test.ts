@@ -40,7 +40,7 @@ describe("a disk that fills up while it serves", () => {
     const body = (await response.json()) as Body;
     if (response.status === 200) return marker;
     const error = "The event could not be stored; send it again";
-    expect([response.status, body]).toEqual([503, { data: null, error }]);
+    expect([response.status, body]).toEqual([503, { data: null, code: expect.any(String), error }]);
     return null;
   }
 
@@ -90,7 +90,11 @@ describe("a disk that fills up while it serves", () => {
     ];
     for (const [method, path, body] of writes) {
       const answer = await call(desk, method, path, { body, headers: { "Idempotency-Key": path } });
-      expect([path, answer.status, answer.body]).toEqual([path, 503, { data: null, error: FULL }]);
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        503,
+        { data: null, code: expect.any(String), error: FULL },
+      ]);
     }
     const { status, body } = await call(desk, "GET", "/ready");
     expect([status, body.error]).toEqual([503, expect.stringContaining("disk is full")]);

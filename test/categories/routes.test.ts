@@ -48,7 +48,10 @@ describe("a workspace", () => {
         key: other.apiKey,
         ...(method === "PATCH" && { body: { name: "Mine" } }),
       });
-      expect([answer.status, answer.body]).toEqual([404, { data: null, error: "Category not found" }]);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { data: null, code: expect.any(String), error: "Category not found" },
+      ]);
     }
     expect((await bySlug("ours")).name).toBe("Ours");
   });
@@ -97,7 +100,7 @@ describe("creating a category", () => {
     [{ name: "a", is_positive: "yes" }, "is_positive: must be true or false"],
   ])("is refused for %j: %s", async (body, error) => {
     const answer = await ask("POST", "", body);
-    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+    expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
     expect(await list()).toHaveLength(6);
   });
 });
@@ -178,6 +181,18 @@ describe("deleting a category", () => {
     expect((await ask("GET", `/${id}`)).status).toBe(404);
     const left = await call(desk, "GET", "/api/replies?category=uncategorized", { key });
     expect(left.body.pagination.total).toBe(1_501);
+  });
+
+  test("leaves a slug by which no list is filtered any more", async () => {
+    const made = await ask("POST", "", { name: "Short lived" });
+    const listed = () => call(desk, "GET", "/api/replies?category=short-lived", { key });
+    expect((await listed()).status).toBe(200);
+    await ask("DELETE", `/${made.body.data.id}`);
+    const { status, body } = await listed();
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringMatching(/^category: unknown category; known are .*not-interested/),
+    ]);
   });
 
   test.each(SLUGS)("of the default %s is refused", async (slug) => {

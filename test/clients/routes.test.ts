@@ -71,7 +71,7 @@ describe("creating a client", () => {
     ["{", "Invalid JSON body"],
   ])("is refused for %j: %s", async (body, error) => {
     const answer = await ask("POST", "", body);
-    expect([answer.status, answer.body]).toEqual([400, { data: null, error }]);
+    expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
   });
 });
 

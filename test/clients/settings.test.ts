@@ -142,9 +142,9 @@ describe("what is wrong is named, and nothing is written", () => {
   ])("%j: %s", async (wrong, error) => {
     const before = await create(SETTINGS);
     const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...wrong });
-    expect([changed.status, changed.body]).toEqual([400, { data: null, error }]);
+    expect([changed.status, changed.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
     const made = await ask("POST", "", { name: "Another", ...wrong });
-    expect([made.status, made.body]).toEqual([400, { data: null, error }]);
+    expect([made.status, made.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
     expect((await ask("GET")).body.data).toEqual([before]);
   });
 });

@@ -27,7 +27,7 @@ const rowOf = ({ id }: Body): FollowUpRow => getFollowUp(world.deps.db, world.wo
 const set = ({ id }: Body, change: object) =>
   updateFollowUp(world.deps.db, { ...change, workspaceId: world.workspaceId, id, now: clock.now() });
 const refusal = ({ status, body }: Answer) => [status, body as unknown];
-const refused = (status: number, error: string) => [status, { data: null, error }];
+const refused = (status: number, error: string) => [status, { data: null, code: expect.any(String), error }];
 
 function claim(made: Body): FollowUpRow {
   const now = clock.now();
@@ -65,9 +65,16 @@ describe("an edit", () => {
     });
   });
 
-  test("may give back all that was read", async () => {
+  test("may give back what was read of the members that it takes, and no other", async () => {
     const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
-    expect((await patch(made, made)).body.data).toEqual({ ...made, updated_at: expect.any(String) });
+    const { due_at, action, notes, draft_message, cancel_on_reply } = made;
+    const again = await patch(made, { due_at, action, notes, draft_message, cancel_on_reply });
+    expect(again.body.data).toEqual({ ...made, updated_at: expect.any(String) });
+    const known = "due_at, action, notes, draft_message, cancel_on_reply";
+    expect(refusal(await patch(made, { notes: "Changed", status: "sent" }))).toEqual(
+      refused(400, `status: unknown member; known are ${known}`),
+    );
+    expect(rowOf(made).notes).toBe("x");
   });
 
   test("of nothing changes nothing but the time of the last change", async () => {

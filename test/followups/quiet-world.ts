@@ -1,4 +1,5 @@
 /** A world whose replies are done with, so that nothing but its follow-ups is asked of the AI or paid; and what is done there. */
+import { expect } from "bun:test";
 import { getFollowUp, updateFollowUp, type FollowUpRow } from "../../src/followups/store.ts";
 import { enters } from "../../src/replies/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
@@ -37,4 +38,7 @@ export async function openQuietWorld(desk: Desk): Promise<QuietWorld> {
 }
 
 export const refusal = ({ status, body }: Answer) => [status, body as unknown];
-export const refused = (status: number, error: string) => [status, { data: null, error }];
+export const refused = (status: number, error: string) => [
+  status,
+  { data: null, code: expect.any(String), error },
+];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const ids = async (query = ""): Promise<string[]> =>
   (await world.ask("GET", query)).body.data.map(({ id }: Body) => id);
 const refusal = ({ status, body }: Answer) => [status, body as unknown];
-const refused = (status: number, error: string) => [status, { data: null, error }];
+const refused = (status: number, error: string) => [status, { data: null, code: expect.any(String), error }];
 const set = (id: string, change: object) =>
   updateFollowUp(world.deps.db, { ...change, workspaceId: world.workspaceId, id, now: clock.now() });
 

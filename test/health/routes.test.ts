@@ -19,7 +19,10 @@ async function readiness(lastBeat: number | null): Promise<{ status: number; bod
   return { status: response.status, body: await response.json() };
 }
 
-const notReady = (why: string) => ({ status: 503, body: { data: null, error: `Not ready: ${why}` } });
+const notReady = (why: string) => ({
+  status: 503,
+  body: { data: null, code: expect.any(String), error: `Not ready: ${why}` },
+});
 
 test("a beating loop and a writable database are ready", async () => {
   expect(await readiness(clock.now())).toEqual({ status: 200, body: { data: { ready: true } } });
@@ -38,5 +41,9 @@ test("a database that cannot be written to is not ready", async () => {
   const { status, body } = await readiness(clock.now());
   desk.inside?.deps.db.sqlite.run("PRAGMA query_only = OFF");
   expect(status).toBe(503);
-  expect(body).toEqual({ data: null, error: expect.stringContaining("the database cannot be written to") });
+  expect(body).toEqual({
+    data: null,
+    code: expect.any(String),
+    error: expect.stringContaining("the database cannot be written to"),
+  });
 });

@@ -33,7 +33,7 @@ const complaint = (input: unknown): string => {
   try {
     readInput(body, input);
   } catch (error) {
-    if (error instanceof AppError && error.code === "bad_request") return error.message;
+    if (error instanceof AppError && error.code === "invalid_input") return error.message;
     throw error;
   }
   return "accepted";

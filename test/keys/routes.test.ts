@@ -59,7 +59,7 @@ describe("creating a key", () => {
   ])("is refused for %j: %s", async (body, error) => {
     const answer = await create(body);
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ data: null, error });
+    expect(answer.body).toEqual({ data: null, code: expect.any(String), error });
   });
 
   test("repeated under one Idempotency-Key makes one key and gives its value again", async () => {

@@ -150,7 +150,7 @@ describe("to whom it answers", () => {
     for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
       const answer = await ask(desk(), headers, method);
       expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, nothing.status, null]);
-      expect(await answer.json()).toEqual({ data: null, error: "Not found" });
+      expect(await answer.json()).toEqual({ data: null, code: expect.any(String), error: "Not found" });
     }
   });
 });

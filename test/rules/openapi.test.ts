@@ -35,6 +35,7 @@ const PROMISED = [
   "PATCH /api/connections/{id}",
   "DELETE /api/connections/{id}",
   "POST /api/connections/{id}/test",
+  "POST /api/connections/{id}/rotate-url",
   "POST /api/connections/{id}/sync",
   "GET /api/categories",
   "POST /api/categories",

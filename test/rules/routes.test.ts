@@ -57,7 +57,11 @@ describe("without a key", () => {
         expect(response.headers.get("www-authenticate")).toBe("Bearer");
         expect(response.headers.get("x-ratelimit-limit")).not.toBeNull();
         if (method !== "HEAD")
-          expect(await response.json()).toEqual({ data: null, error: "Missing API key" });
+          expect(await response.json()).toEqual({
+            data: null,
+            code: expect.any(String),
+            error: "Missing API key",
+          });
       }
     }
   });

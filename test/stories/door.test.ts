@@ -110,7 +110,11 @@ for (const kind of KINDS) {
       const hook = () => new URL(at.hook).pathname;
       const expectTooLarge = ({ status, body, headers }: RawAnswer, mib: number) => {
         expect(status).toBe(413);
-        expect(JSON.parse(body)).toEqual({ data: null, error: `Request body is larger than ${mib} MiB` });
+        expect(JSON.parse(body)).toEqual({
+          data: null,
+          code: expect.any(String),
+          error: `Request body is larger than ${mib} MiB`,
+        });
         expect(headers.get("x-request-id")).toMatch(UUID);
         if (mib === 1) expect(headers.get("x-ratelimit-limit")).toBe("1000000");
       };

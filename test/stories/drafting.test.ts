@@ -110,7 +110,10 @@ for (const kind of KINDS) {
       const one = await waiting();
       await allow(ai.desk, await used());
       const { status, body } = await askDraft(at, one.id);
-      expect([status, body]).toEqual([402, { data: null, error: "Insufficient AI credits" }]);
+      expect([status, body]).toEqual([
+        402,
+        { data: null, code: expect.any(String), error: "Insufficient AI credits" },
+      ]);
       expect(drafts(one)).toEqual([]);
       expect((await credits(at)).remaining).toBe(0);
       await allow(ai.desk, 1_000);

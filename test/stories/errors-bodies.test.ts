@@ -60,7 +60,11 @@ for (const kind of KINDS) {
     afterAll(() => desk.close());
 
     const refused = (place: string, { status, body }: Answer) => ({ place, status, body: body as unknown });
-    const expected = (place: string, error: unknown) => ({ place, status: 400, body: { data: null, error } });
+    const expected = (place: string, error: unknown) => ({
+      place,
+      status: 400,
+      body: { data: null, code: expect.any(String), error },
+    });
 
     const withBody = () => operations.filter(({ body }) => body);
     const give = (operation: Operation, body: unknown, headers?: Record<string, string>) =>

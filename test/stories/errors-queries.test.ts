@@ -60,9 +60,9 @@ const ODD_TEXTS = [
   "a".repeat(8_000),
 ];
 
-const ODD_QUERIES = [
-  "?",
-  "?&&&",
+const EMPTY_QUERIES = ["", "?", "?&&&"];
+
+const UNKNOWN_PARAMETERS = [
   "?=",
   "?=1",
   "?%00=1",
@@ -99,7 +99,11 @@ for (const kind of KINDS) {
         parameters.some(({ name, in: place }) => place === "query" && name === parameter),
       );
     const refused = (place: string, { status, body }: Answer) => ({ place, status, body: body as unknown });
-    const expected = (place: string, error: unknown) => ({ place, status: 400, body: { data: null, error } });
+    const expected = (place: string, error: unknown) => ({
+      place,
+      status: 400,
+      body: { data: null, code: expect.any(String), error },
+    });
 
     test.each(["limit", "offset"])(
       "%s is a whole number within its bounds, given once",
@@ -193,9 +197,28 @@ for (const kind of KINDS) {
             ]);
           }
         }
-        for (const query of ODD_QUERIES) {
+        for (const query of EMPTY_QUERIES) {
           const { status } = await get(operation, query);
           expect([operation.path, query, status]).toEqual([operation.path, query, 200]);
+        }
+      }
+    });
+
+    test("a parameter that an operation does not know is refused everywhere, and those that it knows are named", async () => {
+      for (const operation of operations) {
+        const { method, path, parameters } = operation;
+        const known = parameters.flatMap(({ name, in: place }) => (place === "query" ? [name] : []));
+        const others = known.length === 0 ? "none are known" : `known are ${known.join(", ")}`;
+        const answer = await call(desk, method, `${pathIn(workspace, operation)}?email=a%40b.example`, {
+          ...(method !== "GET" && { body: {} }),
+        });
+        const place = `${method} ${path}`;
+        expect(refused(place, answer)).toEqual(expected(place, `email: unknown parameter; ${others}`));
+        if (method !== "GET") continue;
+        for (const query of UNKNOWN_PARAMETERS) {
+          const { status, body } = await get(operation, query);
+          expect([place, query, status]).toEqual([place, query, 400]);
+          expect(body.error).toContain("unknown parameter");
         }
       }
     });

@@ -10,7 +10,7 @@ import { KINDS, openDesk, runCommand, type Desk } from "../support/desk.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 const MIB = 1024 * 1024;
-const NOT_FOUND = { data: null, error: "Not found" };
+const NOT_FOUND = { data: null, code: expect.any(String), error: "Not found" };
 
 interface Taken {
   status: number;
@@ -84,7 +84,7 @@ describe("the door", () => {
     for (const body of ["", "{", "a=b", '{"a":1}}']) {
       expect(await postRaw(stage.at.hook, body)).toEqual({
         status: 400,
-        body: { data: null, error: "Invalid JSON body" },
+        body: { data: null, code: expect.any(String), error: "Invalid JSON body" },
       });
     }
     expect(recorded()).toEqual([]);
@@ -95,7 +95,10 @@ describe("the door", () => {
     const frame = '{"event":{"type":"TAG_ATTACHED"},"pad":""}';
     const payload = (size: number) => frame.replace('""', `"${"x".repeat(size - frame.length)}"`);
     expect((await postRaw(hook, payload(25 * MIB))).status).toBe(200);
-    const refusal = { status: 413, body: { data: null, error: "Request body is larger than 25 MiB" } };
+    const refusal = {
+      status: 413,
+      body: { data: null, code: expect.any(String), error: "Request body is larger than 25 MiB" },
+    };
     expect(await postRaw(hook, payload(25 * MIB + 1))).toEqual(refusal);
     expect(await postRaw(hook, inChunks(26))).toEqual(refusal);
     expect(recorded()).toHaveLength(1);

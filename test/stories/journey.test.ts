@@ -85,7 +85,11 @@ for (const kind of KINDS) {
           expect(email?.html).toContain("Thursday works.<br>");
           const again = await answer(reply.id, { response: "Once more" });
           expect(again.status).toBe(400);
-          expect(again.body).toEqual({ data: null, error: "Reply already sent" } as never);
+          expect(again.body).toEqual({
+            data: null,
+            code: expect.any(String),
+            error: "Reply already sent",
+          } as never);
           expect(sent()).toBe(before + 1);
           expect(answered.body.data.thread.at(-1).body).toBe("Thursday works.\nAt ten?");
         });

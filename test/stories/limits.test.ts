@@ -58,7 +58,10 @@ for (const kind of KINDS) {
         ["PUT", "/api/me"],
       ] as const) {
         const { status, headers, body } = await call(desk, method, path, { key });
-        expect([status, body as unknown]).toEqual([429, { data: null, error: "Rate limit exceeded" }]);
+        expect([status, body as unknown]).toEqual([
+          429,
+          { data: null, code: expect.any(String), error: "Rate limit exceeded" },
+        ]);
         expect(headers.get("x-ratelimit-remaining")).toBe("0");
         const retryAfter = Number(headers.get("retry-after"));
         expect(retryAfter).toBeWithin(1, 61);

@@ -161,6 +161,7 @@ describe.concurrent("patience", () => {
       expect(response.status).toBe(503);
       expect(await response.json()).toEqual({
         data: null,
+        code: "unavailable",
         error: "The event could not be stored; send it again",
       });
       release();

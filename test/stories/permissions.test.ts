@@ -50,7 +50,11 @@ for (const kind of KINDS) {
           const isAllowed = PERMISSIONS.indexOf(held) >= PERMISSIONS.indexOf(neededFor(operation));
           expect([name, answer.status === 403]).toEqual([name, !isAllowed]);
           if (!isAllowed)
-            expect(answer.body).toEqual({ data: null, error: "Insufficient permissions" } as never);
+            expect(answer.body).toEqual({
+              data: null,
+              code: expect.any(String),
+              error: "Insufficient permissions",
+            } as never);
           else expect([name, [200, 400, 404].includes(answer.status)]).toEqual([name, true]);
         }
       },
@@ -138,7 +142,10 @@ describe("in this process, with time in hand", () => {
     expect((await me(key)).status).toBe(200);
     await clock.advance(SECOND);
     const over = await me(key);
-    expect([over.status, over.body as unknown]).toEqual([401, { data: null, error: "Invalid API key" }]);
+    expect([over.status, over.body as unknown]).toEqual([
+      401,
+      { data: null, code: expect.any(String), error: "Invalid API key" },
+    ]);
   });
 
   test("a window ends with its minute, and the next one is whole", async () => {

@@ -25,7 +25,7 @@ import { typesOf } from "../support/stage.ts";
 const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
   pauseSending(db, { cause, note: null, since: clock.now() });
 const resume = ({ db, clock }: Deps, includeDue = false) => goOn(db, { includeDue, now: clock.now() });
-const PAUSED = { status: 400, body: { data: null, error: "Sending is paused" } };
+const PAUSED = { status: 400, body: { data: null, code: expect.any(String), error: "Sending is paused" } };
 
 /** As the loop begins one that is due, up to the moment before its hand-over. */
 function beginSendingOf({ db, clock }: Deps, id: string): AttemptRow {

@@ -1,4 +1,5 @@
 /** A workspace of its own on a desk, and a real endpoint that is told of what happens in it. */
+import { expect } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
@@ -43,4 +44,7 @@ export function signersOf({ headers, body }: Told, secrets: string[]): string[] 
 }
 
 export const refusal = ({ status, body }: Answer) => [status, body as unknown];
-export const refused = (status: number, error: string) => [status, { data: null, error }];
+export const refused = (status: number, error: string) => [
+  status,
+  { data: null, code: expect.any(String), error },
+];
