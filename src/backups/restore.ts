@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { iso, SECOND, type Millis } from "../clock.ts";
-import { examineCopy } from "../db/copy.ts";
+import { examineCopy, requireUnheld } from "../db/copy.ts";
 import { checkMasterKey, setMeta } from "../db/meta.ts";
 import { MIGRATIONS } from "../db/migrate.ts";
 import { closeDb, openAsItIs } from "../db/open.ts";
@@ -56,6 +56,7 @@ export interface Restored extends CopyFacts {
 export function restore(order: RestoreOrder): Restored {
   const { database, file, now } = order;
   finishRestore(database);
+  if (existsSync(database)) requireUnheld(database);
   if (resolve(file) === resolve(database)) throw new Error(`${file} is the database itself`);
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
   const manifest = order.withoutManifest === true ? null : readManifest(file);
@@ -150,7 +151,10 @@ export function finishRestore(database: string): string | null {
   const [pending] = pendingOf(database);
   if (pending === undefined) return null;
   const aside = asideOf(join(dirname(database), pending));
-  if (existsSync(database) && !existsSync(aside)) keepAside(database, aside);
+  if (existsSync(database) && !existsSync(aside)) {
+    requireUnheld(database);
+    keepAside(database, aside);
+  }
   // A log beside a database that it is not of would be played into it.
   if (existsSync(`${database}-wal`)) renameSync(`${database}-wal`, `${aside}-wal`);
   for (const side of ["-shm", "-journal"]) rmSync(`${database}${side}`, { force: true });

@@ -42,9 +42,9 @@ async function rotate(options: CommonOptions): Promise<void> {
       const next = nextVault(file);
       const done = move(db, { before, next });
       // Pages that are free, and the log, may still hold what was sealed under the old key.
-      const isClean = compact(db) && cutLog(db);
+      const left: Left = compact(db) ? (cutLog(db) ? null : "log_held") : "no_room";
       const kept = swapMasterKey(file, before.keyId);
-      tell({ before, next, kept, done, isClean }, options);
+      tell({ before, next, kept, done, left }, options);
     } finally {
       closeDb(db);
     }
@@ -76,17 +76,25 @@ interface Rotated {
   next: Vault;
   kept: string;
   done: Resealed;
-  /** Nothing under the old key is left in the file, not even in what is free. */
-  isClean: boolean;
+  left: Left;
 }
 
-function tell({ before, next, kept, done, isClean }: Rotated, { json }: CommonOptions): void {
+/** Why values under the old key are left in free pages or in the log; null when there are none. */
+type Left = keyof typeof LEFT | null;
+
+const LEFT = {
+  no_room: "deleted values in free pages: there was no room to write the file anew",
+  log_held:
+    "deleted values in the write-ahead log: another program holds the database open; stop it, and run this again",
+} as const;
+
+function tell({ before, next, kept, done, left }: Rotated, { json }: CommonOptions): void {
   const unreadable = done.unreadable.map(({ table, column, id }) => `${table}.${column} of ${id}`);
   print(json === true, {
     text: [
       `Sealed   ${done.resealed} values are under master key ${next.keyId} now`,
       `Old key  ${before.keyId}, in ${kept}: backups made until now need it`,
-      ...(isClean ? [] : ["Left     deleted values in free pages: there was no room to write the file anew"]),
+      ...(left === null ? [] : [`Left     ${LEFT[left]}`]),
       ...unreadable.map((value) => `Left     ${value}: neither key opens it`),
     ].join("\n"),
     record: {
@@ -94,7 +102,8 @@ function tell({ before, next, kept, done, isClean }: Rotated, { json }: CommonOp
       old_key_id: before.keyId,
       old_key_file: kept,
       resealed: done.resealed,
-      compacted: isClean,
+      compacted: left === null,
+      left,
       unreadable,
     },
   });

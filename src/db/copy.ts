@@ -3,6 +3,7 @@ import { Database } from "bun:sqlite";
 import type { CopyFacts } from "../backups/manifest.ts";
 import { sealedUnder } from "../secrets.ts";
 import { schemaVersion } from "./migrate.ts";
+import { isBusy } from "./open.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 const FAULTS_TOLD = 5;
@@ -46,8 +47,36 @@ export function vacuumInto(path: string, file: string): void {
 export function forgetPlace(file: string): void {
   using(file, "write", (sqlite) => {
     const isKnown = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get() !== null;
-    if (isKnown) sqlite.run("UPDATE meta SET value = json_set(value, '$.inode', 0) WHERE key = 'place'");
+    if (isKnown)
+      sqlite.run(
+        "UPDATE meta SET value = json_set(value, '$.inode', 0, '$.birth', null) WHERE key = 'place'",
+      );
   });
+}
+
+/** How long a restore waits for another program to let go of the file. */
+const EXCHANGE_PATIENCE_MS = 2_000;
+
+/**
+ * Throws while another program holds a database open that is to be exchanged: a replicator would go on with a file that
+ * nobody serves any more, or lose what it has copied.
+ */
+export function requireUnheld(path: string): void {
+  const held = (() => {
+    try {
+      return using(path, "write", (sqlite) => {
+        sqlite.run(`PRAGMA busy_timeout = ${EXCHANGE_PATIENCE_MS}`);
+        return sqlite.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0;
+      });
+    } catch (error) {
+      // What cannot be opened may well be exchanged: that is what a restore is for.
+      return isBusy(error);
+    }
+  })();
+  if (!held) return;
+  throw new Error(
+    `another program holds ${path} open: stop it first (a replicator such as Litestream, a copy under way, sqlite3)`,
+  );
 }
 
 /** 0 for an empty one. */

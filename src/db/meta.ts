@@ -19,6 +19,8 @@ type MetaKey =
   | "instance_id"
   /** Where it lives. */
   | "place"
+  /** How fresh its content is; see `instance/generation.ts`. */
+  | "generation"
   /** Of the program that served it last. */
   | "version";
 

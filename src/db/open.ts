@@ -11,8 +11,6 @@ const COMMAND_PATIENCE_MS = 5_000;
 const SERVER_PATIENCE_MS = 500;
 /** Statements kept compiled, those used longest ago forgotten first; more than the program has. */
 const KEPT_STATEMENTS = 500;
-/** The write-ahead log is cut back to this after a checkpoint. */
-const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024;
 
 export interface Db {
   readonly path: string;
@@ -59,7 +57,6 @@ function openUnmigrated(path: string, patienceMs: number): Db {
   // What was answered 2xx is on disk: every commit is synced, not only every checkpoint.
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run("PRAGMA foreign_keys = ON");
-  sqlite.run(`PRAGMA journal_size_limit = ${JOURNAL_LIMIT_BYTES}`);
   sqlite.run("PRAGMA trusted_schema = OFF");
   sqlite.run("PRAGMA cache_size = -65536");
   sqlite.run("PRAGMA temp_store = MEMORY");

@@ -45,6 +45,10 @@ export function cutLog(db: Db): boolean {
   }
 }
 
+/** Of the library that is built into the executable, e.g. `3.54.1`. */
+export const sqliteVersion = ({ sqlite }: Db): string =>
+  sqlite.query<{ version: string }, []>("SELECT sqlite_version() AS version").get()?.version ?? "";
+
 /** Rows that this connection has changed since it was opened. */
 export function countChanges({ sqlite }: Db): number {
   return sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;

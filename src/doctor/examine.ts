@@ -1,4 +1,5 @@
 /** A look at every part of an instance, beside its server or without one: reads only, and goes on where one part fails. */
+import { existsSync } from "node:fs";
 import { sumCalls, type CallSum } from "../ai/store.ts";
 import { DAY, SECOND, type Millis } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -7,11 +8,18 @@ import { measureBacklog } from "../db/backlog.ts";
 import { findNewestTime, timeOf } from "../db/id-time.ts";
 import { bytesOfDatabase, lackOfRoom } from "../backups/disk.ts";
 import { backupDirectory, lastAutomatic } from "../backups/kept.ts";
-import { findLastBackup, findMeta } from "../db/meta.ts";
+import { findLastBackup, findMeta, type LastBackup } from "../db/meta.ts";
 import { judgePlace } from "../instance/recognize.ts";
 import type { Db } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import { countDangling, databaseBytes, freeBytes, listDamage, logBytes } from "../db/upkeep.ts";
+import {
+  countDangling,
+  databaseBytes,
+  freeBytes,
+  listDamage,
+  logBytes,
+  sqliteVersion,
+} from "../db/upkeep.ts";
 import { messageOf } from "../errors.ts";
 import { countFailedInbound, findLastFailed } from "../inbound/store.ts";
 import { QUEUES } from "../metrics/queues.ts";
@@ -23,7 +31,7 @@ import { checkCanary, type Vault } from "../secrets.ts";
 import { listEverySubscription, listTroubled, secretsOf } from "../webhooks/store.ts";
 import { found, type Finding, type Item } from "./finding.ts";
 import { judgeBackups, judgeInstance } from "./judge-safety.ts";
-import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch } from "./judge.ts";
+import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch, judgeSqlite } from "./judge.ts";
 import {
   judgeAi,
   judgeBacklogs,
@@ -57,6 +65,7 @@ interface Looked extends Patient {
 /** What is looked at, in the order in which it is told. A new look gets its line here. */
 const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
   disk: ({ db }) => judgeDisk({ free: freeBytes(db), database: databaseBytes(db), log: logBytes(db) }),
+  sqlite_version: ({ db }) => judgeSqlite(sqliteVersion(db)),
   integrity: ({ db, damage }) =>
     judgeFile(
       damage().filter((fault) => !isFaultOfIndex(fault)),
@@ -71,7 +80,7 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
   backups: ({ db, config }, now) =>
     judgeBackups(
       {
-        last: findLastBackup(db),
+        last: lastBackupThatIsThere(db),
         keep: config.backup.keep,
         directory: backupDirectory(config),
         lack: lackOfRoom({
@@ -110,6 +119,12 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
   webhooks: ({ db }, now) => judgeSubscriptions(listTroubled(db), countDeliveries(db, now)),
   ai: lookAtAi,
 };
+
+/** A copy that was deleted or lies on a disk that is not there saves nobody. */
+function lastBackupThatIsThere(db: Db): LastBackup | null {
+  const last = findLastBackup(db);
+  return last && existsSync(last.file) ? last : null;
+}
 
 export function examine(patient: Patient, now: Millis): Finding[] {
   let damage: string[] | undefined;

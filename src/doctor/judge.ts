@@ -39,6 +39,21 @@ export function judgeClock(newest: Millis | null, now: Millis): Finding {
   });
 }
 
+/** The release that mended a race in which a reset of the write-ahead log lost commits (sqlite.org/releaselog/3_51_3.html). */
+const SOUND_SQLITE = "3.51.3";
+
+export function judgeSqlite(version: string): Finding {
+  const check = "sqlite_version";
+  const figures = { version };
+  if (Bun.semver.order(version, SOUND_SQLITE) >= 0) return fine(check, `SQLite ${version}`, figures);
+  return found("warn", {
+    check,
+    text: `SQLite ${version} may lose commits when its log is reset: ${SOUND_SQLITE} mended it`,
+    advice: "install a newer release of replydesk",
+    figures,
+  });
+}
+
 export function judgeFile(damage: string[], dangling: { table: string; rows: number }[]): Finding {
   const check = "integrity";
   if (damage.length > 0) {

@@ -9,7 +9,7 @@ import type { Clock, Millis } from "../clock.ts";
 import { schemaVersionOf } from "../db/copy.ts";
 import { MIGRATIONS } from "../db/migrate.ts";
 import { openDb, type Db } from "../db/open.ts";
-import { lostWords, readMark } from "./place.ts";
+import { forgetGeneration, lostWords, readMark } from "./place.ts";
 
 /** Copies from before a migration that are kept. */
 const KEPT_COPIES = 2;
@@ -22,7 +22,10 @@ export interface Opened {
 
 /** For whoever holds the instance's lock, or makes it. */
 export function openInstance(path: string, clock: Clock): Opened {
+  const wasRestored = isRestorePending(path);
   finishRestore(path);
+  // What was put in its place is older on purpose.
+  if (wasRestored) forgetGeneration(path);
   refuseLost(path);
   sweepPartials(dirname(path));
   const copy = copyBeforeMigration(path, clock.now());

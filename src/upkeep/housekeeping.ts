@@ -1,12 +1,15 @@
-/** The database kept in shape while it is in use: its log, its statistics, and a search index that was damaged. */
+/** The database kept in shape while it is in use: its log, its statistics, its generation, and a search index that was damaged. */
 import { HOUR, MINUTE, SECOND, type Millis } from "../clock.ts";
 import { analyzeTable, carryOverLog, countChanges, cutLog, listOutgrown, logBytes } from "../db/upkeep.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, type Duty } from "../duty.ts";
+import { createGenerationKeeper } from "../instance/generation.ts";
 import { createIndexKeeper } from "./index-keeper.ts";
 import { asked, rhythmFrom } from "./rhythm.ts";
 
 const LOOK_AT_LOG_EVERY: Millis = 10 * SECOND;
+/** An older copy put in place of the database is noticed when it lacks more than this. */
+const RAISE_GENERATION_EVERY: Millis = 5 * SECOND;
 const RENEW_FIRST: Millis = MINUTE;
 /** Cheap when nothing has outgrown them, and a table may grow tenfold within a day. */
 const RENEW_EVERY: Millis = HOUR;
@@ -25,14 +28,18 @@ export function createHousekeeping(deps: HousekeepingDeps): Pick<Duty, "run"> {
   const start = deps.clock.now();
   const keepLogSmall = createLogKeeper(deps);
   const keepIndex = createIndexKeeper(deps);
+  const keepGeneration = createGenerationKeeper(deps.db);
   let looks = rhythmFrom(start, LOOK_AT_LOG_EVERY);
+  let raises = rhythmFrom(start, RAISE_GENERATION_EVERY);
   let renewals = rhythmFrom(start, RENEW_FIRST);
   return {
     async run() {
       const now = deps.clock.now();
       const look = asked(looks, now, LOOK_AT_LOG_EVERY);
       const renewal = asked(renewals, now, RENEW_EVERY);
-      [looks, renewals] = [look.rhythm, renewal.rhythm];
+      const raise = asked(raises, now, RAISE_GENERATION_EVERY);
+      [looks, raises, renewals] = [look.rhythm, raise.rhythm, renewal.rhythm];
+      if (raise.isDue) attempt(deps, "generation", keepGeneration);
       if (look.isDue) attempt(deps, "log", keepLogSmall);
       if (renewal.isDue) await renewStatistics(deps);
       let hasMore = false;

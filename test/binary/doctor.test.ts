@@ -26,7 +26,7 @@ afterEach(() => {
 
 const PERSON = "dana@prospect.example.com";
 const CHECKS =
-  "config master_key database disk integrity search clock secrets backups instance sending uncertain_sends given_up_replies inbound work connections webhooks ai";
+  "config master_key database disk sqlite_version integrity search clock secrets backups instance sending uncertain_sends given_up_replies inbound work connections webhooks ai";
 
 interface Report {
   code: number;

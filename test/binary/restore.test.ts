@@ -8,10 +8,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../src/clock.ts";
+import { setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createMasterKeyFile } from "../../src/secrets.ts";
 import type { Body } from "../support/call.ts";
@@ -106,6 +108,24 @@ describe("it refuses, and changes nothing", () => {
     const file = `${backup}.manifest.json`;
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")) as Body)));
   };
+
+  test("while another program holds the database open, as a replicator does", async () => {
+    const other = new Database(instance.database);
+    change((db) => setMeta(db, "version", "in the log"));
+    other.run("BEGIN");
+    other.query("SELECT count(*) FROM clients").get();
+    change((db) => setMeta(db, "version", "behind the reader"));
+    const inode = statSync(instance.database).ino;
+    const { code, errors } = await restore();
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/another program holds .* open: stop it first/),
+    ]);
+    expect([statSync(instance.database).ino, asides()]).toEqual([inode, []]);
+    other.close();
+    expect((await restore()).code).toBe(0);
+    expect(clientsIn(instance.database)).toEqual(NEW);
+  });
 
   test("beside a running server, which it names", async () => {
     const serving = await serve(instance);

@@ -1,10 +1,11 @@
 /** `replydesk rotate-master-key` through the executable: everything under a new key, whenever it is cut short. */
+import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../src/clock.ts";
 import { apiKeyOf, insertConnection, listEveryConnection } from "../../src/connections/store.ts";
-import { resealMeta } from "../../src/db/meta.ts";
+import { resealMeta, setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { resealAll } from "../../src/db/sealed.ts";
 import { createNextKeyFile, createVault, loadMasterKey, loadVault, nextKeyFile } from "../../src/secrets.ts";
@@ -70,6 +71,21 @@ test("everything is under a new key, the old one is kept, and backups from befor
   expect((await json("doctor", "--config", instance.configFile)).ok).toBe(true);
   const { errors } = await run(["restore", backup, "--config", instance.configFile]);
   expect(errors).toContain(`sealed under master key ${told.old_key_id}`);
+});
+
+test("values that a reader keeps in the log are told of, and are gone when it is run again", async () => {
+  const reader = new Database(instance.database);
+  using((db) => setMeta(db, "version", "in the log"));
+  reader.run("BEGIN");
+  reader.query("SELECT count(*) FROM connections").get();
+  const held = await rotate();
+  expect([held.code, JSON.parse(held.out) as Body]).toMatchObject([
+    0,
+    { compacted: false, left: "log_held" },
+  ]);
+  reader.close();
+  const { code, out } = await rotate();
+  expect([code, JSON.parse(out) as Body]).toMatchObject([0, { compacted: true, left: null }]);
 });
 
 test("of another database's key it is refused, and leaves no key beside it", async () => {

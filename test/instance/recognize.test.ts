@@ -1,6 +1,14 @@
 /** A database knows where it lives: a copy of it wakes up paused, one that is gone is not begun anew. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { copyFileSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeBackup } from "../../src/backups/make.ts";
@@ -8,9 +16,11 @@ import { goOn } from "../../src/cli/sending.ts";
 import { HOUR } from "../../src/clock.ts";
 import { findMeta, setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { cutLog } from "../../src/db/upkeep.ts";
 import { findPause, pauseSending, unsureUntil } from "../../src/db/sending.ts";
 import { openInstance, refuseLost } from "../../src/instance/open.ts";
-import { placeOf, readMark } from "../../src/instance/place.ts";
+import { createGenerationKeeper, findGeneration } from "../../src/instance/generation.ts";
+import { isSamePlace, placeOf, readMark } from "../../src/instance/place.ts";
 import { recognize } from "../../src/instance/recognize.ts";
 import { HeldClock } from "../support/clock.ts";
 
@@ -72,6 +82,103 @@ test("the same file on another machine is taken for a copy", () => {
   });
   // A container may have no name of its own to compare with.
   expect(served(path)).toBe(placeOf(path).machine === null ? "known" : "copied");
+});
+
+/** Nothing in the path, the inode or the machine tells the two apart. */
+const asIfRecycled = (change: object) =>
+  served(path, (db) => {
+    const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;
+    setMeta(db, "place", JSON.stringify({ ...place, ...change }));
+  });
+
+test("a copy at the original's path that got its inode again is a copy", () => {
+  const copy = `${path}.copy`;
+  const { ino } = statSync(path);
+  copyFileSync(path, copy);
+  let tries = 0;
+  // Most file systems give the number of a deleted file to the next one that is made.
+  do {
+    rmSync(path);
+    copyFileSync(copy, path);
+    tries += 1;
+  } while (statSync(path).ino !== ino && tries < 20);
+  expect(served(path)).toBe("copied");
+  expect(pauseAt(path)?.cause).toBe("copied");
+  expect(served(path)).toBe("known");
+});
+
+test("a file of the same number, born at another time, is a copy, as on a fresh volume", () => {
+  asIfRecycled({ birth: "1" });
+  expect(served(path)).toBe("copied");
+});
+
+test("where no file tells of its birth, the number proves nothing once the machine was started again", () => {
+  const here = { machine: null, inode: 5, birth: null, path };
+  const at = (boot: string | null) => ({ ...here, boot });
+  expect([
+    isSamePlace(at("first"), at("first")),
+    isSamePlace(at("first"), at("second")),
+    isSamePlace(at(null), at(null)),
+  ]).toEqual([true, false, false]);
+});
+
+test("what a version that knew of no births has recorded is taken at its word, and completed", () => {
+  asIfRecycled({ birth: undefined, boot: undefined });
+  expect(served(path)).toBe("known");
+  served(path, (db) => expect(JSON.parse(findMeta(db, "place") ?? "{}")).toEqual(placeOf(path)));
+});
+
+describe("an older copy that was written into the original's own file", () => {
+  /** `cp older original` and `rsync --inplace`: inode and birth stay. */
+  function putBack(copy: string): void {
+    const before = placeOf(path);
+    writeFileSync(path, readFileSync(copy));
+    expect(placeOf(path)).toEqual(before);
+  }
+
+  test("is a copy when the database was served since", () => {
+    const copy = `${path}.copy`;
+    copyFileSync(path, copy);
+    served(path);
+    putBack(copy);
+    expect([served(path), pauseAt(path)?.cause]).toEqual(["copied", "copied"]);
+    expect(served(path)).toBe("known");
+  });
+
+  test("is a copy when anything was changed since, within one start of the server", () => {
+    const copy = `${path}.copy`;
+    served(path, (db) => {
+      const keep = createGenerationKeeper(db);
+      cutLog(db);
+      copyFileSync(path, copy);
+      setMeta(db, "version", "changed");
+      keep();
+    });
+    putBack(copy);
+    expect(served(path)).toBe("copied");
+  });
+
+  test("is a copy when its mark is gone too", () => {
+    rmSync(`${path}.instance`);
+    expect(served(path)).toBe("copied");
+  });
+});
+
+test("an idle server raises no generation, one that dies at any moment is known at the next start", () => {
+  served(path, (db) => {
+    const keep = createGenerationKeeper(db);
+    const before = findGeneration(db);
+    keep();
+    keep();
+    expect(findGeneration(db)).toBe(before);
+    setMeta(db, "version", "changed");
+    keep();
+    keep();
+    expect([findGeneration(db), readMark(path)?.generation]).toEqual([(before ?? 0) + 1, (before ?? 0) + 1]);
+    // It died between the commit and the mark.
+    setMeta(db, "generation", "1000");
+  });
+  expect(served(path)).toBe("known");
 });
 
 test("a backup that was written into the original's own file is a copy", () => {

@@ -27,7 +27,7 @@ export const ROOMS = {
     "threads/find.ts",
     "upkeep/{backups,housekeeping,index-keeper,retention}.ts",
     "backups/{beside,make,restore,worker}.ts",
-    "instance/{open,recognize}.ts",
+    "instance/{generation,open,recognize}.ts",
     "webhooks/{attempt,deliver,record,subscribe}.ts",
     "seeding/{evidence,fill,scribe}.ts",
   ],
@@ -205,7 +205,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
     what: "listening",
     form: /^Bun\.(serve|listen)$/,
     // The demo looks for a free port before it writes down its address.
-    homes: ["server.ts", "cli/demo.ts"],
+    homes: ["db/lock.ts", "server.ts", "cli/demo.ts"],
   },
   {
     what: "calling out",
