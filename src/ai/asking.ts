@@ -2,7 +2,7 @@
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { InFlight } from "../duty.ts";
-import { UpstreamError } from "../errors.ts";
+import { conflict, UpstreamError } from "../errors.ts";
 import { AskError, orUnusable } from "./ask-error.ts";
 import {
   ModelError,
@@ -74,6 +74,8 @@ interface Call {
 export class Asker {
   /** What asks it in the background; began by `begin` alone. */
   readonly #underWay = new InFlight();
+  /** Replies and follow-ups for which a person waits for a text. */
+  readonly #written = new Set<string>();
   readonly #deps: Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
   readonly #model: Model;
   readonly #lines: Record<LineName, Line> = {
@@ -124,6 +126,17 @@ export class Asker {
   /** Resolves when nothing that was begun is under way. */
   idle(): Promise<void> {
     return this.#underWay.idle();
+  }
+
+  /** Runs `write` unless a text for the same reply or follow-up is being written for somebody else, who would pay too. */
+  async alone<T>(id: string, write: () => Promise<T>): Promise<T> {
+    if (this.#written.has(id)) throw conflict("A text is being written for it already");
+    this.#written.add(id);
+    try {
+      return await write();
+    } finally {
+      this.#written.delete(id);
+    }
   }
 
   classify(place: Place, input: ClassifyInput): Promise<Asked<Verdict>> {

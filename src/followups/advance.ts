@@ -16,12 +16,14 @@ import { replySubject } from "../threads/keys.ts";
 import { getMessage } from "../threads/store.ts";
 import {
   beginSending,
+  beginWaiting,
   claimFollowUp,
   listDueClients,
   listDueToSend,
   listDueToWrite,
   putOffFollowUp,
   releaseFollowUps,
+  restartWaiting,
   settleFollowUp,
 } from "./claims.ts";
 import { composeOwed } from "./compose.ts";
@@ -71,6 +73,7 @@ export function createFollowUps(deps: Deps): Pick<Duty, "run" | "idle"> {
 export function takeUpFollowUps(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
+    restartWaiting(deps.db);
     for (const { workspaceId, id } of releaseFollowUps(deps.db, now)) {
       const reason = "set aside: the process ended each time it was worked on";
       tellEnd(deps, updateFollowUp(deps.db, { ...failed(reason), workspaceId, id, now }), now);
@@ -82,6 +85,7 @@ export function takeUpFollowUps(deps: Deps): void {
 /** Those whose text cannot come in time any more, also while the AI rests and nobody asks it. */
 async function expireUnwritten(deps: Deps): Promise<void> {
   const now = deps.clock.now();
+  beginWaiting(deps.db, now);
   for (const found of listDueToWrite(deps.db, { now, limit: EXPIRED_AT_ONCE })) {
     if (nextWriting({ ...found, tries: found.claims }, null, now) !== null) continue;
     await giveWay();

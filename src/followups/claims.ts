@@ -18,6 +18,26 @@ interface Due {
 export const listDueToWrite = (db: Db, due: Due): FollowUpRow[] =>
   listDue(db, isNull(followUps.draftMessage), due);
 
+/** Texts that are due and have not been asked for: by the clock of `begunAt` they are given up while nobody can be asked. */
+const UNASKED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
+
+/** Starts the patience of texts that are due, whether or not the AI can be asked for them now. */
+export function beginWaiting(db: Db, now: Millis): void {
+  const waiting = db.sqlite.query<unknown, { now: Millis }>(
+    `SELECT 1 FROM follow_ups WHERE ${UNASKED} LIMIT 1`,
+  );
+  // An idle server takes no write lock.
+  if (!waiting.get({ now })) return;
+  db.sqlite.query(`UPDATE follow_ups SET begun_at = $now WHERE ${UNASKED}`).run({ now });
+}
+
+/** At start, patience begins again for texts that were never asked for: nobody could ask while the process was down. */
+export function restartWaiting(db: Db): void {
+  db.sqlite.run(
+    "UPDATE follow_ups SET begun_at = NULL WHERE draft_message IS NULL AND work_at IS NOT NULL AND claims = 0 AND begun_at IS NOT NULL",
+  );
+}
+
 /** Those of a client that are to be sent now, whoever waits longest first. */
 export const listDueToSend = (
   db: Db,

@@ -118,7 +118,8 @@ export interface Composed {
 export async function composeNow(deps: Deps, workspaceId: string, id: string): Promise<Composed> {
   const asked = requireOpen(getFollowUp(deps.db, workspaceId, id), EDITABLE);
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
-  const text = await write(deps, asked, { urgent: true }).catch((error: unknown) => {
+  const writing = deps.ai.alone(id, () => write(deps, asked, { urgent: true }));
+  const text = await writing.catch((error: unknown) => {
     if (!(error instanceof AskError)) throw error;
     deps.log.warn("follow_up.writing_failed", { follow_up_id: id, reason: error.message });
     throw new AppError("draft_failed", `Failed to write a follow-up: ${error.message}`);
@@ -130,11 +131,13 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
     if (row.draftMessage !== asked.draftMessage && row.draftSource !== "ai") {
       throw conflict("Follow-up was changed while the text was written");
     }
-    pay(deps, row, now);
+    // As with drafts: what the machine wrote in the same moment has been paid for.
+    const isPaid = row.draftMessage !== asked.draftMessage && row.draftSource === "ai";
+    if (!isPaid) pay(deps, row, now);
     const written = { draftMessage: text, draftSource: "ai" as const };
     // Counted on, so that whoever is just writing it too loses the claim.
     const next = { ...begins(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
-    const creditsUsed = row.creditsUsed + TEXT_PRICE;
+    const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);
     const composed = updateFollowUp(deps.db, { ...written, ...next, creditsUsed, workspaceId, id, now });
     return { row: composed, to: addresseeOf(deps.db, caseOf(deps.db, composed)) };
   });

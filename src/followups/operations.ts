@@ -148,7 +148,11 @@ export const generate = operation({
     400: ["Only scheduled follow-ups can be edited", "The client is deleted"],
     402: ["Insufficient AI credits"],
     ...missing,
-    409: ["Follow-up was changed while the text was written", ...busy],
+    409: [
+      "Follow-up was changed while the text was written",
+      "A text is being written for it already",
+      ...busy,
+    ],
     500: [
       "Failed to write a follow-up: anthropic: no answer within 60 seconds",
       "Failed to write a follow-up: the daily limit of 500 AI calls is reached",

@@ -171,7 +171,7 @@ export async function draftNow(
   if (asked.status === "sent") throw badRequest("Reply already sent");
   if (asked.sendState === "sending") throw conflict("Reply is already being sent");
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
-  const written = await writeNow(deps, asked, instructions);
+  const written = await deps.ai.alone(id, () => writeNow(deps, asked, instructions));
   const now = deps.clock.now();
   transact(deps.db, () => {
     const reply = getReply(deps.db, workspaceId, id);
@@ -180,7 +180,9 @@ export async function draftNow(
     if (isEdited || reply.sendState === "sending") {
       throw conflict("Reply was changed while the draft was written");
     }
-    charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
+    // One that the machine wrote in the same moment is replaced before anybody has read it: a text is paid for once.
+    const isPaid = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "ai";
+    if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
     note(deps, reply, { written, actor: `key:${keyId}` }, now);
     deps.events.record({ type: "reply.drafted", workspaceId, id }, now);

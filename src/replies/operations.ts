@@ -122,7 +122,11 @@ export const draft = operation({
     400: ["Reply already sent", "The client of this reply is deleted"],
     402: ["Insufficient AI credits"],
     ...missing,
-    409: ["Reply was changed while the draft was written", "Reply is already being sent"],
+    409: [
+      "Reply was changed while the draft was written",
+      "Reply is already being sent",
+      "A text is being written for it already",
+    ],
     500: [
       "Failed to write a draft: anthropic: no answer within 60 seconds",
       "Failed to write a draft: the daily limit of 500 AI calls is reached",

@@ -136,19 +136,17 @@ test("of two at once with one credit left, one is written and paid, and the othe
   expect(await world.used()).toBe(1);
 });
 
-test("of two at once for the same one the last stands, each paid and each told its own text", async () => {
+test("of two at once for the same one the second is 409, and one text is written and paid", async () => {
   const made = await world.create();
-  const texts = ["I would like to hear from you.", TEXT];
-  stage.api.answering = () => ({ text: texts.shift(), cautions: [] });
   stage.gate.hold(EVERYTHING);
-  const both = Promise.all([world.generate(made), world.generate(made)]);
-  await eventually(() => stage.gate.waiting === 2);
+  const first = world.generate(made);
+  await eventually(() => stage.gate.waiting === 1);
+  const busy = refused(409, "A text is being written for it already");
+  expect(refusal(await world.generate(made))).toEqual(busy);
   stage.gate.release();
-  const told = (await both).map(({ body }) => body.ai_generated_message);
-  expect(told.toSorted()).toEqual([TEXT, "I would like to hear from you."]);
-  const kept = await world.read(made);
-  expect(told).toContain(kept.draft_message);
-  expect([kept.credits_used, await world.used()]).toEqual([2, 2]);
+  expect((await first).body.ai_generated_message).toBe(TEXT);
+  expect([(await world.read(made)).credits_used, await world.used()]).toEqual([1, 1]);
+  expect((await world.generate(made)).status).toBe(200);
 });
 
 test.each([
@@ -210,7 +208,7 @@ test("while the machine is writing it the person's text stands, and the machine'
   expect(world.rowOf(made)).toMatchObject({ workAt: world.rowOf(made).dueAt, claimedAt: null });
 });
 
-test("and a machine that was quicker does not keep the person from the text asked for", async () => {
+test("and a machine that was quicker does not keep the person from the text asked for, which is paid once", async () => {
   const made = await beingWritten();
   stage.gate.hold((body) => body.includes("instead"));
   world.set(made, { notes: "Offer the trial instead." });
@@ -223,7 +221,7 @@ test("and a machine that was quicker does not keep the person from the text aske
   expect((await answer).status).toBe(200);
   expect(await world.read(made)).toMatchObject({
     draft_message: "I would like to hear from you.",
-    credits_used: 2,
+    credits_used: 1,
   });
-  expect(await world.used()).toBe(2);
+  expect(await world.used()).toBe(1);
 });

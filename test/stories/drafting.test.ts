@@ -134,6 +134,19 @@ for (const kind of KINDS) {
       await allow(ai.desk, 1_000);
     });
 
+    test("of two at once for the same reply the second is 409, and one draft is written and paid", async () => {
+      const { id } = await waiting();
+      const before = await used();
+      ai.gate.hold(DRAFTS);
+      const first = askDraft(at, id);
+      await eventually(() => ai.gate.waiting === 1);
+      const { status, body } = await askDraft(at, id);
+      expect([status, body.error]).toEqual([409, "A text is being written for it already"]);
+      ai.gate.release();
+      expect((await first).status).toBe(200);
+      expect(await used()).toBe(before + 1);
+    });
+
     test("a reply of another workspace, or of none, is 404 and costs nobody anything", async () => {
       const one = await waiting();
       const { apiKey: key } = await ai.desk.addWorkspace("Others");

@@ -121,6 +121,19 @@ for (const platform of PLATFORM_NAMES) {
       expect(await used()).toBe(0);
     });
 
+    test("of many that fall due while the AI is down each has failed after an hour, whether it was asked for or not", async () => {
+      const planned: Awaited<ReturnType<typeof stage.plan>>[] = [];
+      for (let n = 0; n < 6; n += 1) planned.push(await stage.plan({ text: null }));
+      stage.api.plan(BROKEN, Number.POSITIVE_INFINITY);
+      await stage.pass(HOUR - AHEAD);
+      await stage.watch(HOUR + AHEAD - MINUTE, MINUTE);
+      const states = async () => Promise.all(planned.map(async ({ id }) => (await stage.follow(id)).status));
+      expect(new Set(await states())).toEqual(new Set(["scheduled"]));
+      await stage.watch(2 * MINUTE, 10 * SECOND);
+      expect(new Set(await states())).toEqual(new Set(["failed"]));
+      stage.api.clear();
+    });
+
     test("an AI that answers with nonsense is asked again, and a text that comes later is kept", async () => {
       const planned = await stage.plan({ text: null });
       // The answer and its repair, twice.
