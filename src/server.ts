@@ -1,7 +1,7 @@
 /** The running service: HTTP in front, the loop behind, and an orderly end. */
 import { createApp } from "./app.ts";
 import { iso, MINUTE, type Millis } from "./clock.ts";
-import { transact } from "./db/open.ts";
+import { noteDamage, transact } from "./db/open.ts";
 import { findPause } from "./db/sending.ts";
 import type { Deps } from "./deps.ts";
 import { takeUpFollowUps } from "./followups/advance.ts";
@@ -17,6 +17,7 @@ import { hastenStages } from "./replies/stages.ts";
 import { releaseDeliveries } from "./webhooks/queue.ts";
 import { doubtRecorded } from "./sends/attempts.ts";
 import { adoptInterrupted } from "./sends/reconcile.ts";
+import { checkIntegrity } from "./upkeep/integrity.ts";
 import { hastenRefreshes, releaseRefreshes } from "./threads/refreshes.ts";
 
 /** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
@@ -48,7 +49,12 @@ export function startService(deps: Deps): RunningService {
   takeUpReplies(deps);
   takeUpFollowUps(deps);
   releaseDeliveries(deps.db);
-  const loop = new Loop({ ...deps, duties: duties(deps), onSetBack: (by) => hasten(deps, by) });
+  const loop = new Loop({
+    ...deps,
+    duties: duties(deps),
+    onSetBack: (by) => hasten(deps, by),
+    onFailure: (error) => noteDamage(deps.db, error),
+  });
   const app = createApp(deps, () => loop);
   const server = Bun.serve({
     hostname: deps.config.server.host,
@@ -66,6 +72,7 @@ export function startService(deps: Deps): RunningService {
     error: (error) => lastResort(deps.log, error),
   });
   loop.start(deps.config.scheduler.tick_seconds);
+  void checkIntegrity(deps);
   const url = `http://${server.hostname}:${server.port}`;
   const pause = findPause(deps.db);
   if (pause) deps.log.warn("sending.paused", { cause: pause.cause, since: iso(pause.since) });

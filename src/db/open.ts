@@ -22,6 +22,8 @@ export interface Db {
   readonly patience: { readonly ms: number; isLost: boolean };
   /** Whether the search index was found damaged, and nobody has seen to it yet. */
   readonly searchIndex: { isDamaged: boolean };
+  /** What was found wrong with the file itself; null while nothing was. */
+  damage: string | null;
   /** What is done once the transaction under way is on disk. */
   readonly after: (() => void)[];
 }
@@ -70,6 +72,7 @@ function openUnmigrated(path: string, patienceMs: number): Db {
     sqlite,
     patience,
     searchIndex: { isDamaged: false },
+    damage: null,
     after: [],
   };
 }
@@ -124,10 +127,13 @@ export const isFull = (error: unknown): boolean => codeOf(error).startsWith("SQL
 /** The search index contradicts itself: it is the only virtual table that is written to. */
 const isIndexDamaged = (error: unknown): boolean => codeOf(error) === "SQLITE_CORRUPT_VTAB";
 
-/** What a failure tells of the search index is kept for those who put it right. */
-export function noteDamage({ searchIndex }: Db, error: unknown): void {
-  if (isIndexDamaged(error)) searchIndex.isDamaged = true;
+/** What a failure tells of the search index is kept for those who put it right, what it tells of the file for /ready. */
+export function noteDamage(db: Db, error: unknown): void {
+  if (isIndexDamaged(error)) db.searchIndex.isDamaged = true;
+  else if (isFileDamaged(error)) db.damage ??= error instanceof Error ? error.message : String(error);
 }
+
+const isFileDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 /** Busy, full, unreadable: the database's trouble, not that of whatever was being written. It may pass. */
 export function isDatabaseTrouble(error: unknown): boolean {

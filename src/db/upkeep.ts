@@ -121,7 +121,7 @@ const listFaults = ({ sqlite }: Db, what: string): string[] =>
     .map(([fault]) => String(fault))
     .filter((fault) => fault !== "ok");
 
-const listTables = ({ sqlite }: Db): string[] =>
+export const listTables = ({ sqlite }: Db): string[] =>
   sqlite
     .query<{ name: string }, []>(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'view'",

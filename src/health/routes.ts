@@ -27,7 +27,9 @@ export const healthRoutes = (deps: Deps, heart: () => Heart) => {
     .get(
       "/ready",
       () => {
-        const faults = [databaseFault(), schedulerFault(deps, heart())].filter((fault) => fault !== null);
+        const faults = [damageOf(deps), databaseFault(), schedulerFault(deps, heart())].filter(
+          (fault) => fault !== null,
+        );
         if (faults.length > 0) throw new AppError("unavailable", `Not ready: ${faults.join("; ")}`);
         const pause = findPause(deps.db);
         // Anybody may ask: the operator's own words are for those who run `doctor`.
@@ -59,6 +61,10 @@ const ready = operation({
   errors: { 503: ["Not ready: the scheduler is silent for 20 s"] },
   open: true,
 });
+
+/** What exactly is wrong is for those who run `doctor`. */
+const damageOf = ({ db }: Deps): string | null =>
+  db.damage === null ? null : "the database file is damaged: run replydesk doctor";
 
 function heldFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {
   let verdict: { value: T; at: Millis } | null = null;

@@ -1,5 +1,6 @@
 /** The door around every route: request ids, keys, limits, and one form for whatever goes wrong. */
 import { Elysia } from "elysia";
+import { noteDamage } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, messageOf } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -34,6 +35,7 @@ export function frame(deps: Deps, routes: () => RouteTable) {
         return failure.body;
       }
       const trouble = troubleOf(error);
+      noteDamage(deps.db, error);
       deps.log[trouble ? "warn" : "error"]("http.failed", { request_id: stateOf(request).requestId, error });
       set.status = trouble?.status ?? 500;
       return trouble?.body ?? internalError();

@@ -14,6 +14,8 @@ interface LoopParts {
   bell: Bell;
   /** Told how far the clock was set back, before the duties go by it. */
   onSetBack?: (by: Millis) => void;
+  /** Called with what a duty failed of. */
+  onFailure?: (error: unknown) => void;
 }
 
 export class Loop {
@@ -96,6 +98,7 @@ export class Loop {
       do more = await duty.run();
       while (!this.#stopped && (more || this.#again.delete(duty.name)));
     } catch (error) {
+      this.#parts.onFailure?.(error);
       this.#parts.log.error("duty.failed", { duty: duty.name, error });
     }
   }

@@ -25,7 +25,7 @@ export const ROOMS = {
     "replies/{auto-send,categorize,draft,edit,ends,forward,pipeline,send,take-back,trouble}.ts",
     "sends/{carry-out,finish,reconcile}.ts",
     "threads/find.ts",
-    "upkeep/{backups,housekeeping,index-keeper,retention}.ts",
+    "upkeep/{backups,housekeeping,index-keeper,integrity,retention}.ts",
     "backups/{beside,make,restore,worker}.ts",
     "instance/{generation,open,recognize}.ts",
     "webhooks/{attempt,deliver,record,subscribe}.ts",
