@@ -77,6 +77,10 @@ function fileKnown(
   now: Millis,
 ): string | null {
   const message = getMessage(deps.db, messageId);
+  const thread = getThread(deps.db, message.threadId);
+  // A sync may have been quicker than the webhook, which alone knows EmailBison's campaign mail.
+  for (const mail of told.event.earlier)
+    fileInThread(deps, { connection: told.connection, thread, mail }, now);
   if (message.rfcMessageId === null && told.event.message.messageId !== null) {
     completeMessage(deps.db, messageId, messageFields(told.event.message));
   }

@@ -55,6 +55,17 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     expect(await replies()).toHaveLength(1);
   });
 
+  test("a webhook that comes after a catch-up still brings the campaign's mail into the thread", async () => {
+    const received = receive({ text: "The catch-up was quicker" });
+    await sync();
+    await stage.pass(MINUTE);
+    await told(received);
+    await stage.pass(MINUTE);
+    const [reply] = await replies();
+    const { thread } = await stage.read(reply.id);
+    expect(thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
+  });
+
   test("a mail of which only the thread tells is a reply, and its late webhook changes nothing", async () => {
     const first = receive({ text: "The webhook of this got lost" });
     await stage.clock.advance(HOUR);
