@@ -16,6 +16,7 @@ import {
   QUALIFIED_YES,
   WITHOUT_THE_WORD,
 } from "./rules-cases-turned.ts";
+import { cpuMs } from "../support/cpu.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
 const CLIENT: ClientVoice = {
@@ -256,8 +257,7 @@ describe("whatever comes", () => {
     "a", " ", "\n", "? ", "a? ", "not ", "but ", "send me ", "monday 10:00 ", "i ", "adding ", "ignore ", "what ", "a.\n", "see you ",
   ])("200 kB of %j are judged in less than a second", async (piece) => {
     const text = piece.repeat(200_000 / piece.length);
-    const start = performance.now();
-    await model.classify(inputOf(text, text, { ...CLIENT, facts: text }));
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const judge = () => model.classify(inputOf(text, text, { ...CLIENT, facts: text }));
+    expect(await cpuMs(judge)).toBeLessThan(1_000);
   }); // prettier-ignore
 });

@@ -42,7 +42,7 @@ test(
       const sources = new Set(body.data.map(({ source }: Body) => source));
       return sources.size === PLATFORM_NAMES.length && body.data;
     });
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(performance.now() - begun).toBeLessThan(60_000);
     for (const { id } of replies.slice(0, 3)) {
       const sent = await call(demo, "POST", `/api/replies/${id}/send`, {
         body: { response: "Thursday at ten?" },

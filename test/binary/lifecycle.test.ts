@@ -272,7 +272,8 @@ describe("a signal to end", () => {
     const second = performance.now();
     desk.process?.kill("SIGTERM");
     expect(await desk.process?.exited).toBe(1);
-    expect(performance.now() - second).toBeLessThan(5_000);
+    // In good order it would wait ten seconds for the send.
+    expect(performance.now() - second).toBeLessThan(9_000);
     expect(await broken).toBe("broken off");
     await desk.start();
     expect(await read(at, reply.id)).toMatchObject({ status: "pending", send_state: "uncertain" });
@@ -294,7 +295,8 @@ describe("a signal to end", () => {
     const begun = performance.now();
     desk.process?.kill("SIGINT");
     expect(await desk.process?.exited).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    // Held up, it would take the 20 s that stopping allows.
+    expect(performance.now() - begun).toBeLessThan(18_000);
     await desk.start();
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { parseAddress } from "../../src/mail/address.ts";
+import { cpuMs } from "../support/cpu.ts";
 
 describe("an address is taken", () => {
   const taken: [string, string, string | null][] = [
@@ -78,10 +79,11 @@ test("no character that ends a line comes through, whatever is given", () => {
   );
 });
 
-test("a quoted name without an end is refused at once", () => {
-  const start = performance.now();
-  expect(parseAddress(`"${"\\a".repeat(100_000)} <ann@example.com>`)).toBeNull();
-  expect(parseAddress(`${"a.".repeat(120)}@`)).toBeNull();
-  expect(parseAddress(`a@${"a-".repeat(120)}`)).toBeNull();
-  expect(performance.now() - start).toBeLessThan(2_000);
+test("a quoted name without an end is refused at once", async () => {
+  const spent = await cpuMs(() => {
+    expect(parseAddress(`"${"\\a".repeat(100_000)} <ann@example.com>`)).toBeNull();
+    expect(parseAddress(`${"a.".repeat(120)}@`)).toBeNull();
+    expect(parseAddress(`a@${"a-".repeat(120)}`)).toBeNull();
+  });
+  expect(spent).toBeLessThan(2_000);
 });

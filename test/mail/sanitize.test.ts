@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { sanitizeHtml } from "../../src/mail/sanitize.ts";
+import { cpuMs } from "../support/cpu.ts";
 
 interface Found {
   tag: string;
@@ -120,10 +121,9 @@ describe("whatever comes", () => {
     '<p style="{{{{">',
     "</p>",
   ]) {
-    test(`a megabyte of ${unit} takes less than three seconds`, () => {
-      const start = performance.now();
-      sanitizeHtml(unit.repeat(1_000_000 / unit.length));
-      expect(performance.now() - start).toBeLessThan(3_000);
+    test(`a megabyte of ${unit} takes less than three seconds`, async () => {
+      const html = unit.repeat(1_000_000 / unit.length);
+      expect(await cpuMs(() => sanitizeHtml(html))).toBeLessThan(3_000);
     });
   }
 });

@@ -15,6 +15,7 @@ import {
   textToHtml,
 } from "../../src/platforms/mail-form.ts";
 import type { OutgoingForward, Quoted } from "../../src/platforms/platform.ts";
+import { cpuMs } from "../support/cpu.ts";
 
 const ORIGINAL: Quoted = {
   from: address("dana@prospect.example.com", "Dana <Reyes>"),
@@ -125,10 +126,11 @@ describe("addresses", () => {
     expect(address("ana@example.com", "  ")).toEqual({ email: "ana@example.com", name: null });
   });
 
-  test("are read in a moment from a hostile list", () => {
-    const started = performance.now();
-    for (const unit of ['"', '"\\', "<", "a@", ",", "\\"]) addressList(unit.repeat(500_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+  test("are read in a moment from a hostile list", async () => {
+    const spent = await cpuMs(() => {
+      for (const unit of ['"', '"\\', "<", "a@", ",", "\\"]) addressList(unit.repeat(500_000));
+    });
+    expect(spent).toBeLessThan(2_000);
   });
 });
 

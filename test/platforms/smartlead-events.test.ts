@@ -5,6 +5,7 @@ import type { Json, PlatformEvent } from "../../src/platforms/platform.ts";
 import { PayloadError } from "../../src/platforms/platform.ts";
 import { parseSmartlead } from "../../src/platforms/smartlead-webhook.ts";
 import { type Fields, OURS } from "../support/smartlead.ts";
+import { cpuMs } from "../support/cpu.ts";
 
 const LEAD = "dana@prospect.example.com";
 const STATS_ID = "fca66640-0000-4000-8000-000000000000";
@@ -185,9 +186,8 @@ describe("hostile payloads", () => {
   test.each([
     ["tags that never end", "<a ".repeat(300_000)],
     ["nothing but brackets", "<".repeat(1_000_000)],
-  ])("a body of %s is read in a moment", (_what, body) => {
-    const from = Bun.nanoseconds();
-    parse({ event_type: "UNTRACKED_REPLIES", from_email: LEAD, body });
-    expect((Bun.nanoseconds() - from) / 1e6).toBeLessThan(2_000);
+  ])("a body of %s is read in a moment", async (_what, body) => {
+    const read = () => parse({ event_type: "UNTRACKED_REPLIES", from_email: LEAD, body });
+    expect(await cpuMs(read)).toBeLessThan(2_000);
   });
 });

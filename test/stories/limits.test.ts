@@ -6,7 +6,7 @@ import { KINDS, openDesk, runCommand, type Desk } from "../support/desk.ts";
 const LIMITS = { starter: 4, growth: 7, unauthenticated: 5 };
 const MINUTE_MS = 60_000;
 /** What a test of one window needs at most. */
-const ROOM_MS = 4_000;
+const ROOM_MS = 10_000;
 
 /** Windows begin with the minute: near its end a test waits for the next. */
 async function roomInWindow(): Promise<void> {
@@ -66,7 +66,8 @@ for (const kind of KINDS) {
         const retryAfter = Number(headers.get("retry-after"));
         expect(retryAfter).toBeWithin(1, 61);
         const reset = Number(headers.get("x-ratelimit-reset")) * 1_000;
-        expect(Math.abs(reset - Date.now() - retryAfter * 1_000)).toBeLessThan(1_500);
+        // The answer may be some seconds old when it is read; an hour off would be another unit or window.
+        expect(Math.abs(reset - Date.now() - retryAfter * 1_000)).toBeLessThan(15_000);
       }
       expect((await me(other.key)).status).toBe(200);
     });
@@ -140,7 +141,7 @@ for (const kind of KINDS) {
         const make = (...words: string[]) => command("keys", "create", "--workspace", id, ...words);
         const reader = String((await make("--permission", "read")).api_key);
         expect((await me(reader)).body.data.permission).toBe("read");
-        const end = new Date(Date.now() + 3_000).toISOString();
+        const end = new Date(Date.now() + 8_000).toISOString();
         const short = String((await make("--expires", end)).api_key);
         expect((await me(short)).body.data.key.expires_at).toBe(end);
         await eventually(async () => {
