@@ -8,6 +8,11 @@ declare const self: Worker;
 
 /** More of them is no conversation. */
 const MAX_REFERENCES = 100;
+/** RFC 3464 and RFC 5965. */
+const REPORT_TYPES = ["message/delivery-status", "message/feedback-report"];
+const REPORT_FIELD = /^(?:reporting-mta|final-recipient|original-recipient|action|feedback-type)[ \t]?:/im;
+/** Bytes; a report of one mail has a few hundred. */
+const MAX_REPORT = 64 * 1024;
 const MESSAGE_ID = /<[^<>\s]{1,995}>/g;
 
 self.onmessage = async ({ data }: MessageEvent<string>) => {
@@ -17,12 +22,25 @@ self.onmessage = async ({ data }: MessageEvent<string>) => {
 async function answerTo(raw: string): Promise<ParseAnswer> {
   try {
     // No text is made of HTML: ours knows where quotes and signatures stand. Pictures are not copied into the HTML.
-    const parsed = await simpleParser(raw, { skipHtmlToText: true, skipTextLinks: true, keepCidLinks: true });
+    const parsed = await simpleParser(mended(raw), {
+      skipHtmlToText: true,
+      skipTextLinks: true,
+      keepCidLinks: true,
+    });
     return { mail: present(parsed) };
   } catch (error) {
     return { error: messageOf(error) };
   }
 }
+
+/**
+ * What mailparser does not take for a line's end, or for a header that goes on: bare carriage returns (several in front
+ * of one line feed are one), and the boundary of a part in a line of its own, as James writes it.
+ */
+const mended = (raw: string): string =>
+  raw
+    .replace(/\r+\n?/g, (end) => (end.endsWith("\n") ? "\r\n" : "\r\n".repeat(end.length)))
+    .replace(/;\r?\n(?=boundary=)/gi, ";\r\n ");
 
 function present(parsed: Parsed): ParsedMail {
   const headers = headersOf(parsed);
@@ -30,6 +48,7 @@ function present(parsed: Parsed): ParsedMail {
   return {
     text: textOf(parsed.text, html),
     html,
+    report: reportOf(parsed, html),
     subject: withoutNul(parsed.subject ?? "").trim(),
     from: addressesOf(parsed.from)[0] ?? null,
     to: addressesOf(parsed.to),
@@ -40,6 +59,16 @@ function present(parsed: Parsed): ParsedMail {
     date: dateOf(headers.date),
     attachments: parsed.attachments.map(attachmentOf),
   };
+}
+
+/** What machines are to read of a report: mailparser leaves it among the attachments, or below HTML. */
+function reportOf({ text = "", attachments }: Parsed, html: string | null): string | null {
+  const parts = attachments
+    .filter(({ contentType }) => REPORT_TYPES.includes(contentType))
+    .map(({ content }) => content.subarray(0, MAX_REPORT).toString("utf8"));
+  if (html !== null && text.startsWith("\n")) parts.unshift(text.slice(0, MAX_REPORT));
+  const report = withoutNul(parts.join("\n\n")).trim();
+  return REPORT_FIELD.test(report) ? report : null;
 }
 
 /** mailparser leaves an empty line for each HTML part: a text that begins with one is only what stands below the HTML. */

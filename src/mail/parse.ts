@@ -7,6 +7,8 @@ export interface ParsedMail {
   /** The text part; null when there is none, or when it is only a piece of what the HTML shows. */
   text: string | null;
   html: string | null;
+  /** The fields of a delivery report or a spam complaint, where `text` does not hold them. */
+  report: string | null;
   subject: string;
   from: Address | null;
   to: Address[];

@@ -35,6 +35,7 @@ describe("a mail is read", () => {
     expect(parsed).toEqual({
       text: "Yes, café.",
       html: null,
+      report: null,
       subject: "Re: Café",
       from: { email: "zoe@acme.example", name: "Zoë Miller" },
       to: [

@@ -1,0 +1,107 @@
+/** What mail servers write and mailparser alone does not read: bare carriage returns, broken headers, the fields of reports. */
+import { afterAll, describe, expect, test } from "bun:test";
+import { createMailReader } from "../../src/mail/parse.ts";
+
+const reader = createMailReader();
+afterAll(() => reader.close());
+
+const NOTICE = [
+  "From: MAILER-DAEMON <>",
+  "Subject: Undelivered Mail Returned to Sender",
+  "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+  "",
+  "--b",
+  "Content-Type: text/plain",
+  "",
+  "Your message was not delivered.",
+  "",
+  "--b",
+  "Content-Type: message/delivery-status",
+  "",
+  "Final-Recipient: rfc822; ann@northwind.example",
+  "Action: failed",
+  "Status: 5.1.1",
+  "",
+  "--b--",
+];
+
+describe("whatever a mail's lines end with", () => {
+  test.each([
+    ["a carriage return", "\r"],
+    ["a line feed", "\n"],
+    ["both", "\r\n"],
+    ["a carriage return too many", "\r\r\n"],
+  ])("%s, its headers, words and fields are read", async (_what, end) => {
+    const { subject, headers, text } = await reader.read(NOTICE.join(end));
+    expect(subject).toBe("Undelivered Mail Returned to Sender");
+    expect(headers["content-type"]).toContain("report-type=delivery-status");
+    expect(text).toContain("Your message was not delivered.");
+    expect(text).toContain("Status: 5.1.1");
+  });
+
+  test("an empty line stays one: only a run in front of a line feed is one end", async () => {
+    expect((await reader.read("Subject: x\r\rone\r\rtwo")).text).toBe("one\n\ntwo");
+  });
+
+  test("a megabyte of carriage returns is read at once", async () => {
+    const start = performance.now();
+    await reader.read(`Subject: x\r\n\r\n${"\r".repeat(1_000_000)}x`);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+test("the boundary of a part in a line of its own, as James writes it", async () => {
+  const { text } = await reader.read(
+    [
+      "Content-Type: multipart/mixed; boundary=a",
+      "",
+      "--a",
+      "Content-Type: multipart/alternative;",
+      'boundary="b"',
+      "",
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "550 no such user here",
+      "--b--",
+      "--a--",
+    ].join("\r\n"),
+  );
+  expect(text).toContain("550 no such user here");
+});
+
+describe("the fields of a report that no text shows", () => {
+  const report = (...parts: string[]) =>
+    [
+      "Content-Type: multipart/report; boundary=b",
+      "",
+      ...parts.flatMap((part) => ["--b", part]),
+      "--b--",
+    ].join("\r\n");
+  const HTML = "Content-Type: text/html\r\n\r\n<p>Not delivered.</p>";
+  const FIELDS = "Final-Recipient: rfc822; ann@northwind.example\r\nAction: failed\r\nStatus: 5.1.1\r\n";
+
+  test("below HTML alone are kept apart from its words", async () => {
+    const parsed = await reader.read(report(HTML, `Content-Type: message/delivery-status\r\n\r\n${FIELDS}`));
+    expect(parsed.text).toBeNull();
+    expect(parsed.html).toContain("Not delivered.");
+    expect(parsed.report).toContain("Final-Recipient: rfc822; ann@northwind.example");
+  });
+
+  test("are read where they come as an attachment, and in a complaint", async () => {
+    const attached = "Content-Type: message/delivery-status\r\nContent-Disposition: attachment";
+    expect((await reader.read(report(HTML, `${attached}\r\n\r\n${FIELDS}`))).report).toContain(
+      "Status: 5.1.1",
+    );
+    const complaint =
+      "Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nUser-Agent: x/1\r\n";
+    expect((await reader.read(report(HTML, complaint))).report).toContain("Feedback-Type: abuse");
+  });
+
+  test("are none in a mail whose HTML has a footer as text below it", async () => {
+    const { report: found } = await reader.read(
+      report(HTML, "Content-Type: text/plain\r\n\r\nChecked for viruses."),
+    );
+    expect(found).toBeNull();
+  });
+});
