@@ -26,36 +26,44 @@ interface CertainVerdict extends Verdict {
   confidence: 1;
   /** 00:00 UTC of the day on which an absent writer is back. */
   oooUntil: Millis | null;
+  /** Whether a machine wrote it, and whom its report is about. */
+  automatic: Automatic;
 }
 
 /** Null when only a model, or a person, can tell. */
 export function certainVerdict(mail: CertainMail): CertainVerdict | null {
   const automatic = readAutomatic({ ...mail, text: mail.newText, fullText: mail.text });
   if (automatic.kind === "bounce") return neutral("bounce", automatic);
+  if (automatic.kind === "complaint") return refusal(automatic, { reason: automatic.reason });
   const asked = optOut(mail, automatic);
-  if (asked !== null) {
-    const cautions = new Set<Caution>(["opt_out", ...cautionsIn(mail.newText)]);
-    return {
-      category: "not-interested",
-      sentiment: "negative",
-      confidence: 1,
-      reason: asked,
-      cautions: [...cautions],
-      oooUntil: null,
-    };
-  }
+  if (asked !== null) return refusal(automatic, { reason: asked, others: cautionsIn(mail.newText) });
   // A receipt or a "left the company" is no absence, but as little to be answered: drafting for it would cost a credit,
   // and two machines might then write to each other.
   return automatic.kind === null ? null : neutral("ooo", automatic);
 }
 
-const neutral = (category: "bounce" | "ooo", { reason, until }: Automatic): CertainVerdict => ({
+/** Somebody wants no more mail: in their own words, or by the button of their mail program. */
+const refusal = (
+  automatic: Automatic,
+  { reason, others = [] }: { reason: string; others?: Caution[] },
+): CertainVerdict => ({
+  category: "not-interested",
+  sentiment: "negative",
+  confidence: 1,
+  reason,
+  cautions: [...new Set<Caution>(["opt_out", ...others])],
+  oooUntil: null,
+  automatic,
+});
+
+const neutral = (category: "bounce" | "ooo", automatic: Automatic): CertainVerdict => ({
   category,
   sentiment: "neutral",
   confidence: 1,
-  reason,
+  reason: automatic.reason,
   cautions: [],
-  oooUntil: until,
+  oooUntil: automatic.until,
+  automatic,
 });
 
 /** Behind `Re:` stands what we wrote ourselves. */

@@ -1,9 +1,18 @@
-/** Tells a delivery failure by its structure: the report's type, its sender, the fields that mail servers write. */
+/** Tells a delivery failure by its structure: the report's type, its sender, the fields and words that mail servers write. */
+import { fieldsOf, isTemporary, outcomesIn } from "./autoreply-bounce-fields.ts";
+import { DELAY_SUBJECT, FAILURE_SUBJECT } from "./autoreply-bounce-subjects.ts";
+import { DELAYED_WORDS, FAILED_WORDS } from "./autoreply-bounce-words.ts";
+import { type Sender, senderAmong } from "./autoreply-bounce-sender.ts";
 import { fold, inOne } from "./sentences.ts";
 
 export interface Report {
+  /** `other`: a delay, a success, a read receipt. */
   kind: "failed" | "other";
   reason: string;
+  /** The failure may pass: the address is not dead. */
+  isTemporary: boolean;
+  /** Whom the report's fields name as not reached; empty where it has none. */
+  recipients: string[];
 }
 
 interface Mail {
@@ -14,78 +23,124 @@ interface Mail {
   bounce: boolean;
 }
 
-/** RFC 3464 2.3: the fields of a delivery status notification, each at the start of a line. */
+/** What the form of a mail shows, each by itself. */
+interface Signs {
+  sender: Sender;
+  /** No mail may be sent back to it (RFC 5321 4.5.5). */
+  unattended: boolean;
+  /** A report by its headers, or by the fields in its body. */
+  report: boolean;
+  /** The subject announces a failure, or says that and no more. */
+  subject: "announces" | "is bare" | null;
+  /** It says that a mail did not arrive. */
+  words: boolean;
+  /** And names an address beside it. */
+  named: boolean;
+  /** The code of a server's answer, or the head of the mail that came back. */
+  evidence: boolean;
+}
+
+/** A notice says it at its top; behind it stands the mail that came back. */
+const MAX_WORDS = 4_000;
+/** From the words of failure to the address that they are about. */
+const NEAR = 140;
+
+/** RFC 3463, behind the code of SMTP or a number sign; or that code where a server quotes another. */
+const STATUS_CODE =
+  /\b[45]\d\d[- #(]{1,3}[45]\.\d{1,3}\.\d{1,3}\b|#[45]\.\d{1,3}\.\d{1,3}\b|(?:said|code|error|response|smtp|<<<)[^\d]{0,12}55[0-4]\b/;
+/** Where an answer begins; elsewhere it is a price. */
+const REPLY_CODE = /(?:^|[:>([]) ?55[0-4][ -](?! ?(?:eur|usd|gbp|chf|pln|sek))/;
+/** The head of the mail that came back, as servers copy it below their notice. */
+const RETURNED = /^[ \t>]{0,8}(?:received|return-path|message-id|x-mailer|mime-version)[ \t]?:/gim;
+const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,255}/;
+const EACH_ADDRESS = /[^\s<>@,;]{1,64}@[^\s<>@,;]{2,255}/g;
 const STATUS_FIELD =
-  /^(?:reporting-mta|final-recipient|original-recipient|diagnostic-code|remote-mta|action: ?(?:failed|delayed|delivered|relayed|expanded)|status: ?[245]\.\d)/gim;
-const NOT_FOR_GOOD = /^(?:action: ?(?:delayed|delivered|relayed|expanded)|status: ?[24]\.\d)/im;
-const FOR_GOOD = /^(?:action: ?failed|status: ?5\.\d)/im;
-/** Postfix, Gmail, Exchange say in the subject that they will go on trying. */
-const DELAY_SUBJECT =
-  /\(delay\)|delayed|delivery delay|warning: |still being retried|zugestellt verzogert|verzogert|retarde|retrasad|ritardat|vertraagd|atrasad|opoznion|forsenad/;
-
-const MACHINE_SENDER =
-  /(?:^|[<\s"(])(?:mailer-?daemon|mail-?daemon|postmaster|microsoftexchange[0-9a-f]{8,40})(?:[+-][^\s@]{0,64})?@|^"?(?:mail delivery (?:subsystem|system)|mailer-daemon|postmaster)"?(?:$|[ <(])/;
-
-const FAILURE_SUBJECT = new RegExp(
-  "^(?:\\[\\w{1,20}\\] ?)?(?:" +
-    [
-      "undeliver(?:able|ed)|mail delivery (?:failed|failure|system|subsystem)|e?-?mail delivery failure|delivery (?:status notification|failure|has failed|report|notification)|(?:mail|message|delivery) (?:failure|failed|undeliverable)|returned mail|failure notice|non[- ]?deliver\\w+|message (?:blocked|not delivered)|nondeliverable",
-      "unzustellbar|nicht zugestellt|zustellung (?:fehlgeschlagen|nicht moglich)|unzustellbarkeit|nachricht (?:nicht|unzustellbar)|benachrichtigung (?:zum|uber den) (?:ubermittlungs|zustell)|fehler bei der zustellung",
-      "non remis|non distribu\\w+|echec de (?:la )?(?:remise|livraison|distribution)|notification d'etat de remise|message non (?:remis|distribue|delivre)|courrier non",
-      "no se puede entregar|no entregad\\w+|no se ha podido entregar|error de entrega|fallo (?:en|de) la entrega|no entregable|correo no entregado|notificacion de estado de entrega|mensaje no entregado",
-      "non recapitabile|mancato recapito|recapito non riuscito|impossibile recapitare|non consegnat\\w+|mancata consegna|notifica (?:di )?(?:sullo )?stato (?:del )?recapito|messaggio non",
-      "onbestelbaar|niet bezorgd|kan niet worden bezorgd|bezorging mislukt|niet-bezorgd|aflevering mislukt|niet afgeleverd|bericht niet",
-      "nao (?:foi )?(?:e possivel )?entreg\\w+|nao entregue|falha na entrega|mensagem nao entregue|devolvid\\w+|notificacao de status de entrega|impossivel entregar",
-      "nie(?:dostarcz\\w+| mozna dostarczyc| dostarczono)|niedoreczon\\w+|zwrot\\w* (?:wiadomosci|poczty)|blad dostarcz\\w+|powiadomienie o stanie doreczenia|nieudane dostarczenie",
-      "(?:gar|kan|kunde) (?:inte|ej) (?:att )?(?:leverer\\w+|levereras)|olevererb\\w+|ej levererat|leverans\\w* misslyckades|misslyckad leverans|meddelandet kunde inte|inte levererat",
-    ].join("|") +
-    ")",
-);
-/** RFC 3463, behind the code of SMTP. */
-const STATUS_CODE = /\b5\d\d[- #(]{1,3}5\.\d{1,3}\.\d{1,3}\b/;
-/** Bodies of servers that hand over no fields; they count only from a sender that is a machine. */
-const FAILURE_WORDS =
-  /\b[45]\d\d[- #(]{1,3}[45]\.\d{1,3}\.\d{1,3}\b|\b55[0-4][ -]|could(?:n't| not) be delivered|(?:was|were)(?:n't| not) (?:delivered|found)|delivery (?:to|has) .{0,80}fail|undeliverable|permanent (?:error|failure)|address(?:es)? (?:failed|not found|rejected)|(?:user|mailbox|recipient) (?:unknown|not found|unavailable)|mailbox (?:is )?full|nicht zugestellt|konnte nicht|non remis|n'a pas pu|no se (?:pudo|ha podido|puede) entregar|non e stato possibile|kon(?:den)? niet|nao (?:foi|pode)|nie (?:mozna|moze|udalo)|kunde inte/;
+  /^[ \t]{0,3}(?:reporting-mta|final-recipient|original-recipient|diagnostic-code|remote-mta|action[ \t]?:[ \t]?(?:failed|delayed|delivered|relayed|expanded)|status[ \t]?:[ \t]?[245]\.\d)/gim;
 
 /** Null when the mail is no report of a mail server. */
 export function readReport(mail: Mail): Report | null {
-  if (mail.bounce) return { kind: "failed", reason: "the platform calls it a bounce" };
   const type = fold(mail.headers["content-type"] ?? "");
-  const failed = mail.headers["x-failed-recipients"];
-  if (failed) return { kind: "failed", reason: "X-Failed-Recipients" };
   if (/report-type="?disposition-notification/.test(type)) {
-    return { kind: "other", reason: "a read receipt: report-type=disposition-notification" };
+    return other("a read receipt: report-type=disposition-notification");
   }
   const evidence = reportEvidence(mail, type);
-  if (evidence === null) return null;
-  return isForGood(mail)
-    ? { kind: "failed", reason: evidence }
-    : { kind: "other", reason: `no failure for good: ${evidence}` };
+  return evidence === null ? null : verdictOn(mail, evidence);
 }
 
-function reportEvidence({ from, subject, fullText, headers }: Mail, type: string): string | null {
+const other = (reason: string): Report => ({ kind: "other", reason, isTemporary: false, recipients: [] });
+
+function reportEvidence(mail: Mail, type: string): string | null {
   if (/report-type="?delivery-status/.test(type)) return "report-type=delivery-status";
-  const sender = fold(from.slice(0, 300).trim());
-  const isMachine = MACHINE_SENDER.test(sender);
-  const hasNoSender = /^<?\s*>?$/.test(headers["return-path"] ?? "none");
-  const isReport =
-    type.startsWith("multipart/report") || headers["x-ms-exchange-message-is-ndr"] !== undefined;
-  const hasFields = new Set((fullText.slice(0, 20_000).match(STATUS_FIELD) ?? []).map(fold)).size >= 2;
-  const hasSubject = FAILURE_SUBJECT.test(inOne(subject.slice(0, 300)).folded);
-  if (isMachine && (isReport || hasFields || hasSubject)) return `a notice of ${sender.slice(0, 60)}`;
-  if (isMachine && FAILURE_WORDS.test(inOne(fullText.slice(0, 4_000)).folded))
-    return `a failure told by ${sender.slice(0, 60)}`;
-  if (hasNoSender && (isReport || hasFields || hasSubject))
-    return "an empty return path and the form of a delivery notice";
-  return hasSubject && (hasFields || STATUS_CODE.test(fullText.slice(0, 4_000)))
-    ? "a delivery failure's subject with the status of a mail server"
-    : null;
+  if (mail.headers["x-failed-recipients"]) return "X-Failed-Recipients";
+  const has = signsOf(mail, type);
+  if (has.sender === "daemon") return "a mail server's name as its sender";
+  if (has.report || has.subject !== null) {
+    if (has.sender === "administrator") return "a postmaster's notice of a delivery";
+    if (has.unattended) return "an empty return path and the form of a delivery notice";
+  }
+  const isShown = has.named || has.evidence;
+  if (has.subject !== null && (has.report || isShown || (has.subject === "is bare" && has.words))) {
+    return "a delivery failure's subject with a mail server's words";
+  }
+  if (has.sender === "administrator" && has.words && isShown) return "a failure told by a postmaster";
+  if (has.sender === "impersonal" && has.named) return "a failure told by an address that nobody reads";
+  return mail.bounce ? "the platform calls it a bounce" : null;
 }
 
-/** A server that goes on trying, or tells of success, has not failed. */
-function isForGood({ subject, fullText }: Mail): boolean {
-  const fields = fullText.slice(0, 20_000);
-  if (FOR_GOOD.test(fields)) return true;
-  const isDelay = DELAY_SUBJECT.test(inOne(subject.slice(0, 300)).folded);
-  return !isDelay && !NOT_FOR_GOOD.test(fields);
+function signsOf({ subject, fullText, headers, from }: Mail, type: string): Signs {
+  const words = inOne(fullText.slice(0, MAX_WORDS)).folded;
+  const said = inOne(subject.slice(0, 300)).folded;
+  const fields = fieldsOf(fullText);
+  const heading = FAILURE_SUBJECT.exec(said)?.[0];
+  const isSaid = FAILED_WORDS.test(words);
+  return {
+    sender: senderAmong([from, headers["from"] ?? ""]),
+    unattended: /^<?\s{0,4}>?$/.test(headers["return-path"] ?? "none"),
+    report: isReport(type, headers) || new Set((fields.match(STATUS_FIELD) ?? []).map(fold)).size >= 2,
+    subject: heading === undefined ? null : said.length - heading.length <= 1 ? "is bare" : "announces",
+    words: isSaid,
+    named: isSaid && namesAddress(words),
+    evidence:
+      STATUS_CODE.test(words) ||
+      (isSaid && REPLY_CODE.test(words)) ||
+      (fields.match(RETURNED) ?? []).length >= 2,
+  };
+}
+
+const isReport = (type: string, headers: Mail["headers"]): boolean =>
+  (type.startsWith("multipart/report") && !type.includes("feedback-report")) ||
+  headers["x-ms-exchange-message-is-ndr"] !== undefined;
+
+function namesAddress(words: string): boolean {
+  const found = FAILED_WORDS.exec(words);
+  if (!found) return false;
+  return ADDRESS.test(words.slice(Math.max(0, found.index - NEAR), found.index + found[0].length + NEAR));
+}
+
+/** What the fields say of each recipient counts; else the words do. */
+function verdictOn({ subject, fullText, headers, bounce }: Mail, evidence: string): Report {
+  const outcomes = outcomesIn(fullText);
+  const failures = outcomes.filter(
+    ({ action, status }) => action === "failed" || (action === null && status?.startsWith("5")),
+  );
+  const top = fullText.slice(0, MAX_WORDS);
+  const words = inOne(top).folded;
+  const isDelayed = DELAYED_WORDS.test(words) || DELAY_SUBJECT.test(inOne(subject.slice(0, 300)).folded);
+  const goesOn = failures.length === 0 && (isDelayed || outcomes.some(({ action }) => action === "other"));
+  if (goesOn) return other(`no failure for good: ${evidence}`);
+  // A server that says nothing that we understand has not said that the address is dead.
+  const named = headers["x-failed-recipients"]?.slice(0, MAX_WORDS).toLowerCase().match(EACH_ADDRESS) ?? [];
+  const isUnclear =
+    !bounce &&
+    named.length === 0 &&
+    failures.length === 0 &&
+    !FAILED_WORDS.test(words) &&
+    !STATUS_CODE.test(words);
+  const mayPass = isUnclear || isTemporary(failures, top);
+  return {
+    kind: "failed",
+    reason: mayPass ? `${evidence}; the failure may pass` : evidence,
+    isTemporary: mayPass,
+    recipients: [...new Set([...named, ...failures.flatMap(({ recipients }) => recipients)])],
+  };
 }

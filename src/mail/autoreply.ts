@@ -1,6 +1,7 @@
 /** Tells what machines answer from what people do: delivery failures, absence notes with the day of return, receipts. */
 import type { Millis } from "../clock.ts";
 import { readReport } from "./autoreply-bounce.ts";
+import { readComplaint } from "./autoreply-complaint.ts";
 import { returnDate } from "./autoreply-dates.ts";
 import { isNewsletter, machineHeader, saysPerson } from "./autoreply-headers.ts";
 import { AWAY_WORDS, CHATTY_WORDS, LEFT_WORDS, NOTE_WORDS, OVER_WORDS } from "./autoreply-phrases.ts";
@@ -26,17 +27,28 @@ export interface IncomingMail {
 }
 
 export interface Automatic {
-  /** `automatic`: written by a machine that says nothing of an absence. Null: a person, or nothing that tells. */
-  kind: "bounce" | "ooo" | "automatic" | null;
+  /** `complaint`: a provider passes on that somebody called our mail spam; `automatic`: written by a machine that says nothing of an absence. Null: a person, or nothing that tells. */
+  kind: "bounce" | "complaint" | "ooo" | "automatic" | null;
   /** 00:00 UTC of the day on which they are back, where an absence note names it. */
   until: Millis | null;
   /** The header or the words that decided; empty for a person. */
   reason: string;
   /** Headers or subject show it; words alone, or the platform's word, do not. */
   proven: boolean;
+  /** A failure that may pass: the address is not dead. */
+  isTemporary: boolean;
+  /** Whom a failure or a complaint names in its fields; often empty. */
+  recipients: string[];
 }
 
-const PERSON: Automatic = { kind: null, until: null, reason: "", proven: false };
+const PERSON: Automatic = {
+  kind: null,
+  until: null,
+  reason: "",
+  proven: false,
+  isTemporary: false,
+  recipients: [],
+};
 /** Somebody who says no more than this is away. */
 const FEW_WORDS = 30;
 /** And somebody who says more than that has something to say. */
@@ -44,11 +56,8 @@ const MANY_WORDS = 80;
 const MAX_REASON = 160;
 
 export function readAutomatic(mail: IncomingMail): Automatic {
-  const report = readReport(mail);
-  if (report) {
-    const kind = report.kind === "failed" ? "bounce" : "automatic";
-    return { kind, until: null, reason: report.reason, proven: true };
-  }
+  const report = byReport(mail);
+  if (report) return report;
   if (saysPerson(mail.headers) || invitationAnswer(mail.subject) !== null || isNewsletter(mail.headers)) {
     return PERSON;
   }
@@ -63,6 +72,7 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   const until = words.left ? null : untilOf(mail, words);
   const isAway = until !== null || (words.away ?? words.chatty) !== undefined || isAwaySubject(mail.subject);
   return {
+    ...PERSON,
     kind: isAway && !words.left ? "ooo" : "automatic",
     until,
     reason:
@@ -72,6 +82,16 @@ export function readAutomatic(mail: IncomingMail): Automatic {
       ) ?? evidence,
     proven: form !== null,
   };
+}
+
+/** What mail servers send back: a complaint, a failure, or what is neither. */
+function byReport(mail: IncomingMail): Automatic | null {
+  const complaint = readComplaint(mail);
+  if (complaint) return { ...PERSON, ...complaint, kind: "complaint", proven: true };
+  const report = readReport(mail);
+  return (
+    report && { ...PERSON, ...report, kind: report.kind === "failed" ? "bounce" : "automatic", proven: true }
+  );
 }
 
 /** The first sentence of each sort that machines write. */

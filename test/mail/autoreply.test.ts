@@ -82,13 +82,14 @@ describe("headers tell machines from people", () => {
     { "x-autoreply": "yes" },
     { "x-autorespond": "" },
     { precedence: "auto_reply" },
-    { precedence: "bulk" },
   ])("a machine: %o", (headers) => expect(kindOf({ headers })).toBe("automatic"));
 
   test.each<Record<string, string>>([
     { "auto-submitted": "no" },
     { "x-auto-response-suppress": "All" },
     { precedence: "list" },
+    { precedence: "bulk" },
+    { "x-precedence": "junk" },
     { "x-autoreply": "no" },
     { precedence: "bulk", "list-id": "<weekly.example>", "list-unsubscribe": "<https://weekly.example/u>" },
     {},
