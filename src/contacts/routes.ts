@@ -67,7 +67,10 @@ const ContactResource = Type.Object({
   linkedin_url: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields of the sequencer" }),
-  bounced_at: Nullable(Instant),
+  bounced_at: Type.Union([Instant, Type.Null()], {
+    description:
+      "When mail to the address came back for good; nothing goes there by machine. Null again when its owner writes, or by a change",
+  }),
   reply_count: Type.Integer(),
   replies: Type.Array(
     Type.Object({
@@ -92,6 +95,9 @@ const Changes = Type.Partial(
     title: Nullable(Text({ maxLength: 200 })),
     phone: Nullable(Text({ maxLength: 100 })),
     linkedin_url: Nullable(Text({ maxLength: 2_000 })),
+    bounced_at: Type.Null({
+      description: "Takes the mark back: mail goes to the address again. Only mail that comes back sets it",
+    }),
     metadata: Nullable(
       Type.Unsafe<Metadata>(
         Type.Record(Type.String(), Type.Unknown(), {

@@ -1,5 +1,5 @@
 /** Rows of contacts: the people who answer, one per address in a workspace, and what is known of them. */
-import { and, desc, eq, isNull, sql, type Placeholder } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, notInArray, or, sql, type Placeholder } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { inserting, reading, updating } from "../db/rows.ts";
@@ -85,6 +85,8 @@ export type ContactChange = Partial<
 > & {
   /** Changed fields, null for those taken away; null as a whole takes all away. */
   metadata?: Metadata | null;
+  /** A person knows that the address works. */
+  bouncedAt?: null;
 };
 
 export function updateContact(
@@ -178,19 +180,66 @@ export function countReply(
   counting(db).run(reply);
 }
 
-/** Mail to this address came back; the first time is kept. An address that is nobody's is nothing to mark. */
-export function markBounced(
-  db: Db,
-  { workspaceId, email, now }: { workspaceId: string; email: string; now: Millis },
-): void {
+/** When a mail said something of an address: the clock of mails, so that those that come late are put in order. */
+interface AddressNews {
+  workspaceId: string;
+  email: string;
+  at: Millis;
+  now: Millis;
+}
+
+/**
+ * Mail to this address came back at that time; the latest is kept. False where its owner has written since: the address
+ * works. One that is nobody's is nothing to mark.
+ */
+export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews): boolean {
+  const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
+  if (known && hasWrittenAfter(db, known, at)) return false;
   db.orm
     .update(contacts)
-    .set({ bouncedAt: now, updatedAt: now })
+    .set({ bouncedAt: at, updatedAt: now })
     .where(
       and(
         eq(contacts.workspaceId, workspaceId),
         eq(contacts.email, addressKey(email)),
-        isNull(contacts.bouncedAt),
+        or(isNull(contacts.bouncedAt), lt(contacts.bouncedAt, at)),
+      ),
+    )
+    .run();
+  return true;
+}
+
+/** A mail of theirs that was judged, and that no machine wrote. */
+function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): boolean {
+  const found = db.orm
+    .select({ id: replies.id })
+    .from(replies)
+    .where(
+      and(
+        eq(replies.workspaceId, workspaceId),
+        eq(replies.contactId, id),
+        gt(replies.receivedAt, at),
+        notInArray(replies.aiCategory, MACHINE_WRITTEN),
+      ),
+    )
+    .limit(1)
+    .get();
+  return found !== undefined;
+}
+
+/** Categories of mails that prove nothing of whoever's address they come from. */
+const MACHINE_WRITTEN = ["bounce", "ooo"];
+
+/** Its owner has written since mail to the address came back: it works. */
+export function markReachable(db: Db, { workspaceId, email, at, now }: AddressNews): void {
+  db.orm
+    .update(contacts)
+    .set({ bouncedAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(contacts.workspaceId, workspaceId),
+        eq(contacts.email, addressKey(email)),
+        lt(contacts.bouncedAt, at),
       ),
     )
     .run();

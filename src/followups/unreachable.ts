@@ -8,13 +8,13 @@ import { suppress, type NewSuppression } from "../suppressions/store.ts";
 import { cancelFollowUpsTo } from "./cancel.ts";
 import { tellEnd } from "./tell.ts";
 
-/** Mail to the address came back: nobody of the workspace writes to it by machine. */
+/** Mail to the address came back, at that time: nobody of the workspace writes to it by machine. */
 export function bounced(
   deps: Ending,
-  { workspaceId, email }: { workspaceId: string; email: string },
+  { workspaceId, email, at }: { workspaceId: string; email: string; at: Millis },
   now: Millis,
 ): void {
-  markBounced(deps.db, { workspaceId, email, now });
+  if (!markBounced(deps.db, { workspaceId, email, at, now })) return;
   const subject = { kind: "email", value: email.toLowerCase() } as const;
   const reason = "Mail to the contact came back";
   const gone = cancelFollowUpsTo(deps.db, { workspaceId, subject, reason }, now);

@@ -126,6 +126,8 @@ function complaint({ type, schema }: ValueError): string {
       return `must have at most ${schema.maxLength} characters`;
     case ValueErrorType.Boolean:
       return "must be true or false";
+    case ValueErrorType.Null:
+      return "must be null";
     case ValueErrorType.Array:
       return "must be a list";
     case ValueErrorType.ArrayMinItems:

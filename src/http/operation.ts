@@ -179,6 +179,7 @@ function failure(status: number, messages: string[]) {
 export function toOpenApi(schema: TSchema): Record<string, unknown> {
   if (Array.isArray(schema.anyOf)) return unionToOpenApi(schema, schema.anyOf as TSchema[]);
   const { missing: _missing, mustBe: _mustBe, examples, ...rest } = schema;
+  if (schema[Kind] === "Null") return orNull({ ...rest, type: "string", enum: [] }, true);
   const plain: Record<string, unknown> = { ...rest };
   if (Array.isArray(examples)) plain.example = examples[0];
   if (schema.properties)

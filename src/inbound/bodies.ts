@@ -10,11 +10,13 @@ const MAX_CHARACTERS = 1_000_000;
 /** A mail ready to be stored. */
 export type ReadMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
 
-type WithMail<E> = E extends { message: PlatformMessage; earlier: PlatformMessage[] }
-  ? Omit<E, "message" | "earlier"> & { message: ReadMail; earlier: ReadMail[] }
-  : E extends { message: PlatformMessage }
-    ? Omit<E, "message"> & { message: ReadMail }
-    : E;
+type WithMail<E> = E extends { kind: "bounce" }
+  ? E & { /** The address is dead, as far as the platform tells. */ isForGood: boolean }
+  : E extends { message: PlatformMessage; earlier: PlatformMessage[] }
+    ? Omit<E, "message" | "earlier"> & { message: ReadMail; earlier: ReadMail[] }
+    : E extends { message: PlatformMessage }
+      ? Omit<E, "message"> & { message: ReadMail }
+      : E;
 
 export type ReadEvent = WithMail<PlatformEvent>;
 
@@ -23,6 +25,7 @@ export async function readBodies(
   event: PlatformEvent,
 ): Promise<ReadEvent> {
   if (event.kind === "own_send") return { ...event, message: await readMail(deps, event.message) };
+  if (event.kind === "bounce") return { ...event, isForGood: await isForGood(deps, event.reason ?? "") };
   if (event.kind !== "reply") return event;
   const message = await readMail(deps, event.message);
   return { ...event, message, earlier: await Promise.all(event.earlier.map((mail) => readMail(deps, mail))) };
@@ -37,14 +40,24 @@ export async function readMail(
     text: (source?.text ?? text)?.slice(0, MAX_CHARACTERS) ?? null,
     html: (source?.html ?? html)?.slice(0, MAX_CHARACTERS) ?? null,
   };
+  const read = await deps.texts.ask("readBody", body);
   return {
     ...mail,
     messageId: mail.messageId ?? source?.messageId ?? null,
     references: mail.references.length > 0 ? mail.references : (source?.references ?? []),
     headers: { ...source?.headers, ...mail.headers },
     attachments: mail.attachments.length > 0 ? mail.attachments : (source?.attachments ?? []),
-    ...(await deps.texts.ask("readBody", body)),
+    ...read,
+    // Certain rules look for them there, as they do where the platform hands over nothing but text.
+    bodyText: [read.bodyText, source?.report ?? ""].filter((part) => part !== "").join("\n\n"),
   };
+}
+
+/** A delay, or a full mailbox, is told by platforms as a bounce too. */
+async function isForGood({ texts }: Pick<Deps, "texts">, reason: string): Promise<boolean> {
+  const mail = { from: "", subject: "", text: reason, newText: reason, headers: {}, sentAt: 0 };
+  const verdict = await texts.ask("certainVerdict", { ...mail, automatic: true, bounce: true });
+  return verdict?.automatic.kind === "bounce" && !verdict.automatic.isTemporary;
 }
 
 /** What mailparser makes of the source; null when it cannot: the platform's own reading of the mail then serves. */

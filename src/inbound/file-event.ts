@@ -43,9 +43,12 @@ export function fileEvent(
       const outcome = fileOwnSend(deps, { connection, mail: event.message }, now);
       return outcome === "later" ? "later" : ended("ignored", outcome);
     }
-    case "bounce":
-      bounced(deps, { workspaceId: connection.workspaceId, email: event.email }, now);
+    case "bounce": {
+      if (!event.isForGood) return ended("ignored", "not a reply: a delivery that may still succeed");
+      const { workspaceId } = connection;
+      bounced(deps, { workspaceId, email: event.email, at: told.receivedAt }, now);
       return ended("ignored", "not a reply: a bounce; the contact is marked");
+    }
     case "unsubscribe":
       suppressLead(deps, { connection, email: event.email }, now);
       return ended("ignored", "not a reply: an unsubscription; the address is suppressed");

@@ -6,7 +6,6 @@ import type { ContactFacts } from "../contacts/facts.ts";
 import { countReply, recordContact, type ContactRow } from "../contacts/store.ts";
 import type { Deps } from "../deps.ts";
 import { tellEnd } from "../followups/tell.ts";
-import { bounced } from "../followups/unreachable.ts";
 import { cancelFollowUps } from "../followups/cancel.ts";
 import type { LeadFacts } from "../platforms/platform.ts";
 import { findReplyOfMessage, insertReply } from "../replies/store.ts";
@@ -117,7 +116,6 @@ function makeReply(
   const why = { reason: "The contact replied", onlyCancelOnReply: true };
   for (const row of cancelFollowUps(db, { ...whose, ...why }, now)) tellEnd(deps, row, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
-  if (message.isBounce) bounced(deps, { workspaceId, email: contact.email }, now);
   const detail = { event_type: event.eventType, platform: connection.platform };
   addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
   // Earlier mails, and answers written elsewhere, stand in the platform's copy of the conversation.

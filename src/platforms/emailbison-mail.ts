@@ -22,7 +22,7 @@ export type Handle = { replyId: number; senderEmailId: number };
 /** Throws `PayloadError` without an id, a writer or a date: everything else may be missing. */
 export function messageOf(reply: Json | undefined, around: Around): PlatformMessage {
   const id = wholeNumber(field(reply, "id"));
-  const from = emailOf(field(reply, "from_email_address"));
+  const from = emailOf(field(reply, "from_email_address")) ?? mailServerOf(reply);
   const sentAt = dateOf(reply);
   if (id === null) throw new PayloadError(`${around.place}.id: must be a whole number`);
   if (from === null) throw new PayloadError(`${around.place}.from_email_address: must be an address`);
@@ -69,6 +69,15 @@ export const isBounce = (reply: Json | undefined): boolean =>
 export function emailOf(json: Json | undefined): string | null {
   const { email } = address(text(json) ?? "");
   return /^[^\s@<>]+@[^\s@<>]+$/.test(email) ? email : null;
+}
+
+/** `MAILER-DAEMON <>` in the inbox, whom the platform took for a lead: a mail server of ours, as it names no other. */
+function mailServerOf(reply: Json | undefined): string | null {
+  const names = `${text(field(reply, "from_email_address")) ?? ""} ${text(field(reply, "from_name")) ?? ""}`;
+  const domain = emailOf(field(reply, "primary_to_email_address"))?.split("@")[1];
+  return domain !== undefined && /daemon|postmaster|mail delivery|<\s*>/i.test(names)
+    ? `mailer-daemon@${domain}`
+    : null;
 }
 
 /** A delivery report that nobody with an address wrote: it cannot be shown as a mail. */

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Millis } from "../clock.ts";
 import { SECOND } from "../clock.ts";
+import { isMailServer } from "../mail/autoreply-bounce-sender.ts";
 import { address, addressList, field, instant, listOf, objectOf, text } from "./mail-form.ts";
 import type { Address, Json, LeadFacts, PlatformMessage } from "./platform.ts";
 
@@ -90,9 +91,10 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 /**
  * `EMAIL_REPLY` also fires for mails that our own team writes into the thread from outside Smartlead
  * (platforms.md 3.9, rule 5): the writer is ours when it is one of our mailboxes or shares a company's domain with one.
+ * Our own mail server is not: it tells that a mail of ours did not arrive.
  */
 export function isOurs(writer: string, mailboxes: string[], leadEmail: string): boolean {
-  if (writer === leadEmail) return false;
+  if (writer === leadEmail || isMailServer(writer)) return false;
   const domain = domainOf(writer);
   const telling = !FREE_MAIL.has(domain) && domain !== domainOf(leadEmail);
   return mailboxes.some((mailbox) => mailbox === writer || (telling && domainOf(mailbox) === domain));

@@ -10,11 +10,13 @@ import type { Deps } from "../deps.ts";
 import { afterReturn } from "../followups/plan.ts";
 import { hasRepliedSince } from "../followups/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
-import { bounced, suppressForGood } from "../followups/unreachable.ts";
-import { getMessage, getThread, listMessages, type MessageRow } from "../threads/store.ts";
+import { suppressForGood } from "../followups/unreachable.ts";
+import type { Automatic } from "../mail/autoreply.ts";
+import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { earlier, forCertainRules, readable, voiceOf } from "../threads/reading.ts";
+import { complainants, markAddresses } from "./reports.ts";
 import { enters, findClaimed, settleStage } from "./stages.ts";
 import type { ReplyRow } from "./store.ts";
 import { addToTimeline } from "./timeline.ts";
@@ -57,7 +59,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   // The rules have looked for them themselves.
   const sure = by === "rules" ? verdict : await withSureCautions(deps, verdict, message.bodyNew);
   await deps.commits.run(() =>
-    settleVerdict(deps, claimed, { ...sure, oooUntil: null, by, isCertain: false, model }),
+    settleVerdict(deps, claimed, { ...sure, oooUntil: null, automatic: null, by, isCertain: false, model }),
   );
 }
 
@@ -96,6 +98,8 @@ interface Judgment extends Verdict {
   /** Null for the rules. */
   model: string | null;
   oooUntil: Millis | null;
+  /** Null where a model judged. */
+  automatic: Automatic | null;
 }
 
 function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void {
@@ -145,23 +149,14 @@ function record(
 }
 
 /** What follows from the meaning at once: who asks to be left alone is, and a dead address is marked. */
-function heed(
-  deps: Deps,
-  reply: ReplyRow,
-  { category: slug, cautions, reason, isCertain, oooUntil }: Judgment,
-  now: Millis,
-): void {
+function heed(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): void {
   const { db } = deps;
   const { workspaceId, clientId, id: replyId } = reply;
-  const email = () => getContact(db, workspaceId, reply.contactId).email;
-  // A model's word is not enough to call a living person's address dead.
-  if (slug === "bounce" && isCertain) {
-    for (const dead of unreachable(db, reply, email())) bounced(deps, { workspaceId, email: dead }, now);
-  }
+  const { category: slug, cautions, reason, oooUntil } = judgment;
+  markAddresses(deps, reply, judgment, now);
   if (slug === "ooo") followUpAfterReturn(db, reply, oooUntil, now);
   if (!cautions.includes("opt_out")) return;
-  const message = getMessage(db, reply.messageId);
-  for (const value of new Set([message.fromEmail, email()])) {
+  for (const value of unwilling(db, reply, judgment)) {
     suppressForGood(
       deps,
       { workspaceId, clientId, value, reason: `asked in a reply: ${reason}`, source: "reply" },
@@ -172,18 +167,11 @@ function heed(
   addToTimeline(db, { workspaceId, replyId, type: "suppressed", actor: "system", detail }, now);
 }
 
-/**
- * A report comes from a mail server: it is about those who were written to in its thread and whom it names, else about
- * whom the thread is with.
- */
-function unreachable(db: Deps["db"], reply: ReplyRow, sender: string): Set<string> {
-  const report = getMessage(db, reply.messageId).bodyText.toLowerCase();
-  const named = listMessages(db, reply.threadId)
-    .filter(({ direction }) => direction === "outbound")
-    .flatMap(({ to }) => to.map(({ email }) => email))
-    .filter((email) => report.includes(email.toLowerCase()));
-  const { contactId } = getThread(db, reply.threadId);
-  return new Set(named.length > 0 ? named : [sender, getContact(db, reply.workspaceId, contactId).email]);
+/** Who wants no more mail: whoever wrote, and whom the campaign wrote to; by a complaint, whoever complained. */
+function unwilling(db: Deps["db"], reply: ReplyRow, { automatic }: Judgment): Set<string> {
+  if (automatic?.kind === "complaint") return complainants(db, reply, automatic.recipients);
+  const { email } = getContact(db, reply.workspaceId, reply.contactId);
+  return new Set([getMessage(db, reply.messageId).fromEmail, email]);
 }
 
 /** Where the client wants it, whoever has said when they are back is written to on the working day after. */

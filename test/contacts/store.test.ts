@@ -110,9 +110,10 @@ test("replies are counted, and the latest stands whatever order they come in", (
 test("a bounce marks the address once, in its own workspace only", () => {
   const { row } = record("dana@example.com");
   const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
-  markBounced(db, { workspaceId, email: "Dana@example.com", now });
-  markBounced(db, { workspaceId, email: "dana@example.com", now: now + HOUR });
-  markBounced(db, { workspaceId, email: "nobody@example.com", now });
+  const at = (email: string, time: number) => ({ workspaceId, email, at: time, now: now + HOUR });
+  markBounced(db, at("Dana@example.com", now));
+  markBounced(db, at("dana@example.com", now - HOUR));
+  markBounced(db, at("nobody@example.com", now));
   expect(getContact(db, workspaceId, row.id).bouncedAt).toBe(now);
   expect(getContact(db, elsewhere.workspaceId, elsewhere.id).bouncedAt).toBeNull();
 });

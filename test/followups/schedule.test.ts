@@ -191,6 +191,7 @@ describe("scheduling", () => {
     markBounced(world.deps.db, {
       workspaceId: world.workspaceId,
       email: "dana@example.com",
+      at: clock.now(),
       now: clock.now(),
     });
     expect(refusal(await world.ask("POST", "", world.order()))).toEqual(

@@ -22,7 +22,7 @@ export const ROOMS = {
     "metrics/{families,machine}.ts",
     "doctor/{examine,repair}.ts",
     "inbound/{bodies,file,file-event,file-reply,own-send,refresh,sync}.ts",
-    "replies/{auto-send,categorize,draft,edit,ends,forward,pipeline,send,take-back,trouble}.ts",
+    "replies/{auto-send,categorize,draft,edit,ends,forward,pipeline,reports,send,take-back,trouble}.ts",
     "sends/{carry-out,finish,reconcile}.ts",
     "threads/find.ts",
     "upkeep/{backups,housekeeping,index-keeper,integrity,retention}.ts",

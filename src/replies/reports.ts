@@ -1,0 +1,72 @@
+/** What a mail proves of addresses: one is dead, one belongs to somebody who complained, one works after all. */
+import type { Slug } from "../ai/model.ts";
+import { getContact, markReachable } from "../contacts/store.ts";
+import type { Millis } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { bounced } from "../followups/unreachable.ts";
+import type { Automatic } from "../mail/autoreply.ts";
+import { getMessage, getThread, listMessages } from "../threads/store.ts";
+import type { ReplyRow } from "./store.ts";
+
+/** As much of a judgment as addresses are told by; null where no certain rule applied. */
+interface Evidence {
+  category: Slug;
+  automatic: Automatic | null;
+}
+
+/** In the transaction that settles the verdict. A model's word is not enough to call a living person's address dead. */
+export function markAddresses(
+  deps: Deps,
+  reply: ReplyRow,
+  { category, automatic }: Evidence,
+  now: Millis,
+): void {
+  const { workspaceId, receivedAt: at } = reply;
+  if (automatic?.kind === "bounce") {
+    if (automatic.isTemporary) return;
+    for (const email of unreachable(deps.db, reply, automatic.recipients)) {
+      bounced(deps, { workspaceId, email, at }, now);
+    }
+    return;
+  }
+  const isByPerson =
+    automatic === null ? category !== "bounce" && category !== "ooo" : automatic.kind === null;
+  const { email } = getContact(deps.db, workspaceId, reply.contactId);
+  if (isByPerson) markReachable(deps.db, { workspaceId, email, at, now });
+}
+
+/**
+ * A report comes from a mail server: it is about those who were written to in its thread and whom it names, in its
+ * fields or else in its words, else about whom the thread is with. Nobody else: anybody can write a report.
+ */
+function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
+  const named = namedIn(db, reply, recipients);
+  return new Set(named.length > 0 ? named : [emailOf(db, reply, reply.contactId), emailOfThread(db, reply)]);
+}
+
+/**
+ * Who called our mail spam. A complaint rarely answers a mail that is known here, so its fields are believed: the worst
+ * that a forged one does is that this client does not write to somebody.
+ */
+export function complainants(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
+  if (recipients.length > 0) return new Set(recipients);
+  const named = namedIn(db, reply, recipients);
+  return new Set(named.length > 0 ? named : [emailOfThread(db, reply)]);
+}
+
+/** Of those who were written to in the thread, whom the report names. */
+function namedIn(db: Deps["db"], { messageId, threadId }: ReplyRow, recipients: readonly string[]): string[] {
+  const written = listMessages(db, threadId)
+    .filter(({ direction }) => direction === "outbound")
+    .flatMap(({ to, cc }) => [...to, ...cc].map(({ email }) => email.toLowerCase()));
+  const inFields = written.filter((email) => recipients.includes(email));
+  if (inFields.length > 0) return inFields;
+  const report = getMessage(db, messageId).bodyText.toLowerCase();
+  return written.filter((email) => report.includes(email));
+}
+
+const emailOf = (db: Deps["db"], { workspaceId }: ReplyRow, contactId: string): string =>
+  getContact(db, workspaceId, contactId).email;
+
+const emailOfThread = (db: Deps["db"], reply: ReplyRow): string =>
+  emailOf(db, reply, getThread(db, reply.threadId).contactId);

@@ -1,0 +1,195 @@
+/** When mail to an address counts as come back, and when that is taken back; who complains is written to no more. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, SECOND } from "../../src/clock.ts";
+import { listInbound } from "../../src/inbound/store.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import type { LeadMail, Webhook } from "../../src/sandbox/sandbox.ts";
+import { suppressed } from "../support/ai-desk.ts";
+import { post } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const DAEMON = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };
+const report = (email: string, action: string, status: string): string =>
+  `Your message was not delivered.\n\nFinal-Recipient: rfc822; ${email}\nAction: ${action}\nStatus: ${status}\n`;
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const contact = async (id: string): Promise<Body> =>
+  (await call(stage.desk, "GET", `/api/contacts/${id}`)).body.data;
+const isMarked = async (id: string): Promise<boolean> => (await contact(id)).bounced_at !== null;
+
+function inside() {
+  if (!stage.desk.inside) throw new Error("a stage is in this process");
+  return stage.desk.inside.deps;
+}
+
+/** The mail is posted, and judged; its reply. */
+async function judgedMail(webhook: Webhook): Promise<Body> {
+  const list = async () => (await call(stage.desk, "GET", "/api/replies?limit=100")).body.data as Body[];
+  const known = new Set((await list()).map(({ id }) => id));
+  await post(stage.at, webhook);
+  await stage.pass(0);
+  return eventually(async () => (await list()).find((row) => !known.has(row.id) && row.ai_category !== null));
+}
+
+const receive = (mail: LeadMail): Promise<Body> => judgedMail(stage.at.sandbox.receive(mail).webhook);
+
+for (const platform of PLATFORM_NAMES) {
+  describe(`on ${platform}`, () => {
+    beforeEach(async () => {
+      stage = await openStage(platform);
+    });
+
+    test("only what came back for good marks the address, until its owner writes again", async () => {
+      const { reply, received } = await stage.arrive();
+      const { contact_id: id, from_email: email } = reply;
+      const { conversation } = received;
+      const told = async (action: string, status: string) => {
+        const notice = { conversation, from: DAEMON, subject: "Delivery Status Notification" };
+        await stage.clock.advance(SECOND);
+        return receive({ ...notice, text: report(email, action, status) });
+      };
+      expect((await told("delayed", "4.4.1")).ai_category).toBe("ooo");
+      expect(await isMarked(id)).toBe(false);
+      const full = await told("failed", "5.2.2");
+      expect(full.ai_category).toBe("bounce");
+      expect((await stage.read(full.id)).ai_reason).toEndWith("the failure may pass");
+      expect(await isMarked(id)).toBe(false);
+      expect((await told("failed", "5.1.1")).ai_category).toBe("bounce");
+      expect(await isMarked(id)).toBe(true);
+
+      // A machine's mail proves nothing: an address that is gone may be answered by its server.
+      await stage.clock.advance(HOUR);
+      const lead = { email };
+      expect((await receive({ lead, text: "I am out of office until 9 March." })).ai_category).toBe("ooo");
+      expect(await isMarked(id)).toBe(true);
+      expect(
+        (await receive({ lead, text: "That was our server. Sounds good, tell me more." })).contact_id,
+      ).toBe(id);
+      expect(await isMarked(id)).toBe(false);
+    });
+
+    test("a report from before the owner's last mail marks nothing", async () => {
+      const { reply, received } = await stage.arrive();
+      const { contact_id: id, from_email: email } = reply;
+      const sentAt = stage.clock.now() - HOUR;
+      const notice = {
+        conversation: received.conversation,
+        from: DAEMON,
+        subject: "Undelivered Mail",
+        at: sentAt,
+      };
+      expect((await receive({ ...notice, text: report(email, "failed", "5.1.1") })).ai_category).toBe(
+        "bounce",
+      );
+      expect(await isMarked(id)).toBe(false);
+    });
+
+    test("a person takes the mark back, and cannot set it", async () => {
+      const { reply, received } = await stage.arrive();
+      const { contact_id: id } = reply;
+      await stage.clock.advance(SECOND);
+      await post(stage.at, stage.at.sandbox.bounce(received.conversation));
+      await stage.pass(0);
+      await eventually(() => isMarked(id));
+      const patch = (body: Body) => call(stage.desk, "PATCH", `/api/contacts/${id}`, { body });
+      const refused = await patch({ bounced_at: "2026-03-02T09:15:00Z" });
+      expect([refused.status, refused.body.error]).toEqual([400, "bounced_at: must be null"]);
+      expect((await patch({ title: "COO" })).body.data.bounced_at).not.toBeNull();
+      expect((await patch({ bounced_at: null })).body.data.bounced_at).toBeNull();
+      expect(await isMarked(id)).toBe(false);
+    });
+
+    test("a complaint suppresses whoever complained, for this client, and not whoever passed it on", async () => {
+      const { reply, received } = await stage.arrive();
+      const fbl = { email: "feedback@fbl.provider.example.com", name: "Provider Feedback" };
+      const text =
+        `This is an email abuse report for an email message received from 192.0.2.7.\n\n` +
+        `Feedback-Type: abuse\nUser-Agent: Provider/1.0\nOriginal-Rcpt-To: ${reply.from_email}\n`;
+      const { conversation } = received;
+      const complaint = await receive({ conversation, from: fbl, subject: "FW: Quick question", text });
+      expect(complaint).toMatchObject({ ai_category: "not-interested", ai_sentiment: "negative" });
+      expect((await stage.read(complaint.id)).ai_cautions).toEqual(["opt_out"]);
+      expect(await suppressed(stage.at)).toEqual([reply.from_email]);
+      expect(await isMarked(reply.contact_id)).toBe(false);
+    });
+  });
+}
+
+describe("on emailbison, which hands over the raw mail", () => {
+  beforeEach(async () => {
+    stage = await openStage("emailbison");
+  });
+
+  const NOTICE = (email: string): string[] => [
+    "From: MAILER-DAEMON <>",
+    "To: ana@outbound.example.com",
+    "Subject: Undelivered Mail Returned to Sender",
+    "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+    "",
+    "--b",
+    "Content-Type: text/html",
+    "",
+    "<p>Not delivered.</p>",
+    "--b",
+    "Content-Type: message/delivery-status",
+    "",
+    `Final-Recipient: rfc822; ${email}`,
+    "Action: failed",
+    "Status: 5.1.1",
+    "",
+    "--b--",
+  ];
+
+  /** As EmailBison sends what its sandbox received, with other words in the Reply object. */
+  function changed(webhook: Webhook, fields: Body): Webhook {
+    const body = structuredClone(webhook.body) as Body;
+    Object.assign(body["data"].reply, fields);
+    return { ...webhook, body };
+  }
+
+  test("a notice whose lines end with carriage returns, from nobody, is filed and is a bounce", async () => {
+    const { reply, received } = await stage.arrive();
+    await stage.clock.advance(SECOND);
+    const { webhook } = stage.at.sandbox.receive({
+      conversation: received.conversation,
+      subject: "Undelivered Mail Returned to Sender",
+      text: "see the raw mail",
+      raw: NOTICE(reply.from_email).join("\r"),
+    });
+    const nobody = { from_email_address: "MAILER-DAEMON", from_name: "MAILER-DAEMON" };
+    const bounce = await judgedMail(changed(webhook, nobody));
+    expect(listInbound(inside().db, { limit: 10 }).map(({ status }) => status)).not.toContain("failed");
+    expect(bounce.ai_category).toBe("bounce");
+    expect((await stage.read(bounce.id)).body_text).toContain(`Final-Recipient: rfc822; ${reply.from_email}`);
+    expect(await isMarked(reply.contact_id)).toBe(true);
+  });
+
+  test("what the platform calls a bounce is none while the server goes on trying, with a mail to show or without", async () => {
+    const { reply, received } = await stage.arrive();
+    const delay = `${report(reply.from_email, "delayed", "4.4.1")}This is a warning message only.`;
+    const bounced = (fields: Body): Webhook => {
+      const { conversation } = received;
+      const { webhook } = stage.at.sandbox.receive({
+        conversation,
+        from: DAEMON,
+        subject: "Notice",
+        text: delay,
+      });
+      const told = changed(webhook, { folder: "Bounced", type: "Bounced", ...fields });
+      (told.body as Body)["event"].type = "EMAIL_BOUNCED";
+      return told;
+    };
+    expect((await judgedMail(bounced({}))).ai_category).toBe("ooo");
+    await post(stage.at, bounced({ from_email_address: "MAILER-DAEMON" }));
+    await stage.pass(0);
+    const [last] = listInbound(inside().db, { limit: 1 });
+    expect(last).toMatchObject({
+      status: "ignored",
+      reason: "not a reply: a delivery that may still succeed",
+    });
+    expect(await isMarked(reply.contact_id)).toBe(false);
+  });
+});
