@@ -84,7 +84,10 @@ class Page {
     const parent = this.#open.at(-1);
     const mark = this.#options.markOf?.(tag, attributes) ?? null;
     if (mark?.onward) this.#onward = mark.kind;
-    const kind = this.#onward ?? mark?.kind ?? parent?.kind ?? "own";
+    const around = parent?.kind ?? "own";
+    // What is indented within a quotation is quoted.
+    const own = mark?.kind === "indented" && around !== "own" ? around : mark?.kind;
+    const kind = this.#onward ?? own ?? around;
     const style = attributes.style ?? "";
     const hidden = (parent?.hidden ?? false) || HIDDEN.has(tag) || NOT_SHOWN.test(style);
     const gap = GAP.has(tag) && !NO_MARGIN.test(style) && !/MsoNormal/i.test(attributes.class ?? "");

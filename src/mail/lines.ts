@@ -1,7 +1,10 @@
 /** A mail's text as lines, each with the part of the mail that it belongs to. */
 
-/** The writer's own words, a quotation, a signature, the older mail, or the line that announces the older mail. */
-export type LineKind = "own" | "quoted" | "signature" | "history" | "header";
+/**
+ * The writer's own words, a quotation, what stands indented for whatever reason, a signature, the older mail, or the line
+ * that announces the older mail.
+ */
+export type LineKind = "own" | "quoted" | "indented" | "signature" | "history" | "header";
 
 export interface Line {
   text: string;

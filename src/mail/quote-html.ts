@@ -33,7 +33,18 @@ const BY_ID: Record<string, Mark> = {
 /** The line that Outlook for Windows (two generations of it) and Windows Mail draw above the older mail. */
 const OUTLOOK_RULE =
   /border-top:\s*solid\s*#(?:e1e1e1|b5c4df)\s*1\.0pt|border-top-color:\s*rgb\(229, 229, 229\)/i;
+/** The line at the left by which clients show what is quoted. */
+const BORDER = /border(?:-(?:inline-start|left))?(?:-(?:width|style|color))?\s*:/i;
+const QUOTING_CLASS = /quot|cite|gmail|yahoo|moz|apple|front-|reply/i;
 const NO_BORDER = /border\s*:\s*(?:none|0|medium none)(?!.{0,200}border-left)/i;
+
+/** Gmail indents a writer's own words with the element, without its border; editors do, without saying anything. */
+function markOfBlockquote({ style = "", class: name = "", type, cite }: Attributes): Mark | null {
+  if (type === "cite" || cite !== undefined || QUOTING_CLASS.test(name.slice(0, 200)))
+    return { kind: "quoted" };
+  if (NO_BORDER.test(style)) return null;
+  return { kind: BORDER.test(style) ? "quoted" : "indented" };
+}
 
 /** What an element tells about the text in it; null when nothing. */
 export function markOf(tag: string, attributes: Attributes): Mark | null {
@@ -49,9 +60,7 @@ export function markOf(tag: string, attributes: Attributes): Mark | null {
 
 function byShape(tag: string, attributes: Attributes): Mark | null {
   const style = attributes.style ?? "";
-  // Gmail indents a writer's own words with the element, but without its border.
-  if (tag === "blockquote")
-    return NO_BORDER.test(style) && attributes.type !== "cite" ? null : { kind: "quoted" };
+  if (tag === "blockquote") return markOfBlockquote(attributes);
   if (tag === "hr" && attributes.tabindex === "-1" && /width:\s*98%/.test(style))
     return { kind: "history", onward: true };
   return tag === "div" && OUTLOOK_RULE.test(style) ? { kind: "history", onward: true } : null;

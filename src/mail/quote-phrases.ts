@@ -1,4 +1,5 @@
 /** What people and their mail programs write below a mail: the phrases by which a signature is known. */
+import type { Language } from "./language.ts";
 
 /** Lines longer than this are not looked at as part of a signature. */
 const MAX_PHRASE_LINE = 160;
@@ -70,6 +71,23 @@ const CLOSINGS = new RegExp(
   "iu",
 );
 
+/** With which a mail begins, by language: alone, or with up to four words of a name behind it. */
+const GREETINGS: Record<Language, string> = {
+  en: "hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|greetings",
+  de: "hallo|hi|guten (?:tag|morgen|abend)|liebe[rs]?|sehr geehrte[rs]?|moin|servus|grüß gott|grüezi",
+  fr: "bonjour|bonsoir|salut|cher|chère",
+  es: "hola|buenos días|buenas(?: tardes| noches)?|estimad[oa]s?|querid[oa]",
+  it: "ciao|buongiorno|buonasera|salve|gentile|egregio|car[oa]",
+  nl: "hallo|hoi|beste|geachte|goedemorgen|goedemiddag|goedendag|goedenavond",
+  pt: "olá|oi|bom dia|boa (?:tarde|noite)|prezad[oa]s?|car[oa]s?|caro",
+  pl: "cześć|dzień dobry|witam|szanown[ya]|drog[ia]|dobry wieczór",
+  sv: "hej|hejsan|hallå|god (?:morgon|dag|kväll|middag)|bästa|kära",
+};
+const GREETING = new RegExp(
+  `^(?:${Object.values(GREETINGS).join("|")})(?: [\\p{L}.'’-]{1,30}){0,4} ?[,.!:–-]{0,2}$`,
+  "iu",
+);
+
 /** What only a signature says of its writer: telephone, address on the web, an official number. */
 const CONTACT =
   /(?:\+|\(?0)\d[\d\s().\/-]{6,20}\d|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|\bwww\.\S|https?:\/\/|^\s*<?(?:mailto:)?[^\s@]{1,64}@[^\s@]{1,200}$|\blinkedin\b/iu;
@@ -97,6 +115,9 @@ export const isNotice = (text: string): boolean => {
 /** `Best regards,` and its sisters, alone in the line. */
 export const isClosing = (text: string): boolean =>
   text.length <= 60 && CLOSINGS.test(plain(text).replace(/[\s,.!;:…~-]+$|[^\p{L}\p{N}]+$/gu, ""));
+
+/** `Hi Ann`, `Sehr geehrte Frau Dr. Miller!` */
+export const isGreeting = (text: string): boolean => text.length <= 80 && GREETING.test(plain(text));
 
 /** `Ann`, `Ann de Vries`, `Dr. Ann Miller, MBA`. */
 export const isName = (text: string): boolean =>

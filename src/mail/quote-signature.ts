@@ -1,6 +1,15 @@
 /** Takes from below (and above) a person's words what is not theirs: signature, device footer, legal notice. */
 import { type Line, isBlank } from "./lines.ts";
-import { isClosing, isContact, isFooter, isName, isNotice, isReferral, isTitle } from "./quote-phrases.ts";
+import {
+  isClosing,
+  isContact,
+  isFooter,
+  isGreeting,
+  isName,
+  isNotice,
+  isReferral,
+  isTitle,
+} from "./quote-phrases.ts";
 
 /** A delimiter with more than this below it is no signature's. */
 const MAX_DELIMITED = 30;
@@ -34,8 +43,9 @@ export function withoutSignature(lines: Line[]): Line[] {
   }, lines);
 }
 
-/** Something is said: more than a greeting. */
-const hasWords = (lines: Line[]): boolean => lines.some((line) => /[^\s,]$/.test(line.text.slice(-200)));
+/** Something is said: more than a greeting, or the rows of dashes around it. */
+const hasWords = (lines: Line[]): boolean =>
+  lines.some(({ text }) => /[^\s,]$/.test(text.slice(-200)) && !RULE.test(text) && !isGreeting(text));
 
 function beforeDelimiter(lines: Line[]): Line[] {
   const at = lines.findIndex(

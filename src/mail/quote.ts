@@ -1,7 +1,7 @@
 /** What the sender of a mail newly wrote, apart from the mail that is quoted, the signature and what programs add. */
 import { htmlLines } from "./html-text.ts";
 import { type Line, isBlank, joinLines, textLines } from "./lines.ts";
-import { announcementLength, quoteFollows } from "./quote-headers.ts";
+import { announcementLength, markFollows, splitShared } from "./quote-headers.ts";
 import { markOf } from "./quote-html.ts";
 import { withoutSignature } from "./quote-signature.ts";
 
@@ -30,23 +30,29 @@ export function newText({ text, html }: MailBody): string {
 }
 
 function ownWords(all: Line[]): string {
-  const lines = all.slice(0, MAX_LINES);
+  const given = all.slice(0, MAX_LINES);
+  const lines = given.flatMap((_line, at) => splitShared(given, at));
   const written = withoutHistory(lines);
   return [withoutSignature(written), written, all].map(joinLines).find((text) => VISIBLE.test(text)) ?? "";
 }
 
 /**
  * Quoted lines go, and with them the line above that announces them; answers in between stay. Where what an
- * announcement announces is not marked as quoted, it is all that follows.
+ * announcement announces is not marked as quoted, it is all that follows. What is only indented is the older mail
+ * where something announces it, and else the writer's.
  */
 function withoutHistory(lines: Line[]): Line[] {
   const kept: Line[] = [];
+  let isAnnounced = false;
   let at = 0;
   while (at < lines.length) {
     const line = lines[at];
-    const older = line?.kind === "quoted" || line?.kind === "history";
+    const older =
+      line?.kind === "quoted" || line?.kind === "history" || (isAnnounced && line?.kind === "indented");
     const announcement = older ? 0 : announcementLength(lines, at);
-    if (announcement > 0 && !quoteFollows(lines, at + announcement)) break;
+    if (announcement > 0 && !markFollows(lines, at + announcement)) break;
+    if (announcement > 0) isAnnounced = true;
+    else if (line?.kind === "own" && !isBlank(line)) isAnnounced = false;
     if (line && !older && announcement === 0) kept.push(line);
     at += announcement || 1;
   }
