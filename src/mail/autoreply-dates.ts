@@ -106,7 +106,9 @@ const UNTIL = ending(
   "until|till?|'til|up to|to|bis(?: zum| zu)?|jusqu'(?:au?)|jusque|hasta(?: el)?|fino (?:al?|all')|sino al|tot(?: aan)?|ate(?: ao?)?|a|ao|al|au|do(?: dnia)?|t?om|fram till",
 );
 const LAST = ending(
-  "through|thru|(?:until|till|bis|jusqu'|hasta|fino a|tot|ate|do|till) ?(?:after|nach|apres|despues del?|dopo|na|depois d\\w|po|efter)|(?:until|till?|up to) and including|(?:until|till?) the end of|bis (?:und mit|(?:zum )?einschl\\w*\\.?|(?:zum )?inkl\\w*\\.?)|tot en met|t/m|t\\.?m\\.?|" +
+  "through|thru|(?:until|till|bis|jusqu'|hasta|fino a|tot|ate|do|till) ?(?:after|nach|apres|despues del?|dopo|na|depois d\\w|po|efter)|" +
+    "(?:until|till?|up to) and including|(?:until|till?) the end of|bis (?:und mit|(?:zum )?einschl\\w*\\.?|(?:zum )?inkl\\w*\\.?)|" +
+    "tot en met|t/m|t\\.?m\\.?|" +
     "till (?:och|&) med|t\\.? ?o\\.? ?m\\.?|jusqu'au (?:soir|\\w+ soir)(?: du)?|do konca(?: dnia)?|inclusief|inclusive",
 );
 /** `Back after the 9th` is back on the 10th. */

@@ -104,7 +104,10 @@ export const AWAY_WORDS = phrases(
 /** Away in everyday words. People who write speak so too: it counts only beside a day or a note. */
 export const CHATTY_WORDS = phrases(
   String.raw`
-  (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(fishing|skiing|hiking|sailing|camping|surfing|climbing|exploring|diving|trekking|cycling|chasing|enjoying|celebrating|getting married|soaking up|recharging|traveling|travelling|unplugging|snowboarding)
+  (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(fishing|skiing|hiking|sailing|camping|surfing|climbing|exploring|diving|trekking)
+  (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(cycling|chasing|enjoying|celebrating)
+  (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(getting married|soaking up|recharging|traveling)
+  (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(travelling|unplugging|snowboarding)
   (out|off|away|up|somewhere|somewhere out) (on|at|in|to) (a|an|the|my|our)
   (at|on|in) (a|an|the|our|my) (beach|boat|mountains?|wedding|honeymoon|campsite|camping trip|cruise|road trip|island|festival|ship|slopes|hills|woods|desert|cabin|sea|water|trail)
   (on the road|out of pocket|not around|out for surgery|hunting|office closed|from my (keys|computer|laptop)|laptop at home)

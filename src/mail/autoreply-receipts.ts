@@ -42,10 +42,15 @@ export const SELF_WORDS = phrases(
 
 const NUMBER = String.raw`( ?(id|no.?|nr.?|number|nummer|numero|numer|n[o°]?.?))?( \S{1,12}){0,5}?:? ?[#(\[]{0,2} ?[a-z]{0,8}-?\d{3,}`;
 
+/** What a desk keeps a number of. */
+const THINGS =
+  "ticket|case|request|enquiry|inquiry|incident|reference|vorgang|anfrage|vorgangs|ticketnummer|" +
+  "vorgangsnummer|demande|dossier|solicitud|caso|incidencia|consulta|richiesta|segnalazione|" +
+  "pratica|zaaknummer|zaak|melding|meldingsnummer|aanvraag|chamado|pedido|solicitacao|protocolo|" +
+  "zgloszen*|ticket*|sprawa|sprawy|arende*|arendenummer";
+
 /** The number under which a desk keeps the mail. */
-export const CASE_NUMBER = phrases(
-  `(ticket|case|request|enquiry|inquiry|incident|reference|vorgang|anfrage|vorgangs|ticketnummer|vorgangsnummer|demande|dossier|solicitud|caso|incidencia|consulta|richiesta|segnalazione|pratica|zaaknummer|zaak|melding|meldingsnummer|aanvraag|chamado|pedido|solicitacao|protocolo|zgloszen*|ticket*|sprawa|sprawy|arende*|arendenummer)${NUMBER}`,
-);
+export const CASE_NUMBER = phrases(`(${THINGS})${NUMBER}`);
 
 /** A desk has taken the mail in. */
 export const RECEIVED_WORDS = phrases(

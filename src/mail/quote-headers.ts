@@ -124,7 +124,13 @@ function isFollowedInLine(head: string): boolean {
   const colons = [...head.matchAll(/[:：](?=\s+\S)/g)].slice(0, MAX_PLACES);
   return colons.some(({ index }) => {
     const text = head.slice(0, index + 1).trim();
-    return OPENING.test(bare(text)) && ADDRESS.test(text) && WHEN.test(text) && isAttribution(text, false);
+    const isShown =
+      ADDRESS.test(text) ||
+      head
+        .slice(index + 1)
+        .trimStart()
+        .startsWith(">");
+    return isShown && OPENING.test(bare(text)) && WHEN.test(text) && isAttribution(text, false);
   });
 }
 
@@ -142,7 +148,7 @@ function attributionLength(lines: Line[], at: number): number {
     }
     const isEnd = hasOpenBracket(joined) && ADDRESS_END.test(line.text.slice(0, MAX_HEADER));
     wraps += 1;
-    if (wraps > MAX_WRAP || (line.kind !== "own" && !isEnd)) return 0;
+    if (wraps > MAX_WRAP || (line.kind !== lines[at]?.kind && !isEnd)) return 0;
     joined = withoutGaps(`${joined} ${line.text.trim()}`);
     if (joined.length > MAX_HEADER || (wraps === 1 && !canBegin(joined, lines[index + 1]))) return 0;
     if (isAttribution(joined, quoteFollows(lines, index + 1))) return index + 1 - at;

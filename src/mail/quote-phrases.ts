@@ -32,8 +32,18 @@ const FOOTERS = [
 /** A line with which a legal notice, a plea for the trees or a warning of the recipient's own mail gateway begins. */
 const NOTICES = [
   /^(?:confidentiality|privacy|legal) (?:notice|disclaimer)\s?[:\-–]/iu,
-  /^(?:confidentiality notice|legal (?:notice|disclaimer)|e-?mail disclaimer|disclaimer|avis de confidentialité|aviso (?:legal|de confidencial\p{L}+)|vertraulichkeitshinweis|avviso di riservatezza|klauzula poufności)(?!\p{L})/iu,
-  /^(?:this|the (?:information|contents?)(?: (?:contained|transmitted))? (?:in|of|by) this) (?:e-?mail|message|communication|transmission)\b.{0,160}(?:confidential|privileged|intended (?:only|solely|for the)|solely|addressee)/iu,
+  new RegExp(
+    "^(?:confidentiality notice|legal (?:notice|disclaimer)|e-?mail disclaimer|disclaimer|avis de confidentialité|" +
+      "aviso (?:legal|de confidencial\\p{L}+)|vertraulichkeitshinweis|avviso di riservatezza|" +
+      "klauzula poufności)(?!\\p{L})",
+    "iu",
+  ),
+  new RegExp(
+    "^(?:this|the (?:information|contents?)(?: (?:contained|transmitted))? (?:in|of|by) this) (?:e-?mail|message|" +
+      "communication|transmission)\\b.{0,160}(?:confidential|privileged|intended (?:only|solely|for the)|solely|" +
+      "addressee)",
+    "iu",
+  ),
   /^(?:diese|der inhalt dieser|dieses) (?:e-?mail|nachricht|mail)\b.{0,160}(?:vertraulich|ausschließlich|adressat|rechtlich)/iu,
   /^(?:ce|le présent) (?:message|courriel|courrier|e-?mail|mail)\b.{0,160}(?:confidentiel|exclusi|destinataire)/iu,
   /^(?:este|el presente|esta|a presente) (?:mensaje|correo|e-?mail|mensagem|comunicación|comunicação)(?!\p{L}).{0,160}(?:confidencia|destinatári|destinatari|exclusiv)/iu,
@@ -44,7 +54,12 @@ const NOTICES = [
   /^(?:bitte )?(?:denken|prüfen) sie .{0,40}(?:umwelt|ausdrucken)/iu,
   /^(?:pensez à|avant d'imprimer|antes de imprimir|piense en|prima di stampare|denk aan|pomyśl o|pense no)\b.{0,80}(?:environnement|medio ?ambiente|ambiente|milieu|środowisk|drukowa)/iu,
   // Put above a mail by the gateway of whoever received it.
-  /^\[?(?:caution|warning|external(?: e-?mail| sender| message)?|achtung|vorsicht|attention|atención|attenzione|let op|uwaga)\]?\s?[:\-–!]?\s?(?:this|diese|ce|este|questa|deze|ta)\b.{0,80}(?:outside|external|extern|extérieur|esterno|zewn)/iu,
+  new RegExp(
+    "^\\[?(?:caution|warning|external(?: e-?mail| sender| message)?|achtung|vorsicht|attention|atención|attenzione|" +
+      "let op|uwaga)\\]?\\s?[:\\-–!]?\\s?(?:this|diese|ce|este|questa|deze|ta)\\b.{0,80}(?:outside|external|extern|" +
+      "extérieur|esterno|zewn)",
+    "iu",
+  ),
   /^\[external(?: e-?mail| sender)?\]$/iu,
 ];
 
@@ -91,16 +106,32 @@ const GREETING = new RegExp(
 /** What only a signature says of its writer: telephone, address on the web, an official number. */
 const CONTACT =
   /(?:\+|\(?0)\d[\d\s().\/-]{6,20}\d|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|\bwww\.\S|https?:\/\/|^\s*<?(?:mailto:)?[^\s@]{1,64}@[^\s@]{1,200}$|\blinkedin\b/iu;
-const LABELED =
-  /^(?:t|m|p|e|w|f|tel|tél|phone|mobile|mob|cell|office|direct|fax|e-?mail|web|website|telefon|telefono|teléfono|telefone|telefoon|handy|mobil|móvil|portable|cellulare|mobiel|kom|nip|regon|krs|vat|ust-?idnr|hrb|amtsgericht|registergericht|geschäftsführer|siret|siren|cif|p\.? ?iva|kvk|btw|cnpj)\b\.?\s?[:.|]/iu;
-const TITLED =
-  /\b(?:ceo|cto|cfo|coo|cmo|founder|co-founder|owner|president|manager|director|head of|vp|vice president|lead|engineer|consultant|partner|leiter(?:in)?|geschäftsführer(?:in)?|vertrieb|directeur|directrice|responsable|gérant|directora?|gerente|jefe|direttore|direttrice|responsabile|titolare|directeur|eigenaar|dyrektor|kierownik|prezes|diretora?|gmbh|ag|inc|llc|ltd|s\.?r\.?l|s\.?a\.?s?|b\.?v|sp\. z o\.?o|lda|ltda)\b/iu;
+const LABELED = new RegExp(
+  "^(?:t|m|p|e|w|f|tel|tél|phone|mobile|mob|cell|office|direct|fax|e-?mail|web|website|telefon|telefono|teléfono|" +
+    "telefone|telefoon|handy|mobil|móvil|portable|cellulare|mobiel|kom|nip|regon|krs|vat|ust-?idnr|hrb|amtsgericht|" +
+    "registergericht|geschäftsführer|siret|siren|cif|p\\.? ?iva|kvk|btw|cnpj)\\b\\.?\\s?[:.|]",
+  "iu",
+);
+const TITLED = new RegExp(
+  "\\b(?:ceo|cto|cfo|coo|cmo|founder|co-founder|owner|president|manager|director|head of|vp|vice president|lead|" +
+    "engineer|consultant|partner|leiter(?:in)?|geschäftsführer(?:in)?|vertrieb|directeur|directrice|responsable|" +
+    "gérant|directora?|gerente|jefe|direttore|direttrice|responsabile|titolare|directeur|eigenaar|dyrektor|" +
+    "kierownik|prezes|diretora?|gmbh|ag|inc|llc|ltd|s\\.?r\\.?l|s\\.?a\\.?s?|b\\.?v|sp\\. z o\\.?o|lda|ltda)\\b",
+  "iu",
+);
 
-const REFERRAL =
-  /(?<!\p{L})(?:contact|reach|speak|talk|details|number|colleague|kolleg\p{L}+|ansprechpartner\p{L}*|erreich\p{L}+|kontakt\p{L}*|wenden|adressez|contact(?:er|ez|ar|e|ate)|coordonnées|collègue|colega|datos|collega|contatt\p{L}+|rivolg\p{L}+|bereik\p{L}+|skontakt\p{L}+|proszę o kontakt|contat\p{L}+)(?!\p{L})/iu;
+const REFERRAL = new RegExp(
+  "(?<!\\p{L})(?:contact|reach|speak|talk|details|number|colleague|kolleg\\p{L}+|ansprechpartner\\p{L}*|" +
+    "erreich\\p{L}+|kontakt\\p{L}*|wenden|adressez|contact(?:er|ez|ar|e|ate)|coordonnées|collègue|colega|datos|" +
+    "collega|contatt\\p{L}+|rivolg\\p{L}+|bereik\\p{L}+|skontakt\\p{L}+|proszę o kontakt|contat\\p{L}+)(?!\\p{L})",
+  "iu",
+);
 
-const NAME =
-  /^(?:(?:dr|prof|dipl|ing|mr|mrs|ms|herr|frau)\.?[ -]?){0,3}\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|do|dos|van|von|der|den|di|la|le|ten|ter|y|e)){0,4}(?:,? (?:ph\.?d|mba|m\.?sc|cpa)\.?)?$/u;
+const NAME = new RegExp(
+  "^(?:(?:dr|prof|dipl|ing|mr|mrs|ms|herr|frau)\\.?[ -]?){0,3}\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|de|da|" +
+    "do|dos|van|von|der|den|di|la|le|ten|ter|y|e)){0,4}(?:,? (?:ph\\.?d|mba|m\\.?sc|cpa)\\.?)?$",
+  "u",
+);
 
 const plain = (text: string): string => text.replace(/^[\s*_|–—-]+|[\s*_|]+$/g, "").replace(/[’`]/g, "'");
 

@@ -93,6 +93,11 @@ const indented: QuoteCase[] = [
     own: OWN,
   },
   {
+    name: "a blockquote without any mark, with the announcement in it, HTML",
+    html: `<p>${OWN}</p><blockquote><p>On 3 Mar 2026 at 10:00, Tom Reed wrote:</p><p>Hi Ann</p></blockquote>`,
+    own: OWN,
+  },
+  {
     name: "answers between blockquotes without any mark, HTML",
     html: "<p>On 3 Mar 2026 at 10:00, Tom Reed &lt;tom@agency.example&gt; wrote:</p><blockquote>Would Thursday suit you?</blockquote><p>Yes, at ten.</p>",
     own: "Yes, at ten.",
