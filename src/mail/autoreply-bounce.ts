@@ -40,8 +40,12 @@ interface Signs {
   evidence: boolean;
 }
 
-/** A notice says it at its top; behind it stands the mail that came back. */
+/** A notice says it at its top. */
 const MAX_WORDS = 4_000;
+/** Behind it stands the mail that came back, which is ours and may speak of anything; a notice in front is longer than this. */
+const HEAD_OF_OURS =
+  /^(?:received|return-path|message-id|dkim-signature|mime-version|x-mailer|from|date)[ \t]?:/im;
+const MIN_NOTICE = 30;
 /** From the words of failure to the address that they are about. */
 const NEAR = 140;
 
@@ -52,6 +56,9 @@ const STATUS_CODE =
 const REPLY_CODE = /(?:^|[:>([]) ?55[0-4][ -](?! ?(?:eur|usd|gbp|chf|pln|sek))/;
 /** The head of the mail that came back, as servers copy it below their notice. */
 const RETURNED = /^[ \t>]{0,8}(?:received|return-path|message-id|x-mailer|mime-version)[ \t]?:/gim;
+/** What leaves open how it went. */
+const OPEN_HEADING =
+  /status|notif|report|notice|system|benachrichtigung|etat|stato|estado|powiadomienie|warning/;
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,255}/;
 const EACH_ADDRESS = /[^\s<>@,;]{1,64}@[^\s<>@,;]{2,255}/g;
 const STATUS_FIELD =
@@ -88,7 +95,7 @@ function reportEvidence(mail: Mail, type: string): string | null {
 }
 
 function signsOf({ subject, fullText, headers, from }: Mail, type: string): Signs {
-  const words = inOne(fullText.slice(0, MAX_WORDS)).folded;
+  const words = inOne(noticeIn(fullText)).folded;
   const said = inOne(subject.slice(0, 300)).folded;
   const fields = fieldsOf(fullText);
   const heading = FAILURE_SUBJECT.exec(said)?.[0];
@@ -117,15 +124,27 @@ function namesAddress(words: string): boolean {
   return ADDRESS.test(words.slice(Math.max(0, found.index - NEAR), found.index + found[0].length + NEAR));
 }
 
+function noticeIn(text: string): string {
+  const top = text.slice(0, MAX_WORDS);
+  const end = top.search(HEAD_OF_OURS);
+  return end < MIN_NOTICE ? top : top.slice(0, end);
+}
+
+/** Behind `Undeliverable:` stands the subject of our mail; behind `Delivery status notification:` the server's own word. */
+function tellsDelay(subject: string): boolean {
+  const heading = FAILURE_SUBJECT.exec(subject)?.[0] ?? "";
+  return (heading === "" || OPEN_HEADING.test(heading)) && DELAY_SUBJECT.test(subject);
+}
+
 /** What the fields say of each recipient counts; else the words do. */
 function verdictOn({ subject, fullText, headers, bounce }: Mail, evidence: string): Report {
   const outcomes = outcomesIn(fullText);
   const failures = outcomes.filter(
     ({ action, status }) => action === "failed" || (action === null && status?.startsWith("5")),
   );
-  const top = fullText.slice(0, MAX_WORDS);
-  const words = inOne(top).folded;
-  const isDelayed = DELAYED_WORDS.test(words) || DELAY_SUBJECT.test(inOne(subject.slice(0, 300)).folded);
+  const notice = noticeIn(fullText);
+  const words = inOne(notice).folded;
+  const isDelayed = DELAYED_WORDS.test(words) || tellsDelay(inOne(subject.slice(0, 300)).folded);
   const goesOn = failures.length === 0 && (isDelayed || outcomes.some(({ action }) => action === "other"));
   if (goesOn) return other(`no failure for good: ${evidence}`);
   // A server that says nothing that we understand has not said that the address is dead.
@@ -136,7 +155,7 @@ function verdictOn({ subject, fullText, headers, bounce }: Mail, evidence: strin
     failures.length === 0 &&
     !FAILED_WORDS.test(words) &&
     !STATUS_CODE.test(words);
-  const mayPass = isUnclear || isTemporary(failures, top);
+  const mayPass = isUnclear || isTemporary(failures, notice);
   return {
     kind: "failed",
     reason: mayPass ? `${evidence}; the failure may pass` : evidence,

@@ -108,6 +108,12 @@ export const FAILURES: Notice[] = [
     text: FIELDS("failure", "553 no such mailbox", "553 no such mailbox"),
   },
   {
+    name: "of a mail that speaks of delays, and says that it will try again",
+    from: "postmaster@northwind.example",
+    subject: "Undeliverable: Delayed payments?",
+    text: "Your message could not be delivered to ann@northwind.example: no such user here.\n\nFrom: Tom\nDate: today\n\nYour invoice has been delayed. We will retry in 3 days.",
+  },
+  {
     name: "a platform's bounce without words",
     from: "ann@northwind.example",
     subject: "",
