@@ -96,7 +96,8 @@ const Changes = Type.Partial(
     phone: Nullable(Text({ maxLength: 100 })),
     linkedin_url: Nullable(Text({ maxLength: 2_000 })),
     bounced_at: Type.Null({
-      description: "Takes the mark back: mail goes to the address again. Only mail that comes back sets it",
+      description:
+        "Takes the mark back: mail goes to the address again, and what was cancelled stays so. Only mail that comes back sets it",
     }),
     metadata: Nullable(
       Type.Unsafe<Metadata>(

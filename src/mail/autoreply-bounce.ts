@@ -46,6 +46,7 @@ const MAX_WORDS = 4_000;
 const HEAD_OF_OURS =
   /^(?:received|return-path|message-id|dkim-signature|mime-version|x-mailer|from|date)[ \t]?:/im;
 const MIN_NOTICE = 30;
+const MAX_HEADER = 1_000;
 /** From the words of failure to the address that they are about. */
 const NEAR = 140;
 
@@ -66,7 +67,7 @@ const STATUS_FIELD =
 
 /** Null when the mail is no report of a mail server. */
 export function readReport(mail: Mail): Report | null {
-  const type = fold(mail.headers["content-type"] ?? "");
+  const type = fold(mail.headers["content-type"]?.slice(0, MAX_HEADER) ?? "");
   if (/report-type="?disposition-notification/.test(type)) {
     return other("a read receipt: report-type=disposition-notification");
   }

@@ -15,6 +15,7 @@ interface Mail {
   headers: Record<string, string>;
 }
 
+const MAX_HEADER = 1_000;
 /** A report is about one mail, which had few recipients. */
 const MAX_RECIPIENTS = 10;
 
@@ -40,13 +41,16 @@ export function readComplaint({ from, subject, fullText, headers }: Mail): Compl
     reason: `a spam complaint: ${reason}`,
     recipients: [...new Set(recipients)].slice(0, MAX_RECIPIENTS),
   });
-  const isReport = /report-type="?feedback-report/.test(fold(headers["content-type"] ?? ""));
+  const isReport = /report-type="?feedback-report/.test(
+    fold(headers["content-type"]?.slice(0, MAX_HEADER) ?? ""),
+  );
   if (type !== undefined && (isReport || /^[ \t]{0,3}user-agent[ \t]?:/im.test(fields))) {
     return UNWANTED.test(type) ? complaint(`Feedback-Type: ${type}`) : null;
   }
   const said = inOne(subject.slice(0, 300)).folded;
   const opening = inOne(fullText.slice(0, 600)).folded;
-  if (OUTLOOK_SENDER.test(fold(from)) && OUTLOOK_SUBJECT.test(said)) return complaint(said.slice(0, 100));
+  if (OUTLOOK_SENDER.test(fold(from.slice(0, MAX_HEADER))) && OUTLOOK_SUBJECT.test(said))
+    return complaint(said.slice(0, 100));
   const isAbuse = WORDS.test(opening) && !OF_A_CHECK.test(`${said} ${opening}`);
   return isAbuse ? complaint(opening.slice(0, 100)) : null;
 }

@@ -133,7 +133,15 @@ const NAME = new RegExp(
   "u",
 );
 
-const plain = (text: string): string => text.replace(/^[\s*_|–—-]+|[\s*_|]+$/g, "").replace(/[’`]/g, "'");
+const plain = (text: string): string =>
+  withoutEnd(text.replace(/^[\s*_|–—-]+/, ""), /[\s*_|]/).replace(/[’`]/g, "'");
+
+/** Without the characters at the end that are such: an expression that looks for the end is tried at every one of them. */
+function withoutEnd(text: string, such: RegExp): string {
+  let end = text.length;
+  while (end > 0 && such.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 export const isFooter = (text: string): boolean =>
   text.length <= MAX_PHRASE_LINE && FOOTERS.some((footer) => footer.test(plain(text)));
@@ -145,7 +153,7 @@ export const isNotice = (text: string): boolean => {
 
 /** `Best regards,` and its sisters, alone in the line. */
 export const isClosing = (text: string): boolean =>
-  text.length <= 60 && CLOSINGS.test(plain(text).replace(/[\s,.!;:…~-]+$|[^\p{L}\p{N}]+$/gu, ""));
+  text.length <= 60 && CLOSINGS.test(withoutEnd(plain(text), /[^\p{L}\p{N}]/u));
 
 /** `Hi Ann`, `Sehr geehrte Frau Dr. Miller!` */
 export const isGreeting = (text: string): boolean => text.length <= 80 && GREETING.test(plain(text));

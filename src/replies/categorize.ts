@@ -27,7 +27,7 @@ export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> 
   const message = getMessage(db, claimed.messageId);
   const verdict = await texts.ask("certainVerdict", forCertainRules(message));
   if (verdict) {
-    const judgment = { ...verdict, by: "rules", isCertain: true, model: null } as const;
+    const judgment = { ...verdict, by: "rules", model: null } as const;
     return commits.run(() => settleVerdict(deps, claimed, judgment));
   }
   // Where no model is asked there is nothing to wait for.
@@ -59,7 +59,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   // The rules have looked for them themselves.
   const sure = by === "rules" ? verdict : await withSureCautions(deps, verdict, message.bodyNew);
   await deps.commits.run(() =>
-    settleVerdict(deps, claimed, { ...sure, oooUntil: null, automatic: null, by, isCertain: false, model }),
+    settleVerdict(deps, claimed, { ...sure, oooUntil: null, automatic: null, by, model }),
   );
 }
 
@@ -93,8 +93,6 @@ function withOptOut(verdict: Verdict): Verdict {
 
 interface Judgment extends Verdict {
   by: "rules" | "model";
-  /** By the certain rules, not by a guess at its words. */
-  isCertain: boolean;
   /** Null for the rules. */
   model: string | null;
   oooUntil: Millis | null;

@@ -37,11 +37,13 @@ export function markAddresses(
 
 /**
  * A report comes from a mail server: it is about those who were written to in its thread and whom it names, in its
- * fields or else in its words, else about whom the thread is with. Nobody else: anybody can write a report.
+ * fields or else in its words; one whose fields name nobody, else about whom the thread is with. Nobody else: anybody
+ * can write a report.
  */
 function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
-  const named = namedIn(db, reply, recipients);
-  return new Set(named.length > 0 ? named : [emailOf(db, reply, reply.contactId), emailOfThread(db, reply)]);
+  const people = [emailOf(db, reply, reply.contactId), emailOfThread(db, reply)];
+  const named = namedIn(db, reply, { among: [...writtenTo(db, reply), ...people], recipients });
+  return new Set(named.length > 0 || recipients.length > 0 ? named : people);
 }
 
 /**
@@ -50,19 +52,25 @@ function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly strin
  */
 export function complainants(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
   if (recipients.length > 0) return new Set(recipients);
-  const named = namedIn(db, reply, recipients);
+  const named = namedIn(db, reply, { among: writtenTo(db, reply), recipients });
   return new Set(named.length > 0 ? named : [emailOfThread(db, reply)]);
 }
 
-/** Of those who were written to in the thread, whom the report names. */
-function namedIn(db: Deps["db"], { messageId, threadId }: ReplyRow, recipients: readonly string[]): string[] {
-  const written = listMessages(db, threadId)
+const writtenTo = (db: Deps["db"], { threadId }: ReplyRow): string[] =>
+  listMessages(db, threadId)
     .filter(({ direction }) => direction === "outbound")
     .flatMap(({ to, cc }) => [...to, ...cc].map(({ email }) => email.toLowerCase()));
-  const inFields = written.filter((email) => recipients.includes(email));
+
+interface Named {
+  among: readonly string[];
+  recipients: readonly string[];
+}
+
+function namedIn(db: Deps["db"], { messageId }: ReplyRow, { among, recipients }: Named): string[] {
+  const inFields = among.filter((email) => recipients.includes(email));
   if (inFields.length > 0) return inFields;
   const report = getMessage(db, messageId).bodyText.toLowerCase();
-  return written.filter((email) => report.includes(email));
+  return among.filter((email) => report.includes(email));
 }
 
 const emailOf = (db: Deps["db"], { workspaceId }: ReplyRow, contactId: string): string =>

@@ -46,16 +46,18 @@ for (const platform of PLATFORM_NAMES) {
       const { reply, received } = await stage.arrive();
       const { contact_id: id, from_email: email } = reply;
       const { conversation } = received;
-      const told = async (action: string, status: string) => {
+      const told = async (action: string, status: string, about: string = email) => {
         const notice = { conversation, from: DAEMON, subject: "Delivery Status Notification" };
         await stage.clock.advance(SECOND);
-        return receive({ ...notice, text: report(email, action, status) });
+        return receive({ ...notice, text: report(about, action, status) });
       };
       expect((await told("delayed", "4.4.1")).ai_category).toBe("ooo");
       expect(await isMarked(id)).toBe(false);
       const full = await told("failed", "5.2.2");
       expect(full.ai_category).toBe("bounce");
       expect((await stage.read(full.id)).ai_reason).toEndWith("the failure may pass");
+      expect(await isMarked(id)).toBe(false);
+      expect((await told("failed", "5.1.1", "who@elsewhere.example.com")).ai_category).toBe("bounce");
       expect(await isMarked(id)).toBe(false);
       expect((await told("failed", "5.1.1")).ai_category).toBe("bounce");
       expect(await isMarked(id)).toBe(true);
