@@ -180,6 +180,9 @@ export function countReply(
   counting(db).run(reply);
 }
 
+const ofAddress = (workspaceId: string, email: string) =>
+  and(eq(contacts.workspaceId, workspaceId), eq(contacts.email, addressKey(email)));
+
 /** When a mail said something of an address: the clock of mails, so that those that come late are put in order. */
 interface AddressNews {
   workspaceId: string;
@@ -195,16 +198,11 @@ interface AddressNews {
 export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews): boolean {
   const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
   if (known && hasWrittenAfter(db, known, at)) return false;
+  const isOlder = or(isNull(contacts.bouncedAt), lt(contacts.bouncedAt, at));
   db.orm
     .update(contacts)
     .set({ bouncedAt: at, updatedAt: now })
-    .where(
-      and(
-        eq(contacts.workspaceId, workspaceId),
-        eq(contacts.email, addressKey(email)),
-        or(isNull(contacts.bouncedAt), lt(contacts.bouncedAt, at)),
-      ),
-    )
+    .where(and(ofAddress(workspaceId, email), isOlder))
     .run();
   return true;
 }
@@ -235,12 +233,6 @@ export function markReachable(db: Db, { workspaceId, email, at, now }: AddressNe
   db.orm
     .update(contacts)
     .set({ bouncedAt: null, updatedAt: now })
-    .where(
-      and(
-        eq(contacts.workspaceId, workspaceId),
-        eq(contacts.email, addressKey(email)),
-        lt(contacts.bouncedAt, at),
-      ),
-    )
+    .where(and(ofAddress(workspaceId, email), lt(contacts.bouncedAt, at)))
     .run();
 }

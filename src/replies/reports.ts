@@ -37,13 +37,15 @@ export function markAddresses(
 
 /**
  * A report comes from a mail server: it is about those who were written to in its thread and whom it names, in its
- * fields or else in its words; one whose fields name nobody, else about whom the thread is with. Nobody else: anybody
- * can write a report.
+ * fields or else in its words; else about whom the thread is with, where its fields name nobody or, as servers do that
+ * pass mail on, another address of the same domain. Nobody else: anybody can write a report.
  */
 function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
   const people = [emailOf(db, reply, reply.contactId), emailOfThread(db, reply)];
   const named = namedIn(db, reply, { among: [...writtenTo(db, reply), ...people], recipients });
-  return new Set(named.length > 0 || recipients.length > 0 ? named : people);
+  if (named.length > 0) return new Set(named);
+  const domains = recipients.map(domainOf);
+  return new Set(people.filter((email) => domains.length === 0 || domains.includes(domainOf(email))));
 }
 
 /**
@@ -72,6 +74,8 @@ function namedIn(db: Deps["db"], { messageId }: ReplyRow, { among, recipients }:
   const report = getMessage(db, messageId).bodyText.toLowerCase();
   return among.filter((email) => report.includes(email));
 }
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
 const emailOf = (db: Deps["db"], { workspaceId }: ReplyRow, contactId: string): string =>
   getContact(db, workspaceId, contactId).email;

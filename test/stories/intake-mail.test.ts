@@ -130,7 +130,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     expect((await contactOf(reply)).bounced_at).toBeNull();
     await post(stage.at, stage.at.sandbox.bounce(received.conversation));
     await settledEvent();
-    expect((await contactOf(reply)).bounced_at).not.toBeNull();
+    await eventually(async () => (await contactOf(reply)).bounced_at !== null);
     expect((await stage.read(reply.id)).status).toBe("pending");
   });
 
