@@ -26,35 +26,31 @@ interface CertainVerdict extends Verdict {
   confidence: 1;
   /** 00:00 UTC of the day on which an absent writer is back. */
   oooUntil: Millis | null;
-  /** Whether a machine wrote it, and whom its report is about. */
-  automatic: Automatic;
+  /** What the machine that wrote it reports; missing where a person wrote. */
+  automatic?: Automatic;
 }
 
 /** Null when only a model, or a person, can tell. */
 export function certainVerdict(mail: CertainMail): CertainVerdict | null {
   const automatic = readAutomatic({ ...mail, text: mail.newText, fullText: mail.text });
   if (automatic.kind === "bounce") return neutral("bounce", automatic);
-  if (automatic.kind === "complaint") return refusal(automatic, { reason: automatic.reason });
+  if (automatic.kind === "complaint") return complained(automatic);
   const asked = optOut(mail, automatic);
-  if (asked !== null) return refusal(automatic, { reason: asked, others: cautionsIn(mail.newText) });
+  if (asked !== null) {
+    const cautions = new Set<Caution>(["opt_out", ...cautionsIn(mail.newText)]);
+    return {
+      category: "not-interested",
+      sentiment: "negative",
+      confidence: 1,
+      reason: asked,
+      cautions: [...cautions],
+      oooUntil: null,
+    };
+  }
   // A receipt or a "left the company" is no absence, but as little to be answered: drafting for it would cost a credit,
   // and two machines might then write to each other.
   return automatic.kind === null ? null : neutral("ooo", automatic);
 }
-
-/** Somebody wants no more mail: in their own words, or by the button of their mail program. */
-const refusal = (
-  automatic: Automatic,
-  { reason, others = [] }: { reason: string; others?: Caution[] },
-): CertainVerdict => ({
-  category: "not-interested",
-  sentiment: "negative",
-  confidence: 1,
-  reason,
-  cautions: [...new Set<Caution>(["opt_out", ...others])],
-  oooUntil: null,
-  automatic,
-});
 
 const neutral = (category: "bounce" | "ooo", automatic: Automatic): CertainVerdict => ({
   category,
@@ -64,6 +60,14 @@ const neutral = (category: "bounce" | "ooo", automatic: Automatic): CertainVerdi
   cautions: [],
   oooUntil: automatic.until,
   automatic,
+});
+
+/** Whoever calls our mail spam wants no more of it. */
+const complained = (automatic: Automatic): CertainVerdict => ({
+  ...neutral("ooo", automatic),
+  category: "not-interested",
+  sentiment: "negative",
+  cautions: ["opt_out"],
 });
 
 /** Behind `Re:` stands what we wrote ourselves. */

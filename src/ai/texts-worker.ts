@@ -1,5 +1,6 @@
 /** The worker in which words are read by rules: a question comes in, what the rules say goes out. */
 import { messageOf } from "../errors.ts";
+import { readAutomatic } from "../mail/autoreply.ts";
 import { readBody } from "../mail/body.ts";
 import { goBehindOthers } from "../priority.ts";
 import { certainVerdict } from "./certain.ts";
@@ -15,6 +16,7 @@ const rules = createRulesModel();
 /** All that is asked of it, by name. */
 const RULES = {
   readBody,
+  readAutomatic,
   certainVerdict,
   cautionsIn,
   guardDraft: ({ text, allowed }: { text: string; allowed: Allowed }) => guardDraft(text, allowed),

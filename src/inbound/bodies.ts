@@ -55,9 +55,9 @@ export async function readMail(
 
 /** A delay, or a full mailbox, is told by platforms as a bounce too. */
 async function isForGood({ texts }: Pick<Deps, "texts">, reason: string): Promise<boolean> {
-  const mail = { from: "", subject: "", text: reason, newText: reason, headers: {}, sentAt: 0 };
-  const verdict = await texts.ask("certainVerdict", { ...mail, automatic: true, bounce: true });
-  return verdict?.automatic.kind === "bounce" && !verdict.automatic.isTemporary;
+  const mail = { from: "", subject: "", text: reason, fullText: reason, headers: {}, sentAt: 0 };
+  const { kind, isTemporary } = await texts.ask("readAutomatic", { ...mail, automatic: true, bounce: true });
+  return kind === "bounce" && !isTemporary;
 }
 
 /** What mailparser makes of the source; null when it cannot: the platform's own reading of the mail then serves. */

@@ -58,9 +58,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   const verdict = withOptOut(result);
   // The rules have looked for them themselves.
   const sure = by === "rules" ? verdict : await withSureCautions(deps, verdict, message.bodyNew);
-  await deps.commits.run(() =>
-    settleVerdict(deps, claimed, { ...sure, oooUntil: null, automatic: null, by, model }),
-  );
+  await deps.commits.run(() => settleVerdict(deps, claimed, { ...sure, oooUntil: null, by, model }));
 }
 
 /** The client is deleted: the mail is judged all the same. */
@@ -96,8 +94,8 @@ interface Judgment extends Verdict {
   /** Null for the rules. */
   model: string | null;
   oooUntil: Millis | null;
-  /** Null where a model judged. */
-  automatic: Automatic | null;
+  /** What a machine reports, where the certain rules have seen one. */
+  automatic?: Automatic;
 }
 
 function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void {

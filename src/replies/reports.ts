@@ -8,10 +8,11 @@ import type { Automatic } from "../mail/autoreply.ts";
 import { getMessage, getThread, listMessages } from "../threads/store.ts";
 import type { ReplyRow } from "./store.ts";
 
-/** As much of a judgment as addresses are told by; null where no certain rule applied. */
+/** As much of a judgment as addresses are told by. */
 interface Evidence {
   category: Slug;
-  automatic: Automatic | null;
+  /** Where the certain rules have seen that a machine wrote. */
+  automatic?: Automatic;
 }
 
 /** In the transaction that settles the verdict. A model's word is not enough to call a living person's address dead. */
@@ -29,8 +30,7 @@ export function markAddresses(
     }
     return;
   }
-  const isByPerson =
-    automatic === null ? category !== "bounce" && category !== "ooo" : automatic.kind === null;
+  const isByPerson = automatic === undefined && category !== "bounce" && category !== "ooo";
   const { email } = getContact(deps.db, workspaceId, reply.contactId);
   if (isByPerson) markReachable(deps.db, { workspaceId, email, at, now });
 }
@@ -41,9 +41,10 @@ export function markAddresses(
  * pass mail on, another address of the same domain. Nobody else: anybody can write a report.
  */
 function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
-  const people = [emailOf(db, reply, reply.contactId), emailOfThread(db, reply)];
-  const named = namedIn(db, reply, { among: [...writtenTo(db, reply), ...people], recipients });
+  const contact = emailOfThread(db, reply);
+  const named = namedIn(db, reply, { among: [...writtenTo(db, reply), contact], recipients });
   if (named.length > 0) return new Set(named);
+  const people = [emailOf(db, reply, reply.contactId), contact];
   const domains = recipients.map(domainOf);
   return new Set(people.filter((email) => domains.length === 0 || domains.includes(domainOf(email))));
 }
