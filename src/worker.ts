@@ -11,6 +11,9 @@ export interface Patience {
   closed?: string;
 }
 
+/** What went wrong where the answer did not come within the limit. */
+export const TOOK_TOO_LONG = "took too long";
+
 /** The worker's answer. A rejection means that it is not to be used again; idle, it does not keep the process alive. */
 export async function askWorker<Answer>(
   worker: Worker,
@@ -19,7 +22,7 @@ export async function askWorker<Answer>(
 ): Promise<Answer> {
   const done = new AbortController();
   const timeUp = systemClock.sleep(limit, done.signal).then(() => {
-    throw failure("took too long");
+    throw failure(TOOK_TOO_LONG);
   });
   const answered = new Promise<Answer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);

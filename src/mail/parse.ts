@@ -1,7 +1,7 @@
 /** Reads raw mails in a worker of its own, which is stopped when a mail takes longer or is larger than any should. */
 import { type Millis, SECOND } from "../clock.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
-import { askWorker } from "../worker.ts";
+import { askWorker, TOOK_TOO_LONG } from "../worker.ts";
 
 export interface ParsedMail {
   /** The text part; null when there is none, or when it is only a piece of what the HTML shows. */
@@ -35,7 +35,7 @@ interface MailLimits {
 }
 
 export interface MailReader {
-  /** One mail at a time, in the order in which they are given. Rejects with `MailError` only. */
+  /** Reads mails in the order in which they are given, slow ones behind the others. Rejects with `MailError` only. */
   read(raw: string): Promise<ParsedMail>;
   /** Ends the worker; a mail that is not yet read is refused. */
   close(): Promise<void>;
@@ -52,26 +52,52 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** The worker is started with the first mail and kept for the next. */
+/** Nearly every mail is read in less: one that takes longer is read again in a lane of its own, where it delays no other. */
+const QUICK: Millis = SECOND;
+
+/** Each of the two workers is started with its first mail and kept for the next. */
 export function createMailReader(limits: MailLimits = LIMITS): MailReader {
+  const closing = new AbortController();
+  const quick = createLane(closing.signal);
+  const slow = createLane(closing.signal);
+  return {
+    async read(raw) {
+      if (Buffer.byteLength(raw) > limits.bytes) throw new MailError(`larger than ${limits.bytes} bytes`);
+      if (limits.time <= QUICK) return slow.read(raw, limits.time);
+      try {
+        return await quick.read(raw, QUICK);
+      } catch (error) {
+        if (!(error instanceof MailError && error.message === TOOK_TOO_LONG)) throw error;
+        return slow.read(raw, limits.time);
+      }
+    },
+    async close() {
+      closing.abort();
+      await Promise.all([quick.end(), slow.end()]);
+    },
+  };
+}
+
+interface Lane {
+  read(raw: string, limit: Millis): Promise<ParsedMail>;
+  /** Resolves when nothing is being read and its worker is gone. */
+  end(): Promise<void>;
+}
+
+function createLane(closing: AbortSignal): Lane {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
-  const closing = new AbortController();
-  const patience = {
-    limit: limits.time,
-    failure: (why: string) => new MailError(why),
-    closing: closing.signal,
-    closed: "the reader is closed",
-  };
 
   function dropWorker(): void {
     worker?.terminate();
     worker = null;
   }
 
-  async function readNow(raw: string): Promise<ParsedMail> {
-    if (closing.signal.aborted) throw new MailError("the reader is closed");
+  async function readNow(raw: string, limit: Millis): Promise<ParsedMail> {
+    if (closing.aborted) throw new MailError("the reader is closed");
     worker ??= new Worker(WORKER);
+    const failure = (why: string) => new MailError(why);
+    const patience = { limit, failure, closing, closed: "the reader is closed" };
     const answer = await askWorker<ParseAnswer>(worker, raw, patience).catch((error: unknown) => {
       dropWorker();
       throw error;
@@ -81,16 +107,12 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
   }
 
   return {
-    read(raw) {
-      if (Buffer.byteLength(raw) > limits.bytes) {
-        return Promise.reject(new MailError(`larger than ${limits.bytes} bytes`));
-      }
-      const reading = queue.then(() => readNow(raw));
-      queue = reading.catch(() => undefined); // told to whoever asked; the next mail is another matter
+    read(raw, limit) {
+      const reading = queue.then(() => readNow(raw, limit));
+      queue = reading.catch(() => undefined); // the caller is told; the next mail is another matter
       return reading;
     },
-    async close() {
-      closing.abort();
+    async end() {
       await queue;
       dropWorker();
     },

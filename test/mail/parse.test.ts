@@ -195,6 +195,20 @@ describe("no mail holds up the others", () => {
     await hasty.close();
   });
 
+  test("slow ones are read one after another, and those that come behind them do not wait", async () => {
+    const reader = createMailReader({ time: 30_000, bytes: 25_000_000 });
+    await reader.read("Subject: first\r\n\r\nx");
+    const done: string[] = [];
+    const slow = [1, 2].map((n) => failure(reader.read(hostile)).then(() => done.push(`slow ${n}`)));
+    const quick = [1, 2, 3].map((n) =>
+      reader.read(`Subject: quick ${n}\r\n\r\nx`).then(({ subject }) => done.push(subject)),
+    );
+    await Promise.all(quick);
+    expect(done).toEqual(["quick 1", "quick 2", "quick 3"]);
+    await reader.close();
+    await Promise.all(slow);
+  });
+
   test("one that is too large is refused before it is read", async () => {
     const small = createMailReader({ time: 5_000, bytes: 100 });
     expect(await failure(small.read("é".repeat(51)))).toBeInstanceOf(MailError);
