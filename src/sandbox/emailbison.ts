@@ -94,6 +94,7 @@ function happenings(instance: Instance, { clock }: SandboxOptions): Happenings {
       };
     },
     answerElsewhere: (id, words) => ownSend(mailbox.answerElsewhere(id, words)),
+    delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => {
       const newest = mailbox.ledger.at(-1);
       const place = newest ? mailbox.at(newest.platformId) : null;
@@ -173,6 +174,8 @@ const rowOf = ({ interested }: Instance, { conversation, mail }: Place): Fields 
 const newestFirst = (one: Place, other: Place): number =>
   other.mail.at - one.mail.at || other.mail.serial - one.mail.serial;
 
+const isListed = ({ mailbox }: Instance, mail: Mail): boolean => isReply(mail) && mailbox.isShown(mail);
+
 function lead({ mailbox }: Instance, idOrEmail: string): SandboxAnswer {
   const leads = mailbox.conversations.flatMap((one) => (one.campaign ? [one.lead] : []));
   const one = leads.find((known) => `${leadId(known)}` === idOrEmail || known.email === idOrEmail);
@@ -183,7 +186,7 @@ function lead({ mailbox }: Instance, idOrEmail: string): SandboxAnswer {
 
 function threadAround(instance: Instance, { conversation, mail }: Place): Fields {
   const places = conversation.mails
-    .filter(isReply)
+    .filter((one) => isListed(instance, one))
     .map((one) => ({ conversation, mail: one }))
     .sort(newestFirst);
   const current = places.findIndex((one) => one.mail === mail);
@@ -203,7 +206,8 @@ function listed(instance: Instance, { query }: SandboxRequest): SandboxAnswer {
     return invalid({ folder: ["The selected folder is invalid."] });
   }
   const rows = instance.mailbox.conversations
-    .flatMap((conversation) => conversation.mails.filter(isReply).map((mail) => ({ conversation, mail })))
+    .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
+    .filter(({ mail }) => isListed(instance, mail))
     .filter(({ mail }) => folder === "all" || folderOf(mail).toLowerCase() === folder)
     .sort(newestFirst)
     .map((place) => rowOf(instance, place));

@@ -61,6 +61,7 @@ export function handle(mailbox: Mailbox, request: SandboxRequest): SandboxAnswer
 const places = (mailbox: Mailbox): Place[] =>
   mailbox.conversations
     .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
+    .filter(({ mail }) => mailbox.isShown(mail))
     .toSorted((one, other) => one.mail.at - other.mail.at || one.mail.serial - other.mail.serial);
 
 const received = (mailbox: Mailbox): number =>

@@ -42,6 +42,7 @@ function happenings(
       mailbox.answerElsewhere(id, text);
       return null; // no event tells of mail written by hand
     },
+    delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => null,
     bounce: (id) => aboutCampaign(id, "email_bounced"),
     unsubscribe: (id) => aboutCampaign(id, "lead_unsubscribed"),

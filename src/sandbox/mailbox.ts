@@ -39,6 +39,8 @@ export interface Mail {
   automatic: boolean;
   attachments: Attachment[];
   at: Millis;
+  /** The API shows it from then on; before, only who got it knows of it. */
+  shownAt: Millis;
 }
 
 export interface Conversation {
@@ -89,11 +91,22 @@ export class Mailbox {
   readonly #byId = new Map<string, Conversation>();
   #begun = 0;
   #mails = 0;
+  #delay: Millis = 0;
 
   /** @param platformId The identity that this platform's adapter reports of a mail. */
   constructor(clock: Clock, platformId: (mail: Mail) => string) {
     this.#clock = clock;
     this.#platformId = platformId;
+  }
+
+  /** From now on what we send is shown only so much later. */
+  delaySends(delay: Millis): void {
+    this.#delay = delay;
+  }
+
+  /** A clock that is set back hides nothing that was shown at once. */
+  isShown({ at, shownAt }: Mail): boolean {
+    return shownAt === at || shownAt <= this.#clock.now();
   }
 
   /** A lead's mail, in the conversation that it names or in a new one that a campaign mail began a day before. */
@@ -124,6 +137,7 @@ export class Mailbox {
   /** An email of ours goes out: it joins the conversation and the ledger. */
   send(conversation: Conversation, outgoing: Outgoing): Mail {
     const { kind, subject, html, text, to, cc = [], bcc = [] } = outgoing;
+    const at = this.#clock.now();
     const sent = this.#add(conversation, {
       direction: "outbound",
       kind,
@@ -135,7 +149,8 @@ export class Mailbox {
       text,
       html,
       inReplyTo: outgoing.inReplyTo ?? null,
-      at: this.#clock.now(),
+      at,
+      shownAt: at + this.#delay,
     });
     const emails = (list: Address[]): string[] => list.map(({ email }) => email);
     this.ledger.push({
@@ -236,7 +251,8 @@ export class Mailbox {
     this.#mails += 1;
     const id = newId(this.#clock.now());
     const domain = mail.from.email.split("@")[1] ?? "mail.example.com";
-    const defaults = { inReplyTo: null, cc: [], bcc: [], raw: null, automatic: false, attachments: [] };
+    const lists = { cc: [], bcc: [], attachments: [] };
+    const defaults = { ...lists, inReplyTo: null, raw: null, automatic: false, shownAt: mail.at };
     const added: Mail = { ...defaults, ...mail, serial: this.#mails, id, messageId: `<${id}@${domain}>` };
     conversation.mails.push(added);
     this.#places.set(this.#platformId(added), { conversation, mail: added });

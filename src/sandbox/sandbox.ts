@@ -1,5 +1,5 @@
 /** What a simulated platform offers to whoever plays with it: the tests, the conformance suite, `replydesk demo`. */
-import type { Clock } from "../clock.ts";
+import type { Clock, Millis } from "../clock.ts";
 import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 import type { Faults } from "./server.ts";
 
@@ -64,6 +64,8 @@ export interface PlatformSandbox {
   readonly faults: Faults;
   /** A lead's mail arrives in the simulated mailbox. The webhook is returned, not sent. */
   receive(mail?: LeadMail): Received;
+  /** From now on what it sends for us shows in its API only so much later; Infinity for never. */
+  delaySends(delay: Millis): void;
   /** Somebody answers in the sequencer's own inbox; null where the platform tells nobody (only its thread shows it). */
   answerElsewhere(conversation: string, text: string): Webhook | null;
   /** The echo of the newest email of the ledger, where the platform sends one. */

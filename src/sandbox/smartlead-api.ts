@@ -25,10 +25,6 @@ type Fields = { [key: string]: Json };
 export interface Backend {
   clock: Clock;
   mailbox: Mailbox;
-  /** How long a send waits in the queue before the history shows it. */
-  queueDelay: Millis;
-  /** When the mails that had to wait went out. */
-  wentOut: Map<Mail, Millis>;
 }
 
 export function handle(backend: Backend, request: SandboxRequest): SandboxAnswer {
@@ -88,18 +84,17 @@ function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
 
 /** Rows of the message history, oldest first. Forwards are not in it: nothing says that they show in the lead's history. */
 export function historyRows(backend: Backend, conversation: Conversation, asText = false): Fields[] {
-  const timeOf = (mail: Mail): Millis => backend.wentOut.get(mail) ?? mail.at;
-  const isQueued = (mail: Mail): boolean => (backend.wentOut.get(mail) ?? 0) > backend.clock.now();
   return conversation.mails
-    .filter((mail) => mail.kind !== "forward" && !isQueued(mail))
-    .toSorted((a, b) => timeOf(a) - timeOf(b))
+    .filter((mail) => mail.kind !== "forward" && backend.mailbox.isShown(mail))
+    .toSorted((a, b) => a.shownAt - b.shownAt)
     .map((mail) => ({
       stats_id: statsIdOf(conversation),
       type: mail.direction === "inbound" ? "REPLY" : "SENT",
       from: mail.from.email,
       to: mail.to[0]?.email ?? "",
       message_id: mail.messageId,
-      time: iso(timeOf(mail)),
+      // What waits in the queue goes out when it is shown.
+      time: iso(mail.shownAt),
       subject: mail.subject,
       email_body: asText ? mail.text : mail.html,
       ...(mail.kind === "campaign" && {
@@ -182,7 +177,7 @@ function sendFrom(
 }
 
 function reply(backend: Backend, fields: Fields, conversation: Conversation | undefined): SandboxAnswer {
-  const { mailbox, clock, queueDelay, wentOut } = backend;
+  const { mailbox } = backend;
   const quoted = ["reply_message_id", "reply_email_time", "reply_email_body"];
   const fault = faultIn(fields, ["email_stats_id", "email_body", ...quoted], ["to_email", "cc", "bcc"]);
   if (fault) return refused(fault);
@@ -190,7 +185,7 @@ function reply(backend: Backend, fields: Fields, conversation: Conversation | un
   const to = listed(fields["to_email"] ?? conversation.lead.email);
   if (to.length !== 1) return refused('"to_email" must be a valid email');
   const html = `${fields["email_body"]}<blockquote>${fields["reply_email_body"]}</blockquote>`;
-  const mail = mailbox.send(conversation, {
+  mailbox.send(conversation, {
     kind: "reply",
     to,
     cc: listed(fields["cc"]),
@@ -199,7 +194,6 @@ function reply(backend: Backend, fields: Fields, conversation: Conversation | un
     html,
     text: plain(html),
   });
-  wentOut.set(mail, clock.now() + queueDelay);
   // Both forms were seen in production: they take turns.
   const even = mailbox.ledger.length % 2 === 0;
   return ok(even ? "Email added to the queue, will be sent out soon!" : { ok: true, data: "success" });

@@ -1,5 +1,4 @@
 /** A simulated Smartlead account: a mailbox with conversations, its API, and the webhooks that it would post. */
-import type { Millis } from "../clock.ts";
 import { newId } from "../ids.ts";
 import { type Conversation, Mailbox } from "./mailbox.ts";
 import type { LeadMail, PlatformSandbox, Received, SandboxOptions } from "./sandbox.ts";
@@ -7,16 +6,10 @@ import { Faults, postWebhook, startServer } from "./server.ts";
 import { API_KEY, type Backend, SEND_PATH, handle, historyRows } from "./smartlead-api.ts";
 import * as webhooks from "./smartlead-webhooks.ts";
 
-export interface SmartleadSandbox extends PlatformSandbox {
-  /** From now on sends show in the history only so much later. */
-  delaySends(delay: Millis): void;
-}
-
-/** @returns the contract's sandbox with one setting of its own: the queue's delay. */
-export async function startSmartleadSandbox(options: SandboxOptions): Promise<SmartleadSandbox> {
+export async function startSmartleadSandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const { clock } = options;
   const mailbox = new Mailbox(clock, ({ messageId }) => messageId);
-  const backend: Backend = { clock, mailbox, queueDelay: 0, wentOut: new Map() };
+  const backend: Backend = { clock, mailbox };
   const faults = new Faults();
   const server = await startServer(
     {
@@ -31,7 +24,7 @@ export async function startSmartleadSandbox(options: SandboxOptions): Promise<Sm
   return { ...simulation(backend), ...server, faults };
 }
 
-function simulation(backend: Backend): Omit<SmartleadSandbox, "url" | "close" | "faults"> {
+function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "faults"> {
   const { mailbox, clock } = backend;
   const report = ({ lead }: Conversation): webhooks.Report => ({
     messageId: `<${newId(clock.now())}@mx.example.com>`,
@@ -42,9 +35,7 @@ function simulation(backend: Backend): Omit<SmartleadSandbox, "url" | "close" | 
     name: "smartlead",
     apiKey: API_KEY,
     ledger: mailbox.ledger,
-    delaySends: (delay) => {
-      backend.queueDelay = delay;
-    },
+    delaySends: (delay) => mailbox.delaySends(delay),
     receive: (mail) => receive(mailbox, mail),
     answerElsewhere: (id, words) => {
       mailbox.answerElsewhere(id, words);

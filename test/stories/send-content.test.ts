@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { SmartleadSandbox } from "../../src/sandbox/smartlead.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
@@ -163,7 +162,7 @@ describe("a platform that queues what it takes", () => {
     stage = await openStage("smartlead");
   });
   afterEach(() => stage.close());
-  const sandbox = () => stage.at.sandbox as SmartleadSandbox;
+  const sandbox = () => stage.at.sandbox;
 
   test("is asked until its history shows the mail, which is then confirmed, once", async () => {
     const { reply } = await stage.arrive();

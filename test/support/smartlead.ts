@@ -12,8 +12,8 @@ import type {
   PlatformMessage,
 } from "../../src/platforms/platform.ts";
 import { createSmartlead } from "../../src/platforms/smartlead.ts";
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
-import { type SmartleadSandbox, startSmartleadSandbox } from "../../src/sandbox/smartlead.ts";
+import type { LeadMail, PlatformSandbox } from "../../src/sandbox/sandbox.ts";
+import { startSmartleadSandbox } from "../../src/sandbox/smartlead.ts";
 import { HeldClock } from "./clock.ts";
 
 export type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
@@ -36,7 +36,7 @@ interface Call {
 export interface Desk {
   clock: HeldClock;
   calls: Call[];
-  sandbox: SmartleadSandbox;
+  sandbox: PlatformSandbox;
   account: Account;
   smartlead: Platform;
   /** An adapter whose every call is answered so, whatever it asks. */
