@@ -1,7 +1,8 @@
 /** Whether a mail that the platform tells of is the one that an attempt of ours sent; pure. */
 import { MINUTE, type Millis } from "../clock.ts";
-import type { PlatformMessage } from "../platforms/platform.ts";
+import type { Address, PlatformMessage } from "../platforms/platform.ts";
 import { newText } from "../mail/quote.ts";
+import { bareSubject, isForwardSubject } from "../threads/keys.ts";
 import type { AttemptRow } from "./attempts.ts";
 
 /** How far the platform's clock may be behind ours. */
@@ -9,7 +10,7 @@ const CLOCK_SKEW: Millis = 5 * MINUTE;
 
 /** `texts`: the mail's words in the forms that are known: whole, and without quote and signature. */
 export interface Told {
-  message: Pick<PlatformMessage, "direction" | "platformId" | "messageId" | "sentAt">;
+  message: Pick<PlatformMessage, "direction" | "platformId" | "messageId" | "sentAt" | "to" | "subject">;
   texts: readonly string[];
 }
 
@@ -19,7 +20,7 @@ export interface Ours {
   answered: string;
 }
 
-/** By the platform's name for it, else by its words, at a time that fits. */
+/** By the platform's name for it, else by its words or its recipients, at a time that fits. */
 export function isOurs({ attempt, answered }: Ours, { message, texts }: Told): boolean {
   if (message.direction !== "outbound") return false;
   if (attempt.platformId !== null) return attempt.platformId === message.platformId;
@@ -27,9 +28,22 @@ export function isOurs({ attempt, answered }: Ours, { message, texts }: Told): b
     return attempt.rfcMessageId === message.messageId;
   }
   if (message.sentAt < (attempt.handedOverAt ?? attempt.recordedAt) - CLOCK_SKEW) return false;
+  if (attempt.kind === "forward") return isForwardOf(attempt, message);
   const told = texts.map(bare);
   return formsOf(attempt, answered).some((ours) => told.some((text) => says(text, ours)));
 }
+
+/** What it says is mostly another's: to whom it went, and under which subject, tells more. */
+const isForwardOf = ({ to, subject }: AttemptRow, message: Told["message"]): boolean =>
+  isForwardSubject(message.subject) &&
+  bareSubject(message.subject) === bareSubject(subject) &&
+  addressesIn(message.to) === addressesIn(to);
+
+const addressesIn = (people: readonly Address[]): string =>
+  people
+    .map(({ email }) => email.toLowerCase())
+    .toSorted()
+    .join();
 
 /** So much of the mail answered tells that what follows our words is its quote. */
 const QUOTED_CHARACTERS = 40;
@@ -39,18 +53,18 @@ function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[]
   const forms = [bodyText, newText({ text: bodyText, html: null }), newText({ text: null, html: bodyHtml })];
   const own = forms.map(bare).filter((form) => form !== "");
   const quote = bare(answered).slice(0, QUOTED_CHARACTERS);
-  return quote === "" ? own : own.flatMap((form) => [form, form + quote, `${form} ${quote}`]);
+  return quote === "" ? own : own.flatMap((form) => [form, form + quote]);
 }
 
 /** Words as few as these may well begin somebody else's mail. */
 const TELLING_CHARACTERS = 12;
 
-/** The platform may add the mailbox's signature, or the mail answered, below our words, with or without a space. */
+/** The platform may add the mailbox's signature, or the mail answered, below our words. */
 const says = (told: string, ours: string): boolean =>
   told === ours || (told.startsWith(ours) && ours.length >= TELLING_CHARACTERS);
 
-const bare = (text: string): string =>
-  text
-    .replace(/[\s\u00a0\u200b]+/g, " ")
-    .trim()
-    .toLowerCase();
+/** Letters and digits: each platform has its own ways with spaces, lines, quotation marks and bullets. */
+function bare(text: string): string {
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return words === "" ? text.replace(/[\s\u00a0\u200b]+/g, "") : words;
+}

@@ -22,7 +22,11 @@ export const replySubject = (subject: string): string =>
   withPrefix("Re: ", /^\s*re\s*(?:\[\d+\])?\s*:/i, subject);
 
 /** `Fwd: ` in front of a subject that has no such prefix yet. */
-export const forwardSubject = (subject: string): string => withPrefix("Fwd: ", /^\s*fwd?\s*:/i, subject);
+export const forwardSubject = (subject: string): string => withPrefix("Fwd: ", FORWARD, subject);
+
+const FORWARD = /^\s*fwd?\s*:/i;
+
+export const isForwardSubject = (subject: string): boolean => FORWARD.test(subject);
 
 /** On one line: a line break in a subject would begin a header of its own. */
 function withPrefix(prefix: string, known: RegExp, subject: string): string {
