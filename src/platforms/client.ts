@@ -63,8 +63,8 @@ export interface PlatformAnswer {
 
 export interface PlatformClient {
   /**
-   * The answer of a 2xx. Everything else is thrown as `UpstreamError`: 4xx `refused` (with the platform's words),
-   * 5xx, redirects and cut or timed-out calls `unknown`, failures to connect and an exhausted allowance `not_sent`.
+   * The answer of a 2xx. Everything else is thrown as `UpstreamError`: 4xx `refused` (with the platform's words), 408,
+   * 499, 5xx, redirects and cut or timed-out calls `unknown`, failures to connect and an exhausted allowance `not_sent`.
    * A call is never repeated.
    */
   call(call: PlatformCall): Promise<PlatformAnswer>;
@@ -93,7 +93,7 @@ export function createPlatformClient(clock: Clock, fetcher: typeof fetch = fetch
     const retryAfterMs = answer.status === 429 ? (answer.retryAfterMs ?? DEFAULT_PAUSE) : answer.retryAfterMs;
     if (retryAfterMs !== null) (narrow ?? main).pause(retryAfterMs);
     throw new UpstreamError(`${request.platform} answered ${answer.status}: ${wordsOf(answer)}`, {
-      outcome: answer.status >= 400 && answer.status < 500 ? "refused" : "unknown",
+      outcome: isRefusal(answer.status) ? "refused" : "unknown",
       status: answer.status,
       retryAfterMs,
     });
@@ -101,6 +101,10 @@ export function createPlatformClient(clock: Clock, fetcher: typeof fetch = fetch
 
   return { call };
 }
+
+/** A 5xx may come of what was done before; so may a proxy's word that somebody took too long, or went away. */
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 499;
 
 async function allowance(limiters: Limiter[], options: CallOptions): Promise<void> {
   const longest = options.patience ?? (options.priority === "person" ? PERSON_PATIENCE : undefined);
