@@ -15,8 +15,8 @@ import { takeUpReplies } from "./replies/pipeline.ts";
 import { ENDS } from "./replies/ends.ts";
 import { hastenStages } from "./replies/stages.ts";
 import { releaseDeliveries } from "./webhooks/queue.ts";
-import { doubtRecorded } from "./sends/attempts.ts";
-import { adoptInterrupted } from "./sends/reconcile.ts";
+import { doubtRecorded, hastenChecks } from "./sends/attempts.ts";
+import { takeUpSends } from "./sends/reconcile.ts";
 import { checkIntegrity } from "./upkeep/integrity.ts";
 import { hastenRefreshes, releaseRefreshes } from "./threads/refreshes.ts";
 
@@ -45,7 +45,7 @@ export function startService(deps: Deps): RunningService {
   releaseInbound(deps.db, deps.clock.now());
   releaseRefreshes(deps.db, deps.clock.now());
   if (mayBeOutdated(findPause(deps.db))) doubtRecorded(deps.db);
-  adoptInterrupted(deps, ENDS, 0);
+  takeUpSends(deps, ENDS);
   takeUpReplies(deps);
   takeUpFollowUps(deps);
   releaseDeliveries(deps.db);
@@ -96,5 +96,6 @@ function hasten({ db, clock }: Deps, by: Millis): void {
     hastenInbound(db, { now, by, beyond });
     hastenRefreshes(db, { now, by, beyond });
     hastenStages(db, { now, by });
+    hastenChecks(db, now);
   });
 }

@@ -334,6 +334,7 @@ export const sendAttempts = sqliteTable("send_attempts", {
   finishedAt: integer("finished_at"),
   checkDueAt: integer("check_due_at"),
   checks: integer("checks").notNull(),
+  unansweredAt: integer("unanswered_at"),
 });
 
 export const inboundEvents = sqliteTable("inbound_events", {

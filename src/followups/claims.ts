@@ -1,5 +1,5 @@
 /** Follow-ups as work: who is at which, until when, what a process that died has left, and how it ends. */
-import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
 import type { Queue } from "../db/backlog.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -185,6 +185,17 @@ export function settleSending(
     isNotNull(followUps.sendState),
   );
   return settle(db, open, change, now);
+}
+
+/** Settles one that went out: as `settleSending`, also where it was over without an email as far as was known. */
+export function settleSent(
+  db: Db,
+  { workspaceId, id }: Pick<FollowUpRow, "workspaceId" | "id">,
+  change: FollowUpChange & Pick<FollowUpRow, "sendState">,
+  now: Millis,
+): FollowUpRow | undefined {
+  const own = and(eq(followUps.workspaceId, workspaceId), eq(followUps.id, id));
+  return settle(db, and(own, ne(followUps.status, "sent")), change, now);
 }
 
 function settle(

@@ -3,7 +3,7 @@ import { chargeSpent, SENDING_PRICE } from "../credits/store.ts";
 import type { Millis } from "../clock.ts";
 import type { AttemptRow } from "../sends/attempts.ts";
 import type { Ending, Ends } from "../sends/finish.ts";
-import { settleSending } from "./claims.ts";
+import { settleSending, settleSent } from "./claims.ts";
 import { nextSending } from "./plan.ts";
 import { tellEnd } from "./tell.ts";
 import { ENDED, getFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
@@ -20,15 +20,15 @@ export const FOLLOWED_UP: Ends = {
     settle(deps, attempt, { ...before, sendState: null, workAt: now }, now);
   },
   handedOver: nothing,
-  sent: (deps, attempt, { at }, now) => endAsSent(deps, whoseOf(attempt), at, now),
-  notSent(deps, attempt, { reason, again, isProven }, now) {
+  // Also where it was believed not to have been sent: word of it may come after that.
+  sent: (deps, attempt, { at }, now) => endAsSent(deps, whoseOf(attempt), { at, settle: settleSent }, now),
+  notSent(deps, attempt, { reason, again }, now) {
     const { workspaceId, id } = whoseOf(attempt);
     const row = getFollowUp(deps.db, workspaceId, id);
-    // What has proved not to have left may go as well as what never did.
-    const after = isProven ? 0 : again?.after;
-    const workAt = after === undefined ? null : nextSending(row, after, now);
-    const later = { sendState: null, workAt, lastError: reason };
-    settle(deps, attempt, workAt === null ? failed(reason) : later, now);
+    const workAt = again && nextSending(row, again.after, now);
+    // One that a reply was to take back is cancelled by that, and has not failed.
+    const isOver = workAt === null && row.cancelReason === null;
+    settle(deps, attempt, isOver ? failed(reason) : { sendState: null, workAt, lastError: reason }, now);
   },
   uncertain(deps, attempt, reason, now) {
     settle(deps, attempt, { sendState: "uncertain", lastError: reason }, now);
@@ -45,13 +45,18 @@ export const FOLLOWED_UP: Ends = {
 export const failed = (reason: string) =>
   ({ ...ENDED, status: "failed", sendState: null, lastError: reason }) as const;
 
-/** It went out at `at`, by whichever way; a text of the AI is paid for with that. Does nothing when it had ended. */
-export function endAsSent(deps: Ending, whose: Whose, at: Millis, now: Millis): void {
+/** It went out at `at`, by whichever way; a text of the AI is paid for with that. Does nothing where `settle` finds none. */
+export function endAsSent(
+  deps: Ending,
+  whose: Whose,
+  { at, settle }: { at: Millis; settle: typeof settleSending },
+  now: Millis,
+): void {
   const row = getFollowUp(deps.db, whose.workspaceId, whose.id);
   const cost = row.draftSource === "ai" ? SENDING_PRICE : 0;
   const done = { ...ENDED, status: "sent", sendState: null, sentAt: at, lastError: null } as const;
   const change = { ...done, creditsUsed: row.creditsUsed + cost };
-  const settled = tellEnd(deps, settleSending(deps.db, whose, change, now), now);
+  const settled = tellEnd(deps, settle(deps.db, whose, change, now), now);
   if (!settled || cost === 0) return;
   const { workspaceId, replyId, id: followUpId } = settled;
   chargeSpent(deps.db, { workspaceId, credits: cost, purpose: "follow_up_send", replyId, followUpId }, now);

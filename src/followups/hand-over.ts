@@ -20,7 +20,8 @@ export function handToSubscribers(deps: Deps, claimed: FollowUpRow, now: Millis)
 
 /** What becomes of a follow-up that was handed over, told by whoever delivers. */
 export const fatesOfFollowUps = (deps: Pick<Deps, "db" | "events">): FollowUpFates => ({
-  onTaken: (whose, now) => transact(deps.db, () => endAsSent(deps, whose, now, now)),
+  onTaken: (whose, now) =>
+    transact(deps.db, () => endAsSent(deps, whose, { at: now, settle: settleSending }, now)),
   onGivenUp: (whose, now) => givenUp(deps, whose, now),
   isOpen: ({ workspaceId, id }) => {
     const { status, sendState } = getFollowUp(deps.db, workspaceId, id);

@@ -22,7 +22,11 @@ export const FollowUpResource = Type.Object({
   ),
   draft_source: Nullable(OneOf(["user", "ai"], { description: "Who wrote `draft_message`" })),
   due_at: Instant,
-  status: OneOf(FOLLOW_UP_STATUSES),
+  status: OneOf(FOLLOW_UP_STATUSES, {
+    description:
+      "What left and was not answered by the platform stays `scheduled` while it is looked for, for a day, and is never sent " +
+      "again by itself; what is found after it had `failed` is `sent`",
+  }),
   attempts: Type.Integer({ description: "How often sending was begun" }),
   last_error: Nullable(
     Type.String({ description: "Why it is not sent yet, why it never will be, or why it was cancelled" }),

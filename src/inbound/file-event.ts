@@ -40,7 +40,8 @@ export function fileEvent(
         : ended("filed", null, replyId);
     }
     case "own_send": {
-      const outcome = fileOwnSend(deps, { connection, mail: event.message }, now);
+      const lead = event.lead?.email ?? null;
+      const outcome = fileOwnSend(deps, { connection, mail: event.message, lead }, now);
       return outcome === "later" ? "later" : ended("ignored", outcome);
     }
     case "bounce": {

@@ -5,9 +5,8 @@ import type { Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { ENDS } from "../replies/ends.ts";
 import { listOpenBefore, updateReply } from "../replies/store.ts";
-import { listAttemptsOfThread } from "../sends/attempts.ts";
-import { isOurs } from "../sends/match.ts";
-import { answeredText, confirm } from "../sends/reconcile.ts";
+import { recognize } from "../sends/recognize.ts";
+import { confirm } from "../sends/reconcile.ts";
 import { takeBackAutoSend } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/timeline.ts";
 import { platformKey } from "../threads/keys.ts";
@@ -30,10 +29,15 @@ interface OwnMail {
   mail: ReadMail;
 }
 
-/** What was done with it, in words; `later` when it may be the echo of a send whose answer is still on its way. */
+type Filing = Pick<Deps, "db" | "clock" | "bell" | "events">;
+
+/**
+ * What was done with it, in words; `later` when it may be the echo of a send whose answer is still on its way.
+ * @param told `lead`: whose conversation the platform says that it belongs to
+ */
 export function fileOwnSend(
-  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
-  { connection, mail }: OwnMail,
+  deps: Filing,
+  { connection, mail, lead }: OwnMail & { lead: string | null },
   now: Millis,
 ): string {
   const { db } = deps;
@@ -42,9 +46,11 @@ export function fileOwnSend(
     (mail.threadKey === null ? undefined : findThreadByKey(db, connection.id, platformKey(mail.threadKey))) ??
     findThreadByReferences(db, connection.id, mail.references);
   if (thread) return fileInThread(deps, { connection, mail, thread }, now);
-  // No name that we know: the platform's copies of the conversations with these people tell where it belongs.
-  const people = mail.to.map(({ email }) => email);
+  // No name that we know: what we have sent to these people tells, or the platform's copies of the conversations with them.
+  const people = [...(lead === null ? [] : [lead]), ...mail.to.map(({ email }) => email)];
   const candidates = listThreadsWith(db, connection.id, people);
+  const done = fileRecognized(deps, { connection, mail, threads: candidates }, now);
+  if (done !== null) return done;
   for (const { id } of candidates) planRefresh(db, id, now);
   if (candidates.length > 0) deps.bell.ring("refresh");
   return `a mail of ours, looked for in ${candidates.length} threads`;
@@ -52,24 +58,14 @@ export function fileOwnSend(
 
 /** The same for a mail whose thread is known, as when the platform's copy of it is read. */
 export function fileInThread(
-  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
+  deps: Filing,
   { connection, mail, thread }: OwnMail & { thread: ThreadRow },
   now: Millis,
 ): string {
   const { db } = deps;
   if (isKnown(db, connection.id, mail)) return "a mail of ours that is known already";
-  const told = { message: mail, texts: [mail.bodyNew, mail.bodyText] };
-  const attempts = listAttemptsOfThread(db, thread.id, ["handed_over", "uncertain", "sent"]);
-  const ours = attempts.find(
-    (attempt) =>
-      isOurs({ attempt, answered: answeredText(db, attempt) }, told) &&
-      !isConfirmed(db, connection.id, attempt.platformId),
-  );
-  if (ours?.state === "handed_over") return "later";
-  if (ours) {
-    confirm(deps, { attempt: ours, mail }, ENDS);
-    return "a mail of ours, confirmed";
-  }
+  const done = fileRecognized(deps, { connection, mail, threads: [thread] }, now);
+  if (done !== null) return done;
   keepMail(db, { connection, thread, mail }, now);
   // The sequence goes on after an automatic reply: its next step is no answer.
   const answers = !mail.automatic && answersSomebody(db, thread, mail);
@@ -77,15 +73,28 @@ export function fileInThread(
   return "a mail of ours, kept in its thread";
 }
 
-const isConfirmed = (db: Db, connectionId: string, platformId: string | null): boolean =>
-  platformId !== null && findMessage(db, connectionId, platformId) !== undefined;
+/** Files it as one that we sent into one of these threads; null when it is none. */
+function fileRecognized(
+  deps: Filing,
+  { connection, mail, threads }: OwnMail & { threads: readonly ThreadRow[] },
+  now: Millis,
+): string | null {
+  const attempt = recognize(deps.db, threads, { message: mail, texts: [mail.bodyNew, mail.bodyText] });
+  if (!attempt) return null;
+  if (attempt.state === "handed_over") return "later";
+  confirm(deps, { attempt, mail }, ENDS);
+  const thread = threads.find(({ id }) => id === attempt.threadId);
+  // A forward has no place in its thread but the platform's copy of it.
+  if (attempt.kind === "forward" && thread) keepMail(deps.db, { connection, thread, mail }, now);
+  return "a mail of ours, confirmed";
+}
 
 function isKnown(db: Db, connectionId: string, mail: ReadMail): boolean {
   if (findMessage(db, connectionId, mail.platformId)) return true;
   return mail.messageId !== null && findOutboundMessage(db, connectionId, mail.messageId) !== undefined;
 }
 
-/** Only a mail to somebody who wrote in this thread answers anything: a forward, our own included, does not. */
+/** Only a mail to somebody who wrote in this thread answers anything: a forward to others does not. */
 function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: ReadMail): boolean {
   const inbound = listMessages(db, thread.id).filter(({ direction }) => direction === "inbound");
   const writers = new Set(inbound.map(({ fromEmail }) => fromEmail));

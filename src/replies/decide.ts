@@ -132,7 +132,8 @@ export const OTHER_REASONS = {
   thread_unreadable:
     "the platform did not show the thread, so that an answer written elsewhere may be missed",
   process_failed: "something in this program went wrong; the log has it",
-  send_failed: "the platform refused it, or could not be reached in time",
+  send_failed:
+    "the platform refused it, could not be reached in time, or did not answer and does not show it a day later",
   send_uncertain: "it is not known whether it went out",
   answered_elsewhere: "the thread shows an answer that was written elsewhere",
 } as const;

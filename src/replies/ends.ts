@@ -1,9 +1,9 @@
 /** What the end of a send means for the reply that was answered or forwarded. */
-import { MINUTE, type Millis } from "../clock.ts";
+import { iso, MINUTE, type Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { FOLLOWED_UP } from "../followups/ends.ts";
-import { countFailedAutoSends, type AttemptRow } from "../sends/attempts.ts";
-import type { Ends, EndsByKind, NotSent } from "../sends/finish.ts";
+import { countFailedAutoSends, listOtherAnswers, OPEN, type AttemptRow } from "../sends/attempts.ts";
+import type { Ends, EndsByKind, NotSent, Sent } from "../sends/finish.ts";
 import type { BlockedReason } from "./decide.ts";
 import { enters } from "./stages.ts";
 import { getReply, updateReply, type ReplyChange, type ReplyRow } from "./store.ts";
@@ -24,20 +24,15 @@ export const ANSWERED: Ends = {
     );
   },
   handedOver: ({ db }, attempt, now) => note(db, attempt, { type: "send_handed_over" }, now),
-  sent({ db, events }, attempt, { at, answer, by }, now) {
-    const { stage } = replyOf(db, attempt);
-    const sent = {
-      status: "sent",
-      sendState: null,
-      sentResponse: attempt.content,
-      sentBy: attempt.sentBy,
-    } as const;
-    // What it means is still of interest when the answer was quicker.
-    const end = stage === "received" || stage === "unclear" ? {} : enters("done");
-    const automatic = { autoSendAt: null, autoSendBlockedReason: null };
-    change(db, attempt, { ...sent, ...end, ...automatic, handledAt: at }, now);
-    const actor = by === "platform" ? "platform" : (attempt.actor as Actor);
-    note(db, attempt, { type: "sent", actor, detail: { answer } }, now);
+  sent({ db, events }, attempt, how, now) {
+    const others = listOtherAnswers(db, attempt);
+    const actor = how.by === "platform" ? how.by : (attempt.actor as Actor);
+    // A person has sent again since, and that is the answer: of this one it is only told that it went out too.
+    if (others.some(({ state, isLater }) => isLater && state === "sent"))
+      return note(db, attempt, { type: "earlier_send_found", actor, detail: { sent_at: iso(how.at) } }, now);
+    const isOneOpen = others.some(({ state }) => OPEN.includes(state));
+    change(db, attempt, { ...answered(db, attempt, how), ...(!isOneOpen && { sendState: null }) }, now);
+    note(db, attempt, { type: "sent", actor, detail: { answer: how.answer } }, now);
     events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
   },
   notSent({ db, events }, attempt, how, now) {
@@ -61,15 +56,31 @@ export const ANSWERED: Ends = {
   },
 };
 
+function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyChange {
+  const { stage } = replyOf(db, attempt);
+  // What it means is still of interest when the answer was quicker.
+  const end = stage === "received" || stage === "unclear" ? {} : enters("done");
+  const { content: sentResponse, sentBy } = attempt;
+  return {
+    ...end,
+    status: "sent",
+    sentResponse,
+    sentBy,
+    autoSendAt: null,
+    autoSendBlockedReason: null,
+    handledAt,
+  };
+}
+
 const nothing = (): void => undefined;
 
-/** A forward changes nothing of the reply, and shows in no thread. */
+/** A forward changes nothing of the reply. No page says that it shows in the thread; where it does, it went out. */
 export const FORWARDED: Ends = {
   withdrawn: nothing,
   handedOver: nothing,
-  sent({ db, events }, attempt, { answer }, now) {
+  sent({ db, events }, attempt, { answer, by }, now) {
     const detail = { recipients: attempt.to.length, via: attempt.via, answer };
-    note(db, attempt, { type: "forwarded", detail }, now);
+    note(db, attempt, { type: "forwarded", ...(by === "platform" && { actor: by }), detail }, now);
     events.record({ type: "reply.forwarded", ...subjectOf(attempt) }, now);
   },
   notSent: ({ db }, attempt, { reason }, now) =>

@@ -141,8 +141,9 @@ export const send = operation({
   summary: "Answer a reply by email",
   description:
     "The email goes out through the sequencer, in the lead's thread. It is never sent twice by itself: when it cannot be " +
-    "known whether it went out, the reply shows `send_state: uncertain` until the thread tells, or until a person sends " +
-    "again with `confirm_resend`.",
+    "known whether it went out, the reply shows `send_state: uncertain` until the platform tells, or until a person sends " +
+    "again with `confirm_resend`. Where the platform shows what it sent and does not show this a day later, the attempt is " +
+    "closed as not sent, and a person may send anew; should it show later still, the timeline says so.",
   body: Type.Object({
     response: Type.String({
       minLength: 1,

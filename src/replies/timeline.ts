@@ -32,6 +32,7 @@ export type TimelineType =
   | "send_confirmed"
   | "send_unconfirmed"
   | "send_given_up"
+  | "earlier_send_found"
   | "forwarded"
   | "forward_failed"
   | "forward_uncertain";

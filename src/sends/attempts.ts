@@ -1,5 +1,5 @@
 /** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
 import { firstIdOf } from "../db/id-time.ts";
@@ -9,6 +9,9 @@ import { sendAttempts } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
 export type AttemptRow = typeof sendAttempts.$inferSelect;
+/** States of an attempt that has not ended: nothing has left yet, it is leaving, or nobody knows. */
+export const OPEN: readonly AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
+
 export type NewAttempt = Pick<
   AttemptRow,
   | "workspaceId"
@@ -64,7 +67,15 @@ export function withdrawAttempt(db: Db, id: string): boolean {
 export type AttemptChange = Partial<
   Pick<
     AttemptRow,
-    "state" | "platformId" | "rfcMessageId" | "error" | "answer" | "finishedAt" | "checkDueAt" | "checks"
+    | "state"
+    | "platformId"
+    | "rfcMessageId"
+    | "error"
+    | "answer"
+    | "finishedAt"
+    | "checkDueAt"
+    | "checks"
+    | "unansweredAt"
   >
 >;
 
@@ -72,7 +83,7 @@ export type AttemptChange = Partial<
 export function settleAttempt(
   db: Db,
   id: string,
-  { from, ...change }: AttemptChange & { from: AttemptRow["state"][] },
+  { from, ...change }: AttemptChange & { from: readonly AttemptRow["state"][] },
 ): AttemptRow | undefined {
   const [row] = db.orm
     .update(sendAttempts)
@@ -80,6 +91,12 @@ export function settleAttempt(
     .where(and(eq(sendAttempts.id, id), inArray(sendAttempts.state, from)))
     .returning()
     .all();
+  return row;
+}
+
+export function getAttempt(db: Db, id: string): AttemptRow {
+  const row = db.orm.select().from(sendAttempts).where(eq(sendAttempts.id, id)).get();
+  if (!row) throw new Error(`send attempt ${id} is gone`);
   return row;
 }
 
@@ -93,14 +110,30 @@ export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"])
     .get();
 }
 
-/** Attempts at writing into a thread whose email may be the one that the platform tells of. */
-export const listAttemptsOfThread = (db: Db, threadId: string, states: AttemptRow["state"][]): AttemptRow[] =>
-  ofThread.all(db, { threadId }).filter(({ state }) => states.includes(state));
+/** Lists the attempts whose email the platform of a thread may tell of, oldest first: it left, or may have, however it ended. */
+export const listLeft = (db: Db, threadId: string): AttemptRow[] => leftIn.all(db, { threadId });
 
-const ofThread = reading<typeof sendAttempts, { threadId: string }>(
+const leftIn = reading<typeof sendAttempts, { threadId: string }>(
   sendAttempts,
-  "WHERE thread_id = $threadId AND kind <> 'forward' ORDER BY recorded_at",
+  `WHERE thread_id = $threadId AND via = 'platform'
+     AND (state IN ('handed_over', 'uncertain', 'sent') OR unanswered_at IS NOT NULL)
+   ORDER BY recorded_at, id`,
 );
+
+export interface OtherAnswer {
+  state: AttemptRow["state"];
+  /** Begun after the one that is asked about, whatever any clock said. */
+  isLater: 0 | 1;
+}
+
+/** Lists the other attempts to answer the same reply. */
+export function listOtherAnswers(db: Db, { id, replyId }: AttemptRow): OtherAnswer[] {
+  const statement = db.sqlite.query<OtherAnswer, { id: string; replyId: string | null }>(
+    `SELECT state, rowid > (SELECT rowid FROM send_attempts WHERE id = $id) AS isLater FROM send_attempts
+     WHERE reply_id = $replyId AND kind = 'reply' AND id <> $id`,
+  );
+  return statement.all({ id, replyId });
+}
 
 /** What a process that died has left under way. */
 export function listInterrupted(db: Db): AttemptRow[] {
@@ -130,6 +163,15 @@ export function hasDueChecks(db: Db, now: Millis): boolean {
     .from(sendAttempts)
     .where(lte(sendAttempts.checkDueAt, now));
   return due.limit(1).get() !== undefined;
+}
+
+/** Makes what is in doubt due at once, after a start or where the clock was set back; that look takes the place of no other. */
+export function hastenChecks(db: Db, now: Millis): void {
+  db.orm
+    .update(sendAttempts)
+    .set({ checkDueAt: now, checks: sql`max(${sendAttempts.checks} - 1, -1)` })
+    .where(and(gt(sendAttempts.checkDueAt, now), eq(sendAttempts.state, "uncertain")))
+    .run();
 }
 
 /** Takes attempts whose thread is to be asked, and puts each off to `again`, so that a crash only delays it. */

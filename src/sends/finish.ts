@@ -1,17 +1,16 @@
 /** The ends of a send attempt. Each moves attempt, thread and owner in one transaction, and only once. */
-import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { MINUTE, type Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../errors.ts";
 import type { SendReceipt } from "../platforms/platform.ts";
 import { SecretError } from "../secrets.ts";
 import { findMessage, getMessage, getThread, insertMessage } from "../threads/store.ts";
-import { settleAttempt, type AttemptRow } from "./attempts.ts";
+import { OPEN, settleAttempt, type AttemptRow } from "./attempts.ts";
+import { nextLook } from "./looks.ts";
 
 /** A queued email is looked for in the thread after this. */
 const CONFIRM_AFTER: Millis = MINUTE;
-/** The thread is asked a first time after this. */
-const FIRST_LOOK_AFTER: Millis = 30 * SECOND;
 
 export type Finisher = Pick<Deps, "db" | "clock" | "events">;
 export type Ending = Pick<Deps, "db" | "events">;
@@ -19,10 +18,11 @@ export type Ending = Pick<Deps, "db" | "events">;
 /** It is known that it has not gone out. */
 export interface NotSent {
   reason: string;
-  /** Whether it may be tried again by itself, and how long to wait at least; null when it may not. */
+  /**
+   * Whether it may be tried again by itself, and how long to wait at least; null when it may not: only what was refused
+   * with a status, or never left, may.
+   */
   again: { after: Millis } | null;
-  /** The platform's thread proved it, after it had been uncertain. */
-  isProven?: true;
 }
 
 /** It went out. */
@@ -52,8 +52,8 @@ export interface Ends {
 
 export type EndsByKind = Record<AttemptRow["kind"], Ends>;
 
-/** States from which an attempt can still end. A person's giving up or an earlier end stands. */
-const OPEN: AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
+/** Word that it went out is believed whenever it comes; every other end stands once it is there, as does a person's giving up. */
+const NOT_KNOWN_AS_SENT: readonly AttemptRow["state"][] = [...OPEN, "not_sent", "given_up"];
 
 /** The platform took it, or its thread shows it. */
 export function finishSent(
@@ -67,7 +67,7 @@ export function finishSent(
   const at = sentAt ?? now;
   transact(db, () => {
     const settled = settleAttempt(db, attempt.id, {
-      from: OPEN,
+      from: NOT_KNOWN_AS_SENT,
       state: "sent",
       platformId: receipt.platformId,
       rfcMessageId: receipt.messageId,
@@ -82,24 +82,45 @@ export function finishSent(
   });
 }
 
-/** Nothing left the house, or the platform refused. */
+/** Ends it where nothing left this machine, or the platform refused: whatever was in doubt about it is answered. */
 export function finishNotSent(deps: Finisher, attempt: AttemptRow, how: NotSent, ends: Ends): void {
+  endAsNotSent(deps, attempt, { ...how, unansweredAt: null }, ends);
+}
+
+/**
+ * Closes it as not sent where it was not answered, and the platform's thread does not show it long after: people may send
+ * anew, and no machine does. Should it show later still, it is recognized.
+ */
+export function finishAbsent(deps: Finisher, attempt: AttemptRow, reason: string, ends: Ends): void {
+  endAsNotSent(deps, attempt, { reason, again: null, unansweredAt: attempt.unansweredAt }, ends);
+}
+
+function endAsNotSent(
+  deps: Finisher,
+  attempt: AttemptRow,
+  { unansweredAt, ...how }: NotSent & Pick<AttemptRow, "unansweredAt">,
+  ends: Ends,
+): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const end = { state: "not_sent", error: how.reason, finishedAt: now, checkDueAt: null } as const;
-    const settled = settleAttempt(deps.db, attempt.id, { ...end, from: OPEN });
+    const settled = settleAttempt(deps.db, attempt.id, { ...end, unansweredAt, from: OPEN });
     if (settled) ends.notSent(deps, settled, how, now);
   });
 }
 
-/** It may have gone out. The thread will be asked, where it would show there. */
+/** Notes that it may have gone out: from here on no machine sends it again. It is looked for in the thread where there is one. */
 export function finishUncertain(deps: Finisher, attempt: AttemptRow, reason: string, ends: Ends): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
-    const shows = attempt.kind !== "forward" && attempt.via === "platform";
-    const checkDueAt = shows ? Math.max(now, (attempt.handedOverAt ?? now) + FIRST_LOOK_AFTER) : null;
-    const end = { state: "uncertain", error: reason, finishedAt: now, checkDueAt } as const;
-    const settled = settleAttempt(deps.db, attempt.id, { ...end, from: ["recorded", "handed_over"] });
+    const shows = attempt.via === "platform";
+    const checkDueAt = shows ? nextLook({ ...attempt, checks: 0 }, now) : null;
+    const end = { state: "uncertain", error: reason, finishedAt: now, unansweredAt: now } as const;
+    const settled = settleAttempt(deps.db, attempt.id, {
+      ...end,
+      checkDueAt,
+      from: ["recorded", "handed_over"],
+    });
     if (!settled) return;
     ends.uncertain(deps, settled, reason, now);
     if (!shows) ends.untold(deps, settled, now);

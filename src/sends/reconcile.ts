@@ -4,7 +4,7 @@
  */
 import { ask, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
-import { HOUR, MINUTE, SECOND, type Millis } from "../clock.ts";
+import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { isDatabaseTrouble, transact, type Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
@@ -13,6 +13,7 @@ import type { PlatformMessage } from "../platforms/platform.ts";
 import { SecretError } from "../secrets.ts";
 import {
   findMessage,
+  findOutboundMessage,
   findThreadName,
   getMessage,
   getThread,
@@ -22,24 +23,18 @@ import {
 } from "../threads/store.ts";
 import {
   claimChecks,
+  getAttempt,
   hasDueChecks,
-  listAttemptsOfThread,
+  hastenChecks,
   listInterrupted,
   settleAttempt,
   type AttemptRow,
 } from "./attempts.ts";
-import { finishNotSent, finishSent, finishUncertain, type EndsByKind, type Finisher } from "./finish.ts";
-import { isOurs } from "./match.ts";
+import { finishAbsent, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
+import type { EndsByKind, Finisher } from "./finish.ts";
+import { nextLook } from "./looks.ts";
+import { recognize } from "./recognize.ts";
 
-/** Pauses between one look into the thread and the next; after the last, only a person can tell. */
-const PAUSES: readonly Millis[] = [MINUTE, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR];
-/**
- * From the hand-over on. Our own waiting and calling takes up to 50 s of it; the rest is for a platform that still works
- * on a request whose connection was cut. Before this, absence from the thread proves nothing.
- */
-export const ABSENCE_PROVES_AFTER: Millis = 90 * SECOND;
-/** From the beginning of the doubt on: a clock that is set forward, or a machine that slept, makes a call look left behind. */
-const CALL_ENDS_WITHIN: Millis = 50 * SECOND;
 const BATCH = 20;
 /** An account whose allowance is used up holds up the others no longer than this. */
 const PATIENCE: Millis = 20 * SECOND;
@@ -48,8 +43,14 @@ const LEASE: Millis = MINUTE;
 /** Longer than any call to a platform takes: an attempt older than this was left behind. */
 const LEFT_BEHIND_AFTER: Millis = 5 * MINUTE;
 
-/** At start, when no other process can be at it: `age` 0. Later: only what no call can still be working on. */
-export function adoptInterrupted(deps: Deps, ends: EndsByKind, age: Millis = LEFT_BEHIND_AFTER): void {
+/** Takes up, at start, what an earlier process has left: what was interrupted, or is in doubt, is looked for at once. */
+export function takeUpSends(deps: Deps, ends: EndsByKind): void {
+  adoptInterrupted(deps, ends, 0);
+  hastenChecks(deps.db, deps.clock.now());
+}
+
+/** Ends what no call can still be working on, which at start is everything: `age` 0. */
+function adoptInterrupted(deps: Deps, ends: EndsByKind, age: Millis): void {
   const now = deps.clock.now();
   for (const attempt of listInterrupted(deps.db)) {
     if (now - (attempt.handedOverAt ?? attempt.recordedAt) < age) continue;
@@ -60,11 +61,12 @@ export function adoptInterrupted(deps: Deps, ends: EndsByKind, age: Millis = LEF
 }
 
 const NEVER_HANDED_OVER = { reason: "interrupted before it was handed over", again: { after: 0 } };
-const NOT_SHOWN = { reason: "the platform's thread does not show it", again: null, isProven: true } as const;
+const NOT_SHOWN =
+  "the platform did not answer, and its thread does not show it a day later: send it anew if it is still wanted";
 
 /** Asks the threads of the attempts that are due. True when there was something to do. */
 export async function reconcileDue(deps: Deps, ends: EndsByKind): Promise<boolean> {
-  adoptInterrupted(deps, ends);
+  adoptInterrupted(deps, ends, LEFT_BEHIND_AFTER);
   const now = deps.clock.now();
   if (!hasDueChecks(deps.db, now)) return false;
   const due = transact(deps.db, () => claimChecks(deps.db, { now, again: now + LEASE, limit: BATCH }));
@@ -110,52 +112,51 @@ interface Looked {
 }
 
 function conclude(deps: Deps, { attempt, thread, mails }: Looked, ends: EndsByKind): void {
-  const found = findOurs(deps, { attempt, thread, mails: mails ?? [] });
-  if (found) return confirm(deps, { attempt, mail: found }, ends);
-  if (mails && attempt.state === "uncertain" && absenceProves(deps, attempt, thread)) {
-    return finishNotSent(deps, attempt, NOT_SHOWN, ends[attempt.kind]);
-  }
+  confirmSeen(deps, thread, mails ?? [], ends);
+  if (!isOpen(getAttempt(deps.db, attempt.id))) return;
+  const isLast = nextLook(attempt, deps.clock.now()) === null;
+  if (isLast && mails && attempt.state === "uncertain" && absenceProves(deps, attempt, thread))
+    return finishAbsent(deps, attempt, NOT_SHOWN, ends[attempt.kind]);
   lookAgain(deps, attempt, ends);
 }
 
-/** Oldest first: an earlier mail with the same words, which the platform has not named yet, has the first claim. */
-function findOurs(
+/** Tells whether it is still looked for: it may be found by this look, or by whoever told of it meanwhile. */
+const isOpen = ({ state, platformId }: AttemptRow): boolean =>
+  state === "uncertain" || (state === "sent" && platformId === null);
+
+/** Confirms whichever of ours the mails are: one look into a thread may end the doubt about several. */
+function confirmSeen(
   deps: Deps,
-  { attempt, thread, mails }: Looked & { mails: PlatformMessage[] },
-): PlatformMessage | undefined {
-  const fits = (one: AttemptRow) => (mail: PlatformMessage) => {
-    const ours = { attempt: one, answered: answeredText(deps.db, one) };
-    return isOurs(ours, { message: mail, texts: [newText(mail), mail.text ?? ""] });
-  };
-  // A mail that was known before, under another name than ours, cannot be the one that is looked for.
-  const isNews = (mail: PlatformMessage) =>
-    findMessage(deps.db, thread.connectionId, mail.platformId) === undefined;
-  const candidates = mails.filter(fits(attempt)).filter(isNews);
-  const rivals = listAttemptsOfThread(deps.db, thread.id, ["sent"]).filter(
-    (one) => one.platformId === null && one.recordedAt < attempt.recordedAt && candidates.some(fits(one)),
-  );
-  return candidates[rivals.length];
+  thread: ThreadRow,
+  mails: readonly PlatformMessage[],
+  ends: EndsByKind,
+): void {
+  for (const mail of mails.filter((one) => isNews(deps.db, thread, one))) {
+    const attempt = recognize(deps.db, [thread], { message: mail, texts: [newText(mail), mail.text ?? ""] });
+    if (attempt) confirm(deps, { attempt, mail }, ends);
+  }
 }
 
-/** The words that an attempt answers. */
-export const answeredText = (db: Db, { messageId }: AttemptRow): string =>
-  messageId === null ? "" : getMessage(db, messageId).bodyText;
+/** Tells whether it may be one that is looked for: a mail that was known before, under whichever name, is none. */
+const isNews = (db: Db, { connectionId }: ThreadRow, { direction, platformId, messageId }: PlatformMessage) =>
+  direction === "outbound" &&
+  findMessage(db, connectionId, platformId) === undefined &&
+  (messageId === null || findOutboundMessage(db, connectionId, messageId) === undefined);
 
 function absenceProves(deps: Deps, attempt: AttemptRow, thread: ThreadRow): boolean {
   const connection = findConnection(deps.db, thread.connectionId);
   // What went to somebody else may have gone by another operation, which no page says to show in this thread.
   const answered = getMessage(deps.db, attempt.messageId ?? "").fromEmail;
-  if (!connection || attempt.to[0]?.email !== answered) return false;
-  const now = deps.clock.now();
-  const handedOver = attempt.handedOverAt ?? attempt.recordedAt;
-  const isLongAgo = now - handedOver >= ABSENCE_PROVES_AFTER;
-  const hasCallEnded = now - (attempt.finishedAt ?? handedOver) >= CALL_ENDS_WITHIN;
-  return deps.platforms[connection.platform].threadProvesAbsence && isLongAgo && hasCallEnded;
+  if (!connection || attempt.kind === "forward" || attempt.to[0]?.email !== answered) return false;
+  return deps.platforms[connection.platform].threadProvesAbsence;
 }
 
 type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;
 
-/** The thread shows the email: an uncertain attempt is sent after all, a queued one is confirmed. */
+/**
+ * Notes that the platform tells of the email: one that was in doubt, or closed as not sent, is sent after all, and a queued
+ * one is confirmed. Of one that is just being handed over the answer tells.
+ */
 export function confirm(
   deps: Finisher,
   { attempt, mail }: { attempt: AttemptRow; mail: SeenMail },
@@ -163,6 +164,7 @@ export function confirm(
 ): void {
   const { platformId, messageId, sentAt } = mail;
   const own = ends[attempt.kind];
+  if (attempt.state === "handed_over") return;
   if (attempt.state !== "sent") {
     const receipt = { platformId, messageId, queued: false, answer: "seen in the thread" };
     return finishSent(deps, attempt, { receipt, by: "platform", sentAt }, own);
@@ -185,11 +187,10 @@ function putOff({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
 }
 
 function lookAgain(deps: Deps, attempt: AttemptRow, ends: EndsByKind): void {
-  const pause = PAUSES[attempt.checks - 1];
   const now = deps.clock.now();
   transact(deps.db, () => {
-    const checkDueAt = pause === undefined ? null : now + pause;
+    const checkDueAt = nextLook(attempt, now);
     const settled = settleAttempt(deps.db, attempt.id, { from: [attempt.state], checkDueAt });
-    if (settled && pause === undefined) ends[attempt.kind].untold(deps, settled, now);
+    if (settled && checkDueAt === null) ends[attempt.kind].untold(deps, settled, now);
   });
 }

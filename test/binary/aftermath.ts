@@ -18,7 +18,7 @@ export interface Aftermath {
 }
 
 const PAUSE_MS = 500;
-/** Looks into the threads fall due half a minute after a start, and a minute after that. */
+/** The first look into a thread falls due half a minute after the send, and one more at each start. */
 const STAY_MS = 31_000;
 
 interface Waiting {
@@ -29,9 +29,9 @@ interface Waiting {
 }
 
 /**
- * Waits until nothing is on its way any more: by default until the intake is empty, and every platform that can tell
- * has told. Now and then it is started afresh, in good order: each start brings a new allowance of requests, for which
- * it would wait for minutes.
+ * Waits until nothing is on its way any more: by default until the intake is empty, and every doubt was looked into. Now
+ * and then it is started afresh, in good order: each start brings a new allowance of requests, for which it would wait for
+ * minutes.
  */
 export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}): Promise<void> {
   const { awaited = stillOpen, betweenStarts } = waiting;
@@ -59,11 +59,22 @@ export async function end({ process }: Desk): Promise<void> {
 export async function stillOpen(desk: Desk): Promise<string | null> {
   const sending = await list(desk, "/api/replies?send_state=sending");
   if (sending.length > 0) return `${sending.length} replies are being sent`;
-  const uncertain = await list(desk, "/api/replies?send_state=uncertain");
-  const knowable = uncertain.filter(({ source }) => source !== "smartlead");
-  if (knowable.length > 0) return `${knowable.length} sends are uncertain`;
+  const doubts = countOf(desk, UNSEEN);
+  if (doubts > 0) return `${doubts} sends are not looked into`;
   const { events } = await runCommand(desk.configFile, "inbound", "list", "--status", "received");
   return (events as Body[]).length > 0 ? `${(events as Body[]).length} payloads are not filed` : null;
+}
+
+/** Long enough after it left that the thread shows it, if it went out at all. By SMTP there is none. */
+const UNSEEN =
+  "SELECT count(*) AS n FROM send_attempts WHERE state = 'uncertain' AND checks < 1 AND check_due_at IS NOT NULL";
+
+/** What a query counts as `n`. */
+export function countOf(desk: Desk, query: string): number {
+  const database = openDatabase(desk);
+  const found = database.query<{ n: number }, []>(query).get();
+  database.close();
+  return found?.n ?? 0;
 }
 
 export async function look(desk: Desk, forwarded: Iterable<string>): Promise<Aftermath> {

@@ -12,7 +12,7 @@ export async function stillAnswering(desk: Desk): Promise<string | null> {
   const database = openDatabase(desk);
   const [owed = 0, doubts = 0] = [
     `SELECT count(*) AS n FROM replies WHERE stage_claimed_at IS NOT NULL OR stage_due_at <= ${Date.now() + WAITED_FOR_MS}`,
-    "SELECT count(*) AS n FROM send_attempts WHERE state IN ('recorded', 'handed_over') OR (state = 'uncertain' AND checks = 0)",
+    "SELECT count(*) AS n FROM send_attempts WHERE state IN ('recorded', 'handed_over') OR (state = 'uncertain' AND checks < 1)",
   ].map((sql) => database.query<{ n: number }, []>(sql).get()?.n ?? 0);
   database.close();
   if (owed > 0) return `${owed} replies are owed a step`;

@@ -2,7 +2,7 @@
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import type { Desk } from "../support/desk.ts";
-import { openDatabase, stillOpen } from "./aftermath.ts";
+import { countOf, stillOpen } from "./aftermath.ts";
 import { sha256 } from "./storm-subscribers.ts";
 
 export interface FollowUpRow {
@@ -64,20 +64,16 @@ export function readRows(database: Database): Rows {
   };
 }
 
-/** Smartlead alone never tells what became of a send: that one waits for a person. */
-const OPEN_FOLLOW_UPS = `
-  SELECT count(*) AS n FROM follow_ups WHERE status = 'scheduled' AND (send_state IS NULL OR send_state = 'sending'
-    OR (SELECT source FROM replies WHERE replies.id = follow_ups.reply_id) <> 'smartlead')`;
+/** What is in doubt stays so for a day. */
+const OPEN_FOLLOW_UPS =
+  "SELECT count(*) AS n FROM follow_ups WHERE status = 'scheduled' AND send_state IS NOT 'uncertain'";
 const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_at IS NOT NULL";
 
 /** What is being waited for once the storm is over; null when it is nothing. */
 export async function stillOwed(desk: Desk): Promise<string | null> {
   const open = await stillOpen(desk);
   if (open !== null) return open;
-  const database = openDatabase(desk);
-  const count = (query: string): number => database.query<{ n: number }, []>(query).get()?.n ?? 0;
-  const [followUps, deliveries] = [count(OPEN_FOLLOW_UPS), count(OPEN_DELIVERIES)];
-  database.close();
+  const [followUps, deliveries] = [countOf(desk, OPEN_FOLLOW_UPS), countOf(desk, OPEN_DELIVERIES)];
   if (followUps > 0) return `${followUps} follow-ups have not ended`;
   return deliveries > 0 ? `${deliveries} deliveries are to be made` : null;
 }

@@ -47,6 +47,42 @@ test("what was there before is left to people, and a client keeps its settings a
   sqlite.close();
 });
 
+test("what was in doubt is not sent again by a machine, but where an earlier executable has done so already", () => {
+  const sqlite = new Database(":memory:", { strict: true });
+  ageTo(sqlite, 7);
+  sqlite.run(`
+    DELETE FROM send_attempts;
+    INSERT INTO follow_ups SELECT 'f2', workspace_id, client_id, contact_id, reply_id, origin, action, notes, draft_message,
+      draft_source, due_at, 'sent', cancel_on_reply, 2, last_error, sent_at, 0, NULL, NULL, 0, 0, NULL, NULL, NULL, 1, 1
+    FROM follow_ups WHERE id = 'f'`);
+  const attempt = sqlite.query(
+    `INSERT INTO send_attempts VALUES (?1, 'w', 'c', 't', 'm1', ?2, ?3, ?4, ?5, 'platform', 'system', 'auto', '[]', '[]', '[]',
+      'Re: hi', 'Hi', 'Hi', 'Hi', NULL, NULL, NULL, NULL, ?6, ?6, ?6 + 1, NULL, ?7)`,
+  );
+  attempt.run("refused", "r1", null, "reply", "not_sent", 10, 0);
+  attempt.run("given up", "r1", null, "reply", "given_up", 20, 2);
+  attempt.run("uncertain", null, "f", "follow_up", "uncertain", 30, 6);
+  attempt.run("absent, sent again", null, "f2", "follow_up", "not_sent", 40, 2);
+  attempt.run("the second", null, "f2", "follow_up", "sent", 50, 0);
+  attempt.run("absent", "r2", null, "reply", "not_sent", 60, 2);
+  migrate(sqlite, NOW);
+  const rows = sqlite.query("SELECT id, unanswered_at FROM send_attempts ORDER BY recorded_at").values();
+  expect(rows).toEqual([
+    ["refused", null],
+    ["given up", 21],
+    ["uncertain", 31],
+    ["absent, sent again", null],
+    ["the second", null],
+    ["absent", 61],
+  ]);
+  const again = (of: string) => () =>
+    sqlite.run(`INSERT INTO send_attempts SELECT 'new', workspace_id, client_id, thread_id, message_id, reply_id, follow_up_id,
+      kind, 'recorded', via, actor, sent_by, to_json, cc_json, bcc_json, subject, content, body_html, body_text, NULL, NULL,
+      NULL, NULL, 70, NULL, NULL, NULL, 0, NULL FROM send_attempts WHERE id = '${of}'`);
+  for (const of of ["given up", "uncertain", "the second", "absent"]) expect(again(of)).toThrow("UNIQUE");
+  sqlite.close();
+});
+
 test("replies of before the search are found by it", () => {
   const sqlite = new Database(":memory:", { strict: true });
   migrate(sqlite, NOW, MIGRATIONS.slice(0, 1));

@@ -188,11 +188,11 @@ for (const platform of PLATFORM_NAMES) {
         await stage.comeDue();
         await waitsFor(reply.id, "send_uncertain", "uncertain");
         await passWatching(5 * MINUTE);
+        await waitsFor(reply.id, "send_uncertain", "uncertain");
+        for (const pause of [HOUR, DAY, DAY]) await stage.comeDue(pause);
         // Smartlead queues: that its thread does not show it proves nothing.
         const isProven = platform !== "smartlead";
         const [reason, state] = isProven ? ["send_failed", null] : ["send_uncertain", "uncertain"];
-        await waitsFor(reply.id, reason ?? "", state);
-        for (const pause of [HOUR, 6 * HOUR, DAY]) await stage.comeDue(pause);
         await waitsFor(reply.id, reason ?? "", state);
         expect(stage.relay.sends).toBe(1);
         expect(ledger()).toHaveLength(0);

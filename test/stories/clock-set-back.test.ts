@@ -1,6 +1,6 @@
 /** The machine's clock is set back: what came in just before goes its way at once, and what has its time keeps it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
 import { claimInbound, insertInbound, postponeInbound } from "../../src/inbound/store.ts";
 import { enters, type Stage as StageOfReply } from "../../src/replies/stages.ts";
 import { getReply, updateReply } from "../../src/replies/store.ts";
@@ -78,4 +78,20 @@ test("an automatic answer keeps its time, and goes out then, once", async () => 
   expect([(await stage.read(arrived.reply.id)).auto_send_at, stage.relay.sends]).toEqual([due, 0]);
   await stage.comeDue(DELAY);
   await staysSent(stage, arrived, "auto");
+});
+
+test("an answer in doubt is looked for at the next beat, and in an hour all the looks that follow are not over", async () => {
+  await stage.set({ auto_send_enabled: false });
+  const [shown, lost] = [await stage.arrive(), await stage.arrive()];
+  for (const [{ reply }, kind] of [[shown, "cut_after"] as const, [lost, "cut_before"] as const]) {
+    stage.at.sandbox.faults.plan({ kind });
+    await stage.send(reply.id, { response: "In doubt" });
+  }
+  setBack();
+  await stage.pass(0);
+  expect((await stage.read(shown.reply.id)).status).toBe("sent");
+  for (let beat = 0; beat < 12; beat += 1) await stage.pass(5 * MINUTE);
+  expect((await stage.read(lost.reply.id)).send_state).toBe("uncertain");
+  for (const pause of [HOUR, DAY, MINUTE]) await stage.pass(pause);
+  expect((await stage.read(lost.reply.id)).send_state).toBeNull();
 });

@@ -154,7 +154,7 @@ for (const platform of PLATFORM_NAMES) {
       for (const pause of [30 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE]) await stage.pass(pause);
       const lost = await stage.read(second.reply.id);
       expect(lost.status).toBe("pending");
-      expect(lost.send_state).toBe(platform === "smartlead" ? "uncertain" : null);
+      expect(lost.send_state).toBe("uncertain");
       expect(ours(lost, response)).toHaveLength(1);
       expect(stage.emails(response)).toHaveLength(1);
     });

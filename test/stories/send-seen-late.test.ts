@@ -1,0 +1,232 @@
+/** An email that went out though its sender did not get to know, and that the platform tells of late: it stays one. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
+import { post, type Arrived } from "../support/arrivals.ts";
+import { openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { call, eventually, type Answer, type Body } from "../support/call.ts";
+import { inThread, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { restart } from "../support/restart.ts";
+import { openStage, typesOf, type Stage } from "../support/stage.ts";
+
+const LATE: Millis = 100 * SECOND;
+const NEVER = Number.POSITIVE_INFINITY;
+const ABSENT = "the platform did not answer, and its thread does not show it a day later";
+const UNCERTAIN = "It is uncertain whether it was sent";
+
+/** The platform takes the next send, shows it so much later, and the connection breaks before its answer. */
+function cutOff({ at }: Stage, shownAfter: Millis): void {
+  at.sandbox.delaySends(shownAfter);
+  at.sandbox.faults.plan({ kind: "cut_after" });
+}
+
+/** Time passes; somebody looks a moment after each look into a thread is due, and at the end. */
+async function watch(stage: Stage, span: Millis): Promise<void> {
+  const moments = LOOKS.filter((look) => look < span);
+  let passed = 0;
+  for (const moment of [...moments, span]) {
+    await stage.clock.passUntil(stage.pass(moment - passed));
+    passed = moment;
+  }
+}
+
+const LOOKS: readonly Millis[] = [30, 91, 605, 3_605, 86_405].map((seconds) => seconds * SECOND);
+
+/** The lead writes once more, for which the platform's copy of the conversation is read. */
+async function leadWrites(stage: Stage, { received }: Arrived): Promise<void> {
+  const { conversation } = received;
+  await stage.arrive({ conversation, text: "One more thing." });
+  await stage.pass(SECOND);
+}
+
+describe.each([...PLATFORM_NAMES])("%s: a follow-up", (platform) => {
+  let stage: FollowUpStage;
+  beforeEach(async () => {
+    stage = await openFollowUpStage(platform);
+  });
+  afterEach(() => stage.close());
+
+  /** It has left an hour later, and nobody knows. */
+  async function cut(shownAfter: Millis) {
+    const arrived = await stage.comes();
+    const planned = await stage.plan({ reply: arrived.reply });
+    cutOff(stage, shownAfter);
+    await stage.pass(HOUR);
+    return { arrived, planned };
+  }
+
+  test("that the thread shows after 100 s was sent then, once, and is not sent again meanwhile", async () => {
+    const { arrived, planned } = await cut(LATE);
+    await watch(stage, LATE);
+    expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 1 });
+    await watch(stage, 10 * MINUTE);
+    await stage.isSentOnce(planned);
+    expect(await inThread(stage, arrived.reply, planned.words)).toHaveLength(1);
+    expect(stage.relay.sends).toBe(1);
+  });
+
+  test("that the thread never shows is not sent again: it has failed, and says what is known", async () => {
+    const { planned } = await cut(NEVER);
+    await watch(stage, DAY + HOUR);
+    const { status, last_error: reason } = await stage.follow(planned.id);
+    expect([status, reason]).toEqual([
+      "failed",
+      expect.stringContaining(platform === "smartlead" ? UNCERTAIN : ABSENT),
+    ]);
+    for (const _day of [1, 2, 3]) await watch(stage, DAY);
+    expect([stage.relay.sends, stage.emails(planned.words).length]).toEqual([1, 1]);
+  });
+
+  test("that has failed, and shows at last, was sent, and is nobody else's answer", async () => {
+    const { arrived, planned } = await cut(DAY + 2 * HOUR);
+    await watch(stage, DAY + HOUR);
+    expect((await stage.follow(planned.id)).status).toBe("failed");
+    await watch(stage, 2 * HOUR);
+    await leadWrites(stage, arrived);
+    expect(await stage.follow(planned.id)).toMatchObject({ status: "sent", last_error: null, attempts: 1 });
+    expect(await inThread(stage, arrived.reply, planned.words)).toHaveLength(1);
+    expect((await stage.read(arrived.reply.id)).status).toBe("pending");
+    expect(typesOf(await stage.timeline(arrived.reply.id))).not.toContain("answered_elsewhere");
+    expect(stage.relay.sends).toBe(1);
+  });
+
+  test("that was interrupted is looked for as soon as the service starts", async () => {
+    const { planned } = await cut(0);
+    expect((await stage.follow(planned.id)).status).toBe("scheduled");
+    await restart(stage, () => Promise.resolve());
+    await eventually(async () => (await stage.follow(planned.id)).status === "sent");
+    expect(stage.relay.sends).toBe(1);
+  });
+});
+
+describe("a platform that tells of what it sent", () => {
+  const told = async (stage: Stage): Promise<void> => {
+    const echo = stage.at.sandbox.echoOfLastSend();
+    if (!echo) throw new Error("there is no echo");
+    for (const _again of [1, 2]) await post(stage.at, echo);
+    await stage.pass(SECOND);
+  };
+
+  test("ends the doubt about a follow-up at once, also when it had failed", async () => {
+    const stage = await openFollowUpStage("emailbison");
+    for (const pause of [LATE, DAY + HOUR]) {
+      const arrived = await stage.comes();
+      const planned = await stage.plan({ reply: arrived.reply });
+      cutOff(stage, NEVER);
+      await stage.pass(HOUR);
+      await watch(stage, pause);
+      await told(stage);
+      await stage.isSentOnce(planned);
+      expect((await stage.read(arrived.reply.id)).status).toBe("pending");
+    }
+    expect(stage.relay.sends).toBe(2);
+    await stage.close();
+  });
+
+  test("ends the doubt about an answer, also when it was closed as not sent", async () => {
+    const stage = await openStage("emailbison");
+    for (const pause of [LATE, DAY + HOUR]) {
+      const { reply } = await stage.arrive();
+      cutOff(stage, NEVER);
+      await stage.send(reply.id, { response: "It did go out" });
+      await watch(stage, pause);
+      await told(stage);
+      const { status, send_state: state, thread } = await stage.read(reply.id);
+      expect([status, state]).toEqual(["sent", null]);
+      expect(thread.filter((mail: Body) => mail.body.includes("It did go out"))).toHaveLength(1);
+    }
+    await stage.close();
+  });
+
+  test("ends the doubt about a forward, which is no answer even where it went to somebody who wrote", async () => {
+    const stage = await openStage("emailbison");
+    const { reply } = await stage.arrive();
+    cutOff(stage, NEVER);
+    await stage.pass(0);
+    await forward(stage, reply.id, { to: [reply.from_email], message: "Back to you" });
+    await told(stage);
+    expect(typesOf(await stage.timeline(reply.id)).slice(-2)).toEqual(["forward_uncertain", "forwarded"]);
+    expect((await stage.read(reply.id)).status).toBe("pending");
+    await stage.close();
+  });
+});
+
+const forward = ({ desk }: Stage, id: string, body: object): Promise<Answer> =>
+  call(desk, "POST", `/api/replies/${id}/forward`, { body });
+
+describe.each([...PLATFORM_NAMES])("%s: an answer", (platform: PlatformName) => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage(platform);
+  });
+  afterEach(() => stage.close());
+
+  const response = "Thursday at ten works for me.";
+  const ours = async ({ reply }: Arrived): Promise<number> => {
+    const { thread } = await stage.read(reply.id);
+    return thread.filter((mail: Body) => mail.body.includes(response)).length;
+  };
+
+  test("that the thread shows after 100 s was sent, and until then nobody sends another unasked", async () => {
+    const arrived = await stage.arrive();
+    const { id } = arrived.reply;
+    cutOff(stage, LATE);
+    await stage.send(id, { response });
+    for (let passed = 0; passed < LATE; passed += 10 * SECOND) {
+      expect((await stage.send(id, { response })).status).toBe(409);
+      await stage.pass(10 * SECOND);
+    }
+    await watch(stage, 10 * MINUTE);
+    expect(await stage.read(id)).toMatchObject({ status: "sent", send_state: null });
+    expect([await ours(arrived), stage.emails(response).length]).toEqual([1, 1]);
+  });
+
+  test("after which a person has sent again is told of when it shows, and neither is somebody else's", async () => {
+    const arrived = await stage.arrive();
+    const { id } = arrived.reply;
+    cutOff(stage, DAY + 2 * HOUR);
+    await stage.send(id, { response });
+    await watch(stage, DAY + HOUR);
+    stage.at.sandbox.delaySends(0);
+    const again = { response, confirm_resend: platform === "smartlead" };
+    expect((await stage.send(id, again)).status).toBe(200);
+    await watch(stage, 2 * HOUR);
+    await leadWrites(stage, arrived);
+    const timeline = await stage.timeline(id);
+    const found = timeline.findLast(({ type }) => type === "earlier_send_found");
+    expect(found).toMatchObject({ actor: "platform", detail: { attempt_id: expect.any(String) } });
+    expect(typesOf(timeline)).not.toContain("answered_elsewhere");
+    expect([await ours(arrived), stage.emails(response).length]).toEqual([2, 2]);
+    expect(await stage.read(id)).toMatchObject({ status: "sent", send_state: null });
+  });
+
+  test("that was interrupted is looked for as soon as the service starts", async () => {
+    const { reply } = await stage.arrive();
+    cutOff(stage, 0);
+    await stage.send(reply.id, { response });
+    await restart(stage, () => Promise.resolve());
+    await eventually(async () => (await stage.read(reply.id)).status === "sent");
+  });
+});
+
+describe.each([...PLATFORM_NAMES])("%s: an automatic answer", (platform) => {
+  let stage: AutoStage;
+  beforeEach(async () => {
+    stage = await openAutoStage(platform);
+  });
+  afterEach(() => stage.close());
+
+  test("that the thread never shows is not sent again by itself: a person decides", async () => {
+    const arrived = await stage.scheduled();
+    cutOff(stage, NEVER);
+    await stage.comeDue();
+    for (const _day of [1, 2]) await watch(stage, DAY + HOUR);
+    const isTold = platform !== "smartlead";
+    expect(await stage.read(arrived.reply.id)).toMatchObject({
+      status: "ready",
+      send_state: isTold ? null : "uncertain",
+      auto_send_blocked_reason: isTold ? "send_failed" : "send_uncertain",
+    });
+    expect([stage.relay.sends, stage.answersTo(arrived).length]).toEqual([1, 1]);
+  });
+});
