@@ -5,14 +5,14 @@ import { iso } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest, conflict } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
 import { asMail } from "../mail/answer.ts";
 import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
 import type { OutgoingForward, SendReceipt } from "../platforms/platform.ts";
 import { forwardSubject } from "../threads/keys.ts";
 import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
-import { insertAttempt, type AttemptRow } from "../sends/attempts.ts";
+import { insertAttempt, listOpenForwards, settleAttempt, type AttemptRow } from "../sends/attempts.ts";
 import { begin } from "../sends/carry-out.ts";
 import { failedToSend, finishNotSent, finishSent, handToOutside } from "../sends/finish.ts";
 import { FORWARDED } from "./ends.ts";
@@ -25,6 +25,7 @@ export interface ForwardRequest {
   to?: string[] | null;
   message?: string | null;
   includeThread?: boolean;
+  confirmResend?: boolean;
 }
 
 export interface Forwarded {
@@ -37,7 +38,8 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
   const reply = getReply(deps.db, caller.workspaceId, request.id);
   const mail = forwardOf(deps, reply, request);
   const route = routeOf(deps, reply, mail);
-  const attempt = recordForward(deps, { reply, mail, route, actor: `key:${caller.keyId}` });
+  const confirmed = request.confirmResend ?? false;
+  const attempt = recordForward(deps, { reply, mail, route, actor: `key:${caller.keyId}`, confirmed });
   if (!route) {
     finishNotSent(
       deps,
@@ -110,15 +112,16 @@ function bySmtp(mailer: NonNullable<Deps["mailer"]>, publicUrl: string): Route {
   };
 }
 
-function recordForward(
-  deps: Deps,
-  {
-    reply,
-    mail,
-    route,
-    actor,
-  }: { reply: ReplyRow; mail: OutgoingForward; route: Route | null; actor: Actor },
-): AttemptRow {
+interface Recording {
+  reply: ReplyRow;
+  mail: OutgoingForward;
+  route: Route | null;
+  actor: Actor;
+  /** A person has looked, and forwards again. */
+  confirmed: boolean;
+}
+
+function recordForward(deps: Deps, { reply, mail, route, actor, confirmed }: Recording): AttemptRow {
   const fields = {
     workspaceId: reply.workspaceId,
     clientId: reply.clientId,
@@ -141,6 +144,25 @@ function recordForward(
   };
   return transact(deps.db, () => {
     requireSending(deps.db);
+    requireForwardable(deps, { reply, mail, confirmed });
     return insertAttempt(deps.db, fields, deps.clock.now());
   });
 }
+
+/** Refuses to forward again, unasked, to those who may have it already: nobody gets it twice because a connection was cut. */
+function requireForwardable(
+  { db }: Deps,
+  { reply, mail, confirmed }: Pick<Recording, "reply" | "mail" | "confirmed">,
+): void {
+  const wanted = new Set(mail.to.map(({ email }) => email));
+  for (const { id, state, to } of listOpenForwards(db, reply.id)) {
+    const again = to.find(({ email }) => wanted.has(email));
+    if (!again) continue;
+    if (state !== "uncertain") throw conflict(`Reply is already being forwarded to ${again.email}`);
+    if (!confirmed) throw conflict(uncertainTo(again.email));
+    settleAttempt(db, id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
+  }
+}
+
+const uncertainTo = (email: string): string =>
+  `It is uncertain whether this reply was forwarded to ${email}: ask there, then forward with confirm_resend`;

@@ -181,7 +181,9 @@ export const send = operation({
 export const forward = operation({
   tag,
   summary: "Forward a reply to other addresses",
-  description: "The reply itself stays as it is and can still be answered.",
+  description:
+    "The reply itself stays as it is and can still be answered. Where it cannot be known whether a forward went out, the " +
+    "same recipients get it again only with `confirm_resend`.",
   body: Type.Object({
     to: Type.Optional(Nullable(addresses)),
     message: Type.Optional(
@@ -189,6 +191,9 @@ export const forward = operation({
     ),
     include_thread: Type.Optional(
       Type.Boolean({ default: true, description: "Quote the earlier mails below" }),
+    ),
+    confirm_resend: Type.Optional(
+      Type.Boolean({ description: "A person has asked: forward again though the last outcome is uncertain" }),
     ),
   }),
   example: { to: ["colleague@example.com"], message: "This one is yours.", include_thread: true },
@@ -198,6 +203,7 @@ export const forward = operation({
   errors: {
     400: ["At least one recipient email is required", "Sending is paused", "Invalid email address: x"],
     ...missing,
+    409: ["Reply is already being forwarded to colleague@example.com"],
     500: ["Failed to send email"],
   },
   idempotent: true,

@@ -135,6 +135,14 @@ export function listOtherAnswers(db: Db, { id, replyId }: AttemptRow): OtherAnsw
   return statement.all({ id, replyId });
 }
 
+/** Lists the forwards of a reply that are under way, or of which nobody knows whether they went out. */
+export const listOpenForwards = (db: Db, replyId: string): AttemptRow[] => openForwards.all(db, { replyId });
+
+const openForwards = reading<typeof sendAttempts, { replyId: string }>(
+  sendAttempts,
+  "WHERE reply_id = $replyId AND kind = 'forward' AND state IN ('recorded', 'handed_over', 'uncertain')",
+);
+
 /** What a process that died has left under way. */
 export function listInterrupted(db: Db): AttemptRow[] {
   return (

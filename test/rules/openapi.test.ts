@@ -110,7 +110,7 @@ const PROMISED_MEMBERS: Record<string, string[]> = {
   "PATCH /api/connections/{id}": ["name", "status", "api_key", "client_id"],
   "PATCH /api/replies/{id}": ["category_id", "status", "ai_response"],
   "POST /api/replies/{id}/send": ["response", "to_email", "cc", "bcc", "confirm_resend"],
-  "POST /api/replies/{id}/forward": ["to", "message", "include_thread"],
+  "POST /api/replies/{id}/forward": ["to", "message", "include_thread", "confirm_resend"],
   "POST /api/replies/bulk": ["ids", "category_id", "status"],
   "POST /api/connections/{id}/sync": ["since"],
   "POST /api/follow-ups": [

@@ -230,3 +230,49 @@ describe.each([...PLATFORM_NAMES])("%s: an automatic answer", (platform) => {
     expect([stage.relay.sends, stage.answersTo(arrived).length]).toEqual([1, 1]);
   });
 });
+
+describe.each([...PLATFORM_NAMES])("%s: a forward", (platform) => {
+  const to = ["kim@agency.example.com"];
+  const message = "This one is yours.";
+
+  test("of which nobody knows goes to the same people again only when a person says so", async () => {
+    const stage = await openStage(platform);
+    const { reply } = await stage.arrive();
+    cutOff(stage, NEVER);
+    expect((await forward(stage, reply.id, { to, message })).status).toBe(500);
+    const again = await forward(stage, reply.id, { to: ["joe@agency.example.com", ...to], message });
+    expect([again.status, again.body.error]).toEqual([409, expect.stringContaining("confirm_resend")]);
+    expect(again.body.error).toContain(to[0]);
+    expect((await forward(stage, reply.id, { to: ["joe@agency.example.com"], message })).status).toBe(200);
+    expect((await forward(stage, reply.id, { to, message, confirm_resend: true })).status).toBe(200);
+    expect(stage.emails(message)).toHaveLength(3);
+    expect((await forward(stage, reply.id, { to, message: "And another" })).status).toBe(200);
+    await stage.close();
+  });
+
+  test("that is under way is not begun a second time to the same people", async () => {
+    const stage = await openStage(platform);
+    const { reply } = await stage.arrive();
+    const held = stage.relay.hold();
+    const first = forward(stage, reply.id, { to, message });
+    await held.done;
+    const second = await forward(stage, reply.id, { to, message });
+    expect([second.status, second.body.error]).toEqual([409, `Reply is already being forwarded to ${to[0]}`]);
+    held.release();
+    expect((await first).status).toBe(200);
+    expect(stage.emails(message)).toHaveLength(1);
+    await stage.close();
+  });
+
+  test("that its thread shows has gone out, where a thread shows forwards", async () => {
+    const stage = await openStage(platform);
+    const { reply } = await stage.arrive();
+    cutOff(stage, LATE);
+    await forward(stage, reply.id, { to, message });
+    await watch(stage, DAY + HOUR);
+    const last = (await stage.timeline(reply.id)).at(-1);
+    expect(last.type).toBe(platform === "smartlead" ? "forward_uncertain" : "forwarded");
+    expect((await stage.read(reply.id)).status).toBe("pending");
+    await stage.close();
+  });
+});
