@@ -9,17 +9,26 @@ export interface HeldAnswer {
   release(): void;
 }
 
-interface Answer {
+export interface RelayedAnswer {
   status: number;
   type: string;
   retryAfter?: string | null;
   body: string;
 }
 
-type Rewording = (answer: Answer) => Answer | Promise<Answer>;
+type Rewording = (answer: RelayedAnswer) => RelayedAnswer | Promise<RelayedAnswer>;
+
+/** Asks the platform, or does not; what it throws cuts the connection. */
+type Interposed = (body: string, ask: () => Promise<RelayedAnswer>) => Promise<RelayedAnswer>;
 
 const isSend = ({ method, url }: IncomingMessage): boolean =>
   method === "POST" && /reply|forward/.test(url ?? "");
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
 
 export class Relay {
   readonly #target: () => string;
@@ -28,6 +37,8 @@ export class Relay {
   #rewording: Rewording | null = null;
   /** How many sends have come by. */
   sends = 0;
+  /** Stands in the way of every send, where it is given. */
+  interposed: Interposed | null = null;
 
   private constructor(target: () => string) {
     this.#target = target;
@@ -84,20 +95,20 @@ export class Relay {
     const rewording = isSend(incoming) ? this.#rewording : null;
     if (isSend(incoming)) this.sends += 1;
     if (rewording) this.#rewording = null;
-    const answer = await this.#ask(incoming);
-    const { status, type, retryAfter, body } = rewording ? await rewording(answer) : answer;
+    const body = await bodyOf(incoming);
+    const ask = () => this.#ask(incoming, body);
+    const answer = await (isSend(incoming) && this.interposed ? this.interposed(body, ask) : ask());
+    const { status, type, retryAfter, body: words } = rewording ? await rewording(answer) : answer;
     const headers = { "content-type": type, ...(retryAfter && { "retry-after": retryAfter }) };
-    outgoing.writeHead(status, headers).end(body);
+    outgoing.writeHead(status, headers).end(words);
   }
 
-  async #ask(incoming: IncomingMessage): Promise<Answer> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  async #ask(incoming: IncomingMessage, body: string): Promise<RelayedAnswer> {
     const { method = "GET", url = "/", headers } = incoming;
     const answer = await fetch(this.#target() + url, {
       method,
       headers: { authorization: headers.authorization ?? "", "content-type": "application/json" },
-      ...(method !== "GET" && { body: Buffer.concat(chunks) }),
+      ...(method !== "GET" && { body }),
     });
     return {
       status: answer.status,

@@ -1,0 +1,164 @@
+/**
+ * Whatever happens to an email on its way, it goes out once at most without a person's `confirm_resend`, and it is known
+ * what became of it, or that nobody knows: a property over delays, echoes, cuts, refusals, crashes and people.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { closeAll } from "../mail/smtp-servers.ts";
+import { KINDS, scripts, type Fate, type Script } from "../support/send-script.ts";
+import { SendWorld } from "../support/send-world.ts";
+
+const RUNS = Number(Bun.env.REPLYDESK_SEND_RUNS ?? 40);
+const SEED = Number(Bun.env.REPLYDESK_SEND_SEED ?? 20_260_304);
+/** In the ordinary suite each of the four worlds takes no longer, however slow the machine is. */
+const MOST_MS = Bun.env.REPLYDESK_SEND_RUNS === undefined ? 9_000 : Number.POSITIVE_INFINITY;
+const LONGEST_MS = 24 * HOUR;
+
+/** When somebody looks whether something is due. */
+const BEATS: readonly Millis[] = [
+  ...[10, 31, 62, 92, 122].map((seconds) => seconds * SECOND),
+  ...[3, 5, 7, 11, 16, 22, 31, 45, 61, 75, 90, 110, 125].map((minutes) => minutes * MINUTE),
+  ...[4, 8, 23].map((hours) => hours * HOUR),
+  ...[1, 2, 3, 60].map((minutes) => DAY + minutes * MINUTE),
+  DAY + 2 * HOUR,
+];
+
+/** Everything happens in its order; then time passes until the platform shows what it will ever show, and the lead writes. */
+async function play(world: SendWorld, script: Script): Promise<void> {
+  await world.begin(script);
+  const begunAt = world.stage.clock.now();
+  const { happenings, shownAfter, echoes } = script;
+  for (const first of happenings.filter(({ at }) => at === 0)) await world.happens(first);
+  await world.trigger();
+  const later = happenings.filter(({ at }) => at > 0);
+  const telling = [shownAfter, shownAfter + SECOND, ...echoes].filter(Number.isFinite);
+  const moments = new Set([...BEATS, ...telling, ...later.map(({ at }) => at)]);
+  let passed = world.stage.clock.now() - begunAt;
+  for (const moment of [...moments].toSorted((one, other) => one - other)) {
+    await world.pass(Math.max(0, moment - passed));
+    passed = Math.max(passed, moment);
+    for (const happening of later.filter(({ at }) => at === moment)) await world.happens(happening);
+  }
+  await world.calms();
+  for (let quiet = 0; quiet < 12; quiet += 1) await world.pass(quiet < 6 ? HOUR : 8 * HOUR);
+}
+
+/** Requests of which the sender did not get to know what became. */
+const isUnanswered = (fate: Fate, isSmtp: boolean): boolean =>
+  fate === "cut_after" ||
+  fate === "error_after" ||
+  fate === "cut_before" ||
+  (!isSmtp && fate === "error_before");
+
+/** After a request that was not answered every further one is a person's. */
+function judgeRequests({ deeds, isSmtp }: SendWorld): void {
+  let isInDoubt = false;
+  let isAsked = false;
+  for (const deed of deeds) {
+    if ("person" in deed) {
+      isAsked = true;
+      continue;
+    }
+    expect(["a machine sent again what was in doubt", isInDoubt && !isAsked]).toEqual([
+      expect.anything(),
+      false,
+    ]);
+    isInDoubt ||= isUnanswered(deed.request, isSmtp);
+    isAsked = false;
+  }
+}
+
+/** Without `confirm_resend` a person sends again only what was closed: a day later, where the platform says that it tells. */
+function judgeLedger(world: SendWorld, { shownAfter }: Script): void {
+  const people = world.deeds.filter((deed) => "person" in deed);
+  const allowed = people.filter(
+    ({ person, sentBefore }) => person !== "plain" || (sentBefore > 0 && shownAfter > DAY),
+  );
+  expect(world.sent).toBeLessThanOrEqual(1 + allowed.length);
+}
+
+async function judgeAnswer(world: SendWorld, isTold: boolean): Promise<void> {
+  const reply = await world.stage.read(world.arrived.reply.id);
+  const timeline = await world.stage.timeline(world.arrived.reply.id);
+  const types = timeline.map(({ type }) => type);
+  const { sent } = world;
+  expect(types).not.toContain("answered_elsewhere");
+  expect(reply.status).not.toBe("archived");
+  if (sent === 0 || isTold) expect(reply.status === "sent").toBe(sent > 0);
+  if (isTold)
+    expect([await world.shown(), world.attempts().filter((state) => state === "sent").length]).toEqual([
+      sent,
+      sent,
+    ]);
+  if (reply.status === "sent") return;
+  const failures = timeline.filter(({ type, detail }) => type === "send_failed" && detail.reason !== "");
+  const isKnown = reply.send_state === "uncertain" || failures.length > 0;
+  const isHeld = reply.auto_send_blocked_reason !== null;
+  expect(isKnown || isHeld).toBe(true);
+}
+
+async function judgeFollowUp(world: SendWorld, isTold: boolean): Promise<void> {
+  const { status, last_error: reason } = await world.followUp();
+  const { sent } = world;
+  expect(status).not.toBe("scheduled");
+  expect((await world.stage.timeline(world.arrived.reply.id)).map(({ type }) => type)).not.toContain(
+    "answered_elsewhere",
+  );
+  if (sent === 0 || isTold) expect(status === "sent").toBe(sent > 0);
+  if (status !== "sent") expect(reason).toBeString();
+}
+
+async function judgeForward(world: SendWorld, isTold: boolean): Promise<void> {
+  const types = (await world.stage.timeline(world.arrived.reply.id)).map(({ type }) => type);
+  expect(types).not.toContain("answered_elsewhere");
+  const { sent } = world;
+  if (isTold) expect(types.filter((type) => type === "forwarded").length).toBe(sent);
+  if (sent === 0) expect(types).not.toContain("forwarded");
+  const begun = world.deeds.length > 0;
+  if (begun && !types.includes("forwarded"))
+    expect(types.some((type) => type === "forward_failed" || type === "forward_uncertain")).toBe(true);
+}
+
+async function judge(world: SendWorld, script: Script, name: string): Promise<void> {
+  judgeRequests(world);
+  judgeLedger(world, script);
+  expect(world.attempts().filter((state) => state === "recorded" || state === "handed_over")).toEqual([]);
+  // Smartlead's history holds no forwards, and a mail server tells of nothing.
+  const shows = !world.isSmtp && !(name === "smartlead" && script.kind === "forward");
+  const isTold =
+    (shows && Number.isFinite(script.shownAfter)) ||
+    (world.sent > 0 && world.outside.told.size === world.sent);
+  await { answer: judgeAnswer, automatic: judgeAnswer, follow_up: judgeFollowUp, forward: judgeForward }[
+    script.kind
+  ](world, isTold);
+}
+
+describe.each([...PLATFORM_NAMES, "smtp" as const])("%s", (name) => {
+  let world: SendWorld;
+  beforeAll(async () => {
+    world = await SendWorld.open(name);
+  });
+  afterAll(async () => {
+    await world.stage.close();
+    await closeAll();
+  });
+
+  test(
+    `once, or known why not, or known to be unknown (REPLYDESK_SEND_RUNS=${RUNS} REPLYDESK_SEND_SEED=${SEED})`,
+    async () => {
+      const kinds = name === "smtp" ? (["follow_up", "forward"] as const) : KINDS;
+      const until = performance.now() + MOST_MS;
+      const property = fc.asyncProperty(scripts(kinds), async (script) => {
+        if (performance.now() > until) return;
+        await play(world, script);
+        if (!world.isSmtp) await world.leadWrites();
+        await world.pass(3 * MINUTE);
+        await judge(world, script, name);
+      });
+      await fc.assert(property, { numRuns: RUNS, seed: SEED });
+    },
+    LONGEST_MS,
+  );
+});

@@ -1,0 +1,110 @@
+/** The other side of a send, which keeps to a script: a simulated platform behind its relay, or a mail server. */
+import type { Socket } from "node:net";
+import type { Millis } from "../../src/clock.ts";
+import type { Webhook } from "../../src/sandbox/sandbox.ts";
+import { rawServer } from "../mail/smtp-servers.ts";
+import type { RelayedAnswer } from "./relay.ts";
+import type { Fate, Script } from "./send-script.ts";
+import type { Stage } from "./stage.ts";
+
+/** What it is to do with the emails that hold `words`. */
+export interface Order {
+  script: Script;
+  words: string;
+  /** Called with what becomes of each request for one of them, before anything is done. */
+  onRequest(fate: Fate): void;
+}
+
+export interface Outside {
+  order: Order;
+  /** When it last took the email. */
+  takenAt: Millis | null;
+  /** How many of the emails somebody got. */
+  sent(): number;
+  /** Names of those that it told of, where that was acknowledged. */
+  told: Set<string>;
+  /** Tells of the last email that it took, where it tells of any. */
+  tell(): Promise<void>;
+}
+
+const NOTHING: Omit<Order, "script"> = { words: "\0", onRequest: () => undefined };
+
+/** The fate of the next request of an order. */
+function nextFate({ script, onRequest }: Order): Fate {
+  const fate = script.fates.shift() ?? "taken";
+  onRequest(fate);
+  return fate;
+}
+
+export function scriptedPlatform(stage: Stage): Outside {
+  let last: { echo: Webhook | null; name: string } | null = null;
+  const { sandbox } = stage.at;
+  const outside: Outside = {
+    order: NOTHING as Order,
+    takenAt: null,
+    sent: () => stage.emails(outside.order.words).length,
+    told: new Set(),
+    async tell() {
+      if (!last?.echo) return;
+      const { echo, name } = last;
+      if ((await sandbox.post(echo, stage.at.hook)) === 200) outside.told.add(name);
+    },
+  };
+  stage.relay.interposed = async (body, ask) => {
+    const { order } = outside;
+    if (!body.includes(order.words)) return ask();
+    const fate = nextFate(order);
+    if (fate === "cut_before") throw new Error("cut");
+    if (typeof fate === "number" || fate === "error_before") return failed(fate);
+    sandbox.delaySends(order.script.shownAfter);
+    const answer = await ask().finally(() => sandbox.delaySends(0));
+    outside.takenAt = stage.clock.now();
+    last = { echo: sandbox.echoOfLastSend(), name: sandbox.ledger.at(-1)?.platformId ?? "" };
+    if (order.script.echoes.includes(0)) await outside.tell();
+    if (fate === "cut_after") throw new Error("cut");
+    return fate === "error_after" ? failed(fate) : answer;
+  };
+  return outside;
+}
+
+const failed = (fate: number | "error_before" | "error_after"): RelayedAnswer => ({
+  status: typeof fate === "number" ? fate : 500,
+  type: "application/json",
+  body: JSON.stringify({ message: "no" }),
+});
+
+/** Refusals are those of the mail server: for now with a 4yz, for good with a 5yz. */
+export async function scriptedServer(clock: () => Millis): Promise<Outside & { port: number }> {
+  const taken: string[] = [];
+  const texts = new WeakMap<Socket, string>();
+  const outside: Outside = {
+    order: NOTHING as Order,
+    takenAt: null,
+    sent: () => taken.filter((text) => text.includes(outside.order.words)).length,
+    told: new Set(),
+    tell: () => Promise.resolve(),
+  };
+  function take(socket: Socket, text: string): void {
+    const fate = nextFate(outside.order);
+    if (fate === "cut_before") return void socket.destroy();
+    if (fate === "error_before") return void socket.write("451 later\r\n");
+    taken.push(text);
+    outside.takenAt = clock();
+    if (fate !== "taken") return void socket.destroy();
+    socket.write("250 taken\r\n");
+  }
+  function hear(line: string, socket: Socket): void {
+    const text = texts.get(socket);
+    if (text !== undefined && line !== ".") return void texts.set(socket, `${text}${line}\n`);
+    texts.delete(socket);
+    if (text !== undefined) return take(socket, text);
+    if (line === "DATA") texts.set(socket, "");
+    const [next] = line.startsWith("RCPT") ? outside.order.script.fates : [];
+    if (typeof next !== "number") return void socket.write(`${ANSWERS[line] ?? "250 ok"}\r\n`);
+    nextFate(outside.order);
+    socket.write(next < 422 ? "550 no\r\n" : "450 later\r\n");
+  }
+  return Object.assign(outside, { port: await rawServer(hear) });
+}
+
+const ANSWERS: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye" };

@@ -1,0 +1,110 @@
+/** What may happen to one email on its way, as a property draws it: the platform, its word, the process, people, the clock. */
+import fc from "fast-check";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import type { Moment } from "./death.ts";
+
+/** By whom a send is begun. */
+export const KINDS = ["answer", "automatic", "follow_up", "forward"] as const;
+export type SendKind = (typeof KINDS)[number];
+
+/**
+ * What becomes of a request that has reached the other side. `*_after`: the email goes out, and the sender does not get
+ * to know; `*_before`: it does not, and the sender does not get to know either; a number: refused with that status.
+ */
+export type Fate = "taken" | "cut_after" | "error_after" | "cut_before" | "error_before" | number;
+
+export type Happening = { at: Millis } & (
+  | { what: "process dies"; commit: number; moment: Moment }
+  | { what: "service restarts" }
+  | { what: "person sends"; confirms: boolean }
+  | { what: "thread unreadable"; times: number }
+  | { what: "nobody listens" }
+  | { what: "lead writes" }
+  | { what: "clock is set"; by: Millis }
+);
+
+export interface Script {
+  kind: SendKind;
+  /** Which of the wordings. */
+  wording: number;
+  /** Of the requests in their order; those after them are taken. */
+  fates: Fate[];
+  /** How long after the platform took it the thread shows it; Infinity for never. */
+  shownAfter: Millis;
+  /** How long after that the platform tells of it, where it does; 0 before its answer. */
+  echoes: Millis[];
+  /** After the first send was begun. */
+  happenings: Happening[];
+}
+
+/** What people and machines write: short, long, with markup, with what looks like a signature. */
+export const WORDINGS: readonly ((words: string) => string)[] = [
+  (words) => words,
+  (words) => `Thursday at ten works for me, ${words}.`,
+  (words) => `<p>Hello Dana,</p><p>here is <b>${words}</b> &amp; more.</p>`,
+  (words) => `Hi Dana,\n\n${words} suits us well.\n\nBest regards,\nAna Ruiz\n+49 30 1234567`,
+  (words) => `Dear Dana,\n\n${`${words} and so on and on. `.repeat(60)}`,
+];
+
+/** Where something begins or ends: a look into the thread, a pause, the patience of somebody. */
+const EDGES: readonly Millis[] = [
+  0,
+  5 * SECOND,
+  20 * SECOND,
+  45 * SECOND,
+  100 * SECOND,
+  4 * MINUTE,
+  30 * MINUTE,
+  3 * HOUR,
+  23 * HOUR,
+  DAY + MINUTE,
+  DAY + 2 * HOUR,
+];
+
+const delay = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...EDGES) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: (26 * HOUR) / SECOND }).map((at) => at * SECOND) },
+);
+
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<Fate>("cut_after", "error_after") },
+  { weight: 2, arbitrary: fc.constantFrom<Fate>("cut_before", "error_before") },
+  { weight: 2, arbitrary: fc.constantFrom<Fate>(400, 401, 403, 422, 429) },
+  { weight: 1, arbitrary: fc.constant<Fate>("taken") },
+);
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({
+    what: fc.constant("process dies" as const),
+    at: delay,
+    commit: fc.integer({ min: 1, max: 7 }),
+    moment: fc.constantFrom<Moment>("before", "after"),
+  }),
+  fc.record({ what: fc.constant("service restarts" as const), at: delay }),
+  fc.record({ what: fc.constant("person sends" as const), at: delay, confirms: fc.boolean() }),
+  fc.record({
+    what: fc.constant("thread unreadable" as const),
+    at: delay,
+    times: fc.integer({ min: 1, max: 6 }),
+  }),
+  fc.record({ what: fc.constant("nobody listens" as const), at: delay }),
+  fc.record({ what: fc.constant("lead writes" as const), at: delay }),
+  fc.record({
+    what: fc.constant("clock is set" as const),
+    at: delay,
+    by: fc.constantFrom(-2 * HOUR, -6 * MINUTE, 6 * MINUTE, 2 * HOUR),
+  }),
+);
+
+export const scripts = (kinds: readonly SendKind[]): fc.Arbitrary<Script> =>
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    wording: fc.nat({ max: WORDINGS.length - 1 }),
+    fates: fc.array(fate, { minLength: 1, maxLength: 3 }),
+    shownAfter: fc.oneof(
+      { weight: 4, arbitrary: delay },
+      { weight: 1, arbitrary: fc.constantFrom(100 * SECOND, DAY + 2 * HOUR, Number.POSITIVE_INFINITY) },
+    ),
+    echoes: fc.array(delay, { maxLength: 2 }),
+    happenings: fc.array(happening, { maxLength: 4 }),
+  });

@@ -1,0 +1,220 @@
+/** The world of one email at a time: a desk whose process dies and starts again, people, and another side that keeps to a script. */
+import { iso, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import type { Db } from "../../src/db/open.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import { change } from "./ai-desk.ts";
+import { arrive, type Arrived } from "./arrivals.ts";
+import { DELAY, openAutoStage, wordsFor, type AutoStage } from "./auto-send.ts";
+import { call, type Answer, type Body } from "./call.ts";
+import { diesAt, type Death } from "./death.ts";
+import { restart } from "./restart.ts";
+import { scriptedPlatform, scriptedServer, type Outside } from "./send-outside.ts";
+import { WORDINGS, type Fate, type Happening, type Script } from "./send-script.ts";
+
+/** What happened, in order: a request that the other side saw, or a send that a person was not refused. */
+export type Deed =
+  | { request: Fate }
+  /** `anew`: a forward, after one that was told to have gone out. */
+  | { person: "plain" | "confirmed" | "anew"; sentBefore: number };
+
+const COLLEAGUE = "kim@agency.example.com";
+
+export class SendWorld {
+  readonly stage: AutoStage;
+  readonly outside: Outside;
+  readonly isSmtp: boolean;
+  deeds: Deed[] = [];
+  arrived!: Arrived;
+  #followUpId = "";
+  #script!: Script;
+  #words = "";
+  #echoes: Millis[] = [];
+  #death: Death | null = null;
+  #count = 0;
+  #strangers: string | null = null;
+
+  private constructor(stage: AutoStage, outside: Outside, isSmtp: boolean) {
+    this.stage = stage;
+    this.outside = outside;
+    this.isSmtp = isSmtp;
+  }
+
+  static async open(name: PlatformName | "smtp"): Promise<SendWorld> {
+    if (name !== "smtp") {
+      const stage = await openAutoStage(name);
+      return new SendWorld(stage, scriptedPlatform(stage), false);
+    }
+    const outside = await scriptedServer(() => stage.clock.now());
+    const settings = {
+      "smtp.url": `smtp://127.0.0.1:${outside.port}`,
+      "smtp.from": "desk@agency.example.com",
+    };
+    const stage: AutoStage = await openAutoStage("smartlead", settings);
+    return new SendWorld(stage, outside, true);
+  }
+
+  get db(): Db {
+    const { inside } = this.stage.desk;
+    if (!inside) throw new Error("a stage is in this process");
+    return inside.deps.db;
+  }
+
+  /** Everything up to the moment before the email is to be sent. */
+  async begin(script: Script): Promise<void> {
+    this.#script = script;
+    this.#count += 1;
+    const isAutomatic = script.kind === "automatic";
+    await change(this.stage.at, { auto_send_enabled: isAutomatic, auto_draft_enabled: isAutomatic });
+    const isUntracked = this.isSmtp && script.kind === "forward";
+    this.arrived = await arrive(this.stage.at, isUntracked ? { untracked: true } : {});
+    await this.pass(0);
+    this.#words = isAutomatic ? wordsFor(this.arrived.marker) : `word${this.#count}x`;
+    this.deeds = [];
+    this.outside.told.clear();
+    this.#echoes = [...script.echoes];
+    this.outside.takenAt = null;
+    this.outside.order = {
+      script: { ...script, fates: [...script.fates] },
+      words: this.#words,
+      onRequest: (request) => this.deeds.push({ request }),
+    };
+    if (script.kind === "follow_up") this.#followUpId = await this.#plan();
+    const ahead = { automatic: DELAY, follow_up: 2 * MINUTE, answer: SECOND, forward: SECOND }[script.kind];
+    await this.pass(ahead - SECOND);
+  }
+
+  /** The first send is begun: by the clock, or by a person. */
+  async trigger(): Promise<void> {
+    const { kind } = this.#script;
+    if (kind === "answer" || kind === "forward") await this.#personSends(false);
+    for (const pause of [SECOND, 0, 3 * SECOND]) await this.pass(pause);
+  }
+
+  async happens(happening: Happening): Promise<void> {
+    const { clock, relay, at } = this.stage;
+    switch (happening.what) {
+      case "process dies":
+        this.#death ??= diesAt(this.db, happening.commit, happening.moment);
+        return;
+      case "service restarts":
+        return this.#restart();
+      case "person sends":
+        return this.#personSends(happening.confirms);
+      case "thread unreadable":
+        return at.sandbox.faults.plan({ kind: "error_before" }, "read", happening.times);
+      case "nobody listens":
+        await relay.down();
+        await this.pass(5 * SECOND);
+        return relay.up();
+      case "lead writes":
+        return this.leadWrites();
+      case "clock is set":
+        return clock.set(clock.now() + happening.by);
+    }
+  }
+
+  /** Time passes; a process that has died meanwhile is started again, and the platform tells what it has to tell. */
+  async pass(ms: Millis): Promise<void> {
+    await this.stage.clock.passUntil(this.stage.pass(ms));
+    if (this.#death?.hasDied) await this.#restart();
+    const { takenAt } = this.outside;
+    if (takenAt === null) return;
+    const isDue = (after: Millis): boolean => after > 0 && takenAt + after <= this.stage.clock.now();
+    for (const _due of this.#echoes.filter(isDue)) await this.outside.tell();
+    this.#echoes = this.#echoes.filter((after) => !isDue(after));
+  }
+
+  async #restart(): Promise<void> {
+    this.#death = null;
+    await restart(this.stage, () => Promise.resolve());
+  }
+
+  /** Nothing goes wrong any more; a process that was to die and has not had the chance lives on. */
+  async calms(): Promise<void> {
+    if (this.#death) await this.#restart();
+    this.stage.at.sandbox.faults.clear();
+  }
+
+  /** An absence note, where the answer to any other mail would be another automatic one. */
+  async leadWrites(): Promise<void> {
+    const { sandbox, hook } = this.stage.at;
+    const { conversation } = this.arrived.received;
+    const isAutomatic = this.#script.kind === "automatic";
+    const mail = isAutomatic
+      ? { automatic: true, text: "I am out of the office." }
+      : { text: "One more thing." };
+    await sandbox.post(sandbox.receive({ conversation, ...mail }).webhook, hook);
+    for (const pause of [0, SECOND, 12 * SECOND]) await this.pass(pause);
+  }
+
+  async #personSends(confirms: boolean): Promise<void> {
+    if (this.#script.kind === "follow_up") return;
+    const isNew = this.#script.kind === "forward" && (await this.#lastWord()) === "forwarded";
+    const person = isNew ? "anew" : confirms ? "confirmed" : "plain";
+    const deed: Deed = { person, sentBefore: this.outside.sent() };
+    this.deeds.push(deed);
+    const { status } = await this.stage.clock.passUntil(this.#request(confirms));
+    if (status >= 400 && status < 500) this.deeds = this.deeds.filter((other) => other !== deed);
+    if (this.#death?.hasDied) await this.#restart();
+  }
+
+  async #lastWord(): Promise<string | undefined> {
+    return (await this.stage.timeline(this.arrived.reply.id)).at(-1)?.type;
+  }
+
+  #request(confirms: boolean): Promise<Answer> {
+    const { desk } = this.stage;
+    const path = `/api/replies/${this.arrived.reply.id}`;
+    const confirm = confirms ? { confirm_resend: true } : {};
+    const forward = { to: [COLLEAGUE], message: this.#text(), ...confirm };
+    return this.#script.kind === "forward"
+      ? call(desk, "POST", `${path}/forward`, { body: forward })
+      : call(desk, "POST", `${path}/send`, { body: { response: this.#text(), ...confirm } });
+  }
+
+  #text(): string {
+    if (this.#script.kind === "automatic") return `Hello,\n\nI am ${this.#words}.`;
+    return (WORDINGS[this.#script.wording] ?? String)(this.#words);
+  }
+
+  /** By SMTP to one who never wrote to that client. */
+  async #plan(): Promise<string> {
+    const { desk, at, clock } = this.stage;
+    const create = (path: string, body: object) => call(desk, "POST", path, { body });
+    if (this.isSmtp) this.#strangers ??= (await create("/api/clients", { name: "Contoso" })).body.data.id;
+    const { body: made } = await create("/api/follow-ups", {
+      due_at: iso(clock.now() + 2 * MINUTE),
+      contact_id: this.arrived.reply.contact_id,
+      client_id: this.#strangers ?? at.clientId,
+      ...(!this.isSmtp && { reply_id: this.arrived.reply.id }),
+      draft_message: this.#text(),
+    });
+    return made.data.id;
+  }
+
+  followUp = async (): Promise<Body> =>
+    (await call(this.stage.desk, "GET", `/api/follow-ups/${this.#followUpId}`)).body.data;
+
+  /** States of the attempts at this script's email, oldest first. */
+  attempts(): string[] {
+    const { reply } = this.arrived;
+    const found = this.db.sqlite.query<{ state: string }, [string, string, string]>(
+      `SELECT state FROM send_attempts WHERE (reply_id = ?1 OR follow_up_id = ?2) AND kind = ?3 ORDER BY recorded_at, id`,
+    );
+    const kind = this.#script.kind === "automatic" ? "answer" : this.#script.kind;
+    const name = kind === "answer" ? "reply" : kind;
+    return found.all(reply.id, this.#followUpId, name).map(({ state }) => state);
+  }
+
+  get sent(): number {
+    return this.outside.sent();
+  }
+
+  /** In the thread as the API shows it. */
+  async shown(): Promise<number> {
+    const { thread } = await this.stage.read(this.arrived.reply.id);
+    return thread.filter(
+      (mail: Body) => mail.from !== this.arrived.reply.from_email && mail.body.includes(this.#words),
+    ).length;
+  }
+}
