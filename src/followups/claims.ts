@@ -172,31 +172,18 @@ export function beginSending(db: Db, claimed: FollowUpRow, now: Millis): FollowU
   return row;
 }
 
+type Whose = Pick<FollowUpRow, "workspaceId" | "id">;
+type EndOfSend = FollowUpChange & Pick<FollowUpRow, "sendState">;
+
+const own = ({ workspaceId, id }: Whose) => and(eq(followUps.workspaceId, workspaceId), eq(followUps.id, id));
+
 /** What became of a send, by whoever comes to know it: as `settleFollowUp`, for a row whose send is not known to have ended. */
-export function settleSending(
-  db: Db,
-  { workspaceId, id }: Pick<FollowUpRow, "workspaceId" | "id">,
-  change: FollowUpChange & Pick<FollowUpRow, "sendState">,
-  now: Millis,
-): FollowUpRow | undefined {
-  const open = and(
-    eq(followUps.workspaceId, workspaceId),
-    eq(followUps.id, id),
-    isNotNull(followUps.sendState),
-  );
-  return settle(db, open, change, now);
-}
+export const settleSending = (db: Db, whose: Whose, change: EndOfSend, now: Millis) =>
+  settle(db, and(own(whose), isNotNull(followUps.sendState)), change, now);
 
 /** Settles one that went out: as `settleSending`, also where it was over without an email as far as was known. */
-export function settleSent(
-  db: Db,
-  { workspaceId, id }: Pick<FollowUpRow, "workspaceId" | "id">,
-  change: FollowUpChange & Pick<FollowUpRow, "sendState">,
-  now: Millis,
-): FollowUpRow | undefined {
-  const own = and(eq(followUps.workspaceId, workspaceId), eq(followUps.id, id));
-  return settle(db, and(own, ne(followUps.status, "sent")), change, now);
-}
+export const settleSent = (db: Db, whose: Whose, change: EndOfSend, now: Millis) =>
+  settle(db, and(own(whose), ne(followUps.status, "sent")), change, now);
 
 function settle(
   db: Db,
