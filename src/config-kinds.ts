@@ -122,7 +122,11 @@ export function webAddress(value: string): Wrong[] {
 
 export const optionalWebAddress = (value: string): Wrong[] => (value === "" ? RIGHT : webAddress(value));
 
-const tidy = (url: URL): string => (url.origin + url.pathname).replace(/\/+$/, "");
+function tidy({ origin, pathname }: URL): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === "/") end -= 1;
+  return origin + pathname.slice(0, end);
+}
 
 function withScheme(value: string): string | undefined {
   const url = /^[a-z0-9.-]+(:\d+)?(\/[^\s?#\\]*)?$/i.test(value) ? URL.parse(`https://${value}`) : null;

@@ -60,7 +60,7 @@ function moneyTrouble({ type, status, errorCode, apiMessage }: ApiFailure): stri
 function wordsOf({ type, apiMessage, requestID }: ApiFailure, apiKey: string): string {
   const words = withoutSecrets(String(apiMessage ?? "no reason given"), [apiKey])
     .slice(0, MAX_WORDS)
-    .replace(/[^\s@<>"'=]+@[^\s@<>"']+/g, "***");
+    .replace(/[^\s@<>"'=]{1,254}@[^\s@<>"']+/g, "***");
   return `${type ?? "error"}: ${words}${requestID ? ` (${requestID})` : ""}`;
 }
 

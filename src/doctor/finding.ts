@@ -46,7 +46,7 @@ export const found = (
 ): Finding => ({ check, level, text, advice, items: items.slice(0, MOST_ITEMS), figures });
 
 /** Reasons come from many places: what looks like an address or a key in one is not shown. */
-const TELLTALE = /\S+@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;
+const TELLTALE = /\S{1,254}@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;
 const LONGEST_REASON = 160;
 
 export const reasonOf = (reason: string | null): string =>

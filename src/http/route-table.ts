@@ -14,7 +14,11 @@ export function methodsOf(routes: RouteTable, path: string): string[] {
   return [...new Set(fits.map((route) => route.method))].sort();
 }
 
-const segments = (path: string): string[] => path.replace(/\/+$/, "").split("/");
+/** Slashes at the end say nothing. */
+function segments(path: string): string[] {
+  const parts = path.split("/");
+  return parts.slice(0, Math.max(1, parts.findLastIndex((part) => part !== "") + 1));
+}
 
 function matches(pattern: string[], asked: string[]): boolean {
   if (pattern.at(-1) === "*") return pattern.length <= asked.length && fit(pattern.slice(0, -1), asked);

@@ -31,8 +31,9 @@ function withoutAccent(char: string): string {
   return small.length === 1 ? small : base;
 }
 
-/** Not behind a number (`9. März`) nor an abbreviation (`e. g. this`). */
-const SENTENCE_END = /(?<=[!?…]|\p{L}{3}\.|\p{L}\.{2,3}|\p{L}{2}\.(?=\s+\p{Lu})|\d{4}\.(?=\s+\p{Lu}))\s+/u;
+/** Of text whose blanks are single ones. Not behind a number (`9. März`) nor an abbreviation (`e. g. this`). */
+const SENTENCE_END = /(?<=[!?…]|\p{L}{3}\.|\p{L}\.{2,3}|\p{L}{2}\.(?= \p{Lu})|\d{4}\.(?= \p{Lu})) /u;
+const BULLET = /^\s*[-*•](?:\s|$)/;
 
 const sentence = (shown: string): Sentence => ({ shown, folded: fold(shown) });
 
@@ -43,13 +44,21 @@ const tidy = (text: string): string => clean(text).normalize("NFC").replace(/\s+
 
 /** Sentences, joined again where a mail program broke the line. Quoted lines are left out. */
 export function sentencesOf(text: string): Sentence[] {
-  return ownLines(text)
-    .join("\n")
-    .split(/\n\s*\n|\n(?=\s*[-*•]\s)/)
-    .flatMap((paragraph) => tidy(paragraph).split(SENTENCE_END))
+  return paragraphsOf(ownLines(text))
+    .flatMap((paragraph) => tidy(paragraph.join("\n")).split(SENTENCE_END))
     .filter((part) => part !== "")
     .slice(0, MAX_SENTENCES)
     .map(sentence);
+}
+
+/** Apart by empty lines; each entry of a list is one. */
+function paragraphsOf(lines: string[]): string[][] {
+  const paragraphs: string[][] = [];
+  for (const line of lines) {
+    if (paragraphs.length === 0 || line.trim() === "" || BULLET.test(line)) paragraphs.push([]);
+    paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs;
 }
 
 /** Lines as they were written. Quoted ones are left out. */

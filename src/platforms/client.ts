@@ -193,7 +193,7 @@ const wordsOf = ({ json, text }: PlatformAnswer): string =>
 export function sayable(words: string): string {
   return words
     .slice(0, 2 * MAX_WORDS)
-    .replace(/[^\s@<>"'=]+@[^\s@<>"']+/g, "***")
+    .replace(/[^\s@<>"'=]{1,254}@[^\s@<>"']+/g, "***")
     .slice(0, MAX_WORDS);
 }
 

@@ -63,10 +63,13 @@ const SAMPLED_CHARACTERS = 120;
 function inPlace(column: string, text: string | null): string[] {
   const whole = text ?? "";
   const beginning =
-    whole.length > SAMPLED_CHARACTERS ? whole.slice(0, SAMPLED_CHARACTERS).replace(/\S*$/, "") : whole;
+    whole.length > SAMPLED_CHARACTERS ? wholeWords(whole.slice(0, SAMPLED_CHARACTERS)) : whole;
   if (!/[a-z0-9]/i.test(beginning)) return [];
   return [`${column} : "${beginning.replace(/["\0]/g, " ")}"`];
 }
+
+/** Without the last word, of which the rest may be missing. */
+const wholeWords = (text: string): string => text.split(/\s/).slice(0, -1).join(" ");
 
 /** Takes everything out of the index, however broken it is. */
 export function emptyIndex(db: Db): void {

@@ -3,7 +3,7 @@ import { field, listOf } from "../platforms/mail-form.ts";
 import type { Json } from "../platforms/platform.ts";
 import { SENDER_ID } from "./emailbison-payload.ts";
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type Fields = { [key: string]: Json };
 /** Sentences by field, as `errors` of a 422 holds them. */

@@ -262,4 +262,4 @@ export class Mailbox {
 
 const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
-const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, "").trim();
+const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, "").trim();

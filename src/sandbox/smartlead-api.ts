@@ -234,7 +234,7 @@ function headerBlock({ from, at, subject, to }: Mail): string {
 const plain = (html: string): string =>
   html
     .replaceAll(/<br ?\/?>|<\/(p|div|blockquote)>/gi, "\n")
-    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_entity, name: string) => SIGNS[name] ?? "");
 
 const SIGNS: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };

@@ -1,13 +1,23 @@
 /** The names under which a conversation is known; pure. */
 import type { Campaign } from "../platforms/platform.ts";
 
-/** `Re:`, `Fwd:` and their sisters in the languages that mail programs speak, also `Re[2]:`, also several. */
-const PREFIXES =
-  /^\s*(?:(?:re|aw|sv|vs|antw|odp|res|rif|r|fwd?|wg|tr|rv|enc|i|vb|doorst|pd)(?:\[\d+\])?\s*:\s*)+/i;
+/** A longer subject is known by its beginning. */
+const MOST_CHARACTERS = 500;
+/** Of a subject whose blanks are single ones, so far a colon is looked for: no prefix is longer. */
+const LONGEST_PREFIX = 30;
+
+/** `Re`, `Fwd` and their sisters in the languages that mail programs speak, also `Re[2]`. */
+const PREFIX = /^(?:re|aw|sv|vs|antw|odp|res|rif|r|fwd?|wg|tr|rv|enc|i|vb|doorst|pd)(?:\[\d{1,9}\])?$/i;
+const ANSWERED = /^re ?(?:\[\d{1,9}\])?$/i;
+const FORWARDED = /^fwd?$/i;
 
 /** A subject without answer and forward prefixes, lower-cased, with single spaces. */
 export function bareSubject(subject: string): string {
-  return subject.slice(0, 500).replace(PREFIXES, "").replace(/\s+/g, " ").trim().toLowerCase();
+  let rest = singleSpaced(subject.slice(0, MOST_CHARACTERS));
+  for (let prefix = prefixOf(rest); prefix !== null && PREFIX.test(prefix); prefix = prefixOf(rest)) {
+    rest = rest.slice(rest.indexOf(":") + 1).trimStart();
+  }
+  return rest.toLowerCase();
 }
 
 export const platformKey = (threadKey: string): string => `platform:${threadKey}`;
@@ -18,18 +28,28 @@ export function subjectKey(parts: { contactId: string; campaign: Campaign | null
 }
 
 /** `Re: ` in front of a subject that has no such prefix yet. */
-export const replySubject = (subject: string): string =>
-  withPrefix("Re: ", /^\s*re\s*(?:\[\d+\])?\s*:/i, subject);
+export const replySubject = (subject: string): string => withPrefix("Re: ", ANSWERED, subject);
 
 /** `Fwd: ` in front of a subject that has no such prefix yet. */
-export const forwardSubject = (subject: string): string => withPrefix("Fwd: ", FORWARD, subject);
+export const forwardSubject = (subject: string): string => withPrefix("Fwd: ", FORWARDED, subject);
 
-const FORWARD = /^\s*fwd?\s*:/i;
-
-export const isForwardSubject = (subject: string): boolean => FORWARD.test(subject);
+export const isForwardSubject = (subject: string): boolean => hasPrefix(subject, FORWARDED);
 
 /** On one line: a line break in a subject would begin a header of its own. */
 function withPrefix(prefix: string, known: RegExp, subject: string): string {
   const line = subject.replace(/[\r\n]+\s*/g, " ").trim();
-  return known.test(line) ? line : prefix + line;
+  return hasPrefix(line, known) ? line : prefix + line;
 }
+
+function hasPrefix(subject: string, known: RegExp): boolean {
+  const found = prefixOf(singleSpaced(subject.slice(0, MOST_CHARACTERS)));
+  return found !== null && known.test(found);
+}
+
+/** What stands before the first colon; null where that is too far away for a prefix. Takes no more time for any subject. */
+function prefixOf(subject: string): string | null {
+  const colon = subject.slice(0, LONGEST_PREFIX).indexOf(":");
+  return colon < 0 ? null : subject.slice(0, colon).trimEnd();
+}
+
+const singleSpaced = (text: string): string => text.replace(/\s+/g, " ").trim();
