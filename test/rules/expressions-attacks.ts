@@ -1,0 +1,89 @@
+/** Texts that are made to be slow for one regular expression, out of its own parts: what leads to a repetition, pumped. */
+import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
+import type { Expression } from "./expressions-built.ts";
+
+/** A text in three parts, of which the middle one is repeated until it is as long as it is to be. */
+export interface Attack {
+  before: string;
+  pump: string;
+  behind: string;
+}
+
+/** Repetitions that can go on for less cannot be told from none. */
+const LONG_REPETITION = 5;
+/** Attacks on one expression: the large tables have hundreds of repetitions that differ in a word. */
+const MOST_ATTACKS = 60;
+/** What ends most repetitions, and what no expression asks for. */
+const ENDS = ["", "\u0000", "\n!"];
+/** Tried in this order wherever any character of a set will do. */
+const LIKELY = [..."a1 A.-,:;\n\t@<>/=\"'é–\u00a0_*|()[]{}#%&?!~`^$+\\\u0000ł日"];
+/** Slow for many: what the reported attack was made of, and its like. */
+const COMMON = [" ", "\n", "\t", "a", "A", "0", "re", ">", "<", "a ", "a.", "@a", "-", "\u00a0"];
+
+export function attacksOn({ source, flags }: Omit<Expression, "at">): Attack[] {
+  const pattern = new RegExpParser().parsePattern(source, 0, source.length, flags.includes("u"));
+  const repetitions: AST.Quantifier[] = [];
+  visitRegExpAST(pattern, {
+    onQuantifierEnter: (one) => void (one.max >= LONG_REPETITION && repetitions.push(one)),
+  });
+  const special = repetitions.flatMap((one) => attacksBy(one, flags));
+  const all = [...special, ...COMMON.map((pump) => ({ before: "", pump, behind: "\u0000" }))];
+  const distinct = [...new Map(all.map((attack) => [JSON.stringify(attack), attack])).values()];
+  const every = Math.max(1, Math.ceil(distinct.length / MOST_ATTACKS));
+  return distinct.filter((_, at) => at % every === 0);
+}
+
+function attacksBy(repetition: AST.Quantifier, flags: string): Attack[] {
+  const { before, behind } = around(repetition, flags);
+  const pumps = samples(repetition.element, flags).filter((pump) => pump !== "");
+  return pumps.flatMap((pump) => [
+    ...ENDS.map((end) => ({ before, pump, behind: end })),
+    // Everything up to the last character of what would have fit.
+    { before, pump, behind: `${behind.slice(0, -1)}\u0000` },
+    // Each place is one to begin at.
+    { before: "", pump: before + pump, behind: "\u0000" },
+    { before: "", pump: `${before}${pump}${behind.slice(0, -1)}`, behind: "\u0000" },
+  ]);
+}
+
+/** What an expression wants to see before a part of it, and behind it. */
+function around(part: AST.Node, flags: string): { before: string; behind: string } {
+  const { parent } = part;
+  if (parent === null) return { before: "", behind: "" };
+  const outside = around(parent, flags);
+  if (parent.type !== "Alternative") return outside;
+  const at = parent.elements.findIndex((element) => element === part);
+  const text = (elements: AST.Element[]) => elements.map((element) => samples(element, flags)[0]).join("");
+  return {
+    before: outside.before + text(parent.elements.slice(0, at)),
+    behind: text(parent.elements.slice(at + 1)) + outside.behind,
+  };
+}
+
+/** Some of the shortest texts that fit. */
+function samples(node: AST.Element, flags: string): string[] {
+  switch (node.type) {
+    case "Character":
+      return [String.fromCodePoint(node.value)];
+    case "CharacterSet":
+    case "CharacterClass":
+    case "ExpressionCharacterClass":
+      return members(node.raw, flags);
+    case "Group":
+    case "CapturingGroup":
+      return node.alternatives.slice(0, 4).map(({ elements }) => inOrder(elements, flags));
+    case "Quantifier":
+      return samples(node.element, flags).map((one) => one.repeat(Math.min(Math.max(node.min, 1), 3)));
+    default:
+      return [""];
+  }
+}
+
+const inOrder = (elements: AST.Element[], flags: string): string =>
+  elements.map((element) => samples(element, flags)[0] ?? "").join("");
+
+function members(set: string, flags: string): string[] {
+  const fits = new RegExp(`^${set}$`, flags.replace(/[gy]/g, "") + (flags.includes("s") ? "" : "s"));
+  const likely = LIKELY.filter((character) => fits.test(character));
+  return likely.length > 0 ? [...likely.slice(0, 2), ...likely.slice(-1)] : ["a"];
+}

@@ -1,0 +1,48 @@
+/** Loads every module of `src` and prints the regular expressions that it builds of texts, with the line that does. */
+import { ROOT } from "./source.ts";
+
+export interface Expression {
+  /** File and line. */
+  at: string;
+  source: string;
+  flags: string;
+}
+
+/** Run commands, or end the process, when they are loaded; none of them builds an expression. */
+const NOT_LOADED = ["main.ts", "embedded.d.ts"];
+
+const built = new Map<string, Expression>();
+
+function note(made: RegExp): void {
+  const at = caller();
+  const { source, flags } = made;
+  if (at !== null) built.set(`${at} ${flags} ${source}`, { at, source, flags });
+}
+
+/** Who asked for it: null where that is no file of ours. Positions are those of the file as it was written. */
+function caller(): string | null {
+  const lines = (new Error().stack ?? "").split("\n");
+  const places = lines.map((line) => /\(?([^\s()]+\.ts):(\d+):\d+\)?$/.exec(line)).filter((found) => found);
+  const [, file = "", line = ""] = places.find((found) => found?.[1] !== import.meta.path) ?? [];
+  return file.startsWith(`${ROOT}/src/`) ? `${file.slice(ROOT.length + 1)}:${line}` : null;
+}
+
+function record(): void {
+  const Native = RegExp;
+  const recording: typeof RegExp = new Proxy(Native, {
+    construct(target, given, made) {
+      const expression = Reflect.construct(target, given, made === recording ? target : made) as RegExp;
+      note(expression);
+      return expression;
+    },
+  });
+  globalThis.RegExp = recording;
+}
+
+if (import.meta.main) {
+  record();
+  const files = [...new Bun.Glob("**/*.ts").scanSync(`${ROOT}/src`)].sort();
+  for (const file of files) if (!NOT_LOADED.includes(file)) await import(`${ROOT}/src/${file}`);
+  await Bun.write(Bun.stdout, JSON.stringify([...built.values()]));
+  process.exit(0);
+}

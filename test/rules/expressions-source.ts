@@ -1,0 +1,69 @@
+/** All regular expressions of the program: literals, schema patterns, and those that are built of texts as it loads. */
+import type { Expression } from "./expressions-built.ts";
+import { chainOf, nodesOf, ROOT, type Node, type Source } from "./source.ts";
+
+/** Written as such, or as the `pattern` of a schema. */
+export function writtenIn(source: Source): Expression[] {
+  return [...nodesOf(source.program)].flatMap(([node]) => {
+    const [pattern, flags] = patternOf(node);
+    return pattern === null ? [] : [{ at: placeOf(source, node), source: pattern, flags }];
+  });
+}
+
+function patternOf(node: Node): [pattern: string | null, flags: string] {
+  if (node.type === "RegExpLiteral") return [String(node.pattern), String(node.flags)];
+  const { key, value } = node as unknown as { key?: { name?: string }; value?: Node };
+  const isPattern =
+    node.type === "ObjectProperty" && key?.name === "pattern" && value?.type === "StringLiteral";
+  return isPattern ? [String(value?.value), ""] : [null, ""];
+}
+
+/** Where an expression is built of a text. */
+export const buildingPlaces = (source: Source): string[] =>
+  [...nodesOf(source.program)]
+    .filter(([node]) => isCallOf(node, "RegExp") && !isCopy(node))
+    .map(([node]) => placeOf(source, node));
+
+/** Where a text is taken for an expression without saying so: none of these would be looked at. */
+export const hiddenPlaces = (source: Source): string[] =>
+  [...nodesOf(source.program)]
+    .filter(([node]) => {
+      const { callee, arguments: [given] = [] } = node as unknown as { callee?: Node; arguments?: Node[] };
+      const name = callee ? (chainOf(callee) ?? "") : "";
+      const isText = given?.type === "StringLiteral" || given?.type === "TemplateLiteral";
+      return /\.(match|matchAll|search)$/.test(name) && node.type === "CallExpression" && isText;
+    })
+    .map(([node]) => placeOf(source, node));
+
+function isCallOf(node: Node, name: string): boolean {
+  const { callee } = node as unknown as { callee?: Node };
+  return /^(New|Call)Expression$/.test(node.type) && callee !== undefined && chainOf(callee) === name;
+}
+
+/** `new RegExp(known.source, "g")`: the same once more. */
+function isCopy(node: Node): boolean {
+  const { arguments: [given, flags] = [] } = node as unknown as { arguments?: Node[] };
+  const isOfAnother = given !== undefined && /\.source$/.test(chainOf(given) ?? "");
+  return isOfAnother && flags?.type === "StringLiteral";
+}
+
+const placeOf = ({ path }: Source, { loc }: Node): string => `${path}:${loc.start.line}`;
+
+/** Those that are built while the modules load, in a process that does nothing else. */
+export async function builtOnes(): Promise<Expression[]> {
+  const loading = Bun.spawn([process.execPath, "test/rules/expressions-built.ts"], {
+    cwd: ROOT,
+    stderr: "pipe",
+  });
+  const [printed, complaints] = await Promise.all([
+    new Response(loading.stdout).text(),
+    new Response(loading.stderr).text(),
+  ]);
+  if ((await loading.exited) !== 0) throw new Error(`the modules could not be loaded: ${complaints}`);
+  return JSON.parse(printed) as Expression[];
+}
+
+/** Each once, wherever it stands. */
+export const distinct = (all: Expression[]): Expression[] => [
+  ...new Map(all.map((one) => [`${one.flags} ${one.source}`, one])).values(),
+];
