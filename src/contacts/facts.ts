@@ -1,4 +1,5 @@
 /** What a platform tells of a person, laid over what is known of them: filled and updated, never emptied; pure. */
+import { addedMetadata } from "../platforms/bounds.ts";
 import type { Json, LeadFacts } from "../platforms/platform.ts";
 
 export type ContactFacts = Omit<LeadFacts, "email">;
@@ -14,12 +15,12 @@ export function toldFields(facts: Partial<PlainFacts>): Partial<PlainFacts> {
 }
 
 /**
- * Custom fields, told over known, key by key. Empty values tell nothing.
+ * Custom fields, told over known, key by key, as far as there is room. Empty values tell nothing.
  * Built without assignment, so that a field named `__proto__` is a field and nothing else.
  */
 export function mergedMetadata(known: Metadata, told: Metadata): Metadata {
   const telling = Object.entries(told).filter(([, value]) => value !== null && value !== "");
-  return Object.fromEntries([...Object.entries(known), ...telling]);
+  return addedMetadata(known, Object.fromEntries(telling));
 }
 
 /** As a person changes them: key by key as well, but null takes a field away. */

@@ -2,10 +2,8 @@
 import type { Deps } from "../deps.ts";
 import { messageOf } from "../errors.ts";
 import type { Body } from "../mail/body.ts";
+import { boundedHeaders, cutBytes, LIMITS } from "../platforms/bounds.ts";
 import type { PlatformEvent, PlatformMessage } from "../platforms/platform.ts";
-
-/** Of text, and of HTML, so much is read: to be shown, HTML must be half as long. */
-const MAX_CHARACTERS = 1_000_000;
 
 /** A mail ready to be stored. */
 export type ReadMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
@@ -36,20 +34,22 @@ export async function readMail(
   { raw, text, html, ...mail }: PlatformMessage,
 ): Promise<ReadMail> {
   const source = raw === null ? null : await readRaw(deps, raw);
-  const body = {
-    text: (source?.text ?? text)?.slice(0, MAX_CHARACTERS) ?? null,
-    html: (source?.html ?? html)?.slice(0, MAX_CHARACTERS) ?? null,
-  };
+  const body = { text: source?.text ?? text, html: source?.html ?? html };
+  const shortened = new Set([...(mail.shortened ?? []), ...(source?.shortened ?? [])]);
   const read = await deps.texts.ask("readBody", body);
   return {
     ...mail,
     messageId: mail.messageId ?? source?.messageId ?? null,
     references: mail.references.length > 0 ? mail.references : (source?.references ?? []),
-    headers: { ...source?.headers, ...mail.headers },
+    headers: boundedHeaders({ ...source?.headers, ...mail.headers }),
     attachments: mail.attachments.length > 0 ? mail.attachments : (source?.attachments ?? []),
+    ...(shortened.size > 0 && { shortened: [...shortened] }),
     ...read,
     // Certain rules look for them there, as they do where the platform hands over nothing but text.
-    bodyText: [read.bodyText, source?.report ?? ""].filter((part) => part !== "").join("\n\n"),
+    bodyText: cutBytes(
+      [read.bodyText, source?.report ?? ""].filter((part) => part !== "").join("\n\n"),
+      LIMITS.body,
+    ),
   };
 }
 

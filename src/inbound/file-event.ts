@@ -3,7 +3,7 @@ import type { Millis } from "../clock.ts";
 import type { ConnectionRow } from "../connections/store.ts";
 import type { Deps } from "../deps.ts";
 import { bounced, suppressForGood } from "../followups/unreachable.ts";
-import type { ReadEvent } from "./bodies.ts";
+import type { ReadEvent, ReadMail } from "./bodies.ts";
 import { fileReply } from "./file-reply.ts";
 import { fileOwnSend } from "./own-send.ts";
 import type { Settlement } from "./store.ts";
@@ -37,7 +37,7 @@ export function fileEvent(
       const replyId = fileReply(deps, { ...told, event }, now);
       return replyId === null
         ? ended("duplicate", "the mail is known already")
-        : ended("filed", null, replyId);
+        : ended("filed", lossOf(event.message), replyId);
     }
     case "own_send": {
       const lead = event.lead?.email ?? null;
@@ -57,6 +57,10 @@ export function fileEvent(
       return ended("ignored", "not a reply");
   }
 }
+
+/** What of the mail is not in its reply; the payload has it whole. */
+const lossOf = ({ shortened }: ReadMail): string | null =>
+  shortened ? `more than is taken over: ${shortened.join(", ")}` : null;
 
 function suppressLead(
   deps: Pick<Deps, "db" | "events">,

@@ -116,7 +116,12 @@ function makeReply(
   const why = { reason: "The contact replied", onlyCancelOnReply: true };
   for (const row of cancelFollowUps(db, { ...whose, ...why }, now)) tellEnd(deps, row, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
-  const detail = { event_type: event.eventType, platform: connection.platform };
+  const { shortened } = event.message;
+  const detail = {
+    event_type: event.eventType,
+    platform: connection.platform,
+    ...(shortened && { shortened }),
+  };
   addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
   // Earlier mails, and answers written elsewhere, stand in the platform's copy of the conversation.
   planRefresh(db, thread.id, now);

@@ -1,13 +1,12 @@
 /** The worker in which mailparser runs: a raw mail comes in, what was read of it goes out. */
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
 import { messageOf } from "../errors.ts";
+import { boundedMail, isAddress } from "../platforms/bounds.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
 import type { ParseAnswer, ParsedMail } from "./parse.ts";
 
 declare const self: Worker;
 
-/** More of them is no conversation. */
-const MAX_REFERENCES = 100;
 /** RFC 3464 and RFC 5965. */
 const REPORT_TYPES = ["message/delivery-status", "message/feedback-report"];
 const REPORT_FIELD = /^(?:reporting-mta|final-recipient|original-recipient|action|feedback-type)[ \t]?:/im;
@@ -45,12 +44,13 @@ const mended = (raw: string): string =>
 function present(parsed: Parsed): ParsedMail {
   const headers = headersOf(parsed);
   const html = parsed.html ? withoutNul(parsed.html) : null;
-  return {
+  const [from] = addressesOf(parsed.from);
+  return boundedMail({
     text: textOf(parsed.text, html),
     html,
     report: reportOf(parsed, html),
     subject: withoutNul(parsed.subject ?? "").trim(),
-    from: addressesOf(parsed.from)[0] ?? null,
+    from: from && isAddress(from.email) ? from : null,
     to: addressesOf(parsed.to),
     cc: addressesOf(parsed.cc),
     messageId: messageIds(headers["message-id"])[0] ?? null,
@@ -58,7 +58,7 @@ function present(parsed: Parsed): ParsedMail {
     headers,
     date: dateOf(headers.date),
     attachments: parsed.attachments.map(attachmentOf),
-  };
+  });
 }
 
 /** What machines are to read of a report: mailparser leaves it among the attachments, or below HTML. */
@@ -67,7 +67,7 @@ function reportOf({ text = "", attachments }: Parsed, html: string | null): stri
     .filter(({ contentType }) => REPORT_TYPES.includes(contentType))
     .map(({ content }) => content.subarray(0, MAX_REPORT).toString("utf8"));
   if (html !== null && text.startsWith("\n")) parts.unshift(text.slice(0, MAX_REPORT));
-  const report = withoutNul(parts.join("\n\n")).trim();
+  const report = withoutNul(parts.join("\n\n")).slice(0, MAX_REPORT).trim();
   return REPORT_FIELD.test(report) ? report : null;
 }
 
@@ -107,7 +107,7 @@ function members(entry: EmailAddress): EmailAddress[] {
 function referencesOf(headers: Record<string, string>): string[] {
   const answered = messageIds(headers["in-reply-to"]);
   const earlier = messageIds(headers.references).filter((id) => !answered.includes(id));
-  return [...new Set([...earlier, ...answered])].slice(-MAX_REFERENCES);
+  return [...new Set([...earlier, ...answered])];
 }
 
 /** Also one that came without its brackets. */

@@ -21,6 +21,8 @@ export interface ParsedMail {
   headers: Record<string, string>;
   date: Millis | null;
   attachments: Attachment[];
+  /** Fields of which the mail held more than is taken over. */
+  shortened?: string[];
 }
 
 /** The mail cannot be read; `message` says why, and holds nothing of the mail. */

@@ -1,6 +1,7 @@
 /** The forms that every platform shares: values out of its JSON, addresses out of its texts, a forwarded mail in words. */
 import type { Millis } from "../clock.ts";
 import { parseInstant } from "../clock.ts";
+import { LIMITS } from "./bounds.ts";
 import type { Address, Json, OutgoingForward, Quoted } from "./platform.ts";
 
 /** The value below these names; undefined where one of them is missing or not an object. Never an inherited one. */
@@ -40,11 +41,18 @@ export function address(email: string, name?: string | null): Address {
   return { email: plain, name: given === "" || given.toLowerCase() === plain ? null : given };
 }
 
-/** Comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; what is no address is left out. */
+/**
+ * Comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; what is no address is left out. Of a list that is
+ * longer than any may be, one address more than that: enough to tell.
+ */
 export function addressList(list: string): Address[] {
-  return splitOutsideQuotes(list)
-    .map(oneAddress)
-    .filter((one) => /^[^\s@<>]+@[^\s@<>]+$/.test(one.email));
+  const found: Address[] = [];
+  for (const part of partsOutsideQuotes(list)) {
+    if (found.length > LIMITS.addresses) break;
+    const one = oneAddress(part);
+    if (/^[^\s@<>]+@[^\s@<>]+$/.test(one.email)) found.push(one);
+  }
+  return found;
 }
 
 function oneAddress(part: string): Address {
@@ -57,8 +65,7 @@ function oneAddress(part: string): Address {
 }
 
 /** By hand, because a pattern for quoted text takes quadratic time on a hostile one. */
-function splitOutsideQuotes(list: string): string[] {
-  const parts: string[] = [];
+function* partsOutsideQuotes(list: string): Generator<string> {
   let start = 0;
   let quoted = false;
   for (let at = 0; at < list.length; at += 1) {
@@ -66,11 +73,11 @@ function splitOutsideQuotes(list: string): string[] {
     if (char === "\\" && quoted) at += 1;
     else if (char === '"') quoted = !quoted;
     else if (char === "," && !quoted) {
-      parts.push(list.slice(start, at));
+      yield list.slice(start, at);
       start = at + 1;
     }
   }
-  return [...parts, list.slice(start)];
+  yield list.slice(start);
 }
 
 const ENTITIES: Record<string, string> = {

@@ -56,6 +56,8 @@ export interface PlatformMessage {
   attachments: Attachment[];
   /** What the adapter needs to answer or forward this very mail; null when it cannot. Opaque to all others. */
   handle: Json;
+  /** Fields that held more than is taken over, by their names in the API; absent when none did. See `bounds.ts`. */
+  shortened?: string[];
 }
 
 /** What a platform tells about the person in a campaign. Absent is null: null never empties what is known. */
@@ -183,6 +185,7 @@ export interface RateLimit {
   perMs: Millis;
 }
 
+/** Whatever it tells is within the limits of `bounds.ts` once it is in the registry. */
 export interface Platform {
   readonly name: PlatformName;
   /** The spelling for people: `Instantly`, `EmailBison`, `Smartlead`. */

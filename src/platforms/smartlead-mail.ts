@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Millis } from "../clock.ts";
 import { SECOND } from "../clock.ts";
 import { isMailServer } from "../mail/autoreply-bounce-sender.ts";
+import { cutBytes, LIMITS } from "./bounds.ts";
 import { address, addressList, field, instant, listOf, objectOf, text } from "./mail-form.ts";
 import type { Address, Json, LeadFacts, PlatformMessage } from "./platform.ts";
 
@@ -60,10 +61,10 @@ export function idOf(json: Json | undefined): string | null {
   return /^[\w-]+$/.test(id) ? id : null;
 }
 
-/** With its angle brackets: the reply endpoint wants them, and one mail must have one identity. */
+/** With its angle brackets: the reply endpoint wants them, and one mail must have one identity. One that is too long is none. */
 export function messageIdOf(json: Json | undefined): string | null {
   const bare = text(json)?.trim().replace(/^<|>$/g, "") ?? "";
-  return bare === "" ? null : `<${bare}>`;
+  return bare === "" || bare.length + "<>".length > LIMITS.id ? null : `<${bare}>`;
 }
 
 /** Offsets are mixed, and where there is none the time is taken for UTC. */
@@ -164,7 +165,8 @@ export function messageFrom(told: Told): PlatformMessage {
 /** For mails told without a Message-ID: webhook and history agree on these, though not on fractions of a second. */
 function standInId({ place, direction, time, text: words, html }: Told): string {
   const second = Math.floor((timeOf(time) ?? 0) / SECOND);
-  const body = (words ?? html?.replaceAll(/<[^<>]*>/g, " ") ?? "").replaceAll(/\s+/g, " ").trim();
+  const told = cutBytes(words ?? html ?? "", LIMITS.body);
+  const body = (words === null ? told.replaceAll(/<[^<>]*>/g, " ") : told).replaceAll(/\s+/g, " ").trim();
   const parts = [place.campaignId, place.leadEmail, direction, second, body];
   return `sha256:${createHash("sha256").update(JSON.stringify(parts)).digest("hex")}`;
 }

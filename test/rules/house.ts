@@ -40,6 +40,7 @@ export const ROOMS = {
     "followups/plan.ts",
     "keys/key.ts",
     "mail/!(parse|parse-worker|smtp).ts",
+    "platforms/bounds.ts",
     "metrics/{near,route-names}.ts",
     "doctor/{finding,judge,judge-safety,judge-work}.ts",
     "replies/{decide,search-terms}.ts",
@@ -66,7 +67,7 @@ export const ROOMS = {
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules,texts,texts-worker}.ts",
-    "platforms/!(platform).ts",
+    "platforms/!(bounds|platform).ts",
     "mail/{parse,parse-worker,smtp}.ts",
     "metrics/{family,process}.ts",
     "backups/{disk,kept}.ts",

@@ -1,0 +1,239 @@
+/** However much a platform or a mail says, no more is taken over than the table allows; and what was lost is told. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { listInbound } from "../../src/inbound/store.ts";
+import { LIMITS } from "../../src/platforms/bounds.ts";
+import { PLATFORM_NAMES, type Json } from "../../src/platforms/platform.ts";
+import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import { post } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+/** Its pairs of code units begin at odd places: a cut at an even one would halve a character. */
+const LONG = `x${"😀".repeat(300_000)}`;
+const LONG_BODY = `first${"é".repeat(1_500_000)}`;
+
+/** A mail of which everything is too long. */
+const EXCESSIVE: LeadMail = {
+  lead: { email: "dana@prospect.example.com", firstName: LONG, lastName: LONG, company: LONG, title: LONG },
+  from: { email: "dana@prospect.example.com", name: LONG },
+  subject: LONG,
+  text: LONG_BODY,
+  html: `<p>${LONG_BODY}</p>`,
+  attachments: Array.from({ length: 150 }, () => ({
+    name: `${"😀".repeat(400)}.pdf`,
+    type: "x".repeat(9_000),
+    size: 1,
+  })),
+};
+
+function database() {
+  const { inside } = stage.desk;
+  if (!inside) throw new Error("a stage is in this process");
+  return inside.deps.db;
+}
+
+/** Every text of every row that came of mails, by its column; of JSON each text in it. */
+function* storedTexts(): Generator<[column: string, value: Json]> {
+  for (const table of ["messages", "contacts", "companies", "threads", "thread_keys", "timeline_entries"]) {
+    for (const row of database().sqlite.query<Record<string, Json>, []>(`SELECT * FROM ${table}`).all()) {
+      for (const [column, value] of Object.entries(row)) {
+        yield [column, column.endsWith("_json") ? (JSON.parse(String(value)) as Json) : value];
+      }
+    }
+  }
+}
+
+const ONE_BODY = ["body_text", "body_html", "body_new"];
+
+/** Columns that hold more than the table allows, or half a character. */
+function excesses(): string[] {
+  const found = [...storedTexts()].filter(([column, value]) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    if (!text.isWellFormed()) return true;
+    if (ONE_BODY.includes(column)) return Buffer.byteLength(text) > LIMITS.body;
+    if (column === "metadata_json") return Buffer.byteLength(text) > LIMITS.metadata;
+    if (Array.isArray(value)) return value.length > 100 || text.length > 100 * (2 * LIMITS.line + 400);
+    if (column === "headers_json") return Object.keys(value ?? {}).length > LIMITS.headers;
+    return text.length > LIMITS.id + 200;
+  });
+  return [...new Set(found.map(([column]) => column))];
+}
+
+const newest = () => listInbound(database(), { limit: 1 })[0];
+const replies = async (): Promise<Body[]> => (await call(stage.desk, "GET", "/api/replies")).body.data;
+
+async function onlyReply(): Promise<Body> {
+  const [only, ...others] = await replies();
+  expect(others).toEqual([]);
+  return stage.read(only.id);
+}
+
+async function expectBounded(): Promise<Body> {
+  expect(excesses()).toEqual([]);
+  const reply = await onlyReply();
+  expect(reply.subject.length).toBe(LIMITS.line - 1);
+  expect(Buffer.byteLength(reply.body_text)).toBeWithin(LIMITS.body - 3, LIMITS.body + 1);
+  return reply;
+}
+
+describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+  beforeEach(async () => {
+    stage = await openStage(platform);
+  });
+
+  test("a webhook, and what completes it", async () => {
+    await post(stage.at, stage.at.sandbox.receive(EXCESSIVE).webhook);
+    await stage.pass(0);
+    const reply = await expectBounded();
+    const { body } = await call(stage.desk, "GET", `/api/contacts/${reply.contact_id}`);
+    expect(body.data.first_name.length).toBeWithin(LIMITS.line - 1, LIMITS.line + 1);
+    const [received] = await stage.timeline(reply.id);
+    expect(received.detail.shortened).toEqual(expect.arrayContaining(["subject"]));
+    expect(newest()).toMatchObject({ status: "filed", reason: expect.stringContaining("subject") });
+  });
+
+  test("a mail that is found in the platform's copy of the thread", async () => {
+    const { conversation } = stage.at.sandbox.receive({ ...EXCESSIVE });
+    const { webhook } = stage.at.sandbox.receive({ conversation, text: "And one more thing" });
+    await post(stage.at, webhook);
+    await stage.pass(60_000);
+    await stage.pass(60_000);
+    expect(await replies()).toHaveLength(2);
+    expect(excesses()).toEqual([]);
+  });
+
+  test("a mail that a catch-up brings", async () => {
+    stage.at.sandbox.receive(EXCESSIVE);
+    await stage.clock.passUntil(
+      call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/sync`, { body: {} }),
+    );
+    await stage.pass(0);
+    await expectBounded();
+  });
+
+  test("an address that is none: the payload fails, and says why", async () => {
+    const email = `${"a".repeat(LIMITS.address)}@prospect.example.com`;
+    const { webhook } = stage.at.sandbox.receive({ lead: { email } });
+    await post(stage.at, webhook);
+    await stage.pass(0);
+    expect(newest()).toMatchObject({
+      status: "failed",
+      reason: `the writer's address is longer than ${LIMITS.address} characters`,
+    });
+    expect(await replies()).toEqual([]);
+  });
+
+  test("an address that is none in a catch-up: the others are filed, and it says that it is not whole", async () => {
+    stage.at.sandbox.receive({ from: { email: `${"a".repeat(LIMITS.address)}@example.com`, name: null } });
+    stage.at.sandbox.receive({ text: "Sounds good" });
+    const path = `/api/connections/${stage.at.connectionId}/sync`;
+    const { body } = await stage.clock.passUntil(call(stage.desk, "POST", path, { body: {} }));
+    expect(body.data).toMatchObject({ filed: 1, complete: false });
+  });
+
+  test("what fits is taken over as it is, and nothing is said of it", async () => {
+    const { reply } = await stage.arrive({ subject: "s".repeat(LIMITS.line) });
+    expect(reply.subject).toHaveLength(LIMITS.line);
+    const [received] = await stage.timeline(reply.id);
+    expect(received.detail).not.toHaveProperty("shortened");
+    expect(newest()?.reason).toBeNull();
+  });
+});
+
+describe("what only EmailBison hands over", () => {
+  beforeEach(async () => {
+    stage = await openStage("emailbison");
+  });
+
+  /** Files the webhook of a mail with other values in its `reply` or `lead`, and gives the mail's row. */
+  async function filed(change: { reply?: object; lead?: object }, mail: LeadMail = {}): Promise<Body> {
+    const { body, headers } = stage.at.sandbox.receive(mail).webhook;
+    const { data } = body as Body;
+    Object.assign(data.reply, change.reply);
+    Object.assign(data.lead, change.lead);
+    await post(stage.at, { body, headers });
+    await stage.pass(0);
+    expect(newest()).toMatchObject({ status: "filed" });
+    expect(excesses()).toEqual([]);
+    const { sqlite } = database();
+    return sqlite.query("SELECT * FROM messages WHERE direction = 'inbound' ORDER BY id DESC").get();
+  }
+
+  const shortened = (): string | null | undefined => newest()?.reason;
+
+  test("a list of addresses: its first hundred, without those that are none", async () => {
+    const cc = Array.from({ length: 200 }, (_, n) => ({
+      address: `cc${n}@example.com`,
+      name: null as unknown,
+    }));
+    cc[1] = { address: `${"a".repeat(300)}@example.com`, name: "Too long" };
+    const row = await filed({ reply: { cc } });
+    const emails = JSON.parse(row.cc_json).map(({ email }: Body) => email);
+    expect(emails).toHaveLength(LIMITS.addresses);
+    expect(emails.slice(0, 2)).toEqual(["cc0@example.com", "cc2@example.com"]);
+    expect(shortened()).toBe("more than is taken over: cc");
+  });
+
+  test("headers: two hundred, each to an end", async () => {
+    const many = Array.from({ length: 300 }, (_, n) => [`x-header-${n}`, "v"]);
+    const headers = { "x-long": "v".repeat(100_000), ["n".repeat(5_000)]: "v", ...Object.fromEntries(many) };
+    const kept = JSON.parse((await filed({ reply: { headers } })).headers_json);
+    expect(Object.keys(kept)).toHaveLength(LIMITS.headers);
+    expect(kept["x-long"]).toHaveLength(LIMITS.header);
+    expect(shortened()).toBe("more than is taken over: headers");
+  });
+
+  test("a lead's own fields: as many as there is room for, now and later; what is known stays", async () => {
+    const variables = (prefix: string) => [
+      { name: `${prefix} huge`, value: "v".repeat(100_000) },
+      ...Array.from({ length: 60 }, (_, n) => ({ name: `${prefix} ${n}`, value: "v".repeat(1_000) })),
+    ];
+    const lead = { email: "dana@prospect.example.com" };
+    const first = stage.at.sandbox.receive({ lead });
+    const { body } = first.webhook as { body: Body };
+    body.data.lead.custom_variables = variables("first");
+    await post(stage.at, first.webhook);
+    await stage.pass(0);
+    await filed({ lead: { custom_variables: variables("second") } }, { lead });
+    const { metadata_json: json } = database().sqlite.query("SELECT * FROM contacts").get() as Body;
+    const names = Object.keys(JSON.parse(json));
+    expect(names.filter((name) => name.startsWith("first"))).toHaveLength(60);
+    expect(names.filter((name) => name.startsWith("second")).length).toBeWithin(1, 10);
+    expect(names.join()).not.toContain("huge");
+  });
+
+  test("Message-IDs that are none: the mail has no name, and answers only what it names", async () => {
+    const id = `<${"i".repeat(2_000)}@example.com>`;
+    const references = Array.from({ length: 300 }, (_, n) => `<${n}@example.com>`).join(" ");
+    const row = await filed({
+      reply: { raw_message_id: id, headers: { references: `${references} ${id}` } },
+    });
+    expect(row.rfc_message_id).toBeNull();
+    expect(shortened()).toBe("more than is taken over: message_id, references");
+  });
+
+  test("the raw mail: its words, its headers and its parts", async () => {
+    const part = (n: number) =>
+      `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${n}${"f".repeat(900)}.pdf"\r\n\r\nx`;
+    const raw = [
+      "From: Dana <dana@prospect.example.com>",
+      `Message-ID: <${"m".repeat(990)}@example.com>`,
+      ...Array.from({ length: 300 }, (_, n) => `X-Own-${n}: ${"v".repeat(900)}`),
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/mixed; boundary="b"',
+      "",
+      "--b\r\nContent-Type: text/plain; charset=utf-8\r\n",
+      LONG_BODY,
+      ...Array.from({ length: 150 }, (_, n) => part(n)),
+      "--b--",
+    ].join("\r\n");
+    const row = await filed({ reply: { raw_body: raw, attachments: [] } });
+    expect(Buffer.byteLength(row.body_text)).toBeWithin(LIMITS.body - 3, LIMITS.body + 1);
+    expect(Object.keys(JSON.parse(row.headers_json))).toHaveLength(LIMITS.headers);
+    expect(JSON.parse(row.attachments_json)).toHaveLength(LIMITS.attachments);
+    expect(shortened()).toBe("more than is taken over: body_text, headers, attachments");
+  });
+});
