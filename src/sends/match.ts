@@ -50,7 +50,11 @@ const QUOTED_CHARACTERS = 40;
 
 /** Platforms keep the HTML or the text, show either without what looks like a signature, and quote with or without a mark. */
 function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[] {
-  const forms = [bodyText, newText({ text: bodyText, html: null }), newText({ text: null, html: bodyHtml })];
+  const [text, html] = [bodyText, bodyHtml].map((whole) => whole.slice(0, READ_CHARACTERS)) as [
+    string,
+    string,
+  ];
+  const forms = [text, newText({ text, html: null }), newText({ text: null, html })];
   const own = forms.map(bare).filter((form) => form !== "");
   const quote = bare(answered).slice(0, QUOTED_CHARACTERS);
   return quote === "" ? own : own.flatMap((form) => [form, form + quote]);
@@ -63,8 +67,16 @@ const TELLING_CHARACTERS = 12;
 const says = (told: string, ours: string): boolean =>
   told === ours || (told.startsWith(ours) && ours.length >= TELLING_CHARACTERS);
 
+/**
+ * Two mails of ours whose words are the same so far are the same. No more is read: this is done in transactions, where
+ * nothing may take longer for a longer mail.
+ */
+const READ_CHARACTERS = 20_000;
+const COMPARED_CHARACTERS = 4_000;
+
 /** Letters and digits: each platform has its own ways with spaces, lines, quotation marks and bullets. */
 function bare(text: string): string {
-  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-  return words === "" ? text.replace(/[\s\u00a0\u200b]+/g, "") : words;
+  const read = text.slice(0, READ_CHARACTERS).toLowerCase();
+  const words = read.replace(/[^\p{L}\p{N}]+/gu, "");
+  return (words === "" ? read.replace(/[\s\u00a0\u200b]+/g, "") : words).slice(0, COMPARED_CHARACTERS);
 }
