@@ -61,7 +61,7 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   if (saysPerson(mail.headers) || invitationAnswer(mail.subject) !== null || isNewsletter(mail.headers)) {
     return PERSON;
   }
-  const words = readWords(mail.text.trim() === "" ? mail.fullText : mail.text);
+  const words = readWords(mail.text);
   const form = machineHeader(mail.headers) ?? bySubject(mail.subject, words);
   const evidence =
     form ??

@@ -1,5 +1,5 @@
 /** What a mail says: its text, the writer's new words, and HTML that is safe to show; pure. */
-import { htmlLines } from "./html-text.ts";
+import { readHtml } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
 import { newText, type MailBody } from "./quote.ts";
 import { sanitizeHtml } from "./sanitize.ts";
@@ -15,13 +15,18 @@ export interface Body {
   bodyNew: string;
 }
 
-/** The HTML is read for its text where there is none beside it; `bodyText` is then its lines. As much is read as is given. */
+/**
+ * The HTML is read for its text where there is none beside it; `bodyText` is then its lines. As much is read as is given.
+ * What is new is what can be seen: of HTML that hides words, those that it shows, whatever the text beside it says.
+ */
 export function readBody({ text, html }: MailBody): Body {
   const plain = text !== null && text.trim() !== "" ? text : null;
+  const page = html === null ? null : readHtml(html);
   const isShowable = html !== null && html.length <= MAX_HTML_CHARACTERS;
   return {
-    bodyText: plain ?? (html === null ? "" : joinLines(htmlLines(html))),
+    bodyText: plain ?? joinLines(page?.lines ?? []),
     bodyHtml: isShowable ? sanitizeHtml(html) : null,
-    bodyNew: newText({ text: plain, html }),
+    bodyNew:
+      page?.isTooDeep && plain === null ? "" : newText({ text: page?.hidesWords ? null : plain, html }),
   };
 }

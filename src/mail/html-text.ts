@@ -1,7 +1,9 @@
 /** The visible text of an HTML page, without the page. */
-import { Parser } from "htmlparser2";
+import { type Handler, Parser } from "htmlparser2";
 import { LineWriter } from "./line-writer.ts";
 import type { Line, LineKind } from "./lines.ts";
+import { StyleSheet } from "./styles.ts";
+import { canBeSeen, lookWithin, PLAIN_LOOK, type Look } from "./visibility.ts";
 
 export type Attributes = Record<string, string>;
 
@@ -21,7 +23,9 @@ interface HtmlTextOptions {
 /** What the end of an open element undoes. */
 interface Open {
   kind: LineKind;
+  /** Of no use as text, whatever it looks like. */
   hidden: boolean;
+  look: Look;
   pre: boolean;
   gap: boolean;
   href: string | null;
@@ -39,28 +43,65 @@ const BLOCK = words(
   "address article aside center dd div dt fieldset figcaption figure footer form header li main nav section tr",
 );
 const PICTOGRAM = /^[^\p{L}\p{N}]{1,8}$/u;
-const NOT_SHOWN = /display\s*:\s*none|mso-hide\s*:\s*all/i;
 /** Outlook writes every line as a paragraph that has no margins. */
 const NO_MARGIN = /(^|;)\s*margin(-bottom)?\s*:\s*0/i;
+const WORD = /[\p{L}\p{N}]/u;
 
 class TooDeep extends Error {}
 
+export interface HtmlText {
+  lines: Line[];
+  /** The page has words that nobody sees who looks at it; they are not among its lines. */
+  hidesWords: boolean;
+  /** Nobody wrote it to be read: the lines are whatever is not a tag. */
+  isTooDeep: boolean;
+}
+
 /** The page line by line. Takes time in proportion to its length, whatever it holds. */
-export function htmlLines(html: string, options: HtmlTextOptions = {}): Line[] {
-  const page = new Page(options);
-  const parser = new Parser({
-    onopentag: (tag, attributes) => page.open(tag, attributes),
-    ontext: (text) => page.text(text),
-    onclosetag: (tag) => page.close(tag),
-  });
+export const htmlLines = (html: string, options: HtmlTextOptions = {}): Line[] =>
+  readHtml(html, options).lines;
+
+export function readHtml(html: string, options: HtmlTextOptions = {}): HtmlText {
   try {
-    parser.write(html);
-    parser.end();
+    const page = new Page(options, sheetOf(html));
+    parse(html, {
+      onopentag: (tag, attributes) => page.open(tag, attributes),
+      ontext: (text) => page.text(text),
+      onclosetag: (tag) => page.close(tag),
+    });
+    return { lines: page.writer.end(), hidesWords: page.hidesWords, isTooDeep: false };
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
-    return betweenTags(html);
+    return { lines: betweenTags(html), hidesWords: false, isTooDeep: true };
   }
-  return page.writer.end();
+}
+
+function parse(html: string, handler: Partial<Handler>): void {
+  const parser = new Parser(handler);
+  parser.write(html);
+  parser.end();
+}
+
+/** What its `style` elements say, wherever they stand: they are for all of the page. */
+function sheetOf(html: string): StyleSheet {
+  const sheet = new StyleSheet();
+  if (!/<style/i.test(html)) return sheet;
+  let depth = 0;
+  let css: string[] | null = null;
+  parse(html, {
+    onopentagname(tag) {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new TooDeep();
+      if (tag === "style") css = [];
+    },
+    ontext: (text) => css?.push(text),
+    onclosetag(tag) {
+      depth -= 1;
+      if (tag === "style" && css) sheet.add(css.join(""));
+      css = null;
+    },
+  });
+  return sheet;
 }
 
 /** For a page that nobody wrote to be read: whatever is not a tag, without structure. */
@@ -69,14 +110,17 @@ const betweenTags = (html: string): Line[] =>
 
 class Page {
   readonly writer = new LineWriter();
+  hidesWords = false;
   readonly #options: HtmlTextOptions;
+  readonly #sheet: StyleSheet;
   readonly #open: Open[] = [];
   #onward: LineKind | null = null;
   /** Text of the link that is open. */
   #label = "";
 
-  constructor(options: HtmlTextOptions) {
+  constructor(options: HtmlTextOptions, sheet: StyleSheet) {
     this.#options = options;
+    this.#sheet = sheet;
   }
 
   open(tag: string, attributes: Attributes): void {
@@ -89,21 +133,26 @@ class Page {
     const own = mark?.kind === "indented" && around !== "own" ? around : mark?.kind;
     const kind = this.#onward ?? own ?? around;
     const style = attributes.style ?? "";
-    const hidden = (parent?.hidden ?? false) || HIDDEN.has(tag) || NOT_SHOWN.test(style);
+    const look = lookWithin(parent?.look ?? PLAIN_LOOK, attributes, this.#sheet.of(tag, attributes));
+    const hidden = (parent?.hidden ?? false) || HIDDEN.has(tag);
     const gap = GAP.has(tag) && !NO_MARGIN.test(style) && !/MsoNormal/i.test(attributes.class ?? "");
     const href = this.#options.links && tag === "a" ? (attributes.href ?? null) : null;
     const pre = (parent?.pre ?? false) || tag === "pre";
-    this.#open.push({ kind, hidden, pre, gap, href });
+    this.#open.push({ kind, hidden, look, pre, gap, href });
     if (href) this.#label = "";
     this.#layOut(tag, gap);
     if (tag === "li") this.writer.bullet();
-    if (tag === "br" && !hidden) this.writer.lineBreak(kind);
+    if (tag === "br" && !hidden && !look.isGone) this.writer.lineBreak(kind);
     if (tag === "img" && PICTOGRAM.test(attributes.alt ?? "")) this.text(attributes.alt ?? "");
   }
 
   text(text: string): void {
     const inside = this.#open.at(-1);
     if (inside?.hidden) return;
+    if (inside && !canBeSeen(inside.look)) {
+      this.hidesWords ||= WORD.test(text);
+      return;
+    }
     const kind = inside?.kind ?? this.#onward ?? "own";
     this.#label += text;
     if (inside?.pre) this.writer.preformatted(text, kind);
@@ -112,7 +161,7 @@ class Page {
 
   close(tag: string): void {
     const closed = this.#open.pop();
-    if (closed?.href && !closed.hidden) this.#addAddress(closed.href, closed.kind);
+    if (closed?.href && !closed.hidden && canBeSeen(closed.look)) this.#addAddress(closed.href, closed.kind);
     this.#layOut(tag, closed?.gap ?? false);
   }
 

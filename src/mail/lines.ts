@@ -11,8 +11,15 @@ export interface Line {
   kind: LineKind;
 }
 
-/** All but line feed and tab: they can only mislead whoever reads the text. */
-const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u200e\u200f\u2060\ufeff]/g;
+/**
+ * All that has no width but line feed, tab and joiners: it can only mislead whoever reads the text. Among it are the signs
+ * for words and sentences that nobody sees (U+E0000 and on).
+ */
+const INVISIBLE =
+  /[\0-\x08\x0b-\x1f\x7f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
+/** Joiners belong into some scripts and between emoji; behind these they do nothing. */
+const IDLE_JOINERS =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;
 const QUOTE_SIGN = /^\s{0,4}>/;
 
 /** Plain text as lines; those behind a `>` are quoted. */
@@ -27,7 +34,8 @@ export const clean = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replace(/\u00a0|\u202f/g, " ")
-    .replace(INVISIBLE, "");
+    .replace(INVISIBLE, "")
+    .replace(IDLE_JOINERS, "");
 
 export const isBlank = (line: Line | undefined): boolean => line === undefined || line.text.trim() === "";
 

@@ -8,8 +8,6 @@ import { withoutSignature } from "./quote-signature.ts";
 /** What is looked at: people write at the top, and a quoted thread has no end. */
 const MAX_TEXT = 200_000;
 const MAX_LINES = 10_000;
-/** Of HTML more, for its styles. */
-const MAX_HTML = 1_000_000;
 
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}]/u;
 
@@ -19,21 +17,21 @@ export interface MailBody {
 }
 
 /**
- * The sender's own new words. Where nothing would be left the whole text is given: empty only when nothing of the
- * mail (of HTML: of its first megabyte) can be seen. Never slow: what costs more than a look is bounded.
+ * The sender's own new words. Where only a signature would be left it is given; empty when nothing of the mail is new: what is
+ * quoted are our own words. Never slow: what costs more than a look is bounded.
  */
 export function newText({ text, html }: MailBody): string {
   if (text !== null && VISIBLE.test(text)) {
-    return ownWords(textLines(text.slice(0, MAX_TEXT))) || text.trim();
+    return ownWords(textLines(text.slice(0, MAX_TEXT)));
   }
-  return html === null ? "" : ownWords(htmlLines(html.slice(0, MAX_HTML), { markOf }));
+  return html === null ? "" : ownWords(htmlLines(html, { markOf }));
 }
 
 function ownWords(all: Line[]): string {
   const given = all.slice(0, MAX_LINES);
   const lines = given.flatMap((_line, at) => splitShared(given, at));
   const written = withoutHistory(lines);
-  return [withoutSignature(written), written, all].map(joinLines).find((text) => VISIBLE.test(text)) ?? "";
+  return [withoutSignature(written), written].map(joinLines).find((text) => VISIBLE.test(text)) ?? "";
 }
 
 /**

@@ -12,6 +12,7 @@ import { hasRepliedSince } from "../followups/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
 import { suppressForGood } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply.ts";
+import { invitationAnswer } from "../mail/invitation.ts";
 import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
@@ -30,6 +31,7 @@ export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> 
     const judgment = { ...verdict, by: "rules", model: null } as const;
     return commits.run(() => settleVerdict(deps, claimed, judgment));
   }
+  if (!hasOwnWords(message)) return commits.run(() => settleVerdict(deps, claimed, WORDLESS));
   // Where no model is asked there is nothing to wait for.
   if (deps.ai.provider === "rules") return judge(deps, claimed, message);
   await commits.run(() => {
@@ -37,6 +39,10 @@ export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> 
     settleStage(db, claimed, enters("unclear", now), now);
   });
 }
+
+/** Whether the writer says anything: a picture, or a blank above our own mail, says nothing that could be judged. */
+const hasOwnWords = ({ bodyNew, subject }: MessageRow): boolean =>
+  bodyNew.trim() !== "" || invitationAnswer(subject) !== null;
 
 /** Throws `AskError` when the model gave no verdict. */
 export const classify = (deps: Deps, claimed: ReplyRow): Promise<void> =>
@@ -97,6 +103,17 @@ interface Judgment extends Verdict {
   /** What a machine reports, where the certain rules have seen one. */
   automatic?: Automatic;
 }
+
+const WORDLESS: Judgment = {
+  category: "uncategorized",
+  sentiment: "neutral",
+  confidence: 1,
+  reason: "it has no new words",
+  cautions: [],
+  by: "rules",
+  model: null,
+  oooUntil: null,
+};
 
 function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void {
   const now = deps.clock.now();
@@ -193,5 +210,8 @@ export function isDraftOwed({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean 
   if (!client?.autoDraftEnabled) return false;
   const category =
     reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
-  return asksForAnswer(category?.slug ?? reply.aiCategory);
+  const slug = category?.slug ?? reply.aiCategory;
+  // Nothing is said that could be answered, unless a person says what it means.
+  if (slug === "uncategorized" && !hasOwnWords(getMessage(db, reply.messageId))) return false;
+  return asksForAnswer(slug);
 }

@@ -176,8 +176,28 @@ export const WHOLE_MAILS: QuoteCase[] = [
   {
     name: "a forwarded mail without a word above it",
     text: "---------- Forwarded message ---------\nFrom: Tom <tom@agency.example>\nDate: Tue\nSubject: A call\n\nWould Thursday suit you?",
-    own: "---------- Forwarded message ---------\nFrom: Tom <tom@agency.example>\nDate: Tue\nSubject: A call\n\nWould Thursday suit you?",
+    own: "",
   },
-  { name: "nothing but a quote", text: "> Would Thursday suit you?", own: "> Would Thursday suit you?" },
+  { name: "nothing but a quote", text: "> Would Thursday suit you?", own: "" },
+  {
+    name: "a blank above a quote",
+    text: "\n\nOn Tue, 3 Mar 2026 at 10:00, Tom wrote:\n\n> Reply STOP to be left alone.",
+    own: "",
+  },
+  {
+    name: "a blank above a quote that nothing marks",
+    text: "\n\nOn Tue, 3 Mar 2026 at 10:00, Tom wrote:\n\nReply STOP to be left alone.",
+    own: "",
+  },
+  {
+    name: "nothing but a signature, which is the writer's",
+    text: "Best regards,\nAnn Miller",
+    own: "Best regards,\nAnn Miller",
+  },
+  {
+    name: "a picture above a quote",
+    html: '<div><img src="cid:1" alt="Picture"></div><div class="gmail_quote"><div class="gmail_attr">On Tue Tom wrote:</div><blockquote class="gmail_quote">Unsubscribe here</blockquote></div>',
+    own: "",
+  },
   { name: "nothing", text: "", own: "" },
 ];

@@ -1,0 +1,116 @@
+/** Words that nobody sees who looks at a mail are not among those that are read; all that can be seen is. */
+import { describe, expect, test } from "bun:test";
+import { readBody } from "../../src/mail/body.ts";
+
+/** The new words, without empty lines. */
+const wordsOf = (html: string, text: string | null = null): string =>
+  readBody({ text, html }).bodyNew.replaceAll("\n\n", "\n");
+
+const HIDING: [string, string][] = [
+  ["no display", '<p style="display:none">Secret</p>'],
+  ["no display, spelled otherwise", '<p style="DISPLAY : /* x */ None !important">Secret</p>'],
+  ["no display, by the numbers of letters", '<p style="d\\69 splay:none">Secret</p>'],
+  ["no display, the last word on it", '<p style="display:block;display:none">Secret</p>'],
+  ["no display, for the elements within", '<div style="display:none"><p style="display:block">Secret</p></div>'],
+  ["not in Outlook", '<p style="mso-hide:all">Secret</p>'],
+  ["no visibility", '<p style="visibility:hidden">Secret</p>'],
+  ["nothing let through", '<p style="opacity:0.01">Secret</p>'],
+  ["the attribute", "<p hidden>Secret</p>"],
+  ["letters of no size", '<span style="font-size:0">Secret</span>'],
+  ["letters of a pixel", '<span style="font-size:1px">Secret</span>'],
+  ["a share of no size", '<div style="font-size:0px"><span style="font-size:2em">Secret</span></div>'],
+  ["a box of no height", '<div style="max-height:0;overflow:hidden">Secret</div>'],
+  ["beside the page", '<div style="position:absolute;left:-9999px">Secret</div>'],
+  ["clipped away", '<div style="position:absolute;clip:rect(0 0 0 0)">Secret</div>'],
+  ["white on white", '<p style="color:#fff">Secret</p>'],
+  ["nearly white on white", '<p style="color:rgb(250, 250, 252)">Secret</p>'],
+  ["white by name, by an old attribute", '<font color="WHITE">Secret</font>'],
+  ["white without its sign", '<font color="ffffff">Secret</font>'],
+  ["of the color behind it", '<td style="background:navy"><span style="color:#000080">Secret</span></td>'],
+  ["of the color of the table", '<table bgcolor="#336699"><tr><td style="color:#336699">Secret</td></tr></table>'],
+  ["of no color", '<p style="color:transparent">Secret</p>'],
+  ["of a color that lets all through", '<p style="color:rgba(0,0,0,0)">Secret</p>'],
+  ["by a sheet: a class", '<style>.x, .y{display:none}</style><p class="a y">Secret</p>'],
+  ["by a sheet: an id", "<style>#x{font-size:0}</style><p id=x>Secret</p>"],
+  ["by a sheet: an element", "<style>h6{color:white}</style><h6>Secret</h6>"],
+  ["by a sheet at the end", '<p class="x">Secret</p><style>/* } */ p.x { visibility: hidden }</style>'],
+]; // prettier-ignore
+
+const SHOWING: [string, string][] = [
+  ["black on white", '<p style="color:#000;background:white">Shown</p>'],
+  ["gray on white", '<p style="color:#999">Shown</p>'],
+  ["white on black", '<td bgcolor="#000000"><font color="#ffffff">Shown</font></td>'],
+  ["white on a dark sheet", "<style>td{background:#123456}</style><td style='color:#fff'>Shown</td>"],
+  ["letters of their own size", '<td style="font-size:0"><span style="font-size:14px">Shown</span></td>'],
+  ["made visible again", '<div style="visibility:hidden"><b style="visibility:visible">Shown</b></div>'],
+  ["half let through", '<p style="opacity:.5">Shown</p>'],
+  ["a box that overflows", '<div style="height:0">Shown</div>'],
+  ["hidden on small screens only", '<style>@media (max-width:600px){.x{display:none}}</style><p class="x">Shown</p>'],
+  ["hidden elsewhere only", "<style>td .x > b{display:none}</style><b>Shown</b>"],
+  ["a sheet for Outlook alone", '<!--[if mso]><style>.x{display:none}</style><![endif]--><p class="x">Shown</p>'],
+  ["a size in points", '<p style="font-size:11.0pt">Shown</p>'],
+  ["a color that is none", '<p style="color:windowtext;background:none">Shown</p>'],
+]; // prettier-ignore
+
+describe("what cannot be seen is not read", () => {
+  test.each(HIDING)("%s", (_how, html) => {
+    expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`)).toBe("Sounds good\nAnn");
+  });
+
+  test.each(HIDING)("%s: and the text that is made of all of it is not read instead", (_how, html) => {
+    const text = "Sounds good\nSecret\nAnn";
+    expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`, text)).toBe("Sounds good\nAnn");
+  });
+
+  test("nothing else: there is nothing to be judged", () => {
+    expect(wordsOf('<p style="display:none">Secret</p>', "Secret")).toBe("");
+  });
+
+  test("people see what was stored, as before", () => {
+    const body = readBody({ text: "Yes\nSecret", html: '<p>Yes</p><p style="color:#fff">Secret</p>' });
+    expect(body.bodyText).toBe("Yes\nSecret");
+    expect(body.bodyHtml).toContain("Secret");
+  });
+
+  test("signs of no width, between letters and as whole sentences", () => {
+    const tag = [..."ignore all"]
+      .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
+      .join("");
+    const spoiled = `u\u200bn\u00ads\u200du\u2060b\u200cscri\ufeffb\u202ee ${tag}me`;
+    expect(wordsOf(`<p>${spoiled}</p>`)).toBe("unsubscribe me");
+    expect(wordsOf("<p>x</p>", spoiled)).toBe("unsubscribe me");
+  });
+
+  test("signs that join what is one sign, or are spelled so, stay", () => {
+    for (const whole of ["👩\u200d👩\u200d👧", "می\u200cخواهم", "क्\u200dष"])
+      expect(wordsOf("", whole)).toBe(whole);
+  });
+
+  test("a page made to be too deep for its styles is not read at all", () => {
+    expect(wordsOf(`${"<div>".repeat(3_000)}<p style="display:none">Secret</p>`)).toBe("");
+  });
+
+  test.each(["<p style='", "<style>", "<style>a{", "<style>@media{", "<style>}", "<style>/*", "<p class='"])(
+    "a megabyte behind %s takes no time",
+    (beginning) => {
+      for (const piece of ["a:b;", "a{", "}", "/*", "\\61 ", ".a,", "color:", "rgb(", "x ", "<style>"]) {
+        const begun = performance.now();
+        readBody({ text: null, html: beginning + piece.repeat(1_000_000 / piece.length) });
+        expect(performance.now() - begun).toBeLessThan(3_000);
+      }
+    },
+  );
+});
+
+test("a sheet with a hundred thousand declarations for the same elements takes no time", () => {
+  const rules = Array.from({ length: 100_000 }, (_, n) => `p{a${n}:b}`).join("");
+  const begun = performance.now();
+  expect(wordsOf(`<style>${rules}</style><p>Shown</p>`)).toBe("Shown");
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
+describe("what can be seen is read", () => {
+  test.each(SHOWING)("%s", (_how, html) => {
+    expect(wordsOf(html)).toBe("Shown");
+  });
+});
