@@ -11,6 +11,7 @@ import type { LeadMail, PlatformSandbox } from "../sandbox/sandbox.ts";
 import { startSandbox } from "../sandbox/start.ts";
 import { startService, type RunningService } from "../server.ts";
 import { DEMO_CLIENT, DEMO_MAILS } from "./demo-mails.ts";
+import { startWatchdog } from "../watchdog.ts";
 import { command, wholeNumber, type CommonOptions } from "./environment.ts";
 import { prepareInstance } from "./init.ts";
 import { print } from "./output.ts";
@@ -56,7 +57,11 @@ async function serveDemo(
   const deps = openDeps(config);
   try {
     const service = startService(deps);
-    await play(service, { apiKey, sandboxes, json, stopped }).finally(() => service.stop());
+    const stopWatching = startWatchdog(config.log);
+    await play(service, { apiKey, sandboxes, json, stopped }).finally(() => {
+      stopWatching();
+      return service.stop();
+    });
   } finally {
     await closeDeps(deps);
   }

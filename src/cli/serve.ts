@@ -11,6 +11,7 @@ import { messageOf } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { startService, type RunningService } from "../server.ts";
 import { COMMIT, VERSION } from "../version.ts";
+import { startWatchdog } from "../watchdog.ts";
 import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
 
 const MIB = 1024 * 1024;
@@ -23,7 +24,9 @@ async function serve(options: CommonOptions): Promise<void> {
   // Heard from the first line on: who stops it while it starts is not to cut a migration short.
   const stopped = stopSignal();
   const { lock, deps, service } = await start(config);
+  const stopWatching = startWatchdog(config.log);
   const signal = await stopped;
+  stopWatching();
   deps.log.info("server.stopping", { signal });
   await service.stop();
   await closeDeps(deps);

@@ -2,7 +2,7 @@
 
 /** Each file of `src` is in exactly one room. */
 export const ROOMS = {
-  hall: ["main.ts", "build.ts", "release.ts", "server.ts", "deps.ts", "cli/*.ts"],
+  hall: ["main.ts", "build.ts", "release.ts", "server.ts", "deps.ts", "watchdog{,-worker}.ts", "cli/*.ts"],
   door: [
     "app.ts",
     "http/*.ts",

@@ -1,0 +1,115 @@
+/** The executable ends itself when its event loop stands still for a minute, and never because it slept that long. */
+import { Database } from "bun:sqlite";
+import { afterEach, expect, test } from "bun:test";
+import { closeSync, constants, openSync } from "node:fs";
+import { join } from "node:path";
+import { loadConfig } from "../../src/config.ts";
+import { arrive, connect } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { EXECUTABLE, openDesk, type Desk } from "../support/desk.ts";
+import { freePort, newInstance, type Instance } from "./program.ts";
+
+const SECOND_MS = 1_000;
+const LIMIT_MS = 60 * SECOND_MS;
+/** So much longer it may take until it is noticed, on a busy machine. */
+const NOTICED_WITHIN_MS = 30 * SECOND_MS;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+function inDatabase(desk: Desk, statement: string): void {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const database = new Database(config.storage.path);
+  database.run(statement);
+  database.close();
+}
+
+/** SQLite has no end with the row of the next webhook, on the thread of the event loop. */
+const ENDLESS = `CREATE TRIGGER endless AFTER INSERT ON inbound_events BEGIN
+  SELECT count(*) FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n);
+END`;
+
+const isAlive = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/health`, { signal: AbortSignal.timeout(SECOND_MS) })).ok;
+
+/** Held up by a statement, it says why it ends, and its next start takes up where it was. */
+async function endsWhenHeldUp(): Promise<void> {
+  const desk = await openDesk("as the executable");
+  cleanUps.push(() => desk.close());
+  const at = await connect(desk, "emailbison");
+  const { reply } = await arrive(at);
+  inDatabase(desk, ENDLESS);
+  const { process: held } = desk;
+  if (held) Bun.spawnSync(["renice", "-n", "19", "-p", `${held.pid}`]);
+  const lost = at.sandbox.post(at.sandbox.receive({ text: "While it hangs" }).webhook, at.hook);
+  const begun = performance.now();
+  await lost.catch(() => undefined); // nobody answered it
+  await held?.exited;
+  expect(performance.now() - begun).toBeWithin(LIMIT_MS - SECOND_MS, LIMIT_MS + NOTICED_WITHIN_MS);
+  expect(held?.signalCode).toBe("SIGKILL");
+  const lines = desk.output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Body);
+  expect(lines.at(-1)).toMatchObject({ level: "error", event: "server.hung", silent_seconds: 60 });
+  inDatabase(desk, "DROP TRIGGER endless");
+  await desk.start();
+  expect(await isAlive(desk.url)).toBe(true);
+  expect((await call(desk, "GET", `/api/replies/${reply.id}`)).status).toBe(200);
+}
+
+/** Serves with a log that goes into `output`, on a port of its own. */
+async function served(
+  output: number | "ignore",
+): Promise<{ child: Bun.Subprocess; url: string; instance: Instance }> {
+  const port = await freePort();
+  const instance = await newInstance({ "server.port": port, "log.level": "debug" });
+  const child = Bun.spawn([EXECUTABLE, "serve", "--config", instance.configFile], {
+    env: {},
+    stdout: output,
+  });
+  cleanUps.push(async () => {
+    child.kill("SIGKILL");
+    await child.exited;
+    instance.remove();
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(() => isAlive(url).catch(() => false));
+  return { child, url, instance };
+}
+
+/** Held up by a log that nobody reads, it ends as well, though it can say nothing. */
+async function endsWhenLogIsFull(): Promise<void> {
+  const { directory, remove } = await newInstance();
+  cleanUps.push(remove);
+  const path = join(directory, "log");
+  Bun.spawnSync(["mkfifo", path]);
+  const pipe = openSync(path, constants.O_RDWR);
+  cleanUps.push(() => closeSync(pipe));
+  const { child, url } = await served(pipe);
+  let isHeldUp = false;
+  while (!isHeldUp) isHeldUp = !(await isAlive(url).catch(() => false));
+  const begun = performance.now();
+  await child.exited;
+  expect(child.signalCode).toBe("SIGKILL");
+  expect(performance.now() - begun).toBeLessThan(LIMIT_MS + NOTICED_WITHIN_MS);
+}
+
+/** A machine that sleeps stops both: neither is the other's fault. */
+async function livesOnAfterSleep(): Promise<void> {
+  const { child, url } = await served("ignore");
+  child.kill("SIGSTOP");
+  await Bun.sleep(LIMIT_MS + 5 * SECOND_MS);
+  child.kill("SIGCONT");
+  await Bun.sleep(3 * SECOND_MS);
+  expect(await isAlive(url)).toBe(true);
+  expect(child.exitCode).toBeNull();
+  child.kill("SIGTERM");
+  expect(await child.exited).toBe(0);
+}
+
+test("a loop that stands still for a minute ends the process; one that slept with the machine does not", async () => {
+  await Promise.all([endsWhenHeldUp(), endsWhenLogIsFull(), livesOnAfterSleep()]);
+});
