@@ -1,0 +1,227 @@
+/** Texts made to be slow, in every field that anybody can fill: the executable answers all the while, and after a restart. */
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { loadConfig } from "../../src/config.ts";
+import { PLATFORM_NAMES, type Json, type PlatformName } from "../../src/platforms/platform.ts";
+import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import { connect, post, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Answer, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+
+/** The reported one, which a quadratic expression worked on for hours. */
+const REPORTED = `re${" ".repeat(3_000_000)}x`;
+/** Its like, each of which would take such an expression minutes. */
+const LIKE_IT = [
+  `re${" ".repeat(400_000)}x`,
+  `${"\n".repeat(400_000)}x`,
+  `${"re: ".repeat(100_000)}x`,
+  `${"<".repeat(400_000)}>`,
+  `${"a@".repeat(200_000)}.`,
+  `"${"\\".repeat(400_000)}`,
+  `${"<a@b> ".repeat(70_000)},`,
+  `=?utf-8?q?${"=20".repeat(100_000)}`,
+  `${"On Tue, Tom wrote:\n> ".repeat(20_000)}x`,
+];
+
+/** Half a second would do; other tests keep the machine busy. A text that is not linear takes minutes. */
+const ANSWERED_WITHIN_MS = 3_000;
+
+let desk: Desk;
+const connected = new Map<PlatformName, Connected>();
+let watching: { worst: number; stop(): Promise<void> };
+
+/** Asks again and again whether the service is there, and remembers the longest that it took. */
+function watch(): typeof watching {
+  let isStopped = false;
+  const watched = { worst: 0, stop: async () => void ((isStopped = true), await asking) };
+  const asking = (async () => {
+    while (!isStopped) {
+      const begun = performance.now();
+      await fetch(`${desk.url}/health`).then((answer) => answer.text());
+      watched.worst = Math.max(watched.worst, performance.now() - begun);
+      await Bun.sleep(100);
+    }
+  })();
+  return watched;
+}
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  for (const platform of PLATFORM_NAMES) connected.set(platform, await connect(desk, platform));
+  watching = watch();
+});
+afterAll(async () => {
+  await watching.stop();
+  await desk.close();
+});
+
+function at(platform: PlatformName): Connected {
+  const known = connected.get(platform);
+  if (!known) throw new Error(`${platform} is not connected`);
+  return known;
+}
+
+const database = (): Database =>
+  new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path, { readonly: true });
+
+/** Nothing is left to be filed, nor to be judged. */
+const settled = () =>
+  eventually(() => {
+    const sqlite = database();
+    const { n } = sqlite
+      .query<{ n: number }, []>(
+        `SELECT (SELECT count(*) FROM inbound_events WHERE status = 'received')
+              + (SELECT count(*) FROM replies WHERE stage = 'received') AS n`,
+      )
+      .get() ?? { n: -1 };
+    sqlite.close();
+    return n === 0;
+  });
+
+const quickly = async (asking: Promise<Answer>): Promise<Answer> => {
+  const begun = performance.now();
+  const answer = await asking;
+  expect(performance.now() - begun).toBeLessThan(ANSWERED_WITHIN_MS);
+  return answer;
+};
+
+/** Every place of a text in a payload. */
+function textsIn(json: Json, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof json === "string") return [path];
+  if (typeof json !== "object" || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) => textsIn(value, [...path, key]));
+}
+
+function withText(json: Json, path: (string | number)[], text: string): Json {
+  const copy = structuredClone(json);
+  const last = path.at(-1) ?? "";
+  const holder = path.slice(0, -1).reduce((one, key) => (one as Body)[key], copy) as Body;
+  holder[last] = text;
+  return copy;
+}
+
+async function listAll(): Promise<Body[]> {
+  const { status, body } = await quickly(call(desk, "GET", "/api/replies?limit=200"));
+  expect(status).toBe(200);
+  return body.data;
+}
+
+describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+  test("the reported subject: the reply is listed, drafted and sent", async () => {
+    const { sandbox } = at(platform);
+    const mail: LeadMail = { subject: REPORTED, text: `Sounds good, reported by ${platform}` };
+    await post(at(platform), sandbox.receive(mail).webhook);
+    await settled();
+    const reply = (await listAll()).find(({ body_new }) => body_new.includes(`reported by ${platform}`));
+    const path = `/api/replies/${reply.id}`;
+    expect((await quickly(call(desk, "POST", `${path}/draft`, { body: {} }))).status).toBe(200);
+    const { status } = await call(desk, "POST", `${path}/send`, { body: { response: "Thank you." } });
+    expect(status).toBe(200);
+    expect(sandbox.ledger.at(-1)?.subject).toStartWith("Re: re");
+    expect(reply.subject.length).toBeLessThanOrEqual(500);
+  });
+
+  test("every text of a webhook, one after the other", async () => {
+    const { sandbox } = at(platform);
+    const places = textsIn(sandbox.receive({}).webhook.body);
+    expect(places.length).toBeGreaterThan(15);
+    for (const [n, place] of places.entries()) {
+      const { body, headers } = sandbox.receive({ text: "Sounds good" }).webhook;
+      await post(at(platform), { body: withText(body, place, LIKE_IT[n % LIKE_IT.length] ?? ""), headers });
+    }
+    await settled();
+    await listAll();
+  });
+
+  test("every text of a mail that the platform's own copy shows", async () => {
+    const { sandbox, connectionId } = at(platform);
+    const since = new Date().toISOString();
+    const email = `${platform}@prospect.example.com`;
+    for (const [n, text] of LIKE_IT.entries()) {
+      const lead = { email, firstName: text, company: text, title: text };
+      const mail = { lead, from: { email, name: text }, subject: text };
+      sandbox.receive({ ...mail, text: `copy ${n} ${text}`, html: "" });
+    }
+    const { body } = await call(desk, "POST", `/api/connections/${connectionId}/sync`, { body: { since } });
+    expect(body.data).toMatchObject({ filed: LIKE_IT.length, complete: true });
+    await settled();
+    await listAll();
+  });
+});
+
+test("every header and part of a raw mail", async () => {
+  const { sandbox } = at("emailbison");
+  const names = [
+    "Subject",
+    "From",
+    "To",
+    "Cc",
+    "Message-ID",
+    "References",
+    "In-Reply-To",
+    "Date",
+    "Auto-Submitted",
+  ];
+  for (const [n, name] of [...names, "X-Own", "List-Unsubscribe", "Content-Type"].entries()) {
+    const text = LIKE_IT[n % LIKE_IT.length] ?? "";
+    const head = `From: Dana <dana@prospect.example.com>\r\n${name}: ${text.replaceAll("\n", "\r\n ")}`;
+    const raw = `${head}\r\n\r\nSounds good`;
+    await post(at("emailbison"), sandbox.receive({ text: "Sounds good", raw }).webhook);
+  }
+  await settled();
+  await listAll();
+});
+
+test("what people may write themselves: it is refused with the field's name, or it harms nobody", async () => {
+  const { clientId } = at("smartlead");
+  const fields = [
+    "name",
+    "service_description",
+    "calendar_link",
+    "tone",
+    "signature",
+    "facts",
+    "forbidden_claims",
+  ];
+  for (const field of fields) {
+    const body = { [field]: REPORTED.slice(-500_000) };
+    const { status, body: answer } = await quickly(call(desk, "PATCH", `/api/clients/${clientId}`, { body }));
+    expect([status, answer.error.startsWith(field)]).toEqual([400, true]);
+    const most = Number(/at most (\d+)/.exec(answer.error)?.[1] ?? 0);
+    const full = { [field]: `re${" ".repeat(most - 3)}x` };
+    await quickly(call(desk, "PATCH", `/api/clients/${clientId}`, { body: full }));
+  }
+  const category = { name: REPORTED.slice(-500_000) };
+  expect((await quickly(call(desk, "POST", "/api/categories", { body: category }))).status).toBe(400);
+  expect((await quickly(call(desk, "POST", "/api/categories", { body: { name: REPORTED } }))).status).toBe(
+    413,
+  );
+  expect(
+    (await quickly(call(desk, "POST", "/api/categories", { body: { name: `re${" ".repeat(97)}x` } }))).status,
+  ).toBe(201);
+  await post(
+    at("smartlead"),
+    at("smartlead").sandbox.receive({ text: "Sounds good to whom it is full" }).webhook,
+  );
+  await settled();
+  const reply = (await listAll()).find(({ body_new }) => body_new.includes("to whom it is full"));
+  expect((await quickly(call(desk, "POST", `/api/replies/${reply.id}/draft`, { body: {} }))).status).toBe(
+    200,
+  );
+});
+
+test("it has answered all the while, and does so after a restart", async () => {
+  expect(watching.worst).toBeLessThan(ANSWERED_WITHIN_MS);
+  await watching.stop();
+  const before = (await listAll()).length;
+  await desk.crash();
+  watching = watch();
+  expect((await listAll()).length).toBe(before);
+  for (const { id } of (await listAll()).slice(0, 20)) {
+    for (const path of [`/api/replies/${id}`, `/api/replies/${id}/timeline`]) {
+      expect((await quickly(call(desk, "GET", path))).status).toBe(200);
+    }
+  }
+  expect((await quickly(call(desk, "GET", "/api/replies?q=sounds"))).status).toBe(200);
+  expect(watching.worst).toBeLessThan(ANSWERED_WITHIN_MS);
+});
