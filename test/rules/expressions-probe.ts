@@ -1,4 +1,5 @@
 /** Puts regular expressions to the texts that are worst for them, in a process that is ended when one takes too long. */
+import { cpuMs } from "../support/cpu.ts";
 import { attacksOn, type Attack } from "./expressions-attacks.ts";
 import type { Expression } from "./expressions-built.ts";
 import { ROOT } from "./source.ts";
@@ -50,32 +51,31 @@ async function judged(expressions: Expression[], limit: number): Promise<boolean
 const textOf = ({ before, pump, behind }: Attack, length: number): string =>
   before + pump.repeat(Math.max(1, Math.floor(length / pump.length))) + behind;
 
-/** Of the processor, not of the clock: the machine may be busy with something else. */
-function timeOf(expression: RegExp, text: string): number {
+/** In processor time, since the machine may be busy. */
+function timeOf(expression: RegExp, text: string): Promise<number> {
   expression.lastIndex = 0;
-  const begun = process.cpuUsage();
-  expression.exec(text);
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1_000;
+  return cpuMs(() => expression.exec(text));
 }
 
-function growsTooFast(expression: RegExp, attack: Attack): boolean {
-  const best = (text: string) => Math.min(...[1, 2, 3].map(() => timeOf(expression, text)));
-  const whole = best(textOf(attack, SHORT));
-  return whole > TELLING_MS && whole > MOST_GROWTH * best(textOf(attack, SHORT / 4));
+async function growsTooFast(expression: RegExp, attack: Attack): Promise<boolean> {
+  const best = async (text: string) =>
+    Math.min(await timeOf(expression, text), await timeOf(expression, text), await timeOf(expression, text));
+  const whole = await best(textOf(attack, SHORT));
+  return whole > TELLING_MS && whole > MOST_GROWTH * (await best(textOf(attack, SHORT / 4)));
 }
 
 async function probe({ source, flags }: Expression, say: (sign: string) => unknown): Promise<boolean> {
   const expression = new RegExp(source, flags);
-  const tried = attacksOn({ source, flags }).map((attack) => {
-    const ms = timeOf(expression, textOf(attack, SHORT));
-    return { attack, ms, isSlow: ms > TELLING_MS && growsTooFast(expression, attack) };
-  });
+  const tried: { attack: Attack; ms: number }[] = [];
+  for (const attack of attacksOn({ source, flags })) {
+    const ms = await timeOf(expression, textOf(attack, SHORT));
+    if (ms > TELLING_MS && (await growsTooFast(expression, attack))) return true;
+    tried.push({ attack, ms });
+  }
   await say(TRIED);
-  if (tried.some(({ isSlow }) => isSlow)) return true;
   const slowest = tried.toSorted((one, other) => other.ms - one.ms).slice(0, TRIED_AT_LENGTH);
   for (const { attack } of slowest) {
-    timeOf(expression, textOf(attack, LONG));
+    await timeOf(expression, textOf(attack, LONG));
     await say(TRIED);
   }
   return false;
