@@ -2,7 +2,8 @@
 import type { Deps } from "../deps.ts";
 import { messageOf } from "../errors.ts";
 import type { Body } from "../mail/body.ts";
-import { boundedHeaders, cutBytes, LIMITS } from "../platforms/bounds.ts";
+import { boundedHeaders } from "../platforms/bounds.ts";
+import { cutBytes, LIMITS } from "../platforms/field-limits.ts";
 import type { PlatformEvent, PlatformMessage } from "../platforms/platform.ts";
 
 /** A mail ready to be stored. */

@@ -1,7 +1,8 @@
 /** The worker in which mailparser runs: a raw mail comes in, what was read of it goes out. */
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
 import { messageOf } from "../errors.ts";
-import { boundedMail, isAddress } from "../platforms/bounds.ts";
+import { boundedMail } from "../platforms/bounds.ts";
+import { isAddress } from "../platforms/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
 import type { ParseAnswer, ParsedMail } from "./parse.ts";
 

@@ -1,4 +1,5 @@
-/** How much is taken over of what a platform or a mail says, and what is done with more; before any rule sees it. */
+/** What a platform or a mail says, within the limits of its fields; before any rule sees it. */
+import { cutBytes, cutText, isAddress, isId, LIMITS } from "./field-limits.ts";
 import {
   PayloadError,
   type Address,
@@ -8,49 +9,8 @@ import {
   type LeadFacts,
   type PlatformEvent,
   type PlatformMessage,
+  type SendReceipt,
 } from "./platform.ts";
-
-/** Characters are UTF-16 code units, as JavaScript counts them. The raw payload is kept whole. */
-export const LIMITS = {
-  /** Characters of a subject, a name, a company, a title, and of whatever else stands in one line. */
-  line: 500,
-  /** Characters of an address (RFC 5321 4.5.3.1.3). What is longer is none. */
-  address: 254,
-  /** Addresses of one list. */
-  addresses: 100,
-  /** Characters of a Message-ID, or of a platform's id: the line of a mail (RFC 5322 2.1.1). What is longer is none. */
-  id: 998,
-  references: 100,
-  headers: 200,
-  /** Characters of a header's name, and of its value. */
-  headerName: 200,
-  header: 16_384,
-  attachments: 100,
-  /** Bytes of a lead's custom fields as JSON. */
-  metadata: 64 * 1024,
-  /** Characters of what an adapter needs to answer a mail, as JSON. What is longer is of no use to a platform. */
-  handle: 4_096,
-  /** Bytes of a body, of its text and of its HTML each. */
-  body: 2 * 1024 * 1024,
-} as const;
-
-/** The beginning of a text; no character is halved. */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const last = text.charCodeAt(most - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
-}
-
-const MOST_BYTES_OF_A_CHARACTER = 3;
-
-/** The same, measured in bytes of UTF-8. */
-export function cutBytes(text: string, most: number): string {
-  if (text.length * MOST_BYTES_OF_A_CHARACTER <= most || Buffer.byteLength(text) <= most) return text;
-  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(most)).read);
-}
-
-export const isAddress = (email: string): boolean => email.length <= LIMITS.address;
-const isId = (id: string): boolean => id.length <= LIMITS.id;
 
 /** What a platform tells of a mail, and what a raw mail tells of itself. */
 type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html" | "messageId"> &
@@ -92,7 +52,11 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
   const eventType = cutText(event.eventType, LIMITS.line);
   switch (event.kind) {
     case "reply":
-      return { ...withMail(event), eventType, earlier: event.earlier.map(boundedMessage) };
+      return {
+        ...withMail(event),
+        eventType,
+        earlier: event.earlier.filter(isSomebodys).map(boundedMessage),
+      };
     case "own_send":
       return { ...withMail(event), eventType };
     case "bounce":
@@ -103,6 +67,17 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
       return { ...event, eventType };
   }
 }
+
+/** A mail before the one that is told of is left out where it cannot be taken over: the thread's own copy has it. */
+const isSomebodys = ({ platformId, from }: PlatformMessage): boolean =>
+  isId(platformId) && isAddress(from.email);
+
+/** What a platform calls the mail that it has sent, where that can be a name. */
+export const boundedReceipt = (receipt: SendReceipt): SendReceipt => ({
+  ...receipt,
+  platformId: idOrNull(receipt.platformId),
+  messageId: idOrNull(receipt.messageId),
+});
 
 type WithMail = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 

@@ -56,7 +56,7 @@ export interface PlatformMessage {
   attachments: Attachment[];
   /** What the adapter needs to answer or forward this very mail; null when it cannot. Opaque to all others. */
   handle: Json;
-  /** Fields that held more than is taken over, by their names in the API; absent when none did. See `bounds.ts`. */
+  /** Fields that held more than is taken over, by their names in the API; absent when none did. See `field-limits.ts`. */
   shortened?: string[];
 }
 
@@ -185,7 +185,7 @@ export interface RateLimit {
   perMs: Millis;
 }
 
-/** Whatever it tells is within the limits of `bounds.ts` once it is in the registry. */
+/** Whatever it tells is within the limits of `field-limits.ts` once it is in the registry. */
 export interface Platform {
   readonly name: PlatformName;
   /** The spelling for people: `Instantly`, `EmailBison`, `Smartlead`. */

@@ -1,6 +1,6 @@
 /** Every platform that Replydesk speaks to, by its name; what it tells is within the limits. */
 import { UpstreamError } from "../errors.ts";
-import { boundedEvent, boundedMessage } from "./bounds.ts";
+import { boundedEvent, boundedMessage, boundedReceipt } from "./bounds.ts";
 import type { PlatformClient } from "./client.ts";
 import { createEmailBison } from "./emailbison.ts";
 import { createInstantly } from "./instantly.ts";
@@ -19,6 +19,8 @@ function bounded(platform: Platform): Platform {
   return {
     ...platform,
     parse: (payload) => boundedEvent(platform.parse(payload)),
+    reply: async (...given) => boundedReceipt(await platform.reply(...given)),
+    forward: async (...given) => boundedReceipt(await platform.forward(...given)),
     complete: async (...given) => boundedEvent(await platform.complete(...given)),
     async readThread(...given) {
       const mails = await platform.readThread(...given);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Millis } from "../clock.ts";
 import { SECOND } from "../clock.ts";
 import { isMailServer } from "../mail/autoreply-bounce-sender.ts";
-import { cutBytes, LIMITS } from "./bounds.ts";
+import { cutBytes, LIMITS } from "./field-limits.ts";
 import { address, addressList, field, instant, listOf, objectOf, text } from "./mail-form.ts";
 import type { Address, Json, LeadFacts, PlatformMessage } from "./platform.ts";
 

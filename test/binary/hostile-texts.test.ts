@@ -23,7 +23,8 @@ const LIKE_IT = [
   `${"On Tue, Tom wrote:\n> ".repeat(20_000)}x`,
 ];
 
-/** On a machine with nothing else to do, a second; other tests keep it busy. A text that is not linear takes minutes. */
+/** As long as it may take to tell that it is there: a second, and as much for a machine that other tests keep busy. */
+const THERE_WITHIN_MS = 2_000;
 const ANSWERED_WITHIN_MS = 5_000;
 
 let desk: Desk;
@@ -211,7 +212,7 @@ test("what people may write themselves: it is refused with the field's name, or 
 });
 
 test("it has answered all the while, and does so after a restart", async () => {
-  expect(watching.worst).toBeLessThan(ANSWERED_WITHIN_MS);
+  expect(watching.worst).toBeLessThan(THERE_WITHIN_MS);
   await watching.stop();
   const before = (await listAll()).length;
   await desk.crash();
@@ -223,5 +224,5 @@ test("it has answered all the while, and does so after a restart", async () => {
     }
   }
   expect((await quickly(call(desk, "GET", "/api/replies?q=sounds"))).status).toBe(200);
-  expect(watching.worst).toBeLessThan(ANSWERED_WITHIN_MS);
+  expect(watching.worst).toBeLessThan(THERE_WITHIN_MS);
 });

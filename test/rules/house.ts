@@ -40,7 +40,7 @@ export const ROOMS = {
     "followups/plan.ts",
     "keys/key.ts",
     "mail/!(parse|parse-worker|smtp).ts",
-    "platforms/bounds.ts",
+    "platforms/{bounds,field-limits}.ts",
     "metrics/{near,route-names}.ts",
     "doctor/{finding,judge,judge-safety,judge-work}.ts",
     "replies/{decide,search-terms}.ts",
@@ -67,7 +67,7 @@ export const ROOMS = {
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules,texts,texts-worker}.ts",
-    "platforms/!(bounds|platform).ts",
+    "platforms/!(bounds|field-limits|platform).ts",
     "mail/{parse,parse-worker,smtp}.ts",
     "metrics/{family,process}.ts",
     "backups/{disk,kept}.ts",

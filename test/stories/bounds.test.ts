@@ -1,7 +1,7 @@
 /** However much a platform or a mail says, no more is taken over than the table allows; and what was lost is told. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { listInbound } from "../../src/inbound/store.ts";
-import { LIMITS } from "../../src/platforms/bounds.ts";
+import { LIMITS } from "../../src/platforms/field-limits.ts";
 import { PLATFORM_NAMES, type Json } from "../../src/platforms/platform.ts";
 import type { LeadMail } from "../../src/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";

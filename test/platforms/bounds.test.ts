@@ -1,0 +1,123 @@
+/** What is done with fields that hold more than is taken over, where a webhook alone does not show it. */
+import { describe, expect, test } from "bun:test";
+import { addedMetadata, boundedEvent, boundedReceipt } from "../../src/platforms/bounds.ts";
+import { cutBytes, cutText, LIMITS } from "../../src/platforms/field-limits.ts";
+import type { PlatformEvent, PlatformMessage } from "../../src/platforms/platform.ts";
+
+const LONG = "x".repeat(5_000);
+const mail: PlatformMessage = {
+  platformId: "1",
+  messageId: null,
+  references: [],
+  threadKey: null,
+  direction: "inbound",
+  from: { email: "dana@prospect.example.com", name: null },
+  to: [],
+  cc: [],
+  subject: "Hello",
+  text: "Hello",
+  html: null,
+  raw: null,
+  headers: {},
+  sentAt: 0,
+  automatic: false,
+  bounce: false,
+  attachments: [],
+  handle: { id: 1 },
+};
+const lead = { firstName: null, lastName: null, company: null, title: null, phone: null, linkedinUrl: null };
+
+type Reply = Extract<PlatformEvent, { kind: "reply" }>;
+
+const event = (change: Partial<Reply>): Reply => ({
+  kind: "reply",
+  eventType: "EMAIL_REPLY",
+  message: mail,
+  lead: null,
+  campaign: null,
+  earlier: [],
+  incomplete: false,
+  ...change,
+});
+
+describe("cutting", () => {
+  test.each([
+    ["abc", 3, "abc"],
+    ["abcd", 3, "abc"],
+    ["a😀b", 2, "a"],
+    ["a😀b", 3, "a😀"],
+    ["", 0, ""],
+  ])("%p to %d characters is %p", (text, most, cut) => {
+    expect(cutText(text, most)).toBe(cut);
+  });
+
+  test.each([
+    ["aé", 3, "aé"],
+    ["aé", 2, "a"],
+    ["a😀", 4, "a"],
+    ["a😀b", 5, "a😀"],
+  ])("%p to %d bytes is %p", (text, most, cut) => {
+    expect(cutBytes(text, most)).toBe(cut);
+  });
+});
+
+describe("an event", () => {
+  test("that fits is as it was", () => {
+    const whole = event({ lead: { ...lead, email: "dana@prospect.example.com", metadata: { a: 1 } } });
+    expect(boundedEvent(whole)).toEqual(whole);
+  });
+
+  test.each([
+    [
+      "a thread's name",
+      { message: { ...mail, threadKey: LONG } },
+      { threadKey: null, shortened: ["thread_id"] },
+    ],
+    [
+      "what answering takes",
+      { message: { ...mail, handle: { id: LONG } } },
+      { handle: null, shortened: ["handle"] },
+    ],
+    ["a campaign's id", { campaign: { id: LONG, name: "Q1" } }, { shortened: ["campaign"] }],
+    ["a lead's address", { lead: { ...lead, email: LONG, metadata: {} } }, { shortened: ["lead"] }],
+    [
+      "a lead's name",
+      { lead: { ...lead, email: "a@b.example", firstName: LONG, metadata: {} } },
+      { shortened: ["lead"] },
+    ],
+  ])("loses %s that is too long, and says so", (_what, change, message) => {
+    expect(boundedEvent(event(change)).message).toMatchObject(message);
+  });
+
+  test("is none without an id", () => {
+    expect(() => boundedEvent(event({ message: { ...mail, platformId: LONG } }))).toThrow(
+      `the mail's id is longer than ${LIMITS.id} characters`,
+    );
+  });
+
+  test("goes without earlier mails that nobody wrote, and with the others", () => {
+    const nobodys = { ...mail, from: { email: LONG, name: null } };
+    expect(boundedEvent(event({ earlier: [nobodys, mail] })).earlier).toEqual([mail]);
+  });
+
+  test.each(["bounce", "unsubscribe"] as const)("of a %s needs an address", (kind) => {
+    const told = { kind, eventType: "x", email: LONG, reason: null } as PlatformEvent;
+    expect(() => boundedEvent(told)).toThrow("the lead's address is longer than 254 characters");
+  });
+});
+
+test("a receipt keeps no name that is none", () => {
+  const receipt = { platformId: LONG, messageId: LONG, queued: false, answer: "ok" };
+  expect(boundedReceipt(receipt)).toMatchObject({ platformId: null, messageId: null });
+});
+
+test("fields that are known change where there is room, and stay where there is none", () => {
+  const known = { a: "x".repeat(40_000), b: "y" };
+  const merged = addedMetadata(known, { b: "z".repeat(40_000), c: "new", a: "short", d: "w".repeat(40_000) });
+  expect(Object.entries(merged).map(([name, value]) => [name, String(value).length])).toEqual([
+    ["a", 5],
+    ["b", 1],
+    ["c", 3],
+    ["d", 40_000],
+  ]);
+});
