@@ -440,8 +440,8 @@ Environment=REPLYDESK_AI_API_KEY_FILE=/run/credentials/$NAME.service/ai.key
 # With either of these the executable would be Bun itself, or take Bun's options.
 UnsetEnvironment=BUN_BE_BUN BUN_OPTIONS
 
-# A process whose event loop stands still for a minute kills itself. No WatchdogSec: Bun has no datagram sockets to notify with,
-# and an older version that an upgrade goes back to would be killed for its silence.
+# A server whose event loop is blocked for a minute kills itself. WatchdogSec is not used: Bun has no datagram sockets for sd_notify,
+# and after a rollback to an older version, which never notifies, systemd would kill that again and again.
 Restart=on-failure
 RestartSec=5
 # The service takes up to 20 s to end what is under way.

@@ -1,4 +1,4 @@
-/** The thread that watches the event loop of its process from beside it, and has nothing else to do. */
+/** The watchdog's worker: kills the process when the counter of its event loop stops. */
 import { write } from "node:fs";
 import { SECOND, systemClock, type Millis } from "./clock.ts";
 import { createLog, type LogOptions } from "./log.ts";
@@ -6,19 +6,19 @@ import { createLog, type LogOptions } from "./log.ts";
 declare const self: Worker;
 
 export interface Watched extends Pick<LogOptions, "level" | "format"> {
-  /** Counted up by the event loop, about once a second. */
-  beats: SharedArrayBuffer;
+  /** Incremented by the event loop about once a second. */
+  counter: SharedArrayBuffer;
   limitSeconds: number;
 }
 
 const STDOUT = 1;
-/** Nobody may be reading the log, which may be what the event loop waits for. */
-const WRITTEN_WITHIN: Millis = 2 * SECOND;
+/** The log's pipe may be full, which may be what blocks the event loop: the kill does not wait longer for the line. */
+const WRITE_TIMEOUT: Millis = 2 * SECOND;
 
 self.onmessage = ({ data }: MessageEvent<Watched>) => void watch(data);
 
-async function watch({ beats, limitSeconds, level, format }: Watched): Promise<void> {
-  const counter = new Int32Array(beats);
+async function watch({ counter: shared, limitSeconds, level, format }: Watched): Promise<void> {
+  const counter = new Int32Array(shared);
   let last = Atomics.load(counter, 0);
   let silent = 0;
   while (silent < limitSeconds) {
@@ -27,14 +27,14 @@ async function watch({ beats, limitSeconds, level, format }: Watched): Promise<v
     silent = count === last ? silent + 1 : 0;
     last = count;
   }
-  const reason = "the event loop stands still: the process ends itself, and its supervisor starts another";
+  const reason = "the event loop is blocked: this process kills itself so that the supervisor restarts it";
   const lines: string[] = [];
   const log = createLog({ level, format, clock: systemClock, write: (line) => void lines.push(line) });
   log.error("server.hung", { silent_seconds: silent, reason });
-  await Promise.race([written(`${lines.join("\n")}\n`), systemClock.sleep(WRITTEN_WITHIN)]);
+  await Promise.race([written(`${lines.join("\n")}\n`), systemClock.sleep(WRITE_TIMEOUT)]);
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Resolves when the line has left the process, or cannot. */
+/** Writes the line to stdout; resolves when that is done or has failed. */
 const written = (line: string): Promise<void> =>
   new Promise((resolve) => write(STDOUT, line, () => resolve()));

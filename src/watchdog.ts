@@ -1,37 +1,35 @@
-/**
- * Ends a process whose event loop stands still, so that its supervisor starts another: whoever holds it up can be neither
- * interrupted nor asked from within.
- */
+/** Kills this process when its event loop is blocked for too long, so that the supervisor restarts it. */
 import { SECOND, systemClock } from "./clock.ts";
 import type { LogOptions } from "./log.ts";
 import type { Watched } from "./watchdog-worker.ts";
 
-/** Counted by the machine's own time, one after the other: one that sleeps counts none. */
+/** Counted as ticks of a timer in the worker, so that a suspended machine or a clock that is set counts nothing. */
 const LIMIT_SECONDS = 60;
 
-/** From source the worker stands beside this file; in the executable, at the root of all entry points. */
+/** From source the worker is in this folder; in the executable, at the root of all entry points. */
 const WORKER = new URL(
   import.meta.url.endsWith("/watchdog.ts") ? "./watchdog-worker.ts" : "./watchdog-worker.js",
   import.meta.url,
 );
 
-/** Begins to watch this process, and gives the way to end that: what stops in good order may take its time. */
+/** Starts watching this process. Returns the function that stops it again: an orderly shutdown may take its time. */
 export function startWatchdog({ level, format }: Pick<LogOptions, "level" | "format">): () => void {
-  const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = new Worker(WORKER, { smol: true });
-  worker.postMessage({ beats, limitSeconds: LIMIT_SECONDS, level, format } satisfies Watched);
+  worker.postMessage({ counter, limitSeconds: LIMIT_SECONDS, level, format } satisfies Watched);
   worker.unref();
   const stopped = new AbortController();
-  void beat(new Int32Array(beats), stopped.signal);
+  void countUp(new Int32Array(counter), stopped.signal);
   return () => {
     stopped.abort();
     worker.terminate();
   };
 }
 
-async function beat(beats: Int32Array, stopped: AbortSignal): Promise<void> {
+/** Counts once a second for as long as the event loop turns. */
+async function countUp(counter: Int32Array, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
-    Atomics.add(beats, 0, 1);
-    await systemClock.sleep(SECOND, stopped).catch(() => undefined); // stopped meanwhile
+    Atomics.add(counter, 0, 1);
+    await systemClock.sleep(SECOND, stopped).catch(() => undefined); // aborted
   }
 }

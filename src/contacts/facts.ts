@@ -15,7 +15,7 @@ export function toldFields(facts: Partial<PlainFacts>): Partial<PlainFacts> {
 }
 
 /**
- * Custom fields, told over known, key by key, as far as there is room. Empty values tell nothing.
+ * Custom fields, told over known, key by key, within the size limit. Empty values tell nothing.
  * Built without assignment, so that a field named `__proto__` is a field and nothing else.
  */
 export function mergedMetadata(known: Metadata, told: Metadata): Metadata {

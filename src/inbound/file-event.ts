@@ -37,7 +37,7 @@ export function fileEvent(
       const replyId = fileReply(deps, { ...told, event }, now);
       return replyId === null
         ? ended("duplicate", "the mail is known already")
-        : ended("filed", lossOf(event.message), replyId);
+        : ended("filed", cutNote(event.message), replyId);
     }
     case "own_send": {
       const lead = event.lead?.email ?? null;
@@ -58,9 +58,9 @@ export function fileEvent(
   }
 }
 
-/** What of the mail is not in its reply; the payload has it whole. */
-const lossOf = ({ shortened }: ReadMail): string | null =>
-  shortened ? `more than is taken over: ${shortened.join(", ")}` : null;
+/** Names the fields that were cut; the stored payload still has them in full. */
+const cutNote = ({ shortened }: ReadMail): string | null =>
+  shortened ? `shortened: ${shortened.join(", ")}` : null;
 
 function suppressLead(
   deps: Pick<Deps, "db" | "events">,

@@ -16,8 +16,8 @@ export interface Body {
 }
 
 /**
- * The HTML is read for its text where there is none beside it; `bodyText` is then its lines. As much is read as is given.
- * What is new is what can be seen: of HTML that hides words, those that it shows, whatever the text beside it says.
+ * The HTML is read for its text where there is no plain text; `bodyText` is then its lines. Where the HTML hides words, the new
+ * words are taken from what it shows, since a plain text made of it repeats the hidden ones.
  */
 export function readBody({ text, html }: MailBody): Body {
   const plain = text !== null && text.trim() !== "" ? text : null;

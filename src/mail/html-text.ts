@@ -23,7 +23,7 @@ interface HtmlTextOptions {
 /** What the end of an open element undoes. */
 interface Open {
   kind: LineKind;
-  /** Of no use as text, whatever it looks like. */
+  /** Not text, whatever its style: scripts, forms and the like. */
   hidden: boolean;
   look: Look;
   pre: boolean;
@@ -51,9 +51,9 @@ class TooDeep extends Error {}
 
 export interface HtmlText {
   lines: Line[];
-  /** The page has words that nobody sees who looks at it; they are not among its lines. */
+  /** The page has words that its styles hide; they are not among the lines. */
   hidesWords: boolean;
-  /** Nobody wrote it to be read: the lines are whatever is not a tag. */
+  /** Nested too deep to be laid out: the lines are whatever is not a tag. */
   isTooDeep: boolean;
 }
 
@@ -82,7 +82,7 @@ function parse(html: string, handler: Partial<Handler>): void {
   parser.end();
 }
 
-/** What its `style` elements say, wherever they stand: they are for all of the page. */
+/** Collects the `style` elements first: one at the end applies to the whole page. */
 function sheetOf(html: string): StyleSheet {
   const sheet = new StyleSheet();
   if (!/<style/i.test(html)) return sheet;

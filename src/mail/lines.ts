@@ -12,12 +12,12 @@ export interface Line {
 }
 
 /**
- * All that has no width but line feed, tab and joiners: it can only mislead whoever reads the text. Among it are the signs
- * for words and sentences that nobody sees (U+E0000 and on).
+ * Characters without width, except line feed, tab and joiners: they can only mislead a reader. The tags (U+E0000 to U+E007F)
+ * can spell out whole sentences that nobody sees.
  */
 const INVISIBLE =
   /[\0-\x08\x0b-\x1f\x7f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
-/** Joiners belong into some scripts and between emoji; behind these they do nothing. */
+/** Joiners are needed in some scripts and between emoji; after these characters they have no effect. */
 const IDLE_JOINERS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;
 const QUOTE_SIGN = /^\s{0,4}>/;

@@ -21,7 +21,7 @@ export interface ParsedMail {
   headers: Record<string, string>;
   date: Millis | null;
   attachments: Attachment[];
-  /** Fields of which the mail held more than is taken over. */
+  /** Names of the fields that were cut to their limit; absent when none was. */
   shortened?: string[];
 }
 

@@ -17,8 +17,8 @@ export interface MailBody {
 }
 
 /**
- * The sender's own new words. Where only a signature would be left it is given; empty when nothing of the mail is new: what is
- * quoted are our own words. Never slow: what costs more than a look is bounded.
+ * Returns the sender's own new words: a signature when that is all there is, and nothing when all of it is quoted, since those
+ * are our own words. Never slow: what costs more than a look is bounded.
  */
 export function newText({ text, html }: MailBody): string {
   if (text !== null && VISIBLE.test(text)) {

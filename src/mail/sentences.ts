@@ -31,7 +31,7 @@ function withoutAccent(char: string): string {
   return small.length === 1 ? small : base;
 }
 
-/** Of text whose blanks are single ones. Not behind a number (`9. März`) nor an abbreviation (`e. g. this`). */
+/** For text with single spaces only. Not behind a number (`9. März`) nor an abbreviation (`e. g. this`). */
 const SENTENCE_END = /(?<=[!?…]|\p{L}{3}\.|\p{L}\.{2,3}|\p{L}{2}\.(?= \p{Lu})|\d{4}\.(?= \p{Lu})) /u;
 const BULLET = /^\s*[-*•](?:\s|$)/;
 
@@ -51,7 +51,7 @@ export function sentencesOf(text: string): Sentence[] {
     .map(sentence);
 }
 
-/** Apart by empty lines; each entry of a list is one. */
+/** Splits at empty lines and before each list item. */
 function paragraphsOf(lines: string[]): string[][] {
   const paragraphs: string[][] = [];
   for (const line of lines) {

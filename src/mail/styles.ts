@@ -1,18 +1,18 @@
-/** What the styles of an HTML mail declare, of an element itself or in a sheet for elements of its kind. */
+/** Reads inline styles and style sheets of HTML mails, as far as they decide whether an element is visible. */
 
 export type Declarations = ReadonlyMap<string, string>;
 
 const NONE: Declarations = new Map();
 
-/** What tells whether something can be seen; nothing else is kept. */
-const TELLING = new Set(
+/** The properties that decide visibility; all others are dropped, which also bounds the size of a rule. */
+const PROPERTIES = new Set(
   (
     "display visibility opacity mso-hide font-size color background background-color overflow height max-height width max-width " +
     "left right top margin-left text-indent clip"
   ).split(" "),
 );
 
-/** Of a `style` attribute, or between the braces of a rule; lower-cased, the last of a name counts. */
+/** Parses a `style` attribute or the body of a rule. Names and values are lower-cased; the last of a name wins. */
 export function declarationsIn(style: string): Declarations {
   if (style === "") return NONE;
   const found = new Map<string, string>();
@@ -20,14 +20,14 @@ export function declarationsIn(style: string): Declarations {
     const colon = declaration.indexOf(":");
     if (colon < 0) continue;
     const name = declaration.slice(0, colon).trim().toLowerCase();
-    if (!TELLING.has(name)) continue;
+    if (!PROPERTIES.has(name)) continue;
     const value = declaration.slice(colon + 1).replace("!important", "");
     found.set(name, value.trim().toLowerCase());
   }
   return found;
 }
 
-/** Names may be written by the numbers of their letters. */
+/** Resolves CSS escapes: `d\69 splay` is `display`. */
 const unescaped = (css: string): string =>
   css.includes("\\")
     ? css.replace(/\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi, (_all, code?: string, plain?: string) =>
@@ -49,14 +49,14 @@ function withoutComments(css: string): string {
   return [...kept, rest].join("");
 }
 
-/** One tag, class or id, or a tag with a class: what mails are styled by. Others depend on where the element stands. */
+/** A tag, a class, an id, or a tag with a class or id. Selectors that depend on other elements are not supported. */
 const SIMPLE = /^(?:[a-z][a-z0-9]*|(?:[a-z][a-z0-9]*)?[.#][\w-]+)$/i;
 
-/** The rules of the `style` elements of a mail. Those for some screens only, and for places in the page, are left out. */
+/** The rules of a mail's `style` elements. At-rules such as `@media` and complex selectors are ignored. */
 export class StyleSheet {
   readonly #rules = new Map<string, Declarations>();
-  /** By the text of the attribute: mail programs write the same one everywhere. */
-  readonly #read = new Map<string, Declarations>();
+  /** Parsed `style` attributes: mail programs repeat the same few everywhere. */
+  readonly #inline = new Map<string, Declarations>();
 
   add(css: string): void {
     for (const [selectors, body] of rulesIn(withoutComments(css))) {
@@ -70,11 +70,11 @@ export class StyleSheet {
     }
   }
 
-  /** What the sheet and the element itself declare; the element comes last. */
+  /** Returns the declarations for an element: those of matching rules, overridden by its own `style` attribute. */
   of(tag: string, { class: names = "", id, style = "" }: Record<string, string>): Declarations {
-    const own = this.#readOnce(style);
+    const own = this.#declarationsOf(style);
     if (this.#rules.size === 0) return own;
-    const classes = names.slice(0, MOST_CHARACTERS_OF_CLASSES).split(/\s+/);
+    const classes = names.slice(0, MAX_CLASS_ATTRIBUTE).split(/\s+/);
     const selectors = [
       tag,
       ...classes.flatMap((name) => [`.${name}`, `${tag}.${name}`]),
@@ -84,17 +84,17 @@ export class StyleSheet {
     return declared.length === 0 ? own : new Map([...declared, ...own]);
   }
 
-  #readOnce(style: string): Declarations {
-    const read = this.#read.get(style) ?? declarationsIn(style);
-    if (this.#read.size < MOST_REMEMBERED) this.#read.set(style, read);
+  #declarationsOf(style: string): Declarations {
+    const read = this.#inline.get(style) ?? declarationsIn(style);
+    if (this.#inline.size < MOST_CACHED) this.#inline.set(style, read);
     return read;
   }
 }
 
-const MOST_CHARACTERS_OF_CLASSES = 1_000;
-const MOST_REMEMBERED = 1_000;
+const MAX_CLASS_ATTRIBUTE = 1_000;
+const MOST_CACHED = 1_000;
 
-/** Selectors and declarations of the rules that hold everywhere: those within `@media` and the like stand in braces of their own. */
+/** Yields selectors and body of each top-level rule; nested blocks belong to at-rules, which are skipped. */
 function* rulesIn(css: string): Generator<[selectors: string, body: string]> {
   let begin = 0;
   let open = 0;

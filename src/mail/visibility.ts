@@ -1,13 +1,13 @@
-/** Whether what stands in an element of an HTML mail can be seen: words that nobody sees are nobody's to judge. */
+/** Decides whether text in an HTML mail is visible to a reader; hidden text must not reach rules or the model. */
 import type { Declarations } from "./styles.ts";
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** How text looks where it stands. */
+/** The computed style of an element, as far as visibility goes. */
 export interface Look {
-  /** With all that is in it, whatever that says of itself. */
+  /** Hidden together with all descendants, whatever they declare. */
   isGone: boolean;
-  /** These are inherited, and may be taken back further in. */
+  /** Inherited, but a descendant may override these. */
   isInvisible: boolean;
   isTiny: boolean;
   color: Color;
@@ -25,21 +25,21 @@ export const PLAIN_LOOK: Look = {
   background: WHITE,
 };
 
-/** Colors whose parts differ by no more are one to the eye. */
+/** Colors whose channels all differ by at most this much cannot be told apart. */
 const SAME_COLOR = 24;
-/** Nobody reads what is as small as this, in pixels or points. */
+/** A font size in pixels or points that nobody can read. */
 const TINY = 2;
-/** Or as faint. */
+/** An opacity that nobody can see. */
 const FAINT = 0.05;
-/** Pixels beside the page, in whatever direction. */
-const FAR_AWAY = -900;
+/** An offset in pixels that moves an element off the page. */
+const OFF_PAGE = -900;
 
 export function canBeSeen({ isGone, isInvisible, isTiny, color, background }: Look): boolean {
   if (isGone || isInvisible || isTiny) return false;
   return color.some((part, at) => Math.abs(part - (background[at] ?? 0)) > SAME_COLOR);
 }
 
-/** The look within an element, by what surrounds it and what is declared for it. */
+/** Returns the look of an element from that of its parent and its own attributes and declarations. */
 export function lookWithin(around: Look, attributes: Record<string, string>, css: Declarations): Look {
   const { bgcolor, color, hidden } = attributes;
   if (css.size === 0 && bgcolor === undefined && color === undefined && hidden === undefined) return around;
@@ -61,7 +61,7 @@ function isTakenAway(css: Declarations): boolean {
   if (is("display", /^none/) || is("mso-hide", /^all/)) return true;
   if (is("opacity", /^[\d.]/) && numberOf(css.get("opacity")) <= FAINT) return true;
   if (
-    ["left", "top", "right", "text-indent", "margin-left"].some((name) => numberOf(css.get(name)) < FAR_AWAY)
+    ["left", "top", "right", "text-indent", "margin-left"].some((name) => numberOf(css.get(name)) < OFF_PAGE)
   )
     return true;
   if (is("clip", /^rect\((?:0|1)(?:px)?[ ,]+(?:0|1)(?:px)?[ ,]+(?:0|1)(?:px)?[ ,]+(?:0|1)/)) return true;
@@ -69,7 +69,7 @@ function isTakenAway(css: Declarations): boolean {
   return is("overflow", /^hidden/) && sides.some((name) => numberOf(css.get(name)) === 0);
 }
 
-/** NaN where there is none: of a keyword, or of nothing. A share in percent is a share of one. */
+/** Returns the number at the start of a value, percentages as fractions; NaN for keywords and missing values. */
 function numberOf(value: string | undefined): number {
   const number = Number.parseFloat(value ?? "");
   return value?.endsWith("%") ? number / 100 : number;
@@ -83,19 +83,19 @@ function isTiny(size: string, isTinyAround: boolean): boolean {
   return number <= (size.endsWith("rem") ? 0.1 : TINY);
 }
 
-/** Of a picture nobody knows what color it has: it is taken for none. */
+/** Background images are ignored: their colors are unknown, and white text on one would be a way around the check. */
 function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Color): Color {
   const given = css.get("background-color") ?? css.get("background") ?? bgcolor;
   return given === undefined ? around : (colorOf(given, around) ?? around);
 }
 
-/** Longer ones are no color. */
-const MOST_CHARACTERS = 100;
+/** No color is longer. */
+const MAX_COLOR = 100;
 
-/** What lets everything through has the color of what is behind it. Null for what is no color. */
+/** Returns null for anything but a color; a transparent one counts as the color behind it. */
 function colorOf(value: string, behind: Color): Color | null {
-  const given = value.trim().toLowerCase().slice(0, MOST_CHARACTERS);
-  // As an attribute it may lack its sign.
+  const given = value.trim().toLowerCase().slice(0, MAX_COLOR);
+  // The attribute form may lack the `#`.
   const parts = Bun.color(given, "[rgba]") ?? Bun.color(`#${given}`, "[rgba]");
   if (!Array.isArray(parts)) return null;
   const [red = 0, green = 0, blue = 0, alpha = 255] = parts;

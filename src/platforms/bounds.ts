@@ -1,4 +1,4 @@
-/** What a platform or a mail says, within the limits of its fields; before any rule sees it. */
+/** Applies the field limits to mails, events and receipts before any other code sees them; pure. */
 import { cutBytes, cutText, isAddress, isId, LIMITS } from "./field-limits.ts";
 import {
   PayloadError,
@@ -12,11 +12,11 @@ import {
   type SendReceipt,
 } from "./platform.ts";
 
-/** What a platform tells of a mail, and what a raw mail tells of itself. */
+/** The fields that platform messages and parsed raw mails have in common. */
 type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html" | "messageId"> &
   Pick<PlatformMessage, "references" | "headers" | "attachments" | "shortened"> & { from: Address | null };
 
-/** A mail within the limits, which says what it has lost. */
+/** Returns the mail within the limits; `shortened` names the fields that lost something. */
 export function boundedMail<M extends MailParts>(mail: M): M {
   return noted(mail, {
     ...mail,
@@ -33,7 +33,7 @@ export function boundedMail<M extends MailParts>(mail: M): M {
   });
 }
 
-/** Of a platform's mail also what it calls it. Throws `PayloadError` where it cannot be told which mail it is, or whose. */
+/** Returns a platform message within the limits. Throws `PayloadError` when its id or its sender is too long to be one. */
 export function boundedMessage(message: PlatformMessage): PlatformMessage {
   if (!isId(message.platformId)) throw tooLong("the mail's id", LIMITS.id);
   if (!isAddress(message.from.email)) throw tooLong("the writer's address", LIMITS.address);
@@ -46,7 +46,7 @@ export function boundedMessage(message: PlatformMessage): PlatformMessage {
   });
 }
 
-/** Throws `PayloadError` like `boundedMessage`. */
+/** Returns an event within the limits. Throws `PayloadError` like `boundedMessage`. */
 export function boundedEvent<E extends PlatformEvent>(event: E): E;
 export function boundedEvent(event: PlatformEvent): PlatformEvent {
   const eventType = cutText(event.eventType, LIMITS.line);
@@ -55,7 +55,7 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
       return {
         ...withMail(event),
         eventType,
-        earlier: event.earlier.filter(isSomebodys).map(boundedMessage),
+        earlier: event.earlier.filter(isUsable).map(boundedMessage),
       };
     case "own_send":
       return { ...withMail(event), eventType };
@@ -68,11 +68,11 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
   }
 }
 
-/** A mail before the one that is told of is left out where it cannot be taken over: the thread's own copy has it. */
-const isSomebodys = ({ platformId, from }: PlatformMessage): boolean =>
+/** Earlier mails without a usable id or sender are dropped: they are only history, and reading the thread brings it too. */
+const isUsable = ({ platformId, from }: PlatformMessage): boolean =>
   isId(platformId) && isAddress(from.email);
 
-/** What a platform calls the mail that it has sent, where that can be a name. */
+/** Returns a receipt without ids that are too long to be ids. */
 export const boundedReceipt = (receipt: SendReceipt): SendReceipt => ({
   ...receipt,
   platformId: idOrNull(receipt.platformId),
@@ -93,7 +93,7 @@ function withMail<E extends WithMail>(event: E): E {
   return { ...event, lead, campaign, message: { ...message, ...(shortened.length > 0 && { shortened }) } };
 }
 
-/** Null for one whose address is none. */
+/** Returns null when the lead's address is not an address. */
 function boundedLead(lead: LeadFacts): LeadFacts | null {
   if (!isAddress(lead.email)) return null;
   const cut = (text: string | null) => text && cutText(text, LIMITS.line);
@@ -110,13 +110,16 @@ function boundedLead(lead: LeadFacts): LeadFacts | null {
   return Bun.deepEquals(bounded, lead) ? lead : bounded;
 }
 
-/** Custom fields over those that are known, key by key, as far as there is room; what is known already keeps its place. */
-export function addedMetadata(known: Record<string, Json>, told: Record<string, Json>): Record<string, Json> {
+/** Merges new custom fields over known ones, skipping each that would exceed the limit; known fields are never dropped. */
+export function addedMetadata(
+  known: Record<string, Json>,
+  added: Record<string, Json>,
+): Record<string, Json> {
   const size = (name: string, value: Json | undefined): number =>
     value === undefined ? 0 : Buffer.byteLength(JSON.stringify([name, value]));
   const fields = new Map(Object.entries(known));
-  let left = Object.entries(known).reduce((room, field) => room - size(...field), LIMITS.metadata);
-  for (const [name, value] of Object.entries(told)) {
+  let left = Object.entries(known).reduce((bytes, field) => bytes - size(...field), LIMITS.metadata);
+  for (const [name, value] of Object.entries(added)) {
     const more = size(name, value) - size(name, fields.get(name));
     if (more > left) continue;
     fields.set(name, value);
@@ -125,7 +128,7 @@ export function addedMetadata(known: Record<string, Json>, told: Record<string, 
   return Object.fromEntries(fields);
 }
 
-/** Null for one whose id is none. */
+/** Returns null when the campaign's id is too long to be one. */
 function boundedCampaign(campaign: Campaign): Campaign | null {
   const name = campaign.name && cutText(campaign.name, LIMITS.line);
   return isId(campaign.id) ? { id: campaign.id, name } : null;
@@ -143,7 +146,7 @@ const boundedAddresses = (people: Address[]): Address[] =>
 
 const idOrNull = (id: string | null): string | null => (id !== null && isId(id) ? id : null);
 
-/** The nearest ones, which stand last. */
+/** Keeps the last ones, which are the nearest. */
 const boundedReferences = (ids: string[]): string[] => ids.filter(isId).slice(-LIMITS.references);
 
 export function boundedHeaders(headers: Record<string, string>): Record<string, string> {
@@ -159,7 +162,7 @@ const boundedAttachments = (attachments: Attachment[]): Attachment[] =>
     size,
   }));
 
-/** By their names in the API. */
+/** Names of the fields as the API spells them. */
 const NAMES = {
   from: "from",
   to: "to",
@@ -175,7 +178,7 @@ const NAMES = {
   handle: "handle",
 } as const;
 
-/** The bounded mail with the names of the fields in which it differs from the whole one. */
+/** Returns `bounded` with the names of all fields in which it differs from `whole`. */
 function noted<M extends { shortened?: string[] }>(whole: M, bounded: M): M {
   const differs = ([field]: [string, string]) => {
     const [before, after] = [whole, bounded].map((mail) => (mail as Record<string, unknown>)[field]);

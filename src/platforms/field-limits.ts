@@ -1,30 +1,30 @@
-/** How much is taken over of each field that a platform or a mail fills: the one table, and how a text is cut. */
+/** Size limits for every field that comes from a platform or a mail, and the functions that cut text to size. */
 
-/** Characters are UTF-16 code units, as JavaScript counts them. The raw payload is kept whole. */
+/** Characters are UTF-16 code units. The raw payload is always stored in full. */
 export const LIMITS = {
-  /** Characters of a subject, a name, a company, a title, and of whatever else stands in one line. */
+  /** Characters of any single-line field: subject, name, company, title. */
   line: 500,
-  /** Characters of an address (RFC 5321 4.5.3.1.3). What is longer is none. */
+  /** Characters of an email address (RFC 5321 4.5.3.1.3). Anything longer is not an address. */
   address: 254,
-  /** Addresses of one list. */
+  /** Addresses per list (to, cc). */
   addresses: 100,
-  /** Characters of a Message-ID, or of a platform's id: the line of a mail (RFC 5322 2.1.1). What is longer is none. */
+  /** Characters of a Message-ID or a platform's id: the longest line of a mail (RFC 5322 2.1.1). Anything longer is not an id. */
   id: 998,
   references: 100,
   headers: 200,
-  /** Characters of a header's name, and of its value. */
+  /** Characters of a header name and of a header value. */
   headerName: 200,
   header: 16_384,
   attachments: 100,
-  /** Bytes of a lead's custom fields as JSON. */
+  /** Bytes of a lead's custom fields, serialized as JSON. */
   metadata: 64 * 1024,
-  /** Characters of what an adapter needs to answer a mail, as JSON. What is longer is of no use to a platform. */
+  /** Characters of an adapter's reply handle, serialized as JSON. */
   handle: 4_096,
-  /** Bytes of a body, of its text and of its HTML each. */
+  /** Bytes of a body, for text and HTML separately. */
   body: 2 * 1024 * 1024,
 } as const;
 
-/** The beginning of a text; no character is halved. */
+/** Returns at most `most` code units of `text`, never splitting a surrogate pair. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const last = text.charCodeAt(most - 1);
@@ -33,7 +33,7 @@ export function cutText(text: string, most: number): string {
 
 const MOST_BYTES_OF_A_CHARACTER = 3;
 
-/** The same, measured in bytes of UTF-8. */
+/** Returns at most `most` bytes (UTF-8) of `text`, never splitting a character. */
 export function cutBytes(text: string, most: number): string {
   if (text.length * MOST_BYTES_OF_A_CHARACTER <= most || Buffer.byteLength(text) <= most) return text;
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(most)).read);

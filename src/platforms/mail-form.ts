@@ -42,8 +42,8 @@ export function address(email: string, name?: string | null): Address {
 }
 
 /**
- * Comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; what is no address is left out. Of a list that is
- * longer than any may be, one address more than that: enough to tell.
+ * Comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; what is no address is left out. Stops at one address
+ * more than the limit, which is enough to see that the list is too long.
  */
 export function addressList(list: string): Address[] {
   const found: Address[] = [];

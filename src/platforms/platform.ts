@@ -56,7 +56,7 @@ export interface PlatformMessage {
   attachments: Attachment[];
   /** What the adapter needs to answer or forward this very mail; null when it cannot. Opaque to all others. */
   handle: Json;
-  /** Fields that held more than is taken over, by their names in the API; absent when none did. See `field-limits.ts`. */
+  /** Names (as in the API) of the fields that were cut to their limit; absent when none was. See `field-limits.ts`. */
   shortened?: string[];
 }
 
@@ -185,7 +185,7 @@ export interface RateLimit {
   perMs: Millis;
 }
 
-/** Whatever it tells is within the limits of `field-limits.ts` once it is in the registry. */
+/** The registry applies the limits of `field-limits.ts` to everything that an adapter returns. */
 export interface Platform {
   readonly name: PlatformName;
   /** The spelling for people: `Instantly`, `EmailBison`, `Smartlead`. */

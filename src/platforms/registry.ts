@@ -1,4 +1,4 @@
-/** Every platform that Replydesk speaks to, by its name; what it tells is within the limits. */
+/** Every platform that Replydesk speaks to, by its name, with the field limits applied to all that it returns. */
 import { UpstreamError } from "../errors.ts";
 import { boundedEvent, boundedMessage, boundedReceipt } from "./bounds.ts";
 import type { PlatformClient } from "./client.ts";
@@ -24,7 +24,7 @@ function bounded(platform: Platform): Platform {
     complete: async (...given) => boundedEvent(await platform.complete(...given)),
     async readThread(...given) {
       const mails = await platform.readThread(...given);
-      // With one left out, what the thread does not show would prove nothing.
+      // Dropping one would make the thread prove the absence of a mail that is there.
       return mails.map((mail) => understood(platform, () => boundedMessage(mail)));
     },
     async *listSince(...given) {
@@ -36,7 +36,7 @@ function bounded(platform: Platform): Platform {
           failures.push(error);
         }
       }
-      // Told last: one odd mail must not keep all others away, nor go unnoticed.
+      // Thrown last: one odd mail must neither hide the others nor go unnoticed.
       if (failures.length > 0) throw failures[0];
     },
   };
@@ -47,7 +47,7 @@ function understood<T>({ name }: Platform, read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof PayloadError)) throw error;
-    throw new UpstreamError(`${name} tells of a mail that cannot be taken over: ${error.message}`, {
+    throw new UpstreamError(`${name} returned a mail that cannot be used: ${error.message}`, {
       outcome: "unknown",
     });
   }

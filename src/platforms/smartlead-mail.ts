@@ -61,7 +61,7 @@ export function idOf(json: Json | undefined): string | null {
   return /^[\w-]+$/.test(id) ? id : null;
 }
 
-/** With its angle brackets: the reply endpoint wants them, and one mail must have one identity. One that is too long is none. */
+/** With its angle brackets: the reply endpoint wants them, and one mail must have one identity. Null when it is too long for one. */
 export function messageIdOf(json: Json | undefined): string | null {
   const bare = text(json)?.trim().replace(/^<|>$/g, "") ?? "";
   return bare === "" || bare.length + "<>".length > LIMITS.id ? null : `<${bare}>`;
@@ -165,8 +165,8 @@ export function messageFrom(told: Told): PlatformMessage {
 /** For mails told without a Message-ID: webhook and history agree on these, though not on fractions of a second. */
 function standInId({ place, direction, time, text: words, html }: Told): string {
   const second = Math.floor((timeOf(time) ?? 0) / SECOND);
-  const told = cutBytes(words ?? html ?? "", LIMITS.body);
-  const body = (words === null ? told.replaceAll(/<[^<>]*>/g, " ") : told).replaceAll(/\s+/g, " ").trim();
+  const source = cutBytes(words ?? html ?? "", LIMITS.body);
+  const body = (words === null ? source.replaceAll(/<[^<>]*>/g, " ") : source).replaceAll(/\s+/g, " ").trim();
   const parts = [place.campaignId, place.leadEmail, direction, second, body];
   return `sha256:${createHash("sha256").update(JSON.stringify(parts)).digest("hex")}`;
 }

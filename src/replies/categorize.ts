@@ -40,7 +40,7 @@ export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> 
   });
 }
 
-/** Whether the writer says anything: a picture, or a blank above our own mail, says nothing that could be judged. */
+/** Whether there is anything to judge: a picture, or a blank above our own quoted mail, has no new words. */
 const hasOwnWords = ({ bodyNew, subject }: MessageRow): boolean =>
   bodyNew.trim() !== "" || invitationAnswer(subject) !== null;
 
@@ -108,7 +108,7 @@ const WORDLESS: Judgment = {
   category: "uncategorized",
   sentiment: "neutral",
   confidence: 1,
-  reason: "it has no new words",
+  reason: "no new words",
   cautions: [],
   by: "rules",
   model: null,
@@ -211,7 +211,7 @@ export function isDraftOwed({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean 
   const category =
     reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
   const slug = category?.slug ?? reply.aiCategory;
-  // Nothing is said that could be answered, unless a person says what it means.
+  // There is nothing to answer until a person says what it means.
   if (slug === "uncategorized" && !hasOwnWords(getMessage(db, reply.messageId))) return false;
   return asksForAnswer(slug);
 }

@@ -68,8 +68,8 @@ const says = (told: string, ours: string): boolean =>
   told === ours || (told.startsWith(ours) && ours.length >= TELLING_CHARACTERS);
 
 /**
- * Two mails of ours whose words are the same so far are the same. No more is read: this is done in transactions, where
- * nothing may take longer for a longer mail.
+ * Only this much of a mail is read, and only this many of its words are compared: matching runs inside transactions, where
+ * nothing may cost more for a longer mail.
  */
 const READ_CHARACTERS = 20_000;
 const COMPARED_CHARACTERS = 4_000;

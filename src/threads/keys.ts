@@ -1,9 +1,9 @@
 /** The names under which a conversation is known; pure. */
 import type { Campaign } from "../platforms/platform.ts";
 
-/** A longer subject is known by its beginning. */
+/** Only the beginning of a longer subject identifies a thread. */
 const MOST_CHARACTERS = 500;
-/** Of a subject whose blanks are single ones, so far a colon is looked for: no prefix is longer. */
+/** The colon of a prefix is only looked for this far, in a subject with single spaces. */
 const LONGEST_PREFIX = 30;
 
 /** `Re`, `Fwd` and their sisters in the languages that mail programs speak, also `Re[2]`. */
@@ -46,7 +46,7 @@ function hasPrefix(subject: string, known: RegExp): boolean {
   return found !== null && known.test(found);
 }
 
-/** What stands before the first colon; null where that is too far away for a prefix. Takes no more time for any subject. */
+/** Returns what precedes the first colon; null when that is too far away for a prefix. Takes constant time. */
 function prefixOf(subject: string): string | null {
   const colon = subject.slice(0, LONGEST_PREFIX).indexOf(":");
   return colon < 0 ? null : subject.slice(0, colon).trimEnd();

@@ -28,7 +28,7 @@ export async function slowOnes(expressions: Expression[], limit: number): Promis
   return expressions.filter((_, at) => verdicts[at]);
 }
 
-/** Whether each is slow, as far as one process comes: it is ended by one that never ends, which is the last told of. */
+/** Judges as many as one process can: the last one is the one that it had to be killed for. */
 async function judged(expressions: Expression[], limit: number): Promise<boolean[]> {
   const probing = Bun.spawn([process.execPath, import.meta.path], {
     cwd: ROOT,

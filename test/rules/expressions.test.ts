@@ -13,7 +13,7 @@ const built = builtOnes();
 const LIMIT_MS = 20_000;
 const PROCESSES = 2;
 
-/** Files whose expressions are being written anew, each with those that are still there. To be emptied. */
+/** Files that are being rewritten in this change set and still have such expressions. Temporary. */
 const BEING_REWRITTEN: Record<string, string> = {
   "src/ai/guard-facts.ts": "being rewritten in this change set",
   "src/ai/opt-out-typing.ts": "being rewritten in this change set",

@@ -66,7 +66,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
   });
 });
 
-/** Work that is just being moved out of the transactions of sends, in `replies/send.ts` and `followups/`. To be emptied. */
+/** Still done in the transactions of `replies/send.ts` and `followups/`, which are being rewritten in this change set. Temporary. */
 const BEING_MOVED = ["src/mail/answer.ts"];
 
 test("this rule sees what it looks for", async () => {

@@ -62,7 +62,7 @@ for (const kind of KINDS) {
         category: { slug: "uncategorized" },
         ai_cautions: [],
         ai_response: null,
-        ai_reason: "it has no new words",
+        ai_reason: "no new words",
         ooo_until: null,
         status: "pending",
       });
