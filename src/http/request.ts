@@ -1,7 +1,7 @@
 /** What is known of a request beside its bytes: its id, who makes it, and its body once read. */
 import { AppError, badRequest } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
-import { isNestedDeeper, MAX_DEPTH } from "./nesting.ts";
+import { isNestedDeeper, MAX_DEPTH } from "../nesting.ts";
 
 /** Largest body below /api; the inbound webhooks have a limit of their own. */
 const API_BODY_LIMIT = 1024 * 1024;

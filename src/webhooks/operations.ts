@@ -4,7 +4,7 @@ import { EVENT_TYPES } from "../events.ts";
 import { Nullable, OneOf, Text } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { pageQuery } from "../http/paging.ts";
-import { MAX_URL } from "./address.ts";
+import { MAX_URL } from "../http-client/address.ts";
 import { DELIVERED_EVENTS, DELIVERY_STATUSES } from "./deliveries.ts";
 import {
   ChangedSubscription,

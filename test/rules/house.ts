@@ -48,7 +48,7 @@ export const ROOMS = {
     "suppressions/subject.ts",
     "threads/{keys,reading}.ts",
     "upkeep/rhythm.ts",
-    "webhooks/{address,schedule,sign}.ts",
+    "webhooks/{schedule,sign}.ts",
     "seeding/{calendar,chance,course,history,letters,people,vocabulary}.ts",
   ],
   store: [
@@ -72,11 +72,14 @@ export const ROOMS = {
     "metrics/{family,process}.ts",
     "backups/{disk,kept}.ts",
     "instance/place.ts",
-    "webhooks/{answer,limits,post,resolve}.ts",
+    "http-client/!(address).ts",
+    "webhooks/post.ts",
   ],
   word: [
-    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,ids,log,masking,pause,priority,secrets,version,worker}.ts",
+    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,ids,log,masking,nesting,pause,priority,secrets,version,worker}.ts",
     "db/schema.ts",
+    // Which addresses may be called: the configuration is judged by it as well.
+    "http-client/address.ts",
     // Contracts: what the two sides of an adapter call things.
     "platforms/platform.ts",
     "ai/model.ts",
@@ -143,6 +146,7 @@ export const BELOW_FEATURES: Record<string, readonly string[]> = {
   platforms: [],
   sandbox: [],
   health: [],
+  "http-client": [],
   instance: [],
   // The door asks whose key it is before any route is reached.
   http: ["keys"],
@@ -165,7 +169,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   nodemailer: ["mail/smtp.ts"],
   "sanitize-html": ["mail/sanitize.ts"],
   htmlparser2: ["mail/{answer,html-text}.ts"],
-  "ipaddr.js": ["config-kinds.ts", "http/client-address.ts", "metrics/near.ts", "webhooks/address.ts"],
+  "ipaddr.js": ["config-kinds.ts", "http/client-address.ts", "metrics/near.ts", "http-client/address.ts"],
   "smol-toml": ["config.ts", "config-toml.ts"],
   croner: ["loop/loop.ts"],
   "prom-client": ["metrics/{families,family,machine}.ts"],
@@ -211,13 +215,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "calling out",
     form: /^fetch$|^https?\.request$/,
-    homes: [
-      "platforms/client.ts",
-      "sandbox/server.ts",
-      "cli/{demo,healthcheck}.ts",
-      "server.ts",
-      "webhooks/post.ts",
-    ],
+    homes: ["http-client/exchange.ts", "sandbox/server.ts", "cli/{demo,healthcheck}.ts", "server.ts"],
   },
-  { what: "asking for names", form: /^(Bun\.)?dns\./, homes: ["webhooks/resolve.ts"] },
+  { what: "asking for names", form: /^(Bun\.)?dns\./, homes: ["http-client/resolve.ts"] },
 ];

@@ -56,7 +56,7 @@ describe("the request", () => {
     expect(first).toBe("POST /a%20b/c?x=1&y=%C3%A4&z HTTP/1.1");
     expect(headers.map((line) => line.toLowerCase()).toSorted()).toEqual([
       "accept-encoding: identity",
-      "connection: close",
+      "connection: keep-alive",
       `content-length: ${Buffer.byteLength(body)}`,
       "content-type: application/json",
       `host: hooks.example.com:${wire.port}`,

@@ -188,6 +188,7 @@ export class World {
   }
 
   close(): void {
+    this.deps.poster.close();
     this.db.sqlite.close();
   }
 }

@@ -1,21 +1,30 @@
-/** How deep a JSON text is nested, found out before anybody parses it: 25 MiB of brackets take seconds and a gigabyte. */
+/** How deep and how wide a JSON text is, found out before anybody parses it: 25 MiB of brackets take seconds and a gigabyte. */
 
 /** What JSON.parse still reads may be too deep for whoever writes it down again. */
 export const MAX_DEPTH = 100;
 
 const QUOTE = 0x22;
+const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
 /** True when arrays and objects stand more than `levels` inside of each other; a text that is no JSON may be either. */
-export function isNestedDeeper(json: string, levels: number): boolean {
+export const isNestedDeeper = (json: string, levels: number): boolean =>
+  exceeds(json, { levels, values: Number.POSITIVE_INFINITY });
+
+/** True when it is nested deeper, or holds more values: each costs memory once it is parsed, however short it is. */
+export function exceeds(json: string, { levels, values }: { levels: number; values: number }): boolean {
   let depth = 0;
+  let count = 0;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) at = endOfString(json, at);
+    else if (code === COMMA) count += 1;
     // One bit is between [ and {, and between ] and }.
-    else if ((code | 0x20) === 0x7b) depth += 1;
-    else if ((code | 0x20) === 0x7d) depth -= 1;
-    if (depth > levels) return true;
+    else if ((code | 0x20) === 0x7b) {
+      depth += 1;
+      count += 1;
+    } else if ((code | 0x20) === 0x7d) depth -= 1;
+    if (depth > levels || count > values) return true;
   }
   return false;
 }

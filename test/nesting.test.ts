@@ -1,7 +1,7 @@
 /** How deep a JSON text is nested, told without parsing it. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { isNestedDeeper } from "../../src/http/nesting.ts";
+import { isNestedDeeper } from "../src/nesting.ts";
 
 const depthOf = (json: unknown): number =>
   typeof json === "object" && json !== null

@@ -1,5 +1,5 @@
 /** Limits of time on a call: several at once, each with its own sentence, and everything ends with the first. */
-import type { Clock, Millis } from "../clock.ts";
+import { SECOND, type Clock, type Millis } from "../clock.ts";
 
 export interface Limits {
   /** Aborted with the sentence of the limit that was reached, or by the caller. */
@@ -15,31 +15,37 @@ export interface Limits {
 /** @param caller Ends everything too. */
 export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
   const stop = new AbortController();
-  const over = new AbortController();
+  const waiting = new Set<AbortController>();
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop.signal.addEventListener("abort", () => reject(new Error(String(stop.signal.reason))));
+  });
+  // Nothing may be under way when a limit is reached.
+  stopped.catch(() => undefined);
   const leave = (): void => stop.abort("the call was given up");
-  // The caller's signal outlives thousands of calls: nothing may stay behind at it.
-  caller?.addEventListener("abort", leave, { signal: over.signal });
+  caller?.addEventListener("abort", leave);
   if (caller?.aborted) leave();
 
   function set(ms: Millis, sentence: string): () => void {
     const lifted = new AbortController();
-    const lift = (): void => lifted.abort();
-    over.signal.addEventListener("abort", lift, { signal: lifted.signal });
+    waiting.add(lifted);
     clock.sleep(ms, lifted.signal).then(
       () => stop.abort(sentence),
       () => undefined, // lifted in time
     );
-    return lift;
+    return () => {
+      waiting.delete(lifted);
+      lifted.abort();
+    };
   }
 
-  function within<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const stopped = (): void => reject(new Error(String(stop.signal.reason)));
-      if (stop.signal.aborted) stopped();
-      stop.signal.addEventListener("abort", stopped, { signal: over.signal });
-      work.then(resolve, reject);
-    });
+  function end(): void {
+    for (const lifted of waiting) lifted.abort();
+    // The caller's signal outlives thousands of calls: nothing may stay behind at it.
+    caller?.removeEventListener("abort", leave);
   }
 
-  return { signal: stop.signal, set, within, end: () => over.abort() };
+  return { signal: stop.signal, set, within: (work) => Promise.race([work, stopped]), end };
 }
+
+/** As the sentences say it. */
+export const seconds = (ms: Millis): string => `${Number((ms / SECOND).toFixed(1))} s`;

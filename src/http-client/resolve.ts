@@ -1,6 +1,5 @@
 /** From a host's name to the addresses to connect to, each of them vetted. */
-import { isIP } from "node:net";
-import { isAllowedAddress } from "./address.ts";
+import { faultOfAddress, type AddressRules } from "./address.ts";
 
 /** Every address of a name, of both families; rejects, or answers none, where the name does not resolve. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
@@ -24,16 +23,16 @@ export const resolveByMachine: Resolve = async (name) =>
   (await Bun.dns.lookup(name, { backend: "c-ares" })).map(({ address }) => address);
 
 /**
- * The addresses of a URL's host name; of a literal, itself. One that may not be called refuses them all: a name that
- * leads inside and outside was made to be tried until it leads inside. Throws `Unreachable`.
+ * The addresses of a URL's host name. One that may not be called refuses them all: a name that leads inside and outside
+ * was made to be tried until it leads inside. Throws `Unreachable`.
  */
 export async function vettedAddresses(
-  hostname: string,
-  { resolve, allowNetworks }: { resolve: Resolve; allowNetworks: readonly string[] },
+  { hostname, protocol }: Pick<URL, "hostname" | "protocol">,
+  resolve: Resolve,
+  rules: AddressRules,
 ): Promise<string[]> {
-  const literal = hostname.replace(/^\[(.*)\]$/, "$1");
-  const addresses = isIP(literal) ? [literal] : await allOf(literal, resolve);
-  if (addresses.every((address) => isAllowedAddress(address, allowNetworks))) return addresses;
+  const addresses = await allOf(hostname, resolve);
+  if (addresses.every((address) => faultOfAddress(address, protocol, rules) === null)) return addresses;
   // Which address it is would tell a stranger about the networks behind this machine.
   throw new Unreachable("the name leads to an address that may not be called", true);
 }

@@ -1,13 +1,14 @@
-/** Which web addresses subscribers may give, and which network addresses may be called: public ones only. */
+/** Which web addresses may be given to be called, and which network addresses may be connected to: public ones only. */
 import ipaddr from "ipaddr.js";
 
 export interface AddressRules {
-  allowHttp: boolean;
+  /** Where `http://` may be called: nowhere, only within `allowNetworks`, or wherever `https://` may be. */
+  plainHttp: "never" | "within_allowed_networks" | "anywhere";
   /** CIDRs that may be called though they are not public. */
   allowNetworks: readonly string[];
 }
 
-/** Characters of a subscriber's address. */
+/** Characters of an address. */
 export const MAX_URL = 2_000;
 const MAX_NAME = 253;
 const MAX_LABEL = 63;
@@ -32,22 +33,21 @@ const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
 const NOT_PUBLIC = "must lead to a public address";
+const PLAIN_AND_PUBLIC = "must begin with https:// where it leads to a public address";
 
 /**
- * Why a subscriber's address cannot be taken, as a sentence for its owner that begins with `url: `; null when it can.
- * Names are judged by their form alone: what they resolve to is judged by `isAllowedAddress`, at each call.
+ * Why an address cannot be taken, as a sentence for its owner to be put behind the name of the field; null when it can.
+ * Names are judged by their form alone: what they resolve to is judged by `faultOfAddress`, at each connection.
  */
-export function faultOfUrl(url: string, rules: AddressRules): string | null {
-  const fault = faultOfForm(url, rules) ?? faultOfHost(url, rules);
-  return fault === null ? null : `url: ${fault}`;
-}
+export const faultOfUrl = (url: string, rules: AddressRules): string | null =>
+  faultOfForm(url, rules) ?? faultOfHost(url, rules);
 
 /** Read as text: the parser silently mends what it finds, each parser in its own way. */
-function faultOfForm(url: string, { allowHttp }: AddressRules): string | null {
+function faultOfForm(url: string, rules: AddressRules): string | null {
   if (url.length > MAX_URL) return `must have at most ${MAX_URL} characters`;
-  const schemes = allowHttp ? "https:// or http://" : "https://";
   const scheme = /^(https?):\/\/(?![/\\])/i.exec(url)?.[1]?.toLowerCase();
-  if (scheme === undefined || (scheme === "http" && !allowHttp)) return `must begin with ${schemes}`;
+  if (scheme === undefined || (scheme === "http" && !isHttpPossible(rules)))
+    return `must begin with ${isHttpPossible(rules) ? "https:// or http://" : "https://"}`;
   if (/[\s\\\p{C}]/u.test(url)) return "must not hold spaces, backslashes or control characters";
   if (/^[^/]*\/\/[^/?#]*@/.test(url)) return "must not hold a user or a password";
   if (url.includes("#")) return "must not hold a fragment (#)";
@@ -58,16 +58,32 @@ function faultOfForm(url: string, { allowHttp }: AddressRules): string | null {
     : null;
 }
 
+const isHttpPossible = ({ plainHttp, allowNetworks }: AddressRules): boolean =>
+  plainHttp === "anywhere" || (plainHttp === "within_allowed_networks" && allowNetworks.length > 0);
+
 /** As the parser reads it: in lower case, escapes and wide letters resolved, numbers as four decimals. */
-function faultOfHost(url: string, { allowNetworks }: AddressRules): string | null {
-  const { hostname } = new URL(url);
-  if (hostname.startsWith("["))
-    return isAllowedAddress(hostname.slice(1, -1), allowNetworks) ? null : NOT_PUBLIC;
-  if (!ipaddr.IPv4.isValidFourPartDecimal(hostname)) return faultOfName(hostname, allowNetworks);
-  // `0x7f.1` and the like are read differently by different programs, and no honest subscriber writes them.
+function faultOfHost(url: string, rules: AddressRules): string | null {
+  const { hostname, protocol } = new URL(url);
+  if (hostname.startsWith("[")) return faultOfAddress(hostname.slice(1, -1), protocol, rules);
+  if (!ipaddr.IPv4.isValidFourPartDecimal(hostname)) return faultOfName(hostname, rules.allowNetworks);
+  // `0x7f.1` and the like are read differently by different programs, and no honest owner writes them.
   const given = /\/\/([^/?:]*)/.exec(url)?.[1];
   if (given !== hostname) return "must give its address as four decimal numbers";
-  return isAllowedAddress(hostname, allowNetworks) ? null : NOT_PUBLIC;
+  return faultOfAddress(hostname, protocol, rules);
+}
+
+/**
+ * Why a URL of this protocol (`https:`) may not be connected to at this address; null when it may: it is public, or lies
+ * in one of the named networks. Everything that is not certainly public is refused, other notations than a resolver's
+ * included. An IPv4 address within an IPv6 one (mapped, compatible, 6to4, Teredo) is refused even where it is public;
+ * within the prefix of NAT64 it decides.
+ */
+export function faultOfAddress(ip: string, protocol: string, rules: AddressRules): string | null {
+  const address = addressFrom(ip);
+  if (address === null) return NOT_PUBLIC;
+  if (isWithin(address, rules.allowNetworks)) return null;
+  if (!isPublic(address)) return NOT_PUBLIC;
+  return protocol === "https:" || rules.plainHttp === "anywhere" ? null : PLAIN_AND_PUBLIC;
 }
 
 function faultOfName(name: string, allowNetworks: readonly string[]): string | null {
@@ -81,22 +97,17 @@ function faultOfName(name: string, allowNetworks: readonly string[]): string | n
 }
 
 const isLoopbackAllowed = (allowNetworks: readonly string[]): boolean =>
-  ["127.0.0.1", "::1"].some((ip) => isAllowedAddress(ip, allowNetworks));
+  [ipaddr.IPv4.parse("127.0.0.1"), ipaddr.IPv6.parse("::1")].some((ip) => isWithin(ip, allowNetworks));
 
-/**
- * Whether this address may be connected to: it is public, or lies in one of the named networks. Everything that is
- * not certainly public is refused, other notations than a resolver's included. An IPv4 address within an IPv6 one
- * (mapped, compatible, 6to4, Teredo) is refused even where it is public; within the prefix of NAT64 it decides.
- */
-export function isAllowedAddress(ip: string, allowNetworks: readonly string[]): boolean {
-  const isV4 = ipaddr.IPv4.isValidFourPartDecimal(ip);
-  // A zone names an interface of this machine.
-  if (!isV4 && (ip.includes("%") || !ipaddr.IPv6.isValid(ip))) return false;
-  const address = isV4 ? ipaddr.IPv4.parse(ip) : ipaddr.IPv6.parse(ip);
-  return isPublic(address) || allowNetworks.some((network) => lies(address, network));
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Null for any other notation than a resolver's, and for a zone, which names an interface of this machine. */
+function addressFrom(ip: string): Address | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(ip)) return ipaddr.IPv4.parse(ip);
+  return ip.includes("%") || !ipaddr.IPv6.isValid(ip) ? null : ipaddr.IPv6.parse(ip);
 }
 
-function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+function isPublic(address: Address): boolean {
   if (address instanceof ipaddr.IPv4) {
     return address.range() === "unicast" && address.toString() !== AZURE_HOST;
   }
@@ -104,7 +115,8 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address.match(GLOBAL_V6) && address.range() === "unicast";
 }
 
-function lies(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean {
-  const [range, bits] = ipaddr.parseCIDR(network);
-  return range.kind() === address.kind() && address.match(range, bits);
-}
+const isWithin = (address: Address, networks: readonly string[]): boolean =>
+  networks.some((network) => {
+    const [range, bits] = ipaddr.parseCIDR(network);
+    return range.kind() === address.kind() && address.match(range, bits);
+  });

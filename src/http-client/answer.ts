@@ -1,0 +1,81 @@
+/** What is read of an answer: its beginning or all of it up to a ceiling, and how long it asks us to wait. */
+import type { IncomingMessage } from "node:http";
+import { DAY, SECOND, type Millis } from "../clock.ts";
+import { UnfitAnswer } from "./failure.ts";
+
+/** Read and thrown away beyond what is kept, so that a server that is still writing does not see its call cut. */
+const MOST_READ = 64 * 1024;
+const MOST_KEPT = 2 * 1024;
+/** Nobody may put calls off for longer than that. */
+const LONGEST_WAIT: Millis = DAY;
+const MIB = 1024 * 1024;
+const FIRST_ROOM = 64 * 1024;
+/** Ten million chunks of one byte each would keep the event loop busy for seconds. */
+const MOST_PIECES = 50_000;
+
+/**
+ * The first 2 KiB, as UTF-8. Reads to the end, or until 64 KiB, a cut or the signal of the request ends it: its
+ * beginning counts all the same.
+ */
+export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<string> {
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response) {
+      if (size < MOST_KEPT) kept.push(chunk.subarray(0, MOST_KEPT - size));
+      size += chunk.byteLength;
+      if (size >= MOST_READ) break;
+    }
+  } catch {
+    // The status has told all that matters.
+  }
+  // As a stream, so that a letter of which only a part was kept is left out.
+  return new TextDecoder().decode(Buffer.concat(kept), { stream: size > MOST_KEPT });
+}
+
+/** Everything, as UTF-8. Throws `UnfitAnswer` for more than `mostBytes`, and for what is packed, which has any size. */
+export async function wholeText(answer: IncomingMessage, mostBytes: number): Promise<string> {
+  const fault = faultOfHead(answer.headers, mostBytes);
+  if (fault !== null) {
+    answer.destroy();
+    throw new UnfitAnswer(fault);
+  }
+  // One piece of memory: an answer that comes byte by byte would cost a hundred times its size in pieces.
+  let bytes = Buffer.alloc(Number(answer.headers["content-length"]) || FIRST_ROOM);
+  let size = 0;
+  let pieces = 0;
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+    const end = size + chunk.byteLength;
+    pieces += 1;
+    if (pieces > MOST_PIECES) throw new UnfitAnswer("the answer comes in too many pieces");
+    if (end > mostBytes) throw new UnfitAnswer(tooLarge(mostBytes));
+    if (end > bytes.byteLength) bytes = Buffer.concat([bytes], Math.min(2 * end, mostBytes));
+    bytes.set(chunk, size);
+    size = end;
+  }
+  return new TextDecoder().decode(bytes.subarray(0, size));
+}
+
+function faultOfHead(headers: IncomingMessage["headers"], mostBytes: number): string | null {
+  const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  if (coding !== "" && coding !== "identity") return "the answer is compressed, which was not asked for";
+  return Number(headers["content-length"]) > mostBytes ? tooLarge(mostBytes) : null;
+}
+
+const tooLarge = (mostBytes: number): string => `the answer is larger than ${mostBytes / MIB} MiB`;
+
+/**
+ * How long an answer asks us to wait, at most a day; null where it does not say. `Retry-After` comes as seconds or as a
+ * date, which is measured by the clock of whoever wrote it where they tell it.
+ */
+export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): Millis | null {
+  const given = headers["retry-after"]?.trim() ?? "";
+  const wait = /^\d+$/.test(given)
+    ? Number(given) * SECOND
+    : instantOf(given) - (instantOf(headers.date) || now);
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+}
+
+/** A date as HTTP writes it (RFC 9110, 5.6.7); NaN for anything else. */
+const instantOf = (text: string | undefined): Millis =>
+  /^[A-Z][a-z]+,? .*\d\d:\d\d:\d\d/.test(text ?? "") ? Date.parse(text ?? "") : Number.NaN;

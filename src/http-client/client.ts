@@ -1,0 +1,105 @@
+/** The one way out over HTTP to addresses that others gave us: vetted, pinned, bounded in time, never redirected. */
+import type { IncomingMessage } from "node:http";
+import { systemClock, type Clock, type Millis } from "../clock.ts";
+import { faultOfUrl, type AddressRules } from "./address.ts";
+import { createConnections } from "./connections.ts";
+import { isLiteral, lookUp, send, Stale, type Exchange, type OutgoingRequest } from "./exchange.ts";
+import { CallFailed, isCut, sentenceOf, UnfitAnswer } from "./failure.ts";
+import { createLimits, seconds } from "./limits.ts";
+import { resolveByMachine, Unreachable, type Resolve } from "./resolve.ts";
+
+export interface HttpClientOptions extends AddressRules {
+  /** From the question for the name to the last byte read. */
+  timeoutMs: Millis;
+  /** The machine's own resolver where it is not given. */
+  resolve?: Resolve;
+  clock?: Clock;
+}
+
+export interface HttpClient {
+  /**
+   * What `read` makes of the answer, whatever its status: a redirect is an answer like any other, and is not followed.
+   * When the time is up while it reads, the answer breaks off. Throws `CallFailed`.
+   */
+  call<T>(request: OutgoingRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T>;
+  /**
+   * Why an address cannot be saved: `faultOfUrl`, and where its name leads at this moment. A name that does not
+   * resolve (yet) is no fault: each new connection vets it again.
+   */
+  faultOf(address: string): Promise<string | null>;
+  /** Closes the connections that were left open. */
+  close(): void;
+}
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { clock = systemClock, resolve = resolveByMachine, timeoutMs } = options;
+  const connections = createConnections(clock);
+  const begun = (address: string, signal?: AbortSignal): Omit<Exchange, "request"> => ({
+    url: new URL(address),
+    limits: createLimits(clock, signal),
+    timeoutMs,
+    vetting: { resolve, rules: options },
+    hasLeft: false,
+  });
+
+  async function call<T>(
+    request: OutgoingRequest,
+    read: (answer: IncomingMessage) => Promise<T>,
+  ): Promise<T> {
+    const fault = faultOfUrl(request.url, options);
+    if (fault !== null) throw new CallFailed(fault, { hasLeft: false, refused: "form" });
+    const exchange: Exchange = { request, ...begun(request.url, request.signal) };
+    exchange.limits.set(timeoutMs, `no answer within ${seconds(timeoutMs)}`);
+    try {
+      const answer = await exchange.limits.within(answerTo(exchange));
+      return await readOf(answer, read);
+    } catch (error) {
+      throw failureOf(error, exchange);
+    } finally {
+      exchange.limits.end();
+    }
+  }
+
+  async function answerTo(exchange: Exchange): Promise<IncomingMessage> {
+    if (!exchange.request.mayRepeat) return send(exchange, null);
+    try {
+      return await send(exchange, connections);
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+      // It does no harm that it may have left, and others that were left open may be closed by now as well.
+      exchange.hasLeft = false;
+      return send(exchange, null);
+    }
+  }
+
+  async function faultOf(address: string): Promise<string | null> {
+    const fault = faultOfUrl(address, options);
+    if (fault !== null) return fault;
+    const exchange = begun(address);
+    try {
+      if (!isLiteral(exchange.url)) await lookUp(exchange);
+      return null;
+    } catch (error) {
+      return error instanceof Unreachable && error.isRefused ? error.message : null;
+    } finally {
+      exchange.limits.end();
+    }
+  }
+
+  return { call, faultOf, close: () => connections.close() };
+}
+
+async function readOf<T>(answer: IncomingMessage, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
+  try {
+    return await read(answer);
+  } catch (error) {
+    throw isCut(error) ? new UnfitAnswer("the answer was cut off") : error;
+  }
+}
+
+function failureOf(error: unknown, { limits, request, hasLeft }: Exchange): CallFailed {
+  const refused = error instanceof Unreachable && error.isRefused ? "target" : null;
+  if (!limits.signal.aborted) return new CallFailed(sentenceOf(error), { hasLeft, refused });
+  const isTimeout = !request.signal?.aborted || request.signal.reason?.name === "TimeoutError";
+  return new CallFailed(String(limits.signal.reason), { hasLeft, isTimeout });
+}

@@ -1,0 +1,201 @@
+/** Connections that stay open for the next call: who may use them, for how long, and what is lost when one breaks. */
+import { afterEach, describe, expect, test } from "bun:test";
+import type { Socket } from "node:net";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import { beginningOf } from "../../src/http-client/answer.ts";
+import { createHttpClient, type HttpClient, type HttpClientOptions } from "../../src/http-client/client.ts";
+import type { OutgoingRequest } from "../../src/http-client/exchange.ts";
+import { HeldClock } from "../support/clock.ts";
+import { answerOf, openWire, type Wire } from "../support/wire.ts";
+
+const clock = new HeldClock();
+const wires: Wire[] = [];
+const clients: HttpClient[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.close();
+  expect(clock.sleeping).toBe(0);
+  await Promise.all(wires.splice(0).map((wire) => wire.stop()));
+});
+
+async function opened(answer: (socket: Socket, request: string) => void): Promise<Wire> {
+  const wire = await openWire(answer);
+  wires.push(wire);
+  return wire;
+}
+
+const polite = (): Promise<Wire> => opened((socket) => void socket.write(answerOf(200, {}, "taken")));
+
+function clientWith(options: Partial<HttpClientOptions> = {}): HttpClient {
+  const client = createHttpClient({
+    plainHttp: "anywhere",
+    allowNetworks: ["127.0.0.0/8"],
+    timeoutMs: 15 * SECOND,
+    resolve: async () => ["127.0.0.1"],
+    clock,
+    ...options,
+  });
+  clients.push(client);
+  return client;
+}
+
+function calling(client: HttpClient, { port }: Wire) {
+  return (path = "/", changes: Partial<OutgoingRequest> = {}) => {
+    const url = `http://hooks.example.com:${port}${path}`;
+    const request = { url, method: "POST", headers: {}, body: "{}", mayRepeat: true, ...changes };
+    return client.call(request, async (answer) => [answer.statusCode, await beginningOf(answer)]);
+  };
+}
+
+/** Until the other side's closing has come over the wire. */
+const noticed = (): Promise<void> => Bun.sleep(30);
+
+describe("a connection that stays open", () => {
+  test("carries one call after the other, and its name is asked for once", async () => {
+    const wire = await polite();
+    let asked = 0;
+    const call = calling(clientWith({ resolve: async () => (asked++, ["127.0.0.1"]) }), wire);
+    for (let nth = 0; nth < 5; nth += 1) expect(await call(`/${nth}`)).toEqual([200, "taken"]);
+    expect([wire.connections.length, asked]).toEqual([1, 1]);
+    expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/0", "/1", "/2", "/3", "/4"]);
+  });
+
+  test("is used for no other name, though it leads to the same address", async () => {
+    const wire = await polite();
+    const client = clientWith();
+    await calling(client, wire)();
+    await calling(client, wire)("/", { url: `http://other.example.com:${wire.port}/` });
+    expect(wire.connections).toHaveLength(2);
+  });
+
+  test("is not used after a minute, so that a name which leads inside by then is refused", async () => {
+    const wire = await polite();
+    const answers = [["127.0.0.1"], ["10.0.0.1"]];
+    const call = calling(clientWith({ resolve: async () => answers.shift() ?? [] }), wire);
+    for (let nth = 0; nth < 6; nth += 1) {
+      expect(await call()).toEqual([200, "taken"]);
+      await clock.advance(MINUTE / 5);
+    }
+    await expect(call()).rejects.toMatchObject({
+      message: "the name leads to an address that may not be called",
+      hasLeft: false,
+    });
+    expect(wire.connections).toHaveLength(1);
+  });
+
+  test("is closed with the client", async () => {
+    const wire = await polite();
+    const client = clientWith();
+    await calling(client, wire)();
+    client.close();
+    await noticed();
+    expect(wire.connections[0]?.destroyed || wire.connections[0]?.readableEnded).toBe(true);
+  });
+
+  test("is one of 64 to a server at most", async () => {
+    let held: Socket[] = [];
+    const wire = await opened((socket) => {
+      held.push(socket);
+      if (held.length < 80) return;
+      for (const one of held) one.write(answerOf(200, {}, "taken"));
+      held = [];
+    });
+    const call = calling(clientWith(), wire);
+    await Promise.all(Array.from({ length: 80 }, () => call()));
+    await noticed();
+    const open = wire.connections.filter((socket) => !socket.destroyed && !socket.readableEnded);
+    expect([wire.connections.length, open.length]).toEqual([80, 64]);
+  });
+});
+
+describe("a connection that the other side has closed", () => {
+  test("while nobody used it costs the next call nothing", async () => {
+    const wire = await polite();
+    const call = calling(clientWith(), wire);
+    await call("/first");
+    wire.connections[0]?.resetAndDestroy();
+    await noticed();
+    expect(await call("/second")).toEqual([200, "taken"]);
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  test.each<[string, (socket: Socket) => void]>([
+    ["softly", (socket) => socket.end()],
+    ["hard", (socket) => socket.resetAndDestroy()],
+  ])("%s in the moment of the next call has that repeated on a new one", async (_, close) => {
+    const wire = await opened((socket, request) => {
+      const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
+      if (isReused) close(socket);
+      else socket.write(answerOf(200, {}, request.includes("second") ? "second" : "first"));
+    });
+    const call = calling(clientWith(), wire);
+    await call("/first");
+    expect(await call("/second")).toEqual([200, "second"]);
+    expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/first", "/second", "/second"]);
+  });
+
+  test("is no reason to repeat more than once, nor on a new connection", async () => {
+    const wire = await opened((socket) => {
+      if (wire.requests.length === 1) socket.write(answerOf(200));
+      else socket.end();
+    });
+    const call = calling(clientWith(), wire);
+    await call("/first");
+    const failure = { message: "connection cut before an answer", hasLeft: true };
+    await expect(call("/second")).rejects.toMatchObject(failure);
+    await expect(call("/third")).rejects.toMatchObject(failure);
+    expect(wire.requests.map((request) => request.split(" ")[1])).toEqual([
+      "/first",
+      "/second",
+      "/second",
+      "/third",
+    ]);
+  });
+});
+
+describe("what must not arrive twice", () => {
+  test("has a connection of its own, and is never repeated", async () => {
+    const wire = await opened((socket, request) => {
+      if (request.includes("cut")) socket.end();
+      else socket.write(answerOf(200, {}, "taken"));
+    });
+    const call = calling(clientWith(), wire);
+    await call("/warm");
+    const once = { mayRepeat: false };
+    expect(await call("/send", once)).toEqual([200, "taken"]);
+    expect(await call("/send", once)).toEqual([200, "taken"]);
+    await expect(call("/cut", once)).rejects.toMatchObject({ hasLeft: true });
+    expect(wire.requests.filter((request) => request.includes("/cut"))).toHaveLength(1);
+    expect(wire.connections).toHaveLength(4);
+  });
+
+  test("has not left while no connection stands", async () => {
+    const wire = await polite();
+    await wire.stop();
+    await expect(calling(clientWith(), wire)("/", { mayRepeat: false })).rejects.toMatchObject({
+      message: "connection refused",
+      hasLeft: false,
+    });
+  });
+});
+
+describe("words that nobody asked for", () => {
+  test.each([
+    ["with the answer before", 0],
+    ["a while after it", 10],
+  ])("%s are never taken for the next answer", async (_, ms) => {
+    const wire = await opened((socket, request) => {
+      const answer = answerOf(200, {}, request.includes("first") ? "one" : "two");
+      const late = answerOf(500, {}, "late words");
+      if (ms === 0) socket.write(answer + late);
+      else {
+        socket.write(answer);
+        setTimeout(() => socket.write(late), ms);
+      }
+    });
+    const call = calling(clientWith(), wire);
+    expect(await call("/first")).toEqual([200, "one"]);
+    await noticed();
+    expect(await call("/next")).toEqual([200, "two"]);
+    expect(wire.connections).toHaveLength(2);
+  });
+});
