@@ -43,7 +43,10 @@ export const conflict = (message: string): AppError => new AppError("conflict", 
  */
 export type UpstreamOutcome = "refused" | "not_sent" | "unknown";
 
-/** The only error that an adapter throws. The message never holds a key, an address of a person or a mail's text. */
+/**
+ * The only error that an adapter throws. The message never holds a key, an address of a person or a mail's text, and
+ * where a sequencer failed us it is in our own words alone: people get to see it.
+ */
 export class UpstreamError extends Error {
   readonly outcome: UpstreamOutcome;
   /** How long the other side asked us to wait, in milliseconds. */
@@ -52,6 +55,8 @@ export class UpstreamError extends Error {
   readonly status: number | null;
   /** We kept from asking, for want of an allowance: this says nothing about the other side. */
   readonly isOwn: boolean;
+  /** What the other side said, short and without keys and addresses: for the log, and shown to nobody. */
+  readonly said: string | null;
   constructor(
     message: string,
     details: {
@@ -59,6 +64,7 @@ export class UpstreamError extends Error {
       retryAfterMs?: number | null;
       status?: number | null;
       isOwn?: boolean;
+      said?: string | null;
     },
   ) {
     super(message);
@@ -67,6 +73,7 @@ export class UpstreamError extends Error {
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.status = details.status ?? null;
     this.isOwn = details.isOwn ?? false;
+    this.said = details.said ?? null;
   }
 }
 

@@ -39,7 +39,11 @@ const sync = operation({
       since: Instant,
       fetched: Type.Integer({ description: "Mails that the platform listed" }),
       filed: Type.Integer({ description: "Replies that were new" }),
-      complete: Type.Boolean({ description: "False when time ran out or the platform failed: call again" }),
+      complete: Type.Boolean({
+        description:
+          "False when time ran out, a ceiling was met or the platform failed: call again with the same `since`",
+      }),
+      error: Nullable(Type.String({ description: "Why it is not complete" })),
     }),
   ),
   errors: { 400: ["Connection is paused"], 404: ["Connection not found"] },

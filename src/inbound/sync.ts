@@ -20,8 +20,10 @@ export interface Synced {
   fetched: number;
   /** Replies that were new. */
   filed: number;
-  /** False when the time ran out, or the platform failed, before its list ended. */
+  /** False when the time ran out, a ceiling was met, or the platform failed, before its list ended. */
   complete: boolean;
+  /** Why it is not complete. */
+  error: string | null;
 }
 
 export async function syncConnection(
@@ -32,8 +34,8 @@ export async function syncConnection(
   if (connection.status === "paused") throw badRequest("Connection is paused");
   const from = startOf(connection, since);
   const counts = { fetched: 0, filed: 0 };
-  const complete = await fetchAll(deps, { connection, from, counts });
-  return { since: iso(from), ...counts, complete };
+  const error = await fetchAll(deps, { connection, from, counts });
+  return { since: iso(from), ...counts, complete: error === null, error };
 }
 
 function startOf(connection: ConnectionRow, since: string | null): Millis {
@@ -49,7 +51,8 @@ interface Fetching {
   counts: { fetched: number; filed: number };
 }
 
-async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<boolean> {
+/** Why it ended before its time, in our own words; null when all of it was fetched. Each mail is filed as it comes. */
+async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<string | null> {
   const options = inBackground(deps, PATIENCE);
   try {
     await ask(deps, connection, async (platform, account) => {
@@ -58,13 +61,13 @@ async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Pro
         if ((await fileListed(deps, connection, event)) === "filed") counts.filed += 1;
       }
     });
-    return true;
+    return null;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (counts.fetched === 0 && error.outcome === "refused")
       throw new AppError("invalid_input", error.message);
     deps.log.warn("connection.sync_stopped", { connection_id: connection.id, reason: messageOf(error) });
-    return false;
+    return error.message;
   }
 }
 

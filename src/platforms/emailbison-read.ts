@@ -1,8 +1,17 @@
 /** What an EmailBison inbox holds: the thread around a mail, and the mails that no webhook told of. */
 import { HOUR, type Millis } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
+import { oldestFirst, requireThread, Walk } from "./ceilings.ts";
 import type { PlatformAnswer } from "./client.ts";
-import { type Around, dateOf, folderOf, isBounce, isNamelessBounce, messageOf } from "./emailbison-mail.ts";
+import {
+  type Around,
+  dateOf,
+  folderOf,
+  isBounce,
+  isNamelessBounce,
+  messageOf,
+  wholeNumber,
+} from "./emailbison-mail.ts";
 import { leadOf } from "./emailbison-webhook.ts";
 import { field, instant, objectOf, text } from "./mail-form.ts";
 import {
@@ -17,6 +26,9 @@ import {
 const LATE_ARRIVAL: Millis = HOUR;
 /** What the desk shows; spam stays where EmailBison has put it. */
 const FOLDERS = ["inbox", "bounced", "sent"];
+
+/** So many leads are remembered, each of whom may be asked for by many mails. */
+const MOST_LEADS_KNOWN = 200;
 
 type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
@@ -34,6 +46,7 @@ export async function readThread(ask: Ask, replyId: number): Promise<PlatformMes
   const older = rowsOf(field(data, "older_messages"));
   const newer = rowsOf(field(data, "newer_messages"));
   const rows = [...older, field(data, "current_reply") ?? null, ...newer];
+  requireThread("emailbison", rows);
   const messageIds = new Map(rows.map((row) => [text(field(row, "id")), text(field(row, "raw_message_id"))]));
   return rows
     .filter((row) => !isNamelessBounce(row))
@@ -45,38 +58,50 @@ export async function readThread(ask: Ask, replyId: number): Promise<PlatformMes
 const byAge = (one: PlatformMessage, other: PlatformMessage): number =>
   one.sentAt - other.sentAt || Number(one.platformId) - Number(other.platformId);
 
-/** Oldest first, so that an interrupted run has left no gap before what it has filed. */
-export async function* listSince(ask: Ask, since: Millis): AsyncGenerator<Listed> {
-  const rows = new Map<string, { row: Json; message: PlatformMessage }>();
+export const listSince = (ask: Ask, since: Millis): AsyncGenerator<Listed> =>
+  oldestFirst(listNewestFirst(ask, since), byAge);
+
+/** Folder by folder. Whose lead it is is asked for as each mail is taken. */
+async function* listNewestFirst(ask: Ask, since: Millis): AsyncGenerator<Listed> {
+  const list: List = { ask, since, seen: new Set(), walk: new Walk("emailbison") };
+  const leads: Leads = new Map();
   const failures: UpstreamError[] = [];
   for (const folder of FOLDERS) {
-    for (const row of await newRows(ask, folder, since)) {
+    for await (const row of newRows(list, folder)) {
       const message = attempt(() => understood(row, {}), failures);
-      // Servers are known to ignore filters: the row itself decides where it belongs, and is taken once.
-      if (message && FOLDERS.includes(folderOf(row))) rows.set(message.platformId, { row, message });
+      // Servers are known to ignore filters: the row itself decides where it belongs.
+      if (message && FOLDERS.includes(folderOf(row)))
+        yield listed(row, message, await leadOfRow(ask, row, leads));
     }
   }
-  const leads = new Map<string, Promise<LeadFacts | null>>();
-  const ordered = [...rows.values()].sort((one, other) => byAge(one.message, other.message));
-  for (const { row, message } of ordered) yield listed(row, message, await leadOfRow(ask, row, leads));
   // Told last: one odd row must not keep all others away, nor go unnoticed.
   if (failures[0]) throw failures[0];
 }
 
+interface List {
+  ask: Ask;
+  since: Millis;
+  /** Ids of the rows that came, in whatever folder. */
+  seen: Set<number | null>;
+  walk: Walk;
+}
+
 /** There is no filter by date: pages of the newest first, until one ends before the instant. */
-async function newRows(ask: Ask, folder: string, since: Millis): Promise<Json[]> {
-  const seen = new Map<string | null, Json>();
+async function* newRows({ ask, since, seen, walk }: List, folder: string): AsyncGenerator<Json> {
   for (let page = 1; ; page += 1) {
     const { json } = await ask({ method: "GET", path: "/replies", query: { folder, page: `${page}` } });
     const rows = rowsOf(field(json, "data"));
-    const known = seen.size;
-    for (const row of rows) seen.set(text(field(row, "id")), row);
+    walk.page(rows.length);
+    const news = rows.filter((row) => !seen.has(idOf(row)));
+    for (const row of news) seen.add(idOf(row));
+    yield* news.filter((row) => lastSeen(row) >= since && !isNamelessBounce(row));
     const oldest = dateOf(rows.at(-1)) ?? since;
-    const isLast = field(json, "links", "next") === null || seen.size === known;
-    if (isLast || oldest < since - LATE_ARRIVAL) break;
+    // Also ends when a page brings nothing new: a server that ignores the page would give the first one for ever.
+    if (field(json, "links", "next") === null || news.length === 0 || oldest < since - LATE_ARRIVAL) return;
   }
-  return [...seen.values()].filter((row) => lastSeen(row) >= since && !isNamelessBounce(row));
 }
+
+const idOf = (row: Json): number | null => wholeNumber(field(row, "id"));
 
 /** When the mail or its row was new, whichever is later; a row without a date is kept, to be complained about. */
 function lastSeen(row: Json): Millis {
@@ -84,17 +109,16 @@ function lastSeen(row: Json): Millis {
 }
 
 /** The row names the lead by number only, and a colleague or a mailer-daemon may have written the mail. */
-function leadOfRow(
-  ask: Ask,
-  row: Json,
-  known: Map<string, Promise<LeadFacts | null>>,
-): Promise<LeadFacts | null> {
+async function leadOfRow(ask: Ask, row: Json, known: Leads): Promise<LeadFacts | null> {
   const id = text(field(row, "lead_id"));
-  if (!id) return Promise.resolve(null);
-  const asked = known.get(id) ?? findLead(ask, id);
-  known.set(id, asked);
-  return asked;
+  if (!id) return null;
+  const found = known.get(id) ?? (await findLead(ask, id));
+  if (known.size >= MOST_LEADS_KNOWN) known.clear();
+  known.set(id, found);
+  return found;
 }
+
+type Leads = Map<string, LeadFacts | null>;
 
 async function findLead(ask: Ask, id: string): Promise<LeadFacts | null> {
   try {

@@ -1,10 +1,12 @@
 /** Calls to one Instantly account: its limits, its key, its paging, and what its answers to sends mean. */
 import { MINUTE, SECOND } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
-import { sayable, type PlatformClient } from "./client.ts";
+import { cursorFrom, Walk } from "./ceilings.ts";
+import type { PlatformAnswer, PlatformClient } from "./client.ts";
 import { messageOf } from "./instantly-email.ts";
 import { field, text } from "./mail-form.ts";
 import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "./platform.ts";
+import { meaningOf, wordsOf } from "./refusal.ts";
 
 /** Of the workspace, over all its keys. */
 const LIMITS: RateLimit[] = [
@@ -14,14 +16,13 @@ const LIMITS: RateLimit[] = [
 /** `GET /emails` has a far narrower one of its own. */
 const LIST_BUCKET = { name: "emails.list", limits: [{ requests: 20, perMs: MINUTE }] };
 const PAGE_SIZE = "100";
-const ANSWER_SHOWN = 500;
 
 /** One account and how urgent its calls are: what every request below needs. */
 export interface InstantlySession {
   get(path: string): Promise<Json | undefined>;
   send(path: string, body: Json): Promise<SendReceipt>;
-  /** All rows of `GET /emails` that a query selects, page by page. */
-  list(query: Record<string, string>): AsyncGenerator<Json>;
+  /** All rows of `GET /emails` that a query selects, page by page; throws where they go on beyond the ceiling. */
+  list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json>;
 }
 
 export function openSession(
@@ -41,8 +42,9 @@ export function openSession(
     return receipt(await client.call({ ...common, method: "POST", path, body }));
   }
 
-  async function* list(query: Record<string, string>): AsyncGenerator<Json> {
+  async function* list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json> {
     const seen = new Set<string | null>([null]);
+    const walk = new Walk("instantly", mostPages);
     let cursor: string | null = null;
     do {
       const page: Record<string, string> = {
@@ -58,22 +60,27 @@ export function openSession(
         query: page,
       });
       const rows = rowsOf(answer.json);
+      walk.page(rows.length);
       yield* rows;
       // The last page may carry a cursor too: an empty page, or a cursor seen before, ends the walk.
-      cursor = rows.length === 0 ? null : text(field(answer.json, "next_starting_after"));
+      cursor = rows.length === 0 ? null : nextPage(answer.json);
     } while (!seen.has(cursor) && seen.add(cursor));
   }
 
   return { get: async (path) => (await client.call({ ...common, method: "GET", path })).json, send, list };
 }
 
-function receipt(answer: { text: string; json: Json | undefined }): SendReceipt {
+const nextPage = (json: Json | undefined): string | null =>
+  cursorFrom("instantly", text(field(json, "next_starting_after")));
+
+function receipt(answer: PlatformAnswer): SendReceipt {
   const platformId = text(field(answer.json, "id"));
   const error = text(field(answer.json, "error"));
   // Seen at `/emails/test`: a mailbox that cannot send is told with status 200.
   if (platformId === null && error !== null) {
-    throw new UpstreamError(`instantly did not send: ${sayable(error)}`, {
+    throw new UpstreamError(`instantly did not send: ${meaningOf(400, { words: error })}`, {
       outcome: "refused",
+      said: wordsOf(error),
     });
   }
   // Somebody's page with status 200 is no receipt: only the thread can tell.
@@ -83,7 +90,7 @@ function receipt(answer: { text: string; json: Json | undefined }): SendReceipt 
     platformId,
     messageId: messageOf(answer.json)?.messageId ?? null,
     queued: false,
-    answer: answer.text.slice(0, ANSWER_SHOWN),
+    answer: `taken with status ${answer.status}`,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Millis } from "../clock.ts";
 import { iso } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
+import { MOST_PAGES_OF_THREAD, requireThread } from "./ceilings.ts";
 import type { PlatformClient } from "./client.ts";
 import type { InstantlyHandle } from "./instantly-email.ts";
 import { handleOf, isAnswerable, isScheduled, messageOf } from "./instantly-email.ts";
@@ -59,8 +60,8 @@ async function statusOf(session: InstantlySession, path: string): Promise<number
     if (error.status === 402 || error.status === 403) return error.status;
     if (error.outcome !== "refused" || error.status === 401) throw error;
     // Too many requests and the like say nothing about the key.
-    const { status, retryAfterMs } = error;
-    throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs });
+    const { status, retryAfterMs, said } = error;
+    throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, said });
   }
 }
 
@@ -142,9 +143,10 @@ async function readThread(
 async function conversation(session: InstantlySession, threadKey: string): Promise<PlatformMessage[]> {
   const query = { search: `thread:${threadKey}`, mode: "emode_all", sort_order: "asc" };
   const mails: PlatformMessage[] = [];
-  for await (const row of session.list(query)) {
+  for await (const row of session.list(query, MOST_PAGES_OF_THREAD)) {
     const mail = isScheduled(row) ? null : messageOf(row);
     if (mail?.threadKey === threadKey) mails.push(mail);
+    requireThread("instantly", mails);
   }
   return mails.toSorted((one, other) => one.sentAt - other.sentAt);
 }

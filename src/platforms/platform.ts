@@ -170,7 +170,7 @@ export interface SendReceipt {
   messageId: string | null;
   /** The platform only queued it: whether it went out shows later in the thread. */
   queued: boolean;
-  /** What the platform answered, shortened to 500 characters, for the timeline. */
+  /** What the platform made of it, in our own words, for the timeline. */
   answer: string;
 }
 
@@ -207,9 +207,12 @@ export interface Platform {
   checkKey(account: Account, options: CallOptions): Promise<void>;
   reply(account: Account, mail: OutgoingReply, options: CallOptions): Promise<SendReceipt>;
   forward(account: Account, mail: OutgoingForward, options: CallOptions): Promise<SendReceipt>;
-  /** All mails of the conversation, oldest first. */
+  /** All mails of the conversation, oldest first; `UpstreamError` when they are more than can be read. */
   readThread(account: Account, thread: ThreadRef, options: CallOptions): Promise<PlatformMessage[]>;
-  /** Replies since an instant, oldest first where the platform allows it; ends by itself. */
+  /**
+   * Replies since an instant, a page at a time, oldest first as far as the platform and bounded memory allow; ends by
+   * itself, with an `UpstreamError` where the list goes on beyond the ceiling.
+   */
   listSince(
     account: Account,
     since: Millis,

@@ -1,6 +1,7 @@
 /** What Smartlead can be asked: the history of a lead in a campaign, a lead by its address, the inbox since an instant. */
 import type { Millis } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
+import { CeilingMet, oldestFirst, requireThread, Walk } from "./ceilings.ts";
 import type { PlatformAnswer, PlatformCall } from "./client.ts";
 import { address, field, objectOf, text } from "./mail-form.ts";
 import type { Address, Json, LeadFacts, PlatformEvent, PlatformMessage } from "./platform.ts";
@@ -16,6 +17,8 @@ import {
 
 /** The most that the inbox gives at once. */
 const INBOX_PAGE = 20;
+/** By so much of its name a lead is told from others. */
+const MOST_OF_NAME = 500;
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
@@ -40,7 +43,7 @@ export async function readHistory(ask: Ask, place: Place): Promise<HistoryMail[]
   if (!leadId || !place.campaignId) return [];
   const path = `/campaigns/${place.campaignId}/leads/${leadId}/message-history`;
   const answer = await ask({ method: "GET", path, query: { show_plain_text_response: "true" } });
-  return historyOf(answer.json, { ...place, leadId });
+  return requireThread("smartlead", historyOf(answer.json, { ...place, leadId }));
 }
 
 /** An unknown lead is answered with 200 and `{}` or nothing at all, a known one sometimes in a list. */
@@ -71,25 +74,41 @@ export async function findLead(
   };
 }
 
-/**
- * The inbox gives leads, newest reply first, each with its whole history, so all of it is read before the oldest
- * reply can be told. Of mail outside the campaigns it tells nothing.
- */
-export async function* listSince(ask: Ask, since: Millis): AsyncGenerator<MailEvent> {
-  const found = new Map<string, MailEvent>();
+/** Of mail outside the campaigns the inbox tells nothing. */
+export const listSince = (ask: Ask, since: Millis): AsyncGenerator<MailEvent> =>
+  oldestFirst(listNewestFirst(ask, since), byAge);
+
+const byAge = (one: PlatformMessage, other: PlatformMessage): number => one.sentAt - other.sentAt;
+
+/** The inbox gives leads, the one with the newest reply first, each with its whole history. */
+async function* listNewestFirst(ask: Ask, since: Millis): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
+  const failures: CeilingMet[] = [];
+  const walk = new Walk("smartlead");
   for (let offset = 0, ended = false; !ended;) {
     const rows = await inboxPage(ask, offset);
-    const known = leads.size;
-    for (const row of rows) {
-      leads.add(`${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`);
-      for (const event of await repliesOf(ask, row, since)) found.set(event.message.platformId, event);
+    walk.page(rows.length);
+    const news = rows.filter((row) => !leads.has(nameOf(row)));
+    for (const row of news) {
+      leads.add(nameOf(row));
+      yield* await repliesOf(ask, row, since).catch((error: unknown) => noneBut(failures, error));
     }
     offset += rows.length;
     // Also ends when a page brings nobody new: a server that ignores the offset would give the first one for ever.
-    ended = leads.size === known || rows.some((row) => isBefore(row, since));
+    ended = news.length === 0 || rows.some((row) => isBefore(row, since));
   }
-  yield* [...found.values()].sort((a, b) => a.message.sentAt - b.message.sentAt);
+  // Told last: one lead with an absurd history must not keep all others away, nor go unnoticed.
+  if (failures[0]) throw failures[0];
+}
+
+const nameOf = (row: Json): string =>
+  `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`.slice(0, MOST_OF_NAME);
+
+/** Keeps in mind what is no reason to end. */
+function noneBut(failures: CeilingMet[], error: unknown): [] {
+  if (!(error instanceof CeilingMet)) throw error;
+  failures.push(error);
+  return [];
 }
 
 async function inboxPage(ask: Ask, offset: number): Promise<Json[]> {
@@ -115,7 +134,9 @@ async function repliesOf(ask: Ask, row: Json, since: Millis): Promise<MailEvent[
   if (!leadEmail || !campaignId || isBefore(row, since)) return [];
   const place: Place = { campaignId, leadId: idOf(field(row, "email_lead_id")), leadEmail };
   const told = field(row, "email_history");
-  const history = Array.isArray(told) ? historyOf(told, place) : await readHistory(ask, place);
+  const history = Array.isArray(told)
+    ? requireThread("smartlead", historyOf(told, place))
+    : await readHistory(ask, place);
   const campaign = { id: campaignId, name: text(field(row, "email_campaign_name")) };
   const [firstName, lastName] = [field(row, "lead_first_name"), field(row, "lead_last_name")].map(text);
   const lead = leadNamed(leadEmail, firstName ?? null, lastName ?? null);

@@ -1,0 +1,200 @@
+/** Platforms that answer without an end, or with an absurd amount: what is read of it, and what is said. */
+import { describe, expect, test } from "bun:test";
+import { SECOND } from "../../src/clock.ts";
+import { CeilingMet, oldestFirst } from "../../src/platforms/ceilings.ts";
+import type { PlatformCall } from "../../src/platforms/client.ts";
+import type { Account, Json, Platform, PlatformMessage, PlatformName } from "../../src/platforms/platform.ts";
+import { createPlatforms } from "../../src/platforms/registry.ts";
+import { failureOf, PERSON } from "../support/platform.ts";
+
+const ACCOUNT: Account = { apiKey: "key", baseUrl: "https://platform.example.com" };
+const NINE = Date.UTC(2026, 2, 4, 9);
+const at = (seconds: number): string => new Date(NINE + seconds * SECOND).toISOString();
+const DANA = "dana@prospect.example.com";
+const OURS = "ana@outbound.example.com";
+
+/** A platform whose every answer is made up here. */
+function playing(name: PlatformName, answer: (call: PlatformCall) => Json): Platform {
+  const call = (one: PlatformCall) => Promise.resolve({ status: 200, text: "", json: answer(one) });
+  return createPlatforms({ call })[name];
+}
+
+/** All that it lists before it fails. */
+async function listed(platform: Platform): Promise<{ ids: string[]; error: unknown }> {
+  const ids: string[] = [];
+  try {
+    for await (const { message } of platform.listSince(ACCOUNT, NINE - SECOND, PERSON))
+      ids.push(message.platformId);
+  } catch (error) {
+    return { ids, error };
+  }
+  return { ids, error: null };
+}
+
+const times = <T>(count: number, make: (nth: number) => T): T[] =>
+  Array.from({ length: count }, (_, nth) => make(nth));
+
+describe("a conversation of more mails than anybody writes", () => {
+  const HANDLES: Record<PlatformName, Json> = {
+    instantly: { id: "1", eaccount: OURS },
+    emailbison: { replyId: 1, senderEmailId: 2 },
+    smartlead: { campaignId: "1", leadId: "2", leadEmail: DANA },
+  };
+  const bison = (id: number) => ({ id, from_email_address: DANA, date_received: at(id), folder: "Inbox" });
+  const ANSWERS: Record<PlatformName, (mails: number) => Json> = {
+    instantly: (mails) => ({
+      items: times(mails, (nth) => ({
+        ...{ id: `${nth}`, thread_id: "t", timestamp_email: at(nth) },
+        from_address_email: DANA,
+      })),
+    }),
+    emailbison: (mails) => ({
+      data: {
+        current_reply: bison(1),
+        older_messages: [],
+        newer_messages: times(mails - 1, (n) => bison(n + 2)),
+      },
+    }),
+    smartlead: (mails) => ({
+      history: times(mails, (nth) => ({
+        type: "REPLY",
+        from: DANA,
+        to: OURS,
+        time: at(nth),
+        message_id: `<${nth}>`,
+      })),
+    }),
+  };
+
+  test.each(Object.keys(HANDLES) as PlatformName[])(
+    "%s: is read up to 500, and beyond not at all",
+    async (name) => {
+      const read = (mails: number) =>
+        playing(name, () => ANSWERS[name](mails)).readThread(
+          ACCOUNT,
+          { handle: HANDLES[name], threadKey: "t" },
+          PERSON,
+        );
+      expect(await read(500)).toHaveLength(500);
+      const error = await failureOf(read(501));
+      // Not an answer, and least of all an empty one: it would prove that nothing was sent.
+      expect(error).toMatchObject({ outcome: "unknown" });
+      expect(error.message).toBe(`${name}'s thread has more than 500 mails, and is not read`);
+    },
+  );
+
+  test("instantly: is not looked for on more pages than it can have", async () => {
+    let pages = 0;
+    const platform = playing("instantly", () => ({
+      items: [{ id: "other" }],
+      next_starting_after: `${(pages += 1)}`,
+    }));
+    const error = await failureOf(platform.readThread(ACCOUNT, { handle: null, threadKey: "t" }, PERSON));
+    expect([error.message, pages]).toEqual(["instantly's list goes on beyond the ceiling of 10 pages", 11]);
+  });
+});
+
+describe("a list without an end", () => {
+  const row = (id: string): Json => ({
+    ...{ id, thread_id: id, campaign_id: "c", ue_type: 2, timestamp_email: at(0) },
+    from_address_email: DANA,
+  });
+
+  test("instantly: is left after a thousand pages, with all of them told", async () => {
+    let pages = 0;
+    const platform = playing("instantly", () => ({
+      items: [row(`${(pages += 1)}`)],
+      next_starting_after: `${pages}`,
+    }));
+    const { ids, error } = await listed(platform);
+    expect([ids.length, error]).toEqual([1_000, expect.any(CeilingMet)]);
+  });
+
+  test("instantly: is left at a next page that no address can name", async () => {
+    const platform = playing("instantly", () => ({
+      items: [row("1")],
+      next_starting_after: "x".repeat(501),
+    }));
+    const { ids, error } = await listed(platform);
+    expect([ids, error]).toEqual([["1"], expect.any(CeilingMet)]);
+  });
+
+  const inboxRow = (lead: number, mails: number): Json => ({
+    ...{
+      lead_email: `lead${lead}@example.com`,
+      email_campaign_id: 1,
+      email_lead_id: lead,
+      last_reply_time: at(0),
+    },
+    email_history: times(mails, (nth) => ({
+      ...{ type: "REPLY", from: `lead${lead}@example.com`, to: OURS },
+      ...{ time: at(0), message_id: `<${lead}-${nth}>`, email_body: "Yes" },
+    })),
+  });
+
+  test("smartlead: is left after a thousand pages", async () => {
+    let lead = 0;
+    const { ids, error } = await listed(playing("smartlead", () => ({ data: [inboxRow((lead += 1), 1)] })));
+    expect([ids.length, error]).toEqual([1_000, expect.any(CeilingMet)]);
+  });
+
+  test("smartlead: tells of all other leads before it complains about one with an absurd history", async () => {
+    const page = { data: [inboxRow(1, 1), inboxRow(2, 501), inboxRow(3, 2)] };
+    const { ids, error } = await listed(playing("smartlead", () => page));
+    expect(ids.toSorted()).toEqual(["<1-0>", "<3-0>", "<3-1>"]);
+    expect(error).toMatchObject({ message: "smartlead's thread has more than 500 mails, and is not read" });
+  });
+});
+
+describe("a list that comes newest first", () => {
+  const mail = (seconds: number, text = "") =>
+    ({ message: { sentAt: NINE + seconds * SECOND, text, html: null, raw: null } }) as {
+      message: PlatformMessage;
+    };
+  const byAge = (one: PlatformMessage, other: PlatformMessage) => one.sentAt - other.sentAt;
+  const secondsOf = ({ message }: { message: PlatformMessage }) => (message.sentAt - NINE) / SECOND;
+
+  test("is turned around, a long one in pieces of 500", async () => {
+    let taken = 0;
+    let ahead = 0;
+    async function* source() {
+      for (let seconds = 1_200; seconds > 0; seconds -= 1) {
+        taken += 1;
+        yield mail(seconds);
+      }
+    }
+    const told: number[] = [];
+    for await (const one of oldestFirst(source(), byAge)) {
+      ahead = Math.max(ahead, taken - told.length);
+      told.push(secondsOf(one));
+    }
+    expect(told).toEqual([
+      ...times(500, (nth) => 701 + nth),
+      ...times(500, (nth) => 201 + nth),
+      ...times(200, (nth) => 1 + nth),
+    ]);
+    expect(ahead).toBe(500);
+  });
+
+  test("is turned around in smaller pieces where the mails are large", async () => {
+    async function* source() {
+      for (let seconds = 6; seconds > 0; seconds -= 1) yield mail(seconds, "x".repeat(3 * 1024 * 1024));
+    }
+    const told = await Array.fromAsync(oldestFirst(source(), byAge));
+    expect(told.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
+  });
+
+  test("and breaks off is told as far as it came", async () => {
+    async function* source() {
+      yield mail(2);
+      yield mail(1);
+      throw new Error("it broke off");
+    }
+    const told: number[] = [];
+    const work = (async () => {
+      for await (const one of oldestFirst(source(), byAge)) told.push(secondsOf(one));
+    })();
+    await expect(work).rejects.toThrow("it broke off");
+    expect(told).toEqual([1, 2]);
+  });
+});
