@@ -14,6 +14,7 @@ import {
   text,
   webAddress,
 } from "./config-kinds.ts";
+import { faultOfUrl } from "./http-client/address.ts";
 import { FORMATS, LEVELS } from "./log.ts";
 
 const MOST_REQUESTS = 1_000_000;
@@ -71,15 +72,20 @@ const SETTINGS = {
   "smtp.url": text({ default: "", doc: "smtp://user:pass@host:587", secret: true, check: mailServer }),
   "smtp.from": text({ default: "", doc: "the sender: Desk <desk@example.com>", check: sender }),
 
+  "platforms.allow_networks": list({
+    default: [],
+    doc: "CIDRs in which a sequencer may be called though they are private, also over http",
+    check: networks,
+  }),
   "platforms.instantly.base_url": text({
     default: "https://api.instantly.ai/api/v2",
     doc: "change it only to go through a proxy",
-    check: webAddress,
+    check: platformAddress,
   }),
   "platforms.smartlead.base_url": text({
     default: "https://server.smartlead.ai/api/v1",
     doc: "likewise",
-    check: webAddress,
+    check: platformAddress,
   }),
 
   "webhooks.allow_http": flag({ default: false, doc: "true lets subscribers be called without TLS" }),
@@ -118,6 +124,16 @@ const SETTINGS = {
   "log.level": choice(LEVELS, { default: "info", doc: "debug, info, warn or error" }),
   "log.format": choice(FORMATS, { default: "json", doc: 'or "pretty"' }),
 } as const satisfies Record<string, Setting<unknown>>;
+
+/** Judged here already, as every call would fail. */
+function platformAddress(value: string, others: Others): Wrong[] {
+  const faults = webAddress(value);
+  const allowNetworks = (others("platforms.allow_networks") ?? []) as readonly string[];
+  // A network that is none is a fault of its own.
+  if (faults.length > 0 || networks(allowNetworks).length > 0) return faults;
+  const fault = faultOfUrl(value, { plainHttp: "within_allowed_networks", allowNetworks });
+  return fault === null ? [] : [{ wrong: `may not be called: it ${fault}; see platforms.allow_networks` }];
+}
 
 function keyForProvider(provider: "anthropic" | "rules", others: Others): Wrong[] {
   if (provider === "rules" || others("ai.api_key") !== "") return [];

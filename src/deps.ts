@@ -20,10 +20,11 @@ import { getShownFollowUp } from "./followups/list.ts";
 import { presentFollowUp } from "./followups/present.ts";
 import { openInstance } from "./instance/open.ts";
 import { recognize } from "./instance/recognize.ts";
+import { createHttpClient, type HttpClient } from "./http-client/client.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMailReader, type MailReader } from "./mail/parse.ts";
 import { createMailer, type Mailer } from "./mail/smtp.ts";
-import { createPlatformClient } from "./platforms/client.ts";
+import { CALL_TIMEOUT, createPlatformClient } from "./platforms/client.ts";
 import type { Platform, PlatformName } from "./platforms/platform.ts";
 import { createPlatforms } from "./platforms/registry.ts";
 import { presentReply } from "./replies/present.ts";
@@ -45,6 +46,8 @@ export interface Deps {
   readonly log: Log;
   readonly vault: Vault;
   readonly platforms: Record<PlatformName, Platform>;
+  /** What the platforms are called with: it knows which addresses may be. */
+  readonly platformHttp: HttpClient;
   /** What is done with words by rules, away from the event loop. */
   readonly texts: Texts;
   readonly ai: Asker;
@@ -72,6 +75,11 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   if (place === "copied" || place === "moved") log.warn(`database.${place}`, { path: db.path });
   const stopping = new AbortController();
   const bell = new Bell();
+  const platformHttp = createHttpClient({
+    plainHttp: "within_allowed_networks",
+    allowNetworks: config.platforms.allow_networks,
+    timeoutMs: CALL_TIMEOUT,
+  });
   return {
     config,
     db,
@@ -80,7 +88,8 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     clock,
     log,
     vault,
-    platforms: createPlatforms(createPlatformClient(clock)),
+    platforms: createPlatforms(createPlatformClient(clock, platformHttp)),
+    platformHttp,
     texts,
     ai: new Asker({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),
@@ -132,6 +141,8 @@ function presentersFor(db: Db): Record<EventType, Presenter> {
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailReader.close();
   deps.mailer?.close();
+  deps.poster.close();
+  deps.platformHttp.close();
   deps.reader.close();
   try {
     // Its readers may take a moment to end, and then it is not the last to close.

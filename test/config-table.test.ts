@@ -66,6 +66,25 @@ describe("values of the wrong kind", () => {
     expect(fault).toContain("is not an http or https address (line 1)");
   });
 
+  test.each([
+    [
+      "http://api.example.com",
+      "",
+      "may not be called: it must begin with https://; see platforms.allow_networks",
+    ],
+    ["https://127.0.0.1:9090", "", "it must lead to a public address"],
+    ["http://10.1.2.3", "10.1.0.0/16", null],
+    ["http://proxy.corp/v2", "10.1.0.0/16", null],
+    ["http://8.8.8.8", "10.1.0.0/16", "must begin with https:// where it leads to a public address"],
+    ["http://10.1.2.3", "10.1", "is not a network such as 10.0.0.0/8"],
+  ])("%s is judged as an address of a platform where %j is opened", (value, opened, wrong) => {
+    const found = faults("", {
+      REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: value,
+      REPLYDESK_PLATFORMS_ALLOW_NETWORKS: opened,
+    });
+    expect(found).toEqual(wrong === null ? [] : [expect.stringContaining(wrong)]);
+  });
+
   test("an address with a password is refused without showing it", () => {
     const [fault] = faults('server.public_url = "https://me:hidden@a.example"');
     expect(fault).toContain('"https://a.example" was given with a user or password');

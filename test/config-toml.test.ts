@@ -9,7 +9,7 @@ describe("reading", () => {
     const text = [
       "# first",
       "server.port = 81",
-      'platforms = { instantly = { base_url = "http://a" } }',
+      'platforms = { instantly = { base_url = "https://a.example" } }',
       "[webhooks] # here",
       "allow_networks = [ # two",
       '  "10.0.0.0/8",',
@@ -19,7 +19,7 @@ describe("reading", () => {
     ];
     for (const ending of ["\n", "\r\n"]) {
       const { config, origins } = load(text.join(ending));
-      expect(config.platforms.instantly.base_url).toBe("http://a");
+      expect(config.platforms.instantly.base_url).toBe("https://a.example");
       expect(config.webhooks.allow_networks).toEqual(["10.0.0.0/8", "fd00::/8"]);
       expect(origins["server.port"]).toBe("desk.toml:2");
       expect(origins["platforms.instantly.base_url"]).toBe("desk.toml:3");

@@ -50,14 +50,15 @@ describe("values", () => {
       REPLYDESK_SERVER_TRUSTED_PROXIES: "10.0.0.1, 192.168.0.0/16,",
       REPLYDESK_WEBHOOKS_ALLOW_HTTP: "true",
       REPLYDESK_AI_AUTO_SEND_MIN_CONFIDENCE: "0.95",
-      REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: "http://127.0.0.1:9/api/v2",
+      REPLYDESK_PLATFORMS_ALLOW_NETWORKS: "127.0.0.0/8",
+      REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: "http://127.0.0.1:9090/api/v2",
       REPLYDESK_LOG_FORMAT: "pretty",
       REPLYDESK_SCHEDULER_TICK_SECONDS: " 2\n",
     });
     expect(config.server.trusted_proxies).toEqual(["10.0.0.1", "192.168.0.0/16"]);
     expect(config.webhooks.allow_http).toBe(true);
     expect(config.ai.auto_send_min_confidence).toBe(0.95);
-    expect(config.platforms.instantly.base_url).toBe("http://127.0.0.1:9/api/v2");
+    expect(config.platforms.instantly.base_url).toBe("http://127.0.0.1:9090/api/v2");
     expect(config.log.format).toBe("pretty");
     expect(config.scheduler.tick_seconds).toBe(2);
   });

@@ -100,6 +100,8 @@ function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[
     REPLYDESK_SERVER_PUBLIC_URL: `http://localhost:${port}`,
     REPLYDESK_STORAGE_PATH: join(directory, "replydesk.db"),
     REPLYDESK_SECURITY_MASTER_KEY_FILE: join(directory, "master.key"),
+    // The simulated sequencers are on this machine.
+    REPLYDESK_PLATFORMS_ALLOW_NETWORKS: "127.0.0.0/8",
     REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: url("instantly"),
     REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: url("smartlead"),
     REPLYDESK_BACKUP_KEEP: "0",

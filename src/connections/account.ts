@@ -31,7 +31,7 @@ export const inBackground = ({ stopping }: Pick<Deps, "stopping">, patience: Mil
  * What the platform threw is thrown on.
  */
 export async function ask<T>(
-  deps: Pick<Deps, "config" | "vault" | "db" | "platforms" | "clock" | "events">,
+  deps: Pick<Deps, "config" | "vault" | "db" | "platforms" | "clock" | "events" | "log">,
   row: ConnectionRow,
   question: (platform: Platform, account: Account) => Promise<T>,
 ): Promise<T> {
@@ -48,12 +48,18 @@ export async function ask<T>(
 
 /** A key that is refused is trouble at once; a mail that is refused is none of the connection's. */
 export function noted(
-  { db, clock, events }: Pick<Deps, "db" | "clock" | "events">,
-  { id, workspaceId }: ConnectionRow,
-  { error: { message: error, status, outcome, isOwn }, isKey }: { error: UpstreamError; isKey: boolean },
+  { db, clock, events, log }: Pick<Deps, "db" | "clock" | "events" | "log">,
+  { id, workspaceId, instanceUrl }: ConnectionRow,
+  {
+    error: { message: error, status, outcome, isOwn, said },
+    isKey,
+  }: { error: UpstreamError; isKey: boolean },
 ): void {
   // Our own patience: the platform was not asked.
   if (isOwn) return;
+  // A given instance may be anything that answers: its words are repeated nowhere.
+  if (instanceUrl === null && said !== null)
+    log.info("connection.refused", { connection_id: id, status, said });
   const weight = isKey ? FAILING_AFTER : outcome === "refused" && status !== 429 ? 0 : 1;
   const now = clock.now();
   transact(db, () => {

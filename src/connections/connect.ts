@@ -27,7 +27,8 @@ export interface ConnectionRequest {
 export async function connect(deps: Deps, request: ConnectionRequest): Promise<ConnectionRow> {
   const { workspaceId, platform, name, apiKey, clientId } = request;
   requireClient(deps, workspaceId, clientId);
-  const instanceUrl = deps.platforms[platform].needsInstanceUrl ? originOf(request.instanceUrl) : null;
+  const isNeeded = deps.platforms[platform].needsInstanceUrl;
+  const instanceUrl = isNeeded ? await originOf(deps, request.instanceUrl) : null;
   const verdict = await verify(deps, { platform, apiKey, instanceUrl });
   const now = deps.clock.now();
   // The client may have been deleted while the platform was asked.
@@ -43,13 +44,20 @@ export interface ConnectionUpdate {
   status?: "active" | "paused";
   clientId?: string;
   apiKey?: string;
+  instanceUrl?: string | null;
 }
 
-export async function changeConnection(deps: Deps, change: ConnectionUpdate): Promise<ConnectionRow> {
+export async function changeConnection(
+  deps: Deps,
+  { instanceUrl: given, ...change }: ConnectionUpdate,
+): Promise<ConnectionRow> {
   const row = getConnection(deps.db, change.workspaceId, change.id);
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
   const { platform, instanceUrl } = row;
+  if (given !== undefined) await requireSameInstance(deps, instanceUrl, given);
   const { apiKey } = change;
+  // It may have been stored under other rules, and its name may lead elsewhere by now.
+  if (apiKey !== undefined && instanceUrl !== null) await originOf(deps, instanceUrl);
   const verdict = apiKey === undefined ? null : await verify(deps, { platform, apiKey, instanceUrl });
   // The client may have been deleted while the platform was asked.
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
@@ -105,12 +113,20 @@ function requireClient({ db }: Deps, workspaceId: string, clientId: string): voi
   if (!findClient(db, workspaceId, clientId)) throw badRequest("Invalid client_id");
 }
 
-/** The origin of an instance's address, whatever path the user copied with it. */
-function originOf(address: string | null): string {
-  if (!address) throw badRequest("instance_url is required");
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {
-    throw badRequest("instance_url: must be an http(s) URL");
-  }
-  return url.origin;
+/** The origin of an instance's address, whatever path the user copied with it; 400 where it may not be called. */
+async function originOf(
+  { platformHttp }: Pick<Deps, "platformHttp">,
+  address: string | null,
+): Promise<string> {
+  const given = address?.trim().split("#", 1)[0] ?? "";
+  if (given === "") throw badRequest("instance_url is required");
+  const fault = await platformHttp.faultOf(given);
+  if (fault !== null) throw badRequest(`instance_url: ${fault}`);
+  return new URL(given).origin;
+}
+
+/** What is known of mails, by the ids of one instance, must not be taken for mails of another. */
+async function requireSameInstance(deps: Deps, stored: string | null, given: string | null): Promise<void> {
+  if (given === stored || (stored !== null && (await originOf(deps, given)) === stored)) return;
+  throw badRequest("instance_url: cannot be changed; connect the other instance anew");
 }

@@ -144,7 +144,7 @@ const ConnectionResource = Type.Object({
   api_key_last4: Type.String(),
   last_event_at: Nullable(Instant),
   last_error: Nullable(
-    Type.String({ description: "What the platform said when it last failed us; null while all is well" }),
+    Type.String({ description: "How the platform last failed us, in our words; null while all is well" }),
   ),
   verified_at: Nullable(Instant),
   created_at: Instant,
@@ -187,7 +187,11 @@ const creating = (platform: PlatformName) =>
       client_id: clientId,
       instance_url: Type.Optional(
         Nullable(
-          Type.String({ description: "Address of the instance; required for emailbison, ignored elsewhere" }),
+          Type.String({
+            description:
+              "Address of the instance; required for emailbison, ignored elsewhere. Public and `https://`, unless it lies in " +
+              "`platforms.allow_networks` of the configuration",
+          }),
         ),
       ),
     }),
@@ -204,7 +208,7 @@ const creating = (platform: PlatformName) =>
         `Invalid API key for ${platform}`,
         "Invalid client_id",
         ...(platform === "emailbison"
-          ? ["instance_url is required", "instance_url: must be an http(s) URL"]
+          ? ["instance_url is required", "instance_url: must lead to a public address"]
           : []),
       ],
     },
@@ -213,10 +217,27 @@ const creating = (platform: PlatformName) =>
 const update = operation({
   tag,
   summary: "Change, pause or resume a connection",
-  body: Type.Partial(Type.Object({ name, status: Status, api_key: apiKey, client_id: clientId })),
+  body: Type.Partial(
+    Type.Object({
+      name,
+      status: Status,
+      api_key: apiKey,
+      client_id: clientId,
+      instance_url: Nullable(
+        Type.String({ description: "Cannot be changed: only the value that is stored" }),
+      ),
+    }),
+  ),
   example: { status: "paused" },
   answers: One(ConnectionResource),
-  errors: { 400: ["status: must be one of active, paused", "Invalid client_id"], ...missing },
+  errors: {
+    400: [
+      "status: must be one of active, paused",
+      "Invalid client_id",
+      "instance_url: cannot be changed; connect the other instance anew",
+    ],
+    ...missing,
+  },
 });
 const remove = operation({
   tag,

@@ -1,43 +1,28 @@
-/** The one way by which adapters speak HTTP: limits, time-outs, and what is known when a call goes wrong. */
+/** The one way by which adapters speak to platforms: limits, ceilings, and what is known when a call goes wrong. */
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { Clock, Millis } from "../clock.ts";
 import { SECOND } from "../clock.ts";
-import { withoutSecrets } from "../masking.ts";
 import { UpstreamError, messageOf } from "../errors.ts";
+import { beginningOf, retryAfterOf, wholeText } from "../http-client/answer.ts";
+import type { HttpClient } from "../http-client/client.ts";
+import { CallFailed } from "../http-client/failure.ts";
+import { withoutSecrets } from "../masking.ts";
+import { exceeds } from "../nesting.ts";
 import { Limiter } from "./limiter.ts";
 import type { Account, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
+import { meaningOf, wordsOf } from "./refusal.ts";
 
-/** From the first byte out to the last byte in. */
-const CALL_TIMEOUT: Millis = 30 * SECOND;
+/** From the question for the name to the last byte in. */
+export const CALL_TIMEOUT: Millis = 30 * SECOND;
 /** Longest wait for the limiter's leave when a person waits for the answer. */
 const PERSON_PATIENCE: Millis = 20 * SECOND;
 /** A thread of long mails stays far below; a hostile or broken server does not fill the memory. */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+/** 10 MiB of `{},` would take 300 MB once they are parsed; a page of a hundred mails has some ten thousand values. */
+const MAX_ANSWER_SHAPE = { levels: 100, values: 1_000_000 };
 /** Used when a 429 carries no `Retry-After`. */
 const DEFAULT_PAUSE: Millis = 10 * SECOND;
-
-/** Characters of the platform's own words in an error. */
-const MAX_WORDS = 300;
-
-const USER_AGENT = "replydesk";
-
-/** Failures of fetch that happen before a byte of the request has left. */
-const NEVER_LEFT = new Set([
-  "ECONNREFUSED",
-  "ConnectionRefused",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "FailedToOpenSocket",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ERR_INVALID_URL",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "CERT_HAS_EXPIRED",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-]);
 
 export interface PlatformCall {
   platform: PlatformName;
@@ -63,15 +48,15 @@ export interface PlatformAnswer {
 
 export interface PlatformClient {
   /**
-   * The answer of a 2xx. Everything else is thrown as `UpstreamError`: 4xx `refused` (with the platform's words), 408,
-   * 499, 5xx, redirects and cut or timed-out calls `unknown`, failures to connect and an exhausted allowance `not_sent`.
-   * A call is never repeated.
+   * The answer of a 2xx. Everything else is thrown as `UpstreamError`: 4xx `refused`, 408, 499, 5xx, redirects and cut or
+   * timed-out calls `unknown`; failures to connect, an exhausted allowance, and an address that may not be called
+   * `not_sent`. What changes something is never repeated.
    */
   call(call: PlatformCall): Promise<PlatformAnswer>;
 }
 
-/** @param fetcher Handed in so that a test can watch the wire. */
-export function createPlatformClient(clock: Clock, fetcher: typeof fetch = fetch): PlatformClient {
+/** @param http Keeps to real time: a platform is no faster where a test lets time fly. */
+export function createPlatformClient(clock: Clock, http: HttpClient): PlatformClient {
   const limiters = new Map<string, Limiter>();
 
   function limiter(call: PlatformCall, bucket: string, limits: RateLimit[]): Limiter {
@@ -88,15 +73,11 @@ export function createPlatformClient(clock: Clock, fetcher: typeof fetch = fetch
     const main = limiter(request, "", request.limits);
     const narrow = request.bucket && limiter(request, request.bucket.name, request.bucket.limits);
     await allowance([...(narrow ? [narrow] : []), main], request.options);
-    const answer = await exchange(fetcher, request);
-    if (answer.status < 300) return answer;
+    const answer = await exchange(http, request, clock);
+    if (isGood(answer.status)) return { ...answer, json: parsed(request, answer) };
     const retryAfterMs = answer.status === 429 ? (answer.retryAfterMs ?? DEFAULT_PAUSE) : answer.retryAfterMs;
     if (retryAfterMs !== null) (narrow ?? main).pause(retryAfterMs);
-    throw new UpstreamError(`${request.platform} answered ${answer.status}: ${wordsOf(answer)}`, {
-      outcome: isRefusal(answer.status) ? "refused" : "unknown",
-      status: answer.status,
-      retryAfterMs,
-    });
+    throw refusal(request, { ...answer, retryAfterMs });
   }
 
   return { call };
@@ -105,6 +86,8 @@ export function createPlatformClient(clock: Clock, fetcher: typeof fetch = fetch
 /** A 5xx may come of what was done before; so may a proxy's word that somebody took too long, or went away. */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 499;
+
+const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 async function allowance(limiters: Limiter[], options: CallOptions): Promise<void> {
   const longest = options.patience ?? (options.priority === "person" ? PERSON_PATIENCE : undefined);
@@ -121,89 +104,78 @@ async function allowance(limiters: Limiter[], options: CallOptions): Promise<voi
   }
 }
 
-interface Exchange extends PlatformAnswer {
+interface Exchange {
+  status: number;
+  text: string;
   retryAfterMs: Millis | null;
 }
 
-async function exchange(fetcher: typeof fetch, request: PlatformCall): Promise<Exchange> {
+async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): Promise<Exchange> {
+  const { platform, account, method, path, headers, body, options } = request;
   const query = request.query ? `?${new URLSearchParams(request.query)}` : "";
-  const signals = [AbortSignal.timeout(CALL_TIMEOUT), request.options.signal].filter(
-    (signal) => signal !== undefined,
-  );
   try {
-    const response = await fetcher(`${request.account.baseUrl}${request.path}${query}`, {
-      method: request.method,
-      headers: {
-        accept: "application/json",
-        "user-agent": USER_AGENT,
-        ...(request.body !== undefined && { "content-type": "application/json" }),
-        ...request.headers,
+    return await http.call(
+      {
+        url: `${account.baseUrl}${path}${query}`,
+        method,
+        headers: {
+          accept: "application/json",
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        mayRepeat: method === "GET",
+        signal: options.signal,
       },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-      // A redirect would carry the key to another host.
-      redirect: "manual",
-      // The other side may close an idle connection in the moment of its use: a send would be uncertain for nothing.
-      keepalive: request.method === "GET",
-      signal: AbortSignal.any(signals),
-    });
-    // Once, for every word of it that is shown, logged or stored later.
-    const text = withoutSecrets(await readCapped(response), [request.account.apiKey]);
-    return { status: response.status, text, json: asJson(text), retryAfterMs: retryAfter(response.headers) };
+      async (answer) => ({
+        status: statusOf(answer),
+        retryAfterMs: retryAfterOf(answer.headers, clock.now()),
+        // Once, for every word of it that is logged or stored later.
+        text: withoutSecrets(await textOf(answer), [account.apiKey]),
+      }),
+    );
   } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    const outcome = typeof code === "string" && NEVER_LEFT.has(code) ? "not_sent" : "unknown";
-    const what =
-      error instanceof Error && error.name === "TimeoutError" ? "timed out" : String(code ?? "failed");
-    throw new UpstreamError(`${request.platform} could not be reached: ${what}`, { outcome });
+    throw error instanceof CallFailed ? unanswered(platform, error) : error;
   }
 }
 
-async function readCapped(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES)
-      throw Object.assign(new Error("answer too large"), { code: "answer too large" });
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+const statusOf = ({ statusCode }: IncomingMessage): number => statusCode ?? 0;
+
+/** Of a failure the status has told all that matters. */
+const textOf = (answer: IncomingMessage): Promise<string> =>
+  isGood(statusOf(answer)) ? wholeText(answer, MAX_ANSWER_BYTES) : beginningOf(answer);
+
+function unanswered(platform: PlatformName, failed: CallFailed): UpstreamError {
+  const outcome = failed.hasLeft ? "unknown" : "not_sent";
+  if (failed.refused !== null)
+    return new UpstreamError(`the address of ${platform} may not be called: ${failed.message}`, { outcome });
+  const what = failed.isTimeout ? `timed out: ${failed.message}` : failed.message;
+  return new UpstreamError(`${platform} could not be reached: ${what}`, { outcome });
 }
 
-function asJson(text: string): Json | undefined {
+function refusal({ platform, body }: PlatformCall, { status, text, retryAfterMs }: Exchange): UpstreamError {
+  const meaning = meaningOf(status, { words: text, sent: body });
+  return new UpstreamError(`${platform} answered ${status}: ${meaning}`, {
+    outcome: isRefusal(status) ? "refused" : "unknown",
+    status,
+    retryAfterMs,
+    said: wordsOf(text),
+  });
+}
+
+/** Undefined when it is not JSON: some platforms answer plain text or HTML, and the caller sees it as text. */
+function parsed({ platform }: PlatformCall, { text, status }: Exchange): Json | undefined {
+  if (/^\s*[[{]/.test(text) && exceeds(text, MAX_ANSWER_SHAPE))
+    throw new UpstreamError(
+      `${platform} answered with more than can be read: nested too deeply or too long`,
+      {
+        outcome: "unknown",
+        status,
+      },
+    );
   try {
     return JSON.parse(text) as Json;
   } catch {
-    return undefined; // plain text or HTML: some platforms answer so, and the caller sees it as text
+    return undefined;
   }
-}
-
-/** `Retry-After` in seconds; the date form is not used by any of the platforms. */
-function retryAfter(headers: Headers): Millis | null {
-  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * SECOND : null;
-}
-
-/** The platform's own words from wherever it puts them. */
-const wordsOf = ({ json, text }: PlatformAnswer): string =>
-  sayable(json === undefined ? text : (sentenceIn(json) ?? text));
-
-/** Words of a platform as an error may hold them: short, and without people's addresses. */
-export function sayable(words: string): string {
-  return words
-    .slice(0, 2 * MAX_WORDS)
-    .replace(/[^\s@<>"'=]{1,254}@[^\s@<>"']+/g, "***")
-    .slice(0, MAX_WORDS);
-}
-
-function sentenceIn(json: Json): string | null {
-  if (typeof json === "string") return json;
-  if (json === null || typeof json !== "object" || Array.isArray(json)) return null;
-  for (const key of ["message", "error", "data"]) {
-    const value = json[key];
-    const found = value === undefined || typeof value === "boolean" ? null : sentenceIn(value);
-    if (found) return found;
-  }
-  return null;
 }

@@ -1,7 +1,7 @@
 /** EmailBison: replies and forwards through its inbox, threads and missed mail from it, webhooks understood. */
 import { MINUTE } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
-import { sayable, type PlatformClient } from "./client.ts";
+import type { PlatformClient } from "./client.ts";
 import { type Handle, wholeNumber } from "./emailbison-mail.ts";
 import { type Ask, dataOf, listSince, readThread } from "./emailbison-read.ts";
 import { parseWebhook } from "./emailbison-webhook.ts";
@@ -18,7 +18,6 @@ import type {
 } from "./platform.ts";
 
 const LIMITS: RateLimit[] = [{ requests: 3_000, perMs: MINUTE }];
-const ANSWER_LENGTH = 500;
 
 export function createEmailBison(client: PlatformClient): Platform {
   const asking =
@@ -92,8 +91,7 @@ async function send(
   });
   const data = dataOf(answer);
   if (field(data, "success") === false) {
-    const words = text(field(data, "message")) ?? "no reason given";
-    throw new UpstreamError(`emailbison did not send: ${sayable(words)}`, {
+    throw new UpstreamError("emailbison did not send: it answered that it had no success", {
       outcome: "refused",
       status: answer.status,
     });
@@ -102,7 +100,7 @@ async function send(
     platformId: text(field(data, "reply", "id")),
     messageId: text(field(data, "reply", "raw_message_id")),
     queued: false,
-    answer: answer.text.slice(0, ANSWER_LENGTH),
+    answer: `taken with status ${answer.status}`,
   };
 }
 

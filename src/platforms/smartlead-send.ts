@@ -7,8 +7,7 @@ import type { Json, OutgoingForward, OutgoingReply, SendReceipt } from "./platfo
 import { type SmartleadHandle, messageIdOf, readHandle } from "./smartlead-mail.ts";
 import type { Ask } from "./smartlead-read.ts";
 
-/** As much of the platform's answer as a receipt holds. */
-const ANSWER_LENGTH = 500;
+const QUEUED = "taken into its queue";
 
 /** `POST …/reply-email-thread`: no sender and no subject, both come from the stats row. */
 export async function reply(ask: Ask, mail: OutgoingReply): Promise<SendReceipt> {
@@ -31,7 +30,8 @@ export async function reply(ask: Ask, mail: OutgoingReply): Promise<SendReceipt>
       add_signature: false,
     },
   });
-  return { platformId: null, messageId: null, queued: true, answer: wordsOfTaker(answer) };
+  requireTaken(answer);
+  return { platformId: null, messageId: null, queued: true, answer: QUEUED };
 }
 
 /**
@@ -55,8 +55,15 @@ export async function forward(ask: Ask, mail: OutgoingForward): Promise<SendRece
       forward_email_body: forwardHtml(mail, { withoutOriginal: true }),
     },
   });
+  requireTaken(answer);
   const sent = messageIdOf(field(answer.json, "messageId"));
-  return { platformId: sent, messageId: sent, queued: sent === null, answer: wordsOfTaker(answer) };
+  const queued = sent === null;
+  return {
+    platformId: sent,
+    messageId: sent,
+    queued,
+    answer: queued ? QUEUED : `taken with status ${answer.status}`,
+  };
 }
 
 const emails = (list: { email: string }[]): string[] => list.map(({ email }) => email);
@@ -73,9 +80,8 @@ function answerable(json: Json): SmartleadHandle & { statsId: string } {
 }
 
 /** JSON or plain text; an empty answer says nothing about the mail, so its fate is unknown. */
-function wordsOfTaker({ text: words, json, status }: PlatformAnswer): string {
+function requireTaken({ text: words, json, status }: PlatformAnswer): void {
   const fields = objectOf(json);
-  if (words.trim() !== "" && (!fields || Object.keys(fields).length > 0))
-    return words.slice(0, ANSWER_LENGTH);
+  if (words.trim() !== "" && (!fields || Object.keys(fields).length > 0)) return;
   throw new UpstreamError("smartlead did not say whether it took the mail", { outcome: "unknown", status });
 }

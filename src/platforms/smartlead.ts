@@ -1,7 +1,7 @@
 /** The adapter of Smartlead (API v1): the key in the query, sends that are queued, one history for a lead in a campaign. */
 import { MINUTE, SECOND } from "../clock.ts";
 import { UpstreamError } from "../errors.ts";
-import { sayable, type PlatformAnswer, type PlatformClient } from "./client.ts";
+import type { PlatformAnswer, PlatformClient } from "./client.ts";
 import { field, text } from "./mail-form.ts";
 import type {
   Account,
@@ -12,6 +12,7 @@ import type {
   PlatformMessage,
   RateLimit,
 } from "./platform.ts";
+import { meaningOf, wordsOf } from "./refusal.ts";
 import { type HistoryMail, isOurs, readHandle } from "./smartlead-mail.ts";
 import { type Ask, earlierThan, findLead, listSince, readHistory } from "./smartlead-read.ts";
 import { forward, reply } from "./smartlead-send.ts";
@@ -65,10 +66,11 @@ function checkAnswer({ json, text: words, status }: PlatformAnswer): void {
   const error = field(json, "error");
   if (field(json, "ok") !== false && field(json, "success") !== false && !error) return;
   const said = [field(json, "message"), field(json, "error", "message"), error].map(text).find(Boolean);
-  const reason = sayable(said ?? "no reason given");
-  throw new UpstreamError(`smartlead refused with status ${status}: ${reason}`, {
+  const meaning = meaningOf(400, { words: said ?? "" });
+  throw new UpstreamError(`smartlead refused with status ${status}: ${meaning}`, {
     outcome: "refused",
     status,
+    said: said ? wordsOf(said) : null,
   });
 }
 
@@ -86,9 +88,9 @@ async function checkKey(ask: Ask): Promise<void> {
 
 /** Only 401 and 403 say that the key is bad (platforms.md 3.2), and an error with 200; a 429 or 404 says nothing of it. */
 function aboutKey(error: UpstreamError): UpstreamError {
-  const { message, status, retryAfterMs } = error;
+  const { message, status, retryAfterMs, said } = error;
   if (error.outcome !== "refused" || status === 401 || status === 403 || status === 200) return error;
-  return new UpstreamError(message, { outcome: "unknown", status, retryAfterMs });
+  return new UpstreamError(message, { outcome: "unknown", status, retryAfterMs, said });
 }
 
 /** Two calls, but only for the few payloads that leave in doubt who wrote or which address is ours. */

@@ -6,6 +6,7 @@ import { MINUTE, SECOND } from "../../src/clock.ts";
 import { UpstreamError } from "../../src/errors.ts";
 import { type PlatformCall, createPlatformClient } from "../../src/platforms/client.ts";
 import { HeldClock } from "../support/clock.ts";
+import { localHttp } from "../support/platform.ts";
 
 const KEY = "9|se/cret+key=";
 
@@ -73,7 +74,14 @@ async function failure(call: Promise<unknown>): Promise<UpstreamError> {
   throw new Error(`expected an UpstreamError, got ${String(error)}`);
 }
 
-const client = () => createPlatformClient(new HeldClock());
+const client = () => createPlatformClient(new HeldClock(), localHttp());
+
+test("a call names the program, and asks for an answer that is not packed", async () => {
+  const { url, heads } = await listen(say("200 OK", "{}"));
+  await client().call(callTo(url));
+  expect(heads[0]).toMatch(/^user-agent: replydesk\r$/im);
+  expect(heads[0]).toMatch(/^accept-encoding: identity\r$/im);
+});
 
 describe("an answer", () => {
   test("of 2xx is handed over as text and, where it is JSON, as JSON", async () => {
@@ -84,7 +92,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ text: "Email added to the queue", json: undefined });
   });
 
-  test("of 4xx is a refusal with the platform's words, wherever it puts them", async () => {
+  test("of 4xx is a refusal, and the platform's words, wherever it puts them, are for the log alone", async () => {
     const bodies = [
       '{"statusCode":400,"error":"Bad Request","message":"no such mailbox"}',
       '{"data":{"success":false,"message":"no such mailbox"}}',
@@ -94,8 +102,13 @@ describe("an answer", () => {
     for (const body of bodies) {
       const { url } = await listen(say("400 Bad Request", body));
       const error = await failure(client().call(callTo(url)));
-      expect(error).toMatchObject({ outcome: "refused", status: 400, retryAfterMs: null });
-      expect(error.message).toBe("instantly answered 400: no such mailbox");
+      expect(error).toMatchObject({
+        outcome: "refused",
+        status: 400,
+        retryAfterMs: null,
+        message: "instantly answered 400: the request was not accepted",
+        said: "no such mailbox",
+      });
     }
   });
 
@@ -129,7 +142,7 @@ describe("an answer", () => {
     });
     const error = await failure(client().call(callTo(url)));
     expect(error).toMatchObject({ outcome: "unknown" });
-    expect(error.message).toContain("answer too large");
+    expect(error.message).toContain("the answer is larger than 10 MiB");
   });
 });
 
@@ -184,10 +197,10 @@ describe("the words of an error", () => {
     const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
     for (const body of [echo, JSON.stringify({ message: echo })]) {
       const { url } = await listen(say("403 Forbidden", body));
-      const { message } = await failure(client().call(callTo(url)));
-      expect(message).toContain("may not write to");
+      const { said } = await failure(client().call(callTo(url)));
+      expect(said).toContain("may not write to");
       for (const secret of [KEY, encodeURIComponent(KEY), "dana@example.com"]) {
-        expect(message).not.toContain(secret);
+        expect(said).not.toContain(secret);
       }
     }
   });
@@ -201,7 +214,9 @@ describe("the words of an error", () => {
 
   test("are short, however long the page", async () => {
     const { url } = await listen(say("404 Not Found", "x".repeat(100_000)));
-    expect((await failure(client().call(callTo(url)))).message.length).toBeLessThan(350);
+    const { message, said } = await failure(client().call(callTo(url)));
+    expect(message).toBe("instantly answered 404: what was asked for is not there");
+    expect(said).toBe("x".repeat(300));
   });
 });
 
@@ -218,7 +233,7 @@ describe("the allowance", () => {
       refuse = false;
     });
     const clock = new HeldClock();
-    const one = createPlatformClient(clock);
+    const one = createPlatformClient(clock, localHttp());
     expect(await failure(one.call(callTo(url)))).toMatchObject({ retryAfterMs: pause });
     const next = one.call(callTo(url));
     await clock.advance(pause - 1);
@@ -230,7 +245,7 @@ describe("the allowance", () => {
 
   test("belongs to one key, and a narrower one holds up only its own calls", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
-    const one = createPlatformClient(new HeldClock());
+    const one = createPlatformClient(new HeldClock(), localHttp());
     const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
     await one.call(callTo(url, { bucket }));
     const held = new AbortController();

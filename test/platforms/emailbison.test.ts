@@ -6,7 +6,7 @@ import type { Account, Json, PlatformMessage } from "../../src/platforms/platfor
 import { startEmailBisonSandbox } from "../../src/sandbox/emailbison.ts";
 import type { LeadMail, PlatformSandbox } from "../../src/sandbox/sandbox.ts";
 import { HeldClock } from "../support/clock.ts";
-import { PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
+import { PERSON, answerTo, failureOf, forwardOf, localHttp, watched } from "../support/platform.ts";
 
 const BOSS = { email: "boss@example.com", name: null };
 
@@ -22,14 +22,16 @@ let calls: Call[] = [];
 let sandbox: PlatformSandbox;
 let account: Account;
 
-const watched = async (url: string, init: RequestInit): Promise<Response> => {
-  const body = JSON.parse(typeof init.body === "string" ? init.body : "null") as Json;
-  const authorization = new Headers(init.headers).get("authorization");
-  calls.push({ method: init.method ?? "", path: new URL(url).pathname, body, authorization });
-  return fetch(url, init);
-};
+const http = watched(localHttp(), ({ method, url, headers, body }) =>
+  calls.push({
+    method,
+    path: new URL(url).pathname,
+    body: JSON.parse(typeof body === "string" ? body : "null") as Json,
+    authorization: headers["authorization"] ?? null,
+  }),
+);
 
-const emailbison = createEmailBison(createPlatformClient(clock, watched as typeof fetch));
+const emailbison = createEmailBison(createPlatformClient(clock, http));
 
 beforeEach(async () => {
   calls = [];
@@ -111,14 +113,14 @@ describe("a reply", () => {
     expect(mail?.html.indexOf("MY <b>ANSWER</b>")).toBeLessThan(mail?.html.indexOf("Is Thursday fine?") ?? 0);
   });
 
-  test("from a mailbox that is gone is refused in the platform's words", async () => {
+  test("from a mailbox that is gone is refused with the field of ours that it complains about", async () => {
     const gone = {
       ...answerTo(received()),
       handle: { replyId: Number(received().platformId), senderEmailId: 99 },
     };
     const error = await failureOf(emailbison.reply(account, gone, PERSON));
     expect(error).toMatchObject({ outcome: "refused", status: 422 });
-    expect(error.message).toContain("The selected sender email id is invalid.");
+    expect(error.message).toBe("emailbison answered 422: the request was not accepted (sender_email_id)");
     expect(sandbox.ledger).toHaveLength(0);
   });
 
@@ -136,7 +138,7 @@ describe("a reply", () => {
       Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });
     const error = await failureOf(answering(no, (one) => emailbison.reply(one, answerTo(message), PERSON)));
     expect(error).toMatchObject({ outcome: "refused" });
-    expect(error.message).toContain("Mailbox *** disconnected");
+    expect(error.message).toBe("emailbison did not send: it answered that it had no success");
   });
 
   test("is uncertain, not sent, when a success is in no known form", async () => {

@@ -38,11 +38,12 @@ describe("a reply", () => {
     }
   });
 
-  test("to mail outside a campaign is refused in the platform's own words, and nothing goes out", async () => {
+  test("to mail outside a campaign is refused with what that means, and nothing goes out", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
     const error = await failureOf(reply(message));
     expect(error).toMatchObject({ outcome: "refused", status: 400 });
-    expect(error.message).toContain("not part of an Instantly campaign");
+    expect(error.message).toBe("instantly answered 400: mail outside of a campaign cannot be answered");
+    expect(error.said).toContain("not part of an Instantly campaign");
     expect(bench.sandbox.ledger).toEqual([]);
   });
 
@@ -51,7 +52,7 @@ describe("a reply", () => {
     const failing = answering({ error: "ACC_AUTH_ERROR" });
     const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
     expect(error).toMatchObject({ outcome: "refused" });
-    expect(error.message).toContain("ACC_AUTH_ERROR");
+    expect(error.message).toBe("instantly did not send: the mailbox cannot log in");
   });
 });
 

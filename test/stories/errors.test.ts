@@ -189,9 +189,9 @@ for (const kind of KINDS) {
         [undefined, "instance_url is required"],
         [null, "instance_url is required"],
         ["", "instance_url is required"],
-        ["ftp://x.example", "instance_url: must be an http(s) URL"],
-        ["x.example", "instance_url: must be an http(s) URL"],
-        ["https://user:pass@x.example", "instance_url: must be an http(s) URL"],
+        ["ftp://x.example", "instance_url: must begin with https:// or http://"],
+        ["x.example", "instance_url: must begin with https:// or http://"],
+        ["https://user:pass@x.example", "instance_url: must not hold a user or a password"],
       ])("to an instance needs its address, not %j", async (address, error) => {
         const body = { ...fields(), ...(address !== undefined && { instance_url: address }) };
         expectError(await post("/api/connections/emailbison", body), 400, error);

@@ -165,7 +165,7 @@ test("what does not go out costs no more than its text", async () => {
   await stage.pass(HOUR - AHEAD);
   faults().plan({ kind: "refuse", status: 422, message: "no mailbox" });
   await stage.pass(AHEAD);
-  await stage.isOver(planned, "failed", "no mailbox");
+  await stage.isOver(planned, "failed", "the request was not accepted");
   expect(entries(planned.id)).toEqual([TEXT]);
 });
 

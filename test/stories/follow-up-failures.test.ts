@@ -29,13 +29,15 @@ for (const platform of PLATFORM_NAMES) {
     }
 
     test.each([400, 404, 422])(
-      "refused by the platform (%d) it has failed, with the platform's words, and is not tried again",
+      "refused by the platform (%d) it has failed, without the platform's words, and is not tried again",
       async (status) => {
         const planned = await stage.plan();
         faults().plan({ kind: "refuse", status, message: "no mailbox for dana@prospect.example.com" });
         await stage.pass(HOUR);
-        await stage.isOver(planned, "failed", `answered ${status}: no mailbox for ***`);
-        expect((await stage.follow(planned.id)).attempts).toBe(1);
+        await stage.isOver(planned, "failed", `answered ${status}: `);
+        const failed = await stage.follow(planned.id);
+        expect(failed.attempts).toBe(1);
+        expect(failed.last_error).not.toContain("mailbox");
         expect(stage.relay.sends).toBe(1);
       },
     );
@@ -59,7 +61,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(await stage.follow(planned.id)).toMatchObject({
         status: "scheduled",
         attempts: 1,
-        last_error: expect.stringContaining("answered 429: slow down"),
+        last_error: expect.stringContaining("answered 429: too many requests"),
       });
       await stage.pass(10 * MINUTE - SECOND);
       expect(stage.relay.sends).toBe(1);
@@ -82,7 +84,7 @@ for (const platform of PLATFORM_NAMES) {
       }
       expect((tries.at(-1) ?? 0) - (tries[0] ?? 0)).toBeLessThanOrEqual(2 * HOUR);
       faults().clear();
-      await stage.isOver(planned, "failed", "answered 429: slow down");
+      await stage.isOver(planned, "failed", "answered 429: too many requests");
       expect((await stage.follow(planned.id)).attempts).toBe(5);
       expect(stage.relay.sends).toBe(5);
     });
@@ -107,7 +109,7 @@ for (const platform of PLATFORM_NAMES) {
       const tries = await triesWithin(3 * HOUR);
       expect(tries).toHaveLength(2);
       expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBe(2 * HOUR);
-      await stage.isOver(planned, "failed", "answered 429: slow down");
+      await stage.isOver(planned, "failed", "answered 429: too many requests");
     });
 
     test("a platform that nobody reaches: tried again, and sent once when it is back", async () => {

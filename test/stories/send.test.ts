@@ -58,7 +58,8 @@ for (const platform of PLATFORM_NAMES) {
         faults().plan({ kind: "refuse", status, message: "no mailbox for lead@prospect.example.com" });
         await failsWithoutTrace(reply.id, "An answer that is refused");
         const entry = await last(reply.id);
-        expect(entry.detail.reason).toContain(`answered ${status}: no mailbox for ***`);
+        expect(entry.detail.reason).toContain(`answered ${status}: `);
+        expect(entry.detail.reason).not.toContain("mailbox");
         expect(entry.actor).toBe("system");
         // After a 429 the platform asked for silence.
         await stage.pass(MINUTE);

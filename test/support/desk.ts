@@ -94,6 +94,7 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
   "server.port": 0,
   "storage.path": join(directory, "replydesk.db"),
   "security.master_key_file": join(directory, "master.key"),
+  "platforms.allow_networks": ["127.0.0.0/8"],
   "platforms.instantly.base_url": sandboxes.instantly.url,
   "platforms.smartlead.base_url": sandboxes.smartlead.url,
   "rate_limits.scale": 0,

@@ -1,7 +1,9 @@
 /** An adapter with the simulated platform behind it, over HTTP, and mails to send through it. */
 import { expect } from "bun:test";
 import { UpstreamError } from "../../src/errors.ts";
-import { createPlatformClient } from "../../src/platforms/client.ts";
+import { createHttpClient, type HttpClient } from "../../src/http-client/client.ts";
+import type { OutgoingRequest } from "../../src/http-client/exchange.ts";
+import { CALL_TIMEOUT, createPlatformClient } from "../../src/platforms/client.ts";
 import type {
   Account,
   CallOptions,
@@ -21,6 +23,23 @@ import { HeldClock } from "./clock.ts";
 export type Reply = Extract<PlatformEvent, { kind: "reply" }>;
 
 export const PERSON: CallOptions = { priority: "person" };
+
+/** What calls platforms, as it is wired for a test: simulated ones are on this machine. */
+export const localHttp = (): HttpClient =>
+  createHttpClient({
+    plainHttp: "within_allowed_networks",
+    allowNetworks: ["127.0.0.0/8", "::1/128"],
+    timeoutMs: CALL_TIMEOUT,
+  });
+
+/** The same, with each request told before it is made. */
+export const watched = (http: HttpClient, onRequest: (request: OutgoingRequest) => void): HttpClient => ({
+  ...http,
+  call: (request, read) => {
+    onRequest(request);
+    return http.call(request, read);
+  },
+});
 
 export class Bench {
   readonly clock: HeldClock;
@@ -42,11 +61,10 @@ export class Bench {
     const clock = new HeldClock();
     const sandbox = await startSandbox(name, { clock });
     const requests: string[] = [];
-    const watched = async (url: string, init: RequestInit): Promise<Response> => {
-      requests.push(`${init.method} ${new URL(url).pathname}`);
-      return fetch(url, init);
-    };
-    const platform = createPlatforms(createPlatformClient(clock, watched as typeof fetch))[name];
+    const http = watched(localHttp(), ({ method, url }) =>
+      requests.push(`${method} ${new URL(url).pathname}`),
+    );
+    const platform = createPlatforms(createPlatformClient(clock, http))[name];
     const account = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
     return new Bench({ clock, sandbox, platform, account, requests });
   }

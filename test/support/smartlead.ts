@@ -1,6 +1,9 @@
 /** A Smartlead adapter in front of a simulated account, with the wire between them watched. */
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import type { Millis } from "../../src/clock.ts";
 import { UpstreamError } from "../../src/errors.ts";
+import type { HttpClient } from "../../src/http-client/client.ts";
 import { createPlatformClient } from "../../src/platforms/client.ts";
 import type {
   Account,
@@ -15,6 +18,7 @@ import { createSmartlead } from "../../src/platforms/smartlead.ts";
 import type { LeadMail, PlatformSandbox } from "../../src/sandbox/sandbox.ts";
 import { startSmartleadSandbox } from "../../src/sandbox/smartlead.ts";
 import { HeldClock } from "./clock.ts";
+import { localHttp, watched } from "./platform.ts";
 
 export type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 export type Fields = { [key: string]: Json };
@@ -48,21 +52,14 @@ export interface Desk {
 export async function openDesk(): Promise<Desk> {
   const clock = new HeldClock();
   const calls: Call[] = [];
-  const watched = Object.assign((input: string | URL | Request, init?: RequestInit) => {
-    const url = new URL(String(input));
-    const body = JSON.parse(typeof init?.body === "string" ? init.body : "{}");
-    const key = url.searchParams.get("api_key");
-    calls.push({
-      method: init?.method ?? "",
-      path: url.pathname,
-      key,
-      headers: new Headers(init?.headers),
-      body,
-    });
-    return fetch(input, init);
-  }, fetch);
+  const http = watched(localHttp(), ({ method, url, headers, body }) => {
+    const { pathname: path, searchParams } = new URL(url);
+    const key = searchParams.get("api_key");
+    const fields = JSON.parse(typeof body === "string" ? body : "{}") as Fields;
+    calls.push({ method, path, key, headers: new Headers(headers), body: fields });
+  });
   const sandbox = await startSmartleadSandbox({ clock });
-  const smartlead = createSmartlead(createPlatformClient(clock, watched));
+  const smartlead = createSmartlead(createPlatformClient(clock, http));
   const asReply = (body: Json): ReplyEvent => {
     const event = smartlead.parse({ body, headers: {}, receivedAt: clock.now() });
     if (event.kind !== "reply") throw new Error(`parsed as ${event.kind}`);
@@ -75,19 +72,22 @@ export async function openDesk(): Promise<Desk> {
     smartlead,
     asReply,
     account: { apiKey: sandbox.apiKey, baseUrl: sandbox.url },
-    answeredBy: (status, body) =>
-      createSmartlead(
-        createPlatformClient(
-          clock,
-          Object.assign(async () => new Response(body, { status }), fetch),
-        ),
-      ),
+    answeredBy: (status, body) => createSmartlead(createPlatformClient(clock, answering(status, body))),
     receive: (mail = {}) => {
       const { webhook, conversation } = sandbox.receive({ lead: LEAD, ...mail });
       return { event: asReply(webhook.body), conversation, body: webhook.body as Fields };
     },
   };
 }
+
+/** In place of the wire: answers that no simulated account gives. */
+const answering = (status: number, body: string): HttpClient => ({
+  ...localHttp(),
+  call: (_request, read) => {
+    const answer = Readable.from(body === "" ? [] : [Buffer.from(body)]);
+    return read(Object.assign(answer, { statusCode: status, headers: {} }) as IncomingMessage);
+  },
+});
 
 function quoted(mail: PlatformMessage): OutgoingReply["original"] {
   const { from, to, subject, sentAt, messageId, html, text } = mail;

@@ -1,0 +1,219 @@
+/** A given instance that is no EmailBison but whatever somebody put there: what it can make the executable do, hold or say. */
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { call, type Answer, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { answerOf, openWire, type Wire } from "../support/wire.ts";
+
+const MIB = 1024 * 1024;
+/** Ten MiB of an answer are held as bytes, as text and as values for a while, and the collector takes its time. */
+const MOST_GROWTH_MIB = 150;
+const LONGEST_SILENCE_MS = 1_000;
+const SECRET = "internal-token-7f3a91";
+
+let desk: Desk;
+let wire: Wire;
+let connectionId: string;
+/** What the instance does with a request but for the first one, which asks whether the key is good. */
+let play: (socket: Socket, request: string) => void;
+
+const GOOD_KEY = answerOf(200, {}, '{"data":{"id":1}}');
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  play = (socket) => void socket.write(GOOD_KEY);
+  wire = await openWire((socket, request) => play(socket, request));
+  const client = await call(desk, "POST", "/api/clients", { body: { name: "Northwind" } });
+  const account = { name: "Outbound", api_key: "1|a-key-of-the-instance", client_id: client.body.data.id };
+  const instance = { ...account, instance_url: `http://127.0.0.1:${wire.port}/` };
+  const made = await call(desk, "POST", "/api/connections/emailbison", { body: instance });
+  connectionId = made.body.data.id;
+});
+afterAll(async () => {
+  await wire.stop();
+  await desk.close();
+});
+afterEach(() => {
+  for (const socket of wire.connections.splice(0)) socket.destroy();
+});
+
+const path = (rest: string): string => `/api/connections/${connectionId}${rest}`;
+const keyTested = (): Promise<Answer> => call(desk, "POST", path("/test"));
+const synced = (): Promise<Answer> =>
+  call(desk, "POST", path("/sync"), { body: { since: "2026-03-01T00:00:00Z" } });
+const lastError = async (): Promise<string> => (await call(desk, "GET", path(""))).body.data.last_error;
+
+const residentMib = (): number => {
+  const status = readFileSync(`/proc/${desk.process?.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+};
+
+/** What it costs meanwhile: memory at its peak, and how long others wait for an answer at most. */
+async function costOf<T>(work: Promise<T>): Promise<{ result: T; growth: number; silence: number }> {
+  const before = residentMib();
+  let [peak, silence, isOver] = [before, 0, false];
+  const ended = work.finally(() => (isOver = true));
+  while (!isOver) {
+    const began = performance.now();
+    await fetch(`${desk.url}/health`);
+    silence = Math.max(silence, performance.now() - began);
+    peak = Math.max(peak, residentMib());
+    await Bun.sleep(5);
+  }
+  return { result: await ended, growth: peak - before, silence };
+}
+
+/** As fast as it is taken. */
+function pour(socket: Socket, head: string, more: string | Buffer): void {
+  socket.write(head);
+  const write = (): void => {
+    while (!socket.destroyed && socket.write(more));
+    if (!socket.destroyed) socket.once("drain", write);
+  };
+  write();
+}
+
+const OK = "HTTP/1.1 200 OK\r\n";
+const filling = (unit: string): string => unit.repeat(Math.floor((9.9 * MIB) / unit.length));
+const whole = (body: string) => (socket: Socket) => void socket.write(answerOf(200, {}, body));
+const CHUNK = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+const TOO_LARGE = "could not be reached: the answer is larger than 10 MiB";
+const TOO_MUCH = "answered with more than can be read: nested too deeply or too long";
+
+test.each<[string, (socket: Socket) => void, string]>([
+  ["without an end", (socket) => pour(socket, `${OK}transfer-encoding: chunked\r\n\r\n`, CHUNK), TOO_LARGE],
+  [
+    "of a gigabyte, as it says",
+    (socket) => pour(socket, `${OK}content-length: 1073741824\r\n\r\n`, CHUNK),
+    TOO_LARGE,
+  ],
+  ["until it hangs up", (socket) => pour(socket, `${OK}\r\n`, CHUNK), TOO_LARGE],
+  ["nested ten million levels deep", whole(filling("[")), TOO_MUCH],
+  ["nested deep in objects", whole(filling('{"a":')), TOO_MUCH],
+  ["of three million empty objects", whole(`[${filling("{},")}{}]`), TOO_MUCH],
+  ["of five million numbers", whole(`[${filling("1,")}1]`), TOO_MUCH],
+  [
+    "that is packed",
+    (socket) => {
+      const bomb = Bun.gzipSync(Buffer.alloc(200 * MIB));
+      socket.write(`${OK}content-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`);
+      socket.write(bomb);
+    },
+    "the answer is compressed, which was not asked for",
+  ],
+  [
+    "of headers without an end",
+    (socket) => pour(socket, OK, `x-word: ${"x".repeat(1_000)}\r\n`),
+    "is not HTTP",
+  ],
+  [
+    "of chunks of one byte",
+    (socket) => pour(socket, `${OK}transfer-encoding: chunked\r\n\r\n`, "1\r\nx\r\n".repeat(5_000)),
+    "the answer comes in too many pieces",
+  ],
+  [
+    "of a chunk that is described without an end",
+    (socket) => pour(socket, `${OK}transfer-encoding: chunked\r\n\r\n1;`, "x".repeat(10_000)),
+    "the answer was cut off",
+  ],
+  [
+    "of trailers without an end",
+    (socket) => pour(socket, `${OK}transfer-encoding: chunked\r\n\r\n0\r\n`, "x-word: 1\r\n".repeat(1_000)),
+    "the answer was cut off",
+  ],
+  [
+    "of a status line without an end",
+    (socket) => pour(socket, "HTTP/1.1 200 ", "OK".repeat(5_000)),
+    "is not HTTP",
+  ],
+  [
+    "that changes the protocol",
+    (socket) =>
+      pour(socket, "HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n", "x".repeat(10_000)),
+    "the answer changes the protocol",
+  ],
+  [
+    "that is announced for ever",
+    (socket) => pour(socket, "", "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n".repeat(100)),
+    "the answer is announced, and never comes",
+  ],
+])("an answer %s costs little memory and holds up nobody", async (_, answer, error) => {
+  play = answer;
+  const { result, growth, silence } = await costOf(keyTested());
+  expect(result.body.data).toEqual({ ok: false, error: expect.stringContaining(error) });
+  expect(await lastError()).toContain(error);
+  expect(growth).toBeLessThan(MOST_GROWTH_MIB);
+  expect(silence).toBeLessThan(LONGEST_SILENCE_MS);
+});
+
+/** A page of the inbox; what is in Spam is listed and not filed. */
+function pageOf(count: number, row: (nth: number) => object): string {
+  const rows = Array.from({ length: count }, (_, nth) => ({
+    folder: "Spam",
+    from_email_address: "dana@prospect.example.com",
+    date_received: "2026-03-04T09:00:00Z",
+    ...row(nth),
+  }));
+  return answerOf(200, {}, JSON.stringify({ data: rows, links: { next: "https://next.example.com" } }));
+}
+
+test.each([
+  [1, "1000 pages"],
+  [3_000, "20000 rows"],
+])(
+  "a list that brings %d new rows with every page is left at the ceiling, which is said",
+  async (count, ceiling) => {
+    let id = 0;
+    play = (socket) => void socket.write(pageOf(count, () => ({ id: (id += 1) })));
+    const { result, growth, silence } = await costOf(synced());
+    const error = `emailbison's list goes on beyond the ceiling of ${ceiling}`;
+    expect(result.body.data).toMatchObject({ fetched: 0, filed: 0, complete: false, error });
+    expect(await lastError()).toBe(error);
+    expect(desk.output).toContain(error);
+    expect(growth).toBeLessThan(MOST_GROWTH_MIB);
+    expect(silence).toBeLessThan(LONGEST_SILENCE_MS);
+  },
+);
+
+test("a list of large pages is let go of page by page, and a failure keeps what came before it", async () => {
+  let page = 0;
+  play = (socket) => {
+    page += 1;
+    const body = { text_body: `page ${page} ${"x".repeat(MIB)}` };
+    const mine = page <= 2 ? { folder: "Inbox", text_body: `page ${page}` } : {};
+    if (page > 150) socket.write(answerOf(500, {}, SECRET));
+    else socket.write(pageOf(2, (nth) => ({ id: page * 10 + nth, ...body, ...(nth === 0 && mine) })));
+  };
+  const { result, growth } = await costOf(synced());
+  expect(result.body.data).toMatchObject({ fetched: 2, filed: 2, complete: false });
+  expect(result.body.data.error).toBe("emailbison answered 500: it is in trouble");
+  // 300 MiB came in all.
+  expect(growth).toBeLessThan(200);
+});
+
+test.each([200, 302, 400, 401, 403, 404, 418, 422, 429, 500])(
+  "nothing of what it says with status %d is repeated anywhere",
+  async (status) => {
+    const elsewhere = await openWire((socket) => socket.end(answerOf(200)));
+    const headers = {
+      location: `http://127.0.0.1:${elsewhere.port}/${SECRET}`,
+      "x-secret": SECRET,
+      "retry-after": "0",
+    };
+    const body = JSON.stringify({
+      message: SECRET,
+      error: SECRET,
+      errors: { [SECRET]: [SECRET] },
+      data: SECRET,
+    });
+    const answer = answerOf(status, headers, body).replace("Word", SECRET);
+    play = (socket) => void socket.write(answer);
+    const said: Body[] = [(await keyTested()).body, (await synced()).body, await lastError()];
+    expect(JSON.stringify(said)).toContain("emailbison");
+    expect(JSON.stringify(said)).not.toContain(SECRET);
+    expect(desk.output).not.toContain(SECRET);
+    expect(elsewhere.connections).toEqual([]);
+    await elsewhere.stop();
+  },
+);

@@ -1,0 +1,94 @@
+/** Where a call to a platform may go, and for how long: its name is vetted at each connection, and nothing waits for ever. */
+import { afterEach, expect, test } from "bun:test";
+import type { Socket } from "node:net";
+import { SECOND } from "../../src/clock.ts";
+import { createHttpClient } from "../../src/http-client/client.ts";
+import { createPlatformClient, type PlatformCall, type PlatformClient } from "../../src/platforms/client.ts";
+import { HeldClock } from "../support/clock.ts";
+import { failureOf } from "../support/platform.ts";
+import { answerOf, openWire, type Wire } from "../support/wire.ts";
+
+const wires: Wire[] = [];
+afterEach(() => Promise.all(wires.splice(0).map((wire) => wire.stop())));
+
+async function opened(answer: (socket: Socket) => void): Promise<Wire> {
+  const wire = await openWire(answer);
+  wires.push(wire);
+  return wire;
+}
+
+const taking = (): Promise<Wire> => opened((socket) => socket.end(answerOf(200, {}, "{}")));
+
+/** Gives up after so long; this machine's own network is open. */
+const clientWith = (timeoutMs: number, resolve: () => Promise<string[]>): PlatformClient =>
+  createPlatformClient(
+    new HeldClock(),
+    createHttpClient({
+      plainHttp: "within_allowed_networks",
+      allowNetworks: ["127.0.0.0/8"],
+      timeoutMs,
+      resolve,
+    }),
+  );
+
+function callTo(baseUrl: string): PlatformCall {
+  return {
+    platform: "emailbison",
+    account: { apiKey: "key", baseUrl },
+    limits: [{ requests: 100, perMs: SECOND }],
+    method: "POST",
+    path: "/replies/1/reply",
+    headers: {},
+    body: {},
+    options: { priority: "person" },
+  };
+}
+
+const HOST = "platform.example.com";
+const NOT_CALLED =
+  "the address of emailbison may not be called: the name leads to an address that may not be called";
+
+test("a name that leads inside by the time of the call is not called, and nothing has left", async () => {
+  const wire = await taking();
+  const answers = [["127.0.0.1"], ["127.0.0.1", "10.0.0.1"], ["169.254.169.254"]];
+  const client = clientWith(SECOND, async () => answers.shift() ?? []);
+  const call = () => client.call(callTo(`http://${HOST}:${wire.port}`));
+  expect((await call()).status).toBe(200);
+  for (const _again of [1, 2])
+    expect(await failureOf(call())).toMatchObject({ outcome: "not_sent", message: NOT_CALLED });
+  expect(wire.connections).toHaveLength(1);
+});
+
+test("a public name is called with TLS alone", async () => {
+  const wire = await taking();
+  const client = clientWith(SECOND, async () => ["93.184.215.14"]);
+  const error = await failureOf(client.call(callTo(`http://${HOST}:${wire.port}`)));
+  expect(error).toMatchObject({ outcome: "not_sent", message: NOT_CALLED });
+  expect(wire.connections).toEqual([]);
+});
+
+test.each([
+  ["is not told in time", () => new Promise<never>(() => undefined), "timed out: the name was not resolved"],
+  ["does not exist", async () => [], "the name does not resolve"],
+])("a name that %s has nothing leave", async (_, resolve, reason) => {
+  const error = await failureOf(clientWith(150, resolve).call(callTo(`https://${HOST}`)));
+  expect(error.outcome).toBe("not_sent");
+  expect(error.message).toStartWith(`emailbison could not be reached: ${reason}`);
+});
+
+test.each([
+  ["heads", "HTTP/1.1 200 OK\r\n", "x-word: 1\r\n"],
+  ["an answer", "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n", "x"],
+])("a call is given up after its time, though %s trickle in", async (_, head, more) => {
+  const wire = await opened((socket) => {
+    socket.write(head);
+    const trickle = setInterval(() => socket.write(more), 20);
+    socket.once("close", () => clearInterval(trickle));
+  });
+  const client = clientWith(300, async () => ["127.0.0.1"]);
+  const error = await failureOf(client.call(callTo(`http://${HOST}:${wire.port}`)));
+  expect(error).toMatchObject({
+    outcome: "unknown",
+    message: "emailbison could not be reached: timed out: no answer within 0.3 s",
+  });
+});
