@@ -1,8 +1,8 @@
 /** The form in which a model must answer, and what is wrong with an answer that does not have it. */
 import { Type, type Static, type TObject } from "@sinclair/typebox";
 import { Value, type ValueError } from "@sinclair/typebox/value";
-import { SENTIMENTS, SLUGS } from "./model.ts";
-import { READER_CAUTIONS } from "./prompts.ts";
+import { OPT_OUT_VALUES, SENTIMENTS, SLUGS } from "./model.ts";
+import { READER_CAUTIONS, WRITER_CAUTIONS } from "./prompts.ts";
 
 const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>(Type.Union(words.map((word) => Type.Literal(word))));
@@ -13,6 +13,7 @@ export const VERDICT = Type.Object(
     sentiment: oneOf(SENTIMENTS),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     reason: Type.String({ description: "The deciding words, quoted from the email; fifteen words at most." }),
+    opt_out: oneOf(OPT_OUT_VALUES),
     cautions: Type.Array(oneOf(READER_CAUTIONS)),
   },
   { additionalProperties: false },
@@ -22,7 +23,7 @@ const writing = (what: string) =>
   Type.Object(
     {
       text: Type.String({ pattern: "\\S", description: `${what} as plain text, ready to be sent.` }),
-      cautions: Type.Array(oneOf(READER_CAUTIONS)),
+      cautions: Type.Array(oneOf(WRITER_CAUTIONS)),
     },
     { additionalProperties: false },
   );

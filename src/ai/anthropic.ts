@@ -10,6 +10,7 @@ import { DRAFT, FOLLOW_UP, readAnswer, VERDICT, type Reading } from "./answers.t
 import { oneLine, shorten, unescaped } from "./fence.ts";
 import {
   ModelError,
+  type Caution,
   type ClassifyInput,
   type Draft,
   type DraftInput,
@@ -17,6 +18,7 @@ import {
   type Judged,
   type Model,
   type ModelOptions,
+  type OptOutValue,
   type Usage,
   type Verdict,
 } from "./model.ts";
@@ -43,6 +45,12 @@ const MESSAGE = Type.Object({
   stop_reason: Type.Union([Type.String(), Type.Null()]),
   usage: Type.Object({ input_tokens: Type.Number(), output_tokens: Type.Number() }),
 });
+
+const OPT_OUT_CAUTIONS: Record<OptOutValue, readonly Caution[]> = {
+  explicit: ["opt_out"],
+  possible: ["possible_opt_out"],
+  none: [],
+};
 
 export interface AnthropicOptions {
   apiKey: string;
@@ -97,8 +105,9 @@ class AnthropicModel implements Model {
       schema: VERDICT,
       signal,
     });
-    const cautions = [...new Set(result.cautions)];
-    return { result: { ...result, reason: oneLine(unescaped(result.reason)), cautions }, usage };
+    const { opt_out: optOut, ...verdict } = result;
+    const cautions = [...new Set([...OPT_OUT_CAUTIONS[optOut], ...result.cautions])];
+    return { result: { ...verdict, reason: oneLine(unescaped(result.reason)), cautions }, usage };
   }
 
   draft(input: DraftInput, { signal }: ModelOptions = {}): Promise<Judged<Draft>> {

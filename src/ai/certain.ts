@@ -2,8 +2,8 @@
 import type { Millis } from "../clock.ts";
 import { type Automatic, readAutomatic } from "../mail/autoreply.ts";
 import { isNewsletter } from "../mail/autoreply-headers.ts";
-import type { Caution, Verdict } from "./model.ts";
-import { findOptOut } from "./opt-out.ts";
+import { OPT_OUT_VALUES, type Caution, type Verdict } from "./model.ts";
+import { readOptOut, type OptOut } from "./opt-out.ts";
 import { cautionsIn } from "./rules-cautions.ts";
 
 export interface CertainMail {
@@ -11,7 +11,7 @@ export interface CertainMail {
   subject: string;
   /** All of it. */
   text: string;
-  /** Without quote and signature. */
+  /** Without quote and signature; empty where the writer has added no words. */
   newText: string;
   /** By lower-cased name. */
   headers: Record<string, string>;
@@ -23,34 +23,44 @@ export interface CertainMail {
 }
 
 interface CertainVerdict extends Verdict {
-  confidence: 1;
   /** 00:00 UTC of the day on which an absent writer is back. */
   oooUntil: Millis | null;
   /** What the machine that wrote it reports; missing where a person wrote. */
   automatic?: Automatic;
 }
 
-/** Null when only a model, or a person, can tell. */
-export function certainVerdict(mail: CertainMail): CertainVerdict | null {
-  const automatic = readAutomatic({ ...mail, text: mail.newText, fullText: mail.text });
-  if (automatic.kind === "bounce") return neutral("bounce", automatic);
-  if (automatic.kind === "complaint") return complained(automatic);
-  const asked = optOut(mail, automatic);
-  if (asked !== null) {
-    const cautions = new Set<Caution>(["opt_out", ...cautionsIn(mail.newText)]);
-    return {
-      category: "not-interested",
-      sentiment: "negative",
-      confidence: 1,
-      reason: asked,
-      cautions: [...cautions],
-      oooUntil: null,
-    };
-  }
-  // A receipt or a "left the company" is no absence, but as little to be answered: drafting for it would cost a credit,
-  // and two machines might then write to each other.
-  return automatic.kind === null ? null : neutral("ooo", automatic);
+export interface CertainReading {
+  /** Null when only a model, or a person, can tell. */
+  verdict: CertainVerdict | null;
+  /** It may ask not to be written to, which is for a model, or a person, to say. */
+  mayOptOut: boolean;
 }
+
+export function readCertain(mail: CertainMail): CertainReading {
+  const automatic = readAutomatic({ ...mail, text: mail.newText, fullText: mail.text });
+  if (automatic.kind === "bounce") return { verdict: neutral("bounce", automatic), mayOptOut: false };
+  if (automatic.kind === "complaint") return { verdict: complained(automatic), mayOptOut: false };
+  const { value, words } = optOut(mail, automatic);
+  if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
+  const mayOptOut = value === "possible";
+  const isWordless = mail.newText.trim() === "";
+  // A receipt or a "left the company" is no absence, but as little to be answered: drafting for it would cost a credit,
+  // and two machines might then write to each other. Without words of his own the words that tell are our own quoted ones.
+  if (automatic.kind !== null && (automatic.proven || !isWordless)) {
+    const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
+    return { verdict: { ...neutral("ooo", automatic), cautions }, mayOptOut };
+  }
+  return { verdict: isWordless && !mayOptOut ? WORDLESS : null, mayOptOut };
+}
+
+const refusal = ({ newText }: CertainMail, reason: string): CertainVerdict => ({
+  category: "not-interested",
+  sentiment: "negative",
+  confidence: 1,
+  reason,
+  cautions: [...new Set<Caution>(["opt_out", ...cautionsIn(newText)])],
+  oooUntil: null,
+});
 
 const neutral = (category: "bounce" | "ooo", automatic: Automatic): CertainVerdict => ({
   category,
@@ -70,6 +80,16 @@ const complained = (automatic: Automatic): CertainVerdict => ({
   cautions: ["opt_out"],
 });
 
+/** A picture, or a blank above our own mail, says nothing; what is judged by nothing is sure of nothing. */
+const WORDLESS: CertainVerdict = {
+  category: "uncategorized",
+  sentiment: "neutral",
+  confidence: 0,
+  reason: "the mail has no words of its own",
+  cautions: [],
+  oooUntil: null,
+};
+
 /** Behind `Re:` stands what we wrote ourselves. */
 const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;
 /** A longer subject is a headline, unless the body says as little. */
@@ -82,11 +102,16 @@ const MAX_NOT_NEWSLETTER = 30;
  * In the subject also of a mail that a program sends, as on a click on "unsubscribe"; in the body of an automatic reply
  * the word is its newsletter's. Where only the platform calls it automatic, the writer's own words count for more.
  */
-function optOut({ subject, newText, headers }: CertainMail, { kind, proven }: Automatic): string | null {
+function optOut({ subject, newText, headers }: CertainMail, { kind, proven }: Automatic): OptOut {
   const inSubject = wordsIn(subject) <= MAX_SUBJECT_WORDS || wordsIn(newText) <= FEW_WORDS;
-  const asked = inSubject && !ANSWERED.test(subject) ? findOptOut(subject) : null;
-  if (asked !== null || (kind !== null && proven)) return asked;
-  return isNewsletter(headers) && wordsIn(newText) > MAX_NOT_NEWSLETTER ? null : findOptOut(newText);
+  const isNotOwn =
+    (kind !== null && proven) || (isNewsletter(headers) && wordsIn(newText) > MAX_NOT_NEWSLETTER);
+  const found = [
+    readOptOut(inSubject && !ANSWERED.test(subject) ? subject : ""),
+    readOptOut(isNotOwn ? "" : newText),
+  ];
+  const [strongest] = OPT_OUT_VALUES.flatMap((value) => found.filter((one) => one.value === value));
+  return strongest ?? { value: "none", words: "" };
 }
 
 const wordsIn = (text: string): number => text.slice(0, 2_000).trim().split(/\s+/).length;

@@ -17,13 +17,15 @@ export type Sentiment = (typeof SENTIMENTS)[number];
 
 /**
  * Why a person must look before anything is sent by itself.
- * `opt_out`: asks not to be written to · `asks_for_person`: wants to speak with somebody, now or by phone · `legal`: law,
+ * `opt_out`: asks not to be written to, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses
+ * nobody and holds what a machine would send to the contact until a person has said what it means · `asks_for_person`: wants to speak with somebody, now or by phone · `legal`: law,
  * data protection, lawyers, threats · `instructions`: tries to give the AI orders · `unanswerable`: asks what the client's
  * settings do not answer · `hostile`: insults, anger · `unknown_fact`: the draft says what neither settings nor thread say ·
  * `unusable_draft`: the draft is empty, cut off or has a placeholder · `other_client`: it shows data of somebody else.
  */
 export const CAUTIONS = [
   "opt_out",
+  "possible_opt_out",
   "asks_for_person",
   "legal",
   "instructions",
@@ -34,6 +36,10 @@ export const CAUTIONS = [
   "other_client",
 ] as const;
 export type Caution = (typeof CAUTIONS)[number];
+
+/** Whether somebody asks not to be written to any more: beyond doubt, perhaps, or not at all. */
+export const OPT_OUT_VALUES = ["explicit", "possible", "none"] as const;
+export type OptOutValue = (typeof OPT_OUT_VALUES)[number];
 
 /** One mail of the thread, as far as a model may see it. */
 export interface ReadableMail {

@@ -1,163 +1,221 @@
-/** Finds the words with which somebody asks not to be written to any more; what is merely said about it is none. */
-import { isClosing, isContact } from "../mail/quote-phrases.ts";
-import { fold, linesOf, type Sentence, sentencesOf } from "../mail/sentences.ts";
-import { SHAPED } from "./opt-out-grammar.ts";
-import { INDIRECT } from "./opt-out-indirect.ts";
-import { CLAIMED, complaintIn } from "./opt-out-law.ts";
-import { isOfThings, isOthersMatter } from "./opt-out-others.ts";
-import { MAIL_INSTEAD, ONLY_THEN, PHONING, PROHIBITIONS, RATHER } from "./opt-out-prohibitions.ts";
-import { DENIED_BEFORE, DENIED_BEHIND, DENIED_WITHIN, REQUESTS } from "./opt-out-requests.ts";
-import { typedRight } from "./opt-out-typing.ts";
-import { BOILERPLATE, ONE_WORD, POLITE, TALK } from "./opt-out-words.ts";
+/** Whether somebody asks not to be written to any more: beyond doubt, perhaps, or not at all. */
+import { isClosing, isContact, isName } from "../mail/quote-phrases.ts";
+import { linesOf, type Sentence, sentencesOf } from "../mail/sentences.ts";
+import { GERMAN } from "./opt-out-de.ts";
+import { ENGLISH } from "./opt-out-en.ts";
+import { SPANISH } from "./opt-out-es.ts";
+import { FRENCH } from "./opt-out-fr.ts";
+import { ITALIAN } from "./opt-out-it.ts";
+import { OPT_OUT_VALUES, type OptOutValue } from "./model.ts";
+import { DUTCH } from "./opt-out-nl.ts";
+import { POLISH } from "./opt-out-pl.ts";
+import { PORTUGUESE } from "./opt-out-pt.ts";
+import { SWEDISH } from "./opt-out-sv.ts";
+import {
+  FAINT,
+  FORBIDDING,
+  has,
+  type Said,
+  type Span,
+  spansOf,
+  TAKING,
+  unionOf,
+  WEAK,
+} from "./opt-out-shapes.ts";
+import { bitsIn, bitsOf, bitsOfWord, tableOf, type Bits } from "./opt-out-table.ts";
+import { wordsOf, type Word } from "./opt-out-text.ts";
 
-/** So much in front of a request is looked at for a "don't". */
-const BEFORE = 60;
-/** A line of a mail program's own. */
-const FOOT =
-  /^(?:unsubscribe|opt[- ]?out|abmelden|se desabonner|desinscription|darse de baja|disiscriviti|uitschrijven|afmelden|cancelar|wypisz|avregistrera)[^a-z]*$/;
-/** One word and its politeness. */
-const MAX_ONE_WORD = 60;
-/** A sentence with more requests is no sentence. */
-const MAX_MATCHES = 20;
+const TABLES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, POLISH, PORTUGUESE, SWEDISH].map(tableOf);
+/** A language in which fewer of the words are known than in the best one, times this, is not the mail's. */
+const PLAUSIBLE = 0.7;
 
-/** The deciding words, as written; null when nobody asks. `text` is what the writer newly said, not what is quoted. */
-export function findOptOut(text: string): string | null {
-  const lines = linesOf(text);
-  const written = withoutFoot(lines.slice(0, signatureStart(lines)));
-  const alone = oneWordIn(written);
-  if (alone !== null) return alone;
-  const sentences = sentencesOf(written.map(({ shown }) => shown).join("\n"));
-  for (const sentence of sentences) {
-    const found = isOneWord(sentence.folded) ? sentence.shown : requestIn(sentence);
-    if (found !== null) return found;
-  }
-  return complaintIn(sentences);
+/**
+ * `explicit`: a direct request, and not a word in it or behind it that could make it another; it suppresses its writer, so
+ * it must be right. `possible`: whatever may be one; a model or a person decides, so it must miss none.
+ */
+export interface OptOut {
+  value: OptOutValue;
+  /** The deciding sentence, as written; empty for none. */
+  words: string;
 }
 
-/** Below contact data stand footers, and they offer to unsubscribe. */
-function signatureStart(lines: Sentence[]): number {
-  const at = lines.findIndex(({ shown }, index) => index > 0 && isContact(shown) && !REQUESTS.test(shown));
-  return at < 0 ? lines.length : at;
+const NONE: OptOut = { value: "none", words: "" };
+
+interface Read extends Said {
+  sentence: Sentence;
 }
 
-/** Under the closing, "Unsubscribe" alone is what a mail program puts there; so is what stands beside a bar. */
-function withoutFoot(lines: Sentence[]): Sentence[] {
-  const closing = lines.findIndex(({ shown }, index) => index > 0 && isClosing(shown));
-  if (closing < 0) return lines;
-  return lines.filter(
-    ({ folded }, index) => index <= closing || !(FOOT.test(folded) || folded.includes(" | ")),
+/** `text` is what the writer newly said, not what is quoted. */
+export function readOptOut(text: string): OptOut {
+  const { own, below } = partsOf(linesOf(text));
+  const found = readingsOf(sentencesOf(own)).map(judge);
+  const [best = NONE] = OPT_OUT_VALUES.flatMap((value) => found.filter((optOut) => optOut.value === value));
+  const footer = best.value === "none" ? below.find(isCommand) : undefined;
+  return footer ? { value: "possible", words: footer.shown } : best;
+}
+
+/** In each language that it may be written in. */
+function readingsOf(sentences: Sentence[]): Read[][] {
+  const spoken = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence.folded) }));
+  const texts = spoken.flatMap(({ words }) => words.map(({ text }) => text));
+  const known = TABLES.map((table) => texts.filter((text) => bitsOfWord(table, text) !== 0).length);
+  const plausible = TABLES.filter((_, index) => (known[index] ?? 0) >= PLAUSIBLE * Math.max(...known));
+  return plausible.map((table) =>
+    spoken.map(({ sentence, words }) => {
+      const bits = bitsIn(table, words.map(({ text }) => text)); // prettier-ignore
+      return { sentence, bits, all: unionOf(bits), clauses: clausesOf(words, bits) };
+    }),
   );
 }
 
-function oneWordIn(lines: Sentence[]): string | null {
-  const whole = lines.map(({ folded }) => folded).join(" ");
-  if (isOneWord(whole)) return lines.map(({ shown }) => shown).join(" ");
-  const closing = lines.findIndex(({ shown }) => isClosing(shown));
-  const spoken = closing > 0 ? lines.slice(0, closing) : lines;
-  return spoken.find(({ folded }) => isOneWord(folded))?.shown ?? null;
+function clausesOf(words: Word[], bits: Bits[]): number[] {
+  let joined = 0;
+  return words.map(({ clause }, at) => {
+    if ((bits[at] ?? 0) & AND) joined += 1;
+    return clause + joined;
+  });
 }
 
-function isOneWord(folded: string): boolean {
-  if (folded.length > MAX_ONE_WORD || folded.endsWith("?")) return false;
-  const bare = folded
-    .replace(/[^a-z'-]+/g, " ")
-    .trim()
-    .replace(/\b(\w+)(?: \1)+\b/g, "$1");
-  if (ONE_WORD.test(bare)) return true;
-  const left = bare.replace(POLITE, " ").replace(/ +/g, " ").trim();
-  return ONE_WORD.test(left);
+const COMMANDS = bitsOf("alone", "short", "leave", "asks", "stop", "remove", "not");
+/** A line so short is a sentence, unless the mail program broke it off a line so long. */
+const SHORT_LINE = 3;
+const LONG_LINE = 45;
+
+/** Without contact data and the names at the end. Single words below a closing are perhaps what a mail program puts there. */
+function partsOf(lines: Sentence[]): { own: string; below: Sentence[] } {
+  const signed = lines.findIndex(({ shown }, index) => index > 0 && (isContact(shown) || isClosing(shown)));
+  const isBelow = (index: number): boolean => signed >= 0 && index >= signed;
+  const kept = lines.filter(
+    ({ shown }, index) => !isBelow(index) || !(isContact(shown) || shown.includes(" | ")),
+  );
+  const below =
+    signed < 0 ? [] : kept.filter((line) => lines.indexOf(line) >= signed && lengthOf(line) === 1);
+  const own = kept.filter((line) => !below.includes(line));
+  while (own.length > 1 && isSignature(own.at(-1))) own.pop();
+  const shown = own.map((line, index) => {
+    const isBroken = (own[index - 1]?.shown.length ?? 0) > LONG_LINE;
+    return lengthOf(line) <= SHORT_LINE && !isBroken ? `\n${line.shown}\n` : line.shown;
+  });
+  return { own: shown.join("\n"), below };
 }
 
-function requestIn({ shown, folded }: Sentence): string | null {
-  if (BOILERPLATE.test(folded) || TALK.test(folded) || isOthersMatter(folded)) return null;
-  const found = askedIn(folded);
-  if (found) return shown.slice(found.start, found.end);
-  const word = shown.split(" ").find((part) => !REQUESTS.test(fold(part)) && isMisspelled(fold(part)));
-  if (word !== undefined) return word;
-  const meant = typedRight(folded);
-  return meant !== null && (isOneWord(meant) || askedIn(meant) !== null) ? shown : null;
+const lengthOf = ({ shown }: Sentence): number => shown.split(" ").length;
+
+const isSignature = (line: Sentence | undefined): boolean =>
+  line !== undefined && (isClosing(line.shown) || isName(line.shown)) && !isCommand(line);
+
+const isCommand = (line: Sentence): boolean =>
+  readingsOf([line]).some((read) => read.some(({ all }) => all & COMMANDS));
+
+const [LEAVE, ASKS, STOP, REMOVE, NOT, WANT, RECEIVE, TURN, BUT, WARM, FOOT, ASK, AND, THREAT, SHORT] = (
+  [
+    "leave",
+    "asks",
+    "stop",
+    "remove",
+    "not",
+    "want",
+    "receive",
+    "turn",
+    "but",
+    "warm",
+    "foot",
+    "ask",
+    "and",
+    "threat",
+    "short",
+  ] as const
+).map((kind) => bitsOf(kind)) as [
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+  Bits,
+];
+const ALONE = bitsOf("alone", "leave", "asks");
+/** What may stand beside a request without making it another one. */
+const HARMLESS = bitsOf(
+  "leave", "remove", "push", "off", "me", "my", "list", "data", "stop", "write", "mail", "receive", "want", "not", "more",
+  "claim", "law", "alone", "asks", "plain", "ask", "and",
+); // prettier-ignore
+/** Words of a sentence that is one command, or next to nothing but one. */
+const FEW = 5;
+const FEWER = 4;
+
+const any = (bits: readonly Bits[], kinds: Bits): boolean => bits.some((bit) => (bit & kinds) !== 0);
+const isHarmless = ({ bits }: Said): boolean => bits.every((bit) => (bit & HARMLESS) !== 0);
+
+function judge(given: Read[]): OptOut {
+  const read = given.filter(({ all }) => !(all & FOOT));
+  const isWarm = read.some(({ all }) => all & WARM);
+  const levels = read.map((one, index) => {
+    const isTakenBack = isWarm || read.slice(index + 1).some(({ bits }) => ((bits[0] ?? 0) & BUT) !== 0);
+    const isAsked = isRequest(one) || (isCommandAlone(one) && read.every(isHarmless));
+    if (isAsked && !isTakenBack) return "explicit";
+    return isAsked || mayAsk(one) || (!isWarm && FAINT.some((shape) => has(one, shape)))
+      ? "possible"
+      : "none";
+  });
+  const value = OPT_OUT_VALUES.find((one) => levels.includes(one)) ?? "none";
+  return value === "none" ? NONE : { value, words: read[levels.indexOf(value)]?.sentence.shown ?? "" };
 }
 
-const askedIn = (folded: string): Match | null =>
-  firstOf(REQUESTS, folded, (match) => isAsked(folded, match)) ??
-  firstOf(SHAPED, folded, (match) => isAsked(folded, match)) ??
-  firstOf(CLAIMED, folded, (match) => !isDenied(folded, match)) ??
-  firstOf(PROHIBITIONS, folded, (match) => isMeant(folded, match)) ??
-  firstOf(
-    INDIRECT,
-    folded,
-    (match) => !isDenied(folded, { ...match, end: match.start }) && !isThingBefore(folded, match),
+/** "Stop", "Abmelden bitte", "unsubscribe me now". */
+const isCommandAlone = ({ bits, all, sentence }: Read): boolean =>
+  bits.length <= FEW &&
+  (all & ALONE) !== 0 &&
+  !bits.some((bit) => bit & NOT && !(bit & ALONE)) &&
+  !sentence.folded.endsWith("?");
+
+function mayAsk(read: Read): boolean {
+  const { bits, all } = read;
+  if ((bits.length <= FEW && all & ALONE) || (bits.length <= FEWER && all & SHORT)) return true;
+  return [...TAKING, ...FORBIDDING, ...WEAK].some((shape) => has(read, shape));
+}
+
+const isRequest = (read: Read): boolean =>
+  TAKING.some((shape) => spansOf(read, shape).some((span) => !isDenied(read, span) && isPlain(read, span))) ||
+  FORBIDDING.some((shape) =>
+    spansOf(read, shape).some((span) => isForbidden(read, span) && isPlain(read, span)),
   );
 
-/** "The invoice is wrong, delete it." */
-const isThingBefore = (folded: string, { start, end }: Match): boolean =>
-  /^(?:delete|erase|remove) (?:it|that|them|these)/.test(folded.slice(start, end)) &&
-  isOfThings(folded.slice(0, start));
+/** So many words before and behind a request a "not" may stand. */
+const DENIED_BEFORE = 4;
+const DENIED_BEHIND = 2;
 
-const isAsked = (folded: string, match: Match): boolean =>
-  !isDenied(folded, match) && !isOfThings(folded.slice(match.start, match.end));
-
-const UNSUBSCRIBE = "unsubscribe";
-/** `unsubsrcibe` has two letters in another place. */
-const MAX_SLIPS = 2;
-
-/** Counts what must be changed, letter by letter; a word that begins otherwise or is much longer is not looked at. */
-function isMisspelled(word: string): boolean {
-  const letters = word.replace(/[^a-z]/g, "");
-  if (!/^u.{7,12}$/.test(letters)) return false;
-  let row = [...UNSUBSCRIBE, ""].map((_, index) => index);
-  for (const [at, letter] of [...letters].entries()) {
-    const next = [at + 1];
-    for (let to = 1; to <= UNSUBSCRIBE.length; to += 1) {
-      const same = letter === UNSUBSCRIBE[to - 1] ? 0 : 1;
-      next.push(Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + same));
-    }
-    row = next;
-  }
-  return (row.at(-1) ?? Infinity) <= MAX_SLIPS;
+function isDenied({ bits, clauses }: Read, { start, end }: Span): boolean {
+  const isNear = (at: number): boolean =>
+    at >= start - DENIED_BEFORE &&
+    at <= end + DENIED_BEHIND &&
+    (clauses[at] ?? 0) >= (clauses[start] ?? 0) &&
+    (clauses[at] ?? 0) <= (clauses[end] ?? 0);
+  return bits.some((bit, at) => (bit & NOT) !== 0 && !(bit & (STOP | ASKS | LEAVE | REMOVE)) && isNear(at));
 }
 
-interface Match {
-  start: number;
-  end: number;
+/** "I don't want you to stop", and "we get no more mails", forbid nothing. */
+function isForbidden({ bits, clauses }: Read, { start }: Span): boolean {
+  const clause = bits.filter((_, at) => clauses[at] === clauses[start]);
+  return !any(clause, LEAVE | REMOVE | STOP) && (!any(clause, RECEIVE) || any(clause, WANT));
 }
 
-/** Compiled once: each of them is many kilobytes long. */
-const EVERY = new Map<RegExp, RegExp>();
-
-function everyOf(pattern: RegExp): RegExp {
-  const known = EVERY.get(pattern) ?? new RegExp(pattern.source, "g");
-  EVERY.set(pattern, known);
-  known.lastIndex = 0;
-  return known;
-}
-
-function firstOf(pattern: RegExp, folded: string, fits: (match: Match) => boolean): Match | null {
-  const every = everyOf(pattern);
-  for (let count = 0; count < MAX_MATCHES; count += 1) {
-    const found = every.exec(folded);
-    if (!found) return null;
-    const match = { start: found.index, end: found.index + found[0].length };
-    if (fits(match)) return match;
-    every.lastIndex = match.start + 1;
-  }
-  return null;
-}
-
-function isDenied(folded: string, { start, end }: Match): boolean {
-  const before = folded.slice(Math.max(0, start - BEFORE), start);
-  return (
-    DENIED_BEFORE.test(before) ||
-    DENIED_WITHIN.test(folded.slice(start, end)) ||
-    DENIED_BEHIND.test(folded.slice(end, end + 30))
+/** Nothing is quoted, asked, supposed or taken back, and from its clause on every word is one that requests are made of. */
+function isPlain({ sentence, bits, all, clauses }: Read, { start }: Span): boolean {
+  if (/["“”„«»]/.test(sentence.shown) || all & TURN) return false;
+  if (sentence.folded.endsWith("?") && !(all & ASK)) return false;
+  if (any(bits.slice(start + 1), BUT)) return false;
+  const threat = bits.findIndex((bit, at) => at > start && (bit & THREAT) !== 0);
+  const own = clauses[start] ?? 0;
+  return bits.every(
+    (bit, at) => (clauses[at] ?? 0) < own || (bit & HARMLESS) !== 0 || (threat >= 0 && at >= threat),
   );
-}
-
-/** "Don't call me before noon" and "don't email me, call me" forbid only that. */
-function isMeant(folded: string, { start, end }: Match): boolean {
-  const before = folded.slice(Math.max(0, start - BEFORE), start);
-  const after = folded.slice(end, end + 80);
-  const denied = /\b(?:not saying|not asking|never said|didn't say|did not say|not that i) $/.test(before);
-  const onlyPhone = PHONING.test(folded.slice(start, end)) && MAIL_INSTEAD.test(after);
-  return !denied && !onlyPhone && !ONLY_THEN.test(after) && !RATHER.test(after);
 }

@@ -3,7 +3,7 @@ import { messageOf } from "../errors.ts";
 import { readAutomatic } from "../mail/autoreply.ts";
 import { readBody } from "../mail/body.ts";
 import { goBehindOthers } from "../priority.ts";
-import { certainVerdict } from "./certain.ts";
+import { readCertain } from "./certain.ts";
 import { guardDraft, type Allowed } from "./guard.ts";
 import { createRulesModel } from "./rules.ts";
 import { cautionsIn } from "./rules-cautions.ts";
@@ -17,7 +17,7 @@ const rules = createRulesModel();
 const RULES = {
   readBody,
   readAutomatic,
-  certainVerdict,
+  readCertain,
   cautionsIn,
   guardDraft: ({ text, allowed }: { text: string; allowed: Allowed }) => guardDraft(text, allowed),
   classify: rules.classify,

@@ -13,7 +13,7 @@ import { hasSubscriber } from "../webhooks/deliveries.ts";
 import { countSending } from "./claims.ts";
 import { failed } from "./ends.ts";
 import { isMissed } from "./plan.ts";
-import { findRoute, type Route } from "./route.ts";
+import { findRoute, mayHaveOptedOut, type Route } from "./route.ts";
 import { cancelled, type FollowUpChange, type FollowUpRow } from "./store.ts";
 
 export interface Case {
@@ -41,6 +41,11 @@ export function addresseeOf(db: Db, { contact, route }: Case): Address {
 
 const UNSURE = "It fell due before the database was restored or copied, and may have been sent then";
 
+const MAY_HAVE_OPTED_OUT =
+  "The contact may have asked not to be written to: set the category of their reply (possible_opt_out)";
+/** What it waited for until it was too late. */
+const WAITS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT];
+
 /** How it ends, whatever else may come; null when it may still go out. */
 export function endOf(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
@@ -49,7 +54,7 @@ export function endOf(
 ): FollowUpChange | null {
   const { workspaceId, clientId, lastError } = row;
   if (row.dueAt <= unsureUntil(db)) return failed(UNSURE);
-  if (isMissed(row, now)) return failed(lastError === NO_CREDITS ? NO_CREDITS : "Missed");
+  if (isMissed(row, now)) return failed((WAITS.includes(lastError) && lastError) || "Missed");
   if (!contact || !findClient(db, workspaceId, clientId)) return cancelled("The client is deleted");
   if (contact.bouncedAt !== null) return cancelled("Mail to the contact came back");
   // Whoever would be written to, who may be a colleague of the contact, counts as much.
@@ -70,6 +75,7 @@ export function noWay({ db, mailer }: Pick<Deps, "db" | "mailer">, { row, route 
 /** What it waits for, which may pass; null when it can go out now. */
 export function waitOf({ db }: Pick<Deps, "db">, { row, route }: Case, now: Millis): string | null {
   const { workspaceId, action, draftSource } = row;
+  if (mayHaveOptedOut(db, row)) return MAY_HAVE_OPTED_OUT;
   if (action === "follow_up_message" && route?.connectionStatus === "paused")
     return "The connection is paused";
   if (draftSource !== "ai") return null;

@@ -54,6 +54,29 @@ export function hasUnreadMail(db: Db, clientId: string): boolean {
   return unread.get({ clientId }) !== null;
 }
 
+/**
+ * Whether a mail of the contact to the client may ask not to be written to, and no person has said what it means, by its
+ * category or by an answer: till then nothing goes out to them by machine.
+ * @param except a reply that is not asked about
+ */
+export function mayHaveOptedOut(
+  db: Db,
+  { workspaceId, clientId, contactId }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId">,
+  except: string | null = null,
+): boolean {
+  const raised = (column: string) => `instr(${column}, '"possible_opt_out"') > 0`;
+  const found = db.sqlite.query<
+    unknown,
+    Record<"workspaceId" | "clientId" | "contactId" | "except", string | null>
+  >(
+    `SELECT 1 FROM replies
+     WHERE workspace_id = $workspaceId AND contact_id = $contactId AND +client_id = $clientId AND id IS NOT $except
+       AND (${raised("cautions_json")} OR ${raised("draft_cautions_json")})
+       AND (category_by IS NOT 'person' OR category_id IS NULL) AND +status <> 'sent' LIMIT 1`,
+  );
+  return found.get({ workspaceId, clientId, contactId, except }) !== null;
+}
+
 /** Whether the contact has written to the client after this reply, whatever came in first. */
 export function hasRepliedSince(
   db: Db,

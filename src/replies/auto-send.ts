@@ -10,7 +10,7 @@ import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
-import { hasUnreadMail } from "../followups/route.ts";
+import { hasUnreadMail, mayHaveOptedOut } from "../followups/route.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { planRefresh } from "../threads/refreshes.ts";
 import {
@@ -24,6 +24,7 @@ import {
 } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { countAutoSends, listAnswerers, type AttemptRow } from "../sends/attempts.ts";
+import { cautionsOf } from "./cautions.ts";
 import { checkGates, type BlockedReason, type GateCheck, type SendCase } from "./decide.ts";
 import { recordAttempt } from "./send.ts";
 import { enters, hasNewerReply } from "./stages.ts";
@@ -161,8 +162,9 @@ function sendCaseOf({ db, config }: Judging, reply: ReplyRow, now: Millis): Send
     allowedCategories: client?.autoSendCategories ?? [],
     confidence: reply.aiConfidence,
     minConfidence: config.ai.auto_send_min_confidence,
-    cautions: [...reply.cautions, ...reply.draftCautions],
+    cautions: cautionsOf(reply),
     suppressed: [...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })),
+    mayHaveOptedOut: mayHaveOptedOut(db, reply, reply.id),
     bounced: contact.bouncedAt !== null,
     connectionActive: findConnection(db, reply.connectionId)?.status === "active",
     age: now - reply.receivedAt - (client?.autoSendDelayMinutes ?? 0) * MINUTE,

@@ -26,17 +26,19 @@ import { addToTimeline } from "./timeline.ts";
 export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
   const { db, commits, clock, texts } = deps;
   const message = getMessage(db, claimed.messageId);
-  const verdict = await texts.ask("certainVerdict", forCertainRules(message));
+  const { verdict, mayOptOut } = await texts.ask("readCertain", forCertainRules(message));
   if (verdict) {
     const judgment = { ...verdict, by: "rules", model: null } as const;
     return commits.run(() => settleVerdict(deps, claimed, judgment));
   }
   if (!hasOwnWords(message)) return commits.run(() => settleVerdict(deps, claimed, WORDLESS));
+  const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
   // Where no model is asked there is nothing to wait for.
-  if (deps.ai.provider === "rules") return judge(deps, claimed, message);
+  if (deps.ai.provider === "rules") return judge(deps, { ...claimed, cautions }, message);
   await commits.run(() => {
     const now = clock.now();
-    settleStage(db, claimed, enters("unclear", now), now);
+    // What may be an opt-out holds whatever a machine would send, also while the model rests.
+    settleStage(db, claimed, { ...enters("unclear", now), cautions }, now);
   });
 }
 
@@ -64,7 +66,8 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   const verdict = withOptOut(result);
   // The rules have looked for them themselves.
   const sure = by === "rules" ? verdict : await withSureCautions(deps, verdict, message.bodyNew);
-  await deps.commits.run(() => settleVerdict(deps, claimed, { ...sure, oooUntil: null, by, model }));
+  const asked = claimed.cautions.includes("possible_opt_out") ? withDoubt(sure, by) : sure;
+  await deps.commits.run(() => settleVerdict(deps, claimed, { ...asked, oooUntil: null, by, model }));
 }
 
 /** The client is deleted: the mail is judged all the same. */
@@ -93,6 +96,14 @@ async function withSureCautions({ texts }: Deps, verdict: Verdict, text: string)
 function withOptOut(verdict: Verdict): Verdict {
   const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
   return isRefusal ? { ...verdict, category: "not-interested" } : verdict;
+}
+
+/** What the words leave open a model may settle, but not one that the mail gives orders; the rules settle nothing. */
+function withDoubt(verdict: Verdict, by: Judgment["by"]): Verdict {
+  const { cautions } = verdict;
+  const isSettled = by === "model" && !cautions.includes("instructions");
+  if (isSettled || cautions.includes("opt_out")) return verdict;
+  return { ...verdict, cautions: [...new Set<Caution>(["possible_opt_out", ...cautions])] };
 }
 
 interface Judgment extends Verdict {

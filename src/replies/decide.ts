@@ -21,6 +21,8 @@ export interface SendCase {
   /** Of the mail and of the draft. */
   cautions: readonly Caution[];
   suppressed: boolean;
+  /** Another mail of the contact may ask not to be written to, and no person has said what it means. */
+  mayHaveOptedOut: boolean;
   /** Mail to the address that would be written to has come back. */
   bounced: boolean;
   connectionActive: boolean;
@@ -87,6 +89,11 @@ export const GATES = [
     holds: ({ status, drafted }) => status === "ready" && drafted,
   },
   { name: "suppressed", blocked: "the address is suppressed", holds: ({ suppressed }) => !suppressed },
+  {
+    name: "possible_opt_out",
+    blocked: "another mail of the contact may ask not to be written to; its category is a person's to set",
+    holds: ({ mayHaveOptedOut }) => !mayHaveOptedOut,
+  },
   { name: "bounced", blocked: "mail to the address has come back", holds: ({ bounced }) => !bounced },
   {
     name: "connection_inactive",

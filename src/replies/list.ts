@@ -3,6 +3,7 @@ import type { Millis } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { totalIn, type Slice } from "../db/page.ts";
 import type { Question, Reader } from "../db/reader.ts";
+import type { ReplyRow } from "./store.ts";
 
 /** Each null or absent filter lets everything through. */
 export interface ReplyFilters {
@@ -31,6 +32,9 @@ export interface ListedReply {
   category_id: string | null;
   ai_category: string | null;
   ai_sentiment: string | null;
+  cautions_json: string;
+  draft_cautions_json: string;
+  category_by: ReplyRow["categoryBy"];
   ai_response: string | null;
   sent_response: string | null;
   auto_send_at: Millis | null;
@@ -188,7 +192,7 @@ function categoryConditions(slug: string, none: string): string[] {
 /** @param parts each a table and its condition */
 const pageSql = (parts: string[]) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
-    r.category_id, r.ai_category, r.ai_sentiment, r.ai_response, r.sent_response, r.auto_send_at,
+    r.category_id, r.category_by, r.ai_category, r.ai_sentiment, r.cautions_json, r.draft_cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
     r.received_at, r.handled_at, r.created_at,
     m.from_email, m.from_name, m.to_json, m.subject, m.body_text, m.body_new,
     cl.name AS client_name,

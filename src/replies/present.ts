@@ -1,6 +1,6 @@
 /** The JSON shapes of a reply: in the list, alone with its thread, and its timeline. */
 import { Type, type Static } from "@sinclair/typebox";
-import { CAUTIONS } from "../ai/model.ts";
+import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { CategoryResource, presentCategory } from "../categories/routes.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
 import { iso } from "../clock.ts";
@@ -10,12 +10,19 @@ import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
 import { listOthers, type ShownMail } from "../threads/store.ts";
+import { cautionsOf } from "./cautions.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TOLD, type BlockedReason } from "./decide.ts";
 import type { ListedReply } from "./list.ts";
-import { getWholeReply, REPLY_STATUSES } from "./store.ts";
+import { getWholeReply, REPLY_STATUSES, type ReplyRow } from "./store.ts";
 import type { TimelineRow } from "./timeline.ts";
 
 const text = (description: string) => Type.String({ description });
+
+const CAUTION_LIST = Type.Array(OneOf(CAUTIONS), {
+  description:
+    "Why a person should look: raised by the mail, or by its draft; any of them stops automatic sending. " +
+    "`possible_opt_out` also holds follow-ups to the contact until somebody sets the reply's category, or answers it",
+});
 
 const common = {
   id: Id,
@@ -31,6 +38,7 @@ const common = {
   category_id: Nullable(Id),
   ai_category: Nullable(text("Slug that the AI or a certain rule chose")),
   ai_sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
+  ai_cautions: CAUTION_LIST,
   ai_response: Nullable(text("Draft, by the AI or a person")),
   sent_response: Nullable(text("What was sent")),
   auto_send_at: Nullable(Instant),
@@ -87,10 +95,6 @@ export const ReplyResource = Type.Object({
   ),
   ai_confidence: Nullable(Type.Number({ description: "0 to 1; what a certain rule says is 1" })),
   ai_reason: Nullable(text("The deciding words of the mail, or the rule")),
-  ai_cautions: Type.Array(OneOf(CAUTIONS), {
-    description:
-      "Why a person should look: raised by the mail, or by its draft; any of them stops automatic sending",
-  }),
   ai_error: Nullable(text("Why the AI has not done its part yet, or will not")),
   ooo_until: Nullable(
     Type.String({ format: "date-time", description: "When an absent sender is back, where they say so" }),
@@ -129,6 +133,7 @@ export function presentListed(row: ListedReply): Static<typeof ListedReplyResour
     category_id: row.category_id,
     ai_category: row.ai_category,
     ai_sentiment: row.ai_sentiment as Static<typeof ListedReplyResource>["ai_sentiment"],
+    ai_cautions: listedCautions(row),
     ai_response: row.ai_response,
     sent_response: row.sent_response,
     auto_send_at: iso(row.auto_send_at),
@@ -144,6 +149,15 @@ export function presentListed(row: ListedReply): Static<typeof ListedReplyResour
     categories: listedCategory(row),
   };
 }
+
+const listedCautions = (row: ListedReply): Caution[] =>
+  cautionsOf({
+    cautions: JSON.parse(row.cautions_json) as Caution[],
+    draftCautions: JSON.parse(row.draft_cautions_json) as Caution[],
+    categoryId: row.category_id,
+    categoryBy: row.category_by,
+    status: row.status as ReplyRow["status"],
+  });
 
 function listedCategory(row: ListedReply): Static<typeof ListedReplyResource>["categories"] {
   if (row.category_id === null) return null;
@@ -195,7 +209,7 @@ export function presentReply(
     ai_sentiment: reply.aiSentiment,
     ai_confidence: reply.aiConfidence,
     ai_reason: reply.aiReason,
-    ai_cautions: CAUTIONS.filter((caution) => [...reply.cautions, ...reply.draftCautions].includes(caution)),
+    ai_cautions: cautionsOf(reply),
     ai_error: reply.stageError,
     ai_response: reply.aiResponse,
     ooo_until: iso(reply.oooUntil),

@@ -1,6 +1,6 @@
 /** Asking Anthropic for verdicts, drafts and follow-ups, over HTTP: what is sent, what is taken, and what cannot be used. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { ModelError, type Model } from "../../src/ai/model.ts";
+import { ModelError, type Caution, type Model } from "../../src/ai/model.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../src/ai/prompts.ts";
 import { UpstreamError } from "../../src/errors.ts";
 import {
@@ -31,13 +31,23 @@ afterEach(async () => {
 describe("a call that goes well", () => {
   test("gives the verdict, with the quotation as the mail has it and each caution once", async () => {
     const { result, usage } = await model.classify(INPUT);
+    const { opt_out: _none, ...verdict } = VERDICT;
     expect(result).toEqual({
-      ...VERDICT,
+      ...verdict,
       reason: "Sounds good <b>really",
       cautions: ["unanswerable"],
     } as typeof result);
     expect(usage).toHaveLength(1);
     expect(api.faults).toEqual([]);
+  });
+
+  test.each([
+    ["explicit", ["opt_out", "hostile"]],
+    ["possible", ["possible_opt_out", "hostile"]],
+    ["none", ["hostile"]],
+  ])("an opt-out that is %s is a caution of its own, or none", async (value, cautions) => {
+    api.plan({ kind: "text", text: JSON.stringify({ ...VERDICT, opt_out: value, cautions: ["hostile"] }) });
+    expect((await model.classify(INPUT)).result.cautions).toEqual(cautions as Caution[]);
   });
 
   test("gives the draft as plain text with line feeds", async () => {

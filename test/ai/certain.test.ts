@@ -1,15 +1,17 @@
 /** What must never be guessed: failures, opt-outs and machines, in the order in which they count. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type CertainMail, certainVerdict } from "../../src/ai/certain.ts";
+import { type CertainMail, readCertain } from "../../src/ai/certain.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
 const REPORT = { "content-type": "multipart/report; report-type=delivery-status" };
 const REPLIED = { "auto-submitted": "auto-replied" };
 const AWAY = "I am out of the office and will return on Monday, 9 March.";
 
-function verdict(newText: string, given: Partial<CertainMail> = {}) {
-  return certainVerdict({
+const verdict = (newText: string, given: Partial<CertainMail> = {}) => read(newText, given).verdict;
+
+function read(newText: string, given: Partial<CertainMail> = {}) {
+  return readCertain({
     from: "Ann Miller <ann@northwind.example>",
     subject: "Re: Quick question",
     text: newText,
@@ -57,7 +59,7 @@ describe("the order", () => {
   });
 
   test("what only a model can tell is left to it", () => {
-    for (const text of ["Yes please", "Not interested.", "Who is this?", "", "Call me on +44 20 7946 0123"]) {
+    for (const text of ["Yes please", "Not interested.", "Who is this?", "Call me on +44 20 7946 0123"]) {
       expect(verdict(text)).toBeNull();
     }
   });
@@ -103,6 +105,47 @@ describe("an opt-out", () => {
   });
 });
 
+describe("what may be an opt-out", () => {
+  test("is nobody's verdict: it is asked about", () => {
+    expect(read("No need to write again, I've booked a slot.")).toEqual({ verdict: null, mayOptOut: true });
+    expect(read("Yes please")).toEqual({ verdict: null, mayOptOut: false });
+  });
+
+  test("is looked for in the subject as an opt-out is", () => {
+    expect(read("Thanks", { subject: "How do I unsubscribe?" }).mayOptOut).toBe(true);
+    expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
+  });
+
+  test("stays a caution of an absence note that only the words tell", () => {
+    const text = `${AWAY} We have no need of your emails.`;
+    expect(verdict(text)).toMatchObject({ category: "ooo", cautions: ["possible_opt_out"] });
+    expect(verdict(text, { headers: REPLIED })).toMatchObject({ category: "ooo", cautions: [] });
+  });
+});
+
+describe("a mail without words of its own", () => {
+  test("is judged by nothing, and sure of nothing", () => {
+    for (const newText of ["", " \n "]) {
+      expect(
+        verdict(newText, { text: "On Monday Tom wrote:\n> I am out of the office. Unsubscribe here" }),
+      ).toEqual({
+        category: "uncategorized",
+        sentiment: "neutral",
+        confidence: 0,
+        reason: "the mail has no words of its own",
+        cautions: [],
+        oooUntil: null,
+      });
+    }
+  });
+
+  test("is still what its subject and its headers say", () => {
+    expect(verdict("", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
+    expect(verdict("", { headers: REPLIED })?.category).toBe("ooo");
+    expect(verdict("", { headers: REPORT })?.category).toBe("bounce");
+  });
+});
+
 test("it never throws", () => {
   const headers = fc.dictionary(
     fc.constantFrom("auto-submitted", "content-type", "return-path", "precedence"),
@@ -111,7 +154,7 @@ test("it never throws", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), headers, fc.boolean(), (text, subject, given, automatic) => {
       const found = verdict(text, { subject, from: subject, headers: given, automatic });
-      expect(found?.confidence ?? 1).toBe(1);
+      expect(found?.confidence ?? 1).toBe(found?.category === "uncategorized" ? 0 : 1);
     }),
     { numRuns: 500 },
   );

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { FENCE, shorten } from "../../src/ai/fence.ts";
-import { SLUGS, type DraftInput, type ReadableMail } from "../../src/ai/model.ts";
+import { OPT_OUT_VALUES, SLUGS, type DraftInput, type ReadableMail } from "../../src/ai/model.ts";
 import {
   classifyPrompt,
   draftPrompt,
@@ -195,6 +195,8 @@ describe("the system prompts", () => {
       expect(DRAFT_SYSTEM).toContain(`\n- ${caution}: `);
       expect(FOLLOW_UP_SYSTEM).toContain(`\n- ${caution}: `);
     }
+    for (const value of OPT_OUT_VALUES) expect(CLASSIFY_SYSTEM).toContain(`\n- ${value}: `);
+    for (const prompt of [DRAFT_SYSTEM, FOLLOW_UP_SYSTEM]) expect(prompt).toContain("\n- possible_opt_out: ");
   });
 
   test("say what a fence is and that its inside gives no orders", () => {

@@ -45,7 +45,7 @@ const KINDS = {
   // In words that no rule knows.
   leaving: {
     words: "We would rather keep to ourselves from now on",
-    verdict: { category: "uncategorized", sentiment: "negative", cautions: ["opt_out"] },
+    verdict: { category: "uncategorized", sentiment: "negative", opt_out: "explicit" },
     category: "not-interested",
     isDrafted: false,
     isSent: false,

@@ -1,5 +1,5 @@
 /** Has a model judge labelled replies as the pipeline would: the certain rules first, then the model, a draft, the guard. */
-import { certainVerdict } from "../../src/ai/certain.ts";
+import { readCertain } from "../../src/ai/certain.ts";
 import { guardDraft } from "../../src/ai/guard.ts";
 import type {
   Caution,
@@ -11,7 +11,7 @@ import type {
   Usage,
 } from "../../src/ai/model.ts";
 import { iso } from "../../src/clock.ts";
-import { newText } from "../../src/mail/quote.ts";
+import { readBody } from "../../src/mail/body.ts";
 import type { EvalCase } from "./case.ts";
 import type { Judgment } from "./score.ts";
 
@@ -59,18 +59,23 @@ interface Drafted {
 
 export async function judge(model: Model, labelled: EvalCase): Promise<Judged> {
   const input = inputOf(labelled);
-  const certain = certainVerdict({ ...labelled.mail, newText: input.mail.text });
+  const { verdict: certain, mayOptOut } = readCertain({ ...labelled.mail, newText: input.mail.text });
   const classified = certain ? { result: certain, usage: [] } : await model.classify(input);
+  const doubts: Caution[] = mayOptOut && model.provider === "rules" ? ["possible_opt_out"] : [];
   const { category, confidence, reason } = classified.result;
   const drafted = ANSWERED.includes(category) ? await draft(model, { ...input, category }) : null;
-  const cautions = [...new Set([...classified.result.cautions, ...(drafted?.cautions ?? [])])];
+  const cautions = [...new Set([...doubts, ...classified.result.cautions, ...(drafted?.cautions ?? [])])];
   return {
     case: labelled,
     category,
     confidence,
     reason,
     cautions,
-    optOut: cautions.includes("opt_out"),
+    optOut: cautions.includes("opt_out")
+      ? "explicit"
+      : cautions.includes("possible_opt_out")
+        ? "possible"
+        : "none",
     oooUntil: iso(certain?.oooUntil ?? null)?.slice(0, 10) ?? null,
     draft: drafted,
     usage: { classify: classified.usage, draft: drafted?.usage ?? [] },
@@ -83,7 +88,7 @@ export const wouldSend = ({ category, confidence, cautions }: Judged): boolean =
 
 function inputOf({ mail }: EvalCase): ClassifyInput {
   const { from, subject, text, sentAt } = mail;
-  const words = newText({ text, html: null });
+  const words = readBody({ text, html: null }).bodyNew;
   return {
     mail: { direction: "inbound", from, subject, text: words, sentAt },
     thread: [],

@@ -14,13 +14,14 @@ export function report(title: string, scored: Score): string {
   const confusion = SLUGS.map((slug) =>
     row([slug, ...SLUGS.map((given) => String(scored.confusion[slug][given] || "·"))]),
   );
-  const { optOut, returnDay, sent, answerable } = scored;
+  const { optOut, doubted, returnDay, sent, answerable } = scored;
   return [
     `${title}: ${fraction(scored.accuracy)}`,
     "",
     row(["class", "precision", "recall", "replies"]),
     ...classes,
     row(["opt-out", percent(optOut.precision), percent(optOut.recall), String(optOut.recall.of)]),
+    `possible opt-outs that are none: ${doubted}`,
     "",
     row(["is \\ given", ...SLUGS]),
     ...confusion,
@@ -39,7 +40,8 @@ export function mistakes(judged: readonly Judged[]): string {
     const { id, expected, note } = one.case;
     const faults = [
       isRight(one) ? [] : [`${expected.category} → ${one.category}`],
-      one.optOut === expected.optOut ? [] : [expected.optOut ? "opt-out missed" : "opt-out imagined"],
+      expected.optOut && one.optOut === "none" ? ["opt-out missed"] : [],
+      !expected.optOut && one.optOut === "explicit" ? ["opt-out imagined"] : [],
       expected.category !== "ooo" || isDayRight(one)
         ? []
         : [`back ${expected.oooUntil.join(" or ")} → ${one.oooUntil}`],

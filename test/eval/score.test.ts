@@ -44,7 +44,7 @@ Bin weg.
 
 function judged(labelled: EvalCase | undefined, made: Partial<Judgment>): Judgment {
   if (!labelled) throw new Error("a case is missing");
-  return { case: labelled, category: labelled.expected.category, optOut: false, oooUntil: null, ...made };
+  return { case: labelled, category: labelled.expected.category, optOut: "none", oooUntil: null, ...made };
 }
 
 describe("a written case", () => {

@@ -1,12 +1,12 @@
 /** How well a set of replies was judged: counts and ratios, from the judgments and the labels alone. */
-import { SLUGS, type Slug } from "../../src/ai/model.ts";
+import { SLUGS, type OptOutValue, type Slug } from "../../src/ai/model.ts";
 import type { EvalCase } from "./case.ts";
 
 /** What was made of one reply, as far as it is scored. */
 export interface Judgment {
   case: EvalCase;
   category: Slug;
-  optOut: boolean;
+  optOut: OptOutValue;
   /** ISO date (YYYY-MM-DD). */
   oooUntil: string | null;
 }
@@ -29,7 +29,10 @@ export interface Score {
   /** `confusion[expected][given]`. */
   confusion: Record<Slug, Record<Slug, number>>;
   classes: Record<Slug, ClassScore>;
+  /** Precision of what is explicit; recall of what is explicit or possible. */
   optOut: ClassScore;
+  /** How many that ask for nothing of the kind are looked at as if they might. */
+  doubted: number;
   /** The day of return, of the absence notes that name one and of those that name none. */
   returnDay: { named: Ratio; unnamed: Ratio };
   /** Of what would have been sent by itself, what had the right class and may be answered by a machine. */
@@ -54,7 +57,11 @@ export function score<T extends Judgment>(judgments: readonly T[], isSent: (judg
         given: (one) => one.category === slug,
       }),
     ),
-    optOut: classScore(judgments, { is: ({ expected }) => expected.optOut, given: (one) => one.optOut }),
+    optOut: {
+      precision: classScore(judgments, optOuts("explicit")).precision,
+      recall: classScore(judgments, optOuts("explicit", "possible")).recall,
+    },
+    doubted: judgments.filter((one) => one.optOut === "possible" && !one.case.expected.optOut).length,
     returnDay: {
       named: ratio(named, isDayRight),
       unnamed: ratio(
@@ -87,6 +94,11 @@ interface Membership {
   is: (labelled: EvalCase) => boolean;
   given: (judgment: Judgment) => boolean;
 }
+
+const optOuts = (...values: OptOutValue[]): Membership => ({
+  is: ({ expected }) => expected.optOut,
+  given: (one) => values.includes(one.optOut),
+});
 
 function classScore(all: readonly Judgment[], { is, given }: Membership): ClassScore {
   const has = (judgment: Judgment): boolean => is(judgment.case);

@@ -43,7 +43,7 @@ export const ROOMS = {
     "platforms/{bounds,field-limits}.ts",
     "metrics/{near,route-names}.ts",
     "doctor/{finding,judge,judge-safety,judge-work}.ts",
-    "replies/{decide,search-terms}.ts",
+    "replies/{cautions,decide,search-terms}.ts",
     "sends/{looks,match,outgoing}.ts",
     "suppressions/subject.ts",
     "threads/{keys,reading}.ts",

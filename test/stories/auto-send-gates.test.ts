@@ -1,6 +1,7 @@
 /** What keeps a reply from being answered by itself: each gate, when the draft is made, and again before it is sent. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { CAUTIONS } from "../../src/ai/model.ts";
+import { READER_CAUTIONS } from "../../src/ai/prompts.ts";
 import { DAY, MINUTE } from "../../src/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { BlockedReason } from "../../src/replies/decide.ts";
@@ -11,10 +12,12 @@ import { checksIn, inside, openAutoStage, shut, type AutoStage } from "../suppor
 import { call, eventually, type Answer } from "../support/call.ts";
 import { error } from "../support/messages-api.ts";
 
-/** Those that a mail can raise; the others are the guard's, of drafts. */
-const OF_MAILS = CAUTIONS.filter(
-  (caution) => !["unknown_fact", "unusable_draft", "other_client"].includes(caution),
-);
+/** What a verdict says where a mail raises a caution; the others are the guard's, of drafts. */
+const OF_MAILS = [
+  ["opt_out", { opt_out: "explicit" }],
+  ["possible_opt_out", { opt_out: "possible" }],
+  ...READER_CAUTIONS.map((caution) => [caution, { cautions: [caution] }] as const),
+] as const;
 
 /** Something happens to the reply, or around it. */
 type Act = (stage: AutoStage, arrived: Arrived) => Promise<unknown>;
@@ -154,8 +157,8 @@ for (const platform of PLATFORM_NAMES) {
         await stage.scheduled();
       });
 
-      test.each(OF_MAILS)("the mail raises a caution: %s", async (caution) => {
-        stage.model({ cautions: [caution] });
+      test.each(OF_MAILS)("the mail raises a caution: %s", async (caution, verdict) => {
+        stage.model(verdict as Parameters<typeof stage.model>[0]);
         const { reply } = await stage.arrive();
         expect((await stage.read(reply.id)).ai_cautions).toEqual([caution]);
         const entry = await lastCheck(reply.id);

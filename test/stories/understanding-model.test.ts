@@ -82,7 +82,7 @@ for (const kind of KINDS) {
     test("an opt-out that the model sees in no certain form suppresses all the same", async () => {
       ai.api.answering = answering({
         category: "uncategorized",
-        cautions: ["opt_out"],
+        opt_out: "explicit",
         reason: "enough of this",
       });
       const { id } = await come(at);
@@ -111,7 +111,7 @@ for (const kind of KINDS) {
       await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
         body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
       });
-      ai.api.answering = answering({ cautions: ["opt_out"] });
+      ai.api.answering = answering({ opt_out: "explicit" });
       const before = at.sandbox.ledger.length;
       const { id } = await come(at);
       const reply = await once(at, id, ({ auto_send_blocked_reason: reason }) => reason !== null);

@@ -30,6 +30,7 @@ export const VERDICT = {
   sentiment: "positive",
   confidence: 0.95,
   reason: "",
+  opt_out: "none",
   cautions: [] as string[],
 };
 export const DRAFT = { text: "Thank you for your reply.\n\nI am glad to hear it.", cautions: [] as string[] };

@@ -51,6 +51,7 @@ export const VERDICT = {
   sentiment: "positive",
   confidence: 0.9,
   reason: "Sounds good &lt;b&gt;really",
+  opt_out: "none",
   cautions: ["unanswerable", "unanswerable"],
 };
 

@@ -70,7 +70,14 @@ export function error(
 
 /** An interested person, and texts that the guard has nothing against. */
 const WELL: Record<MessagesRequest["asked"], object> = {
-  classify: { category: "interested", sentiment: "positive", confidence: 0.95, reason: "", cautions: [] },
+  classify: {
+    category: "interested",
+    sentiment: "positive",
+    confidence: 0.95,
+    reason: "",
+    opt_out: "none",
+    cautions: [],
+  },
   draft: { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] },
   follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
 };

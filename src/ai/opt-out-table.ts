@@ -1,0 +1,232 @@
+/** The words in which people ask to be left alone: what a language's table holds, and the look-up that it becomes. */
+import { ADDRESS, isNearly } from "./opt-out-text.ts";
+
+/**
+ * Entries stand between commas, folded; `*` stands for the rest of a word. One of several words is a phrase: in it ` .. `
+ * stands for up to six more words, `a|b` for either.
+ */
+export interface OptOutWords {
+  /** To leave a list; says all by itself, and is known misspelled too. */
+  leave: string;
+  /** To take away. */
+  remove: string;
+  /** To take or throw, which takes away only with `off`. */
+  push: string;
+  off: string;
+  /** The writer: "me", "us". */
+  me: string;
+  /** The writer's: "my", "our". */
+  my: string;
+  /** Where somebody is kept who gets mail. */
+  list: string;
+  /** What is kept of somebody, and for whom one may ask beside oneself. */
+  data: string;
+  /** To stop, refrain, forbid. */
+  stop: string;
+  /** To get in touch in writing. */
+  write: string;
+  /** What is sent. */
+  mail: string;
+  /** To get or hear. */
+  receive: string;
+  want: string;
+  not: string;
+  /** Again, any more, further. */
+  more: string;
+  /** To object, withdraw, demand. */
+  claim: string;
+  /** Statutes, rights, consent. */
+  law: string;
+  /** Asks where it is all that is said. */
+  alone: string;
+  /** May ask where hardly more is said. */
+  short: string;
+  /** Asks, whatever stands around it. */
+  asks: string;
+  /** May ask. */
+  may: string;
+  /** Who is told of it, where it does not end. */
+  threat: string;
+  /** Changes nothing about a request beside it: courtesy, a refusal, words for what was sent. A phrase is nothing else. */
+  plain: string;
+  /** "If", "until", "customers": what is said in the same sentence is perhaps not asked for. */
+  turn: string;
+  /** Behind a request it takes something back: "but", "instead". */
+  but: string;
+  /** Who says this anywhere wants more than to be left alone. */
+  warm: string;
+  /** Means nothing here, though its words do elsewhere: "do not hesitate". */
+  void: string;
+  /** The foot of a newsletter, or of a confidential mail. */
+  foot: string;
+  /** How a question begins that is a request. */
+  ask: string;
+  /** Begins a clause as a comma does. */
+  and: string;
+  /** What a verb may end with for "me" and "us". */
+  tails?: string;
+}
+
+const KINDS = [
+  "leave", "remove", "push", "off", "me", "my", "list", "data", "stop", "write", "mail", "receive", "want", "not", "more",
+  "claim", "law", "alone", "short", "asks", "may", "threat", "plain", "turn", "but", "warm", "void", "foot", "ask", "and",
+] as const satisfies readonly (keyof OptOutWords)[]; // prettier-ignore
+type Kind = (typeof KINDS)[number];
+
+/** The kinds that a word is of. */
+export type Bits = number;
+
+export const bitsOf = (...kinds: Kind[]): Bits =>
+  kinds.reduce((bits, kind) => bits | (1 << KINDS.indexOf(kind)), 0);
+
+interface Step {
+  /** One of them; the rest of the word is free behind `*`. */
+  readings: string[];
+  /** So many words may stand before it. */
+  gap: number;
+}
+
+interface Phrase {
+  steps: Step[];
+  bits: Bits;
+}
+
+export interface OptOutTable {
+  words: Map<string, Bits>;
+  /** Words that may go on. */
+  stems: Map<string, Bits>;
+  /** By the first letters of the first word. */
+  phrases: Map<string, Phrase[]>;
+  tails: string[];
+  leaving: string[];
+  /** What has been looked up, as most words come again. */
+  known: Map<string, Bits>;
+}
+
+const MOST_KNOWN = 5_000;
+const GAP = 6;
+const FIRST_LETTERS = 2;
+const SHORTEST_STEM = 2;
+/** Shorter ones misspelled are other words. */
+const SHORTEST_MISSPELLED = 5;
+const LONG = 9;
+const SHORTEST_VERB = 5;
+const UNSUBSCRIBE = "unsubscribe";
+
+/** Of a phrase, which says in which language somebody writes. */
+const PART: Bits = 1 << KINDS.length;
+const LEAVE = bitsOf("leave");
+const ME = bitsOf("me");
+/** An address may be the writer's, or somebody else's. */
+const DATA = bitsOf("data");
+const VERBS = bitsOf("remove", "push", "write", "stop");
+const VOID = bitsOf("void");
+const PLAIN = bitsOf("plain");
+
+export function tableOf(words: OptOutWords): OptOutTable {
+  const leaving = entriesOf(words.leave).map((entry) => entry.replace("*", ""));
+  const table: OptOutTable = {
+    words: new Map(),
+    stems: new Map(),
+    phrases: new Map(),
+    tails: entriesOf(words.tails ?? ""),
+    leaving: leaving.filter((entry) => entry.length >= SHORTEST_MISSPELLED && !entry.includes(" ")),
+    known: new Map(),
+  };
+  for (const kind of KINDS) for (const entry of entriesOf(words[kind])) add(table, entry, bitsOf(kind));
+  return table;
+}
+
+const entriesOf = (list: string): string[] =>
+  list
+    .split(",")
+    .map((entry) => entry.trim().replace(/\s+/g, " "))
+    .filter((entry) => entry !== "");
+
+function add({ words, stems, phrases }: OptOutTable, entry: string, bits: Bits): void {
+  if (entry.includes(" ")) {
+    const steps = stepsOf(entry);
+    for (const first of new Set(steps[0]?.readings.map((reading) => reading.slice(0, FIRST_LETTERS)))) {
+      phrases.set(first, [...(phrases.get(first) ?? []), { steps, bits }]);
+    }
+    for (const reading of steps.flatMap(({ readings }) => readings)) put({ words, stems }, reading, PART);
+  } else put({ words, stems }, entry, bits);
+}
+
+function put({ words, stems }: Pick<OptOutTable, "words" | "stems">, entry: string, bits: Bits): void {
+  const known = entry.endsWith("*") ? stems : words;
+  const word = entry.replace("*", "");
+  known.set(word, (known.get(word) ?? 0) | bits);
+}
+
+const stepsOf = (entry: string): Step[] =>
+  [...entry.matchAll(/(\.\. )?(\S+)/g)].map(([, gap, word = ""]) => ({
+    readings: word.split("|"),
+    gap: gap === undefined ? 0 : GAP,
+  }));
+
+/** The kinds of a word by itself. */
+export function bitsOfWord(table: OptOutTable, word: string): Bits {
+  const before = table.known.get(word);
+  if (before !== undefined) return before;
+  const bits = lookedUp(table, word);
+  if (table.known.size >= MOST_KNOWN) table.known.clear();
+  table.known.set(word, bits);
+  return bits;
+}
+
+function lookedUp({ words, stems, tails, leaving }: OptOutTable, word: string): Bits {
+  if (word === ADDRESS) return DATA;
+  if (/^\d+$/.test(word)) return PLAIN;
+  let bits = words.get(word) ?? 0;
+  for (let length = SHORTEST_STEM; length <= word.length; length += 1) {
+    bits |= stems.get(word.slice(0, length)) ?? 0;
+  }
+  if (bits & VOID) return VOID;
+  if (bits === 0 && word.length > SHORTEST_MISSPELLED && isMisspelled(word, leaving)) return LEAVE;
+  const isTailed = bits & VERBS && word.length > SHORTEST_VERB && tails.some((tail) => word.endsWith(tail));
+  return isTailed ? bits | ME : bits;
+}
+
+/** "unsuscribe", "abmeldn", "descadrasta": by one letter, a long one by two. */
+const isMisspelled = (word: string, leaving: string[]): boolean =>
+  [UNSUBSCRIBE, ...leaving].some((known) => {
+    const slips = known.length >= LONG ? 2 : 1;
+    const isOne = (more: number): boolean => isNearly(word.slice(0, known.length + more), known, slips);
+    return word[0] === known[0] && [-1, 0, 1].some(isOne);
+  });
+
+/** The kinds of each word of a sentence, with those of the phrases that it stands in. */
+export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
+  const bits = words.map((word) => bitsOfWord(table, word));
+  const only = new Map<number, Bits>();
+  for (const [start, word] of words.entries()) {
+    for (const phrase of table.phrases.get(word.slice(0, FIRST_LETTERS)) ?? []) {
+      for (const place of placesOf(phrase, words, start) ?? []) {
+        if (phrase.bits & (VOID | PLAIN)) only.set(place, (only.get(place) ?? 0) | phrase.bits);
+        else bits[place] = (bits[place] ?? 0) | phrase.bits;
+      }
+    }
+  }
+  for (const [place, nothingElse] of only) bits[place] = nothingElse;
+  return bits;
+}
+
+/** Where the words of a phrase stand that begins at an index; null where it does not. */
+function placesOf({ steps }: Phrase, words: readonly string[], start: number): number[] | null {
+  const places: number[] = [];
+  let at = start;
+  for (const { readings, gap } of steps) {
+    const last = Math.min(words.length - 1, at + gap);
+    while (at <= last && !isAnyOf(readings, words[at] ?? "")) at += 1;
+    if (at > last) return null;
+    places.push(at);
+    at += 1;
+  }
+  return places;
+}
+
+const isAnyOf = (readings: string[], word: string): boolean =>
+  readings.some((reading) =>
+    reading.endsWith("*") ? word.startsWith(reading.slice(0, -1)) : word === reading,
+  );
