@@ -4,7 +4,7 @@ import { type Automatic, readAutomatic } from "../mail/autoreply.ts";
 import { isNewsletter } from "../mail/autoreply-headers.ts";
 import { OPT_OUT_VALUES, type Caution, type Verdict } from "./model.ts";
 import { readOptOut, type OptOut } from "./opt-out.ts";
-import { cautionsIn } from "./rules-cautions.ts";
+import { cautionsIn, isHostile } from "./rules-cautions.ts";
 
 export interface CertainMail {
   from: string;
@@ -42,7 +42,7 @@ export function readCertain(mail: CertainMail): CertainReading {
   if (automatic.kind === "complaint") return { verdict: complained(automatic), mayOptOut: false };
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
-  const mayOptOut = value === "possible";
+  const mayOptOut = value === "possible" || (automatic.kind === null && isHostile(mail.newText));
   const isWordless = mail.newText.trim() === "";
   // A receipt or a "left the company" is no absence, but as little to be answered: drafting for it would cost a credit,
   // and two machines might then write to each other. Without words of his own the words that tell are our own quoted ones.

@@ -71,6 +71,7 @@ export const WEAK: readonly Shape[] = [
   inOrder(3, "not", "mail"),
   inOrder(3, "more", "mail"),
   within(9, "not", "want", "data"),
+  within(7, "not", "receive", "more"),
 ];
 
 /** May be one, where nobody shows any interest. */

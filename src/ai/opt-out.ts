@@ -215,7 +215,6 @@ function isPlain({ sentence, bits, all, clauses }: Read, { start }: Span): boole
   if (any(bits.slice(start + 1), BUT)) return false;
   const threat = bits.findIndex((bit, at) => at > start && (bit & THREAT) !== 0);
   const own = clauses[start] ?? 0;
-  return bits.every(
-    (bit, at) => (clauses[at] ?? 0) < own || (bit & HARMLESS) !== 0 || (threat >= 0 && at >= threat),
-  );
+  const isFree = (at: number): boolean => (clauses[at] ?? 0) < own || (threat >= 0 && at >= threat);
+  return bits.every((bit, at) => isFree(at) || (bit & (HARMLESS | BUT)) !== 0);
 }

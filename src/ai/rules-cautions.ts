@@ -93,6 +93,10 @@ const KINDS: [Caution, RegExp][] = [
   ["hostile", HOSTILE],
 ];
 
+/** Who is angry may want no more mail, and not have said so. */
+export const isHostile = (text: string): boolean =>
+  sentencesOf(text).some(({ folded }) => HOSTILE.test(folded));
+
 /** What is raised by words alone, whoever the client is. */
 export function cautionsIn(text: string): Caution[] {
   const sentences = sentencesOf(text);
