@@ -44,7 +44,7 @@ export const GERMAN: OptOutWords = {
     nicht .. erwunscht|gewunscht|willkommen|gestattet|erlaubt, nichts mehr .. von|mit, weg mit, unterlass*, verzicht*, wie|wo .. verteiler|liste, weg damit,
     nie .. abonniert, wie oft, letzte*|letztes .. mail|nachricht|mal|sein|bleiben, das letzte, die letzte,
     zweite*|dritte*|vierte*|funfte*|sechste* .. mail|nachricht|mal|nachfrage|erinnerung|anfrage, reicht s, reichts, gibt keine, nein heist, gesagt nein,
-    jemand anderen, jemand anders, andere nerven, respektier*, akzeptier*, gut sein, ein fur alle`,
+    jemand anderen, jemand anders, andere nerven, respektier*, akzeptier*, gut sein, ein fur alle, vergess*, vergiss*`,
   threat: `anwalt*, rechtsanwalt*, abmahn*, anzeige, beschwerde*, klage, bundesnetzagentur, verbraucherzentrale, aufsichtsbehorde*, datenschutzbehorde*,
     rechtlich*, melde ich, juristisch*`,
   plain: `bitte, bitten, gern, gerne, mal, doch, nur, einfach, sofort, umgehend, unverzuglich, jetzt, heute, endlich, ab, an, auf, aus, bei, der, die, das,

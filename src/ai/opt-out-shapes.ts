@@ -81,9 +81,12 @@ export const FAINT: readonly Shape[] = [
   within(5, "not", "more"),
   within(5, "not", "receive"),
   within(8, "not", "data"),
-  within(4, "not", "claim"),
+  within(10, "not", "claim"),
   within(6, "not", "ask"),
-  within(2, "not", "want"),
+  within(4, "not", "want"),
+  within(8, "not", "mail"),
+  within(8, "mail", "me"),
+  within(8, "mail", "short"),
   within(8, "claim", "me"),
   within(6, "more", "me"),
   within(3, "more", "want"),
@@ -111,6 +114,8 @@ export function* spansOf(said: Said, shape: Shape): Generator<Span> {
   }
 }
 
+const AND = bitsOf("and");
+
 function endOf(
   { bits, clauses }: Said,
   { kinds, span, isOrdered, crosses }: Shape,
@@ -120,6 +125,7 @@ function endOf(
   for (let at = start; at < Math.min(bits.length, start + span); at += 1) {
     if (!crosses && clauses[at] !== clauses[start]) return null;
     const word = bits[at] ?? 0;
+    if (at > start && word & AND) return null;
     const [next = 0] = missing;
     missing = isOrdered ? missing.slice(word & next ? 1 : 0) : missing.filter((kind) => !(word & kind));
     if (missing.length === 0) return at;

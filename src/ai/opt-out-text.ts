@@ -1,4 +1,45 @@
-/** The words of a sentence as they were meant, whatever thumbs made of them. */
+/** What somebody wrote himself of a mail, and its words as they were meant, whatever thumbs made of them. */
+import { isClosing, isContact, isName } from "../mail/quote-phrases.ts";
+
+/** People say what they want at the top; more is not looked at. */
+const MAX_LENGTH = 20_000;
+/** A line so short is a sentence, unless the mail program broke it off a line so long. */
+const SHORT_LINE = 3;
+const LONG_LINE = 45;
+
+/**
+ * Without quoted lines, contact data and the names at the end. Single words below a closing are perhaps what a mail program
+ * puts there.
+ * @param isCommand whether a line that could be a name asks for something
+ */
+export function partsOf(
+  text: string,
+  isCommand: (line: string) => boolean,
+): { own: string; below: string[] } {
+  const lines = text
+    .slice(0, MAX_LENGTH)
+    .split("\n")
+    .map((line) => (line.trim().startsWith(">") ? "" : line.trim()));
+  const first = lines.findIndex((line) => line !== "");
+  const signed = lines.findIndex((line, index) => index > first && (isContact(line) || isClosing(line)));
+  const under = signed < 0 ? [] : lines.slice(signed);
+  const below = under.filter((line) => lengthOf(line) === 1 && !isClosing(line));
+  const kept = under.filter((line) => !below.includes(line) && !isContact(line) && !line.includes(" | "));
+  const own = [...lines.slice(0, signed < 0 ? lines.length : signed), ...kept];
+  for (let last = own.at(-1); own.length > first + 1 && isSignature(last); last = own.at(-1)) {
+    if (last && isCommand(last)) break;
+    own.pop();
+  }
+  const parts = own.map((line, index) => {
+    const isBroken = (own[index - 1] ?? "").length > LONG_LINE;
+    return lengthOf(line) <= SHORT_LINE && !isBroken ? `\n${line}\n` : line;
+  });
+  return { own: parts.join("\n"), below };
+}
+
+const lengthOf = (line: string): number => (line === "" ? 0 : line.split(" ").length);
+
+const isSignature = (line = ""): boolean => line === "" || isClosing(line) || isName(line);
 
 export interface Word {
   text: string;
@@ -20,7 +61,7 @@ const SPELLED = 4;
 export function wordsOf(folded: string): Word[] {
   const clauses: string[][] = [[]];
   for (const chunk of folded.split(" ")) {
-    const parts = isName(chunk) ? [nameIn(chunk)] : chunk.split(MARKS).map(spellingOf);
+    const parts = isNamed(chunk) ? [nameIn(chunk)] : chunk.split(MARKS).map(spellingOf);
     for (const [index, part] of parts.entries()) {
       if (index > 0) clauses.push([]);
       clauses.at(-1)?.push(...(part.match(/[\p{L}\p{N}@#]+/gu) ?? []));
@@ -33,7 +74,7 @@ export function wordsOf(folded: string): Word[] {
 const bare = (chunk: string): string => (ENDING.test(chunk) ? chunk.slice(0, -1) : chunk);
 
 const isLink = (chunk: string): boolean => chunk.includes("://") || chunk.includes("www.");
-const isName = (chunk: string): boolean => chunk.includes("@") || isLink(chunk) || DOMAIN.test(bare(chunk));
+const isNamed = (chunk: string): boolean => chunk.includes("@") || isLink(chunk) || DOMAIN.test(bare(chunk));
 const nameIn = (chunk: string): string => (isLink(chunk) ? LINK : ADDRESS);
 
 const spellingOf = (part: string): string => part.replace("e-mail", "email").replace("n't", "nt");

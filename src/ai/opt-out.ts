@@ -1,6 +1,5 @@
 /** Whether somebody asks not to be written to any more: beyond doubt, perhaps, or not at all. */
-import { isClosing, isContact, isName } from "../mail/quote-phrases.ts";
-import { linesOf, type Sentence, sentencesOf } from "../mail/sentences.ts";
+import { inOne, type Sentence, sentencesOf } from "../mail/sentences.ts";
 import { GERMAN } from "./opt-out-de.ts";
 import { ENGLISH } from "./opt-out-en.ts";
 import { SPANISH } from "./opt-out-es.ts";
@@ -23,7 +22,7 @@ import {
   WEAK,
 } from "./opt-out-shapes.ts";
 import { bitsIn, bitsOf, bitsOfWord, tableOf, type Bits } from "./opt-out-table.ts";
-import { wordsOf, type Word } from "./opt-out-text.ts";
+import { partsOf, wordsOf, type Word } from "./opt-out-text.ts";
 
 const TABLES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, POLISH, PORTUGUESE, SWEDISH].map(tableOf);
 /** A language in which fewer of the words are known than in the best one, times this, is not the mail's. */
@@ -47,11 +46,11 @@ interface Read extends Said {
 
 /** `text` is what the writer newly said, not what is quoted. */
 export function readOptOut(text: string): OptOut {
-  const { own, below } = partsOf(linesOf(text));
+  const { own, below } = partsOf(text, isCommand);
   const found = readingsOf(sentencesOf(own)).map(judge);
   const [best = NONE] = OPT_OUT_VALUES.flatMap((value) => found.filter((optOut) => optOut.value === value));
   const footer = best.value === "none" ? below.find(isCommand) : undefined;
-  return footer ? { value: "possible", words: footer.shown } : best;
+  return footer === undefined ? best : { value: "possible", words: footer };
 }
 
 /** In each language that it may be written in. */
@@ -68,6 +67,11 @@ function readingsOf(sentences: Sentence[]): Read[][] {
   );
 }
 
+const COMMANDS = bitsOf("alone", "short", "leave", "asks", "stop", "remove", "not");
+
+const isCommand = (line: string): boolean =>
+  readingsOf([inOne(line)]).some((read) => read.some(({ all }) => all & COMMANDS));
+
 function clausesOf(words: Word[], bits: Bits[]): number[] {
   let joined = 0;
   return words.map(({ clause }, at) => {
@@ -75,37 +79,6 @@ function clausesOf(words: Word[], bits: Bits[]): number[] {
     return clause + joined;
   });
 }
-
-const COMMANDS = bitsOf("alone", "short", "leave", "asks", "stop", "remove", "not");
-/** A line so short is a sentence, unless the mail program broke it off a line so long. */
-const SHORT_LINE = 3;
-const LONG_LINE = 45;
-
-/** Without contact data and the names at the end. Single words below a closing are perhaps what a mail program puts there. */
-function partsOf(lines: Sentence[]): { own: string; below: Sentence[] } {
-  const signed = lines.findIndex(({ shown }, index) => index > 0 && (isContact(shown) || isClosing(shown)));
-  const isBelow = (index: number): boolean => signed >= 0 && index >= signed;
-  const kept = lines.filter(
-    ({ shown }, index) => !isBelow(index) || !(isContact(shown) || shown.includes(" | ")),
-  );
-  const below =
-    signed < 0 ? [] : kept.filter((line) => lines.indexOf(line) >= signed && lengthOf(line) === 1);
-  const own = kept.filter((line) => !below.includes(line));
-  while (own.length > 1 && isSignature(own.at(-1))) own.pop();
-  const shown = own.map((line, index) => {
-    const isBroken = (own[index - 1]?.shown.length ?? 0) > LONG_LINE;
-    return lengthOf(line) <= SHORT_LINE && !isBroken ? `\n${line.shown}\n` : line.shown;
-  });
-  return { own: shown.join("\n"), below };
-}
-
-const lengthOf = ({ shown }: Sentence): number => shown.split(" ").length;
-
-const isSignature = (line: Sentence | undefined): boolean =>
-  line !== undefined && (isClosing(line.shown) || isName(line.shown)) && !isCommand(line);
-
-const isCommand = (line: Sentence): boolean =>
-  readingsOf([line]).some((read) => read.some(({ all }) => all & COMMANDS));
 
 const [LEAVE, ASKS, STOP, REMOVE, NOT, WANT, RECEIVE, TURN, BUT, WARM, FOOT, ASK, AND, THREAT, SHORT] = (
   [
@@ -157,7 +130,7 @@ const isHarmless = ({ bits }: Said): boolean => bits.every((bit) => (bit & HARML
 
 function judge(given: Read[]): OptOut {
   const read = given.filter(({ all }) => !(all & FOOT));
-  const isWarm = read.some(({ all }) => all & WARM);
+  const isWarm = read.some(showsInterest);
   const levels = read.map((one, index) => {
     const isTakenBack = isWarm || read.slice(index + 1).some(({ bits }) => ((bits[0] ?? 0) & BUT) !== 0);
     const isAsked = isRequest(one) || (isCommandAlone(one) && read.every(isHarmless));
@@ -169,6 +142,14 @@ function judge(given: Read[]): OptOut {
   const value = OPT_OUT_VALUES.find((one) => levels.includes(one)) ?? "none";
   return value === "none" ? NONE : { value, words: read[levels.indexOf(value)]?.sentence.shown ?? "" };
 }
+
+/** "That interests me", and not "that does not interest me". */
+const showsInterest = ({ bits, all, clauses }: Read): boolean =>
+  (all & WARM) !== 0 &&
+  bits.some((bit, at) => {
+    const clause = bits.filter((_, other) => clauses[other] === clauses[at]);
+    return bit & WARM && !any(clause, NOT);
+  });
 
 /** "Stop", "Abmelden bitte", "unsubscribe me now". */
 const isCommandAlone = ({ bits, all, sentence }: Read): boolean =>
