@@ -10,7 +10,6 @@ import {
   credits,
   evidence,
   judged,
-  listed,
   ready,
   suppressed,
 } from "../support/ai-desk.ts";
@@ -152,33 +151,6 @@ for (const kind of KINDS) {
         });
         expect(await ready(at, id)).toMatchObject({ ai_category: "interested", ai_cautions: [] });
         expect(await suppressed(at)).not.toContain((await read(at, id)).from_email);
-      });
-
-      test.each([
-        "How does unsubscribing work in your product?",
-        "Stop calling, email is fine",
-        "Don't send the contract yet",
-        "No need to write again, I've booked a slot",
-      ])("what only may be an opt-out suppresses nobody, and a person is asked: %s", async (words) => {
-        const { id } = await come(at, { text: `${words}, case ${platform}` });
-        const reply = await judged(at, id);
-        expect(reply.ai_cautions).toContain("possible_opt_out");
-        expect((await listed(at)).find((one) => one.id === id)?.ai_cautions).toEqual(reply.ai_cautions);
-        expect(await suppressed(at)).not.toContain(reply.from_email);
-      });
-
-      test("a mail without words of its own is judged by nothing, our own footer below it included", async () => {
-        const quoted =
-          "On Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz <ana@outbound.example.com> wrote:\n> Unsubscribe me\n> Please remove me from your list.\n";
-        const reply = await judgedMail({ text: `\n\n${quoted}` });
-        expect(reply).toMatchObject({
-          ai_category: "uncategorized",
-          ai_confidence: 0,
-          ai_cautions: [],
-          body_new: "",
-        });
-        expect(reply.body_text).toContain("Unsubscribe me");
-        expect(await suppressed(at)).not.toContain(reply.from_email);
       });
 
       test("what cannot be told is uncategorized, drafted for a person to look at, and never sent by itself", async () => {

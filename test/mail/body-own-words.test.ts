@@ -1,0 +1,37 @@
+/** A mail in which its writer has put no words of his own has no new words, whatever stands in the mail below. */
+import { expect, test } from "bun:test";
+import { readBody } from "../../src/mail/body.ts";
+
+const OURS = "Hi Dana,\n\nreply STOP to unsubscribe, and we remove you from our list.";
+const QUOTED = OURS.replace(/^/gm, "> ");
+const ANNOUNCED = "On Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz <ana@outbound.example.com> wrote:";
+const HTML = `<div class="gmail_quote"><div class="gmail_attr">${ANNOUNCED}<br></div><blockquote class="gmail_quote">${OURS}</blockquote></div>`;
+
+test.each([
+  ["an announced quote", { text: `${ANNOUNCED}\n${QUOTED}`, html: null }],
+  ["a blank above it", { text: `\n \n\n${ANNOUNCED}\n${QUOTED}\n`, html: null }],
+  ["a quote that nothing announces", { text: QUOTED, html: null }],
+  ["an announcement above what is not marked", { text: `${ANNOUNCED}\n\n${OURS}`, html: null }],
+  [
+    "the header of the older mail",
+    {
+      text: `From: Ana Ruiz <ana@outbound.example.com>\nSent: Tuesday\nTo: Dana\nSubject: Hi\n\n${OURS}`,
+      html: null,
+    },
+  ],
+  ["HTML", { text: null, html: `<div dir="ltr"><br></div>${HTML}` }],
+  ["a picture above it", { text: null, html: `<div><img src="cid:picture" alt=""></div>${HTML}` }],
+])("%s alone: no new words", (_, mail) => {
+  const { bodyNew, bodyText } = readBody(mail);
+  expect(bodyNew).toBe("");
+  expect(bodyText).toContain("reply STOP");
+});
+
+test.each([
+  ["above the quote", { text: `Yes\n\n${ANNOUNCED}\n${QUOTED}`, html: null }, "Yes"],
+  ["below the quote", { text: `${ANNOUNCED}\n${QUOTED}\n\nYes`, html: null }, "Yes"],
+  ["in HTML", { text: null, html: `<p>Yes</p>${HTML}` }, "Yes"],
+  ["that are all", { text: "Unsubscribe", html: null }, "Unsubscribe"],
+])("words %s are the new words", (_, mail, words) => {
+  expect(readBody(mail).bodyNew).toBe(words);
+});
