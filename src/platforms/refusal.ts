@@ -49,7 +49,7 @@ function fieldsNamed(answer: Json | undefined, sent: string[]): string[] {
 export function wordsOf(answer: string): string {
   return (sentenceIn(asJson(answer) ?? null) ?? answer)
     .slice(0, 2 * MAX_WORDS)
-    .replace(/[^\s@<>"'=]+@[^\s@<>"']+/g, "***")
+    .replace(/[^\s@<>"'=]{1,254}@[^\s@<>"']+/g, "***")
     .slice(0, MAX_WORDS);
 }
 

@@ -1,0 +1,23 @@
+/** One server for each database, whatever names its file has. */
+import { expect, test } from "bun:test";
+import { linkSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { newInstance, run, serve, stop } from "./program.ts";
+
+test.each([
+  ["a symbolic link", symlinkSync],
+  ["a hard link", linkSync],
+])("a second one through %s to the same database is refused as well", async (_, link) => {
+  const instance = await newInstance();
+  const first = await serve(instance);
+  const other = join(instance.directory, "elsewhere");
+  mkdirSync(other);
+  const database = join(other, "linked.db");
+  link(instance.database, database);
+  const env = { REPLYDESK_STORAGE_PATH: database };
+  const { code, errors } = await run(["serve", "--config", instance.configFile], { env });
+  expect([code, errors]).toEqual([1, expect.stringContaining("is already served by")]);
+  expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+  expect(await stop(first)).toBe(0);
+  instance.remove();
+});
