@@ -1,38 +1,35 @@
-/** What words must come together for a request, whatever the language: kinds of words within so many words. */
-import { bitsOf, type Bits } from "./opt-out-table.ts";
+/** Combinations of words that make a request, whatever the language: kinds of words within a number of words. */
+import { BIT, unionOf, type Bits, type Kind } from "./opt-out-table.ts";
 
-/** One sentence in the words of one language. */
-export interface Said {
+/** A sentence with the kinds that its words have in one language. */
+export interface TaggedSentence {
   bits: readonly Bits[];
-  /** Of all of its words. */
+  /** The kinds of all its words together. */
   all: Bits;
-  /** Of each word. */
+  /** The number of the clause that each word stands in. */
   clauses: readonly number[];
 }
 
 export interface Shape {
-  /** All of them must be there. */
+  /** Each of them must occur. */
   kinds: readonly Bits[];
-  /** So many words from the first to the last. */
+  /** Most words from the first to the last. */
   span: number;
-  /** In this order; in any without. */
   isOrdered: boolean;
-  /** Across a comma too: "stop, please, sending mails". */
+  /** Whether a comma may stand between them: "stop, please, sending mails". */
   crosses: boolean;
 }
 
-type Kinds = Parameters<typeof bitsOf>;
-
-const within = (span: number, ...kinds: Kinds): Shape => ({
-  kinds: kinds.map((kind) => bitsOf(kind)),
+const within = (span: number, ...kinds: Kind[]): Shape => ({
+  kinds: kinds.map((kind) => BIT[kind]),
   span,
   isOrdered: false,
   crosses: false,
 });
-const across = (span: number, ...kinds: Kinds): Shape => ({ ...within(span, ...kinds), crosses: true });
-const inOrder = (span: number, ...kinds: Kinds): Shape => ({ ...within(span, ...kinds), isOrdered: true });
+const across = (span: number, ...kinds: Kind[]): Shape => ({ ...within(span, ...kinds), crosses: true });
+const inOrder = (span: number, ...kinds: Kind[]): Shape => ({ ...within(span, ...kinds), isOrdered: true });
 
-/** To take somebody away, to stop, to object; a "not" beside them turns them round. */
+/** Requests to remove somebody, to stop, or to honor an objection; a negation next to one reverses it. */
 export const TAKING: readonly Shape[] = [
   across(1, "leave"),
   across(1, "asks"),
@@ -48,7 +45,7 @@ export const TAKING: readonly Shape[] = [
   across(12, "claim", "law"),
 ];
 
-/** Where the "not" is the wish. */
+/** Requests that are made by the negation. */
 export const FORBIDDING: readonly Shape[] = [
   within(8, "not", "write", "me"),
   within(8, "not", "write", "more"),
@@ -58,7 +55,7 @@ export const FORBIDDING: readonly Shape[] = [
   within(8, "not", "want", "write"),
 ];
 
-/** May be a request, and mostly is. */
+/** What is often said in a request, and rarely elsewhere. */
 export const WEAK: readonly Shape[] = [
   within(1, "may"),
   within(1, "threat"),
@@ -74,7 +71,7 @@ export const WEAK: readonly Shape[] = [
   within(7, "not", "receive", "more"),
 ];
 
-/** May be one, where nobody shows any interest. */
+/** What is rarely said elsewhere by somebody who shows no interest. */
 export const FAINT: readonly Shape[] = [
   within(1, "list"),
   within(1, "push"),
@@ -92,32 +89,29 @@ export const FAINT: readonly Shape[] = [
   within(3, "more", "want"),
 ];
 
+/** Indices of the first and the last word. */
 export interface Span {
   start: number;
   end: number;
 }
 
-export const unionOf = (bits: readonly Bits[]): Bits => bits.reduce((all, one) => all | one, 0);
+export const has = (sentence: TaggedSentence, shape: Shape): boolean => !spansOf(sentence, shape).next().done;
 
-export const has = (said: Said, shape: Shape): boolean => !spansOf(said, shape).next().done;
-
-/** Where the shape is found, once for each word that it can begin with. */
-export function* spansOf(said: Said, shape: Shape): Generator<Span> {
-  if (shape.kinds.some((kind) => !(said.all & kind))) return;
-  const all = unionOf(shape.kinds);
-  for (const [start, bits] of said.bits.entries()) {
-    // The words of a phrase are one.
-    const goesOn = shape.kinds.length === 1 && ((said.bits[start - 1] ?? 0) & all) !== 0;
-    if (!(bits & all) || goesOn) continue;
-    const end = endOf(said, shape, start);
+/** Yields each place where the shape occurs, the words of a phrase counting as one. */
+export function* spansOf(sentence: TaggedSentence, shape: Shape): Generator<Span> {
+  if (shape.kinds.some((kind) => !(sentence.all & kind))) return;
+  const any = unionOf(shape.kinds);
+  for (const [start, bits] of sentence.bits.entries()) {
+    const goesOn = shape.kinds.length === 1 && ((sentence.bits[start - 1] ?? 0) & any) !== 0;
+    if (!(bits & any) || goesOn) continue;
+    const end = endOf(sentence, shape, start);
     if (end !== null) yield { start, end };
   }
 }
 
-const AND = bitsOf("and");
-
+/** Returns the index of the word that completes the shape; null where it does not begin at `start`. */
 function endOf(
-  { bits, clauses }: Said,
+  { bits, clauses }: TaggedSentence,
   { kinds, span, isOrdered, crosses }: Shape,
   start: number,
 ): number | null {
@@ -125,7 +119,7 @@ function endOf(
   for (let at = start; at < Math.min(bits.length, start + span); at += 1) {
     if (!crosses && clauses[at] !== clauses[start]) return null;
     const word = bits[at] ?? 0;
-    if (at > start && word & AND) return null;
+    if (at > start && word & BIT.and) return null;
     const [next = 0] = missing;
     missing = isOrdered ? missing.slice(word & next ? 1 : 0) : missing.filter((kind) => !(word & kind));
     if (missing.length === 0) return at;

@@ -71,18 +71,27 @@ const KINDS = [
   "leave", "remove", "push", "off", "me", "my", "list", "data", "stop", "write", "mail", "receive", "want", "not", "more",
   "claim", "law", "alone", "short", "asks", "may", "threat", "plain", "turn", "but", "warm", "void", "foot", "ask", "and",
 ] as const satisfies readonly (keyof OptOutWords)[]; // prettier-ignore
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
 
-/** The kinds that a word is of. */
+/** The kinds that a word is of, one bit each. */
 export type Bits = number;
 
-export const bitsOf = (...kinds: Kind[]): Bits =>
-  kinds.reduce((bits, kind) => bits | (1 << KINDS.indexOf(kind)), 0);
+/** The bit of each kind. */
+export const BIT = Object.fromEntries(KINDS.map((kind, index) => [kind, 1 << index])) as Record<Kind, Bits>;
 
+export const unionOf = (bits: readonly Bits[]): Bits => bits.reduce((all, one) => all | one, 0);
+
+interface Reading {
+  text: string;
+  /** Whether the word may go on behind it. */
+  isStem: boolean;
+}
+
+/** A word of a phrase. */
 interface Step {
-  /** One of them; the rest of the word is free behind `*`. */
-  readings: string[];
-  /** So many words may stand before it. */
+  /** One of them. */
+  readings: Reading[];
+  /** Most words that may stand before it. */
   gap: number;
 }
 
@@ -98,30 +107,28 @@ export interface OptOutTable {
   /** By the first letters of the first word. */
   phrases: Map<string, Phrase[]>;
   tails: string[];
+  /** Words to leave a list, which are known misspelled too. */
   leaving: string[];
-  /** What has been looked up, as most words come again. */
+  /** What has been looked up: most words come again. */
   known: Map<string, Bits>;
 }
 
 const MOST_KNOWN = 5_000;
+/** Words that ` .. ` stands for. */
 const GAP = 6;
 const FIRST_LETTERS = 2;
 const SHORTEST_STEM = 2;
+const LONGEST = 40;
 /** Shorter ones misspelled are other words. */
 const SHORTEST_MISSPELLED = 5;
+/** Of such a word two letters may be wrong. */
 const LONG = 9;
 const SHORTEST_VERB = 5;
 const UNSUBSCRIBE = "unsubscribe";
 
 /** Of a phrase, which says in which language somebody writes. */
 const PART: Bits = 1 << KINDS.length;
-const LEAVE = bitsOf("leave");
-const ME = bitsOf("me");
-/** An address may be the writer's, or somebody else's. */
-const DATA = bitsOf("data");
-const VERBS = bitsOf("remove", "push", "write", "stop");
-const VOID = bitsOf("void");
-const PLAIN = bitsOf("plain");
+const VERBS = BIT.remove | BIT.push | BIT.write | BIT.stop;
 
 export function tableOf(words: OptOutWords): OptOutTable {
   const leaving = entriesOf(words.leave).map((entry) => entry.replace("*", ""));
@@ -133,7 +140,7 @@ export function tableOf(words: OptOutWords): OptOutTable {
     leaving: leaving.filter((entry) => entry.length >= SHORTEST_MISSPELLED && !entry.includes(" ")),
     known: new Map(),
   };
-  for (const kind of KINDS) for (const entry of entriesOf(words[kind])) add(table, entry, bitsOf(kind));
+  for (const kind of KINDS) for (const entry of entriesOf(words[kind])) add(table, entry, BIT[kind]);
   return table;
 }
 
@@ -146,27 +153,36 @@ const entriesOf = (list: string): string[] =>
 function add({ words, stems, phrases }: OptOutTable, entry: string, bits: Bits): void {
   if (entry.includes(" ")) {
     const steps = stepsOf(entry);
-    for (const first of new Set(steps[0]?.readings.map((reading) => reading.slice(0, FIRST_LETTERS)))) {
+    for (const first of new Set(steps[0]?.readings.map(({ text }) => text.slice(0, FIRST_LETTERS)))) {
       phrases.set(first, [...(phrases.get(first) ?? []), { steps, bits }]);
     }
     for (const reading of steps.flatMap(({ readings }) => readings)) put({ words, stems }, reading, PART);
-  } else put({ words, stems }, entry, bits);
+  } else put({ words, stems }, readingOf(entry), bits);
 }
 
-function put({ words, stems }: Pick<OptOutTable, "words" | "stems">, entry: string, bits: Bits): void {
-  const known = entry.endsWith("*") ? stems : words;
-  const word = entry.replace("*", "");
-  known.set(word, (known.get(word) ?? 0) | bits);
+function put(
+  { words, stems }: Pick<OptOutTable, "words" | "stems">,
+  { text, isStem }: Reading,
+  bits: Bits,
+): void {
+  const known = isStem ? stems : words;
+  known.set(text, (known.get(text) ?? 0) | bits);
 }
+
+const readingOf = (entry: string): Reading => ({
+  text: entry.replace("*", ""),
+  isStem: entry.endsWith("*"),
+});
 
 const stepsOf = (entry: string): Step[] =>
   [...entry.matchAll(/(\.\. )?(\S+)/g)].map(([, gap, word = ""]) => ({
-    readings: word.split("|"),
+    readings: word.split("|").map(readingOf),
     gap: gap === undefined ? 0 : GAP,
   }));
 
-/** The kinds of a word by itself. */
+/** Returns the kinds of a word by itself. */
 export function bitsOfWord(table: OptOutTable, word: string): Bits {
+  if (word.length > LONGEST) return 0;
   const before = table.known.get(word);
   if (before !== undefined) return before;
   const bits = lookedUp(table, word);
@@ -176,19 +192,19 @@ export function bitsOfWord(table: OptOutTable, word: string): Bits {
 }
 
 function lookedUp({ words, stems, tails, leaving }: OptOutTable, word: string): Bits {
-  if (word === ADDRESS) return DATA;
-  if (/^\d+$/.test(word)) return PLAIN;
+  if (word === ADDRESS) return BIT.data; // the writer's, or somebody else's
+  if (/^\d+$/.test(word)) return BIT.plain;
   let bits = words.get(word) ?? 0;
   for (let length = SHORTEST_STEM; length <= word.length; length += 1) {
     bits |= stems.get(word.slice(0, length)) ?? 0;
   }
-  if (bits & VOID) return VOID;
-  if (bits === 0 && word.length > SHORTEST_MISSPELLED && isMisspelled(word, leaving)) return LEAVE;
+  if (bits & BIT.void) return BIT.void;
+  if (bits === 0 && word.length > SHORTEST_MISSPELLED && isMisspelled(word, leaving)) return BIT.leave;
   const isTailed = bits & VERBS && word.length > SHORTEST_VERB && tails.some((tail) => word.endsWith(tail));
-  return isTailed ? bits | ME : bits;
+  return isTailed ? bits | BIT.me : bits;
 }
 
-/** "unsuscribe", "abmeldn", "descadrasta": by one letter, a long one by two. */
+/** Whether it is such a word but for a letter, a long one but for two: "unsuscribe", "abmeldn", "descadrasta". */
 const isMisspelled = (word: string, leaving: string[]): boolean =>
   [UNSUBSCRIBE, ...leaving].some((known) => {
     const slips = known.length >= LONG ? 2 : 1;
@@ -196,14 +212,14 @@ const isMisspelled = (word: string, leaving: string[]): boolean =>
     return word[0] === known[0] && [-1, 0, 1].some(isOne);
   });
 
-/** The kinds of each word of a sentence, with those of the phrases that it stands in. */
+/** Returns the kinds of each word of a sentence, with those of the phrases that it stands in. */
 export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
   const bits = words.map((word) => bitsOfWord(table, word));
   const only = new Map<number, Bits>();
   for (const [start, word] of words.entries()) {
     for (const phrase of table.phrases.get(word.slice(0, FIRST_LETTERS)) ?? []) {
       for (const place of placesOf(phrase, words, start) ?? []) {
-        if (phrase.bits & (VOID | PLAIN)) only.set(place, (only.get(place) ?? 0) | phrase.bits);
+        if (phrase.bits & (BIT.void | BIT.plain)) only.set(place, (only.get(place) ?? 0) | phrase.bits);
         else bits[place] = (bits[place] ?? 0) | phrase.bits;
       }
     }
@@ -212,7 +228,7 @@ export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
   return bits;
 }
 
-/** Where the words of a phrase stand that begins at an index; null where it does not. */
+/** Returns where the words of a phrase stand that begins at an index; null where it does not. */
 function placesOf({ steps }: Phrase, words: readonly string[], start: number): number[] | null {
   const places: number[] = [];
   let at = start;
@@ -226,7 +242,5 @@ function placesOf({ steps }: Phrase, words: readonly string[], start: number): n
   return places;
 }
 
-const isAnyOf = (readings: string[], word: string): boolean =>
-  readings.some((reading) =>
-    reading.endsWith("*") ? word.startsWith(reading.slice(0, -1)) : word === reading,
-  );
+const isAnyOf = (readings: Reading[], word: string): boolean =>
+  readings.some(({ text, isStem }) => (isStem ? word.startsWith(text) : word === text));
