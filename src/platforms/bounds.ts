@@ -60,12 +60,18 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
     case "own_send":
       return { ...withMail(event), eventType };
     case "bounce":
+      requireAddress(event.email);
+      return { ...event, eventType, reason: event.reason && cutBytes(event.reason, LIMITS.body) };
     case "unsubscribe":
-      if (!isAddress(event.email)) throw tooLong("the lead's address", LIMITS.address);
+      requireAddress(event.email);
       return { ...event, eventType };
     case "other":
       return { ...event, eventType };
   }
+}
+
+function requireAddress(email: string): void {
+  if (!isAddress(email)) throw tooLong("the lead's address", LIMITS.address);
 }
 
 /** Earlier mails without a usable id or sender are dropped: they are only history, and reading the thread brings it too. */

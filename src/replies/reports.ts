@@ -69,10 +69,13 @@ interface Named {
   recipients: readonly string[];
 }
 
+/** Reports name the address near the top. Read inside a transaction, so no more of a long one is looked at. */
+const MAX_REPORT_CHARACTERS = 20_000;
+
 function namedIn(db: Deps["db"], { messageId }: ReplyRow, { among, recipients }: Named): string[] {
   const inFields = among.filter((email) => recipients.includes(email));
   if (inFields.length > 0) return inFields;
-  const report = getMessage(db, messageId).bodyText.toLowerCase();
+  const report = getMessage(db, messageId).bodyText.slice(0, MAX_REPORT_CHARACTERS).toLowerCase();
   return among.filter((email) => report.includes(email));
 }
 

@@ -55,7 +55,11 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     const elsewhere = at.sandbox.answerElsewhere(conversation, `Elsewhere ${LONG}`);
     if (elsewhere) await post(at, elsewhere);
     await post(at, at.sandbox.receive({ conversation, text: `second ${LONG}` }).webhook);
+    const from = { email: "mailer-daemon@prospect.example.com", name: "Mail Delivery Subsystem" };
+    const failure = `Undeliverable: 550 5.1.1 no such user ${LONG}`;
+    await post(at, at.sandbox.receive({ from, subject: "Undeliverable: hello", text: failure }).webhook);
     for (const pause of [0, 0, MINUTE, MINUTE, HOUR]) await stage.pass(pause);
+    expect((await replyWith(at, "Undeliverable")).ai_category).toBe("bounce");
     expect(await stage.read(reply.id)).toMatchObject({ status: "sent", send_state: null });
     const { contact_id, client_id } = reply;
     const due_at = iso(stage.clock.now() + HOUR);
