@@ -138,7 +138,7 @@ function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
   const { workspaceId, id: replyId } = reply;
   charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId }, now);
   settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enters("waiting") }, now);
-  note(deps, reply, { written, actor: "system" }, now);
+  note(deps, reply, { written, actor: "system", credits: TEXT_PRICE }, now);
   decideAfterDraft(deps, reply, now);
   deps.events.record({ type: "reply.drafted", workspaceId, id: replyId }, now);
 }
@@ -152,11 +152,11 @@ const draftOf = ({ text, cautions }: Written) => ({
 function note(
   { db }: Deps,
   { workspaceId, id: replyId }: ReplyRow,
-  { written, actor }: { written: Written; actor: Actor },
+  { written, actor, credits }: { written: Written; actor: Actor; credits: number },
   now: Millis,
 ): void {
   const { model, cautions, findings } = written;
-  const detail = { model, cautions, findings, credits: TEXT_PRICE };
+  const detail = { model, cautions, findings, credits };
   addToTimeline(db, { workspaceId, replyId, type: "drafted", actor, detail }, now);
 }
 
@@ -184,7 +184,7 @@ export async function draftNow(
     const isPaid = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
-    note(deps, reply, { written, actor: `key:${keyId}` }, now);
+    note(deps, reply, { written, actor: `key:${keyId}`, credits: isPaid ? 0 : TEXT_PRICE }, now);
     deps.events.record({ type: "reply.drafted", workspaceId, id }, now);
   });
 }

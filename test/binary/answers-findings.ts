@@ -46,6 +46,8 @@ interface Entry {
   replyId: string;
   type: string;
   actor: string;
+  /** What a draft cost; null for anything else. */
+  credits: number | null;
 }
 
 /** Calls of one kind about one reply. */
@@ -87,7 +89,9 @@ export function readRows(database: Database): Rows {
     attempts: all(
       "SELECT reply_id AS replyId, state, sent_by AS sentBy, recorded_at AS recordedAt FROM send_attempts ORDER BY recorded_at",
     ),
-    entries: all("SELECT reply_id AS replyId, type, actor FROM timeline_entries"),
+    entries: all(
+      "SELECT reply_id AS replyId, type, actor, detail_json ->> 'credits' AS credits FROM timeline_entries",
+    ),
     drafts: of(all("SELECT reply_id AS replyId FROM credit_entries WHERE purpose = 'draft'")),
     calls: all(
       `SELECT reply_id AS replyId, purpose, count(*) AS "all", sum(outcome IN ('answered', 'unusable')) AS ended,

@@ -1,4 +1,4 @@
-/** Loads every module of `src` and prints the regular expressions that it builds of texts, with the line that does. */
+/** Loads every module of `src` and writes into the file that is named the regular expressions that it builds of texts, with the line that does. */
 import { ROOT } from "./source.ts";
 
 export interface Expression {
@@ -43,6 +43,6 @@ if (import.meta.main) {
   record();
   const files = [...new Bun.Glob("**/*.ts").scanSync(`${ROOT}/src`)].sort();
   for (const file of files) if (!NOT_LOADED.includes(file)) await import(`${ROOT}/src/${file}`);
-  await Bun.write(Bun.stdout, JSON.stringify([...built.values()]));
+  await Bun.write(process.argv[2] ?? "", JSON.stringify([...built.values()]));
   process.exit(0);
 }

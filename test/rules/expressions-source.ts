@@ -1,4 +1,7 @@
 /** All regular expressions of the program: literals, schema patterns, and those that are built of texts as it loads. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Expression } from "./expressions-built.ts";
 import { chainOf, nodesOf, ROOT, type Node, type Source } from "./source.ts";
 
@@ -51,16 +54,18 @@ const placeOf = ({ path }: Source, { loc }: Node): string => `${path}:${loc.star
 
 /** Those that are built while the modules load, in a process that does nothing else. */
 export async function builtOnes(): Promise<Expression[]> {
-  const loading = Bun.spawn([process.execPath, "test/rules/expressions-built.ts"], {
-    cwd: ROOT,
-    stderr: "pipe",
-  });
-  const [printed, complaints] = await Promise.all([
-    new Response(loading.stdout).text(),
-    new Response(loading.stderr).text(),
-  ]);
-  if ((await loading.exited) !== 0) throw new Error(`the modules could not be loaded: ${complaints}`);
-  return JSON.parse(printed) as Expression[];
+  const folder = mkdtempSync(join(tmpdir(), "replydesk-expressions-"));
+  try {
+    // A file: of a long text in a pipe a process that exits may leave out the end.
+    const file = join(folder, "built.json");
+    const words = [process.execPath, "test/rules/expressions-built.ts", file];
+    const loading = Bun.spawn(words, { cwd: ROOT, stdout: "ignore", stderr: "pipe" });
+    const complaints = await new Response(loading.stderr).text();
+    if ((await loading.exited) !== 0) throw new Error(`the modules could not be loaded: ${complaints}`);
+    return (await Bun.file(file).json()) as Expression[];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Each once, wherever it stands. */
