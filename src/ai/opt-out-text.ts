@@ -1,15 +1,16 @@
-/** What somebody wrote himself of a mail, and its words as they were meant, whatever thumbs made of them. */
+/** Separates what somebody wrote from their signature, and reads its words as they were meant. */
 import { isClosing, isContact, isName } from "../mail/quote-phrases.ts";
 
-/** People say what they want at the top; more is not looked at. */
+/** Characters that are looked at: people say what they want at the top. */
 const MAX_LENGTH = 20_000;
-/** A line so short is a sentence, unless the mail program broke it off a line so long. */
+/** Words of a line that is a sentence by itself. */
 const SHORT_LINE = 3;
+/** Characters of a line behind which the mail program may have broken it. */
 const LONG_LINE = 45;
 
 /**
- * Without quoted lines, contact data and the names at the end. Single words below a closing are perhaps what a mail program
- * puts there.
+ * Returns the text without quoted lines, contact data and the names at its end, and apart from it the single words below a
+ * closing, which a mail program may have put there.
  * @param isCommand whether a line that could be a name asks for something
  */
 export function partsOf(
@@ -23,8 +24,9 @@ export function partsOf(
   const first = lines.findIndex((line) => line !== "");
   const signed = lines.findIndex((line, index) => index > first && (isContact(line) || isClosing(line)));
   const under = signed < 0 ? [] : lines.slice(signed);
-  const below = under.filter((line) => lengthOf(line) === 1 && !isClosing(line));
-  const kept = under.filter((line) => !below.includes(line) && !isContact(line) && !line.includes(" | "));
+  const isLone = (line: string): boolean => lengthOf(line) === 1 && !isClosing(line);
+  const below = under.filter(isLone);
+  const kept = under.filter((line) => !isLone(line) && !isContact(line) && !line.includes(" | "));
   const own = [...lines.slice(0, signed < 0 ? lines.length : signed), ...kept];
   for (let last = own.at(-1); own.length > first + 1 && isSignature(last); last = own.at(-1)) {
     if (last && isCommand(last)) break;
@@ -47,17 +49,17 @@ export interface Word {
   clause: number;
 }
 
-/** Stands for a link, and for an e-mail address or a domain. */
+/** Stand for a link, and for an email address or a domain. */
 const LINK = "#";
 export const ADDRESS = "@";
 
 const DOMAIN = /\.(?:com|net|org|io|eu|de|fr|es|it|nl|pl|pt|se|uk|br|example)$/;
 const MARKS = /[,;:()!?…"|]/;
 const ENDING = /[,;:()!?…"|.]$/;
-/** So many single letters in a row are one word. */
+/** Single letters in a row that are one word: "s t o p". */
 const SPELLED = 4;
 
-/** Folded in. */
+/** Returns the words of a folded sentence. */
 export function wordsOf(folded: string): Word[] {
   const clauses: string[][] = [[]];
   for (const chunk of folded.split(" ")) {
@@ -79,7 +81,7 @@ const nameIn = (chunk: string): string => (isLink(chunk) ? LINK : ADDRESS);
 
 const spellingOf = (part: string): string => part.replace("e-mail", "email").replace("n't", "nt");
 
-/** "stoooop" */
+/** Returns a word without letters that are repeated for emphasis: "stoooop". */
 function squeezed(word: string): string {
   let text = "";
   for (let at = 0; at < word.length;) {
@@ -91,7 +93,6 @@ function squeezed(word: string): string {
   return text;
 }
 
-/** "s t o p" */
 function unspelled(words: string[]): string[] {
   const left: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -104,7 +105,7 @@ function unspelled(words: string[]): string[] {
   return left;
 }
 
-/** Whether a word is another but for so many letters that are missing, too many, others, or two that changed places. */
+/** Tells whether a word differs from another by so many letters at most, two that changed places counting as one. */
 export function isNearly(word: string, meant: string, slips: number): boolean {
   if (word === meant) return true;
   if (slips === 0 || Math.abs(word.length - meant.length) > slips) return false;
