@@ -113,7 +113,7 @@ function requireClient({ db }: Deps, workspaceId: string, clientId: string): voi
   if (!findClient(db, workspaceId, clientId)) throw badRequest("Invalid client_id");
 }
 
-/** The origin of an instance's address, whatever path the user copied with it; 400 where it may not be called. */
+/** Returns the origin of an instance's address, whatever path was copied with it; 400 where it may not be called. */
 async function originOf(
   { platformHttp }: Pick<Deps, "platformHttp">,
   address: string | null,
@@ -125,8 +125,8 @@ async function originOf(
   return new URL(given).origin;
 }
 
-/** What is known of mails, by the ids of one instance, must not be taken for mails of another. */
+/** Refuses another instance: its ids are those of other mails. */
 async function requireSameInstance(deps: Deps, stored: string | null, given: string | null): Promise<void> {
   if (given === stored || (stored !== null && (await originOf(deps, given)) === stored)) return;
-  throw badRequest("instance_url: cannot be changed; connect the other instance anew");
+  throw badRequest("instance_url: cannot be changed; create a connection for the other instance");
 }

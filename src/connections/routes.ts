@@ -234,7 +234,7 @@ const update = operation({
     400: [
       "status: must be one of active, paused",
       "Invalid client_id",
-      "instance_url: cannot be changed; connect the other instance anew",
+      "instance_url: cannot be changed; create a connection for the other instance",
     ],
     ...missing,
   },

@@ -9,12 +9,12 @@ const MOST_KEPT = 2 * 1024;
 /** Nobody may put calls off for longer than that. */
 const LONGEST_WAIT: Millis = DAY;
 const MIB = 1024 * 1024;
-const FIRST_ROOM = 64 * 1024;
+const FIRST_BUFFER = 64 * 1024;
 /** Ten million chunks of one byte each would keep the event loop busy for seconds. */
 const MOST_PIECES = 50_000;
 
 /**
- * The first 2 KiB, as UTF-8. Reads to the end, or until 64 KiB, a cut or the signal of the request ends it: its
+ * Returns the first 2 KiB, as UTF-8. Reads to the end, or until 64 KiB, a cut or the signal of the request ends it: its
  * beginning counts all the same.
  */
 export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<string> {
@@ -33,7 +33,7 @@ export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<
   return new TextDecoder().decode(Buffer.concat(kept), { stream: size > MOST_KEPT });
 }
 
-/** Everything, as UTF-8. Throws `UnfitAnswer` for more than `mostBytes`, and for what is packed, which has any size. */
+/** Reads all of it, as UTF-8. Throws `UnfitAnswer` for more than `mostBytes`, and for what is packed, which has any size. */
 export async function wholeText(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const fault = faultOfHead(answer.headers, mostBytes);
   if (fault !== null) {
@@ -41,7 +41,7 @@ export async function wholeText(answer: IncomingMessage, mostBytes: number): Pro
     throw new UnfitAnswer(fault);
   }
   // One piece of memory: an answer that comes byte by byte would cost a hundred times its size in pieces.
-  let bytes = Buffer.alloc(Number(answer.headers["content-length"]) || FIRST_ROOM);
+  let bytes = Buffer.alloc(Number(answer.headers["content-length"]) || FIRST_BUFFER);
   let size = 0;
   let pieces = 0;
   for await (const chunk of answer as AsyncIterable<Uint8Array>) {
@@ -65,8 +65,8 @@ function faultOfHead(headers: IncomingMessage["headers"], mostBytes: number): st
 const tooLarge = (mostBytes: number): string => `the answer is larger than ${mostBytes / MIB} MiB`;
 
 /**
- * How long an answer asks us to wait, at most a day; null where it does not say. `Retry-After` comes as seconds or as a
- * date, which is measured by the clock of whoever wrote it where they tell it.
+ * Returns how long an answer asks us to wait, at most a day; null where it does not say. `Retry-After` comes as seconds or
+ * as a date, which is measured by the sender's own `Date` where there is one.
  */
 export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): Millis | null {
   const given = headers["retry-after"]?.trim() ?? "";

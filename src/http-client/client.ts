@@ -18,12 +18,12 @@ export interface HttpClientOptions extends AddressRules {
 
 export interface HttpClient {
   /**
-   * What `read` makes of the answer, whatever its status: a redirect is an answer like any other, and is not followed.
+   * Returns what `read` makes of the answer, whatever its status: a redirect is an answer like any other, and is not followed.
    * When the time is up while it reads, the answer breaks off. Throws `CallFailed`.
    */
   call<T>(request: OutgoingRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T>;
   /**
-   * Why an address cannot be saved: `faultOfUrl`, and where its name leads at this moment. A name that does not
+   * Returns why an address cannot be saved: `faultOfUrl`, and where its name leads at this moment. A name that does not
    * resolve (yet) is no fault: each new connection vets it again.
    */
   faultOf(address: string): Promise<string | null>;

@@ -13,9 +13,9 @@ const MOST_IDLE_OF_ONE = 64;
 const MOST_IDLE = 256;
 
 export interface Connections {
-  /** For `https:` or `http:`. Unused connections are told apart by name and port. */
+  /** Returns the pool for `https:` or `http:`. Unused connections are kept by name and port. */
   agentFor(protocol: string): http.Agent;
-  /** To be told of each new connection. */
+  /** Notes the age of a new connection. */
   opened(socket: Duplex): void;
   /** Closes those that are unused. */
   close(): void;

@@ -49,7 +49,8 @@ export class Stale extends Error {
 }
 
 /**
- * The head of the answer. Through `node:http`, as `fetch` takes no addresses but finds its own.
+ * Sends the request and returns the answer once its head is there. Through `node:http`, as `fetch` takes no addresses
+ * but finds its own.
  * @param connections null for a connection of its own
  */
 export function send(exchange: Exchange, connections: Connections | null): Promise<IncomingMessage> {
@@ -79,7 +80,7 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
   });
 }
 
-/** Heads that are no answer's: without an end, or of another protocol. */
+/** Refuses heads that are no answer's: without an end, or of another protocol. */
 function refuseOddHeads(sent: ClientRequest, reject: (error: Error) => void): void {
   let announced = 0;
   sent.on("information", () => {
@@ -94,7 +95,7 @@ function refuseOddHeads(sent: ClientRequest, reject: (error: Error) => void): vo
   });
 }
 
-/** Not before the connection stands, so that nothing has left where none was made. */
+/** Sends the first byte, and not before the connection stands: where none was made, nothing has left. */
 function begin(sent: ClientRequest, exchange: Exchange): void {
   exchange.hasLeft = true;
   sent.end(exchange.request.body);
@@ -119,7 +120,7 @@ const vettingLookup =
     );
   };
 
-/** The vetted addresses of the host's name. Throws `Unreachable`. */
+/** Returns the vetted addresses of the host's name. Throws `Unreachable`. */
 export async function lookUp({
   url,
   limits,
@@ -132,7 +133,7 @@ export async function lookUp({
   return addresses;
 }
 
-/** True where the host is an address in numbers, which was vetted as such, and which nobody looks up. */
+/** Returns true where the host is an address in numbers, which was vetted as such, and which nobody looks up. */
 export const isLiteral = ({ hostname }: URL): boolean => hostname.startsWith("[") || isIPv4(hostname);
 
 function optionsOf({

@@ -51,7 +51,7 @@ interface Fetching {
   counts: { fetched: number; filed: number };
 }
 
-/** Why it ended before its time, in our own words; null when all of it was fetched. Each mail is filed as it comes. */
+/** Returns why it ended early, in our own words; null when all of it was fetched. Each mail is filed as it comes. */
 async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<string | null> {
   const options = inBackground(deps, PATIENCE);
   try {

@@ -1,4 +1,4 @@
-/** How much is read at once: whoever answers without an end, or with an absurd amount, fills neither memory nor database. */
+/** How much of a platform's answers is read: one without an end, or of an absurd size, fills neither memory nor database. */
 import { UpstreamError } from "../errors.ts";
 import type { PlatformMessage, PlatformName } from "./platform.ts";
 
@@ -42,13 +42,13 @@ export class Walk {
 const endless = (platform: PlatformName, ceiling: string): CeilingMet =>
   new CeilingMet(`${platform}'s list goes on beyond the ceiling of ${ceiling}`);
 
-/** Thrown, not cut: a thread without its newest mails would pass for proof that nothing was sent. */
+/** Throws where a thread is too long, and does not cut it: without its newest mails it would prove that nothing was sent. */
 export function requireThread<T extends readonly unknown[]>(platform: PlatformName, mails: T): T {
   if (mails.length <= MOST_MAILS) return mails;
   throw new CeilingMet(`${platform}'s thread has more than ${MOST_MAILS} mails, and is not read`);
 }
 
-/** The name of the next page as it can be asked for; null at the end of the list. */
+/** Returns the name of the next page; null at the end of the list. Throws where no request can carry it. */
 export function cursorFrom(platform: PlatformName, cursor: string | null): string | null {
   if (cursor === null || cursor.length <= MOST_OF_CURSOR) return cursor;
   throw new CeilingMet(`${platform} names its next page with more than ${MOST_OF_CURSOR} characters`);
@@ -62,7 +62,7 @@ type WithMail = { message: PlatformMessage; earlier?: PlatformMessage[] };
 
 /**
  * Turns around a list that comes newest first, so that a conversation is filed in the order in which it was written; a
- * long list in pieces of bounded size, the newest piece first. What came before an error is told before it.
+ * long list in pieces of bounded size, the newest piece first. What came before an error is yielded before it.
  */
 export async function* oldestFirst<E extends WithMail>(
   events: AsyncIterable<E>,

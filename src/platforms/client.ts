@@ -48,7 +48,7 @@ export interface PlatformAnswer {
 
 export interface PlatformClient {
   /**
-   * The answer of a 2xx. Everything else is thrown as `UpstreamError`: 4xx `refused`, 408, 499, 5xx, redirects and cut or
+   * Returns the answer of a 2xx. Everything else is thrown as `UpstreamError`: 4xx `refused`, 408, 499, 5xx, redirects and cut or
    * timed-out calls `unknown`; failures to connect, an exhausted allowance, and an address that may not be called
    * `not_sent`. What changes something is never repeated.
    */
@@ -141,7 +141,7 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
 
 const statusOf = ({ statusCode }: IncomingMessage): number => statusCode ?? 0;
 
-/** Of a failure the status has told all that matters. */
+/** Of a failure the status says all that matters. */
 const textOf = (answer: IncomingMessage): Promise<string> =>
   isGood(statusOf(answer)) ? wholeText(answer, MAX_ANSWER_BYTES) : beginningOf(answer);
 

@@ -13,14 +13,14 @@ const MEANINGS: Record<number, string> = {
   429: "too many requests",
 };
 
-/** Refusals that are documented, and what they mean to whoever wanted the call. */
+/** Refusals that are documented, and what they mean. */
 const KNOWN: { words: RegExp; meaning: string }[] = [
   { words: /not part of an Instantly campaign/i, meaning: "mail outside of a campaign cannot be answered" },
   { words: /ACC_AUTH_ERROR/, meaning: "the mailbox cannot log in" },
   { words: /ACC_NOT_FOUND/, meaning: "the mailbox is not there" },
 ];
 
-/** A sentence on a status, and the fields of our request that the answer complains about: nothing that it wrote. */
+/** Returns a sentence on a status, with the fields of our request that the answer complains about: nothing that it wrote. */
 export function meaningOf(
   status: number,
   { words, sent }: { words: string; sent?: Json | undefined },
@@ -45,7 +45,7 @@ function fieldsNamed(answer: Json | undefined, sent: string[]): string[] {
   return sent.filter((name) => named.includes(name));
 }
 
-/** The platform's own words from wherever it puts them, short and without people's addresses. */
+/** Returns the platform's own words from wherever it puts them, short and without people's addresses. */
 export function wordsOf(answer: string): string {
   return (sentenceIn(asJson(answer) ?? null) ?? answer)
     .slice(0, 2 * MAX_WORDS)

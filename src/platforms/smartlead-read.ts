@@ -17,7 +17,7 @@ import {
 
 /** The most that the inbox gives at once. */
 const INBOX_PAGE = 20;
-/** By so much of its name a lead is told from others. */
+/** Characters of a lead's name by which it is recognized. */
 const MOST_OF_NAME = 500;
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
@@ -97,14 +97,14 @@ async function* listNewestFirst(ask: Ask, since: Millis): AsyncGenerator<MailEve
     // Also ends when a page brings nobody new: a server that ignores the offset would give the first one for ever.
     ended = news.length === 0 || rows.some((row) => isBefore(row, since));
   }
-  // Told last: one lead with an absurd history must not keep all others away, nor go unnoticed.
+  // Thrown last: one lead with an absurd history must not keep all others away, nor go unnoticed.
   if (failures[0]) throw failures[0];
 }
 
 const nameOf = (row: Json): string =>
   `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`.slice(0, MOST_OF_NAME);
 
-/** Keeps in mind what is no reason to end. */
+/** Keeps a ceiling that was met for the end of the list; throws all else. */
 function noneBut(failures: CeilingMet[], error: unknown): [] {
   if (!(error instanceof CeilingMet)) throw error;
   failures.push(error);

@@ -217,3 +217,15 @@ test.each([200, 302, 400, 401, 403, 404, 418, 422, 429, 500])(
     await elsewhere.stop();
   },
 );
+
+test("what Instantly says stands in the log, without addresses, and nowhere else", async () => {
+  const { sandboxes } = desk;
+  const client = await call(desk, "POST", "/api/clients", { body: { name: "Southwind" } });
+  const account = { name: "Known", api_key: sandboxes.instantly.apiKey, client_id: client.body.data.id };
+  const { id } = (await call(desk, "POST", "/api/connections/instantly", { body: account })).body.data;
+  const message = "the plan of dana@prospect.example.com is over";
+  sandboxes.instantly.faults.plan({ kind: "refuse", status: 401, message }, "read");
+  const { body } = await call(desk, "POST", `/api/connections/${id}/test`);
+  expect(body.data.error).toBe("instantly answered 401: the key was not accepted");
+  expect(desk.output).toContain(`"connection_id":"${id}","status":401,"said":"the plan of *** is over"`);
+});

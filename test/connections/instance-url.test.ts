@@ -94,7 +94,7 @@ describe("when it was stored under other rules", () => {
     const other = await patch({ instance_url: "https://send.other.example.com" });
     expect([other.status, other.body.error]).toEqual([
       400,
-      "instance_url: cannot be changed; connect the other instance anew",
+      "instance_url: cannot be changed; create a connection for the other instance",
     ]);
   });
 });

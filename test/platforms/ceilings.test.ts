@@ -100,7 +100,7 @@ describe("a list without an end", () => {
     from_address_email: DANA,
   });
 
-  test("instantly: is left after a thousand pages, with all of them told", async () => {
+  test("instantly: is left after a thousand pages, with all of them yielded", async () => {
     let pages = 0;
     const platform = playing("instantly", () => ({
       items: [row(`${(pages += 1)}`)],
@@ -163,12 +163,12 @@ describe("a list that comes newest first", () => {
         yield mail(seconds);
       }
     }
-    const told: number[] = [];
+    const seen: number[] = [];
     for await (const one of oldestFirst(source(), byAge)) {
-      ahead = Math.max(ahead, taken - told.length);
-      told.push(secondsOf(one));
+      ahead = Math.max(ahead, taken - seen.length);
+      seen.push(secondsOf(one));
     }
-    expect(told).toEqual([
+    expect(seen).toEqual([
       ...times(500, (nth) => 701 + nth),
       ...times(500, (nth) => 201 + nth),
       ...times(200, (nth) => 1 + nth),
@@ -180,21 +180,21 @@ describe("a list that comes newest first", () => {
     async function* source() {
       for (let seconds = 6; seconds > 0; seconds -= 1) yield mail(seconds, "x".repeat(3 * 1024 * 1024));
     }
-    const told = await Array.fromAsync(oldestFirst(source(), byAge));
-    expect(told.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
+    const seen = await Array.fromAsync(oldestFirst(source(), byAge));
+    expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
   });
 
-  test("and breaks off is told as far as it came", async () => {
+  test("and breaks off is yielded as far as it came", async () => {
     async function* source() {
       yield mail(2);
       yield mail(1);
       throw new Error("it broke off");
     }
-    const told: number[] = [];
+    const seen: number[] = [];
     const work = (async () => {
-      for await (const one of oldestFirst(source(), byAge)) told.push(secondsOf(one));
+      for await (const one of oldestFirst(source(), byAge)) seen.push(secondsOf(one));
     })();
     await expect(work).rejects.toThrow("it broke off");
-    expect(told).toEqual([1, 2]);
+    expect(seen).toEqual([1, 2]);
   });
 });

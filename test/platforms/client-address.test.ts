@@ -68,7 +68,11 @@ test("a public name is called with TLS alone", async () => {
 });
 
 test.each([
-  ["is not told in time", () => new Promise<never>(() => undefined), "timed out: the name was not resolved"],
+  [
+    "is not resolved in time",
+    () => new Promise<never>(() => undefined),
+    "timed out: the name was not resolved",
+  ],
   ["does not exist", async () => [], "the name does not resolve"],
 ])("a name that %s has nothing leave", async (_, resolve, reason) => {
   const error = await failureOf(clientWith(150, resolve).call(callTo(`https://${HOST}`)));

@@ -32,7 +32,7 @@ export const localHttp = (): HttpClient =>
     timeoutMs: CALL_TIMEOUT,
   });
 
-/** The same, with each request told before it is made. */
+/** The same, with each request handed to the test before it is made. */
 export const watched = (http: HttpClient, onRequest: (request: OutgoingRequest) => void): HttpClient => ({
   ...http,
   call: (request, read) => {
