@@ -13,6 +13,7 @@ import { healthRoutes, type Heart } from "./health/routes.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { frame } from "./http/frame.ts";
 import type { RouteTable } from "./http/route-table.ts";
+import { createThreadReader } from "./inbound/read-thread.ts";
 import { inboundRoutes } from "./inbound/routes.ts";
 import { syncRoutes } from "./inbound/sync-routes.ts";
 import { meRoutes } from "./keys/me-routes.ts";
@@ -27,7 +28,7 @@ import { webhookRoutes } from "./webhooks/routes.ts";
 export function createApp(deps: Deps, heart: () => Heart) {
   const app = new Elysia({ normalize: false })
     .use(frame(deps, () => routes))
-    .use(replyRoutes(deps))
+    .use(replyRoutes(deps, createThreadReader(deps)))
     .use(followUpRoutes(deps))
     .use(contactRoutes(deps))
     .use(clientRoutes(deps))

@@ -44,12 +44,20 @@ export class Bell {
   }
 }
 
+/** Owner of work that may have ended the process. */
+const SUSPECT = "suspect";
+
 /** Work that a duty has begun and does not wait for: how much there is, whose it is, and when there is none. */
 export class InFlight {
   readonly #work = new Map<Promise<void>, string>();
 
   get size(): number {
     return this.#work.size;
+  }
+
+  /** Whether one more may: one that was under way when the process died (`crashes`) alone, so that no other is blamed with it. */
+  mayBegin({ crashes }: { crashes: number }): boolean {
+    return this.of(SUSPECT) === 0 && (crashes === 0 || this.size === 0);
   }
 
   /** How much of an owner's is under way. */
@@ -62,6 +70,15 @@ export class InFlight {
     const counts = new Map<string, number>();
     for (const owner of this.#work.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1);
     return [...counts].filter(([, count]) => count >= most).map(([owner]) => owner);
+  }
+
+  /** As `add`, for work that may have been under way when the process died. */
+  begin(
+    { owner, crashes }: { owner: string; crashes: number },
+    work: Promise<void>,
+    after: () => void,
+  ): void {
+    this.add(crashes > 0 ? SUSPECT : owner, work, after);
   }
 
   /** `work` must not reject. `after` runs when it has ended. */

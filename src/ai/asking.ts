@@ -28,9 +28,6 @@ import { countCalls, insertCall, settleCall, type CallEnd, type CallRow } from "
 /** Until a question is asked again that was turned away because another is finding out whether there are answers. */
 const PROBE_WAIT = 2 * SECOND;
 
-/** Owner of work that may have ended the process. */
-const SUSPECT = "suspect";
-
 /** Whose question it is. */
 export interface Place {
   workspaceId: string;
@@ -99,18 +96,12 @@ export class Asker {
    * the process died (`crashes`) alone, so that no other is blamed with it.
    */
   hasRoomFor({ crashes }: { crashes: number }): boolean {
-    const { size } = this.#underWay;
-    if (this.#underWay.of(SUSPECT) > 0 || (crashes > 0 && size > 0)) return false;
-    return size < this.#deps.config.ai.concurrency;
+    return this.#underWay.mayBegin({ crashes }) && this.#underWay.size < this.#deps.config.ai.concurrency;
   }
 
   /** `work` must not reject. `after` runs when it has ended. */
-  begin(
-    { owner, crashes }: { owner: string; crashes: number },
-    work: Promise<void>,
-    after: () => void,
-  ): void {
-    this.#underWay.add(crashes > 0 ? SUSPECT : owner, work, after);
+  begin(whose: { owner: string; crashes: number }, work: Promise<void>, after: () => void): void {
+    this.#underWay.begin(whose, work, after);
   }
 
   /** How much of an owner's is under way. */

@@ -4,7 +4,6 @@ import { iso, type Millis } from "../clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../db/sending.ts";
 import { wordsFor, type Pause } from "../pause.ts";
-import { renewScheduled } from "../replies/stages.ts";
 import { countUnderWay } from "../sends/attempts.ts";
 import { naming } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
@@ -64,7 +63,6 @@ export function goOn(db: Db, how: { includeDue: boolean; now: Millis }): Pause |
     const held = findPause(db);
     if (!held) return null;
     resumeSending(db, how);
-    renewScheduled(db, how.now);
     return held;
   });
 }

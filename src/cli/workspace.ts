@@ -4,8 +4,10 @@ import { iso } from "../clock.ts";
 import {
   listWorkspaces,
   PLANS,
+  SUPPRESSED_RECIPIENTS,
   updateWorkspace,
   type Plan,
+  type SuppressedRecipients,
   type WorkspaceFields,
   type WorkspaceRow,
 } from "../workspaces/store.ts";
@@ -19,6 +21,7 @@ interface Settings extends CommonOptions {
   plan?: Plan;
   timezone?: string;
   credits?: number | null;
+  suppressedRecipients?: SuppressedRecipients;
 }
 
 export const workspaceCommand = (): Command =>
@@ -40,6 +43,12 @@ export const workspaceCommand = (): Command =>
 function settings(target: Command): Command {
   return target
     .addOption(new Option("--plan <plan>", "rate limit").choices([...PLANS]))
+    .addOption(
+      new Option(
+        "--suppressed-recipients <what>",
+        "people who write to somebody suppressed or bounced: sent with a warning, or refused",
+      ).choices([...SUPPRESSED_RECIPIENTS]),
+    )
     .option("--timezone <zone>", "IANA name, e.g. Europe/Madrid", timezone)
     .option("--credits <n>", "AI credits a month, or `unlimited`", credits);
 }
@@ -47,7 +56,9 @@ function settings(target: Command): Command {
 function create(name: string, options: Settings): void {
   withDb(options, (db, clock) => {
     const { plan = "scale", timezone: zone = "UTC", credits: creditAllowance = null } = options;
-    const made = createWorkspace(db, { name, plan, timezone: zone, creditAllowance }, clock.now());
+    const { suppressedRecipients = "warn" } = options;
+    const fields = { name, plan, timezone: zone, creditAllowance, suppressedRecipients };
+    const made = createWorkspace(db, fields, clock.now());
     print(options.json === true, {
       text: `Workspace  ${made.workspace.id}\nAdmin key  ${made.apiKey}\n           It is shown this once.`,
       record: { workspace_id: made.workspace.id, api_key: made.apiKey },
@@ -58,9 +69,16 @@ function create(name: string, options: Settings): void {
 function list(options: CommonOptions): void {
   withDb(options, (db) => {
     const rows = listWorkspaces(db);
-    const lines = rows.map((row) => [row.id, row.name, row.plan, row.timezone, creditText(row)]);
+    const lines = rows.map((row) => [
+      row.id,
+      row.name,
+      row.plan,
+      row.timezone,
+      creditText(row),
+      row.suppressedRecipients,
+    ]);
     print(options.json === true, {
-      text: table([["ID", "NAME", "PLAN", "TIMEZONE", "CREDITS"], ...lines]),
+      text: table([["ID", "NAME", "PLAN", "TIMEZONE", "CREDITS", "SUPPRESSED"], ...lines]),
       record: { workspaces: rows.map(present) },
     });
   });
@@ -68,12 +86,13 @@ function list(options: CommonOptions): void {
 
 function update(id: string, options: Settings): void {
   withDb(options, (db, clock) => {
-    const { name, plan, timezone: zone, credits: creditAllowance } = options;
+    const { name, plan, timezone: zone, credits: creditAllowance, suppressedRecipients } = options;
     const fields: Partial<WorkspaceFields> = {
       ...(name !== undefined && { name }),
       ...(plan !== undefined && { plan }),
       ...(zone !== undefined && { timezone: zone }),
       ...(creditAllowance !== undefined && { creditAllowance }),
+      ...(suppressedRecipients !== undefined && { suppressedRecipients }),
     };
     const row = updateWorkspace(db, { ...fields, id }, clock.now());
     print(options.json === true, { text: `${row.id} is changed`, record: present(row) });
@@ -89,6 +108,7 @@ const present = (row: WorkspaceRow) => ({
   plan: row.plan,
   timezone: row.timezone,
   credit_allowance: row.creditAllowance,
+  suppressed_recipients: row.suppressedRecipients,
   created_at: iso(row.createdAt),
 });
 

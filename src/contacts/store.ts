@@ -236,3 +236,7 @@ export function markReachable(db: Db, { workspaceId, email, at, now }: AddressNe
     .where(and(ofAddress(workspaceId, email), lt(contacts.bouncedAt, at)))
     .run();
 }
+
+/** Whether mail to this address has come back. */
+export const hasBounced = (db: Db, { workspaceId, email }: { workspaceId: string; email: string }): boolean =>
+  (byEmail.get(db, { workspaceId, email: addressKey(email) })?.bouncedAt ?? null) !== null;

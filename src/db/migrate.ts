@@ -12,6 +12,7 @@ import search from "../../migrations/0006_search.sql" with { type: "text" };
 import lists from "../../migrations/0007_lists.sql" with { type: "text" };
 import rotatedAddresses from "../../migrations/0008_rotated_addresses.sql" with { type: "text" };
 import sendOnce from "../../migrations/0009_send_once.sql" with { type: "text" };
+import readFirst from "../../migrations/0010_read_first.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 7, name: "lists", sql: lists },
   { version: 8, name: "rotated_addresses", sql: rotatedAddresses },
   { version: 9, name: "send_once", sql: sendOnce },
+  { version: 10, name: "read_first", sql: readFirst },
 ];
 
 /** The database cannot be brought to this executable's schema; the message says why and what to do. */

@@ -14,6 +14,9 @@ export const workspaces = sqliteTable("workspaces", {
   plan: text("plan", { enum: ["starter", "growth", "scale"] }).notNull(),
   timezone: text("timezone").notNull(),
   creditAllowance: integer("credit_allowance"),
+  suppressedRecipients: text("suppressed_recipients", { enum: ["warn", "refuse"] })
+    .notNull()
+    .default("warn"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
 });
@@ -404,6 +407,7 @@ export const followUps = sqliteTable("follow_ups", {
   begunAt: integer("begun_at"),
   sendState: text("send_state", { enum: ["sending", "uncertain"] }),
   cancelReason: text("cancel_reason"),
+  plannedAt: integer("planned_at").notNull().default(0),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
 });

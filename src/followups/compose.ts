@@ -138,7 +138,8 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
     // Counted on, so that whoever is just writing it too loses the claim.
     const next = { ...begins(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
     const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);
-    const composed = updateFollowUp(deps.db, { ...written, ...next, creditsUsed, workspaceId, id, now });
+    const change = { ...written, ...next, creditsUsed, plannedAt: now };
+    const composed = updateFollowUp(deps.db, { ...change, workspaceId, id, now });
     return { row: composed, to: addresseeOf(deps.db, caseOf(deps.db, composed)) };
   });
 }

@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { badRequest, conflict } from "../errors.ts";
 import { begins } from "./claims.ts";
 import { faultOfDueAt, workAtOf } from "./plan.ts";
+import { requireWay } from "./schedule.ts";
 import { tellEnd } from "./tell.ts";
 import { cancelled, getFollowUp, updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
 
@@ -18,9 +19,13 @@ export interface FollowUpEdit {
   cancelOnReply?: boolean;
 }
 
-type Editing = Pick<Deps, "db" | "clock" | "events">;
+type Editing = Pick<Deps, "db" | "clock" | "events" | "mailer">;
 
-export function editFollowUp({ db, clock }: Editing, workspaceId: string, edit: FollowUpEdit): FollowUpRow {
+export function editFollowUp(
+  { db, clock, mailer }: Editing,
+  workspaceId: string,
+  edit: FollowUpEdit,
+): FollowUpRow {
   const now = clock.now();
   return transact(db, () => {
     const before = getFollowUp(db, workspaceId, edit.id);
@@ -28,7 +33,11 @@ export function editFollowUp({ db, clock }: Editing, workspaceId: string, edit: 
     const fault = edit.dueAt === undefined ? null : faultOfDueAt(edit.dueAt, now);
     if (fault !== null) throw badRequest(fault);
     const change = changeOf(edit);
-    return updateFollowUp(db, { ...change, ...workOf(before, change, now), workspaceId, id: edit.id, now });
+    if (change.action !== undefined && change.action !== before.action)
+      requireWay({ db, mailer }, { ...before, ...change });
+    const work = workOf(before, change, now);
+    const planned = Object.keys(change).length > 0 && { plannedAt: now };
+    return updateFollowUp(db, { ...change, ...work, ...planned, workspaceId, id: edit.id, now });
   });
 }
 

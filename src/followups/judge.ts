@@ -1,6 +1,6 @@
 /** Whether a follow-up may still be written and sent: what ends it, and what it waits for. */
 import { findClient } from "../clients/store.ts";
-import type { Millis } from "../clock.ts";
+import { iso, type Millis } from "../clock.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
 import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
@@ -8,6 +8,7 @@ import { unsureUntil } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
+import { findOvertaken } from "../threads/overtaken.ts";
 import { getMessage } from "../threads/store.ts";
 import { hasSubscriber } from "../webhooks/deliveries.ts";
 import { countSending } from "./claims.ts";
@@ -61,14 +62,28 @@ export function endOf(
   const people = new Set([contact.email, addresseeOf(db, { row, contact, route }).email]);
   if ([...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })))
     return cancelled("The contact is suppressed");
+  const word = route && overtakenBy(db, { row, route });
+  if (word) return cancelled(word);
   // Before its time, a way may still be found.
   const reason = now < row.dueAt ? null : noWay({ db, mailer }, { row, contact, route });
   return reason === null ? null : failed(reason);
 }
 
+/** What was said in its thread since somebody last planned it, and makes it pointless; null when nothing was. */
+function overtakenBy(db: Db, { row, route }: { row: FollowUpRow; route: Route }): string | null {
+  // What goes to LinkedIn answers no mail.
+  if (row.action !== "follow_up_message") return null;
+  const { answeredAt, repliedAt } = findOvertaken(db, { threadId: route.threadId, after: row.plannedAt });
+  if (answeredAt !== null) return `Answered elsewhere at ${iso(answeredAt)}`;
+  return repliedAt !== null && row.cancelOnReply ? `A newer reply came in at ${iso(repliedAt)}` : null;
+}
+
+/** There is neither a conversation with the contact nor an SMTP server to begin one by. */
+export const NO_THREAD = "No thread to reply in";
+
 /** Why there is no way to its contact as things stand; null when there is one. */
 export function noWay({ db, mailer }: Pick<Deps, "db" | "mailer">, { row, route }: Case): string | null {
-  if (row.action === "follow_up_message") return route || mailer ? null : "No thread to reply in";
+  if (row.action === "follow_up_message") return route || mailer ? null : NO_THREAD;
   return hasSubscriber(db, row.workspaceId, "follow_up.due") ? null : "Nobody is subscribed to follow_up.due";
 }
 

@@ -79,8 +79,10 @@ export const create = operation({
   tag,
   summary: "Schedule a follow-up",
   description:
-    "Refused for a contact who is suppressed for the client or whose mail has bounced. It is cancelled by itself when the " +
-    "contact replies (unless `cancel_on_reply` is false), asks to be left alone, or when mail to them bounces.",
+    "Refused for a contact who is suppressed for the client, whose mail has bounced, or with whom there is neither a thread " +
+    "nor an SMTP server to begin one by. It is cancelled by itself when the contact replies (unless `cancel_on_reply` is " +
+    "false), asks to be left alone, when mail to them bounces, or when somebody answers them elsewhere; for that the " +
+    "sequencer's thread is read before it goes. While that cannot be read it waits, two hours at most.",
   body: Type.Object({
     due_at: dueAt,
     contact_id: Type.String({ description: "To whom" }),
@@ -109,6 +111,7 @@ export const create = operation({
       "Invalid reply_id",
       "contact_id: the contact is suppressed for this client",
       "contact_id: mail to the contact has bounced",
+      "No thread to reply in",
     ],
   },
   idempotent: true,
@@ -124,7 +127,11 @@ export const update = operation({
   body: Type.Object({ due_at: Type.Optional(dueAt), ...settings }),
   example: { draft_message: "Hi Dana, does Thursday at 10 still suit you?" },
   answers: One(FollowUpResource),
-  errors: { 400: ["Only scheduled follow-ups can be edited", ...ahead], ...missing, 409: busy },
+  errors: {
+    400: ["Only scheduled follow-ups can be edited", ...ahead, "No thread to reply in"],
+    ...missing,
+    409: busy,
+  },
   strict: true,
 });
 

@@ -76,6 +76,10 @@ export function nextSending(
   return within({ at: now + Math.max(pause, retryAfter ?? 0), end }, now);
 }
 
+/** When the thread is read again after the `claims`th time in a row that it could not be; null: it fails. */
+export const nextReading = ({ dueAt, begunAt, claims }: Begun & Pick<FollowUpRow, "claims">, now: Millis) =>
+  nextSending({ dueAt, begunAt, attempts: claims }, null, now);
+
 const within = ({ at, end }: { at: Millis; end: Millis }, now: Millis): Millis | null =>
   now >= end ? null : Math.min(at, end);
 

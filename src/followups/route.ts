@@ -15,7 +15,12 @@ export interface Route {
 /** Undefined when there is none whose connection still stands. */
 export function findRoute(
   db: Db,
-  { workspaceId, clientId, contactId, replyId }: FollowUpRow,
+  {
+    workspaceId,
+    clientId,
+    contactId,
+    replyId,
+  }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId">,
 ): Route | undefined {
   return db.orm
     .select({

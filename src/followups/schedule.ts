@@ -6,7 +6,9 @@ import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { badRequest } from "../errors.ts";
 import { isSuppressed } from "../suppressions/store.ts";
+import { NO_THREAD } from "./judge.ts";
 import { faultOfDueAt } from "./plan.ts";
+import { findRoute } from "./route.ts";
 import { insertFollowUp, isReplyOf, type FollowUpRow } from "./store.ts";
 
 export interface FollowUpOrder {
@@ -22,7 +24,7 @@ export interface FollowUpOrder {
 
 /** 400 names the first fault. Nobody is written to who is suppressed or whose address bounced, so nothing is planned. */
 export function scheduleFollowUp(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">,
   workspaceId: string,
   order: FollowUpOrder,
 ): FollowUpRow {
@@ -36,9 +38,19 @@ export function scheduleFollowUp(
     if (replyId !== null && !isReplyOf(db, { workspaceId, clientId, contactId, replyId }))
       throw badRequest("Invalid reply_id");
     const place = { workspaceId, contactId, clientId, replyId };
+    requireWay({ db, mailer }, { ...place, action });
     const what = { action, notes, draftMessage, cancelOnReply };
     return insertFollowUp(db, { ...place, ...what, dueAt, origin: "api" }, now);
   });
+}
+
+/** An email needs a thread to go out in, or an SMTP server. */
+export function requireWay(
+  { db, mailer }: Pick<Deps, "db" | "mailer">,
+  planned: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId" | "action">,
+): void {
+  const isEmail = planned.action === "follow_up_message";
+  if (isEmail && !mailer && !findRoute(db, planned)) throw badRequest(NO_THREAD);
 }
 
 function requireReachable(

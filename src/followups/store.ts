@@ -39,6 +39,7 @@ export function insertFollowUp(db: Db, fields: NewFollowUp, now: Millis): Follow
       claims: 0,
       crashes: 0,
       creditsUsed: 0,
+      plannedAt: now,
       createdAt: now,
       updatedAt: now,
     })

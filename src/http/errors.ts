@@ -3,13 +3,17 @@ import type { ErrorCode } from "../errors.ts";
 import { isBusy, isDatabaseTrouble, isFull } from "../db/open.ts";
 import { AppError } from "../errors.ts";
 
+/** Of those of one status, the last is what most failures are. */
 const STATUS: Record<ErrorCode, number> = {
+  recipient_refused: 400,
   invalid_input: 400,
   unauthorized: 401,
   insufficient_credits: 402,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  answered_elsewhere: 409,
+  newer_reply: 409,
   conflict: 409,
   too_large: 413,
   rate_limited: 429,

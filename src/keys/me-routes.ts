@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { OneOf } from "../http/input.ts";
 import { Id, One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
-import { getWorkspace, PLANS, type WorkspaceRow } from "../workspaces/store.ts";
+import { getWorkspace, PLANS, SUPPRESSED_RECIPIENTS, type WorkspaceRow } from "../workspaces/store.ts";
 import { PERMISSIONS } from "./key.ts";
 import { KeyResource, presentKey } from "./routes.ts";
 import { getKey, type ApiKeyRow } from "./store.ts";
@@ -31,6 +31,11 @@ const MeResource = Type.Object({
       description: "IANA name; its days are those of analytics",
       examples: ["Europe/Berlin"],
     }),
+    suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
+      description:
+        "What comes of an email that a person sends to somebody who is suppressed or whose mail has bounced: it goes out and " +
+        "the answer has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
+    }),
   }),
   plan,
   permission: OneOf(PERMISSIONS, { description: "What this key allows; each includes the ones before it" }),
@@ -44,9 +49,9 @@ const me = operation({
 });
 
 function presentMe(workspace: WorkspaceRow, key: ApiKeyRow): Static<typeof MeResource> {
-  const { id, name, timezone } = workspace;
+  const { id, name, timezone, suppressedRecipients } = workspace;
   return {
-    workspace: { id, name, plan: workspace.plan, timezone },
+    workspace: { id, name, plan: workspace.plan, timezone, suppressed_recipients: suppressedRecipients },
     plan: workspace.plan,
     permission: key.permission,
     key: presentKey(key),

@@ -4,6 +4,7 @@ import type { Duty } from "../duty.ts";
 import { createFollowUps } from "../followups/advance.ts";
 import { fatesOfFollowUps } from "../followups/hand-over.ts";
 import { createFiler } from "../inbound/file.ts";
+import { createThreadReader } from "../inbound/read-thread.ts";
 import { createRefresher } from "../inbound/refresh.ts";
 import { createPipeline } from "../replies/pipeline.ts";
 import { ENDS } from "../replies/ends.ts";
@@ -14,11 +15,12 @@ import { createHousekeeping } from "../upkeep/housekeeping.ts";
 import { createRetention } from "../upkeep/retention.ts";
 
 export function duties(deps: Deps): Duty[] {
+  const readThread = createThreadReader(deps);
   return [
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
-    { name: "replies", ...createPipeline(deps) },
-    { name: "follow_ups", ...createFollowUps(deps) },
+    { name: "replies", ...createPipeline(deps, readThread) },
+    { name: "follow_ups", ...createFollowUps(deps, readThread) },
     { name: "deliveries", ...createDeliverer(deps, fatesOfFollowUps(deps)) },
     { name: "reconcile", run: () => reconcileDue(deps, ENDS) },
     { name: "retention", ...createRetention(deps) },

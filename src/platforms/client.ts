@@ -73,6 +73,7 @@ export function createPlatformClient(clock: Clock, http: HttpClient): PlatformCl
     const main = limiter(request, "", request.limits);
     const narrow = request.bucket && limiter(request, request.bucket.name, request.bucket.limits);
     await allowance([...(narrow ? [narrow] : []), main], request.options);
+    if (request.method !== "GET") request.options.beforeLeaving?.();
     const answer = await exchange(http, request, clock);
     if (isGood(answer.status)) return { ...answer, json: parsed(request, answer) };
     const retryAfterMs = answer.status === 429 ? (answer.retryAfterMs ?? DEFAULT_PAUSE) : answer.retryAfterMs;

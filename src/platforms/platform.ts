@@ -125,6 +125,11 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Longest wait for the account's allowance; once the call has begun it is not given up by this. */
   patience?: Millis;
+  /**
+   * Called when the account's allowance is there, right before a request that sends leaves: until then whatever waits can
+   * be held. What it throws is thrown on, and nothing leaves.
+   */
+  beforeLeaving?: () => void;
 }
 
 export interface OutgoingMail {

@@ -170,6 +170,7 @@ export async function draftNow(
   const asked = getReply(deps.db, workspaceId, id);
   if (asked.status === "sent") throw badRequest("Reply already sent");
   if (asked.sendState === "sending") throw conflict("Reply is already being sent");
+  if (instructions?.trim() && deps.ai.provider === "rules") throw badRequest("Instructions need an AI key");
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
   const written = await deps.ai.alone(id, () => writeNow(deps, asked, instructions));
   const now = deps.clock.now();

@@ -9,14 +9,15 @@ import { badRequest, conflict } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
 import { asMail } from "../mail/answer.ts";
 import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
-import type { OutgoingForward, SendReceipt } from "../platforms/platform.ts";
+import type { OutgoingForward } from "../platforms/platform.ts";
 import { forwardSubject } from "../threads/keys.ts";
 import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
 import { insertAttempt, listOpenForwards, settleAttempt, type AttemptRow } from "../sends/attempts.ts";
-import { begin } from "../sends/carry-out.ts";
-import { failedToSend, finishNotSent, finishSent, handToOutside } from "../sends/finish.ts";
+import { handToOutside, type Way } from "../sends/carry-out.ts";
+import { failedToSend, finishNotSent, finishSent } from "../sends/finish.ts";
 import { FORWARDED } from "./ends.ts";
 import { addressesFrom, quoted } from "../sends/outgoing.ts";
+import { warningsFor, type SendWarning } from "./recipients.ts";
 import { getReply, type ReplyRow } from "./store.ts";
 import type { Actor } from "./timeline.ts";
 
@@ -32,6 +33,7 @@ export interface Forwarded {
   success: boolean;
   forwarded_to: string[];
   forwarded_at: string;
+  warnings: SendWarning[];
 }
 
 export async function forwardReply(deps: Deps, caller: Caller, request: ForwardRequest): Promise<Forwarded> {
@@ -39,7 +41,8 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
   const mail = forwardOf(deps, reply, request);
   const route = routeOf(deps, reply, mail);
   const confirmed = request.confirmResend ?? false;
-  const attempt = recordForward(deps, { reply, mail, route, actor: `key:${caller.keyId}`, confirmed });
+  const recording = { reply, mail, route, actor: `key:${caller.keyId}`, confirmed } as const;
+  const { attempt, warnings } = recordForward(deps, recording);
   if (!route) {
     finishNotSent(
       deps,
@@ -49,11 +52,10 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
     );
     throw failedToSend();
   }
-  begin(deps, attempt, FORWARDED);
-  const receipt = await handToOutside(deps, attempt, FORWARDED, () => route.send(mail, attempt));
+  const receipt = await handToOutside(deps, attempt, FORWARDED, route.way(mail, attempt));
   const at = deps.clock.now();
   finishSent(deps, attempt, { receipt: { ...receipt, queued: false }, by: "sender" }, FORWARDED);
-  return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at: iso(at) };
+  return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at: iso(at), warnings };
 }
 
 function forwardOf(deps: Deps, reply: ReplyRow, request: ForwardRequest): OutgoingForward {
@@ -82,7 +84,7 @@ function earlierThan({ db }: Deps, message: MessageRow): MessageRow[] {
 
 interface Route {
   via: AttemptRow["via"];
-  send(mail: OutgoingForward, attempt: AttemptRow): Promise<SendReceipt>;
+  way(mail: OutgoingForward, attempt: AttemptRow): Way;
 }
 
 function routeOf(deps: Deps, reply: ReplyRow, mail: OutgoingForward): Route | null {
@@ -94,18 +96,21 @@ function routeOf(deps: Deps, reply: ReplyRow, mail: OutgoingForward): Route | nu
 function byPlatform(deps: Deps, connection: ConnectionRow): Route {
   return {
     via: "platform",
-    send: (mail) =>
-      ask(deps, connection, (platform, account) => platform.forward(account, mail, { priority: "person" })),
+    way: (mail) => (leave) =>
+      ask(deps, connection, (platform, account) =>
+        platform.forward(account, mail, { priority: "person", beforeLeaving: leave }),
+      ),
   };
 }
 
 function bySmtp(mailer: NonNullable<Deps["mailer"]>, publicUrl: string): Route {
   return {
     via: "smtp",
-    async send(mail, attempt) {
+    way: (mail, attempt) => async (leave) => {
       const messageId = `<${attempt.id}@${new URL(publicUrl).hostname}>`;
       const { to, cc, bcc, subject } = mail;
       const body = { html: forwardHtml(mail), text: forwardText(mail) };
+      leave();
       const { answer } = await mailer.send({ to, cc, bcc, subject, ...body, messageId });
       return { platformId: null, messageId, queued: false, answer };
     },
@@ -121,7 +126,10 @@ interface Recording {
   confirmed: boolean;
 }
 
-function recordForward(deps: Deps, { reply, mail, route, actor, confirmed }: Recording): AttemptRow {
+function recordForward(
+  deps: Deps,
+  { reply, mail, route, actor, confirmed }: Recording,
+): { attempt: AttemptRow; warnings: SendWarning[] } {
   const fields = {
     workspaceId: reply.workspaceId,
     clientId: reply.clientId,
@@ -145,7 +153,8 @@ function recordForward(deps: Deps, { reply, mail, route, actor, confirmed }: Rec
   return transact(deps.db, () => {
     requireSending(deps.db);
     requireForwardable(deps, { reply, mail, confirmed });
-    return insertAttempt(deps.db, fields, deps.clock.now());
+    const warnings = warningsFor(deps.db, reply, mail.to);
+    return { attempt: insertAttempt(deps.db, fields, deps.clock.now()), warnings };
   });
 }
 

@@ -3,7 +3,13 @@ import { Type } from "@sinclair/typebox";
 import { Nullable, OneOf, Uuid } from "../http/input.ts";
 import { Instant, Many, One, operation } from "../http/operation.ts";
 import { pageQuery, type PageLimits } from "../http/paging.ts";
-import { ListedReplyResource, ReplyResource, TimelineResource } from "./present.ts";
+import {
+  ListedReplyResource,
+  ReplyResource,
+  SentReplyResource,
+  TimelineResource,
+  Warnings,
+} from "./present.ts";
 import { REPLY_STATUSES } from "./store.ts";
 
 export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
@@ -112,14 +118,18 @@ export const draft = operation({
   body: Type.Object({
     instructions: Type.Optional(
       Nullable(
-        Type.String({ maxLength: 4_000, description: "What the answer should say or do, in your own words" }),
+        Type.String({
+          maxLength: 4_000,
+          description: "What the answer should say or do, in your own words; only a model can follow them",
+        }),
       ),
     ),
   }),
-  example: { instructions: "Offer a call next week and mention the free trial." },
+  // Also taken where there is no model.
+  example: { instructions: null },
   answers: One(ReplyResource),
   errors: {
-    400: ["Reply already sent", "The client of this reply is deleted"],
+    400: ["Reply already sent", "Instructions need an AI key", "The client of this reply is deleted"],
     402: ["Insufficient AI credits"],
     ...missing,
     409: [
@@ -136,14 +146,24 @@ export const draft = operation({
   strict: true,
 });
 
+/** Of a workspace that refuses to write to them (`workspace update --suppressed-recipients refuse`). */
+const refusedRecipients = [
+  "dana@example.com is suppressed for this client",
+  "Mail to dana@example.com has bounced",
+];
+
 export const send = operation({
   tag,
   summary: "Answer a reply by email",
   description:
-    "The email goes out through the sequencer, in the lead's thread. It is never sent twice by itself: when it cannot be " +
-    "known whether it went out, the reply shows `send_state: uncertain` until the platform tells, or until a person sends " +
-    "again with `confirm_resend`. Where the platform shows what it sent and does not show this a day later, the attempt is " +
-    "closed as not sent, and a person may send anew; should it show later still, the timeline says so.",
+    "The email goes out through the sequencer, in the lead's thread. Before it does, that thread is read, when it was not " +
+    "within 2 minutes: where somebody answered elsewhere, or a newer reply came in, nothing is sent and the answer is 409, " +
+    "unless `confirm_resend` says to send all the same. The reading takes 5 seconds at most; `warnings` tells when it did not " +
+    "succeed. An email is never sent twice by itself: when it cannot be known whether it went out, the reply shows " +
+    "`send_state: uncertain` until the platform tells, or until a person sends again with `confirm_resend`, for which the " +
+    "thread is read once more: where it shows the first email, the reply is `sent` and nothing else goes out. Where the " +
+    "platform shows what it sent and does not show this a day later, the attempt is closed as not sent, and a person may " +
+    "send anew; should it show later still, the timeline says so.",
   body: Type.Object({
     response: Type.String({
       minLength: 1,
@@ -158,20 +178,29 @@ export const send = operation({
     cc: Type.Optional(Nullable(addresses)),
     bcc: Type.Optional(Nullable(addresses)),
     confirm_resend: Type.Optional(
-      Type.Boolean({ description: "A person has looked: send again though the last outcome is uncertain" }),
+      Type.Boolean({
+        description:
+          "A person has looked: send though the last outcome is uncertain, a newer reply came in, or somebody has answered " +
+          "elsewhere",
+      }),
     ),
   }),
   example: { response: "Thank you, Dana. Would Thursday at 10 suit you?" },
-  answers: One(ReplyResource),
+  answers: One(SentReplyResource),
   errors: {
     400: [
       "Response content is required",
       "Reply already sent",
       "Sending is paused",
       "Invalid email address: x",
+      ...refusedRecipients,
     ],
     ...missing,
-    409: ["Reply is already being sent"],
+    409: [
+      "Reply is already being sent",
+      "Answered elsewhere at 2026-03-01T09:30:00.000Z",
+      "A newer reply came in at 2026-03-01T09:30:00.000Z",
+    ],
     500: ["Failed to send email"],
   },
   idempotent: true,
@@ -198,10 +227,20 @@ export const forward = operation({
   }),
   example: { to: ["colleague@example.com"], message: "This one is yours.", include_thread: true },
   answers: One(
-    Type.Object({ success: Type.Boolean(), forwarded_to: Type.Array(Type.String()), forwarded_at: Instant }),
+    Type.Object({
+      success: Type.Boolean(),
+      forwarded_to: Type.Array(Type.String()),
+      forwarded_at: Instant,
+      warnings: Warnings,
+    }),
   ),
   errors: {
-    400: ["At least one recipient email is required", "Sending is paused", "Invalid email address: x"],
+    400: [
+      "At least one recipient email is required",
+      "Sending is paused",
+      "Invalid email address: x",
+      ...refusedRecipients,
+    ],
     ...missing,
     409: ["Reply is already being forwarded to colleague@example.com"],
     500: ["Failed to send email"],

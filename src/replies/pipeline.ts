@@ -10,13 +10,21 @@ import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
 import { AppError, messageOf } from "../errors.ts";
-import type { AttemptRow } from "../sends/attempts.ts";
-import { claimAutoSend, decideAfterDraft } from "./auto-send.ts";
+import { HeldBack } from "../followups/held-back.ts";
+import type { ThreadReader } from "../threads/fresh.ts";
+import { decideAfterDraft } from "./auto-send.ts";
 import { classify, sortByRules } from "./categorize.ts";
 import { draftOwed } from "./draft.ts";
-import { carryOut } from "../sends/carry-out.ts";
-import { ANSWERED } from "./ends.ts";
-import { claimStage, enters, listDue, listDueConnections, putOffStage, releaseStages } from "./stages.ts";
+import { claimSend, sendClaimed, type Sender } from "./send-due.ts";
+import {
+  claimStage,
+  enters,
+  listDue,
+  listDueConnections,
+  putOffStage,
+  releaseStages,
+  settleStage,
+} from "./stages.ts";
 import { updateReply, type ReplyRow } from "./store.ts";
 import { addToTimeline } from "./timeline.ts";
 import { afterTrouble, giveUp } from "./trouble.ts";
@@ -28,23 +36,22 @@ const SENT_AT_ONCE = 16;
 const SENT_AT_ONCE_PER_CONNECTION = 2;
 /** Longer than a step without a model takes, behind others whose words cannot be read. */
 const LEASE: Millis = 5 * MINUTE;
-/** Longest wait of an automatic answer for its account's allowance. */
-const PATIENCE: Millis = 20 * SECOND;
 /** A step that failed this often for reasons of our own waits for a person. */
 const MAX_FAILURES = 5;
 const FAILURE_PAUSE: Millis = 30 * SECOND;
 /** A step that the database was in trouble for, or whose end could not be written down, is made again after this. */
 const TROUBLE_PAUSE: Millis = 10 * SECOND;
 
-export function createPipeline(deps: Deps): Pick<Duty, "run" | "idle"> {
+export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Duty, "run" | "idle"> {
   const sending = new InFlight();
+  const heldBack = new HeldBack();
   const unsettled = new Unsettled<ReplyRow>(TROUBLE_PAUSE);
   return {
     async run() {
       giveBack(deps, unsettled);
       const sorted = await sortDue(deps, unsettled);
       askDue(deps, unsettled);
-      const sent = await sendDue(deps, sending);
+      const sent = await sendDue(deps, { sending, unsettled, readThread, heldBack });
       return sorted || sent;
     },
     async idle() {
@@ -67,10 +74,16 @@ export function takeUpReplies(deps: Deps): void {
     for (const reply of releaseStages(deps.db, now)) {
       const { workspaceId, id, stage } = reply;
       const stageError = "set aside: the process ended each time it was worked on";
-      updateReply(deps.db, { ...enters("waiting"), stageError, workspaceId, id, now });
+      const aside = { ...enters("waiting"), stageError };
       const entry = { workspaceId, replyId: id, type: "set_aside", actor: "system" } as const;
       addToTimeline(deps.db, { ...entry, detail: { stage, reason: stageError } }, now);
-      decideAfterDraft(deps, reply, now);
+      if (stage === "scheduled") {
+        const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed" };
+        updateReply(deps.db, { ...aside, ...blocked, workspaceId, id, now });
+      } else {
+        updateReply(deps.db, { ...aside, workspaceId, id, now });
+        decideAfterDraft(deps, reply, now);
+      }
       deps.log.error("reply.set_aside", { reply_id: id, stage });
     }
   });
@@ -173,8 +186,13 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   putOffStage(deps.db, claimed, { dueAt, error: reason, counts });
 }
 
+interface Sending extends Sender {
+  sending: InFlight;
+  unsettled: Unsettled<ReplyRow>;
+}
+
 /** True when there may be more of them. */
-async function sendDue(deps: Deps, sending: InFlight): Promise<boolean> {
+async function sendDue(deps: Deps, { sending, ...rest }: Sending): Promise<boolean> {
   if (findPause(deps.db)) return false;
   const now = deps.clock.now();
   const rows = listDueConnections(deps.db, "scheduled", now).flatMap(({ connectionId }) => {
@@ -182,45 +200,42 @@ async function sendDue(deps: Deps, sending: InFlight): Promise<boolean> {
     return limit > 0 ? listDue(deps.db, { stage: "scheduled", connectionId, now, limit }) : [];
   });
   const due = rows.slice(0, SENT_AT_ONCE - sending.size);
-  for (const reply of due) {
+  for (const found of due) {
     await giveWay();
-    const attempt = beginSend(deps, reply, now);
-    if (attempt) sending.add(reply.connectionId, sendOne(deps, attempt), () => deps.bell.ring("replies"));
+    const { connectionId: owner, stageCrashes: crashes } = found;
+    if (!sending.mayBegin({ crashes })) return false;
+    const claimed = claimSend(deps, found, deps.clock.now());
+    if (!claimed) continue;
+    sending.begin({ owner, crashes }, sendOne(deps, rest, claimed), () => deps.bell.ring("replies"));
   }
   return due.length > 0;
 }
 
-/** A reply that cannot even be looked at waits for a person, and holds up no other. */
-function beginSend(deps: Deps, reply: ReplyRow, now: Millis): AttemptRow | null {
+/** Never rejects: the row and the log have the reason already where the platform is to blame. */
+async function sendOne(
+  deps: Deps,
+  { unsettled, ...sender }: Omit<Sending, "sending">,
+  claimed: ReplyRow,
+): Promise<void> {
   try {
-    return claimAutoSend(deps, reply, now);
+    await sendClaimed(deps, sender, claimed);
   } catch (error) {
-    const { workspaceId, id } = reply;
-    deps.log.error("reply.stage_failed", { reply_id: id, stage: reply.stage, error });
-    // Nothing is written of it: it is still due at the next tick.
-    if (isDatabaseTrouble(error)) throw error;
-    const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed" };
-    updateReply(deps.db, {
-      ...enters("waiting"),
-      ...blocked,
-      stageError: messageOf(error),
-      workspaceId,
-      id,
-      now,
-    });
-    return null;
+    if (error instanceof AppError) return;
+    deps.log.error("reply.stage_failed", { reply_id: claimed.id, stage: claimed.stage, error });
+    try {
+      afterSendTrouble(deps, claimed, error);
+    } catch (again) {
+      deps.log.error("reply.not_settled", { reply_id: claimed.id, error: again });
+      unsettled.add(claimed, deps.clock.now());
+    }
   }
 }
 
-/** Never rejects: the row and the log have the reason already where the platform is to blame. */
-async function sendOne(deps: Deps, attempt: AttemptRow): Promise<void> {
-  try {
-    await carryOut(deps, attempt, {
-      ends: ANSWERED,
-      options: { priority: "background", patience: PATIENCE },
-    });
-  } catch (error) {
-    if (!(error instanceof AppError))
-      deps.log.error("reply.not_settled", { reply_id: attempt.replyId, error });
-  }
+/** A reply that cannot even be looked at waits for a person. What was recorded of it already is not undone by this. */
+function afterSendTrouble(deps: Deps, claimed: ReplyRow, error: unknown): void {
+  const now = deps.clock.now();
+  if (isDatabaseTrouble(error))
+    return putOffStage(deps.db, claimed, { dueAt: now + TROUBLE_PAUSE, error: null, counts: false });
+  const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed", stageError: messageOf(error) };
+  settleStage(deps.db, claimed, { ...enters("waiting"), ...blocked }, now);
 }

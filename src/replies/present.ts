@@ -13,6 +13,7 @@ import { listOthers, type ShownMail } from "../threads/store.ts";
 import { cautionsOf } from "./cautions.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TOLD, type BlockedReason } from "./decide.ts";
 import type { ListedReply } from "./list.ts";
+import { SEND_WARNINGS } from "./recipients.ts";
 import { getWholeReply, REPLY_STATUSES, type ReplyRow } from "./store.ts";
 import type { TimelineRow } from "./timeline.ts";
 
@@ -107,6 +108,15 @@ export const ReplyResource = Type.Object({
   ),
   updated_at: Instant,
 });
+
+export const Warnings = Type.Array(OneOf(SEND_WARNINGS), {
+  description:
+    "What to know of an email that was sent all the same. `thread_unread`: the platform did not show its thread within 5 " +
+    "seconds, so that a newer mail or an answer written elsewhere may have been missed. `suppressed`: a recipient is " +
+    "suppressed for the client. `bounced`: mail to a recipient has come back",
+});
+
+export const SentReplyResource = Type.Object({ ...ReplyResource.properties, warnings: Warnings });
 
 export const TimelineResource = Type.Object({
   id: Id,

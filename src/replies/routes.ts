@@ -7,6 +7,7 @@ import { once } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
+import type { ThreadReader } from "../threads/fresh.ts";
 import { draftNow } from "./draft.ts";
 import { editInBulk, editReply } from "./edit.ts";
 import { filtersFrom, searchFrom } from "./filters.ts";
@@ -19,8 +20,9 @@ import { sendReply } from "./send.ts";
 import { getReply } from "./store.ts";
 import { listTimeline } from "./timeline.ts";
 
-export const replyRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/replies" }).use(readingRoutes(deps)).use(changingRoutes(deps));
+/** @param readThread reads the platform's copy of a thread, which the intake does */
+export const replyRoutes = (deps: Deps, readThread: ThreadReader) =>
+  new Elysia({ prefix: "/api/replies" }).use(readingRoutes(deps)).use(changingRoutes(deps, readThread));
 
 const one = (deps: Deps, request: Request, id: string) => ({
   data: presentReply(deps, callerOf(request).workspaceId, id),
@@ -67,7 +69,7 @@ const readingRoutes = (deps: Deps) =>
       timeline.docs,
     );
 
-const changingRoutes = (deps: Deps) =>
+const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
   new Elysia()
     .patch(
       "/:id",
@@ -93,8 +95,8 @@ const changingRoutes = (deps: Deps) =>
       ({ request, params, set }) =>
         once(deps, { request, set }, async () => {
           const asked = columnsOf(await send.body(request));
-          await sendReply(deps, callerOf(request), { ...asked, id: params.id });
-          return one(deps, request, params.id);
+          const warnings = await sendReply(deps, readThread, callerOf(request), { ...asked, id: params.id });
+          return { data: { ...one(deps, request, params.id).data, warnings } };
         }),
       send.docs,
     )

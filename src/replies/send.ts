@@ -2,21 +2,31 @@
  * Answering a reply: recorded, handed over, finished, each on disk before the next begins.
  * A crash in between leaves a row that says how far it came; `sends/reconcile.ts` finds out the rest.
  */
-import type { Millis } from "../clock.ts";
+import { iso, MINUTE, type Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
-import { badRequest, conflict } from "../errors.ts";
+import { AppError, badRequest, conflict } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
 import { parseAddress } from "../mail/address.ts";
 import { asMail } from "../mail/answer.ts";
 import type { Address } from "../platforms/platform.ts";
+import type { ThreadReader } from "../threads/fresh.ts";
 import { replySubject } from "../threads/keys.ts";
+import { findOvertaken } from "../threads/overtaken.ts";
+import { planRefresh } from "../threads/refreshes.ts";
 import { getMessage, type MessageRow } from "../threads/store.ts";
-import { findAttempt, insertAttempt, settleAttempt, type AttemptRow } from "../sends/attempts.ts";
+import {
+  findAttempt,
+  insertAttempt,
+  settleAttempt,
+  type AttemptRow,
+  type NewAttempt,
+} from "../sends/attempts.ts";
 import { addressesFrom } from "../sends/outgoing.ts";
 import { carryOut } from "../sends/carry-out.ts";
 import { ANSWERED } from "./ends.ts";
+import { warningsFor, type SendWarning } from "./recipients.ts";
 import { getReply, updateReply, type ReplyRow } from "./store.ts";
 import { takeOver } from "./take-back.ts";
 import { addToTimeline, type Actor } from "./timeline.ts";
@@ -30,63 +40,57 @@ export interface SendRequest {
   confirmResend?: boolean;
 }
 
-/** Resolves when the platform took the email. Every other end is an error, and the reply's row says what is known. */
-export async function sendReply(deps: Deps, caller: Caller, request: SendRequest): Promise<void> {
-  const now = deps.clock.now();
-  const attempt = transact(deps.db, () => {
-    const reply = getReply(deps.db, caller.workspaceId, request.id);
-    requireSendable(deps, reply, request, now);
-    requireSending(deps.db);
-    const recorded = recordAttempt(
-      deps,
-      { reply, request, actor: `key:${caller.keyId}`, sentBy: "manual" },
-      now,
-    );
+/** A thread that could not be read while somebody waited is read after this, for the answers that may stand in it. */
+const READ_LATER: Millis = MINUTE;
+
+/**
+ * Resolves when the platform took the email. Every other end is an error, and the reply's row says what is known.
+ * @returns what the person should know of it all the same
+ */
+export async function sendReply(
+  deps: Deps,
+  readThread: ThreadReader,
+  caller: Caller,
+  request: SendRequest,
+): Promise<SendWarning[]> {
+  const { db } = deps;
+  const asked = getReply(db, caller.workspaceId, request.id);
+  requireSendable(asked, request);
+  requireSending(db);
+  const actor = `key:${caller.keyId}` as const;
+  const mail = answerTo(getMessage(db, asked.messageId), { reply: asked, request, actor, sentBy: "manual" });
+  // In doubt whether the last one went out, what was read a moment ago does not tell.
+  const { isRead } = await readThread(asked.threadId, {
+    priority: "person",
+    anew: asked.sendState !== null,
+  });
+  const { attempt, warnings } = transact(db, () => {
+    const now = deps.clock.now();
+    const reply = getReply(db, caller.workspaceId, request.id);
+    requireSendable(reply, request);
+    requireSending(db);
+    if (!request.confirmResend) requireLatest(db, reply);
+    const found = warningsFor(db, reply, [...mail.to, ...mail.cc, ...mail.bcc]);
+    if (reply.sendState === "uncertain") giveUpDoubted(db, reply, now);
+    const recorded = recordAnswer(db, mail, now);
     // Whatever comes of it, the answer is a person's from now on.
     takeOver(deps, reply, now);
-    return recorded;
+    if (!isRead) planRefresh(db, reply.threadId, now + READ_LATER);
+    return { attempt: recorded, warnings: found };
   });
   await carryOut(deps, attempt, { ends: ANSWERED, options: { priority: "person" } });
+  return isRead ? warnings : ["thread_unread", ...warnings];
 }
 
-export interface Recording extends Pick<AttemptRow, "sentBy"> {
+interface Answer {
   reply: ReplyRow;
   request: Omit<SendRequest, "id">;
   actor: Actor;
+  sentBy: AttemptRow["sentBy"];
 }
 
-/** Writes down what is about to be sent, before anything leaves; in the caller's transaction. */
-export function recordAttempt({ db }: Pick<Deps, "db">, recording: Recording, now: Millis): AttemptRow {
-  const { reply, actor } = recording;
-  const { workspaceId, id } = reply;
-  const attempt = insertAttempt(db, attemptOf(getMessage(db, reply.messageId), recording), now);
-  const detail = { attempt_id: attempt.id };
-  addToTimeline(db, { workspaceId, replyId: id, actor, type: "send_recorded", detail }, now);
-  updateReply(db, { workspaceId, id, now, sendState: "sending" });
-  return attempt;
-}
-
-function requireSendable(deps: Deps, reply: ReplyRow, request: SendRequest, now: number): void {
-  if (reply.status === "sent") throw badRequest("Reply already sent");
-  if (reply.sendState === "sending") throw conflict("Reply is already being sent");
-  if (reply.sendState !== "uncertain") return;
-  if (!request.confirmResend) {
-    throw conflict(
-      "It is uncertain whether this reply was sent: look into the thread, then send with confirm_resend",
-    );
-  }
-  const doubted = findAttempt(deps.db, reply.id, "uncertain");
-  if (doubted)
-    settleAttempt(deps.db, doubted.id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
-  const entry = { workspaceId: reply.workspaceId, replyId: reply.id, actor: "system" as const };
-  addToTimeline(
-    deps.db,
-    { ...entry, type: "send_given_up", detail: { attempt_id: doubted?.id ?? null } },
-    now,
-  );
-}
-
-function attemptOf(message: MessageRow, { reply, request, actor, sentBy }: Recording) {
+/** The email that answers a mail, ready to be recorded. Takes its time: in no transaction. */
+export function answerTo(message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
   const { html, text } = asMail(request.response);
   return {
     workspaceId: reply.workspaceId,
@@ -95,8 +99,8 @@ function attemptOf(message: MessageRow, { reply, request, actor, sentBy }: Recor
     messageId: reply.messageId,
     replyId: reply.id,
     followUpId: null,
-    kind: "reply" as const,
-    via: "platform" as const,
+    kind: "reply",
+    via: "platform",
     actor,
     sentBy,
     to: [recipient(message, request.toEmail)],
@@ -108,6 +112,46 @@ function attemptOf(message: MessageRow, { reply, request, actor, sentBy }: Recor
     bodyText: text,
     rfcMessageId: null,
   };
+}
+
+/** Writes down what is about to be sent, before anything leaves; in the caller's transaction. */
+export function recordAnswer(db: Deps["db"], mail: NewAttempt, now: Millis): AttemptRow {
+  const attempt = insertAttempt(db, mail, now);
+  const { workspaceId, actor } = mail;
+  const id = mail.replyId ?? "";
+  const detail = { attempt_id: attempt.id };
+  addToTimeline(db, { workspaceId, replyId: id, actor: actor as Actor, type: "send_recorded", detail }, now);
+  updateReply(db, { workspaceId, id, now, sendState: "sending" });
+  return attempt;
+}
+
+function requireSendable(
+  { status, sendState }: ReplyRow,
+  { confirmResend }: Pick<SendRequest, "confirmResend">,
+): void {
+  if (status === "sent") throw badRequest("Reply already sent");
+  if (sendState === "sending") throw conflict("Reply is already being sent");
+  if (sendState === "uncertain" && !confirmResend) {
+    throw conflict(
+      "It is uncertain whether this reply was sent: look into the thread, then send with confirm_resend",
+    );
+  }
+}
+
+/** Whoever answers should know the last word, theirs and our own side's. */
+function requireLatest(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
+  const { answeredAt, repliedAt } = findOvertaken(db, { threadId, after: receivedAt });
+  if (answeredAt !== null && answeredAt >= (repliedAt ?? 0))
+    throw new AppError("answered_elsewhere", `Answered elsewhere at ${iso(answeredAt)}`);
+  if (repliedAt !== null) throw new AppError("newer_reply", `A newer reply came in at ${iso(repliedAt)}`);
+}
+
+/** A person has decided that the answer in doubt is not to be waited for. */
+function giveUpDoubted(db: Deps["db"], { workspaceId, id }: ReplyRow, now: Millis): void {
+  const doubted = findAttempt(db, id, "uncertain");
+  if (doubted) settleAttempt(db, doubted.id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
+  const detail = { attempt_id: doubted?.id ?? null };
+  addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "send_given_up", detail }, now);
 }
 
 function recipient(message: MessageRow, toEmail: string | null | undefined): Address {

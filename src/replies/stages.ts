@@ -1,5 +1,5 @@
 /** The stages of replies as rows: who is at work on which, until when, and what a process that died has left. */
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
 import { firstIdOf } from "../db/id-time.ts";
@@ -151,24 +151,6 @@ export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {
     "SELECT 1 FROM replies WHERE thread_id = $threadId AND +seq > $seq LIMIT 1",
   );
   return newer.get({ seq, threadId }) !== null;
-}
-
-/** The platform's thread has been read: what waited for that is looked at now. */
-export function wakeScheduled(db: Db, threadId: string, now: Millis): void {
-  const waking = db.sqlite.query<unknown, { threadId: string; now: Millis }>(
-    `UPDATE replies SET stage_due_at = $now
-     WHERE thread_id = $threadId AND +stage = 'scheduled' AND stage_due_at > +$now AND auto_send_at <= +$now`,
-  );
-  waking.run({ threadId, now });
-}
-
-/** Sending goes on: those that had begun to wait for their thread begin anew, for the pause has used up their patience. */
-export function renewScheduled(db: Db, now: Millis): void {
-  db.orm
-    .update(replies)
-    .set({ stageDueAt: sql`${replies.autoSendAt}` })
-    .where(and(eq(replies.stage, "scheduled"), isNotNull(replies.stageDueAt), lte(replies.autoSendAt, now)))
-    .run();
 }
 
 const OWING = ["received", "unclear", "categorized", "scheduled"] as const satisfies Stage[];

@@ -1,31 +1,96 @@
-/** Handing a recorded attempt over: once, through the platform whose thread it belongs to, or by SMTP. */
+/** Handing an email over: once, through the platform whose thread it belongs to, or by SMTP. */
 import { ask } from "../connections/account.ts";
 import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import type { Deps } from "../deps.ts";
-import { conflict, passing } from "../errors.ts";
+import { conflict, passing, UpstreamError } from "../errors.ts";
 import type { CallOptions, OutgoingReply, SendReceipt } from "../platforms/platform.ts";
+import { SecretError } from "../secrets.ts";
 import { findThread, getMessage, type MessageRow } from "../threads/store.ts";
-import { handOver, withdrawAttempt, type AttemptRow } from "./attempts.ts";
-import { failedToSend, finishNotSent, finishSent, handToOutside, type Ends } from "./finish.ts";
+import { handOver, withdrawAttempt, type AttemptRow, type NewAttempt } from "./attempts.ts";
+import { finishFailed, finishSent, type Ends } from "./finish.ts";
 import { quoted } from "./outgoing.ts";
 
-/** Resolves when it was taken; `send_failed` for every other end, of which the rows say what is known. */
-export async function carryOut(
-  deps: Deps,
-  attempt: AttemptRow,
-  { ends, options }: { ends: Ends; options: CallOptions },
-): Promise<void> {
-  const way = attempt.via === "smtp" ? bySmtp(deps, attempt) : byPlatform(deps, attempt, options);
-  if (typeof way === "string") {
-    finishNotSent(deps, attempt, { reason: way, again: null }, ends);
-    throw failedToSend();
-  }
-  begin(deps, attempt, ends);
-  const receipt = await handToOutside(deps, attempt, ends, way);
+interface How {
+  ends: Ends;
+  options: CallOptions;
+}
+
+/** Resolves when a recorded attempt was taken; `send_failed` for every other end, of which the rows say what is known. */
+export async function carryOut(deps: Deps, attempt: AttemptRow, { ends, options }: How): Promise<void> {
+  const receipt = await handToOutside(deps, attempt, ends, wayOf(deps, attempt, options));
   finishSent(deps, attempt, { receipt, by: "sender" }, ends);
 }
+
+/** Hands an attempt over as it leaves. A failure ends it by what is known of that, and is the caller's 500. */
+export async function handToOutside(
+  deps: Deps,
+  attempt: AttemptRow,
+  ends: Ends,
+  way: Way,
+): Promise<SendReceipt> {
+  try {
+    return await way(leaving(() => begin(deps, attempt, ends)));
+  } catch (error) {
+    throw error instanceof NotLeft ? error.cause : finishFailed(deps, attempt, ends, error);
+  }
+}
+
+/** An email that is written down in the moment in which it may leave, so that it can be held until then. */
+export interface Unrecorded {
+  mail: NewAttempt;
+  /** Null when it is not to leave any more; whoever says so has settled what it belongs to. */
+  record(): AttemptRow | null;
+}
+
+/**
+ * As `carryOut`; resolves also when it was not to leave any more. An `UpstreamError` says that the account's allowance did
+ * not come in time: nothing was recorded.
+ */
+export async function carryOutUnrecorded(
+  deps: Deps,
+  { mail, record }: Unrecorded,
+  { ends, options }: How,
+): Promise<void> {
+  const left: { attempt: AttemptRow | null } = { attempt: null };
+  const leave = leaving(() => {
+    left.attempt = record();
+    if (!left.attempt) throw new Held();
+    begin(deps, left.attempt, ends);
+  });
+  let receipt: SendReceipt;
+  try {
+    receipt = await wayOf(deps, mail, options)(leave);
+  } catch (error) {
+    if (error instanceof NotLeft && error.cause instanceof Held) return;
+    if (error instanceof NotLeft) throw error.cause;
+    // A fault of ours before anything left is nothing that was tried.
+    if (!left.attempt && !isAnswer(error)) throw error;
+    const attempt = left.attempt ?? record();
+    if (!attempt) return;
+    throw finishFailed(deps, attempt, ends, error);
+  }
+  if (left.attempt) finishSent(deps, left.attempt, { receipt, by: "sender" }, ends);
+}
+
+/** What stands for the platform's word, also when it cannot be asked: no allowance, and a fault of ours, do not. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof SecretError || (error instanceof UpstreamError && !error.isOwn);
+
+/** It was not to leave any more when it could. */
+class Held extends Error {}
+
+/** What went wrong before anything left is no word of the platform's; `cause` says what it was. */
+class NotLeft extends Error {}
+
+const leaving = (leave: () => void) => (): void => {
+  try {
+    leave();
+  } catch (cause) {
+    throw new NotLeft("not begun", { cause });
+  }
+};
 
 /** From here on it may have left. Throws when it is not to leave now: sending was paused since it was recorded. */
 export function begin(deps: Pick<Deps, "db" | "clock" | "events">, attempt: AttemptRow, ends: Ends): void {
@@ -43,39 +108,48 @@ export function begin(deps: Pick<Deps, "db" | "clock" | "events">, attempt: Atte
   if (outcome === "lost") throw conflict("Reply is already being sent");
 }
 
-/** How it is sent, or why it cannot be. */
-type Way = (() => Promise<SendReceipt>) | string;
+/** How it is sent. `leave` is called right before it does; what that throws is thrown on, and nothing leaves. */
+export type Way = (leave: () => void) => Promise<SendReceipt>;
 
-function byPlatform(deps: Deps, attempt: AttemptRow, options: CallOptions): Way {
-  const thread = attempt.threadId === null ? undefined : findThread(deps.db, attempt.threadId);
+const wayOf = (deps: Deps, mail: NewAttempt, options: CallOptions): Way =>
+  mail.via === "smtp" ? bySmtp(deps, mail) : byPlatform(deps, mail, options);
+
+function byPlatform(deps: Deps, mail: NewAttempt, options: CallOptions): Way {
+  const thread = mail.threadId === null ? undefined : findThread(deps.db, mail.threadId);
   const connection: ConnectionRow | undefined = thread && findConnection(deps.db, thread.connectionId);
-  if (!connection || attempt.messageId === null) return "the connection is deleted";
-  const message = getMessage(deps.db, attempt.messageId);
-  if (message.handle === null) return "the platform cannot answer this mail";
-  return () =>
+  if (!connection || mail.messageId === null) return noWay("the connection is deleted");
+  const message = getMessage(deps.db, mail.messageId);
+  if (message.handle === null) return noWay("the platform cannot answer this mail");
+  return (leave) =>
     ask(deps, connection, (platform, account) =>
-      platform.reply(account, outgoing(attempt, message), options),
+      platform.reply(account, outgoing(mail, message), { ...options, beforeLeaving: leave }),
     );
 }
 
-function outgoing(attempt: AttemptRow, message: MessageRow): OutgoingReply {
+function outgoing(mail: NewAttempt, message: MessageRow): OutgoingReply {
   return {
     handle: message.handle,
-    to: attempt.to,
-    cc: attempt.cc,
-    bcc: attempt.bcc,
-    subject: attempt.subject,
-    html: attempt.bodyHtml,
-    text: attempt.bodyText,
+    to: mail.to,
+    cc: mail.cc,
+    bcc: mail.bcc,
+    subject: mail.subject,
+    html: mail.bodyHtml,
+    text: mail.bodyText,
     original: quoted(message),
   };
 }
 
-function bySmtp({ mailer }: Deps, attempt: AttemptRow): Way {
-  if (!mailer) return "no SMTP server is configured";
-  const { to, cc, bcc, subject, bodyHtml: html, bodyText: text, rfcMessageId: messageId } = attempt;
-  return async () => {
+function bySmtp({ mailer }: Deps, mail: NewAttempt): Way {
+  if (!mailer) return noWay("no SMTP server is configured");
+  const { to, cc, bcc, subject, bodyHtml: html, bodyText: text, rfcMessageId: messageId } = mail;
+  return async (leave) => {
+    leave();
     const { answer } = await mailer.send({ to, cc, bcc, subject, html, text, messageId: messageId ?? "" });
     return { platformId: null, messageId, queued: false, answer };
   };
 }
+
+const noWay = (reason: string): Way => {
+  const refusal = new UpstreamError(reason, { outcome: "refused" });
+  return () => Promise.reject(refusal);
+};

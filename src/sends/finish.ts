@@ -162,31 +162,27 @@ function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis
   );
 }
 
-/** Runs the call that hands an email over. A failure ends the attempt by what is known of it, and is the caller's 500. */
-export async function handToOutside(
+/** Ends an attempt by what is known of the failure to hand it over. Returns the caller's 500. */
+export function finishFailed(
   deps: Finisher & Pick<Deps, "log">,
   attempt: AttemptRow,
   ends: Ends,
-  act: () => Promise<SendReceipt>,
-): Promise<SendReceipt> {
-  try {
-    return await act();
-  } catch (error) {
-    const outcome = outcomeOf(error);
-    const reason = messageOf(error);
-    const { id, replyId, followUpId, kind } = attempt;
-    deps.log.warn("send.failed", {
-      attempt_id: id,
-      reply_id: replyId,
-      follow_up_id: followUpId,
-      kind,
-      outcome,
-      reason,
-    });
-    if (outcome === "unknown") finishUncertain(deps, attempt, reason, ends);
-    else finishNotSent(deps, attempt, { reason, again: againAfter(error, outcome) }, ends);
-    throw failedToSend();
-  }
+  error: unknown,
+): AppError {
+  const outcome = outcomeOf(error);
+  const reason = messageOf(error);
+  const { id, replyId, followUpId, kind } = attempt;
+  deps.log.warn("send.failed", {
+    attempt_id: id,
+    reply_id: replyId,
+    follow_up_id: followUpId,
+    kind,
+    outcome,
+    reason,
+  });
+  if (outcome === "unknown") finishUncertain(deps, attempt, reason, ends);
+  else finishNotSent(deps, attempt, { reason, again: againAfter(error, outcome) }, ends);
+  return failedToSend();
 }
 
 /** What never reached the platform may go later, and so may what it had no time for, or no key that it takes. */

@@ -12,12 +12,18 @@ export type WorkspaceRow = typeof workspaces.$inferSelect;
 export const PLANS = ["starter", "growth", "scale"] as const;
 export type Plan = (typeof PLANS)[number];
 
+/** `warn`: the email goes out, and the answer says so. `refuse`: nothing is sent. */
+export const SUPPRESSED_RECIPIENTS = ["warn", "refuse"] as const;
+export type SuppressedRecipients = (typeof SUPPRESSED_RECIPIENTS)[number];
+
 export interface WorkspaceFields {
   name: string;
   plan: Plan;
   timezone: string;
   /** Credits a month; null for no limit. */
   creditAllowance: number | null;
+  /** What a person is told who writes to somebody who is suppressed or whose mail has bounced. */
+  suppressedRecipients?: SuppressedRecipients;
 }
 
 export function insertWorkspace(db: Db, fields: WorkspaceFields, now: Millis): WorkspaceRow {

@@ -1,6 +1,6 @@
 /**
- * The least that can send what is due at most once: for each row one synced commit that takes it, one before and one after
- * its POST. Without a database file it only POSTs.
+ * The least that can send what is due at most once: for each row one synced commit that takes it, then its thread is read,
+ * one commit before and one after its POST. Without a database file it only reads and POSTs.
  */
 import { Database } from "bun:sqlite";
 import { FOLLOW_UP } from "./mail.ts";
@@ -58,6 +58,11 @@ const ONLY_POSTS: Queue = {
   finish: nothing,
 };
 
+async function readThread({ id }: Row): Promise<void> {
+  const headers = { authorization: "Bearer 1|key" };
+  await (await fetch(`${platform}/api/replies/${id}/conversation-thread`, { headers })).json();
+}
+
 async function send({ id, email, text }: Row): Promise<void> {
   const response = await fetch(`${platform}/api/replies/${id}/reply`, {
     method: "POST",
@@ -82,6 +87,7 @@ const queue = path === undefined ? ONLY_POSTS : queueIn(path);
 
 async function lane(): Promise<void> {
   for (let row = queue.take(); row; row = queue.take()) {
+    await readThread(row);
     queue.handOver(row);
     await send(row);
     queue.finish(row);

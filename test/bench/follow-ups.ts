@@ -28,7 +28,7 @@ export interface Sending {
   ratio: number;
   ratio_min: number;
   ratio_max: number;
-  /** What each takes in all, in milliseconds; `post` is the POST alone. */
+  /** What each takes in all, in milliseconds; `post` is the reading and the POST alone. */
   desk_ms: number;
   bare_ms: number;
   post_ms: number;
@@ -50,7 +50,7 @@ interface Turn {
   ms: number;
 }
 
-/** The desk, a bare loop and its POSTs alone, in turns of a second until the desk has sent all. */
+/** The desk, a bare loop and its requests alone, in turns of a second until the desk has sent all. */
 export const compareSending = (): Promise<Sending> =>
   withFollowUps(async ({ desk, platform, startBare }) => {
     const bare = (await startBare("bare-follow-ups.ts", platform, join(dirname(desk.configFile), "bare.db")))

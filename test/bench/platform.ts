@@ -1,11 +1,25 @@
-/** The least that can stand for EmailBison: it takes every key and every email, answers at once, and counts. */
+/** The least that can stand for EmailBison: it takes every key and every email, shows threads of one mail, and counts. */
 let taken = 0;
+
+const threadOf = (id: number) => ({
+  current_reply: {
+    id,
+    folder: "Inbox",
+    from_email_address: "lead@prospect.example.com",
+    sender_email_id: 1,
+    date_received: "2026-03-04T09:00:00.000000Z",
+  },
+  older_messages: [],
+  newer_messages: [],
+});
 
 const server = Bun.serve({
   hostname: "127.0.0.1",
   port: 0,
   development: false,
   async fetch(request) {
+    const [, read] = /\/replies\/(\d+)\/conversation-thread$/.exec(request.url) ?? [];
+    if (read !== undefined) return Response.json({ data: threadOf(Number(read)) });
     if (request.method === "GET") return Response.json({ data: { id: 1, taken } });
     await request.arrayBuffer();
     taken += 1;

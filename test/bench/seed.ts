@@ -39,7 +39,7 @@ export function seedReplies(
       if (n % REPLIES_PER_CONTACT === 0) into.contact.run({ id: contactId, workspaceId, email, at });
       into.thread.run({ ...place, id: threadId, contactId, at });
       const handle = JSON.stringify({ replyId: n + 1, senderEmailId: 1 });
-      const body = { new: ANSWER, text: ANSWER + QUOTE, handle };
+      const body = { new: ANSWER, text: ANSWER + QUOTE, handle, platformId: `${n + 1}` };
       into.message.run({ ...place, ...body, id: messageId, threadId, email, at });
       into.reply.run({
         ...place,
@@ -65,9 +65,9 @@ export function seedFollowUps(path: string, now: number): void {
   sqlite.run("PRAGMA busy_timeout = 5000");
   const insert = sqlite.query<unknown, Values>(
     `INSERT INTO follow_ups (id, workspace_id, client_id, contact_id, reply_id, origin, action, draft_message, draft_source,
-       due_at, status, cancel_on_reply, attempts, credits_used, work_at, claims, crashes, created_at, updated_at)
+       due_at, status, cancel_on_reply, attempts, credits_used, work_at, claims, crashes, planned_at, created_at, updated_at)
      SELECT 'f' || substr(id, 2), workspace_id, client_id, contact_id, id, 'api', 'follow_up_message', $text, 'user',
-       $now, 'scheduled', 1, 0, 0, $now, 0, 0, $now, $now
+       $now, 'scheduled', 1, 0, 0, $now, 0, 0, $now, $now, $now
      FROM replies`,
   );
   insert.run({ text: FOLLOW_UP, now });
@@ -93,7 +93,7 @@ const statements = (sqlite: Database) => ({
     `INSERT INTO messages (id, workspace_id, connection_id, thread_id, direction, platform_id, from_email, from_name,
        to_json, cc_json, subject, body_text, body_new, headers_json, is_automatic, is_bounce, attachments_json,
        handle_json, sent_at, created_at)
-     VALUES ($id, $workspaceId, $connectionId, $threadId, 'inbound', $id, $email, 'Dana Reyes',
+     VALUES ($id, $workspaceId, $connectionId, $threadId, 'inbound', $platformId, $email, 'Dana Reyes',
        '[{"email":"ana@outbound.example.com","name":null}]', '[]', 'Re: Quick question', $text, $new, '{}', 0, 0, '[]',
        $handle, $at, $at)`,
   ),

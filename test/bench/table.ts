@@ -68,7 +68,7 @@ export function followUpLines(
   const { desk_ms: desk, bare_ms: bare, post_ms: post, ratio_min: least, ratio_max: most } = sending;
   return [
     `${sending.name}: ratio ${sending.ratio.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}); ` +
-      `replydesk ${desk.toFixed(2)} ms each, bare ${bare.toFixed(2)} ms, the POST alone ${post.toFixed(2)} ms`,
+      `replydesk ${desk.toFixed(2)} ms each, bare ${bare.toFixed(2)} ms, its requests alone ${post.toFixed(2)} ms`,
     `  without the POST: ${(desk - post).toFixed(2)} ms for ${(bare - post).toFixed(2)} ms, ` +
       `${sending.own_ratio.toFixed(1)} times as much`,
     `${name}: p99 ${ratio.toFixed(1)} times as long; p50 / p99 ${busy.p50_ms.toFixed(1)} / ${busy.p99_ms.toFixed(1)} ms, ` +

@@ -12,7 +12,7 @@ import type { AnswersStorm, Claim, Deed } from "./answers-storm.ts";
 const QUESTIONS = { classify: "unclear", draft: "categorized" } as const;
 export type Question = keyof typeof QUESTIONS;
 export const QUESTION_KINDS = Object.keys(QUESTIONS) as Question[];
-const STAGES = ["received", ...Object.values(QUESTIONS)] as const;
+const STAGES = ["received", ...Object.values(QUESTIONS), "scheduled"] as const;
 
 export interface Fate {
   letter: Letter;
@@ -132,8 +132,10 @@ const placeOf = ({ platform, conversation }: Letter): string => `${platform} ${c
 const signOf = ({ html }: SentEmail): string =>
   draftIn(html)?.marker ?? /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";
 
-const isAsked = ({ stage }: Claim): boolean => stage !== "received";
+/** Sorting, asking and sending go on beside each other. */
+const laneOf = ({ stage }: Claim): string =>
+  stage === "received" || stage === "scheduled" ? stage : "asked";
 
 function isOnly(own: Claim, claims: Claim[]): boolean {
-  return claims.filter((claim) => isAsked(claim) === isAsked(own)).length === 1;
+  return claims.filter((claim) => laneOf(claim) === laneOf(own)).length === 1;
 }

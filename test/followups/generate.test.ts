@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { makeClient, makeContact } from "../support/rows.ts";
+import { makeClient, makeContact, makeFollowUp } from "../support/rows.ts";
 import { openQuietWorld, refusal, refused, type QuietWorld } from "./quiet-world.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
@@ -51,16 +51,17 @@ test("it goes to whoever wrote the mail that it answers", async () => {
 
 test("where there is no mail to answer it goes to the contact and says nothing of emails", async () => {
   const { db } = world.deps;
-  const { workspaceId } = world;
+  const { workspaceId, clientId } = world;
   const sam = makeContact(db, { workspaceId, email: "sam@example.com", firstName: "Sam", lastName: "Poe" });
-  const { body } = await world.generate(await world.create({ contact_id: sam.id }));
+  const { body } = await world.generate(makeFollowUp(db, { workspaceId, clientId, contactId: sam.id }));
   expect(body.to_emails).toEqual([{ name: "Sam Poe", email_address: "sam@example.com" }]);
   expect(body.ai_generated_message).toContain("I would like to get in touch with you.");
 });
 
 test("one whose client is deleted is refused, and nothing is spent", async () => {
-  const gone = makeClient(world.deps.db, world.workspaceId, "Gone");
-  const made = await world.create({ client_id: gone.id });
+  const { workspaceId, contactId } = world;
+  const gone = makeClient(world.deps.db, workspaceId, "Gone");
+  const made = makeFollowUp(world.deps.db, { workspaceId, clientId: gone.id, contactId });
   const answer = await call(desk, "DELETE", `/api/clients/${gone.id}`, { key: world.key });
   expect(answer.status).toBe(200);
   expect(refusal(await world.generate(made))).toEqual(refused(400, "The client is deleted"));

@@ -22,7 +22,13 @@ test("a key is told its workspace, plan and permission, and which key it is", as
   const { status, body } = await call(desk, "GET", "/api/me", { key: made.body.key });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    workspace: { id: workspaceId, name: "Northwind Agency", plan: "scale", timezone: "UTC" },
+    workspace: {
+      id: workspaceId,
+      name: "Northwind Agency",
+      plan: "scale",
+      timezone: "UTC",
+      suppressed_recipients: "warn",
+    },
     plan: "scale",
     permission: "read",
     key: { id: made.body.id, name: "Reports", key_prefix: `rd_live_***${made.body.key.slice(-8)}` },
@@ -33,17 +39,8 @@ test("a key is told its workspace, plan and permission, and which key it is", as
 test("what the operator changes shows at once", async () => {
   const { workspaceId, apiKey } = await desk.addWorkspace("Before");
   const db = desk.inside?.deps.db;
-  if (db)
-    updateWorkspace(
-      db,
-      { id: workspaceId, name: "After", plan: "growth", timezone: "Europe/Oslo" },
-      clock.now(),
-    );
+  const change = { name: "After", plan: "growth", timezone: "Europe/Oslo" } as const;
+  if (db) updateWorkspace(db, { ...change, suppressedRecipients: "refuse", id: workspaceId }, clock.now());
   const { body } = await call(desk, "GET", "/api/me", { key: apiKey });
-  expect(body.data.workspace).toEqual({
-    id: workspaceId,
-    name: "After",
-    plan: "growth",
-    timezone: "Europe/Oslo",
-  });
+  expect(body.data.workspace).toEqual({ ...change, suppressed_recipients: "refuse", id: workspaceId });
 });

@@ -259,3 +259,34 @@ describe("the allowance", () => {
     expect(heads.length).toBe(3);
   });
 });
+
+describe("what is called before a request leaves", () => {
+  const spent = { requests: 1, perMs: MINUTE };
+
+  test("is called when the allowance is there, once, and right before", async () => {
+    const { url, heads } = await listen(say("200 OK", "{}"));
+    const clock = new HeldClock();
+    const one = createPlatformClient(clock, localHttp());
+    const seen: number[] = [];
+    const options = { priority: "person", beforeLeaving: () => void seen.push(heads.length) } as const;
+    await one.call(callTo(url, { limits: [spent] }));
+    const waiting = one.call(callTo(url, { limits: [spent], options }));
+    await clock.advance(MINUTE - 1);
+    expect(seen).toEqual([]);
+    await clock.passUntil(waiting);
+    expect([seen, heads.length]).toEqual([[1], 2]);
+  });
+
+  test("keeps it here by throwing, and is not asked of what sends nothing", async () => {
+    const { url, heads } = await listen(say("200 OK", "{}"));
+    const held = new Error("held");
+    const beforeLeaving = () => {
+      throw held;
+    };
+    const options = { priority: "person", beforeLeaving } as const;
+    expect(client().call(callTo(url, { options }))).rejects.toBe(held);
+    const { body: _none, ...reading } = callTo(url, { method: "GET", path: "/emails", options });
+    await client().call(reading);
+    expect(heads).toHaveLength(1);
+  });
+});

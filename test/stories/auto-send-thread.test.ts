@@ -142,7 +142,9 @@ for (const platform of PLATFORM_NAMES) {
       const first = await stage.scheduled();
       const second = await writesOn(first);
       await stage.clock.advance(MINUTE);
-      expect((await stage.send(first.reply.id, { response: "Words of a person" })).status).toBe(200);
+      const response = "Words of a person";
+      expect((await stage.send(first.reply.id, { response })).status).toBe(409);
+      expect((await stage.send(first.reply.id, { response, confirm_resend: true })).status).toBe(200);
       await stage.comeDue();
       const entry = await lastCheck(second.reply.id);
       expect(entry.detail).toMatchObject({ moment: "send", blocked_by: "newer_message" });

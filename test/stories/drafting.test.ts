@@ -17,9 +17,9 @@ import {
   type AiDesk,
   type Come,
 } from "../support/ai-desk.ts";
-import { read, type Connected } from "../support/arrivals.ts";
+import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { KINDS } from "../support/desk.ts";
+import { KINDS, openDesk } from "../support/desk.ts";
 import { DRAFTS } from "../support/gate.ts";
 import { error } from "../support/messages-api.ts";
 
@@ -240,3 +240,17 @@ for (const kind of KINDS) {
     });
   });
 }
+
+test("without a model nobody can follow instructions: they are refused, and nothing is paid or changed", async () => {
+  const desk = await openDesk("in this process");
+  const at = await connect(desk, "emailbison");
+  const { reply } = await arrive(at);
+  const before = await read(at, reply.id);
+  const answer = await askDraft(at, reply.id, { instructions: "Offer a call next week." });
+  expect([answer.status, answer.body.error]).toEqual([400, "Instructions need an AI key"]);
+  expect([await read(at, reply.id), (await credits(at)).used]).toEqual([before, 0]);
+  for (const instructions of [null, "  "])
+    expect((await askDraft(at, reply.id, { instructions })).status).toBe(200);
+  expect((await credits(at)).used).toBe(2);
+  await desk.close();
+});

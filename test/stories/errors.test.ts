@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
-import { call, type Answer, type Body } from "../support/call.ts";
+import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
@@ -59,7 +59,11 @@ for (const kind of KINDS) {
       test.each(PLATFORM_NAMES)("what %s refuses leaves the reply unchanged", async (platform) => {
         const place = await connect(desk, platform);
         const fresh = (await arrive(place)).reply;
-        const before = await read(place, fresh.id);
+        // Its thread is read.
+        const before = await eventually(async () => {
+          const shown = await read(place, fresh.id);
+          return shown.thread.length > 0 && shown;
+        });
         place.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
         expectError(await send(fresh.id, { response: "Hello" }), 500, "Failed to send email");
         place.sandbox.faults.clear();

@@ -4,8 +4,8 @@ import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { asked } from "../support/ai-desk.ts";
-import { diesAt, type Moment } from "../support/death.ts";
-import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { diesAt, type Death, type Moment } from "../support/death.ts";
+import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";
 import { restart } from "../support/restart.ts";
 
 const AHEAD = 15 * MINUTE;
@@ -15,6 +15,8 @@ const COMMITS = [
   "it is claimed",
   "the AI has answered",
   "its text is there",
+  "it is claimed again",
+  "its thread is read",
   "its sending is recorded",
   "it is handed over",
   "it was sent",
@@ -98,19 +100,42 @@ for (const platform of PLATFORM_NAMES) {
       expect([status, reason === null]).toEqual(ledger().length === 1 ? ["sent", true] : ["failed", false]);
     });
 
+    const endsThreeTimes = async (dies: () => Death): Promise<void> => {
+      for (const _time of [1, 2, 3]) {
+        const death = dies();
+        for (let beat = 0; beat < 5 && !death.hasDied; beat += 1)
+          await stage.clock.passUntil(stage.pass(5 * SECOND));
+        await startsAgain(stage.clock.now());
+      }
+    };
+    const isSetAside = (planned: Planned) =>
+      stage.isOver(planned, "failed", "set aside: the process ended each time it was worked on");
+
     test("what ends the process each time that it is written is set aside, and says so", async () => {
       const planned = await stage.plan({ text: null });
       const other = await stage.plan();
       await stage.clock.advance(HOUR - AHEAD);
-      for (const _time of [1, 2, 3]) {
-        diesAt(db(), 2, "before");
-        await stage.clock.passUntil(stage.pass(5 * SECOND));
-        await startsAgain(stage.clock.now());
-      }
+      await endsThreeTimes(() => diesAt(db(), 2, "before"));
       await stage.watch(AHEAD);
-      await stage.isOver(planned, "failed", "set aside: the process ended each time it was worked on");
+      await isSetAside(planned);
       expect(asked(stage.api, "follow_up")).toHaveLength(3);
       await stage.isSentOnce(other);
+    });
+
+    test("what ends the process each time that it is sent is set aside; what went beside it is not blamed", async () => {
+      const beside = await stage.plan();
+      const planned = await stage.plan();
+      const isTaken = () =>
+        db()
+          .sqlite.query("SELECT 1 FROM follow_ups WHERE id = ? AND claimed_at IS NOT NULL")
+          .get(planned.id) !== null;
+      stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
+      await stage.clock.advance(HOUR - 5 * SECOND);
+      await endsThreeTimes(() => diesAt(db(), isTaken, "after"));
+      await stage.watch(MINUTE);
+      await isSetAside(planned);
+      await stage.isSentOnce(beside);
+      expect(stage.relay.sends).toBe(1);
     });
   });
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
 import { createFollowUps } from "../../src/followups/advance.ts";
+import { createThreadReader } from "../../src/inbound/read-thread.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -53,7 +54,7 @@ test("an opt-out that is acknowledged in the very moment in which the follow-up 
   await stage.clock.advance(HOUR + SECOND);
   const { conversation } = received;
   const { webhook } = stage.at.sandbox.receive({ conversation, text: "Please take me off your list." });
-  const taken = createFollowUps(deps).run();
+  const taken = createFollowUps(deps, createThreadReader(deps)).run();
   await new Promise((resolve) => void setImmediate(resolve));
   const { workspaceId } = stage.desk;
   const { connectionId } = stage.at;

@@ -97,10 +97,23 @@ for (const platform of PLATFORM_NAMES) {
       expect(await inThread(stage, theirs, planned.words)).toHaveLength(0);
     });
 
-    test("a contact who never wrote to this client has no thread with it: it fails, and says so", async () => {
+    test("a contact who never wrote to this client has no thread with it: none is planned", async () => {
       const other = await connect(stage.desk, platform);
       const { reply } = await stage.comes();
-      const planned = await stage.plan({ reply, isLoose: true, clientId: other.clientId });
+      const order = { contact_id: reply.contact_id, due_at: iso(stage.clock.now() + HOUR) };
+      const plan = (body: object) =>
+        call(stage.desk, "POST", "/api/follow-ups", { body: { ...order, ...body } });
+      const refused = { status: 400, body: { error: "No thread to reply in" } };
+      expect(await plan({ client_id: other.clientId })).toMatchObject(refused);
+      // A message on LinkedIn needs none; it cannot become an email afterwards.
+      const made = await plan({ client_id: other.clientId, action: "linkedin_message" });
+      expect(made.status).toBe(201);
+      expect(await stage.patch(made.body.data.id, { action: "follow_up_message" })).toMatchObject(refused);
+    });
+
+    test("when the thread's connection is deleted before it is due, it fails, and says so", async () => {
+      const planned = await stage.plan();
+      await call(stage.desk, "DELETE", `/api/connections/${stage.at.connectionId}`);
       await stage.pass(HOUR);
       await stage.isOver(planned, "failed", "No thread to reply in");
       expect((await stage.follow(planned.id)).attempts).toBe(0);

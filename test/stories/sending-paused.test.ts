@@ -9,12 +9,14 @@ import type { Deps } from "../../src/deps.ts";
 import { beginSending, claimFollowUp } from "../../src/followups/claims.ts";
 import { FOLLOWED_UP } from "../../src/followups/ends.ts";
 import type { PauseCause } from "../../src/pause.ts";
-import { claimAutoSend } from "../../src/replies/auto-send.ts";
 import { ANSWERED } from "../../src/replies/ends.ts";
-import { getReply } from "../../src/replies/store.ts";
+import { answerTo, recordAnswer } from "../../src/replies/send.ts";
+import { claimSend } from "../../src/replies/send-due.ts";
+import { getReply, updateReply } from "../../src/replies/store.ts";
 import { insertAttempt, type AttemptRow } from "../../src/sends/attempts.ts";
 import { begin, carryOut } from "../../src/sends/carry-out.ts";
-import { connect, arrive } from "../support/arrivals.ts";
+import { getMessage } from "../../src/threads/store.ts";
+import { arrive, connect, type Arrived } from "../support/arrivals.ts";
 import { DELAY, inside, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, runCommand } from "../support/desk.ts";
@@ -76,21 +78,27 @@ describe("answers", () => {
     expect(stage.answersTo(arrived)).toHaveLength(1);
   });
 
+  /** As the loop records it when it is due, up to the moment before its hand-over. */
+  async function recorded({ reply }: Arrived): Promise<AttemptRow> {
+    const deps = inside(stage);
+    await stage.clock.advance(DELAY);
+    const row = getReply(deps.db, stage.desk.workspaceId, reply.id);
+    const claimed = claimSend(deps, row, deps.clock.now());
+    if (!claimed) throw new Error("it was not due");
+    const request = { response: row.aiResponse ?? "" };
+    const answer = { reply: row, request, actor: "system", sentBy: "auto" } as const;
+    updateReply(deps.db, { ...row, stageDueAt: null, stageClaimedAt: null, now: deps.clock.now() });
+    return recordAnswer(deps.db, answerTo(getMessage(deps.db, row.messageId), answer), deps.clock.now());
+  }
+
   test("one that the pause catches between its record and its hand-over is as if it had never been begun", async () => {
     const arrived = await stage.scheduled();
     const deps = inside(stage);
-    await stage.clock.passUntil(stage.pass(DELAY - SECOND));
-    const row = getReply(deps.db, stage.desk.workspaceId, arrived.reply.id);
-    deps.db.sqlite.run("UPDATE threads SET refreshed_at = ?, refresh_due_at = NULL", [
-      deps.clock.now() + SECOND,
-    ]);
-    await stage.clock.advance(SECOND);
-    const attempt = claimAutoSend(deps, row, deps.clock.now());
-    if (!attempt) throw new Error("it was not claimed");
+    const attempt = await recorded(arrived);
     pause(deps);
     const options = { priority: "background" } as const;
     expect(carryOut(deps, attempt, { ends: ANSWERED, options })).rejects.toThrow("Sending is paused");
-    expect(deps.db.sqlite.query("SELECT count(*) AS n FROM send_attempts").get()).toEqual({ n: 0 });
+    await eventually(() => deps.db.sqlite.query("SELECT 1 FROM send_attempts").get() === null);
     expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "ready", send_state: null });
     expect(typesOf(await stage.timeline(arrived.reply.id))).toContain("send_withdrawn");
     resume(deps);
@@ -100,12 +108,7 @@ describe("answers", () => {
 
   test("what a restored database had only recorded may have gone out since: its thread is asked, it is not sent again", async () => {
     const arrived = await stage.scheduled();
-    const { db, clock } = inside(stage);
-    await stage.clock.passUntil(stage.pass(DELAY - SECOND));
-    db.sqlite.run("UPDATE threads SET refreshed_at = ?, refresh_due_at = NULL", [clock.now() + SECOND]);
-    await stage.clock.advance(SECOND);
-    const row = getReply(db, stage.desk.workspaceId, arrived.reply.id);
-    expect(claimAutoSend(inside(stage), row, clock.now())?.state).toBe("recorded");
+    expect((await recorded(arrived)).state).toBe("recorded");
     pause(inside(stage), "restored");
     await restart(stage, () => Promise.resolve());
     expect(await stage.read(arrived.reply.id)).toMatchObject({

@@ -10,13 +10,16 @@ export interface Death {
   hasDied: boolean;
 }
 
-/** Counted are transactions that change something. The database can be closed and opened again as after any death. */
-export function diesAt({ sqlite }: Db, last: number, moment: Moment): Death {
+/**
+ * Counted are transactions that change something. The database can be closed and opened again as after any death.
+ * @param last of so many commits, or what is asked in each whether it is the last
+ */
+export function diesAt({ sqlite }: Db, last: number | (() => boolean), moment: Moment): Death {
   const death: Death = { commits: 0, hasDied: false };
   const transaction = sqlite.transaction.bind(sqlite);
   const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
   const written = (): number => changes.get()?.n ?? 0;
-  const isLast = (): boolean => death.commits === last;
+  const isLast = (): boolean => (typeof last === "number" ? death.commits === last : last());
   const die = (): never => {
     death.hasDied = true;
     sqlite.run("PRAGMA query_only = ON");

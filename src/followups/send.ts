@@ -1,0 +1,148 @@
+/**
+ * Sending a follow-up whose time has come: claimed ▶ thread read ▶ allowance there ▶ recorded ▶ handed over.
+ * Up to the record it can be held: by a pause, a person's hand, a reply, an answer written elsewhere.
+ */
+import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import { findPause } from "../db/sending.ts";
+import type { Deps } from "../deps.ts";
+import { UpstreamError } from "../errors.ts";
+import { asMail } from "../mail/answer.ts";
+import { insertAttempt, type AttemptRow, type NewAttempt } from "../sends/attempts.ts";
+import { carryOutUnrecorded } from "../sends/carry-out.ts";
+import type { Reading, ThreadReader } from "../threads/fresh.ts";
+import { replySubject } from "../threads/keys.ts";
+import { getMessage } from "../threads/store.ts";
+import { beginSending, findClaimedFollowUp, settleFollowUp } from "./claims.ts";
+import { failed, FOLLOWED_UP } from "./ends.ts";
+import type { HeldBack } from "./held-back.ts";
+import { addresseeOf, caseOf, endOf, waitOf, type Case } from "./judge.ts";
+import { nextReading } from "./plan.ts";
+import { tellEnd } from "./tell.ts";
+import type { FollowUpChange, FollowUpRow } from "./store.ts";
+
+/** Longest wait for the account's allowance. */
+const PATIENCE: Millis = 20 * SECOND;
+/** An account whose allowance is used up is asked again after this. */
+const ALLOWANCE_PAUSE: Millis = 15 * SECOND;
+/** Looks again for credits, or whether the connection is active. */
+const WAITING_PAUSE: Millis = 15 * MINUTE;
+
+export interface Sender {
+  readThread: ThreadReader;
+  heldBack: HeldBack;
+}
+
+/** `send_failed` when it was not taken; of every other end the row says why. */
+export async function sendClaimed(deps: Deps, sender: Sender, claimed: FollowUpRow): Promise<void> {
+  const { db, clock } = deps;
+  const due = transact(db, () => stillDue(deps, claimed, clock.now()));
+  if (!due) return;
+  if (due.route) {
+    const reading = await sender.readThread(due.route.threadId, { priority: "background" });
+    if (!reading.isRead) return waitForThread(deps, claimed, reading);
+  }
+  const mail = mailOf(deps, due);
+  const record = () => transact(db, () => recordIfDue(deps, sender, { claimed, mail }));
+  const how = { ends: FOLLOWED_UP, options: { priority: "background", patience: PATIENCE } } as const;
+  try {
+    await carryOutUnrecorded(deps, { mail, record }, how);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    settleFollowUp(db, claimed, waiting(claimed, error.message, clock.now() + ALLOWANCE_PAUSE), clock.now());
+  }
+}
+
+/** In the moment in which it may leave, everything that speaks against it is asked once more. */
+function recordIfDue(
+  deps: Deps,
+  { heldBack }: Sender,
+  { claimed, mail }: { claimed: FollowUpRow; mail: NewAttempt },
+): AttemptRow | null {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const found = stillDue(deps, claimed, now);
+  if (!found) return null;
+  const isElsewhere = found.route?.messageId !== (mail.messageId ?? undefined);
+  // What is on disk and not looked at may be the reply or the opt-out that cancels it.
+  const isHeld = heldBack.look(db, claimed.clientId, now) === "held";
+  if (isElsewhere || isHeld || findPause(db)) {
+    settleFollowUp(db, claimed, waiting(claimed, claimed.lastError, now), now);
+    return null;
+  }
+  return beginSending(db, claimed, now) ? insertAttempt(db, mail, now) : null;
+}
+
+/** Undefined when it has ended, waits for something, or is nobody's claim any more. In the caller's transaction. */
+export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): Case | undefined {
+  const { db } = deps;
+  const row = findClaimedFollowUp(db, claimed);
+  if (!row) return undefined;
+  const found = caseOf(db, row);
+  const end = endOf(deps, found, now);
+  const reason = end === null ? waitOf(deps, found, now) : null;
+  if (end !== null) tellEnd(deps, settleFollowUp(db, claimed, end, now), now);
+  else if (reason !== null) settleFollowUp(db, claimed, waiting(claimed, reason, now + WAITING_PAUSE), now);
+  return end === null && reason === null ? found : undefined;
+}
+
+/** No try, neither in number nor in time: the first that follows is allowed as much of both as any other. */
+const waiting = (
+  { attempts, begunAt, claims }: FollowUpRow,
+  reason: string | null,
+  workAt: Millis,
+): FollowUpChange => ({
+  workAt,
+  lastError: reason,
+  claims: claims - 1,
+  crashes: 0,
+  begunAt: attempts === 0 ? null : begunAt,
+});
+
+/** An answer written in the sequencer itself, or a mail that no webhook told of, shows only there. */
+function waitForThread(
+  deps: Deps,
+  claimed: FollowUpRow,
+  { reason, isOwn }: Extract<Reading, { isRead: false }>,
+): void {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const error = `The thread could not be read: ${reason}`;
+  if (isOwn) return void settleFollowUp(db, claimed, waiting(claimed, error, now + ALLOWANCE_PAUSE), now);
+  const workAt = nextReading(claimed, now);
+  if (workAt !== null) return void settleFollowUp(db, claimed, { workAt, lastError: error, crashes: 0 }, now);
+  transact(db, () => tellEnd(deps, settleFollowUp(db, claimed, failed(error), now), now));
+}
+
+function mailOf({ db, config }: Deps, found: Case): NewAttempt {
+  const { row, route } = found;
+  const { workspaceId, clientId, id, replyId } = row;
+  const content = row.draftMessage ?? "";
+  const { html: bodyHtml, text: bodyText } = asMail(content);
+  const message = route && getMessage(db, route.messageId);
+  const host = new URL(config.server.public_url).hostname;
+  return {
+    workspaceId,
+    clientId,
+    threadId: route?.threadId ?? null,
+    messageId: route?.messageId ?? null,
+    replyId,
+    followUpId: id,
+    kind: "follow_up",
+    via: route ? "platform" : "smtp",
+    actor: "system",
+    sentBy: "auto",
+    to: [addresseeOf(db, found)],
+    cc: [],
+    bcc: [],
+    subject: message ? replySubject(message.subject) : SUBJECT,
+    content,
+    bodyHtml,
+    bodyText,
+    // The platform gives its own; by SMTP the same one for each try, so that a repeated mail is known as one.
+    rfcMessageId: route ? null : `<${id}@${host}>`,
+  };
+}
+
+/** Of a mail that begins a conversation. */
+const SUBJECT = "Following up";

@@ -1,0 +1,30 @@
+/** What speaks against the recipients of an email that a person sends: a warning, or a refusal where the workspace wants it. */
+import { hasBounced } from "../contacts/store.ts";
+import type { Db } from "../db/open.ts";
+import { AppError } from "../errors.ts";
+import type { Address } from "../platforms/platform.ts";
+import { isSuppressed } from "../suppressions/store.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import type { ReplyRow } from "./store.ts";
+
+/** What a person should know of an email that was sent all the same. */
+export const SEND_WARNINGS = ["thread_unread", "suppressed", "bounced"] as const;
+export type SendWarning = (typeof SEND_WARNINGS)[number];
+
+/** Throws where the workspace refuses such recipients, and names the first. */
+export function warningsFor(
+  db: Db,
+  { workspaceId, clientId }: Pick<ReplyRow, "workspaceId" | "clientId">,
+  recipients: readonly Address[],
+): SendWarning[] {
+  const emails = recipients.map(({ email }) => email);
+  const suppressed = emails.find((email) => isSuppressed(db, { workspaceId, clientId, email }));
+  const bounced = emails.find((email) => hasBounced(db, { workspaceId, email }));
+  if (getWorkspace(db, workspaceId).suppressedRecipients === "refuse") {
+    if (suppressed) throw refusal(`${suppressed} is suppressed for this client`);
+    if (bounced) throw refusal(`Mail to ${bounced} has bounced`);
+  }
+  return [...(suppressed ? (["suppressed"] as const) : []), ...(bounced ? (["bounced"] as const) : [])];
+}
+
+const refusal = (message: string): AppError => new AppError("recipient_refused", message);

@@ -1,0 +1,130 @@
+/**
+ * Sending an answer without a person, when its time has come: claimed ▶ thread read ▶ allowance there ▶ recorded ▶ handed over.
+ * Up to the record it can be held: by a pause, a person's hand, a newer mail, whatever shuts a gate.
+ */
+import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { transact } from "../db/open.ts";
+import { findPause } from "../db/sending.ts";
+import type { Deps } from "../deps.ts";
+import { UpstreamError } from "../errors.ts";
+import type { HeldBack } from "../followups/held-back.ts";
+import type { AttemptRow, NewAttempt } from "../sends/attempts.ts";
+import { carryOutUnrecorded } from "../sends/carry-out.ts";
+import type { Reading, ThreadReader } from "../threads/fresh.ts";
+import { getMessage } from "../threads/store.ts";
+import { block, isRepeated, judgeSend, note } from "./auto-send.ts";
+import type { BlockedReason, GateCheck } from "./decide.ts";
+import { ANSWERED } from "./ends.ts";
+import { answerTo, recordAnswer } from "./send.ts";
+import { claimStage, findClaimed, putOffStage } from "./stages.ts";
+import { updateReply, type ReplyRow } from "./store.ts";
+
+/** Longer than a thread is read and an allowance waited for. */
+const LEASE: Millis = 2 * MINUTE;
+/** Longest wait for the account's allowance. */
+const PATIENCE: Millis = 20 * SECOND;
+/** An account whose allowance is used up is asked again after this. */
+const ALLOWANCE_PAUSE: Millis = 15 * SECOND;
+/** A thread that could not be read is read again after this, and so often: half an hour in all. */
+const READING_PAUSE: Millis = 2 * MINUTE;
+const MOST_READINGS = 16;
+/** Mail that is on disk is filed and looked at within this. */
+const FILING_PAUSE: Millis = 2 * SECOND;
+
+export interface Sender {
+  readThread: ThreadReader;
+  heldBack: HeldBack;
+}
+
+/** On disk before anything is done with it: one that ends the process each time is set aside. Undefined when it has moved on. */
+export const claimSend = ({ db }: Pick<Deps, "db">, found: ReplyRow, now: Millis): ReplyRow | undefined =>
+  transact(db, () => (findPause(db) ? undefined : claimStage(db, found, { now, lease: now + LEASE })));
+
+/** `send_failed` when the platform did not take it; of every other end the row says why. */
+export async function sendClaimed(deps: Deps, sender: Sender, claimed: ReplyRow): Promise<void> {
+  if (!mayGoOn(deps, sender, claimed)) return;
+  const reading = await sender.readThread(claimed.threadId, { priority: "background" });
+  if (!reading.isRead) return waitForThread(deps, claimed, reading);
+  const mail = answerTo(getMessage(deps.db, claimed.messageId), {
+    reply: claimed,
+    request: { response: claimed.aiResponse ?? "" },
+    actor: "system",
+    sentBy: "auto",
+  });
+  const record = () => recordIfDue(deps, sender, { claimed, mail });
+  const how = { ends: ANSWERED, options: { priority: "background", patience: PATIENCE } } as const;
+  try {
+    await carryOutUnrecorded(deps, { mail, record }, how);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    putOff(deps, claimed, ALLOWANCE_PAUSE);
+  }
+}
+
+/** Before the platform is asked for anything. */
+function mayGoOn(deps: Deps, sender: Sender, claimed: ReplyRow): boolean {
+  const now = deps.clock.now();
+  const repeated = isRepeated(deps.db, claimed);
+  return transact(deps.db, () => judged(deps, sender, { claimed, repeated }, now) !== null);
+}
+
+/** In the moment in which it may leave: everything that speaks against it is asked once more. */
+function recordIfDue(
+  deps: Deps,
+  sender: Sender,
+  { claimed, mail }: { claimed: ReplyRow; mail: NewAttempt },
+): AttemptRow | null {
+  const now = deps.clock.now();
+  const repeated = isRepeated(deps.db, claimed);
+  return transact(deps.db, () => {
+    const found = judged(deps, sender, { claimed, repeated }, now);
+    if (!found) return null;
+    note(deps, claimed, { type: "auto_send_checked", detail: { moment: "send", checks: found.checks } }, now);
+    const attempt = recordAnswer(deps.db, mail, now);
+    const { workspaceId, id } = claimed;
+    // The attempt tells from now on how far it came.
+    updateReply(deps.db, { workspaceId, id, now, stageDueAt: null, stageClaimedAt: null });
+    return attempt;
+  });
+}
+
+/** Null when it is not to be sent now, for which its row then has the reason or the time. In the caller's transaction. */
+function judged(
+  deps: Deps,
+  { heldBack }: Sender,
+  { claimed, repeated }: { claimed: ReplyRow; repeated: boolean },
+  now: Millis,
+): { checks: GateCheck[] } | null {
+  const reply = findClaimed(deps.db, claimed);
+  if (!reply) return null;
+  if (findPause(deps.db)) return putOff(deps, claimed, 0);
+  // What is on disk and not looked at may be the lead's next word, or an opt-out.
+  const held = heldBack.look(deps.db, reply.clientId, now);
+  if (held === "held") return putOff(deps, claimed, FILING_PAUSE);
+  const { checks, reason } = judgeSend(deps, { reply, repeated }, now);
+  const why: BlockedReason | null = reason ?? (held === "free" ? null : "thread_unreadable");
+  if (why === null) return { checks };
+  block(deps, reply, { reason: why, checks, moment: "send" }, now);
+  return null;
+}
+
+/** Nothing was tried: it does not count. */
+function putOff({ db, clock }: Deps, claimed: ReplyRow, pause: Millis): null {
+  putOffStage(db, claimed, { dueAt: clock.now() + pause, error: null, counts: false });
+  return null;
+}
+
+/** An answer written in the sequencer itself shows only there: without it nothing is sent, and in the end a person looks. */
+function waitForThread(deps: Deps, claimed: ReplyRow, { isOwn }: Extract<Reading, { isRead: false }>): void {
+  if (isOwn) return void putOff(deps, claimed, ALLOWANCE_PAUSE);
+  const now = deps.clock.now();
+  if (claimed.stageAttempts < MOST_READINGS)
+    return putOffStage(deps.db, claimed, { dueAt: now + READING_PAUSE, error: null, counts: true });
+  const repeated = isRepeated(deps.db, claimed);
+  transact(deps.db, () => {
+    const reply = findClaimed(deps.db, claimed);
+    if (!reply) return;
+    const { checks, reason } = judgeSend(deps, { reply, repeated }, now);
+    block(deps, reply, { reason: reason ?? "thread_unreadable", checks, moment: "send" }, now);
+  });
+}

@@ -1,0 +1,59 @@
+/** An automatic answer that ends the process each time: counted before the work, set aside after the third time. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/clock.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import type { Arrived } from "../support/arrivals.ts";
+import { DELAY, inside, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
+import { diesAt } from "../support/death.ts";
+import { restart } from "../support/restart.ts";
+
+for (const platform of PLATFORM_NAMES) {
+  describe(platform, () => {
+    let stage: AutoStage;
+    beforeEach(async () => {
+      stage = await openAutoStage(platform);
+    });
+    afterEach(() => stage.close());
+
+    /** It is due, and the process ends as soon as it is worked on. */
+    async function endsTheProcess({ reply }: Arrived): Promise<void> {
+      const { db } = inside(stage);
+      const claimed = db.sqlite.query("SELECT 1 FROM replies WHERE id = ? AND stage_claimed_at IS NOT NULL");
+      const death = diesAt(db, () => claimed.get(reply.id) !== null, "after");
+      for (let beat = 0; beat < 5 && !death.hasDied; beat += 1)
+        await stage.clock.passUntil(stage.pass(5 * SECOND));
+      expect(death.hasDied).toBe(true);
+      await restart(stage, () => Promise.resolve());
+    }
+
+    test("it waits for a person, who is told why; what was sent beside it is not blamed", async () => {
+      const beside = await stage.scheduled();
+      const arrived = await stage.scheduled();
+      await stage.clock.advance(DELAY - SECOND);
+      stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
+      for (const _time of [1, 2, 3]) await endsTheProcess(arrived);
+      await stage.comeDue(MINUTE);
+      expect(await stage.read(arrived.reply.id)).toMatchObject({
+        status: "ready",
+        auto_send_at: null,
+        auto_send_blocked_reason: "process_failed",
+        ai_error: "set aside: the process ended each time it was worked on",
+        send_state: null,
+      });
+      expect((await stage.timeline(arrived.reply.id)).at(-1)).toMatchObject({
+        type: "set_aside",
+        detail: { stage: "scheduled" },
+      });
+      expect(stage.answersTo(arrived)).toEqual([]);
+      await staysSent(stage, beside, "auto");
+    });
+
+    test("twice is no reason to set it aside: it goes out, once", async () => {
+      const arrived = await stage.scheduled();
+      await stage.clock.advance(DELAY - SECOND);
+      for (const _time of [1, 2]) await endsTheProcess(arrived);
+      await stage.comeDue(MINUTE);
+      await staysSent(stage, arrived, "auto");
+    });
+  });
+}

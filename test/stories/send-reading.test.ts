@@ -1,0 +1,160 @@
+/** Before a person's answer leaves, its thread is read: what no webhook told of is known, and said, in time. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import type { Fault } from "../../src/sandbox/server.ts";
+import { replyWith, type Arrived } from "../support/arrivals.ts";
+import { call, type Answer } from "../support/call.ts";
+import { openStage, typesOf, type Stage } from "../support/stage.ts";
+
+const OURS = "Words of a person";
+const told = ({ status, body }: Answer): unknown => [status, body.error ?? body.data.warnings];
+
+/** A reply that came so long ago that its thread is to be read again. */
+async function arrivedBefore(stage: Stage): Promise<Arrived> {
+  const arrived = await stage.arrive();
+  await stage.pass(10 * MINUTE);
+  return arrived;
+}
+
+for (const platform of PLATFORM_NAMES) {
+  describe(platform, () => {
+    let stage: Stage;
+    beforeEach(async () => {
+      stage = await openStage(platform);
+    });
+    afterEach(() => stage.close());
+
+    const sandbox = () => stage.at.sandbox;
+    const send = (id: string, more: object = {}) => stage.send(id, { response: OURS, ...more });
+
+    /** Refused with this, and sent once when the person says so all the same. */
+    async function isRefusedUntilConfirmed(
+      id: string,
+      error: string,
+      warnings: string[] = [],
+    ): Promise<void> {
+      for (const _again of [1, 2]) expect(told(await send(id))).toEqual([409, error]);
+      expect(stage.emails(OURS)).toEqual([]);
+      // What was found is judged.
+      for (const _beat of [1, 2]) await stage.pass(0);
+      expect(told(await send(id, { confirm_resend: true }))).toEqual([200, warnings]);
+      expect(stage.emails(OURS)).toHaveLength(1);
+      expect((await stage.read(id)).status).toBe("sent");
+    }
+
+    test("a newer reply of which no webhook told is filed, and the person is told of it", async () => {
+      const { reply, received } = await arrivedBefore(stage);
+      const at = stage.clock.now() - MINUTE;
+      const text = "Please take me off your list.";
+      sandbox().receive({ conversation: received.conversation, text, at });
+      await isRefusedUntilConfirmed(reply.id, `A newer reply came in at ${iso(at)}`, ["suppressed"]);
+      const newer = await stage.read((await replyWith(stage.at, text)).id);
+      expect(newer).toMatchObject({ ai_category: "not-interested", ai_cautions: ["opt_out"] });
+      const { body } = await call(stage.desk, "GET", "/api/suppressions");
+      expect(body.data.map(({ value }: { value: string }) => value)).toEqual([reply.from_email]);
+    });
+
+    test("an answer written in the sequencer is known before ours goes out", async () => {
+      const { reply, received } = await arrivedBefore(stage);
+      sandbox().answerElsewhere(received.conversation, "Words of a colleague");
+      const at = stage.clock.now();
+      await stage.pass(MINUTE);
+      await isRefusedUntilConfirmed(reply.id, `Answered elsewhere at ${iso(at)}`);
+      const types = typesOf(await stage.timeline(reply.id));
+      expect(types.filter((type) => type === "answered_elsewhere")).toHaveLength(1);
+    });
+
+    test("of an answer written elsewhere and a reply to it the later is told", async () => {
+      const { reply, received } = await arrivedBefore(stage);
+      sandbox().answerElsewhere(received.conversation, "Words of a colleague");
+      await stage.pass(MINUTE);
+      const second = await stage.arrive({ conversation: received.conversation });
+      await isRefusedUntilConfirmed(reply.id, `A newer reply came in at ${second.reply.received_at}`);
+    });
+
+    test("what we sent ourselves is no answer from elsewhere, nor is the mail that is answered a newer one", async () => {
+      const first = await arrivedBefore(stage);
+      expect(told(await send(first.reply.id))).toEqual([200, []]);
+      await stage.pass(2 * MINUTE);
+      const second = await stage.arrive({ conversation: first.received.conversation });
+      await stage.pass(10 * MINUTE);
+      expect(told(await send(second.reply.id, { response: "Once more" }))).toEqual([200, []]);
+      expect(sandbox().ledger).toHaveLength(2);
+    });
+
+    test("a thread that was read within two minutes is not asked for again", async () => {
+      const [one, other] = [await stage.arrive(), await stage.arrive()];
+      sandbox().faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
+      await stage.clock.advance(2 * MINUTE);
+      expect(told(await send(one.reply.id))).toEqual([200, []]);
+      await stage.clock.advance(SECOND);
+      expect(told(await send(other.reply.id))).toEqual([200, ["thread_unread"]]);
+    });
+
+    const FAULTS: Fault[] = [
+      { kind: "error_before" },
+      { kind: "cut_before" },
+      { kind: "refuse", status: 404, message: "no such thread" },
+    ];
+    test.each(FAULTS)("a thread that cannot be read warns, and is read later: %j", async (fault) => {
+      const { reply, received } = await arrivedBefore(stage);
+      sandbox().answerElsewhere(received.conversation, "Words of a colleague");
+      await stage.clock.advance(SECOND);
+      sandbox().faults.plan(fault, "read", Number.POSITIVE_INFINITY);
+      expect(told(await send(reply.id))).toEqual([200, ["thread_unread"]]);
+      expect(stage.emails(OURS)).toHaveLength(1);
+      sandbox().faults.clear();
+      await stage.pass(2 * MINUTE);
+      const { thread } = await stage.read(reply.id);
+      expect(thread.filter(({ body }: { body: string }) => body.includes("colleague"))).toHaveLength(1);
+    });
+
+    test("a connection that is paused shows nothing, its threads neither", async () => {
+      const { reply, received } = await arrivedBefore(stage);
+      const path = `/api/connections/${stage.at.connectionId}`;
+      await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
+      sandbox().receive({ conversation: received.conversation, text: "Once more" });
+      expect(told(await send(reply.id))).toEqual([200, ["thread_unread"]]);
+      expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
+    });
+
+    test("sending again what is in doubt looks into the thread once more: found there, it is not sent again", async () => {
+      const { reply } = await stage.arrive();
+      sandbox().faults.plan({ kind: "cut_after" });
+      expect((await send(reply.id)).status).toBe(500);
+      const again = await send(reply.id, { response: "Said otherwise", confirm_resend: true });
+      expect(told(again)).toEqual([400, "Reply already sent"]);
+      expect(await stage.read(reply.id)).toMatchObject({
+        status: "sent",
+        sent_response: OURS,
+        send_state: null,
+      });
+      await stage.pass(HOUR);
+      expect(sandbox().ledger).toHaveLength(1);
+      expect(stage.relay.sends).toBe(1);
+    });
+
+    test("what is in doubt and not in the thread goes out again on a person's word, once", async () => {
+      const { reply } = await stage.arrive();
+      sandbox().faults.plan({ kind: "cut_before" });
+      expect((await send(reply.id)).status).toBe(500);
+      expect(told(await send(reply.id, { confirm_resend: true }))).toEqual([200, []]);
+      for (const pause of [2 * MINUTE, HOUR]) await stage.pass(pause);
+      expect(sandbox().ledger).toHaveLength(1);
+    });
+
+    test("twenty who send at once have the thread read once, and one email goes out", async () => {
+      const { reply, received } = await arrivedBefore(stage);
+      sandbox().answerElsewhere(received.conversation, "Words of a colleague");
+      await stage.clock.advance(SECOND);
+      // Whoever read it a second time would be told that it cannot be read, and send.
+      const calls = platform === "smartlead" ? 2 : 1;
+      sandbox().faults.plan({ kind: "slow", ms: 100 }, "read", calls);
+      sandbox().faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(reply.id)));
+      expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
+      expect(stage.emails(OURS)).toEqual([]);
+    });
+  });
+}
