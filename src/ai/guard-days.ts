@@ -1,15 +1,18 @@
-/** Dates, days and times as people write them in nine languages, in a form in which they can be compared. */
+/** Dates, days and spans of time as people write them in nine languages, in a form in which they can be compared. */
 import { ANY_MONTH, MONTHS, WEEKDAYS } from "../mail/autoreply-calendar.ts";
+import { GUARD_LANGUAGES, GUARD_WORDS, anyOf, inAll, type SpanUnit } from "./guard-words.ts";
 
 /** What a text says of time; `needs` any of these to be known, and `gives` all of those to whoever repeats it. */
-interface Moment {
+export interface Moment {
   needs: string[];
   gives: string[];
 }
 
-interface DateForm {
+export interface MomentForm {
+  /** Global, over folded text with digits for its number words. */
   pattern: RegExp;
-  read(match: string[]): Moment | null;
+  /** All that is said; empty when it is no moment. */
+  read(match: readonly (string | undefined)[]): Moment[];
 }
 
 /** Names that are also words or given names, unless a day stands beside them. */
@@ -18,9 +21,16 @@ const AMBIGUOUS_MONTHS = new Set(["march", "mars", "marco", "marca", "maja", "se
 const MIN_MONTH_LETTERS = 4;
 /** Weekdays that are also other words: "second", "fourth" and the like, and a Polish field. */
 const AMBIGUOUS_DAYS = new Set(["segunda", "terca", "quarta", "quinta", "sexta", "srody"]);
+/** English, from Sunday; those that are other words are left out. */
+const SHORT_DAYS: Record<string, number> = { tue: 2, tues: 2, wed: 3, thu: 4, thur: 4, thurs: 4, fri: 5 };
 
-/** In the order in which they are looked for, over folded text with single spaces. */
-export const MOMENTS: DateForm[] = [
+const BETWEEN = `(?:${inAll(({ between }) => between)})`;
+const DAY_SUFFIX = "(?:st|nd|rd|th|er|o|a|\\.)?";
+/** In the morning, not the day after: `guten Morgen`, `por la mañana`. */
+const NO_MORNING = "(?<!guten |gute |goede |goeie |am |jeden |in de |elke |la |buena |esta |bom |cada )";
+
+/** In the order in which they are looked for. */
+export const DATES: MomentForm[] = [
   {
     pattern: /(?<![\d./-])(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?![\d/-])/g,
     read: ([, year = "", , month, day]) => date([[Number(month), Number(day)]], year),
@@ -36,11 +46,17 @@ export const MOMENTS: DateForm[] = [
       date(numeric(first, slash ?? dot, behindSlash ?? behindDot), ""),
   },
   {
+    // Also `5 or 6 March`.
     pattern: new RegExp(
-      `(?<![\\d.,:])(\\d{1,2})(?:st|nd|rd|th|er|o|a|\\.)?[ -](?:of |de |d')?(${ANY_MONTH})(?![a-z])\\.?(?:,? (?:de |del )?(\\d{4})(?!\\d))?`,
+      `(?<![\\d.,:])(?:(\\d{1,2})${DAY_SUFFIX} ?(?:-|${BETWEEN}) ?(?:the |le |el |il |o |am )?)?` +
+        `(\\d{1,2})${DAY_SUFFIX}[ -](?:of |de |d')?(${ANY_MONTH})(?![a-z])\\.?(?:,? (?:de |del )?(\\d{4})(?!\\d))?`,
       "g",
     ),
-    read: ([, day, month = "", year = ""]) => date([[MONTHS.get(month) ?? 0, Number(day)]], year),
+    read: ([, other, day, name = "", year = ""]) => {
+      const month = MONTHS.get(name) ?? 0;
+      const days = [other, day].filter((one) => one !== undefined).map(Number);
+      return days.flatMap((one) => date([[month, one]], year));
+    },
   },
   {
     pattern: new RegExp(
@@ -49,57 +65,75 @@ export const MOMENTS: DateForm[] = [
     ),
     read: ([, month = "", day, year = ""]) => date([[MONTHS.get(month) ?? 0, Number(day)]], year),
   },
+];
+
+/** Looked for once times are out of the way. */
+export const DAYS: MomentForm[] = [
   {
-    pattern: /(?<![\d.,:])(\d{1,2})(?:[:.](\d{2}))? ?([ap])\.?m(?![a-z])\.?/g,
-    read: ([, hour, minute, half]) => time((Number(hour) % 12) + (half === "p" ? 12 : 0), minute, hour),
-  },
-  {
-    pattern: /(?<![\d.,:])(\d{1,2})(?:[:.](\d{2}))? ?uhr(?: (\d{2})(?!\d))?(?![a-z])/g,
-    read: ([, hour, minute, behind]) => time(Number(hour), minute ?? behind, hour),
-  },
-  {
-    pattern: /(?<![\d.,:])(\d{1,2}) ?h ?(\d{2})?(?![a-z\d])/g,
-    read: ([, hour, minute]) => time(Number(hour), minute, hour),
-  },
-  {
-    pattern: /(?<![\d.,:])(\d{1,2}):(\d{2})(?![\d:])/g,
-    read: ([, hour, minute]) => time(Number(hour), minute, hour),
-  },
-  {
-    pattern: /(?<![a-z])[a-z]{5,13}(?:-feira)?(?![a-z])/g,
+    pattern: /(?<![a-z])[a-z]{3,13}(?:-feira)?(?![a-z])/g,
     read: ([word = ""]) => {
-      const day = AMBIGUOUS_DAYS.has(word)
-        ? undefined
-        : (WEEKDAYS.get(word) ?? WEEKDAYS.get(word.slice(0, -1)));
-      return day === undefined ? null : same(`day:${day}`);
+      const day = AMBIGUOUS_DAYS.has(word) ? undefined : dayOf(word);
+      return day === undefined ? [] : same(`day:${day}`);
     },
   },
   {
     pattern: new RegExp(`(?<![a-z])(?:${ANY_MONTH})(?![a-z])`, "g"),
     read: ([name = ""]) => {
       const isClear = name.length >= MIN_MONTH_LETTERS && !AMBIGUOUS_MONTHS.has(name);
-      return isClear ? same(`month:${MONTHS.get(name)}`) : null;
+      return isClear ? same(`month:${MONTHS.get(name)}`) : [];
     },
   },
+  relative("overmorrow"),
+  relative("tomorrow"),
+  relative("today"),
+  relative("nextWeek"),
+  relative("nextMonth"),
   {
+    // A day whose month was named: `the 5th`, `le 5`.
     pattern:
-      /(?<![a-z])(?:today|tonight|heute|aujourd'hui|hoy|oggi|vandaag|hoje|dzis|dzisiaj|idag|i dag)(?![a-z])/g,
-    read: () => same("day:today"),
+      /(?<![a-z\d.,:])(?:the |on |den |am |le |el |il |op |dia |dnia )?(\d{1,2})(st|nd|rd|th|er|ste|de|:e|:a|\.?)(?=[ ,;!?)]|\.?$|\.\s)(?! ?[a-z]{4})/g,
+    read: ([whole = "", day, suffix]) =>
+      /^(?:le|el|il|den|am|op|dia|dnia) /.test(whole) || /^[a-z:]/.test(suffix ?? "")
+        ? same(`dom:${Number(day)}`)
+        : [],
   },
   {
-    // `morgen` and `mañana` are also the morning.
-    pattern:
-      /(?<![a-z])(?:tomorrow|demain|domani|amanha|jutro|imorgon|i morgon|(?<!guten |gute |goede |goeie |am |jeden |in de )morgen|(?<!la |buena )manana)(?![a-z])/g,
-    read: () => same("day:tomorrow"),
+    pattern: /(?<![a-z\d])(?:q([1-4])|(?:kw|cw|v|week|vecka|woche|semaine|semana) ?(\d{1,2}))(?![\d.,a-z])/g,
+    read: ([, quarter, week]) => same(quarter ? `quarter:${quarter}` : `week:${Number(week)}`),
   },
   {
-    pattern:
-      /(?<![a-z])(?:next week|(?:nachste|nachster|kommende|kommender) woche|semaine prochaine|(?:proxima semana|semana que vem|semana que viene)|(?:prossima settimana|settimana prossima)|volgende week|przyszlym tygodniu|nasta vecka)(?![a-z])/g,
-    read: () => same("day:next week"),
+    // A year alone.
+    pattern: /(?<![\d.,:a-z-])((?:19|20)\d\d)(?![\d.,:]\d|\d| ?[€$£%])/g,
+    read: ([, year]) => same(`number:${year}`),
   },
+  ...(["hour", "day", "week", "month", "year"] as const).map(spanForm),
 ];
 
-const same = (key: string): Moment => ({ needs: [key], gives: [key] });
+function dayOf(word: string): number | undefined {
+  if (word.length < 5) return SHORT_DAYS[word];
+  return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.slice(0, -1)) ?? SHORT_DAYS[word];
+}
+
+function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "nextMonth"): MomentForm {
+  const words = inAll(({ days }) => days[name]);
+  return {
+    pattern: new RegExp(`(?<![a-z])${name === "tomorrow" ? NO_MORNING : ""}(?:${words})(?![a-z])`, "g"),
+    read: () => same(`day:${name}`),
+  };
+}
+
+/** `24 hours`, `30-day`, `six weeks`. */
+function spanForm(unit: SpanUnit): MomentForm {
+  const words = anyOf(GUARD_LANGUAGES.map((language) => GUARD_WORDS[language].spans[unit]));
+  return {
+    pattern: new RegExp(`(?<![\\d.,:])(\\d{1,3}(?:[.,]\\d)?)[ -]?(?:${words})(?![a-z])`, "g"),
+    read: ([, count = ""]) => [
+      { needs: [`span:${count} ${unit}`], gives: [`span:${count} ${unit}`, `number:${count}`] },
+    ],
+  };
+}
+
+const same = (key: string): Moment[] => [{ needs: [key], gives: [key] }];
 
 /** Month and day; both orders where the numbers allow it. A point says that the day stands first. */
 function numeric(
@@ -116,16 +150,15 @@ const isDate = ([month, day]: [number, number]): boolean =>
   day >= 1 && day <= (DAYS_OF_MONTH[month - 1] ?? 0);
 
 /** A date without a year is known by one with a year, and the other way round; two years must be the same. */
-function date(readings: [month: number, day: number][], year: string): Moment | null {
+function date(readings: [month: number, day: number][], year: string): Moment[] {
   const possible = readings.filter(isDate);
-  if (possible.length === 0) return null;
+  if (possible.length === 0) return [];
   const full = year.length === 2 ? `20${year}` : year;
   const forms = possible.map(([month, day]) => ({ month, day, key: `${month}-${day}` }));
-  const numbers = [...forms.map(({ day }) => `number:${day}`), ...(full ? [`number:${Number(full)}`] : [])];
-  const months = forms.map(({ month }) => `month:${month}`);
+  const parts = forms.flatMap(({ month, day }) => [`month:${month}`, `dom:${day}`, `number:${day}`]);
   if (!full) {
     const needs = forms.flatMap(({ key }) => [`date:${key} some year`, `date:${key} no year`]);
-    return { needs, gives: [...forms.map(({ key }) => `date:${key} no year`), ...months, ...numbers] };
+    return [{ needs, gives: [...forms.map(({ key }) => `date:${key} no year`), ...parts] }];
   }
   const needs = forms.flatMap(({ key }) => [`date:${key} ${full}`, `date:${key} no year`]);
   const given = forms.flatMap(({ month, day, key }) => [
@@ -133,11 +166,5 @@ function date(readings: [month: number, day: number][], year: string): Moment | 
     `date:${key} some year`,
     `day:${new Date(Date.UTC(Number(full), month - 1, day)).getUTCDay()}`,
   ]);
-  return { needs, gives: [...given, ...months, ...numbers] };
-}
-
-function time(hour: number, minute = "00", written = ""): Moment | null {
-  if (hour > 23 || Number(minute) > 59) return null;
-  const key = `time:${hour}:${minute}`;
-  return { needs: [key], gives: [key, `number:${Number(written)}`] };
+  return [{ needs, gives: [...given, ...parts, `number:${Number(full)}`] }];
 }

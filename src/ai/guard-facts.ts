@@ -1,141 +1,130 @@
-/** What a text states that can be looked up: links, addresses, phone numbers, prices, dates, times and numbers. */
-import { fold } from "../mail/sentences.ts";
-import { readable } from "./fence.ts";
-import { MOMENTS } from "./guard-days.ts";
-import { amountOf, isCurrency, NUMBER, withDigits } from "./guard-numbers.ts";
+/** What a text states that can be looked up: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
+import { DATES, DAYS, type MomentForm } from "./guard-days.ts";
+import { placesIn, undisguised } from "./guard-links.ts";
+import { withDigits } from "./guard-number-words.ts";
+import { amountOf, isCurrency, NUMBER, UNITS } from "./guard-numbers.ts";
+import { periodsAt } from "./guard-periods.ts";
+import { folded, replaced, TAKEN, taken, type PlainText, type Span } from "./guard-text.ts";
+import { TIMES } from "./guard-times.ts";
+import { inAll } from "./guard-words.ts";
 
-export type FactKind = "link" | "address" | "phone" | "price" | "percentage" | "date or time" | "number";
+export type FactKind =
+  "link" | "address" | "phone" | "account" | "price" | "percentage" | "date or time" | "number";
 
-export interface Fact {
+export interface Fact extends Span {
   kind: FactKind;
-  shown: string;
   /** It is known to whoever knows any of these. */
   needs: string[];
   /** What else may be said by whoever knows it. */
   gives: string[];
 }
 
+type Found = Omit<Fact, "start" | "end">;
+
 /** Of a phone number, in digits: country codes and leading zeros come and go. */
 const PHONE_TAIL = 9;
 const MAX_PHONE_DIGITS = 15;
 
-/** Which campaign led to a page, not which page it is. */
-const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|yclid|dclid|igshid|mc_[ce]id|_hs\w+|hsa_\w+)$/;
+/** A call may be called so long whatever the settings say. */
+const MAX_MINUTES = 60;
+/** So many questions, points or ideas are nobody's figures. */
+const MAX_COUNT = 10;
+const MINUTES = new RegExp(`^[ -]?(?:[a-z]{1,14} )?(?:${inAll(({ minutes }) => minutes)})(?![a-z])`);
+const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${inAll(({ countable }) => countable)})(?![a-z])`);
+const MAX_UNIT_CHARS = 50;
 
 /** Words of the trade with a number in them that states nothing. */
 const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
+/** Of an account: two letters, two digits, and groups that begin with a bank's own. */
+const ACCOUNT =
+  /(?<![a-z\d])[a-z]{2}\d{2}[ -]?[a-z\d]{4}(?:[ -]?(?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[ -]?(?=[a-z]{0,2}\d)[a-z\d]{1,3})?(?![a-z\d])/g;
+const PHONE = /(?<![\w.,])(?:\+ ?|00)?\(?\d(?:[ \-().\/]{0,3}\d){6,16}(?!\w)/g;
+/** A word with a number in it: `Q3`, `ISO27001`, `GPT-4`; and a key in which they change more often. */
+const CODE = /(?<![a-z\d])([a-z]{1,12})-?\d[a-z\d]{0,80}/g;
+const KEY = /(?<![a-z\d])\d{1,20}[a-z]{1,20}\d[a-z\d]{0,80}/g;
 
 /** Every fact of the text; one text may state a fact several times. */
-export function factsIn(text: string): Fact[] {
-  const facts: Fact[] = [];
-  let rest = withoutEnumeration(readable(text).normalize("NFKC"));
-  const take = (pattern: RegExp, read: (match: string[]) => Fact | null): void => {
-    rest = rest.replace(pattern, (...match: string[]) => {
-      const fact = read(match);
-      if (!fact) return match[0] ?? "";
-      facts.push(fact);
-      return " ";
+export function factsIn(plain: PlainText): Fact[] {
+  const places = placesIn(undisguised(withoutEnumeration(plain)));
+  const facts: Fact[] = places.found.map(({ kind, key, minutes, start, end }) => {
+    const gives = minutes === null ? [key] : [key, `number:${minutes}`];
+    return { kind, needs: [key], gives, start, end };
+  });
+  let rest = folded(places.rest);
+  const take = (pattern: RegExp, read: (match: RegExpExecArray) => Found[]): void => {
+    const step = taken(rest, pattern, (match) => {
+      const found = read(match);
+      return found.length > 0 ? { found } : null;
     });
+    facts.push(
+      ...step.found.flatMap(({ found, start, end }) => found.map((one) => ({ ...one, start, end }))),
+    );
+    rest = step.rest;
   };
-  take(/[^\s<>()[\]{}"“”„«»|,;]+/g, ([word = ""]) => wordFact(word));
-  rest = fold(rest).replace(/\s+/g, " ");
-  for (const { pattern, read } of MOMENTS) {
-    take(pattern, (match) => {
-      const moment = read(match);
-      return moment && { kind: "date or time", shown: match[0] ?? "", ...moment };
-    });
-  }
-  rest = withDigits(rest.replace(TRADE_WORDS, " "));
-  take(/(?<![\w.,])(?:\+ ?|00)?\(?\d(?:[ \-().\/]{0,3}\d){6,16}(?!\w)/g, ([match = ""]) => phoneFact(match));
-  take(/(?<![a-z\d])([a-z]{1,12})-?\d[a-z\d]{0,20}/g, ([match = "", letters = ""]) =>
-    codeFact(match, letters),
+  const takeMoments = (forms: readonly MomentForm[]): void => {
+    for (const { pattern, read } of forms) {
+      take(pattern, (match) => read(match).map((moment) => ({ kind: "date or time", ...moment })));
+    }
+  };
+  take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
+  rest = replaced(withDigits(rest, UNITS), TRADE_WORDS, ([word]) => TAKEN.repeat(word.length));
+  takeMoments(DATES);
+  take(PHONE, ([match]) => phoneFacts(match));
+  takeMoments(TIMES);
+  takeMoments(DAYS);
+  take(KEY, ([match]) => [fact("number", `code:${match}`)]);
+  take(CODE, ([match, letters = ""]) =>
+    isCurrency(letters) ? [] : [fact("number", `code:${match.replace("-", "")}`)],
   );
-  take(NUMBER, amountFact);
+  take(NUMBER, amountFacts);
   return facts;
 }
 
 /** A list's own `1.`, `2.`, … state nothing. */
-function withoutEnumeration(text: string): string {
+function withoutEnumeration(plain: PlainText): PlainText {
   let next = 1;
-  return text.replace(/^[ \t]*(\d{1,2})[.)](?=[ \t])/gm, (mark, number: string) => {
-    if (Number(number) !== next) return mark;
+  return replaced(plain, /^[ \t]{0,20}\(?(\d{1,2})[.)](?=[ \t])/gm, ([mark, number]) => {
+    if (Number(number) !== next) return null;
     next += 1;
-    return "";
+    return TAKEN.repeat(mark.length);
   });
 }
 
-/** A word of the text that is a link or an address. */
-function wordFact(word: string): Fact | null {
-  if (!/[@.:]/.test(word)) return null;
-  const bare = word.replace(/^[*_'`~-]+/, "").replace(/^(?:mailto|tel):/i, "");
-  const shown = bare.slice(0, endOf(bare));
-  if (shown.includes("://")) return linkFact(shown, shown);
-  if (/^[^@]+@[^@]+\.[^@]+$/.test(shown)) {
-    const key = `address:${shown.toLowerCase().replace(/\?.*$/, "")}`;
-    return { kind: "address", shown, needs: [key], gives: [key] };
-  }
-  if (/^@[\w.]{2,}$/.test(shown)) return fact("link", shown, `link:${shown.toLowerCase()}`);
-  return isBareLink(shown) ? linkFact(shown, `https://${shown}`) : null;
-}
+const fact = (kind: FactKind, key: string): Found => ({ kind, needs: [key], gives: [key] });
 
-/** Where a sentence's own marks begin behind a link. */
-function endOf(word: string): number {
-  let end = word.length;
-  while (end > 0 && ".,:!?*_'`~…’".includes(word[end - 1] ?? "")) end -= 1;
-  return end;
-}
-
-/** `acme.com/x`, but not the `end.Next` of a missing space. */
-function isBareLink(word: string): boolean {
-  const host = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+(\p{L}{2,24})(?::\d+)?(?:[/?#]|$)/u.exec(word);
-  const [whole = "", top = ""] = host ?? [];
-  return host !== null && (top === top.toLowerCase() || whole === whole.toUpperCase());
-}
-
-const fact = (kind: FactKind, shown: string, key: string): Fact => ({
-  kind,
-  shown,
-  needs: [key],
-  gives: [key],
-});
-
-function linkFact(shown: string, address: string): Fact {
-  const key = `link:${placeOf(address)}`;
-  // `/30min` may be called half an hour's call.
-  const minutes = /(\d{1,3})[-_]?min/i.exec(shown)?.[1];
-  return { kind: "link", shown, needs: [key], gives: minutes ? [key, `number:${Number(minutes)}`] : [key] };
-}
-
-/** Host, path and the query that matters: http or https, `www.`, a last slash and tracking do not. */
-function placeOf(address: string): string {
-  const url = URL.parse(address);
-  if (!url) return address;
-  const scheme = /^https?:$/.test(url.protocol) ? "" : url.protocol;
-  const query = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).map((pair) => pair.join("="));
-  const path = url.pathname.replace(/\/$/, "");
-  return `${scheme}${url.host.replace(/^www\./, "")}${path}?${query.sort().join("&")}`;
-}
-
-function phoneFact(match: string): Fact | null {
+function phoneFacts(match: string): Found[] {
   const digits = match.replace("(0)", "").replace(/\D/g, "");
   const isGrouped = /^\d{1,3}(?:[ .]\d{3})+(?: ?- ?\d{1,3}(?:[ .]\d{3})*)?$/.test(match);
   const isMarked = /^(?:\+|0|\()/.test(match);
   const isPhone = isMarked || /^\d{3}-\d{4}$/.test(match) || (digits.length >= PHONE_TAIL && !isGrouped);
-  if (!isPhone || digits.length > MAX_PHONE_DIGITS) return null;
-  return fact("phone", match, `phone:${digits.slice(-PHONE_TAIL)}`);
+  if (!isPhone || digits.length > MAX_PHONE_DIGITS) return [];
+  return [fact("phone", `phone:${digits.slice(-PHONE_TAIL)}`)];
 }
 
-/** A word with a number in it: `Q3`, `ISO27001`, `GPT-4`. */
-function codeFact(match: string, letters: string): Fact | null {
-  return isCurrency(letters) ? null : fact("number", match, `code:${match.replace("-", "")}`);
-}
-
-function amountFact(match: string[]): Fact {
+/** A price for a month is not known from one for a year; one that says nothing of it may be for anything. */
+function amountFacts(match: RegExpExecArray): Found[] {
   const { value, units } = amountOf(match);
-  const [shown = ""] = match;
+  const to = match.index + match[0].length;
   const number = `number:${value}`;
-  if (units.length === 0) return fact("number", shown, number);
-  const needs = units.map((unit) => `price:${value} ${unit}`);
-  const isShare = units.includes("%");
-  return { kind: isShare ? "percentage" : "price", shown: shown.trim(), needs, gives: [...needs, number] };
+  if (units.length === 0)
+    return isInnocent(Number(value), match.input.slice(to, to + MAX_UNIT_CHARS))
+      ? []
+      : [fact("number", number)];
+  const prices = units.map((unit) => `price:${value} ${unit}`);
+  if (units.includes("%")) return [{ kind: "percentage", needs: prices, gives: [...prices, number] }];
+  const periods = periodsAt(match.input, match.index, to);
+  if (periods.length === 0) {
+    return [
+      { kind: "price", needs: prices, gives: [...prices, ...prices.map((price) => `${price} any`), number] },
+    ];
+  }
+  return periods.map((period) => ({
+    kind: "price",
+    needs: prices.flatMap((price) => [`${price} ${period}`, `${price} any`]),
+    gives: [...prices, ...prices.map((price) => `${price} ${period}`), number],
+  }));
 }
+
+/** The length of a call, and how many questions there are. */
+const isInnocent = (value: number, behind: string): boolean =>
+  (value <= MAX_MINUTES && MINUTES.test(behind)) || (value <= MAX_COUNT && COUNTABLE.test(behind));

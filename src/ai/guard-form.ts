@@ -40,14 +40,11 @@ const DANGLING = new Set(
 
 /**
  * What is wrong with the draft's form, one short phrase each.
+ * @param body Without the signature, which is the client's own and ends as it likes.
  * @param settings All that the client says of itself; its own words about machines are no machine's words.
  */
-export function formFaults(
-  draft: string,
-  { settings, signature }: { settings: string; signature: string },
-): string[] {
-  // A signature is the client's own, and ends as it likes.
-  const text = withoutSignature(draft.trim(), signature);
+export function formFaults(body: string, settings: string): string[] {
+  const text = body.trim();
   const folded = fold(text);
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length < MIN_WORDS) return ["empty or nearly so"];
@@ -67,12 +64,6 @@ export function formFaults(
 /** Null when nothing was found; else whether the client's own settings hold the same words. */
 const isOwn = (found: string | undefined, ownWords: string): boolean | null =>
   found === undefined ? null : /[a-z]{2}/.test(found) && ownWords.includes(found.trim());
-
-function withoutSignature(text: string, signature: string): string {
-  const end = signature.trim();
-  const body = end !== "" && text.endsWith(end) ? text.slice(0, -end.length).trim() : "";
-  return body === "" ? text : body;
-}
 
 function endFaults(text: string): string[] {
   const last = text.slice(text.lastIndexOf("\n") + 1).trim();

@@ -1,45 +1,14 @@
-/** Numbers, prices and shares as people write them, in digits and in the words of nine languages. */
-
-/** Folded. Words that mean something else in one of the languages are left out: `once`, `onze`, `sei`, `sex`, `sto`, `cent`. */
-const NUMBER_WORDS: [value: number, words: string][] = [
-  [3, "three drei trois tres tre drie trzy"],
-  [4, "four vier quatre cuatro quattro quatro cztery fyra"],
-  [5, "five funf fuenf cinq cinco cinque vijf piec fem"],
-  [6, "six sechs seis zes szesc"],
-  [7, "seven sieben sept siete sette zeven sete siedem sju"],
-  [8, "eight acht huit ocho otto oito osiem atta"],
-  [9, "nine neun neuf nueve nove negen dziewiec nio"],
-  [10, "ten zehn dix diez dieci tien dez dziesiec tio"],
-  [11, "eleven elf undici jedenascie elva"],
-  [12, "twelve dozen zwolf dutzend douze douzaine doce docena dodici dozzina twaalf dozijn doze duzia dwanascie tolv dussin"],
-  [15, "fifteen funfzehn quinze quince quindici vijftien pietnascie femton"],
-  [20, "twenty zwanzig vingt veinte venti twintig vinte dwadziescia tjugo"],
-  [30, "thirty dreisig trente treinta trenta dertig trinta trzydziesci trettio"],
-  [40, "forty vierzig quarante cuarenta quaranta veertig quarenta czterdziesci fyrtio"],
-  [50, "fifty funfzig cinquante cincuenta cinquanta vijftig cinquenta piecdziesiat femtio"],
-  [60, "sixty sechzig soixante sesenta sessanta zestig sessenta szescdziesiat sextio"],
-  [70, "seventy siebzig setenta settanta zeventig siedemdziesiat sjuttio"],
-  [80, "eighty achtzig ochenta ottanta tachtig oitenta osiemdziesiat attio"],
-  [90, "ninety neunzig noventa novanta negentig dziewiecdziesiat nittio"],
-  [100, "hundred hundert cien honderd hundra"],
-]; // prettier-ignore
-
-const NUMBERS = new Map(
-  NUMBER_WORDS.flatMap(([value, words]) => words.split(" ").map((word) => [word, value])),
-);
-
-/** `twenty percent` as `20 percent`. */
-export const withDigits = (folded: string): string =>
-  folded.replace(/[a-z]+/g, (word) => NUMBERS.get(word)?.toString() ?? word);
+/** Numbers, prices and shares as people write them in digits; those in words have been turned into digits before. */
+import { anyOf } from "./guard-words.ts";
 
 /** By code; the first is how it is compared. `kr` may be any of three. */
 const CURRENCY_NAMES: [codes: string[], names: string][] = [
-  [["eur"], "€ eur euro euros euroa"],
-  [["usd"], "us$ $ usd dollar dollars dolar dolares dolarow dollari"],
-  [["gbp"], "£ gbp pound pounds pfund livres libras sterline pond"],
-  [["chf"], "chf franken francs sfr"],
-  [["pln"], "pln zl zloty zlotych"],
-  [["kr"], "kr kronor kroner"],
+  [["eur"], "€ eur euro euros euroa euron eurow euri"],
+  [["usd"], "us$ $ usd dollar dollars dolar dolares dolarow dollari dolary bucks buck"],
+  [["gbp"], "£ gbp pound pounds pfund livres libras sterline pond quid funtow funty"],
+  [["chf"], "chf franken franc francs sfr franchi francos"],
+  [["pln"], "pln zl zloty zlote zlotych zlotowke zlotowka zlotowek"],
+  [["kr"], "kr kronor kroner krona"],
   [["sek", "kr"], "sek"],
   [["nok", "kr"], "nok"],
   [["dkk", "kr"], "dkk"],
@@ -47,6 +16,26 @@ const CURRENCY_NAMES: [codes: string[], names: string][] = [
   [["cad"], "c$ cad"],
   [["jpy"], "¥ jpy yen"],
   [["inr"], "₹ inr rupees"],
+  [["brl"], "r$ brl reais"],
+  [["czk"], "kc czk"],
+  [["huf"], "ft huf forint"],
+  [["rub"], "₽ rub rubles"],
+  [["uah"], "₴ uah"],
+  [["mxn"], "mxn pesos peso"],
+  [["nzd"], "nz$ nzd"],
+  [["sgd"], "s$ sgd"],
+  [["aed"], "aed dirhams"],
+  [["btc"], "₿ btc bitcoin bitcoins satoshi"],
+  [["usdt"], "usdt usdc eth"],
+  [
+    ["cents"],
+    "cents cent ct pence penny penique centimes centimos centimo centesimi centesimo groszy grosz centavos",
+  ],
+  // What is money behind a number only.
+  [
+    ["money"],
+    "mause kroten mucken kohle balles pavos duros sacchi piek ballen tientjes stowek stowki dych zeta paus contos spann lax papp tenner tenners",
+  ],
 ];
 
 const CURRENCIES = new Map(
@@ -56,7 +45,7 @@ const CURRENCIES = new Map(
 export const isCurrency = (word: string): boolean => CURRENCIES.has(word);
 
 const SCALE_NAMES: [factor: number, names: string][] = [
-  [1e3, "k thousand tsd tausend mille mil mila duizend tys tysiecy tusen"],
+  [1e3, "k thousand grand tsd tausend mille mil mila duizend tys tysiecy tysiac tysiace tusen"],
   [1e6, "m mio mln million millions millionen millones milioni miljoen milhoes miliony milionow miljoner"],
   [1e9, "bn billion billions mrd milliarden milliards miliardi"],
 ];
@@ -64,21 +53,23 @@ const SCALES = new Map(
   SCALE_NAMES.flatMap(([factor, names]) => names.split(" ").map((name) => [name, factor])),
 );
 
-const anyOf = (names: Iterable<string>): string =>
-  [...names]
-    .sort((one, other) => other.length - one.length)
-    .map((name) => name.replaceAll("$", "\\$"))
-    .join("|");
+const literal = (names: Iterable<string>): string =>
+  anyOf([...names].map((name) => name.replaceAll("$", "\\$")));
 
-const CURRENCY = anyOf(CURRENCIES.keys());
-const SHARE = "%|percent|per cent|prozent|pour cent|pourcent|por ciento|por cento|per cento|percento|procent";
+const CURRENCY = literal(CURRENCIES.keys());
+const SHARE =
+  "%|‰|percent[a-z]{0,8}|per cent|pct|prozent[a-z]{0,4}|pour ?cents?|por ?ciento|por cien|por ?cento|per ?cento|procent[a-z]{0,8}";
+const SCALE = literal(SCALES.keys());
+
+/** Behind one of these a word for a number is a number in any language. */
+export const UNITS = anyOf([SHARE, SCALE, CURRENCY]);
 
 /** Groups: currency before, digits, scale, currency or share behind. Over folded text with single spaces. */
 export const NUMBER = new RegExp(
   `(?:(?<![a-z])(${CURRENCY}) ?)?` +
     "(\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,']\\d+)*)(?:[.,][-–]{1,2})?" +
-    `(?: ?(${anyOf(SCALES.keys())})(?![a-z]))?` +
-    `(?: ?(${SHARE}|(?:${CURRENCY})(?![a-z])))?`,
+    `(?:[ -]?(${SCALE})(?![a-z]))?` +
+    `(?:[ -]?(${SHARE}|(?:${CURRENCY})(?![a-z])))?`,
   "g",
 );
 
@@ -90,7 +81,7 @@ interface Amount {
 
 export function amountOf([, before, digits = "", scale, behind]: (string | undefined)[]): Amount {
   const value = valueOf(digits) * (SCALES.get(scale ?? "") ?? 1);
-  const units = CURRENCIES.get(before ?? behind ?? "") ?? (behind ? ["%"] : []);
+  const units = CURRENCIES.get(before ?? "") ?? CURRENCIES.get(behind ?? "") ?? (behind ? ["%"] : []);
   // An odd chain like a version is compared as it was written.
   return { value: Number.isNaN(value) ? digits : String(value), units };
 }

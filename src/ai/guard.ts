@@ -1,10 +1,17 @@
-/** What a draft may contain: judged before it is stored; whatever is found makes a person look at it first. */
+/**
+ * What a draft may contain: judged before it is stored; whatever is found makes a person look at it first. Only the
+ * client's settings may bring links, figures and commitments; of the thread a draft may have days and times.
+ */
 import { fold } from "../mail/sentences.ts";
-import { readable } from "./fence.ts";
 import { forbiddenIn, namesIn } from "./guard-claims.ts";
+import { foreignCommitments } from "./guard-commitments.ts";
 import { repeatedNotes } from "./guard-copies.ts";
-import { factsIn, type Fact, type FactKind } from "./guard-facts.ts";
+import { factsIn } from "./guard-facts.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./guard-form.ts";
+import { expectedLanguages, foreignText } from "./guard-language.ts";
+import { signedBy } from "./guard-signature.ts";
+import { plainText, type PlainText, type Span } from "./guard-text.ts";
+import type { Commitment } from "./guard-words.ts";
 import { CAUTIONS, type Caution, type ClientVoice, type ReadableMail, type Recipient } from "./model.ts";
 
 export interface Allowed {
@@ -25,8 +32,15 @@ export interface Allowed {
 export interface GuardVerdict {
   /** Each at most once, in the order of `CAUTIONS`. */
   cautions: Caution[];
-  /** One phrase for each thing that was found, for people; it may quote the draft. */
-  findings: string[];
+  /** One for each thing that was found, in the order of the draft. */
+  findings: Finding[];
+}
+
+/** Its place in the draft in UTF-16 units; of what the draft lacks, its end. */
+export interface Finding extends Span {
+  caution: Caution;
+  /** One phrase for people; it may quote the draft. */
+  why: string;
 }
 
 /** Of one text that facts are taken from, in UTF-16 units; more than the model was shown of it. */
@@ -37,8 +51,18 @@ const MAX_SOURCES_CHARS = 200_000;
 const MAX_SHOWN_CHARS = 80;
 const MAX_FINDINGS = 20;
 
-/** What a stranger wrote is no source of these: "reply with this link", "so it is 1 € then?" */
-const NOT_FROM_STRANGERS: readonly FactKind[] = ["link", "price", "percentage"];
+const COMMITS: Record<Commitment, string> = {
+  acceptance: "an agreement",
+  guarantee: "a guarantee",
+  refund: "a refund",
+  free: "something for free",
+  discount: "a discount",
+  liability: "a liability",
+  deadline: "a deadline",
+  payment: "a payment or an account",
+  terms: "a condition of contract",
+  deletion: "a deletion of data",
+};
 
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|day)|hallo|guten (?:tag|morgen)|liebe|lieber|sehr geehrter? (?:herr|frau)|bonjour|bonsoir|cher|chere|salut|hola|estimad[oa]|buenos dias|ciao|gentile|buongiorno|salve|beste|goedendag|dag|ola|car[oa]|bom dia|boa tarde|czesc|dzien dobry|witam|szanown[ya] pani?e?|hej|god (?:dag|morgon))(?:,? (?:mr|mrs|ms|dr|herr|frau|m|mme|monsieur|madame|senora?|sr|sra|signora?|dott|meneer|mevrouw)\.?)? ([\p{L}'’-]+)/u;
@@ -49,44 +73,89 @@ const EVERYBODY = new Set(
   ),
 );
 
+/** @param written The draft; what is longer than any usable one is not read. */
 export function guardDraft(written: string, allowed: Allowed): GuardVerdict {
+  const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
   const settings = settingsOf(allowed.client);
-  // What is longer is unusable anyway.
-  const draft = comparable(written.slice(0, 2 * MAX_DRAFT_CHARS));
-  const found: [Caution, string][] = [
-    ...unknownFacts(draft, allowed).map((what): [Caution, string] => ["unknown_fact", what]),
-    ...forbiddenIn(draft, allowed.client.forbiddenClaims).map((claim): [Caution, string] => [
+  const signed = signedBy(draft, {
+    signature: allowed.client.signature ?? "",
+    known: [...settings, ...(allowed.instructions ? [allowed.instructions] : [])].join("\n"),
+  });
+  const found = [
+    ...unknownFacts(draft, { written, allowed, settings }),
+    ...foreignCommitments(signed.body, sourcesOf(allowed)).map(({ kind, start, end }) =>
+      finding("unknown_fact", `promises ${COMMITS[kind]}: ${written.slice(start, end)}`, { start, end }),
+    ),
+    ...signed.strangers.map(({ what, ...span }) =>
+      finding("unknown_fact", `${what}: ${written.slice(span.start, span.end).trim()}`, span),
+    ),
+    ...signed.lacks.map(({ what, ...span }) => finding("unusable_draft", what, span)),
+    ...inAnotherLanguage(signed.body, allowed),
+    ...wholeFaults(draft.text, { body: signed.body.text, allowed, settings }).map(([caution, what]) =>
+      finding(caution, what, { start: 0, end: written.length }),
+    ),
+  ];
+  return { cautions: cautionsOf(found), findings: distinct(found) };
+}
+
+const finding = (caution: Caution, why: string, { start, end }: Span): Finding => ({
+  caution,
+  why: why.slice(0, MAX_SHOWN_CHARS).toWellFormed(),
+  start,
+  end,
+});
+
+function cautionsOf(found: readonly Finding[]): Caution[] {
+  const raised = new Set(found.map(({ caution }) => caution));
+  return CAUTIONS.filter((caution) => raised.has(caution));
+}
+
+/** The same thing said of the same words counts once. */
+function distinct(found: readonly Finding[]): Finding[] {
+  const known = new Set<string>();
+  return found
+    .filter(({ why }) => !known.has(why) && known.add(why))
+    .sort((one, other) => one.start - other.start)
+    .slice(0, MAX_FINDINGS);
+}
+
+interface Whole {
+  /** The draft without the signature. */
+  body: string;
+  allowed: Allowed;
+  settings: readonly string[];
+}
+
+/** What is wrong with the draft as a whole. */
+function wholeFaults(draft: string, { body, allowed, settings }: Whole): [Caution, string][] {
+  const { client, contact, otherClients } = allowed;
+  const own = [...settings, ...Object.values(contact)].join("\n");
+  return [
+    ...forbiddenIn(draft, client.forbiddenClaims).map((claim): [Caution, string] => [
       "unknown_fact",
       `makes a forbidden claim: ${claim}`,
     ]),
-    ...formFaults(draft, {
-      settings: settings.join("\n"),
-      signature: comparable(allowed.client.signature ?? ""),
-    }).map((fault): [Caution, string] => ["unusable_draft", fault]),
+    ...formFaults(body, settings.join("\n")).map((fault): [Caution, string] => ["unusable_draft", fault]),
     ...notesIn(draft, allowed).map((words): [Caution, string] => [
       "unusable_draft",
       `repeats the internal notes: ${words}`,
     ]),
-    ...namesIn(draft, {
-      names: allowed.otherClients,
-      own: [...settings, ...Object.values(allowed.contact)].join("\n"),
-    }).map((name): [Caution, string] => ["other_client", `names another client: ${name}`]),
+    ...namesIn(draft, { names: otherClients, own }).map((name): [Caution, string] => [
+      "other_client",
+      `names another client: ${name}`,
+    ]),
   ];
-  const raised = new Set(found.map(([caution]) => caution));
-  return {
-    cautions: CAUTIONS.filter((caution) => raised.has(caution)),
-    findings: [...new Set(found.map(([, what]) => what.slice(0, MAX_SHOWN_CHARS).toWellFormed()))].slice(
-      0,
-      MAX_FINDINGS,
-    ),
-  };
 }
-
-const comparable = (text: string): string => readable(text).normalize("NFKC");
 
 /** All but what is forbidden to say. */
 const settingsOf = ({ forbiddenClaims: _, ...voice }: ClientVoice): string[] =>
   Object.values(voice).filter((text) => text !== null);
+
+/** What a draft may state: the settings, and what the person names who asked for it. */
+const sourcesOf = ({ client, instructions }: Allowed): string[] => [
+  ...settingsOf(client),
+  ...(instructions ? [instructions] : []),
+];
 
 const textsOf = (mails: readonly ReadableMail[]): string[] =>
   mails.flatMap(({ from, subject, text }) => [from, subject, text]);
@@ -99,32 +168,65 @@ const mailsOf = ({ mail, thread }: Allowed): ReadableMail[] => [
 
 function notesIn(draft: string, allowed: Allowed): string[] {
   if (!allowed.notes) return [];
-  const open = [...settingsOf(allowed.client), ...textsOf(mailsOf(allowed))].map(comparable);
-  const words = repeatedNotes(draft, { notes: comparable(allowed.notes), open });
+  const open = [...settingsOf(allowed.client), ...textsOf(mailsOf(allowed))].map(
+    (text) => plainText(text).text,
+  );
+  const words = repeatedNotes(draft, { notes: plainText(allowed.notes).text, open });
   return words === null ? [] : [words];
 }
 
-function unknownFacts(draft: string, allowed: Allowed): string[] {
+/** A person may ask for another language; a machine answers in that of the mail, or of the mails before it. */
+function inAnotherLanguage(body: PlainText, allowed: Allowed): Finding[] {
   const mails = mailsOf(allowed);
-  const ours = [
-    ...settingsOf(allowed.client),
-    ...textsOf(mails.filter(({ direction }) => direction === "outbound")),
-    ...(allowed.instructions ? [allowed.instructions] : []),
+  const theirs = mails.filter(({ direction }) => direction === "inbound");
+  const ours = mails.filter(({ direction }) => direction === "outbound");
+  const { serviceDescription, facts } = allowed.client;
+  const settings = [`${serviceDescription ?? ""}\n${facts ?? ""}`];
+  const texts = [
+    ...[...theirs, ...ours].map(({ text }) => text),
+    ...mails.map(({ subject }) => subject),
+    ...settings,
   ];
-  const theirs = [
-    ...textsOf(mails.filter(({ direction }) => direction === "inbound")),
-    ...Object.values(allowed.contact).filter((text) => text !== null),
-  ];
-  const ourKeys = keysOf(ours);
-  const allKeys = [...ourKeys, ...keysOf(theirs)];
-  const noted = allowed.notes ? keysOf([allowed.notes]) : [];
-  const known = { ours: ourKeys, all: new Set(allKeys), moments: new Set([...allKeys, ...noted]) };
-  const unknown = factsIn(draft).filter((fact) => !isKnown(fact, known));
+  const own = [
+    ...sourcesOf(allowed),
+    ...Object.values(allowed.contact),
+    ...mails.map(({ from }) => from),
+  ].join("\n");
+  const expected = allowed.instructions ? [] : expectedLanguages(texts);
+  return foreignText(body, { expected, own }).map(({ what, ...span }) =>
+    finding("unusable_draft", what, span),
+  );
+}
+
+interface Judged {
+  /** The draft as it was written, for the words that are shown. */
+  written: string;
+  allowed: Allowed;
+  settings: readonly string[];
+}
+
+function unknownFacts(draft: PlainText, { written, allowed, settings }: Judged): Finding[] {
+  const mails = mailsOf(allowed);
+  const ours = new Set([...keysOf(sourcesOf(allowed)), ...numbersOf(allowed.contact.company)]);
+  const thread = [...textsOf(mails), ...(allowed.notes ? [allowed.notes] : [])];
+  const moments = new Set([...ours, ...keysOf(thread)]);
+  const unknown = factsIn(draft).filter(({ kind, needs }) => {
+    const known = kind === "date or time" ? moments : ours;
+    return !needs.some((key) => known.has(key));
+  });
   return [
-    ...unknown.map(({ kind, shown }) => `${kind} that is not known: ${shown}`),
-    ...strangersIn(draft, [...ours, ...theirs]),
+    ...unknown.map(({ kind, start, end }) =>
+      finding("unknown_fact", `${kind} that is not known: ${written.slice(start, end)}`, { start, end }),
+    ),
+    ...strangerGreeted(draft, [...settings, ...thread, ...Object.values(allowed.contact)]),
   ];
 }
+
+/** A company may have a number in its name. */
+const numbersOf = (company: string | null): string[] =>
+  factsIn(plainText(company?.slice(0, MAX_SHOWN_CHARS) ?? ""))
+    .filter(({ kind }) => kind === "number")
+    .flatMap(({ needs }) => needs);
 
 function keysOf(texts: string[]): Set<string> {
   const keys = new Set<string>();
@@ -132,29 +234,19 @@ function keysOf(texts: string[]): Set<string> {
   for (const text of texts) {
     const part = text.slice(0, Math.min(room, MAX_SOURCE_CHARS));
     room -= part.length;
-    for (const { gives } of factsIn(part)) for (const key of gives) keys.add(key);
+    for (const { gives } of factsIn(plainText(part))) for (const key of gives) keys.add(key);
   }
   return keys;
 }
 
-interface Known {
-  ours: Set<string>;
-  all: Set<string>;
-  moments: Set<string>;
-}
-
-function isKnown({ kind, needs }: Fact, known: Known): boolean {
-  const others = kind === "date or time" ? known.moments : known.all;
-  const keys = NOT_FROM_STRANGERS.includes(kind) ? known.ours : others;
-  return needs.some((key) => keys.has(key));
-}
-
 /** The name that is greeted, when nobody of the case has it. */
-function strangersIn(draft: string, texts: string[]): string[] {
-  const start = draft.trimStart();
+function strangerGreeted(draft: PlainText, texts: (string | null)[]): Finding[] {
+  const from = draft.text.search(/\S/);
+  const start = draft.text.slice(Math.max(from, 0));
   const [whole = "", name = ""] = GREETING.exec(fold(start)) ?? [];
   const written = start.slice(whole.length - name.length, whole.length);
   if (name === "" || EVERYBODY.has(name) || !/^\p{Lu}/u.test(written)) return [];
-  const isNamed = texts.some((text) => fold(text).includes(name));
-  return isNamed ? [] : [`greets somebody else: ${written}`];
+  const isNamed = texts.some((text) => text !== null && fold(text).includes(name));
+  const span = { start: draft.starts[from] ?? 0, end: draft.ends[from + whole.length - 1] ?? 0 };
+  return isNamed ? [] : [finding("unknown_fact", `greets somebody else: ${written}`, span)];
 }

@@ -85,7 +85,7 @@ async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean
   const { findings } = await orUnusable(deps.texts.ask("guardDraft", { text: result.text, allowed }));
   const [finding] = findings;
   if (finding === undefined) return result.text;
-  throw new AskError("unusable", `the text may not be sent: ${finding}`, { counts: true });
+  throw new AskError("unusable", `the text may not be sent: ${finding.why}`, { counts: true });
 }
 
 function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {

@@ -29,13 +29,17 @@ for (const { words } of LISTS) for (const word of words) WEIGHT.set(word, (WEIGH
 /** Of all languages, folded: what says nothing of a text's matter. */
 export const FREQUENT_WORDS: ReadonlySet<string> = new Set(WEIGHT.keys());
 
-/** Null when nothing in it tells. */
-export function languageOf(text: string): Language | null {
+/** How much speaks for each language; nothing speaks for any where a text has no frequent word. */
+export function languageScores(text: string): { language: Language; score: number }[] {
   const words = fold(text.slice(0, MAX_LENGTH).normalize("NFC")).match(/\p{L}+/gu) ?? [];
-  const scores = LISTS.map(({ language, words: known }) => ({
+  return LISTS.map(({ language, words: known }) => ({
     language,
     score: words.reduce((sum, word) => sum + (known.has(word) ? 1 / (WEIGHT.get(word) ?? 1) : 0), 0),
   }));
-  const best = scores.reduce((first, next) => (next.score > first.score ? next : first));
+}
+
+/** Null when nothing in it tells. */
+export function languageOf(text: string): Language | null {
+  const best = languageScores(text).reduce((first, next) => (next.score > first.score ? next : first));
   return best.score > 0 ? best.language : null;
 }

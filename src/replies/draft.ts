@@ -88,7 +88,7 @@ async function judge(
   return {
     text,
     cautions: CAUTIONS.filter((caution) => raised.has(caution)),
-    findings: found.findings,
+    findings: found.findings.map(({ why }) => why),
     model,
   };
 }

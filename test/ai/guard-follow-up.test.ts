@@ -1,8 +1,13 @@
 /** What a follow-up may contain: there may be no mail to go on from, and a person's notes are nobody else's. */
 import { describe, expect, test } from "bun:test";
-import { guardDraft, type Allowed } from "../../src/ai/guard.ts";
+import { guardDraft, type Allowed, type GuardVerdict } from "../../src/ai/guard.ts";
 import type { Caution } from "../../src/ai/model.ts";
 import { CASE, FINE } from "./guard-cases.ts";
+
+/** As the model is told to write it: with the signature at its end. */
+const judge = (text: string, allowed: Allowed): GuardVerdict =>
+  guardDraft(`${text}\n\n${allowed.client.signature}`, allowed);
+const whysOf = ({ findings }: GuardVerdict): string[] => findings.map(({ why }) => why);
 
 const NOTES =
   "He said on the phone that his boss wants to cancel the contract with Globex because of the noise. " +
@@ -26,7 +31,9 @@ const CASES = [
   fine("what the notes are about in other words", "Is quiet work around your office something that matters to you?"),
   fine("seven words of the notes", "I hear of a boss who wants to cancel the contract with somebody else."),
   fine("a day and a time of the notes", "Shall I call you again on Friday 13 March at 11:30?"),
-  fine("facts of the thread", "Are the 40 windows still waiting? Here is the tour: https://clearview.example/tour"),
+  fine("a day and a time of the thread", "Does Tuesday at 3 pm still suit you?"),
+  bad("unknown_fact", "another fact of the thread", "Are the 40 windows still waiting?", /number.*40/),
+  bad("unknown_fact", "a link that we wrote in the thread", "Here is the tour: https://clearview.example/tour", /link.*tour/),
   fine("facts of the settings", "The basic plan costs €490 a month. You can choose a time here: https://cal.example/clear-view/30min"),
   bad("unusable_draft", "eight words of the notes", "I hear that his boss wants to cancel the contract with others.", /internal notes: that his boss wants to cancel the contract/),
   bad("unusable_draft", "the same in other case and with other marks", "So: his boss wants – to CANCEL the “contract”, with Globex... or not?", /internal notes/),
@@ -37,7 +44,7 @@ const CASES = [
   bad("unknown_fact", "a link of the notes", "See https://crm.clearview.example/deals/77 for more.", /link.*crm/),
   bad("unknown_fact", "an address of the notes", "May I write to bea@prospect.example about it?", /address.*bea@/),
   bad("unknown_fact", "a phone number of the notes", "May I call you on 030 5550 0199 about it?", /phone.*0199/),
-  bad("unknown_fact", "a day that nobody named", "Shall I write to you again on Wednesday?", /date or time.*wednesday/),
+  bad("unknown_fact", "a day that nobody named", "Shall I write to you again on Wednesday?", /date or time.*Wednesday/),
   bad("unknown_fact", "a price that only the stranger named", "Would 200 € still be right for you?", /price.*200/),
   bad("other_client", "a client whom the notes name", "Is Globex still your supplier of clean windows?", /Globex/),
   fine("what the simulated API writes", "I would like to come back to my email.\n\nShall we talk about it?"),
@@ -48,27 +55,25 @@ const CASES = [
 
 test.each(CASES)("%s", (_, text, cautions, says) => {
   const own = cautions.includes("other_client") ? FOLLOW_UP : { ...FOLLOW_UP, otherClients: [] };
-  const verdict = guardDraft(text, own);
+  const verdict = judge(text, own);
   expect(verdict).toMatchObject({ cautions });
-  expect(verdict.findings.join("\n")).toMatch(says);
+  expect(whysOf(verdict).join("\n")).toMatch(says);
 });
 
 describe("without any mail", () => {
   const first: Allowed = { ...CASE, thread: [], mail: null, notes: null };
-  const settings = FINE.filter(({ draft }) => guardDraft(draft, first).findings.length === 0);
 
-  test("what the settings say may be said, and what only a mail said may not", () => {
+  test("what the settings say may be said, and a day that only a mail named may not", () => {
+    const settings = FINE.filter(({ draft }) => judge(draft, first).findings.length === 0);
     expect(settings.map(({ name }) => name)).toContain("a price in another form");
-    const draft = "Cleaning 40 windows is no problem for us.";
-    expect(guardDraft(draft, CASE).findings).toEqual([]);
-    expect(guardDraft(draft, first).findings).toEqual(["number that is not known: 40"]);
-    const tour = "See https://clearview.example/tour, please.";
-    expect(guardDraft(tour, first).cautions).toEqual(["unknown_fact"]);
+    const draft = "Tuesday sounds good to me, thank you.";
+    expect(judge(draft, CASE).findings).toEqual([]);
+    expect(whysOf(judge(draft, first))).toEqual(["date or time that is not known: Tuesday"]);
   });
 
   test("the contact may be greeted, and nobody else", () => {
-    expect(guardDraft("Hi Ann,\n\nwe clean office windows.", first).findings).toEqual([]);
-    expect(guardDraft("Hi Tim,\n\nwe clean office windows.", first).findings).toEqual([
+    expect(judge("Hi Ann,\n\nwe clean office windows.", first).findings).toEqual([]);
+    expect(whysOf(judge("Hi Tim,\n\nwe clean office windows.", first))).toEqual([
       "greets somebody else: Tim",
     ]);
   });
@@ -76,26 +81,30 @@ describe("without any mail", () => {
 
 describe("words of the notes that are known anyway", () => {
   const words = "we clean office windows in Berlin since 2009, for 1,200 customers";
-  const mails = [{ ...CASE.mail, text: "Could you really do all forty windows before the summer party?" }];
-  const said = "Yes, we could really do all forty windows before the summer party.";
+  const mails = [
+    { ...CASE.mail, text: "Could you really do all the dusty windows before the summer party?" },
+  ];
+  const said = "Yes, we could really do all the dusty windows before the summer party.";
 
   test("may be repeated when the settings hold them", () => {
     const text = `As you may know, ${words}.`;
-    expect(guardDraft(text, { ...FOLLOW_UP, notes: `Tell him: ${words}` }).findings).toEqual([]);
+    expect(judge(text, { ...FOLLOW_UP, notes: `Tell him: ${words}` }).findings).toEqual([]);
   });
 
   test("may be repeated when a mail of the thread holds them, whoever wrote it", () => {
-    const notes = "He asked: could you really do all forty windows before the summer party?";
-    expect(guardDraft(said, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
-    const findings = guardDraft(said, { ...FOLLOW_UP, notes, thread: [] }).findings.join();
+    const notes = "He asked: could you really do all the dusty windows before the summer party?";
+    expect(judge(said, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
+    const findings = whysOf(judge(said, { ...FOLLOW_UP, notes, thread: [] })).join();
     expect(findings).toContain("repeats the internal notes");
   });
 
   test("are no excuse for other words of the notes", () => {
-    const notes = `${NOTES} Could you really do all forty windows before the summer party?`;
+    const notes = `${NOTES} Could you really do all the dusty windows before the summer party?`;
     const text = `${said} And his boss wants to cancel the contract with others.`;
-    const { findings } = guardDraft(text, { ...FOLLOW_UP, notes, thread: mails });
-    expect(findings).toEqual(["repeats the internal notes: his boss wants to cancel the contract with"]);
+    const verdict = judge(text, { ...FOLLOW_UP, notes, thread: mails });
+    expect(whysOf(verdict)).toEqual([
+      "repeats the internal notes: his boss wants to cancel the contract with",
+    ]);
   });
 
   test("count as known only when they stand there in one piece", () => {
@@ -105,7 +114,7 @@ describe("words of the notes that are known anyway", () => {
       tone: "Talk of the contract with others.",
     };
     const text = "I hear that his boss wants to cancel the contract with others.";
-    const { cautions } = guardDraft(text, { ...FOLLOW_UP, client, otherClients: [] });
+    const { cautions } = judge(text, { ...FOLLOW_UP, client, otherClients: [] });
     expect(cautions).toEqual(["unusable_draft"]);
   });
 });
@@ -115,14 +124,14 @@ describe("notes that say little", () => {
     "%j forbid nothing",
     (notes) => {
       const text = "I would like to ask again. Ask whether he has time to talk, please.";
-      expect(guardDraft(text, { ...FOLLOW_UP, notes: notes ?? null }).findings).toEqual([]);
+      expect(judge(text, { ...FOLLOW_UP, notes: notes ?? null }).findings).toEqual([]);
     },
   );
 
   test("also those of an answer are kept from the contact", () => {
     const text = "I hear that his boss wants to cancel the contract with others.";
-    expect(guardDraft(text, CASE).findings).toEqual([]);
-    expect(guardDraft(text, { ...CASE, notes: NOTES }).cautions).toEqual(["unusable_draft"]);
+    expect(judge(text, CASE).findings).toEqual([]);
+    expect(judge(text, { ...CASE, notes: NOTES }).cautions).toEqual(["unusable_draft"]);
   });
 });
 

@@ -1,8 +1,10 @@
 /** What a draft may contain, and what makes a person look at it first. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { guardDraft, type Allowed } from "../../src/ai/guard.ts";
-import { CASE, FINE, OTHERS, SEVERAL, UNKNOWN, UNUSABLE } from "./guard-cases.ts";
+import { guardDraft, type Allowed, type GuardVerdict } from "../../src/ai/guard.ts";
+import { CASE, caseOf, FINE, OTHERS, SEVERAL, signed, UNKNOWN, UNUSABLE } from "./guard-cases.ts";
+
+const whysOf = ({ findings }: GuardVerdict): string => findings.map(({ why }) => why).join("\n");
 
 const GROUPS = {
   "a draft made of what is known is left alone": FINE,
@@ -13,10 +15,11 @@ const GROUPS = {
 };
 
 describe.each(Object.entries(GROUPS))("%s", (_, cases) => {
-  test.each(cases.map((one) => [one.name, one] as const))("%s", (_name, { draft, cautions = [], says }) => {
-    const verdict = guardDraft(draft, CASE);
+  test.each(cases.map((one) => [one.name, one] as const))("%s", (_name, one) => {
+    const { cautions = [], says } = one;
+    const verdict = guardDraft(signed(one), caseOf(one));
     expect({ cautions: verdict.cautions, findings: verdict.findings }).toMatchObject({ cautions });
-    if (says) expect(verdict.findings.join("\n")).toMatch(says);
+    if (says) expect(whysOf(verdict)).toMatch(says);
     expect(verdict.findings.length > 0).toBe(cautions.length > 0);
   });
 });
@@ -28,7 +31,7 @@ describe("what counts as known", () => {
   });
 
   test("a person who asks for a draft may name a price and a link", () => {
-    const draft = "For you it is €390 a month: https://clearview.example/deal";
+    const draft = `For you it is €390 a month: https://clearview.example/deal\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unknown_fact"]);
     const instructions = "offer 390 € and https://clearview.example/deal";
     expect(guardDraft(draft, { ...CASE, instructions }).findings).toEqual([]);
@@ -36,11 +39,12 @@ describe("what counts as known", () => {
 
   test("what is forbidden to say is no source of facts", () => {
     const client = { forbiddenClaims: "Do not mention the old price of €290" };
-    expect(guardDraft("It was €290 before.", withClient(client)).cautions).toEqual(["unknown_fact"]);
+    const draft = `It was €290 before.\n\n${CASE.client.signature}`;
+    expect(guardDraft(draft, withClient(client)).cautions).toEqual(["unknown_fact"]);
   });
 
   test("a client that sells language models may say so", () => {
-    const draft = "We train a language model on your data.";
+    const draft = `We train a language model on your data.\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unusable_draft"]);
     expect(guardDraft(draft, withClient({ facts: "We train a language model." })).findings).toEqual([]);
   });
@@ -73,7 +77,7 @@ describe("whatever the draft holds", () => {
       fc.property(draft, (text) => {
         const { cautions, findings } = guardDraft(text, CASE);
         expect(findings.length > 0).toBe(cautions.length > 0);
-        for (const finding of findings) expect(finding.isWellFormed()).toBe(true);
+        for (const { why } of findings) expect(why.isWellFormed()).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -83,7 +87,7 @@ describe("whatever the draft holds", () => {
     fc.assert(
       fc.property(draft, (text) => {
         const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };
-        expect(guardDraft(text, known).findings.filter((what) => what.includes("not known"))).toEqual([]);
+        expect(guardDraft(text, known).findings.filter(({ why }) => why.includes("not known"))).toEqual([]);
       }),
       { numRuns: 500 },
     );

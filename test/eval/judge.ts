@@ -110,7 +110,7 @@ async function draft(model: Model, input: ClassifyInput & { category: Slug }): P
   return {
     text: result.text,
     cautions: [...result.cautions, ...found.cautions],
-    findings: found.findings,
+    findings: found.findings.map(({ why }) => why),
     usage,
   };
 }

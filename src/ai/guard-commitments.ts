@@ -1,0 +1,150 @@
+/** What a draft binds the client to: words that only the client's settings may bring, found sentence by sentence. */
+import { languageOf, type Language } from "../mail/language.ts";
+import { phrases } from "../mail/phrases.ts";
+import { topicsIn } from "./guard-topics.ts";
+import { folded, plainText, spanOf, TAKEN, type PlainText, type Span } from "./guard-text.ts";
+import { COMMITMENTS, GUARD_LANGUAGES, GUARD_WORDS, type Commitment } from "./guard-words.ts";
+
+export interface Commits extends Span {
+  kind: Commitment;
+}
+
+/** What a sentence of a text binds its writer to. */
+interface Statement {
+  kind: Commitment;
+  /** What it is about, as far as that can be compared over languages and endings. */
+  topics: readonly string[];
+  from: number;
+  length: number;
+}
+
+/** Of words in front of and behind a commitment; a clause is not looked beyond. */
+const WORDS_BEFORE = 3;
+const WORDS_BEHIND = 4;
+const TOPIC_WORDS_BEFORE = 5;
+const TOPICS_BESIDE = 4;
+/** More sentences of one text are made to be slow. */
+const MAX_SENTENCES = 1_000;
+const MAX_SENTENCE_CHARS = 1_000;
+
+interface Reader {
+  kinds: [Commitment, RegExp][];
+  harmless: RegExp;
+  not: RegExp;
+  notBehind: RegExp;
+  topic: RegExp;
+  deferral: RegExp;
+}
+
+/** A table in which a line that ends in `|` goes on in the next one. */
+const tableOf = (table: string): string => table.replace(/\|\n\s*/g, "|");
+const everywhere = (table: string): RegExp => new RegExp(phrases(tableOf(table)).source, "g");
+const wordsIn = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${list})(?![a-z])`);
+
+const READERS = new Map<Language, Reader>(
+  GUARD_LANGUAGES.map((language) => {
+    const { commitments, harmless, not, notBehind, topic, deferral } = GUARD_WORDS[language];
+    const reader: Reader = {
+      kinds: COMMITMENTS.map((kind) => [kind, everywhere(commitments[kind])]),
+      harmless: everywhere(harmless),
+      not: wordsIn(not),
+      notBehind: wordsIn(notBehind),
+      topic: wordsIn(topic),
+      deferral: phrases(tableOf(deferral)),
+    };
+    return [language, reader];
+  }),
+);
+
+/** The commitments of the draft that none of the settings makes. */
+export function foreignCommitments(draft: PlainText, settings: readonly string[]): Commits[] {
+  const text = folded(draft);
+  const own = settings.flatMap((setting) => statementsIn(folded(plainText(setting)).text));
+  return statementsIn(text.text)
+    .filter((statement) => !own.some((one) => isSaidBy(one, statement)))
+    .map(({ kind, from, length }) => ({ kind, ...spanOf(text, from, length) }));
+}
+
+/** The settings say the same of the same matter; a statement about nothing in particular needs no more than its kind. */
+const isSaidBy = (own: Statement, { kind, topics }: Statement): boolean =>
+  own.kind === kind && (topics.length === 0 || topics.some((topic) => own.topics.includes(topic)));
+
+function statementsIn(text: string): Statement[] {
+  const main = languageOf(text);
+  return sentencesIn(text).flatMap(({ from, sentence }) => {
+    const own = languageOf(sentence);
+    const languages =
+      main === null && own === null ? GUARD_LANGUAGES : new Set([main ?? own, own ?? main, "en"]);
+    return [...languages].flatMap((language) => {
+      const reader = READERS.get(language as Language);
+      return reader ? statementsOf(sentence, reader).map((one) => ({ ...one, from: one.from + from })) : [];
+    });
+  });
+}
+
+/** Ends at a full stop, at a line that stands alone, and at a semicolon. */
+function sentencesIn(text: string): { from: number; sentence: string }[] {
+  const ends = [...text.matchAll(/[.!?…]+(?=[ \n])|[\n;]/g)].slice(0, MAX_SENTENCES);
+  const starts = [0, ...ends.map(({ 0: end, index }) => index + end.length)];
+  return starts
+    .map((from, index) => ({
+      from,
+      sentence: text.slice(from, starts[index + 1]).slice(0, MAX_SENTENCE_CHARS),
+    }))
+    .filter(({ sentence }) => sentence.trim() !== "");
+}
+
+function statementsOf(sentence: string, reader: Reader): Statement[] {
+  const rest = sentence.replace(reader.harmless, (match) => TAKEN.repeat(match.length));
+  const isDeferred = reader.deferral.test(sentence);
+  return reader.kinds.flatMap(([kind, pattern]) =>
+    [...rest.matchAll(pattern)]
+      .filter(({ 0: match, index }) => {
+        const place = { from: index, to: index + match.length };
+        return !isTakenBack(rest, place, reader) && !(isDeferred && isTopic(rest, place, reader));
+      })
+      .map(({ 0: match, index }) => ({
+        kind,
+        topics: topicsAround(rest, { from: index, to: index + match.length }),
+        from: index,
+        length: match.length,
+      })),
+  );
+}
+
+/** Of the words next to the commitment: those further off are about something else. */
+const topicsAround = (sentence: string, { from, to }: Place): string[] => [
+  ...topicsIn(sentence.slice(0, from)).slice(-TOPICS_BESIDE),
+  ...topicsIn(sentence.slice(to)).slice(0, TOPICS_BESIDE),
+];
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+function isTakenBack(sentence: string, { from, to }: Place, { not, notBehind }: Reader): boolean {
+  const before = clauseEnd(sentence.slice(0, from)).split(" ").filter(isWord).slice(-WORDS_BEFORE);
+  const behind = clauseStart(sentence.slice(to)).split(" ").filter(isWord).slice(0, WORDS_BEHIND);
+  return not.test(before.join(" ")) || notBehind.test(behind.join(" "));
+}
+
+const isTopic = (sentence: string, { from }: Place, { topic }: Reader): boolean =>
+  topic.test(
+    clauseEnd(sentence.slice(0, from)).split(" ").filter(isWord).slice(-TOPIC_WORDS_BEFORE).join(" "),
+  );
+
+const isWord = (word: string): boolean => word !== "";
+
+const CLAUSE_MARKS = [",", ":", "(", ")", " - "];
+
+/** What stands between the last mark and the end. */
+function clauseEnd(text: string): string {
+  const starts = CLAUSE_MARKS.map((mark) => {
+    const place = text.lastIndexOf(mark);
+    return place < 0 ? 0 : place + mark.length;
+  });
+  return text.slice(Math.max(...starts));
+}
+
+const clauseStart = (text: string): string => /^[^,:()]*/.exec(text)?.[0] ?? "";

@@ -1,0 +1,80 @@
+/** Whether a draft is written in the language of the mail, and in letters that the guard can read. */
+import { languageScores, type Language } from "../mail/language.ts";
+import { spanOf, type PlainText, type Span } from "./guard-text.ts";
+
+/** Below it the frequent words of a text say too little. */
+const MIN_SCORE = 1.5;
+/** How much more must speak for another language than for the expected ones: neighbors share many words. */
+const MIN_LEAD = 1.6;
+/** A shorter sentence may be a name, a title or a loan. */
+const MIN_SENTENCE_WORDS = 5;
+const MAX_SENTENCES = 300;
+
+export interface ForeignText extends Span {
+  what: string;
+}
+
+/**
+ * The languages in which an answer may be written, by texts in the order in which they count: the first that tells alone
+ * decides, and one that hardly tells lets the next have its say too.
+ */
+export function expectedLanguages(texts: readonly string[]): Language[] {
+  const languages: Language[] = [];
+  for (const text of texts) {
+    const best = bestOf(languageScores(text));
+    if (best.score === 0) continue;
+    languages.push(best.language);
+    if (best.score >= MIN_SCORE) break;
+  }
+  return languages;
+}
+
+type Scored = ReturnType<typeof languageScores>[number];
+const bestOf = (scores: Scored[]): Scored =>
+  scores.reduce((first, next) => (next.score > first.score ? next : first));
+
+/**
+ * What of the draft is in another language, or in letters of another script that `own` texts do not have.
+ * @param body Without the signature, which may be in any language.
+ */
+export function foreignText(
+  body: PlainText,
+  { expected, own }: { expected: readonly Language[]; own: string },
+): ForeignText[] {
+  return [...foreignLetters(body, own), ...foreignLanguage(body, expected)];
+}
+
+function foreignLetters(body: PlainText, own: string): ForeignText[] {
+  const known = new Set(own.match(WORD_OF_OTHER_LETTERS));
+  const word = [...body.text.matchAll(WORD_OF_OTHER_LETTERS)].find(([letters]) => !known.has(letters));
+  if (!word) return [];
+  return [{ what: "has letters that cannot be checked", ...spanOf(body, word.index, word[0].length) }];
+}
+
+/** Letters but Latin ones, alone or mixed with them. */
+const WORD_OF_OTHER_LETTERS =
+  /[\p{L}\p{M}]{0,40}(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}[\p{L}\p{M}]{0,40}/gu;
+
+function foreignLanguage(body: PlainText, expected: readonly Language[]): ForeignText[] {
+  if (expected.length === 0) return [];
+  const parts = [{ index: 0, text: body.text }, ...sentencesOf(body.text)];
+  const foreign = parts.find(({ text }) => isForeign(text, expected));
+  if (!foreign) return [];
+  const what = `is not in the language of the mail (${expected.join(", ")})`;
+  return [{ what, ...spanOf(body, foreign.index, foreign.text.length) }];
+}
+
+const sentencesOf = (text: string): { index: number; text: string }[] =>
+  [...text.matchAll(/[^.!?\n]{10,1000}/g)]
+    .slice(0, MAX_SENTENCES)
+    .map((match) => ({ index: match.index, text: match[0] }))
+    .filter((sentence) => (sentence.text.match(/\p{L}+/gu) ?? []).length >= MIN_SENTENCE_WORDS);
+
+function isForeign(text: string, expected: readonly Language[]): boolean {
+  const scores = languageScores(text);
+  const best = bestOf(scores);
+  const own = Math.max(
+    ...scores.filter(({ language }) => expected.includes(language)).map(({ score }) => score),
+  );
+  return !expected.includes(best.language) && best.score >= MIN_SCORE && best.score > MIN_LEAD * own;
+}
