@@ -32,6 +32,7 @@ interface Reader {
   harmless: RegExp;
   not: RegExp;
   notBehind: RegExp;
+  clause: RegExp;
   topic: RegExp;
   deferral: RegExp;
 }
@@ -39,28 +40,35 @@ interface Reader {
 /** A table in which a line that ends in `|` goes on in the next one. */
 const tableOf = (table: string): string => table.replace(/\|\n\s*/g, "|");
 const everywhere = (table: string): RegExp => new RegExp(phrases(tableOf(table)).source, "g");
-const wordsIn = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${list})(?![a-z])`);
+const anyWord = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${list})(?![a-z])`);
 
 const READERS = new Map<Language, Reader>(
   GUARD_LANGUAGES.map((language) => {
-    const { commitments, harmless, not, notBehind, topic, deferral } = GUARD_WORDS[language];
+    const { commitments, harmless, not, notBehind, clause, topic, deferral } = GUARD_WORDS[language];
     const reader: Reader = {
       kinds: COMMITMENTS.map((kind) => [kind, everywhere(commitments[kind])]),
       harmless: everywhere(harmless),
-      not: wordsIn(not),
-      notBehind: wordsIn(notBehind),
-      topic: wordsIn(topic),
+      not: anyWord(not),
+      notBehind: anyWord(notBehind),
+      clause: new RegExp(`^(?:${clause})$`),
+      topic: anyWord(topic),
       deferral: phrases(tableOf(deferral)),
     };
     return [language, reader];
   }),
 );
 
-/** The commitments of the draft that none of the settings makes. */
-export function foreignCommitments(draft: PlainText, settings: readonly string[]): Commits[] {
+/**
+ * The commitments of the draft that none of the settings makes.
+ * @param languages Those that the draft may be in, beside the one that it looks like.
+ */
+export function foreignCommitments(
+  draft: PlainText,
+  { settings, languages }: { settings: readonly string[]; languages: readonly Language[] },
+): Commits[] {
   const text = folded(draft);
-  const own = settings.flatMap((setting) => statementsIn(folded(plainText(setting)).text));
-  return statementsIn(text.text)
+  const own = settings.flatMap((setting) => statementsIn(folded(plainText(setting)).text, languages));
+  return statementsIn(text.text, languages)
     .filter((statement) => !own.some((one) => isSaidBy(one, statement)))
     .map(({ kind, from, length }) => ({ kind, ...spanOf(text, from, length) }));
 }
@@ -69,14 +77,15 @@ export function foreignCommitments(draft: PlainText, settings: readonly string[]
 const isSaidBy = (own: Statement, { kind, topics }: Statement): boolean =>
   own.kind === kind && (topics.length === 0 || topics.some((topic) => own.topics.includes(topic)));
 
-function statementsIn(text: string): Statement[] {
+function statementsIn(text: string, expected: readonly Language[]): Statement[] {
   const main = languageOf(text);
   return sentencesIn(text).flatMap(({ from, sentence }) => {
     const own = languageOf(sentence);
+    const looks = [main, own].filter((language) => language !== null);
     const languages =
-      main === null && own === null ? GUARD_LANGUAGES : new Set([main ?? own, own ?? main, "en"]);
-    return [...languages].flatMap((language) => {
-      const reader = READERS.get(language as Language);
+      looks.length + expected.length === 0 ? GUARD_LANGUAGES : [...looks, ...expected, "en" as const];
+    return [...new Set(languages)].flatMap((language) => {
+      const reader = READERS.get(language);
       return reader ? statementsOf(sentence, reader).map((one) => ({ ...one, from: one.from + from })) : [];
     });
   });
@@ -123,18 +132,26 @@ interface Place {
   to: number;
 }
 
-function isTakenBack(sentence: string, { from, to }: Place, { not, notBehind }: Reader): boolean {
-  const before = clauseEnd(sentence.slice(0, from)).split(" ").filter(isWord).slice(-WORDS_BEFORE);
-  const behind = clauseStart(sentence.slice(to)).split(" ").filter(isWord).slice(0, WORDS_BEHIND);
-  return not.test(before.join(" ")) || notBehind.test(behind.join(" "));
+/** A word for not close by, in the same clause: `we do not guarantee`, `das garantieren wir nicht`. */
+function isTakenBack(sentence: string, { from, to }: Place, { not, notBehind, clause }: Reader): boolean {
+  const before = wordsIn(clauseEnd(sentence.slice(0, from))).slice(-WORDS_BEFORE);
+  const behind = wordsIn(clauseStart(sentence.slice(to))).slice(0, WORDS_BEHIND);
+  const begin = before.findLastIndex((word) => clause.test(word)) + 1;
+  const end = behind.findIndex((word) => clause.test(word));
+  return (
+    not.test(before.slice(begin).join(" ")) ||
+    notBehind.test(behind.slice(0, end < 0 ? behind.length : end).join(" "))
+  );
 }
 
 const isTopic = (sentence: string, { from }: Place, { topic }: Reader): boolean =>
   topic.test(
-    clauseEnd(sentence.slice(0, from)).split(" ").filter(isWord).slice(-TOPIC_WORDS_BEFORE).join(" "),
+    wordsIn(clauseEnd(sentence.slice(0, from)))
+      .slice(-TOPIC_WORDS_BEFORE)
+      .join(" "),
   );
 
-const isWord = (word: string): boolean => word !== "";
+const wordsIn = (text: string): string[] => text.split(" ").filter((word) => word !== "");
 
 const CLAUSE_MARKS = [",", ":", "(", ")", " - "];
 

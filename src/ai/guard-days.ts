@@ -106,7 +106,6 @@ export const DAYS: MomentForm[] = [
     pattern: /(?<![\d.,:a-z-])((?:19|20)\d\d)(?![\d.,:]\d|\d| ?[€$£%])/g,
     read: ([, year]) => same(`number:${year}`),
   },
-  ...(["hour", "day", "week", "month", "year"] as const).map(spanForm),
 ];
 
 function dayOf(word: string): number | undefined {
@@ -121,6 +120,9 @@ function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "next
     read: () => same(`day:${name}`),
   };
 }
+
+/** How long something takes: not when it is, so no mail of a stranger can bring it. */
+export const SPANS: MomentForm[] = (["hour", "day", "week", "month", "year"] as const).map(spanForm);
 
 /** `24 hours`, `30-day`, `six weeks`. */
 function spanForm(unit: SpanUnit): MomentForm {

@@ -1,5 +1,6 @@
 /** What a text states that can be looked up: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
-import { DATES, DAYS, type MomentForm } from "./guard-days.ts";
+import { languageOf, type Language } from "../mail/language.ts";
+import { DATES, DAYS, SPANS, type MomentForm } from "./guard-days.ts";
 import { placesIn, undisguised } from "./guard-links.ts";
 import { withDigits } from "./guard-number-words.ts";
 import { amountOf, isCurrency, NUMBER, UNITS } from "./guard-numbers.ts";
@@ -9,7 +10,7 @@ import { TIMES } from "./guard-times.ts";
 import { inAll } from "./guard-words.ts";
 
 export type FactKind =
-  "link" | "address" | "phone" | "account" | "price" | "percentage" | "date or time" | "number";
+  "link" | "address" | "phone" | "account" | "price" | "percentage" | "date or time" | "duration" | "number";
 
 export interface Fact extends Span {
   kind: FactKind;
@@ -43,8 +44,13 @@ const PHONE = /(?<![\w.,])(?:\+ ?|00)?\(?\d(?:[ \-().\/]{0,3}\d){6,16}(?!\w)/g;
 const CODE = /(?<![a-z\d])([a-z]{1,12})-?\d[a-z\d]{0,80}/g;
 const KEY = /(?<![a-z\d])\d{1,20}[a-z]{1,20}\d[a-z\d]{0,80}/g;
 
-/** Every fact of the text; one text may state a fact several times. */
-export function factsIn(plain: PlainText): Fact[] {
+/**
+ * Every fact of the text; one text may state a fact several times.
+ * @param languages Those that the text may be in, beside the one that it looks like.
+ */
+export function factsIn(plain: PlainText, languages: readonly Language[] = []): Fact[] {
+  const looks = languageOf(plain.text);
+  const own = looks === null ? languages : [...languages, looks];
   const places = placesIn(undisguised(withoutEnumeration(plain)));
   const facts: Fact[] = places.found.map(({ kind, key, minutes, start, end }) => {
     const gives = minutes === null ? [key] : [key, `number:${minutes}`];
@@ -61,17 +67,18 @@ export function factsIn(plain: PlainText): Fact[] {
     );
     rest = step.rest;
   };
-  const takeMoments = (forms: readonly MomentForm[]): void => {
+  const takeMoments = (forms: readonly MomentForm[], kind: FactKind = "date or time"): void => {
     for (const { pattern, read } of forms) {
-      take(pattern, (match) => read(match).map((moment) => ({ kind: "date or time", ...moment })));
+      take(pattern, (match) => read(match).map((moment) => ({ kind, ...moment })));
     }
   };
   take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
-  rest = replaced(withDigits(rest, UNITS), TRADE_WORDS, ([word]) => TAKEN.repeat(word.length));
+  rest = replaced(withDigits(rest, own, UNITS), TRADE_WORDS, ([word]) => TAKEN.repeat(word.length));
   takeMoments(DATES);
   take(PHONE, ([match]) => phoneFacts(match));
   takeMoments(TIMES);
   takeMoments(DAYS);
+  takeMoments(SPANS, "duration");
   take(KEY, ([match]) => [fact("number", `code:${match}`)]);
   take(CODE, ([match, letters = ""]) =>
     isCurrency(letters) ? [] : [fact("number", `code:${match.replace("-", "")}`)],

@@ -1,5 +1,5 @@
 /** Numbers in words, turned into digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
-import { languageOf, type Language } from "../mail/language.ts";
+import type { Language } from "../mail/language.ts";
 import { edited, replaced, type Edit, type PlainText } from "./guard-text.ts";
 import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./guard-words.ts";
 
@@ -55,15 +55,14 @@ const ARTICLE = new RegExp(
 );
 
 /**
- * The folded text with digits for its number words. Those of its own language are read, and in front of a unit those of
+ * The folded text with digits for its number words. Those of its own languages are read, and in front of a unit those of
  * all others too: `ten` is also Polish.
  * @param units Alternatives for a regular expression: behind them any number is one.
  */
-export function withDigits(plain: PlainText, units: string): PlainText {
-  const main = languageOf(plain.text);
+export function withDigits(plain: PlainText, own: readonly Language[], units: string): PlainText {
   const unit = new RegExp(`^[ -]?(?:${units})(?![a-z])`);
   const counted = READERS.reduce((text, reader) => {
-    const isMain = reader.language === main;
+    const isMain = own.includes(reader.language);
     const edits = numbersIn(text.text, reader).filter(({ from, to, isWeak, isSpelled }) => {
       const behind = text.text.slice(to, to + UNIT_CHARS);
       if (isSpelled || unit.test(behind)) return true;

@@ -64,6 +64,7 @@ export const GERMAN: GuardWords = {
       gutschrift*|gutgeschrieben|entschadig*|kompensation|schadenersatz|schadensersatz|storno*
     `,
     free: String.raw`
+      (berechnen|verrechnen|fakturieren|stellen) (wir|ich) .. (nicht|nichts)
       kostenlos*|gratis*|kostenfrei*|umsonst|unentgeltlich*|geschenkt|geschenk|gebuhrenfrei*|free|for free|zum nulltarif|frei haus
       (ohne|keine|keinerlei|null) (weitere |zusatzliche |jegliche |extra )?(kosten|aufpreis|mehrkosten|gebuhr|gebuhren|berechnung|entgelt|bezahlung|zusatzkosten)
       (auf|geht auf) (unsere|unseren|unsere eigenen) (kosten|rechnung|kappe)|(geht|gehen|ist|sind) aufs haus|auf kosten des hauses
@@ -76,13 +77,13 @@ export const GERMAN: GuardWords = {
         freundschaftspreis*
       (halb|halbe|halben|halber|halbem) (preis|kosten|gebuhr|betrag)|(zur|um die|nur die|auf die) halfte|halfte (des|vom|der) (preis|kosten|gebuhr)*|zum halben
       (besser|gunstiger|niedriger|reduziert|spezieller|kleiner|gesenkt|neu)e[rnms]? (preis|preise|tarif|konditionen)|preis .. (senken|reduzieren|halbieren|anpassen|nach unten)
-      (gutschein|coupon|promo|bonus|aktions|rabatt)[a-z]*|gratismonat*|freimonat*|(prozent|%|euro) (weniger|billiger|gunstiger|auf den|nachlass|gespart|erlassen)
+      (gutschein|coupon|promo|bonus|aktions|rabatt)*|gratismonat*|freimonat*|(prozent|%|euro) (weniger|billiger|gunstiger|auf den|nachlass|gespart|erlassen)
       (zwei|2) (zum|fur den) preis (von|eines)|fur einen (apfel|appel)|ein paar (euro|mause|kroten)|schnappchen
       (erste[rnms]?|zweite[rn]?|zwei|drei|1|2|3) (monat|monate|monaten|woche|wochen|jahr) .. (erlassen|auf uns|gehen auf|ubernehmen|geschenkt)
       (kommen|komme|entgegenkommen) .. (preis|preislich) .. entgegen|preislich entgegen*|preisgarantie|festpreis*
     `,
     liability: String.raw`
-      haft(en|bar|et|ung|ungs)[a-z]*|schuld eingest*|(wir|ich) (haben|habe|sind|bin|tragen|trage|ubernehmen|ubernehme|raumen) .. (schuld|verantwortung|haftung|fehler|verstos|verstoss|
+      haft(en|bar|et|ung|ungs)*|schuld eingest*|(wir|ich) (haben|habe|sind|bin|tragen|trage|ubernehmen|ubernehme|raumen) .. (schuld|verantwortung|haftung|fehler|verstos|verstoss|
         schaden|schuldig|risiko)
       (ubernehmen|ubernehme|tragen|trage) (wir|ich) .. (verantwortung|haftung|kosten|schaden|risiko|anwalt*)|vertragsstrafe*|strafzahlung*|schadlos*
       (verstosen|verstoss|verstos) gegen|rechtswidrig gehandelt|unser(e)? (fehler|verschulden|schuld)
@@ -97,7 +98,7 @@ export const GERMAN: GuardWords = {
       noch (heute|diese woche|diesen monat)|am selben tag|am nachsten tag|uber nacht|in kurzester zeit|nur (heute|diese woche|noch)|letzte chance|24 ?h
     `,
     payment: String.raw`
-      (uberweis|ueberweis|uberwies|einzahl|einzuzahl)[a-z]*|bankverbindung*|kontonummer*|kontodaten|bankdaten|iban|bic|kreditkart*|unser konto
+      (uberweis|ueberweis|uberwies|einzahl|einzuzahl)*|bankverbindung*|kontonummer*|kontodaten|bankdaten|iban|bic|kreditkart*|unser konto
       (zahlen|zahlung|bezahlen|anzahlung|gebuhr|betrag|zahlbar|fallig) .. (vorab|im voraus|sofort|vorkasse|auf das konto|per)|vorkasse|anzahlung*|vorauszahlung*
       paypal|bitcoin|krypto*|western union|moneygram|geschenkkart*|gutscheinkart*|telegram|whatsapp|klarna|sofortuberweisung|(ihr|ihre) (passwort|pin|zugangsdaten|login)
       (loggen|melden) sie sich .. (hier|an|ein)
@@ -122,6 +123,7 @@ export const GERMAN: GuardWords = {
   `,
   not: "nicht|kein|keine|keinen|keinem|keiner|keinerlei|nie|niemals|ohne|weder|noch nicht|statt|anstatt",
   notBehind: "nicht|nichts|kein|keine|keinen|keinerlei|leider nicht|nicht moglich|nicht vorgesehen",
+  clause: "wenn|falls|sofern|weil|dass|das|und|aber|sondern|sobald|damit|sollte|solange|oder",
   topic:
     "ob|uber|zu|zum|zur|bezuglich|hinsichtlich|betreffend|nach|wegen|frage|fragen|anfrage|wunsch|was|thema|wie",
   deferral: String.raw`

@@ -35,6 +35,7 @@ export const ENGLISH: GuardWords = {
   dot: "dot",
   commitments: {
     acceptance: String.raw`
+      consider (it|this|that|yourself) (agreed|accepted|done|settled|confirmed|approved|hired|ordered)|(you|your (company|team|agency)) (can|could) (use|publish|quote|resell) our
       (i|we|and|i'll|we'll|i've|we've|company|team) (hereby |gladly |happily |fully |formally |gratefully |can |will |do |have |shall |now |also |already |of course |
         therefore ){0,2}(accept|accepted|consent to|undertake|undertook|waive|waived|authori[sz]e|authori[sz]ed|grant|granted|hereby)
       (accept|accepts|accepted|accepting|agree|agrees|agreed|approve|approved|sign|signed|honor|honour|consent|acknowledge|confirm|confirmed) .. (terms|conditions|contract|agreement|order|
@@ -62,6 +63,7 @@ export const ENGLISH: GuardWords = {
       (we|i) (ensure|make sure) (that )?you (get|have|receive|will)
     `,
     refund: String.raw`
+      (credited|credit) (back|in full|to (your|you))|will be credited|credit you
       refund*|reimburs*|money[- ]back|chargeback|repay|repaid|repayment|cashback|cash back
       (pay|paid|send|sent|get|give|have|transfer) .. (it|all|everything|money|payment|fee|fees|amount|deposit|invoice) back
       (return|returned|credit|credited) .. (money|payment|account|fee|fees|deposit|amount)
@@ -77,6 +79,7 @@ export const ENGLISH: GuardWords = {
       (nothing|not a cent|not a penny) to pay|included in the price|throw .. in|at no (extra |additional |further )?cost
     `,
     discount: String.raw`
+      match .. (competitor|supplier|provider|charges?|price|offer|quote)|undercut*
       discount*|rebate*|reduc(ed|tion|e|ing) .. (price|prices|rate|rates|fee|fees|cost)|price (cut|reduction|drop|match*|break)
       (special|lower|better|best|introductory|promotional|half|bargain|friendly|cheaper|lowest|preferential|reduced|knockdown|early-bird|early bird) (price|prices|pricing|offer|deal|
         rate for you|terms)
@@ -90,7 +93,7 @@ export const ENGLISH: GuardWords = {
       price (is|stays|remains) (fixed|frozen|locked)|(lock|locked|freeze|frozen|fix) .. (price|rate)
     `,
     liability: String.raw`
-      (we|i|we'll|i'll) (will |shall |do |can |fully |hereby |also )*(take|accept|assume|bear|admit|acknowledge|concede) .. (responsibility|liability|fault|guilt|blame|breach|wrongdoing|
+      (we|i|we'll|i'll) (will |shall |do |can |fully |hereby |also ){0,2}(take|accept|assume|bear|admit|acknowledge|concede) .. (responsibility|liability|fault|guilt|blame|breach|wrongdoing|
         mistake|violation|losses|risk)
       (we|i) (are|were|am|was) (fully |solely |entirely |personally )?(liable|responsible|at fault|to blame|guilty|in breach|in the wrong)
       liable|liabilit*|indemnif*|penalt(y|ies)|damages|settlement|(we|i) (broke|violated|infringed)|our fault
@@ -128,7 +131,7 @@ export const ENGLISH: GuardWords = {
   harmless: String.raw`
     feel free|free (to|slot|slots|time|moment|afternoon|morning|text|choice)|freely|[a-z]{3,20}-free|free-[a-z]{3,20}
     (are|you're|i'm|we're|am|is|be|if|when|whenever|anyone|everyone|both|still|also) (you |we |i |they )?(be |all |both |still |also |usually |possibly )?free( (on|at|for|this|next|
-      tomorrow|then|in|after|before|from|around|between|any|some|all|sometime|either|mon|tue|wed|thu|fri)[a-z]*|$)
+      tomorrow|then|in|after|before|from|around|between|any|some|all|sometime|either|mon|tue|wed|thu|fri)*|$)
     (a|an) (no-obligation|no obligation) (call|chat|conversation|meeting|demo|talk)|no need|no commitment (call|chat)|gift of
     hope (you|to|we|this|that)|no problem|no worries|no doubt|not only|not just|why not|no wonder|no trouble|not to worry|no rush|no hurry
     (sounds|looks|very|quite|so|really|more|a) promising|in order to|in short order|get in order|promise of
@@ -138,6 +141,7 @@ export const ENGLISH: GuardWords = {
   `,
   not: "no|not|never|cannot|can't|don't|doesn't|won't|wouldn't|isn't|aren't|neither|nor|without|unable|hardly|couldn't|rather than|instead of",
   notBehind: "not possible|not something|isn't possible|is not|isn't|cannot be",
+  clause: "if|when|unless|because|that|which|and|but|so|then|while|as|should",
   topic:
     "whether|if|about|regarding|concerning|on|as for|with regard to|question|questions|asked|asking|ask|wish for|request for|what",
   deferral: String.raw`

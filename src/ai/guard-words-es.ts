@@ -5,7 +5,7 @@ export const SPANISH: GuardWords = {
   numbers:
     "0 ~cero|1 ~un ~uno ~una|2 ~dos|3 tres|4 cuatro|5 cinco|6 seis|7 siete|8 ocho|9 nueve|10 diez|11 ~once|12 doce docena|13 trece|14 catorce|" +
     "15 quince|16 dieciseis|17 diecisiete|18 dieciocho|19 diecinueve|20 veinte|30 treinta|40 cuarenta|50 cincuenta|60 sesenta|70 setenta|" +
-    "80 ochenta|90 noventa|100 cien ciento cientos|200 doscientos doscientas|300 trescientos trescientas|400 cuatrocientos cuatrocientas|" +
+    "80 ochenta|90 noventa|100 cien ~ciento ~cientos|200 doscientos doscientas|300 trescientos trescientas|400 cuatrocientos cuatrocientas|" +
     "500 quinientos quinientas|600 seiscientos seiscientas|700 setecientos setecientas|800 ochocientos ochocientas|900 novecientos novecientas|" +
     "1000 mil miles|1000000 millon millones",
   numberParts: "20 veinti|1 un uno una|2 dos|3 tres|4 cuatro|5 cinco|6 seis|7 siete|8 ocho|9 nueve",
@@ -56,8 +56,8 @@ export const SPANISH: GuardWords = {
       (100|cien|ciento) ?(%|por cien|por ciento) (segur|efectiv|garantizad|de exito)*|sin falta|pase lo que pase|de por vida|vitalici*|ilimitad*|para siempre|infalible
     `,
     refund: String.raw`
-      reembols*|devol(ver|vemos|veremos|uci)[a-z]*|devuelv*|reintegr*|(dinero|importe|pago|cuota) .. (devuelto|devuelta|de vuelta|reintegrado)|recuper(a|an|ara|aran) su dinero
-      indemniz*|compensa(r|mos|remos|cion)[a-z]*|abonar(emos)? .. (cuenta|importe)|nota de (abono|credito)
+      reembols*|devol(ver|vemos|veremos|uci)*|devuelv*|reintegr*|(dinero|importe|pago|cuota) .. (devuelto|devuelta|de vuelta|reintegrado)|recuper(a|an|ara|aran) su dinero
+      indemniz*|compensa(r|mos|remos|cion)*|abonar(emos)? .. (cuenta|importe)|nota de (abono|credito)
     `,
     free: String.raw`
       gratis|gratuit*|de balde|regalo|regalos|regalamos|regalar*|obsequi*|de cortesia|free
@@ -67,6 +67,7 @@ export const SPANISH: GuardWords = {
       (le cuesta|paga|pagan|pagara|cuesta|costara) (absolutamente )?(nada|cero)
     `,
     discount: String.raw`
+      (bajar|bajarle|reducir|reducirle|rebajar|dejar|dejarle|descontar|descontarle) .. (precio|tarifa|cuota|tercio|mitad)
       descuent*|rebaj*|reduccion .. (precio|tarifa|cuota)|bonificac*|oferta especial|promocion*|promo|cupon*|vale de|codigo (de descuento|promocional|promo)|bono|bonus
       (precio|tarifa|cuota|condiciones) (especial|reducid|rebajad|promocional|preferente|preferencial|mas baj|inferior|de amigo|fij|congelad|bloquead)*|(mejor|menor) precio|
         precios? (mas )?(bajo|bajos|especiales)
@@ -83,7 +84,7 @@ export const SPANISH: GuardWords = {
     `,
     deadline: String.raw`
       (valid[oa]|vigente|reservad[oa]|oferta|disponible|mantenemos|vale) .. (hasta|solo hoy|unicamente hoy)
-      (entreg|list[oa]|termin|acab|operativ|en marcha|instal|implant|implement|lanz|recib|envi|pag|resuel|solucion|empez|complet|activ)[a-z]* .. (antes de|antes del|en menos de|
+      (entreg|list[oa]|termin|acab|operativ|en marcha|instal|implant|implement|lanz|recib|envi|pag|resuel|solucion|empez|complet|activ)* .. (antes de|antes del|en menos de|
         a mas tardar|como maximo|dentro de|en un plazo|para el|hoy mismo|manana mismo|en una|en dos)
       (en|dentro de) (un plazo|menos de|las proximas|el plazo)|(antes de|antes del|a) (fin|final|finales) de|(fin|final) (de|del) (la |el |este |esta )?(semana|mes|dia|ano|trimestre)|
         en (24|48|72) horas
@@ -96,13 +97,13 @@ export const SPANISH: GuardWords = {
       paypal|bizum|bitcoin|cripto*|western union|moneygram|tarjetas? (de )?regalo|telegram|whatsapp|(su|tu) (contrasena|clave|pin|codigo)|inicie sesion
     `,
     terms: String.raw`
-      (cancel|rescind|anul|abandon|darse de baja|dejar|salir|dar de baja)[a-z]* .. (cualquier momento|cuando (quiera|quieran|quieras)|sin (preaviso|coste|penalizacion|permanencia))|
+      (cancel|rescind|anul|abandon|darse de baja|dejar|salir|dar de baja)* .. (cualquier momento|cuando (quiera|quieran|quieras)|sin (preaviso|coste|penalizacion|permanencia))|
         en cualquier momento puede*
       sin (permanencia|compromiso de|contrato|contratos|riesgo|riesgos|preaviso|obligacion|obligaciones|letra pequena|duracion minima|plazo minimo|gastos de alta|alta)
-      (pag|cobr)[a-z]* (solo |solamente |unicamente )?(por|segun|si hay|a) (resultados|exito)|periodo de prueba|derecho de desistimiento|preaviso|permanencia
+      (pag|cobr)* (solo |solamente |unicamente )?(por|segun|si hay|a) (resultados|exito)|periodo de prueba|derecho de desistimiento|preaviso|permanencia
     `,
     deletion: String.raw`
-      (elimin|borr|suprim|quit|retir|destru)[a-z]* .. (datos|direccion|lista|base de datos|informacion|registro|registros|correo)
+      (elimin|borr|suprim|quit|retir|destru)* .. (datos|direccion|lista|base de datos|informacion|registro|registros|correo)
       (datos|direccion|informacion) .. (eliminad|borrad|suprimid|destruid)*|no (le |les |te )?(volveremos|volvere|contactaremos|escribiremos) .. (contactar|escribir|molestar|mas|nunca)*
     `,
   },
@@ -112,6 +113,7 @@ export const SPANISH: GuardWords = {
   `,
   not: "no|sin|ningun|ninguna|nunca|jamas|ni|tampoco|en vez|en lugar",
   notBehind: "no es posible|ninguno|no procede",
+  clause: "si|cuando|porque|que|y|pero|sino|aunque|siempre",
   topic:
     "si|sobre|acerca|respecto|en cuanto|relativo|relativa|pregunta|preguntas|consulta|peticion|posible|posibles|que|cual",
   deferral: String.raw`

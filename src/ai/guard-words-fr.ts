@@ -5,7 +5,7 @@ export const FRENCH: GuardWords = {
   numbers:
     "0 ~zero|1 ~un ~une|2 ~deux|3 trois|4 quatre|5 cinq|6 six|7 sept|8 huit|9 ~neuf|10 dix dizaine|11 onze|12 douze douzaine|13 treize|" +
     "14 quatorze|15 quinze quinzaine|16 seize|20 vingt vingts vingtaine|30 trente trentaine|40 quarante quarantaine|50 cinquante cinquantaine|" +
-    "60 soixante soixantaine|70 septante|80 huitante octante|90 nonante|100 ~cent ~cents centaine centaines|1000 mille ~mil millier milliers|" +
+    "60 soixante soixantaine|70 septante|80 huitante octante|90 nonante|100 ~cent ~cents centaine centaines|1000 ~mille ~mil millier milliers|" +
     "1000000 million millions",
   numberParts: "",
   numberJoiner: "et",
@@ -52,9 +52,10 @@ export const FRENCH: GuardWords = {
     guarantee: String.raw`
       garanti*|promet(s|tons|tez|tent)|promets|promis|promesse*|assurons que|vous assure|vous assurons|parole d'honneur|(ma|notre) parole|jure|jurons
       (100|cent) ?(%|pour cent|pourcent) (sur|sure|certain|assure|efficace|de reussite)*|a coup sur|sans faute|quoi qu'il arrive|a vie|illimite*|pour toujours|infaillible
-      (resultats?|succes) (est|sont|) ?(assure|certain)*
+      (resultats?|succes) (est |sont )?(assure|certain)*
     `,
     refund: String.raw`
+      un avoir|avoir (de|du|d'un)|sous forme d'avoir
       rembours*|rendons .. argent|rendu .. argent|(argent|somme|paiement|frais|montant) .. (rendus?|rendue|restitue*|recredite*|retourne*)
       satisfait ou rembours*|restitu*|avoir de \d|credit(er|erons|ons|e) .. compte|dedommag*|indemnis*|compens*
     `,
@@ -94,13 +95,13 @@ export const FRENCH: GuardWords = {
       paypal|bitcoin|crypto*|western union|moneygram|cartes?[- ]cadeaux?|telegram|whatsapp|(votre|vos) (mot de passe|identifiants|code pin|code)|connectez-vous
     `,
     terms: String.raw`
-      (resili|annul|arret|quitt|rompre|sort)[a-z]* .. (tout moment|tout instant|quand vous|n'importe quand|sans preavis|sans frais|immediat*)|resiliable*
+      (resili|annul|arret|quitt|rompre|sort)* .. (tout moment|tout instant|quand vous|n'importe quand|sans preavis|sans frais|immediat*)|resiliable*
       (sans|aucun|aucune) (duree minimale|duree minimum|duree|contrat|risque|risques|preavis|obligation|frais caches|frais d'installation|frais de mise)*
       sans engagement (de|ni|pour|a)|(resultat|performance|succes) (uniquement|seulement)|(payez|paiement) (uniquement |seulement )?(au|aux|en cas de) (resultat|succes|performance)*|
         periode d'essai|delai de retractation|droit de retractation|preavis
     `,
     deletion: String.raw`
-      (supprim|effac|retir|radi|desinscri|detrui)[a-z]* .. (donnees|adresse|coordonnees|liste|base|fichier|fichiers|informations)
+      (supprim|effac|retir|radi|desinscri|detrui)* .. (donnees|adresse|coordonnees|liste|base|fichier|fichiers|informations)
       (donnees|adresse|coordonnees|informations) .. (supprimee?s?|effacee?s?|retiree?s?|detruites?)|(ne|n') ?(vous )?(contacterons|ecrirons|recevrez|contacterai|ecrirai) (plus|pas)
     `,
   },
@@ -112,6 +113,7 @@ export const FRENCH: GuardWords = {
   `,
   not: "pas|sans|aucun|aucune|ne|n'|jamais|ni|non|plus|impossible|au lieu",
   notBehind: "pas|plus|jamais|aucun|aucune|rien|point encore|impossible",
+  clause: "si|quand|lorsque|parce|que|qui|et|mais|donc|car|puisque",
   topic:
     "si|sur|concernant|quant|a propos|au sujet|relative|relatif|question|questions|demande|souhait|pour la|pour une|pour un|une eventuelle|un eventuel|d'un|d'une|quel|quelle",
   deferral: String.raw`

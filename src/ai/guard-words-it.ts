@@ -5,7 +5,7 @@ export const ITALIAN: GuardWords = {
   numbers:
     "0 ~zero|1 ~un ~uno ~una|2 ~due|3 tre|4 quattro|5 cinque|6 ~sei|7 sette|8 otto|9 nove|10 dieci decina|11 undici|12 dodici dozzina|" +
     "13 tredici|14 quattordici|15 quindici|16 sedici|17 diciassette|18 diciotto|19 diciannove|20 venti ventina|30 trenta trentina|" +
-    "40 quaranta|50 cinquanta cinquantina|60 sessanta|70 settanta|80 ottanta|90 novanta|100 cento centinaio centinaia|1000 mille mila migliaia|" +
+    "40 quaranta|50 cinquanta cinquantina|60 sessanta|70 settanta|80 ottanta|90 novanta|100 ~cento centinaio centinaia|1000 ~mille mila migliaia|" +
     "1000000 milione milioni",
   numberParts:
     "1 uno un|3 tre|6 sei|8 otto|20 vent|30 trent|40 quarant|50 cinquant|60 sessant|70 settant|80 ottant|90 novant|100 cent|2 due|1000 mila",
@@ -67,12 +67,13 @@ export const ITALIAN: GuardWords = {
       (costa|costera|paga|pagate|paghera) (assolutamente )?(nulla|niente|zero)
     `,
     discount: String.raw`
+      (abbassar|ridur|togliere|scontar)* .. (prezzo|tariffa|terzo|meta)
       scont*|ribass*|riduzion* .. (prezzo|tariffa|canone)|agevolazion*|promozion*|promo|offerta (speciale|riservata|limitata)|coupon|buono (sconto|regalo)|codice (sconto|promo*)|bonus|
         saldi|abbuon*
       (prezzo|prezzi|tariffa|canone|condizioni) (special|ridott|scontat|promozional|di favore|preferenzial|agevolat|piu bass|inferior|bloccat|fiss|congelat)*|(miglior|minor) prezzo|
         prezzo migliore|prezzo d'amico|trattamento di favore
       (meta|mezzo) (del )?prezzo|a meta|la meta (del|di)|un terzo (del|in meno)|meno car*|piu economic*|piu conveniente
-      (abbass|riduc|dimezz|tagli|blocc|parific)[a-z]* .. (prezzo|prezzi|tariffa|canone|costo|costi)
+      (abbass|riduc|dimezz|tagli|blocc|parific)* .. (prezzo|prezzi|tariffa|canone|costo|costi)
       due (per|al prezzo di) uno|2x1|(primo|secondo|primi|un|due|tre|1|2|3) (mese|mesi|settimana|settimane|anno) (in omaggio|gratis|a nostro carico|offert|lo paghiamo|li paghiamo|
         gratuit)*|quattro soldi
       (per cento|percento|%|euro|euri) (in meno|di meno|scontat|di sconto)*
@@ -83,8 +84,8 @@ export const ITALIAN: GuardWords = {
       (ci facciamo carico|ci accolliamo|copriamo|copriremo) .. (spese|costi|danni|perdite|rischio|tutto)|abbiamo (violato|infranto)
     `,
     deadline: String.raw`
-      (valid[oaie]|riservat|offerta|disponibil|manteniamo|vale|blocchiamo)[a-z]* .. (fino al|fino a|entro|solo oggi|solo per oggi)
-      (consegn|pront|termin|complet|operativ|online|attiv|install|implement|lanci|ricev|invi|mand|pag|risol|finit|avvi)[a-z]* .. (entro|in meno di|al massimo|al piu tardi|nel giro di|
+      (valid[oaie]|riservat|offerta|disponibil|manteniamo|vale|blocchiamo)* .. (fino al|fino a|entro|solo oggi|solo per oggi)
+      (consegn|pront|termin|complet|operativ|online|attiv|install|implement|lanci|ricev|invi|mand|pag|risol|finit|avvi)* .. (entro|in meno di|al massimo|al piu tardi|nel giro di|
         prima di|oggi stesso|domani stesso|in una|in due)
       entro (e non oltre|il|la|le|l'|un|una|due|tre|fine|oggi|domani|\d|poche|pochi)|(fine|termine) (settimana|mese|giornata|anno|trimestre)|nel giro di|in (24|48|72) ore
       in giornata|lo stesso giorno|il giorno dopo|da un giorno all'altro|ultima occasione|ultima possibilita|solo (per )?oggi|tempo limitato|scadenza|termine (massimo|ultimo|garantito)
@@ -95,13 +96,13 @@ export const ITALIAN: GuardWords = {
       paypal|satispay|postepay|bitcoin|cripto*|western union|moneygram|carte? regalo|telegram|whatsapp|(sua|vostra|tua) password|(suo|vostro) pin|credenziali
     `,
     terms: String.raw`
-      (disdi|recede|recess|annull|cancell|interromp|usci|lascia)[a-z]* .. (qualsiasi momento|ogni momento|qualunque momento|quando (vuole|volete|desidera)|senza (preavviso|penali|costi|
+      (disdi|recede|recess|annull|cancell|interromp|usci|lascia)* .. (qualsiasi momento|ogni momento|qualunque momento|quando (vuole|volete|desidera)|senza (preavviso|penali|costi|
         vincoli))
       senza (vincoli|vincolo|contratto|contratti|rischi|rischio|preavviso|obblighi|obbligo|durata minima|clausole nascoste|costi nascosti|penali|costi di attivazione)
       (paga|pagamento|pagate|pagare) (solo |soltanto )?(a|in base ai|sui|per) (risultat|successo|risultato)*|periodo di prova|diritto di recesso|preavviso
     `,
     deletion: String.raw`
-      (elimin|cancell|rimoss|rimuov|rimuover|distru|tolt|togli)[a-z]* .. (dati|indirizzo|lista|elenco|database|archivio|informazioni|contatto|nominativo)
+      (elimin|cancell|rimoss|rimuov|rimuover|distru|tolt|togli)* .. (dati|indirizzo|lista|elenco|database|archivio|informazioni|contatto|nominativo)
       (dati|indirizzo|informazioni|nominativo) .. (eliminat|cancellat|rimoss|distrutt)*|non (la |vi |ti )?(contatteremo|scriveremo|disturberemo|ricontatteremo|contattero) (piu|mai)*
     `,
   },
@@ -111,10 +112,11 @@ export const ITALIAN: GuardWords = {
   `,
   not: "non|senza|nessun|nessuna|nessuno|mai|ne|neanche|neppure|invece",
   notBehind: "non e possibile|no$",
+  clause: "se|quando|perche|che|e|ma|qualora|purche|anche",
   topic:
     "se|su|sul|sulla|sullo|sugli|sulle|riguardo|circa|relativa|relativo|domanda|domande|richiesta|possibile|possibili|eventuale|eventuali|quale|quali|per quanto",
   deferral: String.raw`
-    (verific|inform|chied|chieder|controll|chiari|consult|sent)[a-z]* .. (con|a|se|e|le|il|la|i|internamente|col|presso)|faccio sapere|fare sapere|farle sapere|faro sapere|faremo sapere|
+    (verific|inform|chied|chieder|controll|chiari|consult|sent)* .. (con|a|se|e|le|il|la|i|internamente|col|presso)|faccio sapere|fare sapere|farle sapere|faro sapere|faremo sapere|
       le sapro
     (torno|tornero|torniamo|torneremo|ricontatto|ricontattero|rispondero|risponderemo|risentiamo|aggiorno|diro|diremo|so dire) .. (da|a|con|lei|voi|presto|breve|su)*|(giro|inoltro|
       passo) .. (a|alla|al)

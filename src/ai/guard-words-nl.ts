@@ -46,16 +46,16 @@ export const DUTCH: GuardWords = {
       bindend*|juridisch*|rechtsgeldig*|contractueel|onherroepelijk*|hierbij|schriftelijk
       (verbinden|verplichten|verbind|verplicht) (wij |we |ik )?(ons|mij|me)|(wij|we|ik) (verbinden|verplichten|verbind) (ons|mij)|(zijn|ben) .. (gebonden|verplicht) (aan|om)|toezegging*|
         zeggen .. toe
-      exclusi(ef|eve|viteit)[a-z]*|alleenrecht
+      exclusi(ef|eve|viteit)*|alleenrecht
       (u|jullie|je) (mag|mogen) .. (gebruiken|publiceren|citeren|doorverkopen|delen)
       (onze|mijn) (toestemming|handtekening|goedkeuring|instemming)
     `,
     guarantee: String.raw`
-      garant*|garandeer*|gegarandeerd*|beloof|beloven|beloofd*|belofte*|verzeker(en)? (wij |we |ik )?(u|je|jullie)|erewoord|(mijn|ons) woord|zweer|zweren
+      garant*|garander*|garandeer*|gegarandeerd*|beloof|beloven|beloofd*|belofte*|verzeker(en)? (wij |we |ik )?(u|je|jullie)|erewoord|(mijn|ons) woord|zweer|zweren
       (100|honderd) ?(%|procent) (zeker|succes|effectief)*|zonder mankeren|hoe dan ook|levenslang*|onbeperkt*|voor altijd|waterdicht
     `,
     refund: String.raw`
-      terugbetal*|terugbetaald*|restitutie*|geld[- ]terug*|vergoed(en|ing|t)?[a-z]*|terugstort*|teruggestort|terugkrijg*|retourner* .. (geld|bedrag)
+      terugbetal*|terugbetaald*|restitutie*|geld[- ]terug*|vergoed(en|ing|t)|vergoeding*|terugstort*|teruggestort|terugkrijg*|retourner* .. (geld|bedrag)
       (geld|bedrag|betaling|kosten|factuur) .. (terug|retour|gecrediteerd)|betalen .. terug|creditnota|creditering*|compens*|schadeloos*|storten .. terug
     `,
     free: String.raw`
@@ -83,7 +83,7 @@ export const DUTCH: GuardWords = {
     `,
     deadline: String.raw`
       (geldig|gereserveerd|aanbod|beschikbaar|geldt|open|houden) .. (tot|tot en met|alleen vandaag)
-      (lever|klaar|gereed|gelever|afgerond|live|operationeel|ingericht|geinstalleerd|opgelost|betaald|ontvang|stuur|sturen|start|starten|betalen|krijg|opstart|implement)[a-z]* .. (binnen|
+      (lever|klaar|gereed|gelever|afgerond|live|operationeel|ingericht|geinstalleerd|opgelost|betaald|ontvang|stuur|sturen|start|starten|betalen|krijg|opstart|implement)* .. (binnen|
         voor het einde|uiterlijk|nog vandaag|nog deze|in minder|in een|in twee|voor vrijdag|tegen)
       (binnen|uiterlijk) (een|twee|drie|het|de|enkele|\d|vandaag|morgen|maandag|dinsdag|woensdag|donderdag|vrijdag|uur)|(eind|einde) (van )?(de |deze |dit |volgende )?(week|maand|dag|jaar|
         kwartaal)
@@ -96,13 +96,13 @@ export const DUTCH: GuardWords = {
       paypal|bitcoin|crypto*|western union|moneygram|cadeaukaart*|telegram|whatsapp|(uw|je|jullie) (wachtwoord|pincode|inloggegevens)|log .. in
     `,
     terms: String.raw`
-      (opzeg|opzegbaar|annuleer|annuleren|stop|stoppen|beeindig|uitstap|ontbind)[a-z]* .. (elk moment|ieder moment|wanneer u|wanneer je|altijd|dagelijks|maandelijks|zonder)|(elk moment|
+      (opzeg|opzegbaar|annuleer|annuleren|stop|stoppen|beeindig|uitstap|ontbind)* .. (elk moment|ieder moment|wanneer u|wanneer je|altijd|dagelijks|maandelijks|zonder)|(elk moment|
         ieder moment|altijd|maandelijks|dagelijks) (weer )?(opzegbaar|opzeggen|stoppen|annuleren|beeindigen)
       (zonder|geen) (contract|looptijd|minimale|minimum|verplichting*|verplichtingen|risico|opzegtermijn|verborgen|kleine lettertjes|opstartkosten|verdere verplichting)
       risicovrij|risicoloos|(betaal|betaalt|betalen) (alleen |pas |enkel )?(bij|op basis van|voor) (resultaat|succes)|no cure no pay|bedenktijd|opzegtermijn|herroepingsrecht|proefperiode
     `,
     deletion: String.raw`
-      (verwijder|wis|gewist|verwijderd|vernietig|schrap|geschrapt|uitgeschreven|haal)[a-z]* .. (gegevens|adres|lijst|database|bestand|contact)
+      (verwijder|wis|gewist|verwijderd|vernietig|schrap|geschrapt|uitgeschreven|haal)* .. (gegevens|adres|lijst|database|bestand|contact)
       (gegevens|adres|mailadres|contactgegevens) .. (verwijderd|verwijderen|gewist|wissen|vernietigd)|(nooit|niet) (meer|opnieuw) .. (contact|mailen|benaderen|schrijven|lastigvallen)
     `,
   },
@@ -112,6 +112,7 @@ export const DUTCH: GuardWords = {
   `,
   not: "niet|geen|nooit|zonder|noch|niets|evenmin|in plaats",
   notBehind: "niet|geen|nooit|niets|helaas niet",
+  clause: "als|indien|wanneer|omdat|dat|die|en|maar|zodra|mocht|mits",
   topic:
     "of|over|omtrent|betreffende|inzake|naar|vraag|vragen|verzoek|wens|mogelijke|eventuele|wat|welke|qua",
   deferral: String.raw`

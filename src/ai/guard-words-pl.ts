@@ -82,8 +82,8 @@ export const POLISH: GuardWords = {
       (pokryjemy|pokrywamy|pokryje) .. (koszt|straty|szkod|wszystk|ryzyko)*
     `,
     deadline: String.raw`
-      (wazn|obowiazuj|aktualn|zarezerwowan|dostepn|oferta|trzymamy)[a-z]* .. (do|tylko dzis|tylko dzisiaj)
-      (dostarcz|dostaw|gotow|zakoncz|ukoncz|wdroz|uruchom|zainstaluj|wysl|wysyl|przesl|zaplac|rozwiaz|otrzym|rozpoczn|start|zrob|skoncz)[a-z]* .. (do konca|w ciagu|najpozniej|jeszcze dzis|
+      (wazn|obowiazuj|aktualn|zarezerwowan|dostepn|oferta|trzymamy)* .. (do|tylko dzis|tylko dzisiaj)
+      (dostarcz|dostaw|gotow|zakoncz|ukoncz|wdroz|uruchom|zainstaluj|wysl|wysyl|przesl|zaplac|rozwiaz|otrzym|rozpoczn|start|zrob|skoncz)* .. (do konca|w ciagu|najpozniej|jeszcze dzis|
         jeszcze w tym|w mniej niz|do jutra|do piatku|w (24|48|dwa|dwie|trzy|jeden))
       (w ciagu|w terminie|w czasie|w przeciagu) (\d|jednego|dwoch|trzech|kilku|tygodnia|doby|godziny|miesiaca|najblizsz|24)*|(do|przed) konc(a|em) (tygodnia|miesiaca|dnia|roku|kwartalu|
         tego|przyszlego)|koniec (tygodnia|miesiaca|roku)
@@ -92,17 +92,17 @@ export const POLISH: GuardWords = {
     payment: String.raw`
       przelew*|przelac|przelej*|wplac*|wplat*|rachunek bankowy|rachunku bankowego|konto bankowe|numer konta|numer rachunku|dane bankowe|iban|bic|karta kredytowa|nasze konto|zaliczk*|
         zadatek|przedplat*|blik
-      (zaplac|oplac|platnosc|platne|prosze zaplacic|uregul)[a-z]* .. (konto|gory|natychmiast|teraz|tutaj|rachunek|od razu|z gory)|z gory
+      (zaplac|oplac|platnosc|platne|prosze zaplacic|uregul)* .. (konto|gory|natychmiast|teraz|tutaj|rachunek|od razu|z gory)|z gory
       paypal|bitcoin|krypto*|western union|moneygram|kart[aey] podarunkow*|telegram|whatsapp|(panstwa|pana|pani|swoje|twoje) (haslo|pin|dane logowania)|zaloguj*
     `,
     terms: String.raw`
-      (wypowiedz|zrezygnow|rezygn|anulow|odstap|zakoncz|rozwiaz)[a-z]* .. (dowolnym momencie|kazdej chwili|w kazdym momencie|kiedykolwiek|bez (okresu|podania|kosztow|konsekwencji))|
+      (wypowiedz|zrezygnow|rezygn|anulow|odstap|zakoncz|rozwiaz)* .. (dowolnym momencie|kazdej chwili|w kazdym momencie|kiedykolwiek|bez (okresu|podania|kosztow|konsekwencji))|
         w kazdej chwili .. (zrezygn|wypowiedz|odstap)*
       bez (zobowiazan (umown|dlugo)|umowy|umow|ryzyka|okresu wypowiedzenia|minimalnego|ukrytych|kruczkow|lojalki|oplaty (wdrozeniowej|startowej))*
       (placi|placa|platnosc|placicie) (panstwo |pan |pani )?(tylko |wylacznie |dopiero )?(za|po|od) (efekt|sukces|wynik|rezultat)*|okres (probny|wypowiedzenia)|prawo odstapienia
     `,
     deletion: String.raw`
-      (usun|skasow|wykresl|wymaz|zniszcz)[a-z]* .. (dane|danych|adres|liste|listy|bazy|baze|kontakt)
+      (usun|skasow|wykresl|wymaz|zniszcz)* .. (dane|danych|adres|liste|listy|bazy|baze|kontakt)
       (dane|adres|kontakt) .. (usuniet|skasowan|wykreslon|zniszczon)*|(nigdy|nie) (wiecej |juz )?(napiszemy|skontaktujemy|bedziemy .. (pisac|kontaktowac|niepokoic))
     `,
   },
@@ -112,11 +112,12 @@ export const POLISH: GuardWords = {
   `,
   not: "nie|bez|zaden|zadnej|zadnych|nigdy|ani|brak|zamiast|niestety",
   notBehind: "nie|niestety|nie jest|nigdy",
+  clause: "jesli|jezeli|gdy|kiedy|bo|ze|ktory|ktora|i|a|ale|gdyby",
   topic:
     "czy|o|na temat|w sprawie|dotyczace|dotyczacy|odnosnie|pytanie|pytania|prosba|prosbe|ewentualny|ewentualna|ewentualnej|ewentualnego|jaki|jakie|jaka|w kwestii|co do",
   deferral: String.raw`
-    (sprawdz|dowiem|ustal|wyjasn|zapyt|dopyt|skonsult|potwierdz|zweryfik)[a-z]* .. (i|to|u|z|w|sie|czy|te|o|wewnetrznie)
-    (wroc|odezw|odpisz|dam|damy|odpowiem|odpowiemy|przekaz|przekaze)[a-z]* .. (z|do|sie|znac|pan|koleg|to|te|dalej)*|(nie moge|nie mozemy|trudno|nie jestem w stanie) .. (powiedziec|
+    (sprawdz|dowiem|ustal|wyjasn|zapyt|dopyt|skonsult|potwierdz|zweryfik)* .. (i|to|u|z|w|sie|czy|te|o|wewnetrznie)
+    (wroc|odezw|odpisz|dam|damy|odpowiem|odpowiemy|przekaz|przekaze)* .. (z|do|sie|znac|pan|koleg|to|te|dalej)*|(nie moge|nie mozemy|trudno|nie jestem w stanie) .. (powiedziec|
       obiecac|odpowiedziec|potwierdzic|zdecydowac|deklarowac)
     (podczas|w trakcie|w) (rozmowy|rozmowie|spotkania)|omowi*|dziekuje .. pytanie|dziekujemy .. pytanie
   `,

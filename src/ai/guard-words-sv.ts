@@ -97,22 +97,23 @@ export const SWEDISH: GuardWords = {
       riskfri*|(betalar|betala|betalning) (bara |endast |enbart )?(for|vid|pa) (resultat|framgang|leverans)|provperiod|angerratt|uppsagningstid|bindningstid
     `,
     deletion: String.raw`
-      (radera|raderat|raderar|tar bort|tagit bort|ta bort|stryker|strukit|avregistrera|forstor)[a-z]* .. (uppgifter|adress|lista|listan|databas|register|data|kontakt)*
+      (radera|raderat|raderar|tar bort|tagit bort|ta bort|stryker|strukit|avregistrera|forstor)* .. (uppgifter|adress|lista|listan|databas|register|data|kontakt)*
       (uppgifter|adress|data|e-post) .. (raderat|raderats|raderade|borttagen|borttagna|tas bort|strukits)|(aldrig|inte) (kontakta|mejla|skriva till|hora av oss till|stora) .. (igen|mer)
     `,
   },
   harmless: String.raw`
     (inga|inget) (problem|bekymmer)|ingen (fara|orsak|bradska)|inte bara|utan tvekan$|forutsattningslo*|(samtal|mote|demo|genomgang) utan (forpliktelser|kostnad for samtalet)|
       utan forpliktelser$|vart erbjudande|ert erbjudande|lovande
-    (bekraftar|bekraftat|bekraftad) .. (mote|motet|tid|tiden|samtal|samtalet|bokning|bokningen)*|presenter(a|ar|at)[a-z]*|presentation*
+    (bekraftar|bekraftat|bekraftad) .. (mote|motet|tid|tiden|samtal|samtalet|bokning|bokningen)*|presenter(a|ar|at)*|presentation*
   `,
   not: "inte|ingen|inget|inga|aldrig|utan|ej|varken|icke|i stallet",
   notBehind: "inte|ej|ingen|inget|inga|tyvarr inte|aldrig",
+  clause: "om|nar|eftersom|att|som|och|men|ifall|da",
   topic:
     "om|kring|angaende|gallande|betraffande|rorande|fraga|fragan|fragor|fragan om|onskemal|eventuell|eventuellt|eventuella|vad|vilka|vilken|huruvida",
   deferral: String.raw`
     (kollar|kolla|undersoker|undersoka|tar reda|ta reda|fragar|fraga|stammer av|stamma av|kontrollerar|kontrollera|forhor) .. (med|pa|och|om|det|detta|hos|mig|upp|internt)
-    (aterkommer|aterkomma|kommer tillbaka|hor av|meddelar|later .. veta|skickar vidare|vidarebefordra)[a-z]*|(kan|far|vagar) .. inte .. (saga|lova|svara|bekrafta|bestamma|uttala)|
+    (aterkommer|aterkomma|kommer tillbaka|hor av|meddelar|later .. veta|skickar vidare|vidarebefordra)*|(kan|far|vagar) .. inte .. (saga|lova|svara|bekrafta|bestamma|uttala)|
       inte (saga|lova|svara|bekrafta|bestamma)
     (i|under|pa) (ett|vart|samtalet|motet|ett mote)|diskutera|tack .. fraga|tack .. fragan
   `,

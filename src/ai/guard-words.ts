@@ -63,6 +63,8 @@ export interface GuardWords {
   not: string;
   /** Up to four words behind it these do. */
   notBehind: string;
+  /** Begins another clause: what stands beyond it takes nothing back. */
+  clause: string;
   /** Speaks about a matter … */
   topic: string;
   /** … that is not decided here. */

@@ -2,6 +2,7 @@
  * What a draft may contain: judged before it is stored; whatever is found makes a person look at it first. Only the
  * client's settings may bring links, figures and commitments; of the thread a draft may have days and times.
  */
+import { languageOf, type Language } from "../mail/language.ts";
 import { fold } from "../mail/sentences.ts";
 import { forbiddenIn, namesIn } from "./guard-claims.ts";
 import { foreignCommitments } from "./guard-commitments.ts";
@@ -77,20 +78,22 @@ const EVERYBODY = new Set(
 export function guardDraft(written: string, allowed: Allowed): GuardVerdict {
   const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
   const settings = settingsOf(allowed.client);
+  const expected = languagesFor(allowed);
   const signed = signedBy(draft, {
     signature: allowed.client.signature ?? "",
     known: [...settings, ...(allowed.instructions ? [allowed.instructions] : [])].join("\n"),
   });
   const found = [
-    ...unknownFacts(draft, { written, allowed, settings }),
-    ...foreignCommitments(signed.body, sourcesOf(allowed)).map(({ kind, start, end }) =>
-      finding("unknown_fact", `promises ${COMMITS[kind]}: ${written.slice(start, end)}`, { start, end }),
+    ...unknownFacts(draft, { written, allowed, settings, expected }),
+    ...foreignCommitments(signed.body, { settings: sourcesOf(allowed), languages: expected }).map(
+      ({ kind, start, end }) =>
+        finding("unknown_fact", `promises ${COMMITS[kind]}: ${written.slice(start, end)}`, { start, end }),
     ),
     ...signed.strangers.map(({ what, ...span }) =>
       finding("unknown_fact", `${what}: ${written.slice(span.start, span.end).trim()}`, span),
     ),
     ...signed.lacks.map(({ what, ...span }) => finding("unusable_draft", what, span)),
-    ...inAnotherLanguage(signed.body, allowed),
+    ...inAnotherLanguage(signed.body, { allowed, expected }),
     ...wholeFaults(draft.text, { body: signed.body.text, allowed, settings }).map(([caution, what]) =>
       finding(caution, what, { start: 0, end: written.length }),
     ),
@@ -175,27 +178,28 @@ function notesIn(draft: string, allowed: Allowed): string[] {
   return words === null ? [] : [words];
 }
 
-/** A person may ask for another language; a machine answers in that of the mail, or of the mails before it. */
-function inAnotherLanguage(body: PlainText, allowed: Allowed): Finding[] {
+/** Of the newest mail that tells, theirs first; else of the settings. */
+function languagesFor(allowed: Allowed): Language[] {
   const mails = mailsOf(allowed);
   const theirs = mails.filter(({ direction }) => direction === "inbound");
   const ours = mails.filter(({ direction }) => direction === "outbound");
   const { serviceDescription, facts } = allowed.client;
-  const settings = [`${serviceDescription ?? ""}\n${facts ?? ""}`];
-  const texts = [
+  return expectedLanguages([
     ...[...theirs, ...ours].map(({ text }) => text),
     ...mails.map(({ subject }) => subject),
-    ...settings,
-  ];
-  const own = [
-    ...sourcesOf(allowed),
-    ...Object.values(allowed.contact),
-    ...mails.map(({ from }) => from),
-  ].join("\n");
-  const expected = allowed.instructions ? [] : expectedLanguages(texts);
-  return foreignText(body, { expected, own }).map(({ what, ...span }) =>
-    finding("unusable_draft", what, span),
-  );
+    `${serviceDescription ?? ""}\n${facts ?? ""}`,
+  ]);
+}
+
+/** A person may ask for another language than that of the mail. */
+function inAnotherLanguage(
+  body: PlainText,
+  { allowed, expected }: { allowed: Allowed; expected: readonly Language[] },
+): Finding[] {
+  const senders = mailsOf(allowed).map(({ from }) => from);
+  const own = [...sourcesOf(allowed), ...Object.values(allowed.contact), ...senders].join("\n");
+  const found = foreignText(body, { expected: allowed.instructions ? [] : expected, own });
+  return found.map(({ what, ...span }) => finding("unusable_draft", what, span));
 }
 
 interface Judged {
@@ -203,14 +207,18 @@ interface Judged {
   written: string;
   allowed: Allowed;
   settings: readonly string[];
+  /** The languages that the draft may be in. */
+  expected: readonly Language[];
 }
 
-function unknownFacts(draft: PlainText, { written, allowed, settings }: Judged): Finding[] {
+function unknownFacts(draft: PlainText, { written, allowed, settings, expected }: Judged): Finding[] {
   const mails = mailsOf(allowed);
-  const ours = new Set([...keysOf(sourcesOf(allowed)), ...numbersOf(allowed.contact.company)]);
+  const looks = languageOf(draft.text);
+  const languages = looks === null ? expected : [...expected, looks];
+  const ours = new Set([...keysOf(sourcesOf(allowed), languages), ...numbersOf(allowed.contact.company)]);
   const thread = [...textsOf(mails), ...(allowed.notes ? [allowed.notes] : [])];
-  const moments = new Set([...ours, ...keysOf(thread)]);
-  const unknown = factsIn(draft).filter(({ kind, needs }) => {
+  const moments = new Set([...ours, ...keysOf(thread, languages)]);
+  const unknown = factsIn(draft, languages).filter(({ kind, needs }) => {
     const known = kind === "date or time" ? moments : ours;
     return !needs.some((key) => known.has(key));
   });
@@ -228,13 +236,13 @@ const numbersOf = (company: string | null): string[] =>
     .filter(({ kind }) => kind === "number")
     .flatMap(({ needs }) => needs);
 
-function keysOf(texts: string[]): Set<string> {
+function keysOf(texts: string[], languages: readonly Language[]): Set<string> {
   const keys = new Set<string>();
   let room = MAX_SOURCES_CHARS;
   for (const text of texts) {
     const part = text.slice(0, Math.min(room, MAX_SOURCE_CHARS));
     room -= part.length;
-    for (const { gives } of factsIn(plainText(part))) for (const key of gives) keys.add(key);
+    for (const { gives } of factsIn(plainText(part), languages)) for (const key of gives) keys.add(key);
   }
   return keys;
 }

@@ -156,7 +156,7 @@ export const UNKNOWN: DraftCase[] = [
   foreign("de", "a discount in words", "Sie erhalten zwanzig Prozent Nachlass.", /percentage/),
   bad("unknown_fact", "an invented number", "We have 5,000 customers.", /number/),
   bad("unknown_fact", "an invented year", "We do this since 2001.", /date or time/),
-  bad("unknown_fact", "an invented number in words", "We clean within seven days.", /date or time.*seven days/),
+  bad("unknown_fact", "an invented number in words", "We clean within seven days.", /duration.*seven days/),
   bad("unknown_fact", "an invented standard", "We work by ISO9001 rules.", /number|forbidden/),
   bad("unknown_fact", "another day", "Shall we talk on Friday?", /date or time.*Friday/),
   foreign("pl", "another day in Polish", "Porozmawiamy w piątek?", /date or time/),

@@ -2,6 +2,7 @@
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { Webhook } from "../../src/sandbox/sandbox.ts";
 import { VERDICT } from "../support/ai-desk.ts";
+import { inDigits, inLetters } from "../support/markers.ts";
 
 type Verdict = typeof VERDICT;
 
@@ -102,7 +103,7 @@ export const markerIn = (text: string): string => [...text.matchAll(/marker\d+x/
 
 /** What a draft says: which mail it answers, and in which wording, of which the model gives each only once. */
 export const draftFor = (marker: string, wording: string): string =>
-  `Hello,\n\nI am glad about ${marker} in wording ${wording}.`;
+  `Hello,\n\nI am glad about ${inLetters(marker)} in wording ${wording}.`;
 
 export interface Drafted {
   marker: string;
@@ -111,6 +112,6 @@ export interface Drafted {
 
 /** The draft in a text or an email; it stands above whatever is quoted. */
 export function draftIn(text: string): Drafted | null {
-  const [, marker, wording] = /I am glad about (marker\d+x) in wording ([a-j]+)\b/.exec(text) ?? [];
-  return marker !== undefined && wording !== undefined ? { marker, wording } : null;
+  const [, marker, wording] = /I am glad about (marker[a-j]+x) in wording ([a-j]+)\b/.exec(text) ?? [];
+  return marker !== undefined && wording !== undefined ? { marker: inDigits(marker), wording } : null;
 }

@@ -9,6 +9,7 @@ import { arrive, type Arrived } from "./arrivals.ts";
 import { call, eventually, type Answer, type Body } from "./call.ts";
 import type { DeskOptions } from "./desk.ts";
 import { DRAFTS } from "./gate.ts";
+import { inLetters } from "./markers.ts";
 
 export const DELAY: Millis = 5 * MINUTE;
 
@@ -29,7 +30,7 @@ export interface AutoStage extends AiStage {
 }
 
 /** The words of a draft by which its email is known again. */
-export const wordsFor = (marker: string): string => `glad about ${marker}`;
+export const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openAutoStage(
   platform: PlatformName,

@@ -7,6 +7,7 @@ import { answering, change, openAiStage, type AiStage } from "./ai-desk.ts";
 import { arrive, type Arrived, type Connected } from "./arrivals.ts";
 import { call, type Answer, type Body } from "./call.ts";
 import type { DeskOptions } from "./desk.ts";
+import { inLetters } from "./markers.ts";
 
 /** What is left out: to the reply's contact, in an hour, with words of its own. */
 export interface Order {
@@ -43,7 +44,7 @@ export interface FollowUpStage extends AiStage {
 }
 
 /** The model names the marker of the newest mail that it was shown, so that its email is known again. */
-export const wordsFor = (marker: string): string => `glad about ${marker}`;
+export const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openFollowUpStage(
   platform: PlatformName,

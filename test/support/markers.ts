@@ -1,0 +1,13 @@
+/** Markers by which a mail and its answer are known again: `marker12x` in a mail, `markerbcx` in an answer. */
+
+const LETTERS = "abcdefghij";
+
+/** A machine's answer may hold no number that only the mail has. */
+export const inLetters = (marker: string): string =>
+  marker.replace(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
+
+/** Takes back `inLetters`. */
+export const inDigits = (marker: string): string =>
+  marker.replace(/(?<=^marker)[a-j]+(?=x$)/, (letters) =>
+    letters.replace(/./g, (letter) => String(LETTERS.indexOf(letter))),
+  );
