@@ -67,8 +67,10 @@ export function foreignCommitments(
   { settings, languages }: { settings: readonly string[]; languages: readonly Language[] },
 ): Commits[] {
   const text = folded(draft);
+  const found = statementsIn(text.text, languages);
+  if (found.length === 0) return [];
   const own = settings.flatMap((setting) => statementsIn(folded(plainText(setting)).text, languages));
-  return statementsIn(text.text, languages)
+  return found
     .filter((statement) => !own.some((one) => isSaidBy(one, statement)))
     .map(({ kind, from, length }) => ({ kind, ...spanOf(text, from, length) }));
 }

@@ -3,7 +3,8 @@ import type { Language } from "../mail/language.ts";
 import { edited, replaced, type Edit, type PlainText } from "./guard-text.ts";
 import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./guard-words.ts";
 
-/** Of a glued number: `siebenhundertsiebenundsiebzigtausend`. */
+/** Of glued numbers: `ventuno`, and `siebenhundertsiebenundsiebzigtausend`. */
+const MIN_GLUED_LETTERS = 7;
 const MAX_WORD_LETTERS = 48;
 const MAX_PARTS = 12;
 /** So many single digits in a row are spelled out, as those of a phone number are. */
@@ -16,8 +17,8 @@ interface NumberReader {
   words: ReadonlyMap<string, number>;
   /** What is also another word. */
   weak: ReadonlySet<string>;
-  /** Of glued numbers, the longest first. */
-  parts: readonly (readonly [string, number])[];
+  /** Of glued numbers by their first letter, the longest first. */
+  parts: ReadonlyMap<string, readonly (readonly [string, number])[]>;
   joiner: string;
   /** A span of time in this language, at the beginning of a text. */
   span: RegExp;
@@ -32,7 +33,10 @@ const READERS: NumberReader[] = GUARD_LANGUAGES.map((language) => {
     language,
     words,
     weak: new Set(entries.flatMap(([word]) => (word.startsWith("~") ? [word.slice(1)] : []))),
-    parts: glued.sort(([one], [other]) => other.length - one.length),
+    parts: Map.groupBy(
+      glued.sort(([one], [other]) => other.length - one.length),
+      ([word]) => word.charAt(0),
+    ),
     joiner: numberJoiner,
     span: new RegExp(`^[ -](?:${anyOf([...Object.values(spans), minutes])})(?![a-z])`),
   };
@@ -149,11 +153,11 @@ function readRun(run: Token[], { weak }: NumberReader): NumberInWords[] {
 /** The value of one word, glued or not; undefined when it is no number. */
 function valueOfWord(word: string, { words, parts, joiner }: NumberReader): number | undefined {
   const own = words.get(word);
-  if (own !== undefined || parts.length === 0 || word.length > MAX_WORD_LETTERS) return own;
+  if (own !== undefined || word.length < MIN_GLUED_LETTERS || word.length > MAX_WORD_LETTERS) return own;
   const values: number[] = [];
   let rest = word;
   while (rest !== "") {
-    const part = parts.find(([start]) => rest.startsWith(start));
+    const part = parts.get(rest.charAt(0))?.find(([start]) => rest.startsWith(start));
     if (part && values.length < MAX_PARTS) {
       values.push(part[1]);
       rest = rest.slice(part[0].length);

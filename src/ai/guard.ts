@@ -7,7 +7,7 @@ import { fold } from "../mail/sentences.ts";
 import { forbiddenIn, namesIn } from "./guard-claims.ts";
 import { foreignCommitments } from "./guard-commitments.ts";
 import { repeatedNotes } from "./guard-copies.ts";
-import { factsIn } from "./guard-facts.ts";
+import { factsIn, type Fact } from "./guard-facts.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./guard-form.ts";
 import { expectedLanguages, foreignText } from "./guard-language.ts";
 import { signedBy } from "./guard-signature.ts";
@@ -154,9 +154,10 @@ function wholeFaults(draft: string, { body, allowed, settings }: Whole): [Cautio
 const settingsOf = ({ forbiddenClaims: _, ...voice }: ClientVoice): string[] =>
   Object.values(voice).filter((text) => text !== null);
 
-/** What a draft may state: the settings, and what the person names who asked for it. */
+/** What a draft may state: the settings, the link of most answers first, and what the person names who asked for it. */
 const sourcesOf = ({ client, instructions }: Allowed): string[] => [
-  ...settingsOf(client),
+  ...(client.calendarLink === null ? [] : [client.calendarLink]),
+  ...settingsOf({ ...client, calendarLink: null }),
   ...(instructions ? [instructions] : []),
 ];
 
@@ -212,16 +213,16 @@ interface Judged {
 }
 
 function unknownFacts(draft: PlainText, { written, allowed, settings, expected }: Judged): Finding[] {
-  const mails = mailsOf(allowed);
   const looks = languageOf(draft.text);
   const languages = looks === null ? expected : [...expected, looks];
-  const ours = new Set([...keysOf(sourcesOf(allowed), languages), ...numbersOf(allowed.contact.company)]);
-  const thread = [...textsOf(mails), ...(allowed.notes ? [allowed.notes] : [])];
-  const moments = new Set([...ours, ...keysOf(thread, languages)]);
-  const unknown = factsIn(draft, languages).filter(({ kind, needs }) => {
-    const known = kind === "date or time" ? moments : ours;
-    return !needs.some((key) => known.has(key));
-  });
+  const thread = [...textsOf(mailsOf(allowed)), ...(allowed.notes ? [allowed.notes] : [])];
+  const foreign = unknownTo(sourcesOf(allowed), factsIn(draft, languages), languages);
+  const isMoment = ({ kind }: Fact): boolean => kind === "date or time";
+  const numbers = new Set(numbersOf(allowed.contact.company));
+  const unknown = [
+    ...foreign.filter((fact) => !isMoment(fact) && !fact.needs.some((key) => numbers.has(key))),
+    ...unknownTo(thread, foreign.filter(isMoment), languages),
+  ];
   return [
     ...unknown.map(({ kind, start, end }) =>
       finding("unknown_fact", `${kind} that is not known: ${written.slice(start, end)}`, { start, end }),
@@ -230,22 +231,25 @@ function unknownFacts(draft: PlainText, { written, allowed, settings, expected }
   ];
 }
 
+/** Those of the facts that none of the texts gives; reads no more of them than it takes. */
+function unknownTo(texts: readonly string[], facts: Fact[], languages: readonly Language[]): Fact[] {
+  let unknown = facts;
+  let room = MAX_SOURCES_CHARS;
+  for (const text of texts) {
+    if (unknown.length === 0 || room <= 0) break;
+    const part = text.slice(0, Math.min(room, MAX_SOURCE_CHARS));
+    room -= part.length;
+    const known = new Set(factsIn(plainText(part), languages).flatMap(({ gives }) => gives));
+    unknown = unknown.filter(({ needs }) => !needs.some((key) => known.has(key)));
+  }
+  return unknown;
+}
+
 /** A company may have a number in its name. */
 const numbersOf = (company: string | null): string[] =>
   factsIn(plainText(company?.slice(0, MAX_SHOWN_CHARS) ?? ""))
     .filter(({ kind }) => kind === "number")
     .flatMap(({ needs }) => needs);
-
-function keysOf(texts: string[], languages: readonly Language[]): Set<string> {
-  const keys = new Set<string>();
-  let room = MAX_SOURCES_CHARS;
-  for (const text of texts) {
-    const part = text.slice(0, Math.min(room, MAX_SOURCE_CHARS));
-    room -= part.length;
-    for (const { gives } of factsIn(plainText(part), languages)) for (const key of gives) keys.add(key);
-  }
-  return keys;
-}
 
 /** The name that is greeted, when nobody of the case has it. */
 function strangerGreeted(draft: PlainText, texts: (string | null)[]): Finding[] {

@@ -1,9 +1,9 @@
 /** Words because of which a person should look at a reply, in nine languages. */
 import { phrases } from "../mail/phrases.ts";
 import { sentencesOf } from "../mail/sentences.ts";
-import type { Caution } from "./model.ts";
+import type { Caution, ReadableMail } from "./model.ts";
 import { PHONED } from "./rules-availability.ts";
-import { isOrder } from "./rules-orders.ts";
+import { speaksToMachine } from "./rules-orders.ts";
 
 /** Wants to speak with somebody, now or by telephone. */
 const PERSON = phrases(
@@ -97,10 +97,29 @@ const KINDS: [Caution, RegExp][] = [
 export const isHostile = (text: string): boolean =>
   sentencesOf(text).some(({ folded }) => HOSTILE.test(folded));
 
+/** The mail's words; its subject and its writer's name count where they speak to a machine. */
+export function cautionsOf({ mail, ours }: { mail: ReadableMail; ours: readonly string[] }): Caution[] {
+  const cautions = cautionsIn(mail.text);
+  const isNew = !ours.some((subject) => bareSubject(subject) === bareSubject(mail.subject));
+  const head = [mail.from.replace(/<[^<>]*>$/, ""), ...(isNew ? [bareSubject(mail.subject)] : [])];
+  const isOrdered = !cautions.includes("instructions") && head.some(speaksToMachine);
+  return isOrdered ? ["instructions", ...cautions] : cautions;
+}
+
+/** What we wrote above our own mails is nobody's order. */
+export const subjectsOfOurs = (thread: readonly ReadableMail[]): string[] =>
+  thread.filter(({ direction }) => direction === "outbound").map(({ subject }) => subject);
+
+/** Without the marks of an answer, of which there may be several. */
+const bareSubject = (subject: string): string =>
+  subject
+    .replace(/^(?:\s{0,4}(?:re|aw|sv|odp|rif|tr|fwd?|wg|rv|res|antw|vs)\s?(?:\[\d{1,3}\])?:){1,20}/i, "")
+    .trim();
+
 /** What is raised by words alone, whoever the client is. */
 export function cautionsIn(text: string): Caution[] {
   const sentences = sentencesOf(text);
   const told = KINDS.filter(([, words]) => sentences.some(({ folded }) => words.test(folded)));
   const cautions = [...new Set(told.map(([caution]) => caution))];
-  return sentences.some(isOrder) ? ["instructions", ...cautions] : cautions;
+  return speaksToMachine(text) ? ["instructions", ...cautions] : cautions;
 }

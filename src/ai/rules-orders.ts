@@ -1,6 +1,8 @@
 /** Orders to whatever reads the mail, in nine languages: they are told of, and what they want counts for nothing. */
 import { phrases } from "../mail/phrases.ts";
 import type { Sentence } from "../mail/sentences.ts";
+import { undisguised } from "./rules-orders-text.ts";
+import { ORDER_WORDS } from "./rules-orders-words.ts";
 
 /** Orders to whatever reads the mail, and pretended turns of a conversation with it. */
 const INSTRUCTIONS = phrases(
@@ -134,3 +136,20 @@ export const isOrder = ({ folded }: Sentence): boolean => INSTRUCTIONS.test(fold
 
 /** Somebody who lies about who speaks: the whole of his mail is nobody's wish. */
 export const isImpostor = ({ folded }: Sentence): boolean => IMPOSTOR.test(folded);
+
+/** By language, so that each stays an expression that can be read. */
+const MACHINE_WORDS = Object.values(ORDER_WORDS).flatMap(({ address, automatic, into }) =>
+  [address, automatic, into].map((table) => phrases(table.replace(/\|\n\s*/g, "|"))),
+);
+
+/**
+ * Whether anything in the mail speaks to an assistant, names its automatic sending, or wants words put into the answer,
+ * in whatever disguise. It only makes a person look, so it is wider than what counts as an order.
+ */
+export function speaksToMachine(text: string): boolean {
+  const { sentences, isSpelledOut } = undisguised(text);
+  return isSpelledOut || sentences.some(isForMachine);
+}
+
+const isForMachine = (folded: string): boolean =>
+  INSTRUCTIONS.test(folded) || IMPOSTOR.test(folded) || MACHINE_WORDS.some((words) => words.test(folded));

@@ -4,7 +4,7 @@ import { invitationAnswer } from "../mail/invitation.ts";
 import { phrases } from "../mail/phrases.ts";
 import { inOne, sentencesOf } from "../mail/sentences.ts";
 import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Slug, Verdict } from "./model.ts";
-import { cautionsIn } from "./rules-cautions.ts";
+import { cautionsOf, subjectsOfOurs } from "./rules-cautions.ts";
 import { isImpostor } from "./rules-orders.ts";
 import { HEDGED, PLAIN } from "./rules-plain.ts";
 import { plainDraft } from "./rules-draft.ts";
@@ -68,7 +68,7 @@ type Judgment = Pick<Verdict, "category" | "confidence" | "reason">;
 
 function verdictOf({ mail, thread, client }: ClassifyInput): Verdict {
   const scores = scoresOf(mail.text);
-  const cautions = cautionsIn(mail.text);
+  const cautions = cautionsOf({ mail, ours: subjectsOfOurs(thread) });
   if (unansweredQuestion(scores.sentences, client) !== null) cautions.push("unanswerable");
   const judged =
     byInvitation(mail.subject) ??

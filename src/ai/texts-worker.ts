@@ -6,7 +6,7 @@ import { goBehindOthers } from "../priority.ts";
 import { readCertain } from "./certain.ts";
 import { guardDraft, type Allowed } from "./guard.ts";
 import { createRulesModel } from "./rules.ts";
-import { cautionsIn } from "./rules-cautions.ts";
+import { cautionsIn, cautionsOf } from "./rules-cautions.ts";
 import type { TextAnswer, TextQuestion } from "./texts.ts";
 
 declare const self: Worker;
@@ -19,6 +19,7 @@ const RULES = {
   readAutomatic,
   readCertain,
   cautionsIn,
+  cautionsOf,
   guardDraft: ({ text, allowed }: { text: string; allowed: Allowed }) => guardDraft(text, allowed),
   classify: rules.classify,
   draft: rules.draft,

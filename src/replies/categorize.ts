@@ -1,5 +1,6 @@
 /** What a reply means: by certain rules at once, else by the model; a person's own judgment always stands. */
-import type { Caution, Slug, Verdict } from "../ai/model.ts";
+import type { Caution, ClassifyInput, Slug, Verdict } from "../ai/model.ts";
+import { subjectsOfOurs } from "../ai/rules-cautions.ts";
 import { asksForAnswer } from "../categories/answering.ts";
 import { findCategory, findCategoryBySlug } from "../categories/store.ts";
 import { findClient, type ClientRow } from "../clients/store.ts";
@@ -53,19 +54,17 @@ export const classify = (deps: Deps, claimed: ReplyRow): Promise<void> =>
 async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promise<void> {
   const { workspaceId, id: replyId, clientId, threadId } = claimed;
   const client = findClient(deps.db, workspaceId, clientId);
-  const { result, model } = await deps.ai.classify(
-    { workspaceId, replyId },
-    {
-      mail: readable(message),
-      thread: earlier(message, listMessages(deps.db, threadId)),
-      client: client ? voiceOf(client) : NOBODY,
-      now: deps.clock.now(),
-    },
-  );
+  const input: ClassifyInput = {
+    mail: readable(message),
+    thread: earlier(message, listMessages(deps.db, threadId)),
+    client: client ? voiceOf(client) : NOBODY,
+    now: deps.clock.now(),
+  };
+  const { result, model } = await deps.ai.classify({ workspaceId, replyId }, input);
   const by = deps.ai.provider === "rules" ? "rules" : "model";
   const verdict = withOptOut(result);
   // The rules have looked for them themselves.
-  const sure = by === "rules" ? verdict : await withSureCautions(deps, verdict, message.bodyNew);
+  const sure = by === "rules" ? verdict : await withSureCautions(deps, verdict, input);
   const asked = claimed.cautions.includes("possible_opt_out") ? withDoubt(sure, by) : sure;
   await deps.commits.run(() => settleVerdict(deps, claimed, { ...asked, oooUntil: null, by, model }));
 }
@@ -86,8 +85,12 @@ const POSITIVE: readonly Slug[] = ["interested", "meeting-booked"];
 /** What the words themselves say is not the model's to overlook; a caution too many only makes a person look. */
 const SURE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
 
-async function withSureCautions({ texts }: Deps, verdict: Verdict, text: string): Promise<Verdict> {
-  const found = await texts.ask("cautionsIn", text);
+async function withSureCautions(
+  { texts }: Deps,
+  verdict: Verdict,
+  { mail, thread }: ClassifyInput,
+): Promise<Verdict> {
+  const found = await texts.ask("cautionsOf", { mail, ours: subjectsOfOurs(thread) });
   const sure = found.filter((caution) => SURE_CAUTIONS.includes(caution));
   return { ...verdict, cautions: [...new Set([...verdict.cautions, ...sure])] };
 }
