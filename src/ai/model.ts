@@ -18,10 +18,11 @@ export type Sentiment = (typeof SENTIMENTS)[number];
 /**
  * Why a person must look before anything is sent by itself.
  * `opt_out`: asks not to be written to, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses
- * nobody and holds what a machine would send to the contact until a person has said what it means · `asks_for_person`: wants to speak with somebody, now or by phone · `legal`: law,
- * data protection, lawyers, threats · `instructions`: tries to give the AI orders · `unanswerable`: asks what the client's
- * settings do not answer · `hostile`: insults, anger · `unknown_fact`: the draft says what neither settings nor thread say ·
- * `unusable_draft`: the draft is empty, cut off or has a placeholder · `other_client`: it shows data of somebody else.
+ * nobody and holds what a machine would send to the contact until a person has said what it means · `asks_for_person`: wants
+ * to speak with somebody, now or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: speaks to the
+ * AI, or tries to give it orders · `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger ·
+ * `unknown_fact`: the draft says or promises what the settings do not · `unusable_draft`: the draft is empty, cut off, has a
+ * placeholder, no signature, another language · `other_client`: it shows data of somebody else.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -52,7 +53,7 @@ export interface ReadableMail {
   sentAt: Millis;
 }
 
-/** What a client has said about itself; all that an answer may be made of, beside the thread. */
+/** What a client has said about itself; all that an answer may be made of, but for days and times of the thread. */
 export interface ClientVoice {
   name: string;
   serviceDescription: string | null;
