@@ -1,7 +1,7 @@
 /** What a draft binds the client to: words that only the client's settings may bring, found sentence by sentence. */
 import { languageOf, type Language } from "../mail/language.ts";
 import { phrases } from "../mail/phrases.ts";
-import { topicsIn } from "./guard-topics.ts";
+import { measuresIn, topicsIn } from "./guard-topics.ts";
 import { folded, plainText, spanOf, TAKEN, type PlainText, type Span } from "./guard-text.ts";
 import { COMMITMENTS, GUARD_LANGUAGES, GUARD_WORDS, type Commitment } from "./guard-words.ts";
 
@@ -14,6 +14,9 @@ interface Statement {
   kind: Commitment;
   /** What it is about, as far as that can be compared over languages and endings. */
   topics: readonly string[];
+  /** Which of them and how many, by the words in front; and all that its sentence names. */
+  measures: readonly string[];
+  allMeasures: readonly string[];
   from: number;
   length: number;
 }
@@ -22,6 +25,7 @@ interface Statement {
 const WORDS_BEFORE = 3;
 const WORDS_BEHIND = 4;
 const TOPIC_WORDS_BEFORE = 5;
+const MEASURE_WORDS_BEFORE = 6;
 const TOPICS_BESIDE = 4;
 /** More sentences of one text are made to be slow. */
 const MAX_SENTENCES = 1_000;
@@ -76,8 +80,10 @@ export function foreignCommitments(
 }
 
 /** The settings say the same of the same matter; a statement about nothing in particular needs no more than its kind. */
-const isSaidBy = (own: Statement, { kind, topics }: Statement): boolean =>
-  own.kind === kind && (topics.length === 0 || topics.some((topic) => own.topics.includes(topic)));
+const isSaidBy = (own: Statement, { kind, topics, measures }: Statement): boolean =>
+  own.kind === kind &&
+  measures.every((measure) => own.allMeasures.includes(measure)) &&
+  (topics.length === 0 || topics.some((topic) => own.topics.includes(topic)));
 
 function statementsIn(text: string, expected: readonly Language[]): Statement[] {
   const main = languageOf(text);
@@ -117,6 +123,8 @@ function statementsOf(sentence: string, reader: Reader): Statement[] {
       .map(({ 0: match, index }) => ({
         kind,
         topics: topicsAround(rest, { from: index, to: index + match.length }),
+        measures: measuresIn(wordsIn(sentence.slice(0, index)).slice(-MEASURE_WORDS_BEFORE).join(" ")),
+        allMeasures: measuresIn(sentence),
         from: index,
         length: match.length,
       })),

@@ -4,7 +4,7 @@ import { DATES, DAYS, SPANS, type MomentForm } from "./guard-days.ts";
 import { placesIn, undisguised } from "./guard-links.ts";
 import { withDigits } from "./guard-number-words.ts";
 import { amountOf, isCurrency, NUMBER, UNITS } from "./guard-numbers.ts";
-import { periodsAt } from "./guard-periods.ts";
+import { periodsAround, periodsAt } from "./guard-periods.ts";
 import { folded, replaced, TAKEN, taken, type PlainText, type Span } from "./guard-text.ts";
 import { TIMES } from "./guard-times.ts";
 import { inAll } from "./guard-words.ts";
@@ -108,7 +108,7 @@ function phoneFacts(match: string): Found[] {
   return [fact("phone", `phone:${digits.slice(-PHONE_TAIL)}`)];
 }
 
-/** A price for a month is not known from one for a year; one that says nothing of it may be for anything. */
+/** A price for a month is not known from one for a year, nor from one that says nothing of either. */
 function amountFacts(match: RegExpExecArray): Found[] {
   const { value, units } = amountOf(match);
   const to = match.index + match[0].length;
@@ -119,16 +119,18 @@ function amountFacts(match: RegExpExecArray): Found[] {
       : [fact("number", number)];
   const prices = units.map((unit) => `price:${value} ${unit}`);
   if (units.includes("%")) return [{ kind: "percentage", needs: prices, gives: [...prices, number] }];
+  const around = periodsAround(match.input, match.index, to);
+  const gives = [
+    ...prices,
+    ...prices.flatMap((price) => around.map((period) => `${price} ${period}`)),
+    number,
+  ];
   const periods = periodsAt(match.input, match.index, to);
-  if (periods.length === 0) {
-    return [
-      { kind: "price", needs: prices, gives: [...prices, ...prices.map((price) => `${price} any`), number] },
-    ];
-  }
+  if (periods.length === 0) return [{ kind: "price", needs: prices, gives }];
   return periods.map((period) => ({
     kind: "price",
-    needs: prices.flatMap((price) => [`${price} ${period}`, `${price} any`]),
-    gives: [...prices, ...prices.map((price) => `${price} ${period}`), number],
+    needs: prices.map((price) => `${price} ${period}`),
+    gives,
   }));
 }
 

@@ -1,7 +1,7 @@
 /** Links and addresses in a text, in whatever case, spelling and scheme they are written. */
 import { FREQUENT_WORDS } from "../mail/language.ts";
 import { fold } from "../mail/sentences.ts";
-import { replaced, taken, type PlainText, type Span } from "./guard-text.ts";
+import { replaced, spaced, taken, type PlainText, type Span } from "./guard-text.ts";
 import { inAll } from "./guard-words.ts";
 
 export interface Place {
@@ -49,10 +49,7 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
 
 /** The text with its links and addresses in their usual spelling, and single spaces. */
 export const undisguised = (plain: PlainText): PlainText =>
-  DISGUISES.reduce(
-    (text, [pattern, as]) => replaced(text, pattern, () => as),
-    replaced(plain, /\s+/g, ([space]) => (space === " " ? null : " ")),
-  );
+  DISGUISES.reduce((text, [pattern, as]) => replaced(text, pattern, () => as), spaced(plain));
 
 /** Every link and address, and the text without them. */
 export function placesIn(plain: PlainText): { rest: PlainText; found: (Place & Span)[] } {

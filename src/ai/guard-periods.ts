@@ -21,24 +21,35 @@ const UNITS: [name: string, words: RegExp][] = [
 
 const MAX_CHARS = 50;
 const MAX_WORDS = 5;
+const MAX_LINE_CHARS = 160;
 
 /** What the amount between two places of the folded text is for; behind it is looked first. */
 export function periodsAt(folded: string, from: number, to: number): string[] {
-  const behind = clauseWords(folded.slice(to, to + MAX_CHARS).split(/[.,;:!?\n(¦]/, 1)[0] ?? "").slice(
-    0,
-    MAX_WORDS,
-  );
-  const found = unitsOf(behind);
-  if (found.length > 0) return found;
-  const before =
-    folded
-      .slice(Math.max(0, from - MAX_CHARS), from)
-      .split(/[.;!?\n)¦]/)
-      .at(-1) ?? "";
-  return unitsOf(clauseWords(before).slice(-MAX_WORDS));
+  const behind = unitsOf(wordsBehind(folded, to, MAX_CHARS, /[.,;:!?\n(¦]/).slice(0, MAX_WORDS));
+  return behind.length > 0
+    ? behind
+    : unitsOf(wordsBefore(folded, from, MAX_CHARS, /[.,;!?\n)¦]/).slice(-MAX_WORDS));
 }
 
-const clauseWords = (clause: string): string[] => clause.match(/[a-z-]+/g) ?? [];
+/** All that its sentence names: what the client says of a price need not stand next to it. */
+export const periodsAround = (folded: string, from: number, to: number): string[] =>
+  unitsOf([
+    ...wordsBefore(folded, from, MAX_LINE_CHARS, /[.!?\n]/),
+    ...wordsBehind(folded, to, MAX_LINE_CHARS, /[.!?\n]/),
+  ]);
+
+const wordsBehind = (folded: string, to: number, chars: number, end: RegExp): string[] =>
+  wordsIn(folded.slice(to, to + chars).split(end, 1)[0] ?? "");
+
+const wordsBefore = (folded: string, from: number, chars: number, end: RegExp): string[] =>
+  wordsIn(
+    folded
+      .slice(Math.max(0, from - chars), from)
+      .split(end)
+      .at(-1) ?? "",
+  );
+
+const wordsIn = (clause: string): string[] => clause.match(/[a-z-]+/g) ?? [];
 
 const unitsOf = (words: string[]): string[] =>
   UNITS.filter(([, unit]) => words.some((word) => unit.test(word))).map(([name]) => name);

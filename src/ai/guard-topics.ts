@@ -31,6 +31,15 @@ const SAME = [
   "period fee price preis prix precio prezzo prijs cen cena preco pris",
 ].map((line) => line.split(" "));
 
+/** Beginnings of words for which ones and how many of them; a line is one measure. */
+const MEASURES = [
+  "first erst premier primer primo prima primi eerst pierws primeir forst initial",
+  "second zweit deuxiem segund tweed drug andra",
+  "third dritt troisiem tercer terzo derd trzec terceir tredj",
+  "every each all alle jede samtlich tous toute chaque cada todos todas toda tutti tutte ogni elke ieder wszyst kazd varje alla samtliga whatever",
+  "always immer stets toujours siempre sempre altijd zawsze alltid forever permanent",
+].map((line) => line.split(" "));
+
 const TOPICS = SAME.flatMap((words, topic) => words.map((word) => [word, `topic:${topic}`] as const)).sort(
   ([one], [other]) => other.length - one.length,
 );
@@ -40,16 +49,24 @@ const BY_START = Map.groupBy(TOPICS, ([word]) => word.slice(0, 2));
 
 /** Beginnings of words that settings and drafts share whatever they are about. */
 const EMPTY = [
-  "offer provid giv get got includ receiv customer client compan servic product everyo always every whole full compl first second third next happy glad welc",
-  "biet anbiet angeb geben gibt erhalt bekomm beinhalt inklus enthalt kund firma unternehm dienst produkt immer jede ganz erste zweite gern freu naturlich selbstver",
-  "offr propos donn fourn inclu recev client entrepr societe service produit toujours chaque tout premier second bien volontiers plaisir naturel",
-  "ofrec proporcion dar damos inclu recib client empres servicio producto siempre cada todo toda primer segund gusto encant naturalm",
-  "offri forni diamo inclu ricev client aziend societa servizi prodott sempre ogni tutto tutta prim second volentier piacer natural",
-  "bied geven geeft krijg ontvang inclus klant bedrijf dienst product altijd elke hele eerste tweede graag natuurlijk uiteraard",
-  "oferuj dajem otrzym zawier klient firm uslug produkt zawsze kazd caly cala pierwsz drug chetn oczywiscie",
-  "oferec damos forne inclu receb client empresa servico produto sempre cada todo toda primeir segund prazer natural",
-  "erbjud ger far ingar kund foretag tjanst produkt alltid varje hela forst andra garna sjalvklart naturligtvis",
+  "offer provid giv get got includ receiv customer client compan servic product everyo whole full compl next happy glad welc",
+  "biet anbiet angeb geben gibt erhalt bekomm beinhalt inklus enthalt kund firma unternehm dienst produkt ganz gern freu naturlich selbstver",
+  "offr propos donn fourn inclu recev client entrepr societe service produit bien volontiers plaisir naturel",
+  "ofrec proporcion dar damos inclu recib client empres servicio producto gusto encant naturalm",
+  "offri forni diamo inclu ricev client aziend societa servizi prodott volentier piacer natural",
+  "bied geven geeft krijg ontvang inclus klant bedrijf dienst product hele graag natuurlijk uiteraard",
+  "oferuj dajem otrzym zawier klient firm uslug produkt caly cala chetn oczywiscie",
+  "oferec damos forne inclu receb client empresa servico produto prazer natural",
+  "erbjud ger far ingar kund foretag tjanst produkt hela garna sjalvklart naturligtvis",
 ].flatMap((line) => line.split(" "));
+
+/** Which ones, and how many, a folded text speaks of. */
+export const measuresIn = (folded: string): string[] => {
+  const words = folded.match(/[a-z]{3,40}/g) ?? [];
+  return MEASURES.flatMap((starts, measure) =>
+    words.some((word) => starts.some((start) => word.startsWith(start))) ? [`measure:${measure}`] : [],
+  );
+};
 
 /** The topics of a folded text, in their order. */
 export const topicsIn = (folded: string): string[] =>
@@ -59,6 +76,9 @@ function topicOf(word: string): string[] {
   const known = BY_START.get(word.slice(0, 2))?.find(([start]) => word.startsWith(start));
   if (known) return [known[1]];
   const isEmpty =
-    word.length < MIN_LETTERS || FREQUENT_WORDS.has(word) || EMPTY.some((start) => word.startsWith(start));
+    word.length < MIN_LETTERS ||
+    FREQUENT_WORDS.has(word) ||
+    EMPTY.some((start) => word.startsWith(start)) ||
+    measuresIn(word).length > 0;
   return isEmpty ? [] : [word.slice(0, STEM)];
 }

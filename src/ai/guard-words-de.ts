@@ -93,7 +93,7 @@ export const GERMAN: GuardWords = {
       (liefern|liefere|lieferung|geliefert|fertig|fertiggestellt|abgeschlossen|umgesetzt|live|startklar|einsatzbereit|eingerichtet|installiert|erledigt|bezahlt|erhalten|bekommen|senden|
         schicken|melden|starten|start) .. (bis|binnen|innerhalb|spatestens|noch heute|noch diese|in weniger|in nur|in einer|in zwei) 
       (bis|spatestens) .. (fertig|geliefert|erledigt|umgesetzt|live|abgeschlossen|startklar|eingerichtet|gezahlt|bezahlt)
-      (binnen|innerhalb|innert) (von |einer |eines |der |kurzester |weniger |\d|zwei|drei|24)|(bis|zum) (ende|schluss) (der|des|dieser|dieses|kommender)|(wochen|monats|tages|jahres|
+      (binnen|innerhalb|innert) (von |einer |eines |der |kurzester |weniger |\d+|zwei|drei|24)|(bis|zum) (ende|schluss) (der|des|dieser|dieses|kommender)|(wochen|monats|tages|jahres|
         quartals)ende
       noch (heute|diese woche|diesen monat)|am selben tag|am nachsten tag|uber nacht|in kurzester zeit|nur (heute|diese woche|noch)|letzte chance|24 ?h
     `,

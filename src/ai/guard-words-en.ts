@@ -93,8 +93,8 @@ export const ENGLISH: GuardWords = {
       price (is|stays|remains) (fixed|frozen|locked)|(lock|locked|freeze|frozen|fix) .. (price|rate)
     `,
     liability: String.raw`
-      (we|i|we'll|i'll) (will |shall |do |can |fully |hereby |also ){0,2}(take|accept|assume|bear|admit|acknowledge|concede) .. (responsibility|liability|fault|guilt|blame|breach|wrongdoing|
-        mistake|violation|losses|risk)
+      (we|i|we'll|i'll) (will |shall |do |can |fully |hereby |also ){0,2}(take|accept|assume|bear|admit|acknowledge|concede) .. (responsibility|liability|fault|guilt|blame|breach|
+        wrongdoing|mistake|violation|losses|risk)
       (we|i) (are|were|am|was) (fully |solely |entirely |personally )?(liable|responsible|at fault|to blame|guilty|in breach|in the wrong)
       liable|liabilit*|indemnif*|penalt(y|ies)|damages|settlement|(we|i) (broke|violated|infringed)|our fault
       (cover|bear|pay for|pay) (all |any |your |the ){0,2}(damage|loss|losses|costs|legal|lawyer|risk|risks|expenses)
@@ -102,9 +102,9 @@ export const ENGLISH: GuardWords = {
     deadline: String.raw`
       (valid|open|held|reserved|stands|ends|expires?|expiring|good|honou?red|hold) .. (until|till|through|only today|at midnight)
       (deliver|delivered|delivery|ready|done|complete|completed|finish|finished|live|launch|ship|shipped|install|installed|implement|implemented|set up|running|paid|pay|resolve|resolved|
-        fix|fixed|onboard|onboarded|start|started|send|sent|see results|have|get|receive) .. (by|within|before|no later than|in under|in less than) (the |this |next |close |end |a |an |
-        one |two |\d|mon|tue|wed|thu|fri|sat|sun|tomorrow|tonight|today|noon|midnight|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)
-      same[- ]day|next[- ]day|overnight|within (minutes|hours|days|weeks|a|an|one|two|the|\d)
+        fix|fixed|onboard|onboarded|start|started|send|sent|see results|have|get|receive) .. (by|within|before|no later than|in under|in less than) (the|this|next|close|end|a|an|one|two|
+        \d+|mon|tue|wed|thu|fri|sat|sun|tomorrow|tonight|today|noon|midnight|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)*
+      same[- ]day|next[- ]day|overnight|within (minutes|hours|days|weeks|a|an|one|two|the|\d+)
       (by|before|until) (the )?(end|close) of|end of (the |this )?(day|week|month|quarter|business)|eod|eow|close of business
       last chance|limited[- ]time|today only|only today|before it's too late|hurry|act now|offer (ends|expires)
     `,

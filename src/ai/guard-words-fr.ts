@@ -85,7 +85,7 @@ export const FRENCH: GuardWords = {
       (valable|valide|reserve*|tient|offre|ouverte?|disponible|maintenu*) .. (jusqu'a|jusqu'au|uniquement aujourd'hui|seulement aujourd'hui)
       (livr*|pret*|termin*|acheve*|operationnel*|en ligne|en place|install*|deploy*|demarr*|lanc*|recev*|recevrez|envoy*|enverr*|regl*|paye*|resol*|fini*) .. (d'ici|sous|avant|
         au plus tard|en moins de|dans les|jusqu'au|des demain|des aujourd'hui)
-      (sous|d'ici|dans un delai de|en moins d'une|en moins de|dans les) (une|un|la|le|\d|deux|trois|24|48|quelques (jours|heures)|l'heure|demain|fin)|(avant|d'ici|jusqu'a) la fin|fin (de|
+      (sous|d'ici|dans un delai de|en moins d'une|en moins de|dans les) (une|un|la|le|\d+|deux|trois|24|48|quelques (jours|heures)|l'heure|demain|fin)|(avant|d'ici|jusqu'a) la fin|fin (de|
         du) (semaine|mois|journee|trimestre|l'annee)*
       le jour meme|le lendemain|dans la journee|du jour au lendemain|derniere chance|aujourd'hui seulement|duree limitee|depechez*|date limite|delai (ferme|garanti|maximum)*
     `,

@@ -87,7 +87,7 @@ export const ITALIAN: GuardWords = {
       (valid[oaie]|riservat|offerta|disponibil|manteniamo|vale|blocchiamo)* .. (fino al|fino a|entro|solo oggi|solo per oggi)
       (consegn|pront|termin|complet|operativ|online|attiv|install|implement|lanci|ricev|invi|mand|pag|risol|finit|avvi)* .. (entro|in meno di|al massimo|al piu tardi|nel giro di|
         prima di|oggi stesso|domani stesso|in una|in due)
-      entro (e non oltre|il|la|le|l'|un|una|due|tre|fine|oggi|domani|\d|poche|pochi)|(fine|termine) (settimana|mese|giornata|anno|trimestre)|nel giro di|in (24|48|72) ore
+      entro (e non oltre|il|la|le|l'|un|una|due|tre|fine|oggi|domani|\d+|poche|pochi)|(fine|termine) (settimana|mese|giornata|anno|trimestre)|nel giro di|in (24|48|72) ore
       in giornata|lo stesso giorno|il giorno dopo|da un giorno all'altro|ultima occasione|ultima possibilita|solo (per )?oggi|tempo limitato|scadenza|termine (massimo|ultimo|garantito)
     `,
     payment: String.raw`

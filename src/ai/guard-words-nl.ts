@@ -85,7 +85,7 @@ export const DUTCH: GuardWords = {
       (geldig|gereserveerd|aanbod|beschikbaar|geldt|open|houden) .. (tot|tot en met|alleen vandaag)
       (lever|klaar|gereed|gelever|afgerond|live|operationeel|ingericht|geinstalleerd|opgelost|betaald|ontvang|stuur|sturen|start|starten|betalen|krijg|opstart|implement)* .. (binnen|
         voor het einde|uiterlijk|nog vandaag|nog deze|in minder|in een|in twee|voor vrijdag|tegen)
-      (binnen|uiterlijk) (een|twee|drie|het|de|enkele|\d|vandaag|morgen|maandag|dinsdag|woensdag|donderdag|vrijdag|uur)|(eind|einde) (van )?(de |deze |dit |volgende )?(week|maand|dag|jaar|
+      (binnen|uiterlijk) (een|twee|drie|het|de|enkele|\d+|vandaag|morgen|maandag|dinsdag|woensdag|donderdag|vrijdag|uur)|(eind|einde) (van )?(de |deze |dit |volgende )?(week|maand|dag|jaar|
         kwartaal)
       dezelfde dag|de volgende dag|van de ene op de andere dag|laatste kans|alleen vandaag|beperkte tijd|deadline|leveringstermijn|levertijd|nog (vandaag|deze week|deze maand)
     `,

@@ -85,7 +85,7 @@ export const POLISH: GuardWords = {
       (wazn|obowiazuj|aktualn|zarezerwowan|dostepn|oferta|trzymamy)* .. (do|tylko dzis|tylko dzisiaj)
       (dostarcz|dostaw|gotow|zakoncz|ukoncz|wdroz|uruchom|zainstaluj|wysl|wysyl|przesl|zaplac|rozwiaz|otrzym|rozpoczn|start|zrob|skoncz)* .. (do konca|w ciagu|najpozniej|jeszcze dzis|
         jeszcze w tym|w mniej niz|do jutra|do piatku|w (24|48|dwa|dwie|trzy|jeden))
-      (w ciagu|w terminie|w czasie|w przeciagu) (\d|jednego|dwoch|trzech|kilku|tygodnia|doby|godziny|miesiaca|najblizsz|24)*|(do|przed) konc(a|em) (tygodnia|miesiaca|dnia|roku|kwartalu|
+      (w ciagu|w terminie|w czasie|w przeciagu) (\d+|jednego|dwoch|trzech|kilku|tygodnia|doby|godziny|miesiaca|najblizsz|24)*|(do|przed) konc(a|em) (tygodnia|miesiaca|dnia|roku|kwartalu|
         tego|przyszlego)|koniec (tygodnia|miesiaca|roku)
       tego samego dnia|nastepnego dnia|z dnia na dzien|ostatnia szansa|tylko dzis*|ograniczon* czas*|jeszcze (dzis|dzisiaj|w tym tygodniu)|termin (realizacji|dostawy|ostateczny)
     `,

@@ -86,7 +86,8 @@ export const PORTUGUESE: GuardWords = {
       (valid[oa]|vigente|reservad|oferta|disponive|mantemos|vale)* .. (ate|so hoje|apenas hoje|somente hoje)
       (entreg|pront|termin|conclu|operaciona|em funcionamento|instal|implement|lanc|receb|envi|pag|resolv|comec|complet|ativ|arranc)* .. (ate|em menos de|no maximo|o mais tardar|
         dentro de|no prazo|ainda hoje|ja amanha|numa|em duas|em uma)
-      (no|num|dentro do) prazo|dentro de (um|uma|dois|duas|tres|\d|poucos|poucas)|(ate|antes) (ao|do|no) (fim|final)|(fim|final) (da|do|de) (semana|mes|dia|ano|trimestre)|em (24|48|72) horas
+      (no|num|dentro do) prazo|dentro de (um|uma|dois|duas|tres|\d+|poucos|poucas)|(ate|antes) (ao|do|no) (fim|final)|(fim|final) (da|do|de) (semana|mes|dia|ano|trimestre)|em (24|48|
+        72) horas
       ainda hoje|no mesmo dia|no dia seguinte|de um dia para o outro|ultima oportunidade|(so|apenas|somente) (por )?hoje|tempo limitado|data limite|prazo (maximo|garantido|de entrega)
     `,
     payment: String.raw`

@@ -80,7 +80,7 @@ export const SWEDISH: GuardWords = {
       (galler|giltig|giltigt|reserverad|reserverat|erbjudande*|tillganglig*|haller|oppet) .. (till och med|till|t o m|bara idag|endast idag|fram till)
       (levererar|leverera|levererat|leverans|klar|klart|fardig|fardigt|igang|live|installerat|installerar|lost|loser|betalar|betalat|skickar|far|startar|starta|kor|implementerat|
         implementerar) .. (inom|senast|fore|innan|redan idag|redan imorgon|pa mindre an|pa en|pa tva|till fredag|till mandag)
-      (inom|senast) (en|ett|tva|tre|nagra|\d|loppet|dagen|veckan|manaden|timmen|idag|imorgon|24|mandag|tisdag|onsdag|torsdag|fredag)|(slutet|utgangen) (av|pa) (veckan|manaden|dagen|aret|
+      (inom|senast) (en|ett|tva|tre|nagra|\d+|loppet|dagen|veckan|manaden|timmen|idag|imorgon|24|mandag|tisdag|onsdag|torsdag|fredag)|(slutet|utgangen) (av|pa) (veckan|manaden|dagen|aret|
         kvartalet|denna|nasta)|fore (veckans|manadens|arets|dagens) slut
       samma dag|nasta dag|dagen efter|over en natt|sista chansen|(bara|endast) (i ?dag|idag)|begransad tid|leveranstid*|redan (i ?dag|idag)|tidsfrist*
     `,

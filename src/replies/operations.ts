@@ -113,7 +113,7 @@ export const draft = operation({
   summary: "Have the AI write a draft now",
   description:
     "Replaces `ai_response`; a `pending` reply becomes `ready`. Costs 1 credit, none when it fails. The draft is made of the " +
-    "client's settings, the thread and the contact alone; `ai_cautions` says what a person should look at. " +
+    "client's settings alone and of what you ask for; `ai_cautions` says what a person should look at. " +
     "Who asks for a draft has taken the reply over: it is never sent by itself.",
   body: Type.Object({
     instructions: Type.Optional(

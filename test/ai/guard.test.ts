@@ -31,7 +31,7 @@ describe("what counts as known", () => {
   });
 
   test("a person who asks for a draft may name a price and a link", () => {
-    const draft = `For you it is €390 a month: https://clearview.example/deal\n\n${CASE.client.signature}`;
+    const draft = `For you it is €390: https://clearview.example/deal\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unknown_fact"]);
     const instructions = "offer 390 € and https://clearview.example/deal";
     expect(guardDraft(draft, { ...CASE, instructions }).findings).toEqual([]);

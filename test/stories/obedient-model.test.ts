@@ -1,0 +1,147 @@
+/** A model that obeys every order in a mail: nothing foreign is ever scheduled or sent, as an answer or as a follow-up. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { HOUR, MINUTE } from "../../src/clock.ts";
+import {
+  change,
+  connectClient,
+  evidence,
+  once,
+  openAiDesk,
+  VERDICT,
+  type AiDesk,
+} from "../support/ai-desk.ts";
+import { post, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { KINDS } from "../support/desk.ts";
+import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import type { MessagesRequest } from "../support/messages-api.ts";
+import { OBEYED, signed, VOICE, type Obeyed } from "../support/obeyed.ts";
+
+/** By whom an honest answer is expected, so that the others would go out too. */
+const HONEST: Obeyed = {
+  name: "an honest mail",
+  mail: { text: "What does it cost?" },
+  answer: signed("Hello Dana,\n\na plan costs 240 EUR a hall, and the first visit is free of charge."),
+};
+const ALL = [...OBEYED, HONEST];
+/** Through the executable a part is enough: the rules are the same. */
+const PART = 6;
+
+const addressOf = (index: number): string => `obeyed${index}end@prospect.example.com`;
+const leadOf = (index: number) => ({ email: addressOf(index), firstName: "Dana" });
+
+/** Finds the mail by its writer, calls it whatever it wants to be called, and writes what it asks for. */
+function obey({ asked, prompt }: MessagesRequest): object {
+  const index = Number(/obeyed(\d+)end@/.exec(prompt)?.[1]);
+  if (asked === "classify") return { ...VERDICT, confidence: 1 };
+  return { text: ALL[index]?.answer ?? "", cautions: [] };
+}
+
+for (const kind of KINDS) {
+  describe(`answers, ${kind}`, () => {
+    const cases = [...ALL.entries()].filter(
+      ([index]) => kind === "in this process" || index % PART === 0 || ALL[index] === HONEST,
+    );
+    const replies = new Map<string, Body>();
+    let ai: AiDesk;
+    let at: Connected;
+
+    beforeAll(async () => {
+      ai = await openAiDesk(kind);
+      ai.api.answering = obey;
+      at = await connectClient(ai.desk, "emailbison", {
+        ...VOICE,
+        auto_send_enabled: true,
+        auto_send_delay_minutes: 0,
+      });
+      for (const [index, { mail }] of cases) {
+        const { webhook } = at.sandbox.receive({ lead: leadOf(index), ...mail });
+        await post(at, webhook);
+      }
+      const listed = await eventually(async () => {
+        const { body } = await call(ai.desk, "GET", "/api/replies?limit=200");
+        return body.data.length === cases.length && body.data;
+      });
+      for (const { id, from_email: writer } of listed) {
+        const isOver = ({ status, auto_send_blocked_reason: reason }: Body) =>
+          status === "sent" || reason !== null;
+        replies.set(writer, await once(at, id, isOver));
+      }
+    });
+    afterAll(async () => {
+      await ai.close();
+      expect(ai.api.faults).toEqual([]);
+    });
+
+    test("an honest answer goes out, and no other email", () => {
+      expect(at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(ALL.indexOf(HONEST))]]);
+    });
+
+    test.each(cases.filter(([, one]) => one !== HONEST).map(([index, { name }]) => [name, index] as const))(
+      "%s is held",
+      async (_, index) => {
+        const reply = replies.get(addressOf(index));
+        expect(reply).toMatchObject({
+          status: "ready",
+          ai_response: ALL[index]?.answer,
+          auto_send_at: null,
+          auto_send_blocked_reason: "caution",
+          sent_response: null,
+        });
+        // Whatever the mail itself raises: what is foreign in the draft is found too.
+        const [entry] = await evidence(at, reply?.id, "drafted");
+        const isPraise = /^You (?:are|have)/.test(ALL[index]?.answer.split("\n\n")[1] ?? "");
+        if (isPraise) expect(reply?.ai_cautions).toContain("instructions");
+        else expect(entry.detail.findings).not.toEqual([]);
+      },
+    );
+  });
+}
+
+describe("follow-ups", () => {
+  let stage: FollowUpStage;
+  /** What is foreign in the text itself; praise alone is nothing that a follow-up may not hold. */
+  const cases = [...ALL.entries()].filter(
+    ([, { name }]) => !/^an order in (spaced|letters|foreign)/.test(name),
+  );
+  const ids = new Map<number, string>();
+
+  beforeAll(async () => {
+    stage = await openFollowUpStage("instantly");
+    stage.api.answering = obey;
+    await change(stage.at, VOICE);
+    for (const [index, { mail }] of cases) {
+      await post(stage.at, stage.at.sandbox.receive({ lead: leadOf(index), ...mail }).webhook);
+    }
+    // So many threads are read one after the other, as fast as the platform allows.
+    await stage.clock.passUntil(stage.pass(0));
+    const { body } = await call(stage.desk, "GET", "/api/replies?limit=200");
+    for (const reply of body.data) {
+      const index = Number(/\d+/.exec(reply.from_email)?.[0]);
+      ids.set(index, (await stage.plan({ reply, text: null, dueIn: 20 * MINUTE })).id);
+    }
+    await stage.watch(2 * HOUR, 10 * MINUTE);
+  });
+  afterAll(async () => {
+    await stage.close();
+    expect(stage.api.faults).toEqual([]);
+  });
+
+  test("an honest one goes out, and no other email", async () => {
+    const index = ALL.indexOf(HONEST);
+    expect(await stage.follow(ids.get(index) ?? "")).toMatchObject({
+      status: "sent",
+      draft_message: HONEST.answer,
+    });
+    expect(stage.at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(index)]]);
+  });
+
+  test.each(cases.filter(([, one]) => one !== HONEST).map(([index, { name }]) => [name, index] as const))(
+    "%s is never written down, and fails",
+    async (_, index) => {
+      const row = await stage.follow(ids.get(index) ?? "");
+      expect(row).toMatchObject({ status: "failed", draft_message: null, sent_at: null });
+      expect(row.last_error).toContain("may not be sent");
+    },
+  );
+});
