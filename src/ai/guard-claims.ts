@@ -1,4 +1,5 @@
 /** Names and claims in a draft that the client's settings rule out, found whatever their case, accents and endings. */
+import { FREQUENT_WORDS } from "../mail/language.ts";
 import { fold } from "../mail/sentences.ts";
 
 /** A longer phrase is an explanation that nobody repeats word by word. */
@@ -6,6 +7,8 @@ const MAX_PHRASE_WORDS = 12;
 /** Longer words are compared without their ending: `guaranteed` is found in `guarantee`. */
 const MIN_STEM_LETTERS = 7;
 const ENDING_LETTERS = 2;
+const MIN_LOOSE_LETTERS = 5;
+const LOOSE_ENDING = 3;
 
 const LEGAL_FORM =
   /(?<![ ,])[ ,]+(?:gmbh(?: & co\.? kg)?|ag|kg|ug|ohg|se|inc|llc|ltd|limited|plc|corp|co|b\.?v|n\.?v|s\.?r\.?l|s\.?p\.?a|sas|sarl|s\.?a|s\.?l|sp\. z o\.?o|ab|oy|as|aps|lda|ltda)\.?$/i;
@@ -19,14 +22,32 @@ const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) 
 const stemOf = (word: string): string =>
   word.length >= MIN_STEM_LETTERS ? word.slice(0, -ENDING_LETTERS) : word;
 
-/** The forbidden claims that the draft makes, as the client wrote them. One a line; quoted ones count for themselves. */
+/**
+ * The forbidden claims that the draft makes, as the client wrote them. One a line; quoted ones count for themselves. A
+ * sentence makes a claim too that has all of its words that say something, in whatever order.
+ */
 export function forbiddenIn(draft: string, forbiddenClaims: string | null): string[] {
   const words = wordsOf(draft);
+  const sentences = draft.split(/[.!?\n]+/).map(wordsOf);
   return claimsOf(forbiddenClaims ?? "").filter((claim) => {
-    const stems = wordsOf(wordsOf(claim).join(" ").replace(PROHIBITION, "")).map(stemOf);
-    return stems.length > 0 && stems.length <= MAX_PHRASE_WORDS && standsIn(words, stems);
+    const bare = wordsOf(wordsOf(claim).join(" ").replace(PROHIBITION, ""));
+    const stems = bare.map(stemOf);
+    if (stems.length === 0 || stems.length > MAX_PHRASE_WORDS) return false;
+    const telling = bare.filter((word) => !FREQUENT_WORDS.has(word)).map(claimStemOf);
+    return standsIn(words, stems) || (telling.length > 1 && sentences.some((one) => hasAll(one, telling)));
   });
 }
+
+/** Shorter than those that stand in a row: here the others must be there too. */
+const claimStemOf = (word: string): string =>
+  word.length >= MIN_LOOSE_LETTERS
+    ? word.slice(0, Math.max(MIN_LOOSE_LETTERS - 1, word.length - LOOSE_ENDING))
+    : word;
+
+const hasAll = (words: readonly string[], stems: readonly string[]): boolean =>
+  stems.every((stem) =>
+    words.some((word) => (stem.length < MIN_LOOSE_LETTERS - 1 ? word === stem : word.startsWith(stem))),
+  );
 
 function claimsOf(text: string): string[] {
   const lines = text.split(/[\n;•]+/);

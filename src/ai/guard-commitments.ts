@@ -73,17 +73,19 @@ export function foreignCommitments(
   const text = folded(draft);
   const found = statementsIn(text.text, languages);
   if (found.length === 0) return [];
-  const own = settings.flatMap((setting) => statementsIn(folded(plainText(setting)).text, languages));
+  // Facts stand in lines of their own; a draft may be wrapped.
+  const lines = settings.flatMap((setting) => setting.split("\n"));
+  const own = lines.flatMap((line) => statementsIn(folded(plainText(line)).text, languages));
   return found
     .filter((statement) => !own.some((one) => isSaidBy(one, statement)))
     .map(({ kind, from, length }) => ({ kind, ...spanOf(text, from, length) }));
 }
 
-/** The settings say the same of the same matter; a statement about nothing in particular needs no more than its kind. */
+/** The settings say the same of the same matter; one of both may be about nothing in particular: `no minimum term`. */
 const isSaidBy = (own: Statement, { kind, topics, measures }: Statement): boolean =>
   own.kind === kind &&
   measures.every((measure) => own.allMeasures.includes(measure)) &&
-  (topics.length === 0 || topics.some((topic) => own.topics.includes(topic)));
+  (topics.length === 0 || own.topics.length === 0 || topics.some((topic) => own.topics.includes(topic)));
 
 function statementsIn(text: string, expected: readonly Language[]): Statement[] {
   const main = languageOf(text);
@@ -123,7 +125,9 @@ function statementsOf(sentence: string, reader: Reader): Statement[] {
       .map(({ 0: match, index }) => ({
         kind,
         topics: topicsAround(rest, { from: index, to: index + match.length }),
-        measures: measuresIn(wordsIn(sentence.slice(0, index)).slice(-MEASURE_WORDS_BEFORE).join(" ")),
+        measures: measuresIn(
+          ownClause(sentence.slice(0, index), reader).slice(-MEASURE_WORDS_BEFORE).join(" "),
+        ),
         allMeasures: measuresIn(sentence),
         from: index,
         length: match.length,
@@ -143,15 +147,20 @@ interface Place {
 }
 
 /** A word for not close by, in the same clause: `we do not guarantee`, `das garantieren wir nicht`. */
-function isTakenBack(sentence: string, { from, to }: Place, { not, notBehind, clause }: Reader): boolean {
-  const before = wordsIn(clauseEnd(sentence.slice(0, from))).slice(-WORDS_BEFORE);
+function isTakenBack(sentence: string, { from, to }: Place, reader: Reader): boolean {
+  const { not, notBehind, clause } = reader;
+  const before = ownClause(sentence.slice(0, from), reader).slice(-WORDS_BEFORE);
   const behind = wordsIn(clauseStart(sentence.slice(to))).slice(0, WORDS_BEHIND);
-  const begin = before.findLastIndex((word) => clause.test(word)) + 1;
   const end = behind.findIndex((word) => clause.test(word));
   return (
-    not.test(before.slice(begin).join(" ")) ||
-    notBehind.test(behind.slice(0, end < 0 ? behind.length : end).join(" "))
+    not.test(before.join(" ")) || notBehind.test(behind.slice(0, end < 0 ? behind.length : end).join(" "))
   );
+}
+
+/** The words of the last clause that begins in the text. */
+function ownClause(text: string, { clause }: Reader): string[] {
+  const words = wordsIn(clauseEnd(text));
+  return words.slice(words.findLastIndex((word) => clause.test(word)) + 1);
 }
 
 const isTopic = (sentence: string, { from }: Place, { topic }: Reader): boolean =>

@@ -119,13 +119,17 @@ function readNumberedHost(whole: string): Place | null {
   return parts.every((part) => Number(part) <= 255) ? readLink(`https://${whole}`) : null;
 }
 
+/** `Sig.ra`, `Dott.ssa` and the like. */
+const ABBREVIATION =
+  /^(?:sig|dott|prof|ing|avv|arch|gent|egr|spett|sr|sra|dr|ill)\.(?:ra|na|ri|re|ssa|in|mo|ma|a|li|le|es|as)$/i;
+
 /** `Acme.com/x`, but not the `end.Next` of a missing space. */
 function readBareHost(whole: string, [host = "", path = ""]: (string | undefined)[]): Place | null {
   const labels = host.split(".");
   const top = labels.at(-1) ?? "";
   const name = labels.at(-2) ?? "";
   const isSentence = /^\p{Lu}\p{Ll}*$/u.test(top) && path === "" && !isEnding(top, name);
-  return isSentence ? null : readLink(`https://${whole}`);
+  return isSentence || ABBREVIATION.test(whole) ? null : readLink(`https://${whole}`);
 }
 
 /** Whether a capitalized word behind a point is the end of a host all the same: `Evil.Com`. */

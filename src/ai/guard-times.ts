@@ -1,4 +1,5 @@
 /** Hours of the day as people write them in nine languages: `3 pm`, `15 Uhr`, `om half vier`, `between 2 and 4`. */
+import { ANY_MONTH, ANY_WEEKDAY } from "../mail/autoreply-calendar.ts";
 import type { Moment, MomentForm } from "./guard-days.ts";
 import { UNITS } from "./guard-numbers.ts";
 import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./guard-words.ts";
@@ -48,6 +49,16 @@ export const TIMES: MomentForm[] = [
     pattern: /(?<![a-z])(half past |halb |half |halv )(\d{1,2})(?![\d.,:%])/g,
     read: ([, words, hour]) =>
       either([...time(hour, "30"), ...(words === "half past " ? [] : time(String(Number(hour) - 1), "30"))]),
+  },
+  {
+    // `Tuesday 14`, `Wed 9`: the hour, and perhaps the day of the month.
+    pattern: new RegExp(
+      `(?<=(?<![a-z])(?:${ANY_WEEKDAY}|tues?|wed|thurs?|fri)(?:,|\\.)? )${HOUR}(?![:.,]?\\d|[%/])` +
+        `(?! ?(?:${ANY_MONTH}|${UNITS})(?![a-z]))(?! (?:[a-z]{1,12} )?(?:${SPANS}|${MINUTES}|${COUNTABLE})(?![a-z]))`,
+      "g",
+    ),
+    read: ([, hour, minute]) =>
+      either([...time(hour, minute), { needs: [`dom:${Number(hour)}`], gives: [`dom:${Number(hour)}`] }]),
   },
   {
     pattern: new RegExp(

@@ -36,6 +36,13 @@ export const GERMAN: GuardWords = {
   dot: "punkt",
   commitments: {
     acceptance: String.raw`
+      (ihre|ihren|ihrer|eure|deine) ([a-z]+ ){0,2}([a-z-]{0,20}bedingungen|[a-z-]{0,20}vertrag|agb|nda|[a-z-]{0,20}vereinbarung|klauseln?|konditionen|forderungen?|richtlinien?)
+      (akzeptieren|akzeptiere|genehmigen|genehmige|bewilligen|bewillige|unterzeichnen|unterzeichne|unterschreiben|unterschreibe|bestatigen|bestatige|zusagen) (wir|ich) .. (das|dies|gern|
+        gerne|alles|so|ihnen|ihren|ihre|es|sofort|naturlich|selbstverstandlich)
+      (das|dies|alles|es|dem|den|sie) (akzeptieren|akzeptiere|genehmigen|bewilligen|unterschreiben|unterzeichnen|stimmen|stimme) (wir|ich)|(unterschreib|unterzeichn|
+        unterschrieb)* .. (vertrag|vereinbarung|nda|avv|dokument|formular)|(vertrag|vereinbarung|nda|avv) .. (unterschreib|unterzeichn|unterschrieb|gegenzeichn)*
+      (ohne|keine) (vorbehalt*|einschrankung*|wenn und aber|einwand*)|(ist|sind|geht|waren) .. (fur uns|von uns aus) (in ordnung|akzeptabel|okay|ok|einverstanden)|gelten als (vereinbart|
+        akzeptiert|angenommen)
       (wir|ich|und|hiermit) (hiermit |gern |gerne |selbstverstandlich |naturlich |voll |uneingeschrankt |das |es |dies |alles |ihre |ihren |ihr |die |den ){0,3}(akzeptieren|akzeptiere|
         annehmen|genehmigen|genehmige|bewilligen|bewillige)
       (akzeptieren|akzeptiere|akzeptiert|stimmen|stimme|zugestimmt|bestatigen|bestatige|bestatigt|unterschreiben|unterschreibe|unterzeichnen|unterzeichnet|anerkennen|erkennen|nehmen|nehme|
@@ -73,6 +80,8 @@ export const GERMAN: GuardWords = {
       (nicht|nichts|nie) .. (berechnet|in rechnung|bezahlen)
     `,
     discount: String.raw`
+      (ein|einem|einen|um ein|nur ein) (viertel|drittel|funftel|halfte) (weniger|billiger|gunstiger|nachlass|niedriger|unter|des|vom|runter)*|um (ein|die) (viertel|drittel|halfte|funftel)|
+        (gehen|gehe|geht) .. (mit dem preis|im preis|preis) .. (runter|herunter|nach unten)
       rabatt*|[a-z]{0,20}rabatt|nachlass*|preisnachlas*|skonto|ermasig*|verguns*|vergunstig*|gunstiger*|billiger*|sonderpreis*|sonderangebot*|sonderkondition*|vorzugspreis*|
         freundschaftspreis*
       (halb|halbe|halben|halber|halbem) (preis|kosten|gebuhr|betrag)|(zur|um die|nur die|auf die) halfte|halfte (des|vom|der) (preis|kosten|gebuhr)*|zum halben
@@ -83,8 +92,10 @@ export const GERMAN: GuardWords = {
       (kommen|komme|entgegenkommen) .. (preis|preislich) .. entgegen|preislich entgegen*|preisgarantie|festpreis*
     `,
     liability: String.raw`
-      haft(en|bar|et|ung|ungs)*|schuld eingest*|(wir|ich) (haben|habe|sind|bin|tragen|trage|ubernehmen|ubernehme|raumen) .. (schuld|verantwortung|haftung|fehler|verstos|verstoss|
-        schaden|schuldig|risiko)
+      (schaden|schaeden|schadens|verlust|verluste|kosten|risiko|anwaltskosten) .. (auf$|auf,|kommen wir|stehen wir|ersetz|ubernehm|ubernomm|tragen|trag|gerade|haft)*|(kommen|komme|stehen|
+        stehe) .. (auf|gerade|ein)$|(kommen|komme) (wir|ich) .. auf$|auf (unser|eigenes) risiko|schadloshalt*
+      haft(en|bar|et|ung|ungs)*|schuld eingest*|(wir|ich) (haben|habe|sind|bin|tragen|trage|ubernehmen|ubernehme|raumen) .. (schuld|verantwortung|haftung|fehler|verstos|verstoss|schaden|
+        schuldig|risiko)
       (ubernehmen|ubernehme|tragen|trage) (wir|ich) .. (verantwortung|haftung|kosten|schaden|risiko|anwalt*)|vertragsstrafe*|strafzahlung*|schadlos*
       (verstosen|verstoss|verstos) gegen|rechtswidrig gehandelt|unser(e)? (fehler|verschulden|schuld)
     `,
@@ -117,6 +128,7 @@ export const GERMAN: GuardWords = {
     `,
   },
   harmless: String.raw`
+      bis dahin|bis dann|bis dann|bis bald
     unverbindlich*|(keine|kein) (eile|sorge|problem|ursache|frage)|nicht nur|kein problem|keine sorge|kostenlosen fragen|angebot(e|s)? (zu|fur|von|passt|klingt)
     (schriftlich|verbindlich) (zu )?antworten|rabatte? (fur|unserer) kunden von ihnen
     bestatig(e|en) (gern |gerne |ihnen |hiermit )?(den|unseren|unser|das|die|ihren) (termin|gesprach|treffen|uhrzeit|anruf)

@@ -35,6 +35,11 @@ export const ENGLISH: GuardWords = {
   dot: "dot",
   commitments: {
     acceptance: String.raw`
+      your ([a-z]+ ){0,2}(terms|conditions|demands?|clauses?|contract|policy|nda|dpa|rules|agreement) (is|are|applies|apply|will|shall|were|stands?|hold|works?|accepted|approved)
+      consider (it|this|that|them|these|yourself|everything) (agreed|accepted|done|settled|confirmed|approved|signed)|(sign|signs|signed|signing|countersign*) .. (contract|agreement|nda|
+        dpa|papers|document|documents|form)
+      without (reservation|reservations|reserve|exception|objection)|(fine|okay|ok|acceptable|agreeable) (with|by|to|for) us|we're (in|on board) (with|for) (your|all|the) (terms|price|
+        deal|conditions)|as legally required
       consider (it|this|that|yourself) (agreed|accepted|done|settled|confirmed|approved|hired|ordered)|(you|your (company|team|agency)) (can|could) (use|publish|quote|resell) our
       (i|we|and|i'll|we'll|i've|we've|company|team) (hereby |gladly |happily |fully |formally |gratefully |can |will |do |have |shall |now |also |already |of course |
         therefore ){0,2}(accept|accepted|consent to|undertake|undertook|waive|waived|authori[sz]e|authori[sz]ed|grant|granted|hereby)
@@ -79,6 +84,7 @@ export const ENGLISH: GuardWords = {
       (nothing|not a cent|not a penny) to pay|included in the price|throw .. in|at no (extra |additional |further )?cost
     `,
     discount: String.raw`
+      (a|one) (quarter|third|fifth|half) (off|less|cheaper|lower)|by (a|one) (third|quarter|half|fifth)|(drop|go|come|cut) .. (by|down) .. (third|quarter|half|fifth|percent|price)
       match .. (competitor|supplier|provider|charges?|price|offer|quote)|undercut*
       discount*|rebate*|reduc(ed|tion|e|ing) .. (price|prices|rate|rates|fee|fees|cost)|price (cut|reduction|drop|match*|break)
       (special|lower|better|best|introductory|promotional|half|bargain|friendly|cheaper|lowest|preferential|reduced|knockdown|early-bird|early bird) (price|prices|pricing|offer|deal|
@@ -93,6 +99,7 @@ export const ENGLISH: GuardWords = {
       price (is|stays|remains) (fixed|frozen|locked)|(lock|locked|freeze|frozen|fix) .. (price|rate)
     `,
     liability: String.raw`
+      (stand|answer|vouch|make up|come up) (in )?for .. (damage|damages|loss|losses|costs)|we (will )?cover (it|everything|all|any)|at our (own )?risk|(held|hold) harmless
       (we|i|we'll|i'll) (will |shall |do |can |fully |hereby |also ){0,2}(take|accept|assume|bear|admit|acknowledge|concede) .. (responsibility|liability|fault|guilt|blame|breach|
         wrongdoing|mistake|violation|losses|risk)
       (we|i) (are|were|am|was) (fully |solely |entirely |personally )?(liable|responsible|at fault|to blame|guilty|in breach|in the wrong)
@@ -129,6 +136,7 @@ export const ENGLISH: GuardWords = {
     `,
   },
   harmless: String.raw`
+      until then|by then|before then
     feel free|free (to|slot|slots|time|moment|afternoon|morning|text|choice)|freely|[a-z]{3,20}-free|free-[a-z]{3,20}
     (are|you're|i'm|we're|am|is|be|if|when|whenever|anyone|everyone|both|still|also) (you |we |i |they )?(be |all |both |still |also |usually |possibly )?free( (on|at|for|this|next|
       tomorrow|then|in|after|before|from|around|between|any|some|all|sometime|either|mon|tue|wed|thu|fri)*|$)

@@ -37,6 +37,11 @@ export const SPANISH: GuardWords = {
   dot: "punto",
   commitments: {
     acceptance: String.raw`
+      (sus|su|vuestras?|vuestros?|tus|tu) ([a-z]+ ){0,2}(condiciones|contrato|clausulas?|exigencias|terminos|politica|acuerdo|nda)
+      (lo|la|los|las) (aceptamos|acepto|aprobamos|firmamos|firmo|suscribimos|confirmamos por)|(firm|suscrib|rubric)(a|ara|amos|aremos|ado|ada|ar|imos|iremos|o)? .. (contrato|acuerdo|
+        documento|nda|convenio|presupuesto)
+      sin (reservas?|restricciones|excepcion|salvedades|condiciones)|(queda|quedan|esta|estan) (aceptad|aprobad|firmad|confirmad|cerrad)(o|a|os|as)|delo por (hecho|aceptado|cerrado)|
+        por (nuestra parte|nosotros) (aceptad|de acuerdo|conforme)*
       (aceptamos|acepto|aceptaremos|hemos aceptado|consentimos|autorizamos|autorizo|aprobamos|apruebo|concedemos|concedo|otorgamos|renunciamos)
       (aceptado|aceptada|aceptados|aceptadas|confirmamos|confirmo|confirmado|confirmada|firmamos|firmo|firmado|firmada|validamos|reconocemos|cumpliremos|de acuerdo|
         conformes?) .. (condicion|contrato|acuerdo|pedido|exigencia|clausula|compra|presupuesto|oferta|propuesta|precio|totalidad|integridad|todo|todos|todas|nda|peticion|solicitud|
@@ -67,6 +72,7 @@ export const SPANISH: GuardWords = {
       (le cuesta|paga|pagan|pagara|cuesta|costara) (absolutamente )?(nada|cero)
     `,
     discount: String.raw`
+      (un|una) (cuarto|cuarta|tercio|tercera|quinto|quinta) (parte )?(menos|mas barato|del precio)|en un (cuarto|tercio|quinto)|(una )(cuarta|tercera|quinta) parte (menos|del precio)
       (bajar|bajarle|reducir|reducirle|rebajar|dejar|dejarle|descontar|descontarle) .. (precio|tarifa|cuota|tercio|mitad)
       descuent*|rebaj*|reduccion .. (precio|tarifa|cuota)|bonificac*|oferta especial|promocion*|promo|cupon*|vale de|codigo (de descuento|promocional|promo)|bono|bonus
       (precio|tarifa|cuota|condiciones) (especial|reducid|rebajad|promocional|preferente|preferencial|mas baj|inferior|de amigo|fij|congelad|bloquead)*|(mejor|menor) precio|
@@ -78,14 +84,16 @@ export const SPANISH: GuardWords = {
       (por ciento|%|euros|pavos|dolares) (menos|de menos|de rebaja)|unos (euros|pavos)
     `,
     liability: String.raw`
+      (respondemos|respondo|responderemos|cubrimos|pagamos|asumimos|indemnizaremos) .. (danos?|perdidas?|gastos|perjuicios?|riesgos?)|(danos?|perdidas?|perjuicios?) .. (a nuestro cargo|
+        por nuestra cuenta|cubiertos)|por nuestra cuenta y riesgo
       (asumimos|asumo|asumiremos|reconocemos|reconozco|admitimos|admito|aceptamos) .. (responsabilidad|culpa|error|infraccion|incumplimiento|riesgo|riesgos|perdidas|danos)
       (somos|soy|fuimos) (totalmente |plenamente |los unicos )?(responsables?|culpables?)|penalizacion*|danos y perjuicios|(nuestra|fue nuestra) (culpa|responsabilidad)
       (nos hacemos cargo|correremos con|corremos con|cubrimos|cubriremos) .. (gastos|costes|danos|perdidas|riesgo|todo)|hemos (infringido|violado|incumplido)
     `,
     deadline: String.raw`
       (valid[oa]|vigente|reservad[oa]|oferta|disponible|mantenemos|vale) .. (hasta|solo hoy|unicamente hoy)
-      (entreg|list[oa]|termin|acab|operativ|en marcha|instal|implant|implement|lanz|recib|envi|pag|resuel|solucion|empez|complet|activ)* .. (antes de|antes del|en menos de|
-        a mas tardar|como maximo|dentro de|en un plazo|para el|hoy mismo|manana mismo|en una|en dos)
+      (entreg|list[oa]|termin|acab|operativ|en marcha|instal|implant|implement|lanz|recib|envi|pag|resuel|solucion|empez|complet|activ)* .. (antes de|antes del|en menos de|a mas tardar|
+        como maximo|dentro de|en un plazo|para el|hoy mismo|manana mismo|en una|en dos)
       (en|dentro de) (un plazo|menos de|las proximas|el plazo)|(antes de|antes del|a) (fin|final|finales) de|(fin|final) (de|del) (la |el |este |esta )?(semana|mes|dia|ano|trimestre)|
         en (24|48|72) horas
       hoy mismo|el mismo dia|al dia siguiente|de un dia para otro|ultima oportunidad|solo (por )?hoy|tiempo limitado|fecha limite|plazo (maximo|garantizado|de entrega)
@@ -108,6 +116,7 @@ export const SPANISH: GuardWords = {
     `,
   },
   harmless: String.raw`
+      hasta entonces|hasta pronto|hasta luego
     sin (problema|duda|ninguna duda|mas)|ningun problema|no solo|(llamada|reunion|charla|conversacion|demo|demostracion|videollamada) sin (ningun )?compromiso|sin compromiso$
     (confirmo|confirmamos|confirmado|confirmada) .. (reunion|cita|llamada|hora|hueco|videollamada)|nuestra oferta|su oferta|prometedor*|de acuerdo,|en cuanto|con mucho gusto
   `,

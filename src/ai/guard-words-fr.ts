@@ -36,6 +36,11 @@ export const FRENCH: GuardWords = {
   dot: "point",
   commitments: {
     acceptance: String.raw`
+      (vos|votre|tes|ton) ([a-z]+ ){0,2}(conditions|contrat|clauses?|exigences|cgv|cga|accord|charte|politique)
+      (nous|je|on) (l'|les |la |le |y )(acceptons|accepte|approuvons|approuve|signons|signe|validons|valide|confirmons|souscrivons|souscris)|(signe|signera|signerons|signons|signer|
+        signee?s?|contresign*|souscri*) .. (contrat|accord|document|nda|convention|devis)
+      sans (reserve|reserves|restriction|exception|condition)|(c'est|est|sont) (accepte|acceptes|acceptee|acceptees|valide|validee|signe|signee|accorde)|nous convien(t|
+        nent) (parfaitement )?(vos|toutes)|considerez .. (accepte|acquis|valide|signe|fait)*
       (nous|j'|je|on|et) ?(acceptons|accepte|accepterons|avons accepte|ai accepte|consentons|consens|autorisons|autorise|approuvons|approuve|accordons|accorde|validons|renoncons)
       (acceptons|accepte|acceptee?s?|approuvons|approuve|approuves?|confirmons|confirme|confirmee?s?|signons|signe|signee?s?|validons|valide|validee?s?|honorons|reconnaissons|
         d'accord) .. (condition|contrat|accord|commande|exigence|clause|achat|devis|offre|proposition|prix|tarif|totalite|integralite|tout|tous|cgv|nda|demande)*
@@ -68,6 +73,7 @@ export const FRENCH: GuardWords = {
       (coute|coutera|payez|paierez) (absolument )?rien
     `,
     discount: String.raw`
+      (un|d'un) (quart|tiers|cinquieme) (de|en|du) (moins|prix|tarif)|d'un (quart|tiers|cinquieme)
       remise*|rabais|reduction*|ristourne*|promo*|soldes?|bon d'achat|code (promo|reduction|avantage)*|bonus|cheque-cadeau|coupon*
       (tarif|prix|montant|cout) (special|preferentiel|reduit|promotionnel|remise|d'ami|plus bas|inferieur|negocie|casse|exceptionnel|bloque|fixe|garanti)*
       (moitie|demi|mi)[- ](prix|tarif)|(a|pour|de) (la )?moitie (du|prix|moins)|moitie (du|de|moins)|moins cher*|meilleur (prix|tarif)|(un|le) tiers (du|de)
@@ -77,6 +83,8 @@ export const FRENCH: GuardWords = {
       (pour cent|%|euros?|balles) (de moins|moins|offerts?|de remise|en moins)|quelques (euros|balles)
     `,
     liability: String.raw`
+      (prenons|prends|prendrons|supportons|repondons|reponds|couvrons|couvrirons|indemniserons) .. (dommages?|pertes?|frais|risques?|degats?|prejudice)|a nos risques|(dommages?|degats?|
+        pertes?) .. (a notre charge|pris en charge|couverts?|indemnises?)
       (assumons|assume|reconnaissons|reconnais|endossons|prenons|acceptons|admettons|admets) .. (responsabilite|faute|tort|torts|erreur|manquement|violation|risque|risques|pertes)
       (nous sommes|je suis) (entierement |pleinement |seuls )?(responsables?|fautifs?|en tort|en faute|coupables?)|penalite*|dommages[- ]interets|dommages et interets|indemnite*
       (prenons|prendrons|prends) .. (en charge|a notre charge)|notre (faute|responsabilite|erreur)|(nous avons|j'ai) (enfreint|viole)
@@ -106,6 +114,7 @@ export const FRENCH: GuardWords = {
     `,
   },
   harmless: String.raw`
+      d'ici la|d'ici-la
     (pas|sans) (de )?(souci|probleme|doute|hesit*)|aucun (souci|probleme)|non seulement|(rendez-vous|appel|echange|discussion|entretien|demo|demonstration|conversation) sans engagement|
       sans engagement$
     (n'hesitez|avec plaisir|bien entendu)|notre offre|votre offre|(confirme|confirmons) .. (rendez-vous|creneau|rdv|appel|entretien|echange|horaire)

@@ -37,6 +37,11 @@ export const ITALIAN: GuardWords = {
   dot: "punto",
   commitments: {
     acceptance: String.raw`
+      (vostre|sue|tue|vostro|suo|vostra|sua|vostri|suoi) ([a-z]+ ){0,2}(condizioni|contratto|clausol[ae]|termini|richieste|politica|accordo|nda)
+      (lo|la|li|le) (accettiamo|accetto|approviamo|firmiamo|firmo|sottoscriviamo|sottoscrivo|confermiamo per)|(firm|sottoscriv|controfirm)(a|era|iamo|eremo|ato|ata|are|o|ono|eranno|iamo|
+        eremo|e) .. (contratto|accordo|documento|nda|preventivo|convenzione|anche)
+      senza (riserve|riserva|eccezioni|condizioni|limitazioni)|(e|sono|va|vanno) (accettat|approvat|firmat|sottoscritt)(o|a|i|e)|consideri(lo|la|le|li)? .. (fatto|accettat|approvat|
+        concluso)*|sottoscriv(iamo|o|eremo|ero)
       (accettiamo|accetto|accetteremo|abbiamo accettato|acconsentiamo|autorizziamo|autorizzo|approviamo|approvo|concediamo|concedo|rinunciamo)
       (accettat[oaie]|confermiamo|confermo|confermat[oaie]|firmiamo|firmo|firmat[oaie]|approvat[oaie]|riconosciamo|d'accordo|sottoscriviamo|rispetteremo) .. (condizion|contratt|accord|
         ordin|richiest|clausol|acquist|preventiv|offert|propost|prezzo|interezza|tutto|tutti|tutte|nda|termini|pretes)*
@@ -67,6 +72,7 @@ export const ITALIAN: GuardWords = {
       (costa|costera|paga|pagate|paghera) (assolutamente )?(nulla|niente|zero)
     `,
     discount: String.raw`
+      un (quarto|terzo|quinto) (in|di) meno|di un (quarto|terzo|quinto)|(scendiamo|scendere|scendo|caliamo) .. (di|a|sul prezzo|prezzo)
       (abbassar|ridur|togliere|scontar)* .. (prezzo|tariffa|terzo|meta)
       scont*|ribass*|riduzion* .. (prezzo|tariffa|canone)|agevolazion*|promozion*|promo|offerta (speciale|riservata|limitata)|coupon|buono (sconto|regalo)|codice (sconto|promo*)|bonus|
         saldi|abbuon*
@@ -79,14 +85,16 @@ export const ITALIAN: GuardWords = {
       (per cento|percento|%|euro|euri) (in meno|di meno|scontat|di sconto)*
     `,
     liability: String.raw`
+      (rispondiamo|rispondo|risponderemo|copriamo|paghiamo|assumiamo|risarciremo) .. (dann[oi]|perdite|spese|rischi|rischio)|(dann[oi]|perdite) .. (a nostro carico|coperti|risarciti)|
+        a nostro rischio
       (ci assumiamo|mi assumo|assumiamo|riconosciamo|riconosco|ammettiamo|ammetto|accettiamo) .. (responsabilita|colpa|errore|violazione|inadempi|rischio|rischi|perdite|danni)*
       (siamo|sono) (pienamente |interamente |gli unici )?(responsabili|colpevoli|in torto)|penale|penali|risarcimento|danni|(nostra) (colpa|responsabilita)
       (ci facciamo carico|ci accolliamo|copriamo|copriremo) .. (spese|costi|danni|perdite|rischio|tutto)|abbiamo (violato|infranto)
     `,
     deadline: String.raw`
       (valid[oaie]|riservat|offerta|disponibil|manteniamo|vale|blocchiamo)* .. (fino al|fino a|entro|solo oggi|solo per oggi)
-      (consegn|pront|termin|complet|operativ|online|attiv|install|implement|lanci|ricev|invi|mand|pag|risol|finit|avvi)* .. (entro|in meno di|al massimo|al piu tardi|nel giro di|
-        prima di|oggi stesso|domani stesso|in una|in due)
+      (consegn|pront|termin|complet|operativ|online|attiv|install|implement|lanci|ricev|invi|mand|pag|risol|finit|avvi)* .. (entro|in meno di|al massimo|al piu tardi|nel giro di|prima di|
+        oggi stesso|domani stesso|in una|in due)
       entro (e non oltre|il|la|le|l'|un|una|due|tre|fine|oggi|domani|\d+|poche|pochi)|(fine|termine) (settimana|mese|giornata|anno|trimestre)|nel giro di|in (24|48|72) ore
       in giornata|lo stesso giorno|il giorno dopo|da un giorno all'altro|ultima occasione|ultima possibilita|solo (per )?oggi|tempo limitato|scadenza|termine (massimo|ultimo|garantito)
     `,
@@ -96,8 +104,7 @@ export const ITALIAN: GuardWords = {
       paypal|satispay|postepay|bitcoin|cripto*|western union|moneygram|carte? regalo|telegram|whatsapp|(sua|vostra|tua) password|(suo|vostro) pin|credenziali
     `,
     terms: String.raw`
-      (disdi|recede|recess|annull|cancell|interromp|usci|lascia)* .. (qualsiasi momento|ogni momento|qualunque momento|quando (vuole|volete|desidera)|senza (preavviso|penali|costi|
-        vincoli))
+      (disdi|recede|recess|annull|cancell|interromp|usci|lascia)* .. (qualsiasi momento|ogni momento|qualunque momento|quando (vuole|volete|desidera)|senza (preavviso|penali|costi|vincoli))
       senza (vincoli|vincolo|contratto|contratti|rischi|rischio|preavviso|obblighi|obbligo|durata minima|clausole nascoste|costi nascosti|penali|costi di attivazione)
       (paga|pagamento|pagate|pagare) (solo |soltanto )?(a|in base ai|sui|per) (risultat|successo|risultato)*|periodo di prova|diritto di recesso|preavviso
     `,
@@ -107,6 +114,7 @@ export const ITALIAN: GuardWords = {
     `,
   },
   harmless: String.raw`
+      fino ad allora|nel frattempo
     senza (problemi|dubbio|alcun dubbio|fretta|impegno$)|nessun problema|non solo|(chiamata|telefonata|riunione|chiacchierata|call|demo|incontro|conversazione|colloquio) senza impegno
     (confermo|confermiamo|confermat[oa]) .. (appuntamento|riunione|chiamata|call|orario|incontro)|nostra offerta|vostra offerta|promettente|molto volentieri|a mezzo
   `,
@@ -116,8 +124,7 @@ export const ITALIAN: GuardWords = {
   topic:
     "se|su|sul|sulla|sullo|sugli|sulle|riguardo|circa|relativa|relativo|domanda|domande|richiesta|possibile|possibili|eventuale|eventuali|quale|quali|per quanto",
   deferral: String.raw`
-    (verific|inform|chied|chieder|controll|chiari|consult|sent)* .. (con|a|se|e|le|il|la|i|internamente|col|presso)|faccio sapere|fare sapere|farle sapere|faro sapere|faremo sapere|
-      le sapro
+    (verific|inform|chied|chieder|controll|chiari|consult|sent)* .. (con|a|se|e|le|il|la|i|internamente|col|presso)|faccio sapere|fare sapere|farle sapere|faro sapere|faremo sapere|le sapro
     (torno|tornero|torniamo|torneremo|ricontatto|ricontattero|rispondero|risponderemo|risentiamo|aggiorno|diro|diremo|so dire) .. (da|a|con|lei|voi|presto|breve|su)*|(giro|inoltro|
       passo) .. (a|alla|al)
     non (posso|possiamo|sono|siamo|sono in grado) .. (dire|dirle|promettere|rispondere|confermare|decidere|anticipare|prometterle|confermarle)|ne parliamo|(durante|

@@ -35,6 +35,11 @@ export const DUTCH: GuardWords = {
   dot: "punt",
   commitments: {
     acceptance: String.raw`
+      (uw|jullie|je|jouw) ([a-z]+ ){0,2}([a-z-]{0,20}voorwaarden|[a-z-]{0,20}contract|[a-z-]{0,20}overeenkomst|clausules?|eisen|nda|beleid)
+      (dat|dit|die|alles|ze) (accepteren|accepteer|aanvaarden|aanvaard|tekenen|teken|ondertekenen|bevestigen) (wij|we|ik)|(dat|dit|alles) is (akkoord|goedgekeurd|geaccepteerd|rond|
+        afgesproken)|(teken|ondertekent|tekent|ondertekenen|tekenen|getekend|ondertekend) .. (contract|overeenkomst|nda|document|offerte)
+      zonder (voorbehoud|beperking|uitzondering|restrictie)|(zijn|is) .. van toepassing|(beschouw|zie) .. als (akkoord|geaccepteerd|geregeld|afgesproken)|voor ons akkoord|onder (uw|
+        jullie) voorwaarden
       (wij|we|ik|en|hierbij) (hierbij |graag |uiteraard |natuurlijk |volledig |dit |dat |het |uw |jullie |de ){0,3}(accepteren|accepteer|aanvaarden|aanvaard|stemmen in|stem in|keuren|
         goedkeuren|verlenen|verleen|machtigen)
       (accepteren|accepteer|geaccepteerd|aanvaard|aanvaarden|bevestigen|bevestig|bevestigd|tekenen|teken|ondertekenen|ondertekend|getekend|erkennen|goedgekeurd|akkoord|
@@ -66,6 +71,7 @@ export const DUTCH: GuardWords = {
       (brengen|rekenen|factureren) .. (niet|niets|geen) .. (rekening|factuur)*|niets te betalen|krijgt u van ons|schenken
     `,
     discount: String.raw`
+      een (kwart|derde|vijfde) (korting|minder|goedkoper|eraf|af|van de prijs)|met een (kwart|derde|vijfde)|(zakken|zak) .. (een|met|prijs)
       korting*|[a-z]{0,20}korting|prijsverlaging*|aanbieding*|actieprijs*|actietarief|promo*|kortingscode*|tegoed*|waardebon*|cadeaubon*|bonus|coupon*|uitverkoop
       (speciale|lagere|betere|gereduceerde|halve|scherpere|verlaagde|vaste|bevroren|goedkopere) (prijs|prijzen|tarief|tarieven|condities|prijsje)|vriendenprijs*|voorkeurstarief|
         scherpe prijs|vriendenprijsje
@@ -76,6 +82,8 @@ export const DUTCH: GuardWords = {
       (procent|%|euro) (minder|goedkoper|eraf|eronder|af)|paar (euro|tientjes)|tientje|piek
     `,
     liability: String.raw`
+      (staan|sta|dekken|vergoeden|betalen|dragen) .. (in voor|schade|verlies|verliezen|kosten|risico)|(schade|verlies|verliezen) .. (voor onze rekening|vergoed|vergoeden|gedekt)|op (ons|
+        eigen) risico
       (aansprakelijk*|schadevergoed*|schadeclaim*|boete|boetes|boeteclausule*|vrijwar*)
       (nemen|neem|dragen|draag|erkennen|erken|aanvaarden|geven toe) .. (verantwoordelijk*|aansprakelijk*|schuld|fout|overtreding|risico|schade|verliezen)
       (zijn|ben|waren) (wij |we |ik )?(volledig |geheel )?(verantwoordelijk|schuldig|in gebreke|fout)|onze (schuld|fout)|(wij|we) hebben .. (overtreden|geschonden)
@@ -85,8 +93,8 @@ export const DUTCH: GuardWords = {
       (geldig|gereserveerd|aanbod|beschikbaar|geldt|open|houden) .. (tot|tot en met|alleen vandaag)
       (lever|klaar|gereed|gelever|afgerond|live|operationeel|ingericht|geinstalleerd|opgelost|betaald|ontvang|stuur|sturen|start|starten|betalen|krijg|opstart|implement)* .. (binnen|
         voor het einde|uiterlijk|nog vandaag|nog deze|in minder|in een|in twee|voor vrijdag|tegen)
-      (binnen|uiterlijk) (een|twee|drie|het|de|enkele|\d+|vandaag|morgen|maandag|dinsdag|woensdag|donderdag|vrijdag|uur)|(eind|einde) (van )?(de |deze |dit |volgende )?(week|maand|dag|jaar|
-        kwartaal)
+      (binnen|uiterlijk) (een|twee|drie|het|de|enkele|\d+|vandaag|morgen|maandag|dinsdag|woensdag|donderdag|vrijdag|uur)|(eind|einde) (van )?(de |deze |dit |volgende )?(week|maand|dag|
+        jaar|kwartaal)
       dezelfde dag|de volgende dag|van de ene op de andere dag|laatste kans|alleen vandaag|beperkte tijd|deadline|leveringstermijn|levertijd|nog (vandaag|deze week|deze maand)
     `,
     payment: String.raw`
@@ -107,6 +115,7 @@ export const DUTCH: GuardWords = {
     `,
   },
   harmless: String.raw`
+      tot dan|tot die tijd|tot snel|tot binnenkort
     vrijblijvend*|geen (probleem|zorgen|haast|dank|enkele moeite)|niet alleen|zonder twijfel|ons aanbod|uw aanbod|veelbelovend*|belooft veel
     (bevestig|bevestigen|bevestigd) .. (afspraak|gesprek|tijdstip|meeting|belafspraak|moment)|deadline van u|in order
   `,

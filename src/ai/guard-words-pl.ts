@@ -39,6 +39,10 @@ export const POLISH: GuardWords = {
   dot: "kropka",
   commitments: {
     acceptance: String.raw`
+      (panstwa|pana|pani|wasze|wasza|waszych|twoje) ([a-z]+ ){0,2}(warunk|umow|regulamin|klauzul|wymagani|polityk|porozumieni|nda|ogoln)*
+      (akceptujemy|akceptuje|przyjmujemy|podpisujemy|podpisze|podpiszemy|zatwierdzamy) (to|je|ja|go|ten|te)|(podpis|podpisz|parafuj)* .. (umow|porozumieni|dokument|nda|kontrakt|oferte)*
+      bez (zastrzezen|wyjatkow|ograniczen|uwag)|(jest|sa|zostaj|zostal)[a-z]{0,4} (zaakceptowan|przyjet|podpisan|zatwierdzon)*|prosze (uznac|traktowac) .. (za|jako) (przyjet|zaakceptowan|
+        zalatwion|uzgodnion)*|zgadzam(y)? sie|zgoda na
       akceptuj(emy|e)|zaakceptow*|przyjmujemy|przyjmuje|przystajemy|wyrazamy zgode|wyrazam zgode|zgadzam(y)? sie (na|z)|upowazni*|zatwierdz*|udzielamy (zgody|licencji|pelnomocnictwa)|
         godzimy sie|rezygnujemy z (praw|roszczen)
       (potwierdzam|potwierdzamy|potwierdzone|podpisujemy|podpisze|podpiszemy|podpisana|podpisany|uznajemy|zgoda na|przyjete|przyjeta) .. (warunk|umow|zamowieni|zadani|klauzul|zakup|ofert|
@@ -68,6 +72,7 @@ export const POLISH: GuardWords = {
       (nic|nie) .. (kosztuje|kosztowac|zaplaci|zaplacicie|placi|placa|policzymy|obciazymy|naliczymy)|nic nie .. (placi|placa|kosztuje)|za zero|zero zlotych
     `,
     discount: String.raw`
+      o (jedna |polowe )?(czwarta|trzecia|piata|cwierc|polowe)|(schodz|zejd|zejsc|opusc|opuszcz|spusc)* .. (o|z ceny|na|do)
       rabat*|znizk*|upust*|obnizk*|obnizy*|promocj*|promocyjn*|przecen*|kupon*|bon (podarunkowy|rabatowy)|voucher*|kod (rabatowy|promocyjny)|bonus*|cashback|taniej|tansz*
       (specjaln|nizsz|lepsz|preferencyjn|obnizon|promocyjn|najnizsz|przyjacielsk|stal)(a|ej|e|ych|y) (cen|stawk|warunk|ofert|taryf)*|cena (specjalna|promocyjna|gwarantowana)
       (pol|polowe|polowa|polowie|polowy) (ceny|cene|stawki|kwoty|mniej|taniej)|za polowe|o polowe|pol ceny|pol darmo|jedna trzecia (ceny|mniej)
@@ -77,6 +82,8 @@ export const POLISH: GuardWords = {
       (procent|%|zl|zlotych|euro) (mniej|taniej|znizki|rabatu|upustu)
     `,
     liability: String.raw`
+      (pokryjemy|pokrywamy|odpowiadamy|odpowiadam|naprawimy|wyrownamy|zaplacimy) .. (szkod|strat|koszt|ryzyk)*|(szkod|strat)[a-z]{0,4} .. (po naszej stronie|pokry|na nasz koszt)*|
+        na nasze ryzyko
       odpowiedzialnosc* (ponosimy|bierzemy|przyjmujemy|za)|(ponosimy|ponosze|bierzemy|przyjmujemy|uznajemy|przyznajemy) .. (odpowiedzialnosc|wine|winy|blad|naruszenie|ryzyko|straty|szkod)*
       (jestesmy|jestem) (w pelni |calkowicie |wylacznie )?(odpowiedzialni|odpowiedzialny|winni|winny)|kar(a|y|e) umown*|nasza wina|naszej winy|naruszylismy|zlamalismy
       (pokryjemy|pokrywamy|pokryje) .. (koszt|straty|szkod|wszystk|ryzyko)*
@@ -107,6 +114,7 @@ export const POLISH: GuardWords = {
     `,
   },
   harmless: String.raw`
+      do tego czasu|do uslyszenia|do zobaczenia
     niezobowiazuj*|bez zobowiazan|(nie ma|zaden|bez) (problemu|problem|sprawy|pospiechu)|nie tylko|nasza oferta|naszej oferty|nasza oferte|naszej ofercie|obiecujac*
     (potwierdzam|potwierdzamy|potwierdzone) .. (spotkani|rozmow|termin|godzin|wizyt)*|nic nie szkodzi|zgoda,
   `,
@@ -117,8 +125,8 @@ export const POLISH: GuardWords = {
     "czy|o|na temat|w sprawie|dotyczace|dotyczacy|odnosnie|pytanie|pytania|prosba|prosbe|ewentualny|ewentualna|ewentualnej|ewentualnego|jaki|jakie|jaka|w kwestii|co do",
   deferral: String.raw`
     (sprawdz|dowiem|ustal|wyjasn|zapyt|dopyt|skonsult|potwierdz|zweryfik)* .. (i|to|u|z|w|sie|czy|te|o|wewnetrznie)
-    (wroc|odezw|odpisz|dam|damy|odpowiem|odpowiemy|przekaz|przekaze)* .. (z|do|sie|znac|pan|koleg|to|te|dalej)*|(nie moge|nie mozemy|trudno|nie jestem w stanie) .. (powiedziec|
-      obiecac|odpowiedziec|potwierdzic|zdecydowac|deklarowac)
+    (wroc|odezw|odpisz|dam|damy|odpowiem|odpowiemy|przekaz|przekaze)* .. (z|do|sie|znac|pan|koleg|to|te|dalej)*|(nie moge|nie mozemy|trudno|nie jestem w stanie) .. (powiedziec|obiecac|
+      odpowiedziec|potwierdzic|zdecydowac|deklarowac)
     (podczas|w trakcie|w) (rozmowy|rozmowie|spotkania)|omowi*|dziekuje .. pytanie|dziekujemy .. pytanie
   `,
   introduction: "nazywam sie|mam na imie|z tej strony",

@@ -37,6 +37,11 @@ export const PORTUGUESE: GuardWords = {
   dot: "ponto",
   commitments: {
     acceptance: String.raw`
+      (suas?|seus?|vossas?|vossos?|tuas|teus) ([a-z]+ ){0,2}(condicoes|contrato|clausulas?|exigencias|termos|politica|acordo|nda)
+      (aceitamo|assinamo|aprovamo|confirmamo|subscrevemo)-?(lo|la|los|las)|(assin|subscrev|rubric)(a|ara|amos|aremos|ado|ada|ar|emos|o|e|ou) .. (contrato|acordo|documento|nda|orcamento|
+        proposta)
+      sem (reservas?|restricoes|excecao|excecoes|condicoes)|(fica|ficam|esta|estao) (aceit|aprovad|assinad|confirmad|fechad)(e|o|a|es|os|as)|considere .. (feito|aceite|aceito|fechado|
+        aprovad)*|subscrevemos
       (aceitamos|aceito|aceitaremos|consentimos|autorizamos|autorizo|aprovamos|aprovo|concedemos|concedo|outorgamos|renunciamos|anuimos)
       (aceite|aceites|aceito|aceitos|confirmamos|confirmo|confirmad[oa]s?|assinamos|assino|assinad[oa]s?|validamos|reconhecemos|concordamos|concordo|honraremos|de acordo) .. (condicoes|
         condicao|contrato|acordo|encomenda|pedido|exigenci|clausula|compra|orcamento|oferta|proposta|preco|integra|tudo|todos|todas|nda|termos|totalidade)*
@@ -66,6 +71,7 @@ export const PORTUGUESE: GuardWords = {
       (nao (lhe |vos |te )?(custa|custara|cobramos|cobraremos|paga|pagara|pagam|faturamos|faturaremos))|nada a pagar|(custa|paga|pagam|pagara) (absolutamente )?(nada|zero)|nao vai pagar
     `,
     discount: String.raw`
+      um (quarto|terco|quinto) (a|de) menos|em um (quarto|terco|quinto)|num (quarto|terco|quinto)|(descemos|descer|desco|baixamos) .. (um|para|o preco|preco)
       (baixar|reduzir|tirar|fazer) .. (preco|tarifa|um terco|metade)
       descont*|abatimento*|reducao .. (preco|tarifa|mensalidade)|promocao|promocoes|promocional|promo|cupom|cupao|vale-presente|voucher*|codigo (promocional|de desconto)|bonus|saldos|
         rebaixa*
@@ -77,6 +83,8 @@ export const PORTUGUESE: GuardWords = {
       (por cento|%|euros|reais) (a menos|de menos|menos|mais barato)
     `,
     liability: String.raw`
+      (respondemos|respondo|cobrimos|pagamos|suportamos|assumimos|indemnizaremos) .. (danos?|perdas?|despesas|prejuizos?|riscos?)|(danos?|perdas?|prejuizos?) .. (por nossa conta|
+        a nosso cargo|cobertos)|por nossa conta e risco
       (assumimos|assumo|assumiremos|reconhecemos|reconheco|admitimos|admito|aceitamos) .. (responsabilidade|culpa|erro|infracao|violacao|incumprimento|risco|riscos|perdas|danos|prejuizo)*
       (somos|sou|fomos) (totalmente |plenamente |os unicos )?(responsaveis|responsavel|culpados|culpado)|penalizacao|penalidade*|multa contratual|perdas e danos|(nossa) (culpa|
         responsabilidade)
@@ -84,8 +92,8 @@ export const PORTUGUESE: GuardWords = {
     `,
     deadline: String.raw`
       (valid[oa]|vigente|reservad|oferta|disponive|mantemos|vale)* .. (ate|so hoje|apenas hoje|somente hoje)
-      (entreg|pront|termin|conclu|operaciona|em funcionamento|instal|implement|lanc|receb|envi|pag|resolv|comec|complet|ativ|arranc)* .. (ate|em menos de|no maximo|o mais tardar|
-        dentro de|no prazo|ainda hoje|ja amanha|numa|em duas|em uma)
+      (entreg|pront|termin|conclu|operaciona|em funcionamento|instal|implement|lanc|receb|envi|pag|resolv|comec|complet|ativ|arranc)* .. (ate|em menos de|no maximo|o mais tardar|dentro de|
+        no prazo|ainda hoje|ja amanha|numa|em duas|em uma)
       (no|num|dentro do) prazo|dentro de (um|uma|dois|duas|tres|\d+|poucos|poucas)|(ate|antes) (ao|do|no) (fim|final)|(fim|final) (da|do|de) (semana|mes|dia|ano|trimestre)|em (24|48|
         72) horas
       ainda hoje|no mesmo dia|no dia seguinte|de um dia para o outro|ultima oportunidade|(so|apenas|somente) (por )?hoje|tempo limitado|data limite|prazo (maximo|garantido|de entrega)
@@ -98,8 +106,7 @@ export const PORTUGUESE: GuardWords = {
     terms: String.raw`
       (cancel|rescind|anul|desist|sair|termin)* .. (qualquer momento|qualquer altura|quando (quiser|quiserem|desejar)|sem (aviso|custo|custos|penaliz|fidel)*)
       sem (fidelizacao|fidelidade|contrato|contratos|risco|riscos|pre-aviso|aviso previo|obrigacao|obrigacoes|letras|duracao minima|periodo minimo|custos ocultos|taxa de)
-      (pag|cobr)* (so |apenas |somente )?(por|pelos|com base em|mediante) (resultados|sucesso)|periodo (de teste|experimental)|direito de (resolucao|arrependimento)|aviso previo|
-        fidelizacao
+      (pag|cobr)* (so |apenas |somente )?(por|pelos|com base em|mediante) (resultados|sucesso)|periodo (de teste|experimental)|direito de (resolucao|arrependimento)|aviso previo|fidelizacao
     `,
     deletion: String.raw`
       (elimin|apag|remov|retir|exclu|destru)* .. (dados|endereco|lista|base de dados|informacoes|registo|registro|contacto|contato|email)
@@ -108,6 +115,7 @@ export const PORTUGUESE: GuardWords = {
     `,
   },
   harmless: String.raw`
+      ate la|ate breve|ate ja
     sem (problema|duvida|qualquer duvida|pressa)|nenhum problema|nao so|(chamada|reuniao|conversa|demonstracao|demo|videochamada) sem (qualquer )?compromisso|sem compromisso$
     (confirmo|confirmamos|confirmad[oa]) .. (reuniao|chamada|hora|horario|conversa|videochamada|encontro)|nossa oferta|vossa oferta|promissor*|de acordo,|muito obrigad*|presentemente
   `,

@@ -34,6 +34,11 @@ export const SWEDISH: GuardWords = {
   dot: "punkt",
   commitments: {
     acceptance: String.raw`
+      (era|ert|er|dina|ditt|din) ([a-z]+ ){0,2}([a-z-]{0,20}villkor|[a-z-]{0,20}avtal|krav|klausuler|policy|nda)
+      (accepterar|godkanner|godtar|medger|beviljar|undertecknar|signerar|bekraftar) (vi|jag)|(det|detta|allt|dem|den) (accepterar|godkanner|godtar|skriver|undertecknar|bekraftar) (vi|jag)|
+        (skriver under|undertecknar|signerar|undertecknat|signerat|skrivit under) .. (avtal|avtalet|kontrakt|kontraktet|nda|dokument|dokumentet|sekretess)*
+      utan (forbehall|undantag|reservation|reservationer|inskrankning)|(ar|blir) (accepterat|accepterade|godkant|godkanda|undertecknat|antaget)|(se|betrakta|rakna) .. som (klart|godkant|
+        accepterat|overenskommet)|pa era villkor
       (vi|jag|och|harmed) (harmed |garna |sjalvklart |naturligtvis |fullt |ocksa |helt ){0,2}(accepterar|accepterat|godkanner|godkant|godtar|samtycker|bifaller|beviljar|medger|avstar)
       (accepterar|accepterat|accepteras|godkanner|godkant|godkanns|bekraftar|bekraftat|bekraftas|undertecknar|undertecknat|skriver under|signerar|signerat|erkanner|overens|ense|antar|
         antagit) .. (villkor|avtal|kontrakt|order|bestallning|krav|klausul|kop|offert|erbjudande|forslag|pris|helhet|allt|alla|nda|punkter|begaran)*
@@ -62,6 +67,7 @@ export const SWEDISH: GuardWords = {
       (kostar|betalar|debiterar|betala) (er |dig |ni |du |vi ){0,2}(ingenting|inget|inte nagot|inte ett ore|noll)|inget att betala|slipper (ni |du )?(betala|avgift)|debiterar (vi )?inte
     `,
     discount: String.raw`
+      en (fjardedel|tredjedel|femtedel) (billigare|lagre|mindre|av)|med en (fjardedel|tredjedel|femtedel)|(gar|ga) ner .. (en|till|med|pris|i pris)
       rabatt*|[a-z]{0,20}rabatt|prissankning*|nedsatt*|nedsattning*|kampanjpris*|specialpris*|vanpris*|kampanjkod*|rabattkod*|kupong*|presentkort*|vardecheck*|bonus|rea$|rea-*|extrapris*|
         prisavdrag*|prutat*
       (lagre|battre|sarskilt|speciellt|reducerat|halva|sankt|formanligt|fast|fryst|billigare) (pris|priser|priset|avgift|villkor|kostnad)
@@ -72,6 +78,8 @@ export const SWEDISH: GuardWords = {
       (procent|%|kronor|kr|euro) (billigare|lagre|mindre|avdrag|av priset|avdraget)
     `,
     liability: String.raw`
+      (svarar|star|tacker|ersatter|betalar|bar) .. (for|skador|skadan|forluster|kostnader|risken)$|(svarar|star) (vi )?for .. (skada|skador|forluster|kostnader|risken)|(skada|skador|
+        forluster) .. (ersatt|tacker vi|star vi for)*|pa (var|egen) risk
       (tar|ater|bar|erkanner|medger|accepterar) .. (ansvar|ansvaret|skuld|skulden|fel|overtradelse|avtalsbrott|risk|risken|skadorna|forlust)*
       (ar|var) (vi |jag )?(fullt |helt |ensamma )?(skadestandsskyldig|skyldiga|ansvariga for|felet vart)*|skadestand*|vite|viten|vart fel|skadeslos*|(vi) har (brutit mot|overtratt)
       (tacker|ersatter|betalar|star for) .. (skada|skador|forlust|forluster|kostnader|risk|risken)
@@ -102,6 +110,7 @@ export const SWEDISH: GuardWords = {
     `,
   },
   harmless: String.raw`
+      till dess|tills dess|sa lange
     (inga|inget) (problem|bekymmer)|ingen (fara|orsak|bradska)|inte bara|utan tvekan$|forutsattningslo*|(samtal|mote|demo|genomgang) utan (forpliktelser|kostnad for samtalet)|
       utan forpliktelser$|vart erbjudande|ert erbjudande|lovande
     (bekraftar|bekraftat|bekraftad) .. (mote|motet|tid|tiden|samtal|samtalet|bokning|bokningen)*|presenter(a|ar|at)*|presentation*
@@ -113,8 +122,8 @@ export const SWEDISH: GuardWords = {
     "om|kring|angaende|gallande|betraffande|rorande|fraga|fragan|fragor|fragan om|onskemal|eventuell|eventuellt|eventuella|vad|vilka|vilken|huruvida",
   deferral: String.raw`
     (kollar|kolla|undersoker|undersoka|tar reda|ta reda|fragar|fraga|stammer av|stamma av|kontrollerar|kontrollera|forhor) .. (med|pa|och|om|det|detta|hos|mig|upp|internt)
-    (aterkommer|aterkomma|kommer tillbaka|hor av|meddelar|later .. veta|skickar vidare|vidarebefordra)*|(kan|far|vagar) .. inte .. (saga|lova|svara|bekrafta|bestamma|uttala)|
-      inte (saga|lova|svara|bekrafta|bestamma)
+    (aterkommer|aterkomma|kommer tillbaka|hor av|meddelar|later .. veta|skickar vidare|vidarebefordra)*|(kan|far|vagar) .. inte .. (saga|lova|svara|bekrafta|bestamma|uttala)|inte (saga|
+      lova|svara|bekrafta|bestamma)
     (i|under|pa) (ett|vart|samtalet|motet|ett mote)|diskutera|tack .. fraga|tack .. fragan
   `,
   introduction: "jag heter|mitt namn ar",

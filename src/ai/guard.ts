@@ -3,11 +3,11 @@
  * client's settings may bring links, figures and commitments; of the thread a draft may have days and times.
  */
 import { languageOf, type Language } from "../mail/language.ts";
-import { fold } from "../mail/sentences.ts";
 import { forbiddenIn, namesIn } from "./guard-claims.ts";
-import { foreignCommitments } from "./guard-commitments.ts";
+import { foreignCommitments, type Commits } from "./guard-commitments.ts";
 import { repeatedNotes } from "./guard-copies.ts";
-import { factsIn, type Fact } from "./guard-facts.ts";
+import { strangerGreeted } from "./guard-greeting.ts";
+import { sortFacts } from "./guard-known.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./guard-form.ts";
 import { expectedLanguages, foreignText } from "./guard-language.ts";
 import { signedBy } from "./guard-signature.ts";
@@ -44,10 +44,6 @@ export interface Finding extends Span {
   why: string;
 }
 
-/** Of one text that facts are taken from, in UTF-16 units; more than the model was shown of it. */
-const MAX_SOURCE_CHARS = 20_000;
-/** Of the settings together, and of the mails together; the newest mails count first. */
-const MAX_SOURCES_CHARS = 200_000;
 /** Of one finding, in UTF-16 units. */
 const MAX_SHOWN_CHARS = 80;
 const MAX_FINDINGS = 20;
@@ -65,40 +61,59 @@ const COMMITS: Record<Commitment, string> = {
   deletion: "a deletion of data",
 };
 
-const GREETING =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|day)|hallo|guten (?:tag|morgen)|liebe|lieber|sehr geehrter? (?:herr|frau)|bonjour|bonsoir|cher|chere|salut|hola|estimad[oa]|buenos dias|ciao|gentile|buongiorno|salve|beste|goedendag|dag|ola|car[oa]|bom dia|boa tarde|czesc|dzien dobry|witam|szanown[ya] pani?e?|hej|god (?:dag|morgon))(?:,? (?:mr|mrs|ms|dr|herr|frau|m|mme|monsieur|madame|senora?|sr|sra|signora?|dott|meneer|mevrouw)\.?)? ([\p{L}'’-]+)/u;
-/** Greeted in place of a name. */
-const EVERYBODY = new Set(
-  "there all team everyone everybody both again folks zusammen alle team tous toutes a todos todas tutti allemaal todos wszystkim alla sir madam and und damen ihr dir ihnen vous te tot nog".split(
-    " ",
-  ),
-);
+/** A promise of a deadline is the client's own when a span of time of the settings stands so close behind it. */
+const DEADLINE_CHARS = 40;
 
 /** @param written The draft; what is longer than any usable one is not read. */
 export function guardDraft(written: string, allowed: Allowed): GuardVerdict {
   const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
-  const settings = settingsOf(allowed.client);
+  const settings = sourcesOf(allowed);
   const expected = languagesFor(allowed);
-  const signed = signedBy(draft, {
-    signature: allowed.client.signature ?? "",
-    known: [...settings, ...(allowed.instructions ? [allowed.instructions] : [])].join("\n"),
-  });
+  const signed = signedBy(draft, { signature: allowed.client.signature ?? "", known: settings.join("\n") });
   const found = [
-    ...unknownFacts(draft, { written, allowed, settings, expected }),
-    ...foreignCommitments(signed.body, { settings: sourcesOf(allowed), languages: expected }).map(
-      ({ kind, start, end }) =>
-        finding("unknown_fact", `promises ${COMMITS[kind]}: ${written.slice(start, end)}`, { start, end }),
+    ...foreignMatters(draft, { body: signed.body, allowed, expected }).map(({ what, start, end }) =>
+      finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end }),
     ),
-    ...signed.strangers.map(({ what, ...span }) =>
-      finding("unknown_fact", `${what}: ${written.slice(span.start, span.end).trim()}`, span),
+    ...signed.strangers.map(({ what, start, end }) =>
+      finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end }),
     ),
     ...signed.lacks.map(({ what, ...span }) => finding("unusable_draft", what, span)),
     ...inAnotherLanguage(signed.body, { allowed, expected }),
-    ...wholeFaults(draft.text, { body: signed.body.text, allowed, settings }).map(([caution, what]) =>
+    ...wholeFaults(draft.text, { body: signed.body.text, allowed }).map(([caution, what]) =>
       finding(caution, what, { start: 0, end: written.length }),
     ),
   ];
   return { cautions: cautionsOf(found), findings: distinct(found) };
+}
+
+interface Matter extends Span {
+  what: string;
+}
+
+/** Facts and promises that do not come from the settings, and somebody else's name in the greeting. */
+function foreignMatters(
+  draft: PlainText,
+  { body, allowed, expected }: { body: PlainText; allowed: Allowed; expected: readonly Language[] },
+): Matter[] {
+  const looks = languageOf(draft.text);
+  const languages = looks === null ? expected : [...expected, looks];
+  const settings = sourcesOf(allowed);
+  const thread = [...textsOf(mailsOf(allowed)), ...(allowed.notes ? [allowed.notes] : [])];
+  const { contact } = allowed;
+  const { unknown, settled } = sortFacts(draft, { settings, thread, company: contact.company, languages });
+  const isSettled = ({ kind, start, end }: Commits): boolean =>
+    kind === "deadline" &&
+    settled.some(
+      (fact) => fact.kind === "duration" && fact.start >= start && fact.start <= end + DEADLINE_CHARS,
+    );
+  const greeted = strangerGreeted(draft, [...settings, ...thread, ...Object.values(contact)]);
+  return [
+    ...unknown.map(({ kind, start, end }) => ({ what: `${kind} that is not known`, start, end })),
+    ...foreignCommitments(body, { settings, languages })
+      .filter((commits) => !isSettled(commits))
+      .map(({ kind, start, end }) => ({ what: `promises ${COMMITS[kind]}`, start, end })),
+    ...(greeted ? [{ ...greeted, what: "greets somebody else" }] : []),
+  ];
 }
 
 const finding = (caution: Caution, why: string, { start, end }: Span): Finding => ({
@@ -126,12 +141,12 @@ interface Whole {
   /** The draft without the signature. */
   body: string;
   allowed: Allowed;
-  settings: readonly string[];
 }
 
 /** What is wrong with the draft as a whole. */
-function wholeFaults(draft: string, { body, allowed, settings }: Whole): [Caution, string][] {
+function wholeFaults(draft: string, { body, allowed }: Whole): [Caution, string][] {
   const { client, contact, otherClients } = allowed;
+  const settings = settingsOf(client);
   const own = [...settings, ...Object.values(contact)].join("\n");
   return [
     ...forbiddenIn(draft, client.forbiddenClaims).map((claim): [Caution, string] => [
@@ -179,16 +194,16 @@ function notesIn(draft: string, allowed: Allowed): string[] {
   return words === null ? [] : [words];
 }
 
-/** Of the newest mail that tells, theirs first; else of the settings. */
+/** Of the newest mail that tells, theirs first; of the settings where there is no mail. */
 function languagesFor(allowed: Allowed): Language[] {
   const mails = mailsOf(allowed);
   const theirs = mails.filter(({ direction }) => direction === "inbound");
   const ours = mails.filter(({ direction }) => direction === "outbound");
   const { serviceDescription, facts } = allowed.client;
+  if (mails.length === 0) return expectedLanguages([`${serviceDescription ?? ""}\n${facts ?? ""}`]);
   return expectedLanguages([
     ...[...theirs, ...ours].map(({ text }) => text),
     ...mails.map(({ subject }) => subject),
-    `${serviceDescription ?? ""}\n${facts ?? ""}`,
   ]);
 }
 
@@ -201,64 +216,4 @@ function inAnotherLanguage(
   const own = [...sourcesOf(allowed), ...Object.values(allowed.contact), ...senders].join("\n");
   const found = foreignText(body, { expected: allowed.instructions ? [] : expected, own });
   return found.map(({ what, ...span }) => finding("unusable_draft", what, span));
-}
-
-interface Judged {
-  /** The draft as it was written, for the words that are shown. */
-  written: string;
-  allowed: Allowed;
-  settings: readonly string[];
-  /** The languages that the draft may be in. */
-  expected: readonly Language[];
-}
-
-function unknownFacts(draft: PlainText, { written, allowed, settings, expected }: Judged): Finding[] {
-  const looks = languageOf(draft.text);
-  const languages = looks === null ? expected : [...expected, looks];
-  const thread = [...textsOf(mailsOf(allowed)), ...(allowed.notes ? [allowed.notes] : [])];
-  const foreign = unknownTo(sourcesOf(allowed), factsIn(draft, languages), languages);
-  const isMoment = ({ kind }: Fact): boolean => kind === "date or time";
-  const numbers = new Set(numbersOf(allowed.contact.company));
-  const unknown = [
-    ...foreign.filter((fact) => !isMoment(fact) && !fact.needs.some((key) => numbers.has(key))),
-    ...unknownTo(thread, foreign.filter(isMoment), languages),
-  ];
-  return [
-    ...unknown.map(({ kind, start, end }) =>
-      finding("unknown_fact", `${kind} that is not known: ${written.slice(start, end)}`, { start, end }),
-    ),
-    ...strangerGreeted(draft, [...settings, ...thread, ...Object.values(allowed.contact)]),
-  ];
-}
-
-/** Those of the facts that none of the texts gives; reads no more of them than it takes. */
-function unknownTo(texts: readonly string[], facts: Fact[], languages: readonly Language[]): Fact[] {
-  let unknown = facts;
-  let room = MAX_SOURCES_CHARS;
-  for (const text of texts) {
-    if (unknown.length === 0 || room <= 0) break;
-    const part = text.slice(0, Math.min(room, MAX_SOURCE_CHARS));
-    room -= part.length;
-    const known = new Set(factsIn(plainText(part), languages).flatMap(({ gives }) => gives));
-    unknown = unknown.filter(({ needs }) => !needs.some((key) => known.has(key)));
-  }
-  return unknown;
-}
-
-/** A company may have a number in its name. */
-const numbersOf = (company: string | null): string[] =>
-  factsIn(plainText(company?.slice(0, MAX_SHOWN_CHARS) ?? ""))
-    .filter(({ kind }) => kind === "number")
-    .flatMap(({ needs }) => needs);
-
-/** The name that is greeted, when nobody of the case has it. */
-function strangerGreeted(draft: PlainText, texts: (string | null)[]): Finding[] {
-  const from = draft.text.search(/\S/);
-  const start = draft.text.slice(Math.max(from, 0));
-  const [whole = "", name = ""] = GREETING.exec(fold(start)) ?? [];
-  const written = start.slice(whole.length - name.length, whole.length);
-  if (name === "" || EVERYBODY.has(name) || !/^\p{Lu}/u.test(written)) return [];
-  const isNamed = texts.some((text) => text !== null && fold(text).includes(name));
-  const span = { start: draft.starts[from] ?? 0, end: draft.ends[from + whole.length - 1] ?? 0 };
-  return isNamed ? [] : [finding("unknown_fact", `greets somebody else: ${written}`, span)];
 }
