@@ -34,9 +34,17 @@ export function forbiddenIn(draft: string, forbiddenClaims: string | null): stri
     const stems = bare.map(stemOf);
     if (stems.length === 0 || stems.length > MAX_PHRASE_WORDS) return false;
     const telling = bare.filter((word) => !FREQUENT_WORDS.has(word)).map(claimStemOf);
-    return standsIn(words, stems) || (telling.length > 1 && sentences.some((one) => hasAll(one, telling)));
+    return (
+      standsIn(words, stems) ||
+      initialsIn(claim).some((initials) => initialsIn(draft).includes(initials)) ||
+      (telling.length > 1 && sentences.some((one) => hasAll(one, telling)))
+    );
   });
 }
+
+/** `TÜV` and `ISO` of a claim are not to be named at all. */
+const initialsIn = (text: string): string[] =>
+  text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,8}(?![\p{L}\p{N}])/gu) ?? [];
 
 /** Shorter than those that stand in a row: here the others must be there too. */
 const claimStemOf = (word: string): string =>

@@ -39,6 +39,7 @@ interface Reader {
   clause: RegExp;
   topic: RegExp;
   deferral: RegExp;
+  affirmation: RegExp;
 }
 
 /** A table in which a line that ends in `|` goes on in the next one. */
@@ -48,7 +49,8 @@ const anyWord = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${list})(?![
 
 const READERS = new Map<Language, Reader>(
   GUARD_LANGUAGES.map((language) => {
-    const { commitments, harmless, not, notBehind, clause, topic, deferral } = GUARD_WORDS[language];
+    const { commitments, harmless, not, notBehind, clause, topic, deferral, affirmation } =
+      GUARD_WORDS[language];
     const reader: Reader = {
       kinds: COMMITMENTS.map((kind) => [kind, everywhere(commitments[kind])]),
       harmless: everywhere(harmless),
@@ -57,6 +59,7 @@ const READERS = new Map<Language, Reader>(
       clause: new RegExp(`^(?:${clause})$`),
       topic: anyWord(topic),
       deferral: phrases(tableOf(deferral)),
+      affirmation: anyWord(affirmation),
     };
     return [language, reader];
   }),
@@ -79,6 +82,33 @@ export function foreignCommitments(
   return found
     .filter((statement) => !own.some((one) => isSaidBy(one, statement)))
     .map(({ kind, from, length }) => ({ kind, ...spanOf(text, from, length) }));
+}
+
+/** A yes stands at the top of an answer. */
+const MAX_AFFIRMING_SENTENCES = 4;
+
+/**
+ * Where the draft says yes to a mail that asks for a commitment of which the settings say nothing: in a plain yes the
+ * stranger's words become the client's.
+ */
+export function affirmed(
+  draft: PlainText,
+  {
+    mail,
+    settings,
+    languages,
+  }: { mail: string; settings: readonly string[]; languages: readonly Language[] },
+): Span | null {
+  const asks = foreignCommitments(plainText(mail), { settings, languages });
+  if (asks.length === 0) return null;
+  const text = folded(draft);
+  for (const { from, sentence } of sentencesIn(text.text).slice(0, MAX_AFFIRMING_SENTENCES)) {
+    for (const language of new Set(languages)) {
+      const match = READERS.get(language)?.affirmation.exec(sentence);
+      if (match) return spanOf(text, from + match.index, match[0].length);
+    }
+  }
+  return null;
 }
 
 /** The settings say the same of the same matter; one of both may be about nothing in particular: `no minimum term`. */

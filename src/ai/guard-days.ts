@@ -91,9 +91,9 @@ export const DAYS: MomentForm[] = [
   {
     // A day whose month was named: `the 5th`, `le 5`.
     pattern:
-      /(?<![a-z\d.,:])(?:the |on |den |am |le |el |il |op |dia |dnia )?(\d{1,2})(st|nd|rd|th|er|ste|de|:e|:a|\.?)(?=[ ,;!?)]|\.?$|\.\s)(?! ?[a-z]{4})/g,
+      /(?<![a-z\d.,:])(?:the |on |der |dem |den |am |le |el |il |op |dia |dnia )?(\d{1,2})(st|nd|rd|th|er|ste|de|:e|:a|\.?)(?=[ ,;!?)]|\.?$|\.\s)(?! ?[a-z]{4})/g,
     read: ([whole = "", day, suffix]) =>
-      /^(?:le|el|il|den|am|op|dia|dnia) /.test(whole) || /^[a-z:]/.test(suffix ?? "")
+      /^(?:le|el|il|der|dem|den|am|op|dia|dnia) /.test(whole) || /^[a-z:]/.test(suffix ?? "")
         ? same(`dom:${Number(day)}`)
         : [],
   },

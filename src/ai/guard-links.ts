@@ -38,6 +38,11 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
   // Full stops of other scripts, and points that are none.
   [/(?<=[\p{L}\p{N}]) ?[\u3002\u00b7\u2022\u2027\u2219\u0701\u06d4] ?(?=\p{L})/gu, "."],
   [/(?<=[\p{L}\p{N}])[ _-]dot[ _-](?=\p{L}{2})/giu, "."],
+  // `evil,example;com`, without a blank behind the marks.
+  [
+    /(?<=[\p{L}\p{N}])[,;](?=(?:[\p{L}\p{N}-]{1,63}[.,;]){0,4}(?:com|net|org|info|example|xyz)(?![\p{L}\p{N}]))/giu,
+    ".",
+  ],
   [/(?<=\p{L}{2})dot(?=(?:com|net|org|info|example)(?!\p{L}))/giu, "."],
   [
     new RegExp(`(?<=[\\p{L}\\p{N}])[ _-](?:${DOTS})[ _-](?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"),

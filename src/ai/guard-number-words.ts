@@ -22,6 +22,7 @@ interface NumberReader {
   joiner: string;
   /** A span of time in this language, at the beginning of a text. */
   span: RegExp;
+  hour: RegExp;
 }
 
 const READERS: NumberReader[] = GUARD_LANGUAGES.map((language) => {
@@ -39,6 +40,7 @@ const READERS: NumberReader[] = GUARD_LANGUAGES.map((language) => {
     ),
     joiner: numberJoiner,
     span: new RegExp(`^[ -](?:${anyOf([...Object.values(spans), minutes])})(?![a-z])`),
+    hour: new RegExp(`^[ -](?:${spans.hour})(?![a-z])`),
   };
 });
 
@@ -67,15 +69,19 @@ export function withDigits(plain: PlainText, own: readonly Language[], units: st
   const unit = new RegExp(`^[ -]?(?:${units})(?![a-z])`);
   const counted = READERS.reduce((text, reader) => {
     const isMain = own.includes(reader.language);
-    const edits = numbersIn(text.text, reader).filter(({ from, to, isWeak, isSpelled }) => {
+    const edits = numbersIn(text.text, reader).filter(({ from, to, text: number, isWeak, isSpelled }) => {
       const behind = text.text.slice(to, to + UNIT_CHARS);
       if (isSpelled || unit.test(behind)) return true;
-      return isMain && (!isWeak || reader.span.test(behind)) && from < to;
+      return isMain && (!isWeak || isSpan(number, behind, reader)) && from < to;
     });
     return edited(text, edits);
   }, plain);
   return replaced(counted, ARTICLE, () => "1 ");
 }
+
+/** `One hour` is any hour, as often as it is a span of time. */
+const isSpan = (number: string, behind: string, { span, hour }: NumberReader): boolean =>
+  span.test(behind) && !(number === "1" && hour.test(behind));
 
 interface NumberInWords extends Edit {
   isWeak: boolean;

@@ -49,7 +49,17 @@ const wordsBefore = (folded: string, from: number, chars: number, end: RegExp): 
       .at(-1) ?? "",
   );
 
-const wordsIn = (clause: string): string[] => clause.match(/[a-z-]+/g) ?? [];
+const wordsIn = (clause: string): string[] => clause.match(/[a-z-]+|\//g) ?? [];
+
+/** Of the words for a span some are also others: Swedish `är`, German `an`, `Dag Anouk`. Those need a word for each. */
+const AMBIGUOUS = new Set(["ar", "an", "man", "dag", "dia", "tag", "ora", "tim", "or", "mo"]);
+const EACH = new Set(
+  "/ per pro je al por par a an im om i w na the each every por el le la il au om en".split(" "),
+);
 
 const unitsOf = (words: string[]): string[] =>
-  UNITS.filter(([, unit]) => words.some((word) => unit.test(word))).map(([name]) => name);
+  UNITS.filter(([, unit]) =>
+    words.some(
+      (word, index) => unit.test(word) && (!AMBIGUOUS.has(word) || EACH.has(words[index - 1] ?? "")),
+    ),
+  ).map(([name]) => name);

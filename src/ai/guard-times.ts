@@ -67,8 +67,8 @@ export const TIMES: MomentForm[] = [
       "g",
     ),
     read: ([, first, firstMinute, last, lastMinute]) => [
-      ...time(first, firstMinute),
-      ...(last === undefined ? [] : time(last, lastMinute)),
+      ...orFigure(time(first, firstMinute)),
+      ...(last === undefined ? [] : orFigure(time(last, lastMinute))),
     ],
   },
 ];
@@ -82,6 +82,13 @@ function time(hour: string | undefined, minute = "00", later?: number): Moment[]
   const keys = hours.map((one) => `time:${one}:${minute}`);
   return [{ needs: keys, gives: [...keys, `number:${written}`] }];
 }
+
+/** `From 10` may be an hour, and a figure that the settings name. */
+const orFigure = (moments: Moment[]): Moment[] =>
+  moments.map(({ needs, gives }) => ({
+    needs: [...needs, ...gives.filter((key) => key.startsWith("number:"))],
+    gives,
+  }));
 
 /** It is enough that one of them is known. */
 const either = (moments: Moment[]): Moment[] =>

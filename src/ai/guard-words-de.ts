@@ -71,6 +71,7 @@ export const GERMAN: GuardWords = {
       gutschrift*|gutgeschrieben|entschadig*|kompensation|schadenersatz|schadensersatz|storno*
     `,
     free: String.raw`
+      (geht|gehen|ist|sind) (naturlich |selbstverstandlich )?auf uns
       (berechnen|verrechnen|fakturieren|stellen) (wir|ich) .. (nicht|nichts)
       kostenlos*|gratis*|kostenfrei*|umsonst|unentgeltlich*|geschenkt|geschenk|gebuhrenfrei*|free|for free|zum nulltarif|frei haus
       (ohne|keine|keinerlei|null) (weitere |zusatzliche |jegliche |extra )?(kosten|aufpreis|mehrkosten|gebuhr|gebuhren|berechnung|entgelt|bezahlung|zusatzkosten)
@@ -143,5 +144,9 @@ export const GERMAN: GuardWords = {
     (melde|melden|komme|kommen) .. (zuruck|wieder|dazu|auf sie zu)|gebe .. bescheid|(leite|leiten|gebe|reiche) .. weiter
     (kann|konnen|darf|durfen) .. (nicht|nichts) .. (sagen|zusagen|versprechen|beantworten|entscheiden|bestatigen)|im gesprach|danke .. frage|dank .. frage|herausfinden
   `,
+  affirmation:
+    "ja|jawohl|sicher|sehr sicher|naturlich|selbstverstandlich|klar|genau|richtig|stimmt|einverstanden|" +
+    "bestatigt|abgemacht|kein problem|wie gewunscht|wie sie (?:sagen|wunschen|wollen)|geht klar|" +
+    "machen wir|bestatigen wir|bestatige ich|verlassen sie sich|in ordnung",
   introduction: "mein name ist|ich heise|ich heisse|hier schreibt|hier spricht",
 };

@@ -75,6 +75,7 @@ export const ENGLISH: GuardWords = {
       compensat*|credit note|make good (on )?your loss
     `,
     free: String.raw`
+      (is|are|it's|that's|be|comes?|all) on us
       free|freebie*|complimentary|gratis|pro bono|costless
       (at|with|for) (no|zero) (extra |additional |further |added )?(cost|costs|charge|charges|fee|fees|expense|money)
       (no|zero|without|without any) (extra |additional |further |upfront |set-?up |setup |monthly |cost or )?(cost|costs|charge|charges|fee|fees|payment|payments|bill|invoice)
@@ -138,8 +139,10 @@ export const ENGLISH: GuardWords = {
   harmless: String.raw`
       until then|by then|before then
     feel free|free (to|slot|slots|time|moment|afternoon|morning|text|choice)|freely|[a-z]{3,20}-free|free-[a-z]{3,20}
-    (are|you're|i'm|we're|am|is|be|if|when|whenever|anyone|everyone|both|still|also) (you |we |i |they )?(be |all |both |still |also |usually |possibly )?free( (on|at|for|this|next|
-      tomorrow|then|in|after|before|from|around|between|any|some|all|sometime|either|mon|tue|wed|thu|fri)*|$)
+    (are|were|would|will|when|if|whether|is|am) (you|we|i|they|he|she|anyone|everyone|somebody) (be |all |both |still |also |usually |possibly ){0,2}free
+    (i'm|i am|we're|we are|you're|you are|i'll be|i will be|we'll be|we will be|you'll be|they're|they are|he is|she is) (all |both |still |also |usually |possibly ){0,2}free
+    free (on |this |next |either )?(mon|tues|wednes|thurs|fri|satur|sun)day*|free (tomorrow|then|around|between|sometime)|free (this|next) (week|month|morning|afternoon|evening)|
+      free at (noon|\d)
     (a|an) (no-obligation|no obligation) (call|chat|conversation|meeting|demo|talk)|no need|no commitment (call|chat)|gift of
     hope (you|to|we|this|that)|no problem|no worries|no doubt|not only|not just|why not|no wonder|no trouble|not to worry|no rush|no hurry
     (sounds|looks|very|quite|so|really|more|a) promising|in order to|in short order|get in order|promise of
@@ -158,6 +161,10 @@ export const ENGLISH: GuardWords = {
     (ask|speak|talk|consult) (to |with )?(my|our|a|the) (colleague|colleagues|team|manager)
     (happy|glad) to (discuss|talk|go through)|discuss|on our call|on the call|in a call|thank you for .. question
   `,
+  affirmation:
+    "yes|yep|yeah|sure|certainly|absolutely|of course|agreed|confirmed|exactly|correct|that's right|no problem|not a problem|" +
+    "not an issue|no issue|deal|count on (?:it|us|me)|consider it|as you (?:say|wish|like|want|ask)|we confirm|i confirm|will do|" +
+    "can do|works for us|fine with us|fine by us",
   introduction:
     "my name is|my name's|i am called|(?:this is|i'm|i am)(?= [a-z]+(?: [a-z]+)? (?:from|at|with|here|of))",
 };

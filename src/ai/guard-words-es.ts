@@ -132,5 +132,9 @@ export const SPANISH: GuardWords = {
     no (puedo|podemos|estoy|estamos) .. (decir|decirle|prometer|prometerle|responder|confirmar|decidir|adelantar|confirmarle)|lo (vemos|hablamos|comentamos)|(en|durante) (la|
       nuestra) (llamada|reunion)|gracias .. pregunta
   `,
+  affirmation:
+    "si|claro|por supuesto|desde luego|sin duda|de acuerdo|confirmado|exacto|exactamente|correcto|" +
+    "sin problema|ningun problema|como usted (?:dice|quiera|desee)|cuente con|cuenta con|hecho|" +
+    "confirmamos|confirmo|faltaria mas|vale",
   introduction: "me llamo|mi nombre es|le escribe|soy",
 };

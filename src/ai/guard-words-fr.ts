@@ -130,5 +130,9 @@ export const FRENCH: GuardWords = {
     (reviens|revenons|reviendrai|reviendrons|recontacte|recontacterai) .. (vers|avec|rapidement|vous)|tiens au courant|transmets|transmettre|transmettons|en parler|en discuter|discuterons
     (ne peux|ne pouvons|ne puis|ne suis|ne sommes) .. (dire|promettre|repondre|confirmer|decider|prononcer|engager|en mesure)|lors de (notre|l')|merci .. question
   `,
+  affirmation:
+    "oui|bien sur|certainement|absolument|tout a fait|d'accord|confirme|exactement|c'est exact|" +
+    "pas de probleme|aucun probleme|sans probleme|comme vous (?:dites|voulez|souhaitez)|entendu|" +
+    "comptez sur|evidemment|nous confirmons|je confirme|c'est note|ca marche",
   introduction: "je m'appelle|mon nom est|ici",
 };

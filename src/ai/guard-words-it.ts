@@ -130,5 +130,9 @@ export const ITALIAN: GuardWords = {
     non (posso|possiamo|sono|siamo|sono in grado) .. (dire|dirle|promettere|rispondere|confermare|decidere|anticipare|prometterle|confermarle)|ne parliamo|(durante|
       nella) (la )?(nostra )?(chiamata|call)|grazie .. domanda
   `,
+  affirmation:
+    "si|certo|certamente|certo che si|assolutamente|d'accordo|confermato|esatto|esattamente|corretto|" +
+    "nessun problema|senza problemi|come (?:dice|vuole|desidera)|conti su|ci conti|confermiamo|confermo|" +
+    "va bene cosi|senz'altro",
   introduction: "mi chiamo|il mio nome e|sono|qui",
 };

@@ -64,6 +64,7 @@ export const DUTCH: GuardWords = {
       (geld|bedrag|betaling|kosten|factuur) .. (terug|retour|gecrediteerd)|betalen .. terug|creditnota|creditering*|compens*|schadeloos*|storten .. terug
     `,
     free: String.raw`
+      (is|zijn|krijgt|krijg) (u |je )?van ons
       gratis|kosteloos|kosteloze|cadeau|cadeautje|voor niets|voor niks|om niet|free
       (zonder|geen|nul) (extra |bijkomende |verdere |enige )?(kosten|meerkosten|meerprijs|toeslag|vergoeding|betaling|facturatie|tarief)
       (op|voor) (onze (kosten|rekening)|kosten van)|van het huis|wij betalen|nemen .. voor onze rekening
@@ -130,5 +131,9 @@ export const DUTCH: GuardWords = {
       beantwoorden|toezeggen|beslissen|bevestigen|uitspraken)
     (in|tijdens) (een|het|ons) (gesprek|telefoongesprek|call)|bedankt .. vraag|dank .. vraag|bespreken
   `,
+  affirmation:
+    "ja|jazeker|zeker|natuurlijk|uiteraard|absoluut|akkoord|bevestigd|precies|klopt|geen probleem|" +
+    "zoals u (?:zegt|wenst|wilt)|zoals je (?:zegt|wilt)|reken (?:er|daar) ?op|in orde|komt goed|" +
+    "bevestigen wij|dat klopt|doen we",
   introduction: "mijn naam is|ik heet|ik ben",
 };

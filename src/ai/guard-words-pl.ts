@@ -129,5 +129,9 @@ export const POLISH: GuardWords = {
       odpowiedziec|potwierdzic|zdecydowac|deklarowac)
     (podczas|w trakcie|w) (rozmowy|rozmowie|spotkania)|omowi*|dziekuje .. pytanie|dziekujemy .. pytanie
   `,
+  affirmation:
+    "tak|oczywiscie|jasne|zgoda|zgadza sie|dokladnie|potwierdzam|potwierdzamy|potwierdzone|" +
+    "nie ma problemu|zaden problem|bez problemu|da sie zrobic|zalatwione|naturalnie|" +
+    "moze (?:pan|pani) na nas liczyc|zgodnie z zyczeniem",
   introduction: "nazywam sie|mam na imie|z tej strony",
 };

@@ -131,5 +131,9 @@ export const PORTUGUESE: GuardWords = {
     nao (posso|podemos|estou|estamos|consigo) .. (dizer|dizer-lhe|prometer|responder|confirmar|decidir|adiantar|prometer-lhe)|(falamos|conversamos) sobre|(na|durante a) (nossa )?(chamada|
       reuniao|conversa)|obrigad[oa] .. pergunta
   `,
+  affirmation:
+    "sim|claro|com certeza|certamente|sem duvida|de acordo|confirmado|exato|exatamente|correto|" +
+    "sem problema|nenhum problema|como (?:diz|quiser|desejar|pretende)|conte com|pode contar|combinado|" +
+    "confirmamos|confirmo|fechado",
   introduction: "chamo-me|me chamo|o meu nome e|meu nome e|sou",
 };

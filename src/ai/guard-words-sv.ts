@@ -126,5 +126,9 @@ export const SWEDISH: GuardWords = {
       lova|svara|bekrafta|bestamma)
     (i|under|pa) (ett|vart|samtalet|motet|ett mote)|diskutera|tack .. fraga|tack .. fragan
   `,
+  affirmation:
+    "ja|javisst|absolut|sjalvklart|naturligtvis|givetvis|visst|overens|bekraftat|precis|stammer|" +
+    "det stammer|inga problem|som (?:du|ni) (?:sager|vill|onskar)|lita pa|raknar? med|vi bekraftar|" +
+    "jag bekraftar|det ordnar vi|okej da",
   introduction: "jag heter|mitt namn ar",
 };

@@ -69,6 +69,8 @@ export interface GuardWords {
   topic: string;
   /** … that is not decided here. */
   deferral: string;
+  /** Says yes to what was written before it. */
+  affirmation: string;
   /** Says who is writing. */
   introduction: string;
 }

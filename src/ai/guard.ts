@@ -4,7 +4,7 @@
  */
 import { languageOf, type Language } from "../mail/language.ts";
 import { forbiddenIn, namesIn } from "./guard-claims.ts";
-import { foreignCommitments, type Commits } from "./guard-commitments.ts";
+import { affirmed, foreignCommitments, type Commits } from "./guard-commitments.ts";
 import { repeatedNotes } from "./guard-copies.ts";
 import { strangerGreeted } from "./guard-greeting.ts";
 import { sortFacts } from "./guard-known.ts";
@@ -106,12 +106,14 @@ function foreignMatters(
     settled.some(
       (fact) => fact.kind === "duration" && fact.start >= start && fact.start <= end + DEADLINE_CHARS,
     );
+  const yes = affirmed(body, { mail: allowed.mail?.text ?? "", settings, languages });
   const greeted = strangerGreeted(draft, [...settings, ...thread, ...Object.values(contact)]);
   return [
     ...unknown.map(({ kind, start, end }) => ({ what: `${kind} that is not known`, start, end })),
     ...foreignCommitments(body, { settings, languages })
       .filter((commits) => !isSettled(commits))
       .map(({ kind, start, end }) => ({ what: `promises ${COMMITS[kind]}`, start, end })),
+    ...(yes ? [{ ...yes, what: "says yes to what the settings do not say" }] : []),
     ...(greeted ? [{ ...greeted, what: "greets somebody else" }] : []),
   ];
 }

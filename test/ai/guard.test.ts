@@ -62,6 +62,63 @@ describe("what counts as known", () => {
   });
 });
 
+describe("a finding", () => {
+  const spansOf = (draft: string, allowed: Allowed = CASE): [string, string][] =>
+    guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
+  const end = `\n\n${CASE.client.signature}`;
+
+  test("carries its place in the draft as it was written, in its order", () => {
+    const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros, and we guarantee it.${end}`;
+    expect(spansOf(draft).map(([words]) => words)).toEqual([
+      "evil.exam\u200bple/a",
+      "ﬁfty euros",
+      "guarantee",
+    ]);
+  });
+
+  test("of what is missing stands at the end", () => {
+    const draft = "Hi Ann,\n\nthank you for your reply.";
+    expect(guardDraft(draft, CASE).findings).toEqual([
+      {
+        caution: "unusable_draft",
+        why: "lacks the client's signature",
+        start: draft.length,
+        end: draft.length,
+      },
+    ]);
+  });
+
+  test("is a plain yes to a mail that asks for what the settings do not say", () => {
+    const asks = {
+      ...CASE,
+      mail: { ...CASE.mail, text: "Can you confirm that you accept our terms and pay all damages?" },
+    };
+    expect(spansOf(`Hi Ann,\n\nabsolutely, that is how we see it too.${end}`, asks)).toEqual([
+      ["absolutely", "says yes to what the settings do not say: absolutely"],
+    ]);
+    expect(spansOf(`Hi Ann,\n\nthank you, I will find out and come back to you.${end}`, asks)).toEqual([]);
+    const honest = { ...CASE, mail: { ...CASE.mail, text: "Is the trial week free?" } };
+    expect(spansOf(`Hi Ann,\n\nyes, the trial week is free.${end}`, honest)).toEqual([]);
+  });
+
+  test("is a forbidden claim in other words, and the name of who would have to vouch for it", () => {
+    const client = { ...CASE.client, forbiddenClaims: "certified by the TÜV\ncheapest provider in town" };
+    const judged = (text: string) =>
+      spansOf(`Hi Ann,\n\n${text}${end}`, { ...CASE, client }).map(([, why]) => why);
+    expect(judged("TÜV has vouched for us.")).toEqual(["makes a forbidden claim: certified by the TÜV"]);
+    expect(judged("in this town no provider is as cheap: we are the cheapest.")).toEqual([
+      "makes a forbidden claim: cheapest provider in town",
+    ]);
+    expect(judged("we are a provider in your town.")).toEqual([]);
+  });
+
+  test("is none for a company with a number in its name, unless the name is more than that", () => {
+    const at = (company: string) => ({ ...CASE, contact: { ...CASE.contact, company } });
+    expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54"))).toEqual([]);
+    expect(spansOf(`We would be glad to give 90% off.${end}`, at("90% off"))).not.toEqual([]);
+  });
+});
+
 describe("whatever the draft holds", () => {
   const piece = fc.constantFrom(
     "€", "$", "1", "1.000", ",", ".", " ", "\n", "%", "{", "}", "[", "]", "<", ">", "(", "https://", "a.b/c", "@", "+49 ", "5/3", " March ", "am", "Uhr",
