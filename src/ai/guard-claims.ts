@@ -14,8 +14,11 @@ const LEGAL_FORM =
   /(?<![ ,])[ ,]+(?:gmbh(?: & co\.? kg)?|ag|kg|ug|ohg|se|inc|llc|ltd|limited|plc|corp|co|b\.?v|n\.?v|s\.?r\.?l|s\.?p\.?a|sas|sarl|s\.?a|s\.?l|sp\. z o\.?o|ab|oy|as|aps|lda|ltda)\.?$/i;
 
 /** How a line begins that says what not to say. */
-const PROHIBITION =
-  /^(?:(?:please|bitte) )?(?:never|do not|don t|dont|not|no|avoid|nie|niemals|nicht|kein|keine|ne jamais|jamais|nunca|mai|nooit|nigdy|aldrig)(?: (?:ever|say|claim|promise|mention|state|use|offer|call|write|sagen|behaupten|versprechen|dire|decir|prometer|dire|zeggen))*(?: (?:that|dass|que|che|dat|any|a|an|the))? /;
+const PROHIBITION = new RegExp(
+  "^(?:(?:please|bitte) )?(?:never|do not|don t|dont|not|no|avoid|nie|niemals|nicht|kein|keine|ne jamais|jamais|nunca|mai|nooit|nigdy|aldrig)" +
+    "(?: (?:ever|say|claim|promise|mention|state|use|offer|call|write|sagen|behaupten|versprechen|dire|decir|prometer|zeggen))*" +
+    "(?: (?:that|dass|que|che|dat|any|a|an|the))? ",
+);
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

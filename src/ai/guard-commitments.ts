@@ -42,9 +42,7 @@ interface Reader {
   affirmation: RegExp;
 }
 
-/** A table in which a line that ends in `|` goes on in the next one. */
-const tableOf = (table: string): string => table.replace(/\|\n\s*/g, "|");
-const everywhere = (table: string): RegExp => new RegExp(phrases(tableOf(table)).source, "g");
+const everywhere = (table: string): RegExp => new RegExp(phrases(table).source, "g");
 const anyWord = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${list})(?![a-z])`);
 
 const READERS = new Map<Language, Reader>(
@@ -58,7 +56,7 @@ const READERS = new Map<Language, Reader>(
       notBehind: anyWord(notBehind),
       clause: new RegExp(`^(?:${clause})$`),
       topic: anyWord(topic),
-      deferral: phrases(tableOf(deferral)),
+      deferral: phrases(deferral),
       affirmation: anyWord(affirmation),
     };
     return [language, reader];

@@ -24,18 +24,45 @@ const MACHINE: [pattern: RegExp, what: string][] = [
   [/```|\*\*|^#{1,4} /m, "Markdown"],
   [/&(?:[lg]t|amp|quot|nbsp|#\d{2,5});/, "an HTML entity"],
   [/^ *(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|temat|amne) ?:/m, "a subject line"],
-  [/(?<![a-z])(?:as an? (?:ai|artificial intelligence|language model)|i am an ai|i'm an ai|als ki(?:-| )|en tant qu'ia|como (?:una? )?ia(?![a-z])|in quanto ia(?![a-z])|als ai(?:-| )|jako ai(?![a-z])|som en ai(?![a-z]))/, "a machine's words about itself"],
-  [/(?<![a-z])(?:(?:large )?language model|sprachmodell|modele de langage|modelo de lenguaje|modello linguistico|taalmodel|modelo de linguagem|model jezykowy|sprakmodell|chatgpt|openai|anthropic)/, "a machine's words about itself"],
+  [
+    new RegExp(
+      String.raw`(?<![a-z])(?:as an? (?:ai|artificial intelligence|language model)|i am an ai|i'm an ai|als ki(?:-| )|en tant qu'ia|` +
+        String.raw`como (?:una? )?ia(?![a-z])|in quanto ia(?![a-z])|als ai(?:-| )|jako ai(?![a-z])|som en ai(?![a-z]))`,
+    ),
+    "a machine's words about itself",
+  ],
+  [
+    new RegExp(
+      String.raw`(?<![a-z])(?:(?:large )?language model|sprachmodell|modele de langage|modelo de lenguaje|modello linguistico|taalmodel|` +
+        String.raw`modelo de linguagem|model jezykowy|sprakmodell|chatgpt|openai|anthropic)`,
+    ),
+    "a machine's words about itself",
+  ],
   [/(?<![a-z])i(?:'m| am) sorry,? but i (?:can't|cannot)|i (?:can't|cannot|can not) (?:assist|help|comply|fulfil|do that|share that)/, "a refusal"],
-  [/^ *(?:sure|certainly|of course)?[,!.]? ?here(?:'s| is| are) (?:the|a|an|your|my)(?: [a-z-]+)? (?:draft|reply|answer|response|email|follow-?up)|^ *(?:draft|reply|answer|response|follow-?up|entwurf) ?:/m, "words about the draft"],
-  [/system ?prompt|(?:previous|prior|above|vorherige[nr]?|precedentes|anteriores) (?:instructions|anweisungen)|my (?:instructions|guidelines)|(?:opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|calendar_link|(?:notes|instructions)_of_a_person)/, "words of the instructions"],
+  [
+    new RegExp(
+      String.raw`^ *(?:sure|certainly|of course)?[,!.]? ?here(?:'s| is| are) (?:the|a|an|your|my)(?: [a-z-]+)? (?:draft|reply|answer|` +
+        String.raw`response|email|follow-?up)|^ *(?:draft|reply|answer|response|follow-?up|entwurf) ?:`,
+      "m",
+    ),
+    "words about the draft",
+  ],
+  [
+    new RegExp(
+      String.raw`system ?prompt|(?:previous|prior|above|vorherige[nr]?|precedentes|anteriores) (?:instructions|anweisungen)|my (?:instructions|` +
+        String.raw`guidelines)|(?:opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|` +
+        String.raw`calendar_link|(?:notes|instructions)_of_a_person)`,
+    ),
+    "words of the instructions",
+  ],
 ]; // prettier-ignore
 
 /** Words behind which a sentence goes on. */
 const DANGLING = new Set(
-  "a an the and or but to of with for in on at by from that which our your und oder der die das ein eine mit fur zu von et ou le la les un une des du de avec pour y o el los con para por e il lo di da per het een en met voor van i z w na do att och for med som".split(
-    " ",
-  ),
+  (
+    "a an the and or but to of with for in on at by from that which our your und oder der die das ein eine mit fur zu von et ou le la les " +
+    "un une des du de avec pour y o el los con para por e il lo di da per het een en met voor van i z w na do att och for med som"
+  ).split(" "),
 );
 
 /**

@@ -10,7 +10,8 @@ const SAME = [
   "trial pilot testphase testzeit testwoche testmonat testversion testlauf probe essai prueba prova proef teste experiment probn testperiod provperiod",
   "setup set-up onboard einricht implement mise installation instal inbetrieb configur puesta attiv inricht wdroz wdraz konfigur instalac uruchom kom igang",
   "demo vorfuhr demonstr presenta prezent demonstrac",
-  "call chat consult erstgesprach gesprach beratung appel echange entretien llamada reunion consulta chiamata consulenza colloquio gesprek kennismak adviesg chamada conversa reuniao rozmow konsult samtal radgiv konsultation",
+  "call chat consult erstgesprach gesprach beratung appel echange entretien llamada reunion consulta chiamata consulenza colloquio " +
+    "gesprek kennismak adviesg chamada conversa reuniao rozmow konsult samtal radgiv konsultation",
   "month monat mois mes meses mese mesi maand mies manad",
   "week woche semaine semana settiman weken tydzien tygod veck",
   "year jahr annee anos anno jaar roku lata aret",

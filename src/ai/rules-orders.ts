@@ -8,7 +8,8 @@ import { ORDER_WORDS } from "./rules-orders-words.ts";
 const INSTRUCTIONS = phrases(
   String.raw`
   (ignore|disregard|forget|override|bypass) ... (instructions?|prompts?|rules|guidelines|directions|context|above|training)
-  (classify|categori[sz]e|label|mark|tag|treat|score|rate|file) (this|the|it|my|me) ... (as (an? )?(interested|positive|booked|qualified|hot|urgent|not|opt*|unsubscribe*|meeting*|lead|approved|trusted|safe|won)|interested|positive|booked|confidence)
+  (classify|categori[sz]e|label|mark|tag|treat|score|rate|file) (this|the|it|my|me) ... (as (an? )?(interested|positive|booked|qualified|hot|urgent|not|opt*|unsubscribe*|meeting*|lead|
+    approved|trusted|safe|won)|interested|positive|booked|confidence)
   set ... (category|confidence|cautions?|sentiment)
   (category|confidence|sentiment|cautions|role) ?["']? ?[=:]
   (system|assistant|developer|user|operator|ai|instruction|admin)( message| prompt| note| override)? ?["']?:
@@ -18,7 +19,8 @@ const INSTRUCTIONS = phrases(
   (language|llm) (model|agent)
   (you|you're|your|dear|to|any|this|the reading|my) (ai|llm) (assistant|model|agent)
   (answer|reply|respond|output|print|say) ... (exactly|only|verbatim|nothing else|the following|this text|full list|your (prompt|instructions|rules|configuration))
-  (reveal|print|show|send|list|include|disclose|export|give|forward) ... (api keys?|passwords?|credentials|system prompt|other clients?|your clients|all (clients|customers|leads|conversations)|last \S+ (e-?mails|messages|conversations))
+  (reveal|print|show|send|list|include|disclose|export|give|forward) ... (api keys?|passwords?|credentials|system prompt|other clients?|your clients|all (clients|customers|leads|
+    conversations)|last \S+ (e-?mails|messages|conversations))
   (from now on|henceforth) ... (offer|say|answer|reply|act|respond|you)
   (i am|i'm|this is) (the|your|an?) (administrator|admin|developer|operator|system|owner of this|creator)
   (the )?(operator|administrator|admin|system) has (approved|authori[sz]ed)
@@ -66,7 +68,8 @@ const INSTRUCTIONS = phrases(
   (forget|disregard|ignore) (everything|what you|all (that|you|of))
   (repeat|print|output|show|display|paste|leak|dump) (everything|all|the (text|words)|your) .. (above|prompt|instructions|configuration|so far)
   (do not|don't) (involve|inform|notify|alert) (?!our |my |us|me|the |any |all )[a-z]{2,15}( or [a-z]{2,15})?$
-  (do not|don't|never|without) (involve|inform|notify|tell|alert|escalate|consult|ask|involving|informing|telling|asking|forward this to) .. (a human|any human|humans|a person|anyone|anybody|any person|people|a colleague|your (boss|manager|team|colleagues|supervisor|client)|the (team|client|customer|owner|sender))
+  (do not|don't|never|without) (involve|inform|notify|tell|alert|escalate|consult|ask|involving|informing|telling|asking|forward this to) .. (a human|any human|humans|a person|anyone|
+    anybody|any person|people|a colleague|your (boss|manager|team|colleagues|supervisor|client)|the (team|client|customer|owner|sender))
   (switch|go|enter|activate|enable|change) (in)?to .. (developer|debug|admin|maintenance|god|unrestricted|jailbreak|dan|test) mode
   (developer|debug|jailbreak|god) mode
   ^(please |now )?(act|behave|respond|reply|speak|answer) (as|like)( if)? (you|an?|the)
@@ -115,7 +118,8 @@ const INSTRUCTIONS = phrases(
 /** Whoever gives himself out for one who may order the machine; what else he writes counts for nothing. */
 const IMPOSTOR = phrases(
   String.raw`
-  (as|i am|i'm|this is|acting as) (the|your|an?|a) (system |platform |account |site |it |network ){0,2}(administrator|admin|operator|developer|superuser|root),? ... i (hereby )?(instruct|order|command|authori[sz]e|require|direct)
+  (as|i am|i'm|this is|acting as) (the|your|an?|a) (system |platform |account |site |it |network ){0,2}(administrator|admin|operator|developer|superuser|root),? ... i (hereby )?(instruct|
+    order|command|authori[sz]e|require|direct)
   (as|i am|i'm|this is) (the|your) (system|platform) (administrator|admin|operator|developer|owner)
   your (boss|manager|ceo|company|operator|developers?) .. (authori[sz]e[sd]?|approved?|orders?|instructs?|instructed) (you|me|this)
   (security|system|admin|compliance|platform) (notice|alert|override|message|update|bulletin) ?:
@@ -139,7 +143,7 @@ export const isImpostor = ({ folded }: Sentence): boolean => IMPOSTOR.test(folde
 
 /** By language, so that each stays an expression that can be read. */
 const MACHINE_WORDS = Object.values(ORDER_WORDS).flatMap(({ address, automatic, into }) =>
-  [address, automatic, into].map((table) => phrases(table.replace(/\|\n\s*/g, "|"))),
+  [address, automatic, into].map((table) => phrases(table)),
 );
 
 /**

@@ -1,4 +1,7 @@
-/** Phrases as they stand in our tables, one a line, made into one regular expression over folded text. */
+/**
+ * Phrases as they stand in our tables, one a line, made into one regular expression over folded text. A line that ends in
+ * `|` goes on in the next one.
+ */
 
 /** Up to six words; longer ones than these are no words of a language. The narrow one ends with the clause. */
 const GAP = " (?:[^\\s]{1,40} ){0,6}?";
@@ -24,6 +27,7 @@ export const whole = (...tables: string[]): RegExp =>
 
 const linesOf = (table: string): string[] =>
   table
+    .replace(/\|\n\s*/g, "|")
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
