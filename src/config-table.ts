@@ -31,6 +31,10 @@ const SETTINGS = {
     check: webAddress,
   }),
   "server.trusted_proxies": list({ default: [], doc: "addresses or CIDRs", check: addressesOrNetworks }),
+  "server.max_inflight_mb": integer(32, 65_536, {
+    default: 128,
+    doc: "MiB of request bodies held at once; what is beyond waits, then gets 503",
+  }),
 
   "storage.path": text({
     default: "/var/lib/replydesk/replydesk.db",

@@ -28,9 +28,12 @@ import { CALL_TIMEOUT, createPlatformClient } from "./platforms/client.ts";
 import type { Platform, PlatformName } from "./platforms/platform.ts";
 import { createPlatforms } from "./platforms/registry.ts";
 import { presentReply } from "./replies/present.ts";
+import { RequestBytes } from "./request-bytes.ts";
 import { loadVault, type Vault } from "./secrets.ts";
 import { createPoster, type Poster } from "./webhooks/post.ts";
 import { EventRecorder, type Presenter } from "./webhooks/record.ts";
+
+const MIB = 1024 * 1024;
 
 /** Said here, so that no variable of the environment can lead mail elsewhere. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
@@ -48,6 +51,8 @@ export interface Deps {
   readonly platforms: Record<PlatformName, Platform>;
   /** What the platforms are called with: it knows which addresses may be. */
   readonly platformHttp: HttpClient;
+  /** The memory for what comes in. */
+  readonly requestBytes: RequestBytes;
   /** What is done with words by rules, away from the event loop. */
   readonly texts: Texts;
   readonly ai: Asker;
@@ -90,6 +95,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     vault,
     platforms: createPlatforms(createPlatformClient(clock, platformHttp)),
     platformHttp,
+    requestBytes: new RequestBytes(config.server.max_inflight_mb * MIB, log),
     texts,
     ai: new Asker({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),

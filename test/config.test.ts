@@ -24,6 +24,7 @@ describe("values", () => {
       port: 8080,
       public_url: "http://localhost:8080",
       trusted_proxies: [],
+      max_inflight_mb: 128,
     });
     expect(config.rate_limits).toEqual({ starter: 60, growth: 120, scale: 300, unauthenticated: 60 });
     expect(config.platforms.smartlead.base_url).toBe("https://server.smartlead.ai/api/v1");

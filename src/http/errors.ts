@@ -25,6 +25,9 @@ const STATUS: Record<ErrorCode, number> = {
 
 export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
 
+/** What 503 is answered for passes, or does not, within this time. */
+export const RETRY_AFTER_SECONDS = 10;
+
 export interface ErrorBody {
   data: null;
   error: string;

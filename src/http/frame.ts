@@ -6,21 +6,26 @@ import { AppError, messageOf } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Caller } from "../keys/key.ts";
 import { authenticate, authorize, isOpen } from "./auth.ts";
+import { BodyReader } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
-import { failureOf, internalError, troubleOf } from "./errors.ts";
+import { failureOf, internalError, RETRY_AFTER_SECONDS, troubleOf } from "./errors.ts";
 import { RateLimits, type Allowance } from "./rate-limit.ts";
-import { beginRequest, stateOf } from "./request.ts";
+import { beginRequest, endRequest, stateOf } from "./request.ts";
 import { methodsOf, type RouteTable } from "./route-table.ts";
 
 type Headers = Record<string, string | number>;
 
+const UNFORESEEN = { status: 500, body: errorBody("Internal server error") };
+
 /** Registered before any route, and for all of them: what is not on the public list needs a key. */
 export function frame(deps: Deps, routes: () => RouteTable) {
   const limits = new RateLimits(deps.clock);
+  const bodies = new BodyReader(deps.requestBytes);
   return new Elysia({ name: "frame" })
+    .wrap((handle) => untilAnswered(handle as unknown as Handle))
     .onRequest(({ request, set }) => {
       const headers = set.headers as Headers;
-      headers["X-Request-Id"] = begin(deps, request, headers);
+      headers["X-Request-Id"] = begin(deps, request, { headers, bodies });
       const path = new URL(request.url).pathname;
       if (isOpen(path)) return;
       if (path !== "/api" && !path.startsWith("/api/")) throw new AppError("not_found", "Not found");
@@ -30,15 +35,16 @@ export function frame(deps: Deps, routes: () => RouteTable) {
       const failure = failureOf(
         code === "NOT_FOUND" ? unrouted(request, set.headers as Headers, routes()) : error,
       );
-      if (failure) {
-        set.status = failure.status;
-        return failure.body;
+      const trouble = failure ? null : troubleOf(error);
+      if (!failure) {
+        noteDamage(deps.db, error);
+        const { requestId } = stateOf(request);
+        deps.log[trouble ? "warn" : "error"]("http.failed", { request_id: requestId, error });
       }
-      const trouble = troubleOf(error);
-      noteDamage(deps.db, error);
-      deps.log[trouble ? "warn" : "error"]("http.failed", { request_id: stateOf(request).requestId, error });
-      set.status = trouble?.status ?? 500;
-      return trouble?.body ?? internalError();
+      const { status, body } = failure ?? trouble ?? { status: 500, body: internalError() };
+      if (status === 503) set.headers["Retry-After"] = RETRY_AFTER_SECONDS;
+      set.status = status;
+      return body;
     });
 }
 
@@ -53,7 +59,23 @@ export function withUsableOrigin(request: Request): Request {
   return new Request(`http://localhost${from < 0 ? "/" : url.slice(from)}`, request);
 }
 
-function begin({ clock, config }: Deps, request: Request, headers: Headers): string {
+type Handle = (...args: unknown[]) => Response | Promise<Response>;
+
+/** What a request holds is given back once it is answered, however that went. */
+function untilAnswered(handle: Handle): Handle {
+  return (...args) => {
+    const [request] = args as [Request];
+    const answer = handle(...args);
+    if (answer instanceof Promise) return answer.finally(() => endRequest(request));
+    return answer;
+  };
+}
+
+function begin(
+  { clock, config }: Deps,
+  request: Request,
+  { headers, bodies }: { headers: Headers; bodies: BodyReader },
+): string {
   const given = request.headers.get("x-request-id");
   const requestId = given && /^[\w.:-]{1,100}$/.test(given) ? given : newId(clock.now());
   beginRequest(request, {
@@ -61,6 +83,7 @@ function begin({ clock, config }: Deps, request: Request, headers: Headers): str
     startedAt: clock.now(),
     clientAddress: clientAddress(request, config.server.trusted_proxies),
     headers,
+    bodies,
   });
   return requestId;
 }

@@ -11,7 +11,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { AppError, badRequest, conflict } from "../errors.ts";
 import { failureOf } from "./errors.ts";
-import { bodyText, callerOf } from "./request.ts";
+import { bodyBytes, callerOf } from "./request.ts";
 
 /** How long an answer is kept. */
 const KEPT = DAY;
@@ -104,6 +104,7 @@ function keep({ db, vault }: IdempotencyDeps, { workspaceId, key }: NewIdempoten
 async function fingerprint(request: Request): Promise<string> {
   const { pathname } = new URL(request.url);
   return createHash("sha256")
-    .update(`${request.method} ${pathname}\n${await bodyText(request)}`)
+    .update(`${request.method} ${pathname}\n`)
+    .update(await bodyBytes(request))
     .digest("hex");
 }

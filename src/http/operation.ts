@@ -1,7 +1,8 @@
 /** One API operation, said once: what it takes and answers, for the check of its input and for the Swagger page alike. */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
-import { documentedCode, errorBody, TROUBLES } from "./errors.ts";
+import { documentedCode, errorBody, RETRY_AFTER_SECONDS, TROUBLES } from "./errors.ts";
 import { badRequest } from "../errors.ts";
+import { BODY_REFUSALS } from "../request-bytes.ts";
 import { bodyJson, noteIgnoredMembers } from "./request.ts";
 import {
   readInput,
@@ -130,7 +131,7 @@ function requestBody(body: TObject, example: object | undefined) {
 function responses(spec: Spec<TObject, TObject>) {
   const failures = Object.entries(errorsOf(spec)).map(([status, messages]) => [
     status,
-    failure(Number(status), messages ?? []),
+    { ...failure(Number(status), messages ?? []), ...(status === "503" && { headers: RETRY_AFTER }) },
   ]);
   const content = { "application/json": { schema: toOpenApi(spec.answers) } };
   return {
@@ -150,7 +151,8 @@ function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]
   if (spec.query && "offset" in spec.query.properties) add(400, "offset: must be between 0 and 1000000000");
   if (spec.body) add(400, "Invalid JSON body");
   if (spec.strict) add(400, `schedule_at: unknown member; ${knownNames(spec.body ?? None)}`);
-  if (spec.body) add(413, "Request body is larger than 1 MiB");
+  if (spec.body && !spec.open) add(413, "Request body is larger than 1 MiB");
+  if (spec.body) add(503, ...Object.values(BODY_REFUSALS));
   if (spec.idempotent) add(409, "Idempotency-Key was used for another request");
   if (spec.open) return errors;
   add(400, `email: unknown parameter; ${knownNames(spec.query ?? None)}`);
@@ -161,6 +163,13 @@ function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]
   add(503, ...Object.values(TROUBLES));
   return errors;
 }
+
+const RETRY_AFTER = {
+  "Retry-After": {
+    description: "Seconds after which the request may be sent again",
+    schema: { type: "integer", example: RETRY_AFTER_SECONDS },
+  },
+};
 
 function failure(status: number, messages: string[]) {
   const [first = ""] = messages;

@@ -1,7 +1,8 @@
 /** What is known of a request beside its bytes: its id, who makes it, and its body once read. */
-import { AppError, badRequest } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Caller } from "../keys/key.ts";
-import { isNestedDeeper, MAX_DEPTH } from "../nesting.ts";
+import type { BodyReader, ReadBody } from "./body.ts";
+import { requireJson } from "./json.ts";
 
 /** Largest body below /api; the inbound webhooks have a limit of their own. */
 const API_BODY_LIMIT = 1024 * 1024;
@@ -12,8 +13,9 @@ interface RequestState {
   clientAddress: string;
   /** Of the answer; set here they reach errors too. */
   headers: Record<string, string | number>;
+  bodies: BodyReader;
   caller: Caller | null;
-  body: Promise<string> | null;
+  body: Promise<ReadBody> | null;
 }
 
 const states = new WeakMap<Request, RequestState>();
@@ -21,7 +23,7 @@ const states = new WeakMap<Request, RequestState>();
 /** Opens the file on a request; everything else here asks it. */
 export function beginRequest(
   request: Request,
-  state: Pick<RequestState, "requestId" | "startedAt" | "clientAddress" | "headers">,
+  state: Pick<RequestState, "requestId" | "startedAt" | "clientAddress" | "headers" | "bodies">,
 ): void {
   states.set(request, { ...state, caller: null, body: null });
 }
@@ -49,52 +51,39 @@ export function noteIgnoredMembers(request: Request, names: string[]): void {
   stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
 }
 
-/** The body as text, read once however often it is asked for; 413 past the limit, also when it comes in chunks. */
-export function bodyText(request: Request, limit = API_BODY_LIMIT): Promise<string> {
+/** The request is answered: nobody needs its body any more. */
+export function endRequest(request: Request): void {
+  const read = states.get(request)?.body;
+  void read?.then(
+    ({ release }) => release(),
+    () => undefined, // it was refused, and holds nothing
+  );
+}
+
+/** The body, read once however often it is asked for; 413 past the limit, 503 while there is no memory for it. */
+export async function bodyBytes(request: Request, limit = API_BODY_LIMIT): Promise<Uint8Array> {
   const state = stateOf(request);
-  state.body ??= readCapped(request, limit).catch(unlessCutShort);
-  return state.body;
+  state.body ??= state.bodies.read(request, limit);
+  return (await state.body).bytes;
+}
+
+/** The body as it came, without the mark that may stand at its beginning; 400 for what is no JSON. */
+export async function jsonBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const bytes = withoutMark(await bodyBytes(request, limit));
+  requireJson(bytes);
+  return bytes;
 }
 
 /** The body as JSON; without a body an empty object. */
 export async function bodyJson(request: Request): Promise<unknown> {
-  const text = await bodyText(request);
-  return text.trim() === "" ? {} : parsedJson(text);
+  const bytes = await bodyBytes(request);
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === "") return {};
+  requireJson(withoutMark(bytes));
+  return JSON.parse(text);
 }
 
-/** 400 for what is no JSON, or is nested too deep. */
-export function parsedJson(text: string): unknown {
-  if (isNestedDeeper(text, MAX_DEPTH))
-    throw badRequest(`Request body is nested more than ${MAX_DEPTH} levels deep`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest("Invalid JSON body");
-  }
-}
+const MARK = [0xef, 0xbb, 0xbf];
 
-export function tooLarge(limit: number): AppError {
-  return new AppError("too_large", `Request body is larger than ${limit / 1024 / 1024} MiB`);
-}
-
-/** A client that hangs up before its body has arrived is no fault of ours, and nothing to log. */
-function unlessCutShort(error: unknown): never {
-  if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was cut short");
-  throw error;
-}
-
-async function readCapped(request: Request, limit: number): Promise<string> {
-  const declared = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (declared > limit) throw tooLarge(limit);
-  if (declared <= limit) return request.text();
-  // No declared length: a chunked body, which ends when it pleases.
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
+const withoutMark = (bytes: Uint8Array): Uint8Array =>
+  MARK.every((byte, at) => bytes[at] === byte) ? bytes.subarray(MARK.length) : bytes;

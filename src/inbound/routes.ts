@@ -6,7 +6,7 @@ import { isDatabaseTrouble } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, messageOf, notFound } from "../errors.ts";
 import { One, operation } from "../http/operation.ts";
-import { bodyText, parsedJson } from "../http/request.ts";
+import { jsonBytes } from "../http/request.ts";
 import { insertInbound } from "./store.ts";
 
 /** Raw messages come with their attachments. */
@@ -30,8 +30,7 @@ export const inboundRoutes = (deps: Deps) =>
       async ({ request, params }) => {
         const connection = requireConnection(deps, params);
         if (connection.status === "paused") return { data: { ignored: true } };
-        const payload = await bodyText(request, HOOK_BODY_LIMIT);
-        parsedJson(payload);
+        const payload = await jsonBytes(request, HOOK_BODY_LIMIT);
         const { id: connectionId, workspaceId, platform } = connection;
         const event = { connectionId, workspaceId, platform, payload, headers: keptHeaders(request.headers) };
         await recorded(deps, () => deps.commits.run(() => insertInbound(deps.db, event, deps.clock.now())));

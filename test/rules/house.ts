@@ -55,7 +55,7 @@ export const ROOMS = {
     "*/store.ts",
     // One file would hold more than 300 lines: by table, and the lists that are written by hand.
     "contacts/{companies,list}.ts",
-    "threads/{overtaken,refreshes}.ts",
+    "threads/{long,overtaken,refreshes}.ts",
     "contacts/search.ts",
     "followups/{cancel,claims,list,route}.ts",
     "replies/{list,pauses,search,search-index,stages,timeline}.ts",
@@ -63,7 +63,7 @@ export const ROOMS = {
     "metrics/{queues,silence,tallies}.ts",
     "webhooks/{deliveries,queue,recovery}.ts",
     // The database itself, and the tables that are no feature's.
-    "db/{backlog,contains,copy,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,sealed,sending,upkeep}.ts",
+    "db/{backlog,beginning,contains,copy,group,id-time,idempotency,lock,meta,migrate,open,page,reader,reader-worker,rows,sealed,sending,upkeep}.ts",
   ],
   adapter: [
     "ai/{anthropic,anthropic-errors,rules,texts,texts-worker}.ts",
@@ -76,7 +76,7 @@ export const ROOMS = {
     "webhooks/post.ts",
   ],
   word: [
-    "{clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,ids,log,masking,nesting,pause,priority,secrets,version,worker}.ts",
+    "{byte-budget,clock,config,config-kinds,config-table,config-toml,duty,embedded.d,errors,events,garbage,ids,log,masking,nesting,pause,priority,request-bytes,secrets,version,worker}.ts",
     "db/schema.ts",
     // Which addresses may be called: the configuration is judged by it as well.
     "http-client/address.ts",

@@ -1,0 +1,107 @@
+/** The body of a request, read once there is memory for it: until then it waits at the sender. */
+import type { Hold } from "../byte-budget.ts";
+import { AppError } from "../errors.ts";
+import { free } from "../garbage.ts";
+import type { RequestBytes } from "../request-bytes.ts";
+import { IncomingBodies } from "./incoming.ts";
+
+/** A body of this size has memory reserved for it, and so has every body of a route that takes no more than `SMALL_ROUTE`. */
+const SMALL = 64 * 1024;
+const SMALL_ROUTE = 1024 * 1024;
+/** So many bodies of unknown size that turn out to be large may wait for memory at once: they hold what came of them. */
+const MOST_GROWING = 16;
+
+export interface ReadBody {
+  bytes: Uint8Array;
+  /** To be called when nobody needs the bytes any more: they are gone then. */
+  release(): void;
+}
+
+/** A body on its way. */
+interface Begun {
+  request: Request;
+  limit: number;
+  /** Undefined for one that comes in chunks. */
+  declared: number | undefined;
+  hold: Hold;
+}
+
+export class BodyReader {
+  readonly #memory: RequestBytes;
+  readonly #incoming: IncomingBodies;
+  #growing = 0;
+
+  constructor(memory: RequestBytes) {
+    this.#memory = memory;
+    this.#incoming = new IncomingBodies(() => memory.refusal("slow"));
+  }
+
+  /** Throws an `AppError`: 413 past the limit, 503 when there is no memory for it in time or it comes too slowly. */
+  async read(request: Request, limit: number): Promise<ReadBody> {
+    const length = request.headers.get("content-length");
+    const declared = length === null ? undefined : Number(length);
+    if (declared !== undefined && declared > limit) throw tooLarge(limit);
+    const hold = await this.#hold(declared ?? SMALL, limit);
+    const body = { request, limit, declared, hold };
+    try {
+      const isWhole = declared !== undefined && declared <= SMALL;
+      const bytes = await (isWhole ? this.#incoming.whole(request) : this.#inPieces(body));
+      return { bytes, release: () => letGo(bytes, body.hold) };
+    } catch (error) {
+      body.hold.release();
+      throw error;
+    }
+  }
+
+  async #inPieces(body: Begun): Promise<Uint8Array> {
+    let bytes = Buffer.allocUnsafeSlow(body.declared ?? SMALL);
+    let size = 0;
+    for await (const piece of this.#incoming.pieces(body.request)) {
+      const from = size;
+      size += piece.byteLength;
+      if (size > body.limit) throw tooLarge(body.limit);
+      if (size > bytes.byteLength) {
+        await this.#grow(body);
+        bytes = moved(bytes.subarray(0, from), body.limit);
+      }
+      bytes.set(piece, from);
+      free(piece);
+    }
+    body.hold.shrink(size);
+    return bytes.subarray(0, size);
+  }
+
+  /** How large it gets nobody knows: as large as it may. */
+  async #grow(body: Begun): Promise<void> {
+    if (this.#growing >= MOST_GROWING) throw this.#memory.refusal("memory");
+    this.#growing += 1;
+    try {
+      const hold = await this.#hold(body.limit, body.limit);
+      body.hold.release();
+      body.hold = hold;
+    } finally {
+      this.#growing -= 1;
+    }
+  }
+
+  #hold(bytes: number, limit: number): Promise<Hold> {
+    const isSmall = bytes <= SMALL || limit <= SMALL_ROUTE;
+    return isSmall ? this.#memory.holdSmall(bytes) : this.#memory.holdLarge(bytes);
+  }
+}
+
+export function tooLarge(limit: number): AppError {
+  return new AppError("too_large", `Request body is larger than ${limit / 1024 / 1024} MiB`);
+}
+
+function moved(bytes: Uint8Array, size: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(size);
+  larger.set(bytes);
+  return larger;
+}
+
+function letGo(bytes: Uint8Array, hold: Hold): void {
+  hold.release();
+  // It lies in a buffer of its own, of which a body in chunks may fill a part.
+  if (bytes.byteLength > SMALL) free(new Uint8Array(bytes.buffer));
+}
