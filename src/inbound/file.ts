@@ -10,7 +10,8 @@ import { isDatabaseTrouble } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
 import { messageOf, UpstreamError } from "../errors.ts";
-import { PayloadError, type Json, type PlatformEvent } from "../platforms/platform.ts";
+import { discarded } from "../garbage.ts";
+import { PayloadError, type PlatformEvent } from "../platforms/platform.ts";
 import { findMessage } from "../threads/store.ts";
 import { readBodies, type ReadEvent } from "./bodies.ts";
 import { fileEvent } from "./file-event.ts";
@@ -18,16 +19,17 @@ import {
   claimInbound,
   listDueConnections,
   postponeInbound,
+  readPayload,
   settleInbound,
-  type InboundRow,
+  type ClaimedEvent,
   type Settlement,
 } from "./store.ts";
 
 /** Events under way at once: in all, and of one connection, whose slow platform must not hold up the others. */
 const AT_ONCE = 64;
 const AT_ONCE_PER_CONNECTION = 16;
-/** Of payloads under way: a burst of mails with pictures must not fill the memory. */
-const BYTES_AT_ONCE = 50_000_000;
+/** Of large payloads under way, which take several times as much once they are read; the small ones pass them by. */
+const LARGE_BYTES_AT_ONCE = 16_000_000;
 /** Longer than completing and reading a mail can take, behind others whose words cannot be read. */
 const LEASE: Millis = 5 * MINUTE;
 /** An event that ended the process this often, or failed this often, is set aside for a person. */
@@ -41,17 +43,18 @@ const PATIENCE: Millis = 10 * SECOND;
 /** Begins with everything that is due, as far as there is room, and waits for none of it. */
 export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
   const inFlight = new InFlight();
-  const unsettled = new Unsettled<InboundRow>(RETRY_PAUSE);
-  let bytes = 0;
+  const unsettled = new Unsettled<ClaimedEvent>(RETRY_PAUSE);
+  let largeBytes = 0;
   return {
     async run() {
       giveBack(deps, unsettled);
-      const events = await claimDue(deps, inFlight, BYTES_AT_ONCE - bytes);
-      bytes += bytesOf(events);
+      const events = await claimDue(deps, inFlight, LARGE_BYTES_AT_ONCE - largeBytes);
+      largeBytes += largeBytesOf(events);
       for (const event of events) {
         await giveWay();
         inFlight.add(event.connectionId, fileOne(deps, event, unsettled), () => {
-          bytes -= bytesOf([event]);
+          largeBytes -= event.largeBytes;
+          discarded(event.largeBytes);
           // There may be more than there was room for.
           deps.bell.ring("file");
         });
@@ -63,7 +66,7 @@ export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
 }
 
 /** As if they had not been claimed: a full disk is no fault of theirs, however often it is tried. */
-function giveBack({ db, clock }: Deps, unsettled: Unsettled<InboundRow>): void {
+function giveBack({ db, clock }: Deps, unsettled: Unsettled<ClaimedEvent>): void {
   const now = clock.now();
   unsettled.giveBack(now, (row) =>
     postponeInbound(db, row, { dueAt: now, reason: NO_DATABASE, attempts: row.attempts - 1 }),
@@ -74,22 +77,22 @@ function giveBack({ db, clock }: Deps, unsettled: Unsettled<InboundRow>): void {
 async function claimDue(
   { db, commits, clock }: Deps,
   inFlight: InFlight,
-  bytes: number,
-): Promise<InboundRow[]> {
+  largeBytes: number,
+): Promise<ClaimedEvent[]> {
   const now = clock.now();
   const roomOf = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
-  if (inFlight.size >= AT_ONCE || bytes <= 0) return [];
+  if (inFlight.size >= AT_ONCE) return [];
   const due = listDueConnections(db, now).filter((connectionId) => roomOf(connectionId) > 0);
   if (due.length === 0) return [];
   return commits.run(() => {
-    const claimed: InboundRow[] = [];
-    let left = bytes;
+    const claimed: ClaimedEvent[] = [];
+    let left = largeBytes;
     for (const connectionId of due) {
       const room = AT_ONCE - inFlight.size - claimed.length;
       const limit = Math.min(room, roomOf(connectionId));
-      if (limit <= 0 || left <= 0) continue;
-      const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, bytes: left });
-      left -= bytesOf(taken);
+      if (limit <= 0) continue;
+      const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, largeBytes: left });
+      left -= largeBytesOf(taken);
       claimed.push(...taken);
       // One that was begun before may be what ended the process: it goes last, and no other is blamed with it.
       if (claimed.some(({ attempts }) => attempts > 1)) break;
@@ -98,10 +101,10 @@ async function claimDue(
   });
 }
 
-const bytesOf = (events: readonly InboundRow[]): number =>
-  events.reduce((bytes, { payload }) => bytes + Buffer.byteLength(payload), 0);
+const largeBytesOf = (events: readonly ClaimedEvent[]): number =>
+  events.reduce((sum, { largeBytes }) => sum + largeBytes, 0);
 
-async function fileOne(deps: Deps, row: InboundRow, unsettled: Unsettled<InboundRow>): Promise<void> {
+async function fileOne(deps: Deps, row: ClaimedEvent, unsettled: Unsettled<ClaimedEvent>): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS)
       throw new Error("set aside: the process ended each time it was worked on");
@@ -136,7 +139,7 @@ const GONE: Settlement = {
 };
 
 /** No fault of the event's: the attempt does not count. */
-function waitForOwnSend({ db }: Deps, row: InboundRow, now: Millis): void {
+function waitForOwnSend({ db }: Deps, row: ClaimedEvent, now: Millis): void {
   postponeInbound(db, row, {
     dueAt: now + RETRY_PAUSE,
     reason: "own send under way",
@@ -145,16 +148,16 @@ function waitForOwnSend({ db }: Deps, row: InboundRow, now: Millis): void {
 }
 
 /** All that may wait or fail: reading the payload, asking the platform, reading the mail. */
-async function prepare(deps: Deps, connection: ConnectionRow, row: InboundRow): Promise<ReadEvent> {
-  const body = JSON.parse(row.payload) as Json;
+async function prepare(deps: Deps, connection: ConnectionRow, row: ClaimedEvent): Promise<ReadEvent> {
   const platform = deps.platforms[connection.platform];
-  const parsed = platform.parse({ body, headers: row.headers, receivedAt: row.receivedAt });
+  const { headers, receivedAt } = row;
+  const parsed = platform.parse({ body: readPayload(deps.db, row.id), headers, receivedAt });
   return readBodies(deps, await completed(deps, { connection, row, event: parsed }));
 }
 
 async function completed(
   deps: Deps,
-  { connection, row, event }: { connection: ConnectionRow; row: InboundRow; event: PlatformEvent },
+  { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: PlatformEvent },
 ): Promise<PlatformEvent> {
   if (event.kind !== "reply" || !event.incomplete) return event;
   // Of a mail of ours, the webhook names only what was answered: the answer itself is still to be asked for.
@@ -182,7 +185,7 @@ class Incomplete extends Error {
   }
 }
 
-function setAside(deps: Deps, row: InboundRow, error: unknown): void {
+function setAside(deps: Deps, row: ClaimedEvent, error: unknown): void {
   const now = deps.clock.now();
   const reason = messageOf(error);
   if (error instanceof Incomplete) {

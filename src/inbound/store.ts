@@ -2,11 +2,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
-import { prepared, type Db } from "../db/open.ts";
-import { reading, updating } from "../db/rows.ts";
+import type { Db } from "../db/open.ts";
+import { updating } from "../db/rows.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../ids.ts";
-import type { PlatformName } from "../platforms/platform.ts";
+import type { Json, PlatformName } from "../platforms/platform.ts";
 
 export type InboundRow = typeof inboundEvents.$inferSelect;
 
@@ -17,31 +17,20 @@ export interface NewInbound {
   workspaceId: string;
   connectionId: string;
   platform: PlatformName;
-  /** The body as it came, byte for byte. */
-  payload: string;
+  /** The body as it came, byte for byte: JSON. */
+  payload: Uint8Array | string;
   headers: Record<string, string>;
 }
 
-const insertOne = prepared((db) =>
-  db.orm
-    .insert(inboundEvents)
-    .values({
-      id: sql.placeholder("id"),
-      workspaceId: sql.placeholder("workspaceId"),
-      connectionId: sql.placeholder("connectionId"),
-      platform: sql.placeholder("platform"),
-      payload: sql.placeholder("payload"),
-      headers: sql.placeholder("headers"),
-      status: "received",
-      attempts: 0,
-      dueAt: sql.placeholder("now"),
-      receivedAt: sql.placeholder("now"),
-    })
-    .prepare(),
-);
+type NewRow = Omit<NewInbound, "headers"> & { id: string; headers: string; now: Millis };
 
-export function insertInbound(db: Db, event: NewInbound, now: Millis): void {
-  insertOne(db).run({ ...event, id: newId(now), now });
+/** Written by hand, as bytes: made a text before, a payload of 25 MiB would stand in memory twice more. */
+export function insertInbound(db: Db, { headers, ...event }: NewInbound, now: Millis): void {
+  const statement = db.sqlite.query<unknown, NewRow>(`
+    INSERT INTO inbound_events
+      (id, workspace_id, connection_id, platform, payload, headers_json, status, attempts, due_at, received_at)
+    VALUES ($id, $workspaceId, $connectionId, $platform, CAST($payload AS TEXT), $headers, 'received', 0, $now, $now)`);
+  statement.run({ ...event, headers: JSON.stringify(headers), id: newId(now), now });
 }
 
 /**
@@ -62,19 +51,31 @@ export function listDueConnections(db: Db, now: Millis): string[] {
   return rows.all({ now }).map(({ id }) => id);
 }
 
+/** An event at work. Its payload is read when it is needed, and not kept. */
+export interface ClaimedEvent extends Pick<
+  InboundRow,
+  "id" | "connectionId" | "headers" | "eventType" | "attempts" | "receivedAt"
+> {
+  /** Of its payload; 0 for a small one. */
+  largeBytes: number;
+}
+
+/** A payload up to this size is small: as many of them as may be at work are no burden. */
+const SMALL_PAYLOAD = 256 * 1024;
+
 type InboundClaim = {
   connectionId: string;
   now: Millis;
   /** Until then others keep off. */
   lease: Millis;
   limit: number;
-  /** Of payloads: with the one that reaches beyond it is enough. */
-  bytes: number;
+  /** Of payloads that are not small; with the one that reaches beyond it is enough. */
+  largeBytes: number;
 };
 
 /** Takes due events of a connection, the oldest first, and counts the attempt. One that was begun before goes alone. */
-export function claimInbound(db: Db, { connectionId, now, lease, limit, bytes }: InboundClaim): InboundRow[] {
-  const due = dueOf.all(db, { connectionId, now, limit, bytes });
+export function claimInbound(db: Db, { lease, ...which }: InboundClaim): ClaimedEvent[] {
+  const due = dueOf(db).all(which);
   const suspect = due.findIndex(({ attempts }) => attempts > 0);
   const taken = suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
   const claim = db.sqlite.query<unknown, { id: string; lease: Millis }>(
@@ -82,21 +83,36 @@ export function claimInbound(db: Db, { connectionId, now, lease, limit, bytes }:
   );
   return taken.map((row) => {
     claim.run({ id: row.id, lease });
-    return { ...row, dueAt: lease, attempts: row.attempts + 1 };
+    const headers = JSON.parse(row.headers) as ClaimedEvent["headers"];
+    return { ...row, headers, attempts: row.attempts + 1 };
   });
 }
 
-/** Which ones is asked first: they may be large, and `octet_length` reads none of them. */
-const dueOf = reading<typeof inboundEvents, Omit<InboundClaim, "lease">>(
-  inboundEvents,
-  `WHERE id IN (
-     SELECT id FROM (
-       SELECT id, sum(bytes) OVER (ORDER BY due_at, id) - bytes AS before FROM (
-         SELECT id, due_at, octet_length(payload) AS bytes FROM inbound_events
-         WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit))
-     WHERE before < +$bytes)
-   ORDER BY due_at, id`,
-);
+type DueRow = Omit<ClaimedEvent, "headers"> & { headers: string };
+
+/** Which ones is asked first, without a look at their payloads: `octet_length` reads none. */
+const dueOf = ({ sqlite }: Db) =>
+  sqlite.query<DueRow, Omit<InboundClaim, "lease">>(`
+    SELECT id, connection_id AS connectionId, headers_json AS headers, event_type AS eventType, attempts,
+      received_at AS receivedAt, large AS largeBytes
+    FROM (
+      SELECT id AS event, large, sum(large) OVER (ORDER BY due_at, id) - large AS before FROM (
+        SELECT id, due_at, iif(octet_length(payload) > ${SMALL_PAYLOAD}, octet_length(payload), 0) AS large
+        FROM inbound_events
+        WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit))
+    CROSS JOIN inbound_events ON id = event
+    WHERE large = 0 OR before < +$largeBytes
+    ORDER BY due_at, id`);
+
+/** What the sequencer sent. */
+export function readPayload(db: Db, id: string): Json {
+  const row = payloadOf(db).get({ id });
+  if (!row) throw new Error(`inbound event ${id} is gone`);
+  return JSON.parse(row.payload) as Json;
+}
+
+const payloadOf = ({ sqlite }: Db) =>
+  sqlite.query<{ payload: string }, { id: string }>("SELECT payload FROM inbound_events WHERE id = $id");
 
 export interface Settlement {
   status: Exclude<InboundStatus, "received">;
@@ -113,7 +129,7 @@ const changingClaimed = updating<typeof inboundEvents, Pick<InboundRow, "id" | "
 
 export function settleInbound(
   db: Db,
-  { id, attempts }: InboundRow,
+  { id, attempts }: Pick<InboundRow, "id" | "attempts">,
   settlement: Settlement,
   now: Millis,
 ): void {
@@ -122,7 +138,7 @@ export function settleInbound(
 
 export function postponeInbound(
   db: Db,
-  { id, attempts }: InboundRow,
+  { id, attempts }: Pick<InboundRow, "id" | "attempts">,
   change: { dueAt: Millis; reason: string; attempts?: number },
 ): void {
   changingClaimed.run(db, { id, attempts }, change);

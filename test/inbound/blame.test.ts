@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
-import { claimInbound, insertInbound, releaseInbound } from "../../src/inbound/store.ts";
+import { claimInbound, insertInbound, readPayload, releaseInbound } from "../../src/inbound/store.ts";
 import { HeldClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
@@ -17,13 +17,15 @@ beforeEach(() => {
   const { id: clientId } = makeClient(db, workspaceId);
   const contact = makeContact(db, { workspaceId, email: "lead@example.com" });
   connectionId = makeReply(db, { workspaceId, clientId, contact }).connectionId;
-  for (const payload of ["first", "deadly", "third", "fourth"])
+  for (const name of ["first", "deadly", "third", "fourth"]) {
+    const payload = JSON.stringify(name);
     insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, now);
+  }
 });
 
 const claim = (at: number) =>
-  claimInbound(db, { connectionId, now: at, lease: at + MINUTE, limit: 16, bytes: 1_000 }).map(
-    ({ payload, attempts }) => [payload, attempts] as const,
+  claimInbound(db, { connectionId, now: at, lease: at + MINUTE, limit: 16, largeBytes: 1_000 }).map(
+    ({ id, attempts }) => [readPayload(db, id), attempts] as const,
   );
 
 test("what has not been begun yet is taken up together", () => {

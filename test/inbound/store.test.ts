@@ -2,7 +2,13 @@
 import { beforeEach, expect, test } from "bun:test";
 import { SECOND } from "../../src/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
-import { claimInbound, insertInbound, listDueConnections, settleInbound } from "../../src/inbound/store.ts";
+import {
+  claimInbound,
+  insertInbound,
+  listDueConnections,
+  readPayload,
+  settleInbound,
+} from "../../src/inbound/store.ts";
 import { HeldClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
@@ -28,8 +34,8 @@ function connectionWith(events: number, from: number): string {
   return connectionId;
 }
 
-const claim = (connectionId: string, limit: number, bytes = 1_000) =>
-  claimInbound(db, { connectionId, now, lease: now + SECOND, limit, bytes });
+const claim = (connectionId: string, limit: number, largeBytes = 1_000) =>
+  claimInbound(db, { connectionId, now, lease: now + SECOND, limit, largeBytes });
 
 test("the connection whose event waits longest comes first, however much another has waiting", () => {
   const many = connectionWith(100, now - 200 * SECOND);
@@ -44,21 +50,22 @@ test("of a connection the oldest events are taken, no more than asked for, and n
   connectionWith(5, now - 20 * SECOND);
   expect(
     claim(one, 3)
-      .map(({ payload }) => payload)
+      .map(({ id }) => readPayload(db, id))
       .sort(),
-  ).toEqual(["0", "1", "2"]);
+  ).toEqual([0, 1, 2]);
   expect(claim(one, 3)).toHaveLength(2);
 });
 
-test("large payloads are taken until there is enough of them, and one that is larger than that by itself", () => {
-  const one = connectionWith(12, now - 20 * SECOND);
+test("large payloads are taken until there is enough of them, and small ones pass them by", () => {
+  const one = connectionWith(2, now - 20 * SECOND);
   const large = { workspaceId, connectionId: one, platform: "instantly" as const, headers: {} };
-  insertInbound(db, { ...large, payload: "ü".repeat(1_000) }, now - 30 * SECOND);
-  const bytes = (events: { payload: string }[]) => events.map(({ payload }) => Buffer.byteLength(payload));
-  expect(bytes(claim(one, 16, 500))).toEqual([2_000]);
-  expect(bytes(claim(one, 16, 3))).toEqual([1, 1, 1]);
-  expect(bytes(claim(one, 16, 8))).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
-  expect(bytes(claim(one, 16, 8))).toEqual([2]);
+  for (let n = 0; n < 3; n += 1)
+    insertInbound(db, { ...large, payload: `"${"ü".repeat(150_000)}"` }, now - 30 * SECOND);
+  const sizes = (largeBytes: number) => claim(one, 4, largeBytes).map((event) => event.largeBytes);
+  // Of the oldest four.
+  expect(sizes(300_003)).toEqual([300_002, 300_002, 0]);
+  expect(sizes(0)).toEqual([0]);
+  expect(sizes(1)).toEqual([300_002]);
 });
 
 test("a connection is passed over while all that it has is taken, and for good once it is settled", () => {

@@ -42,7 +42,7 @@ test("a mail that was put off for some seconds is filed after some seconds", asy
   queue("Sounds good marker-later");
   const { db } = inside(stage);
   const now = stage.clock.now();
-  const claim = { connectionId: stage.at.connectionId, now, lease: now + MINUTE, limit: 1, bytes: 1_000_000 };
+  const claim = { connectionId: stage.at.connectionId, now, lease: now + MINUTE, limit: 1, largeBytes: 1 };
   const [row] = claimInbound(db, claim);
   if (!row) throw new Error("nothing was due");
   postponeInbound(db, row, { dueAt: now + 10 * SECOND, reason: "of a test" });

@@ -36,7 +36,7 @@ function event(status: InboundStatus, age: Millis, payload = "{}"): void {
   const at = clock.now() - age;
   insertInbound(db, { ...place, platform: "instantly", payload, headers: {} }, at);
   if (status === "received") return;
-  const due = { connectionId: place.connectionId, now: at, lease: at + MINUTE, limit: 100, bytes: 1_000_000 };
+  const due = { connectionId: place.connectionId, now: at, lease: at + MINUTE, limit: 100, largeBytes: 1 };
   for (const claimed of claimInbound(db, due))
     settleInbound(db, claimed, { status, eventType: null, reason: null, replyId: null }, at + SECOND);
 }
@@ -76,7 +76,7 @@ describe("inbound payloads", () => {
     await kept.clock.advance(2 * DAY);
     await sweep();
     const now = kept.clock.now();
-    const due = { connectionId: place.connectionId, now, lease: now + MINUTE, limit: 1, bytes: 1_000_000 };
+    const due = { connectionId: place.connectionId, now, lease: now + MINUTE, limit: 1, largeBytes: 1 };
     const [again] = claimInbound(kept.db, due);
     if (again)
       settleInbound(kept.db, again, { status: "failed", eventType: null, reason: "no", replyId: null }, now);
