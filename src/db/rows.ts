@@ -19,14 +19,16 @@ class Shape {
   /** Those that SQLite holds otherwise: JSON as text, yes and no as numbers. */
   readonly #coded: string[];
 
-  constructor(table: SQLiteTable, only?: readonly string[]) {
+  /** @param instead how a column is read otherwise, as SQL */
+  constructor(table: SQLiteTable, only?: readonly string[], instead: Record<string, string> = {}) {
     this.table = getTableName(table);
     const all: Record<string, Column> = getTableColumns(table);
     this.columns = only
       ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name)))
       : all;
     const entries = Object.entries(this.columns);
-    this.list = entries.map(([name, column]) => `${this.table}.${column.name} AS "${name}"`).join(", ");
+    const read = ([name, column]: [string, Column]) => instead[name] ?? `${this.table}.${column.name}`;
+    this.list = entries.map((entry) => `${read(entry)} AS "${entry[0]}"`).join(", ");
     this.#coded = entries
       .filter(([, { dataType }]) => dataType === "json" || dataType === "boolean")
       .map(([name]) => name);
@@ -59,15 +61,15 @@ class Shape {
 
 /**
  * A SELECT of rows, whole or of the columns named. `rest` is what follows the table: joins, WHERE, ORDER BY, with `$name`
- * for each parameter.
+ * for each parameter; `instead` is SQL in place of columns.
  */
 export function reading<
   T extends SQLiteTable,
   P extends Params,
   K extends keyof T["$inferSelect"] & string = keyof T["$inferSelect"] & string,
->(table: T, rest: string, only?: readonly K[]) {
+>(table: T, rest: string, only?: readonly K[], instead?: Partial<Record<K, string>>) {
   type Read = Pick<T["$inferSelect"], K>;
-  const shape = new Shape(table, only);
+  const shape = new Shape(table, only, instead as Record<string, string>);
   const text = `SELECT ${shape.list} FROM ${shape.table} ${rest}`;
   return {
     get(db: Db, params: P): Read | undefined {

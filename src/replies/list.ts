@@ -1,5 +1,6 @@
 /** The list of replies: the hottest query, so it is written by hand, prepared once per combination of filters. */
 import type { Millis } from "../clock.ts";
+import { beginningIf, isLonger } from "../db/beginning.ts";
 import type { Db } from "../db/open.ts";
 import { totalIn, type Slice } from "../db/page.ts";
 import type { Question, Reader } from "../db/reader.ts";
@@ -46,7 +47,9 @@ export interface ListedReply {
   to_json: string;
   subject: string;
   body_text: string;
+  body_text_is_cut: 0 | 1;
   body_new: string;
+  body_new_is_cut: 0 | 1;
   client_name: string;
   contact_email: string;
   first_name: string | null;
@@ -194,7 +197,9 @@ const pageSql = (parts: string[]) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.category_by, r.ai_category, r.ai_sentiment, r.cautions_json, r.draft_cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
     r.received_at, r.handled_at, r.created_at,
-    m.from_email, m.from_name, m.to_json, m.subject, m.body_text, m.body_new,
+    m.from_email, m.from_name, m.to_json, m.subject,
+    ${beginningIf(isLonger("m.body_text"), "m.body_text")} AS body_text, ${isLonger("m.body_text")} AS body_text_is_cut,
+    ${beginningIf(isLonger("m.body_new"), "m.body_new")} AS body_new, ${isLonger("m.body_new")} AS body_new_is_cut,
     cl.name AS client_name,
     co.email AS contact_email, co.first_name, co.last_name,
     ca.name AS category_name, ca.slug AS category_slug, ca.color AS category_color,

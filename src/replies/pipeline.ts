@@ -4,6 +4,7 @@
  */
 import { AskError } from "../ai/ask-error.ts";
 import { TextError } from "../ai/texts.ts";
+import { ByteBudget } from "../byte-budget.ts";
 import { MINUTE, SECOND, type Millis } from "../clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
@@ -12,6 +13,7 @@ import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
 import { AppError, messageOf } from "../errors.ts";
 import { HeldBack } from "../followups/held-back.ts";
 import type { ThreadReader } from "../threads/fresh.ts";
+import { measureMessage } from "../threads/long.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { classify, sortByRules } from "./categorize.ts";
 import { draftOwed } from "./draft.ts";
@@ -31,6 +33,8 @@ import { afterTrouble, giveUp } from "./trouble.ts";
 
 /** Replies that the certain rules look at in one go. */
 const SORTED_AT_ONCE = 25;
+/** And bytes of their texts, which stand in memory three times over while a worker reads them. */
+const SORTED_BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** Automatic answers under way: in all, and of one connection, whose slow platform must not hold up the others. */
 const SENT_AT_ONCE = 16;
 const SENT_AT_ONCE_PER_CONNECTION = 2;
@@ -109,9 +113,11 @@ async function sortDue(deps: Deps, unsettled: Unsettled<ReplyRow>): Promise<bool
   const due = takeable(listDue(deps.db, { stage: "received", ...longest, now, limit: SORTED_AT_ONCE }));
   const claimed = await deps.commits.run(() => claimAll(deps, due, now + LEASE));
   const work: Promise<void>[] = [];
+  const texts = new ByteBudget(SORTED_BYTES_AT_ONCE);
   for (const reply of claimed) {
     await giveWay();
-    work.push(settled({ deps, unsettled }, reply, () => sortByRules(deps, reply)));
+    const sort = () => texts.during(measureMessage(deps.db, reply.messageId), () => sortByRules(deps, reply));
+    work.push(settled({ deps, unsettled }, reply, sort));
   }
   await Promise.all(work);
   return true;

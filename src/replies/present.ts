@@ -4,6 +4,7 @@ import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { CategoryResource, presentCategory } from "../categories/routes.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
 import { iso } from "../clock.ts";
+import { wholeCharacters } from "../db/beginning.ts";
 import type { Deps } from "../deps.ts";
 import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
@@ -33,7 +34,7 @@ const common = {
   from_name: Nullable(Type.String()),
   to_email: text("Recipient: the mailbox of the campaign"),
   subject: Type.String(),
-  body_text: text("Whole mail as plain text, quoted history included"),
+  body_text: text("The mail as plain text, quoted history included"),
   body_new: text("Only the sender's new words, without quote and signature"),
   status: OneOf(REPLY_STATUSES),
   category_id: Nullable(Id),
@@ -54,6 +55,10 @@ const common = {
 
 export const ListedReplyResource = Type.Object({
   ...common,
+  body_truncated: Type.Boolean({
+    description:
+      "Whether `body_text` or `body_new` goes on: of each a list has the first 16 KiB (UTF-8), GET /api/replies/{id} all",
+  }),
   clients: Type.Object({ id: Id, name: Type.String() }),
   contacts: Type.Object({
     first_name: Nullable(Type.String()),
@@ -90,9 +95,14 @@ export const ReplyResource = Type.Object({
       to: Type.String(),
       subject: Type.String(),
       body: Type.String(),
+      body_truncated: Type.Boolean({ description: "Whether `body` goes on" }),
       sent_at: Instant,
     }),
-    { description: "Every other mail of the conversation, oldest first, ours included" },
+    {
+      description:
+        "Every other mail of the conversation, oldest first, ours included. Their bodies are whole up to 2 MiB together, the " +
+        "newest first; of long ones beyond that there are the first 16 KiB (UTF-8)",
+    },
   ),
   ai_confidence: Nullable(Type.Number({ description: "0 to 1; what a certain rule says is 1" })),
   ai_reason: Nullable(text("The deciding words of the mail, or the rule")),
@@ -137,8 +147,9 @@ export function presentListed(row: ListedReply): Static<typeof ListedReplyResour
     from_name: row.from_name,
     to_email: firstOf(JSON.parse(row.to_json) as Address[]),
     subject: row.subject,
-    body_text: row.body_text,
-    body_new: row.body_new,
+    body_text: row.body_text_is_cut ? wholeCharacters(row.body_text) : row.body_text,
+    body_new: row.body_new_is_cut ? wholeCharacters(row.body_new) : row.body_new,
+    body_truncated: row.body_text_is_cut === 1 || row.body_new_is_cut === 1,
     status: row.status as Static<typeof ListedReplyResource>["status"],
     category_id: row.category_id,
     ai_category: row.ai_category,
@@ -242,6 +253,7 @@ function presentMail(row: ShownMail) {
     to: firstOf(JSON.parse(row.to) as Address[]),
     subject: row.subject,
     body: row.bodyText,
+    body_truncated: row.isCut,
     sent_at: iso(row.sentAt),
   };
 }

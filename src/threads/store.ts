@@ -1,12 +1,14 @@
 /** Rows of threads and of the mails in them, both directions. A mail is in here once, whoever told of it. */
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../clock.ts";
+import { beginningIf, wholeCharacters } from "../db/beginning.ts";
 import { prepared, type Db } from "../db/open.ts";
 import { inserting, reading } from "../db/rows.ts";
 import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
 import { platformKey } from "./keys.ts";
+import { ALL_TEXTS, IS_LONG, listLong, TEXTS_IN_THREAD } from "./long.ts";
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
@@ -159,14 +161,16 @@ export function getMessage(db: Db, id: string): MessageRow {
   return row;
 }
 
-const messagesOfThread = reading<typeof messages, { threadId: string }>(
+const messagesOfThread = reading<typeof messages, { threadId: string; long: string }>(
   messages,
   "WHERE thread_id = $threadId ORDER BY sent_at, id",
+  undefined,
+  TEXTS_IN_THREAD,
 );
 
-/** Every mail of the thread, oldest first. */
+/** Every mail of the thread, oldest first; of long ones that stand far back the beginning. */
 export const listMessages = (db: Db, threadId: string): MessageRow[] =>
-  messagesOfThread.all(db, { threadId });
+  messagesOfThread.all(db, { threadId, long: listLong(db, threadId, ALL_TEXTS) });
 
 /** What is shown of a mail beside the reply that stands in its thread. */
 export interface ShownMail extends Pick<
@@ -175,14 +179,24 @@ export interface ShownMail extends Pick<
 > {
   /** JSON. */
   to: string;
+  /** Of the body there is more. */
+  isCut: boolean;
 }
+
+type ShownFound = Omit<ShownMail, "isCut"> & { isCut: 0 | 1 };
 
 /** Every other mail of a thread, oldest first. Written by hand: drizzle's whole rows take longer than all else of a reply. */
 export function listOthers(db: Db, threadId: string, messageId: string): ShownMail[] {
-  const statement = db.sqlite.query<ShownMail, { threadId: string; messageId: string }>(`
-    SELECT direction, from_email AS fromEmail, to_json AS "to", subject, body_text AS bodyText, sent_at AS sentAt
+  const statement = db.sqlite.query<ShownFound, { threadId: string; messageId: string; long: string }>(`
+    SELECT direction, from_email AS fromEmail, to_json AS "to", subject, sent_at AS sentAt,
+      ${beginningIf(IS_LONG, "body_text")} AS bodyText, ${IS_LONG} AS isCut
     FROM messages WHERE thread_id = +$threadId AND id <> +$messageId ORDER BY messages.sent_at, id`);
-  return statement.all({ threadId, messageId });
+  const long = listLong(db, threadId, "octet_length(body_text)");
+  return statement.all({ threadId, messageId, long }).map(({ isCut, ...mail }) => ({
+    ...mail,
+    isCut: isCut === 1,
+    bodyText: isCut === 1 ? wholeCharacters(mail.bodyText) : mail.bodyText,
+  }));
 }
 
 /** Mails of ours in the thread that the platform has not named yet, newest first. */
