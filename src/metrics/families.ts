@@ -15,7 +15,7 @@ import { QUEUES } from "./queues.ts";
 import { watchSilences } from "./silence.ts";
 import { keepTallies, listTallies, tallyLabels, type TallyName } from "./tallies.ts";
 
-export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai">;
+export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai" | "requestBytes">;
 
 export interface Metrics {
   contentType: string;
@@ -34,6 +34,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addOutside(registry, deps);
   addConnections(registry, deps);
   addMachine(registry, deps);
+  addBodies(registry, deps);
   const requests = new Counter({
     name: "replydesk_http_requests_total",
     help: "Requests answered since the start. Many of code 503 or 500: see the log for http.failed",
@@ -45,6 +46,18 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     text: () => registry.metrics(),
     countRequest: (labels) => requests.inc(labels),
   };
+}
+
+function addBodies(registry: Registry, { requestBytes }: MetricsDeps): void {
+  const held =
+    "Bytes held for bodies of requests. Near server.max_inflight_mb for minutes: more comes in than is worked off";
+  add(registry, { name: "replydesk_http_body_bytes", help: held }, () => [{ value: requestBytes.held }]);
+  const refused =
+    "Bodies answered 503 since the start. Rising memory: raise server.max_inflight_mb; rising slow: see the network";
+  const name = "replydesk_http_bodies_refused_total";
+  add(registry, { name, help: refused, labels: ["reason"] }, () =>
+    Object.entries(requestBytes.refused).map(([reason, value]) => ({ labels: { reason }, value })),
+  );
 }
 
 /** What is to be done, by the queues of the loop. */

@@ -1,10 +1,19 @@
 /** One attempt to tell a subscriber of an event: signed, posted, and what came of it written down. */
+import { ByteBudget } from "../byte-budget.ts";
 import type { Millis } from "../clock.ts";
 import { transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { messageOf } from "../errors.ts";
+import { discarded } from "../garbage.ts";
 import { withoutSecrets } from "../masking.ts";
-import { dropRepeats, findEvent, isTransactionOpen, type DeliveryRow, type EventRow } from "./deliveries.ts";
+import {
+  dropRepeats,
+  findEvent,
+  isTransactionOpen,
+  readEvent,
+  type DeliveryRow,
+  type EventRow,
+} from "./deliveries.ts";
 import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./queue.ts";
 import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
@@ -39,8 +48,22 @@ export interface Made {
 
 const SILENT = { statusCode: null, responseBody: null, retryAfterMs: null };
 
+/** What is told with an event is its reply as it stands, and a mail may be long. */
+const LARGE_EVENT = 64 * 1024;
+/** Bytes of large events that are being posted at once, over all subscriptions; small ones pass them by. */
+const LARGE_BYTES_AT_ONCE = 32 * 1024 * 1024;
+
+/** One for the whole process, whoever posts. */
+const largeEvents = new ByteBudget(LARGE_BYTES_AT_ONCE);
+
 /** Never rejects. */
 export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<Made> {
+  const { bytes } = claimed.event;
+  if (bytes <= LARGE_EVENT) return postNow(deps, claimed);
+  return largeEvents.during(bytes, () => postNow(deps, claimed)).finally(() => discarded(bytes));
+}
+
+async function postNow(deps: DeliveryDeps, claimed: Claimed): Promise<Made> {
   const started = deps.clock.now();
   const outcome = await posted(deps, claimed, started).catch((error: unknown): Outcome => {
     deps.log.error("webhook.not_posted", { delivery_id: claimed.row.id, error });
@@ -50,15 +73,16 @@ export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<Made> 
 }
 
 async function posted(
-  { vault, poster }: DeliveryDeps,
+  { db, vault, poster }: DeliveryDeps,
   { event, subscription }: Claimed,
   now: Millis,
 ): Promise<Outcome> {
   const secrets = secretsOf(vault, subscription, now);
   const timestamp = Math.floor(now / 1_000);
-  const signature = signatureHeaders({ id: event.id, timestamp, body: event.body, secrets });
+  const told = readEvent(db, event.id);
+  const signature = signatureHeaders({ id: event.id, timestamp, body: told, secrets });
   const headers = { "content-type": "application/json", ...signature };
-  const answer = await poster.post({ url: subscription.url, headers, body: event.body });
+  const answer = await poster.post({ url: subscription.url, headers, body: told });
   if (answer.kind === "failed") return { ...SILENT, error: answer.error, isPermanent: answer.permanent };
   const { status: statusCode, body, retryAfterMs } = answer;
   const responseBody = withoutSecrets(body, secrets.flatMap(formsOfSecret));

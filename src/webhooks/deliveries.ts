@@ -17,7 +17,9 @@ export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-export type EventRow = typeof events.$inferSelect;
+/** An event with the size of what is told, which is read when it is told and not held while it waits. */
+export type EventRow = Omit<typeof events.$inferSelect, "body"> & { bytes: number };
+type NewEvent = Omit<EventRow, "id" | "createdAt" | "bytes"> & { body: string };
 /** One attempt; while it is pending, `nextAttemptAt` is its own time. */
 export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "event"> & { event: DeliveredEvent };
 /** With the exact text that is posted. */
@@ -65,21 +67,35 @@ const addingEvent = prepared((db) =>
     .prepare(),
 );
 
-export function insertEvent(db: Db, fields: Omit<EventRow, "id" | "createdAt">, now: Millis): EventRow {
+export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis): EventRow {
   const row = { ...fields, id: newId(now), createdAt: now };
-  addingEvent(db).run({ ...row });
-  return row;
+  addingEvent(db).run({ ...row, body });
+  return { ...row, bytes: Buffer.byteLength(body) };
 }
+
+const { body: told, ...rest } = getTableColumns(events);
+export const EVENT_COLUMNS = { ...rest, bytes: sql<number>`octet_length(${told})` };
 
 const byEventId = prepared((db) =>
   db.orm
-    .select()
+    .select(EVENT_COLUMNS)
     .from(events)
     .where(eq(events.id, sql.placeholder("id")))
     .prepare(),
 );
 
 export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId(db).get({ id });
+
+/** The exact bytes that are posted. */
+export function readEvent({ sqlite }: Db, id: string): Uint8Array {
+  const row = sqlite
+    .query<{ body: Uint8Array }, { id: string }>(
+      "SELECT CAST(body AS BLOB) AS body FROM events WHERE id = $id",
+    )
+    .get({ id });
+  if (!row) throw new Error(`event ${id} is gone`);
+  return row.body;
+}
 
 export type NewDelivery = Pick<
   DeliveryRow,

@@ -4,7 +4,7 @@ import type { Millis } from "../clock.ts";
 import type { Queue } from "../db/backlog.ts";
 import { prepared, type Db } from "../db/open.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../db/schema.ts";
-import { insertDelivery, type DeliveryRow, type EventRow } from "./deliveries.ts";
+import { EVENT_COLUMNS, insertDelivery, type DeliveryRow, type EventRow } from "./deliveries.ts";
 import type { SubscriptionRow } from "./store.ts";
 
 /** First attempts go before repeats; each kind has its index, whose words these are. */
@@ -187,7 +187,12 @@ export function endEvent(db: Db, id: string, error: string): void {
 
 /** The events on which a follow-up's fate still hangs. */
 export const listUndecided = (db: Db): EventRow[] =>
-  db.orm.select().from(events).where(isNotNull(events.followUpId)).orderBy(events.createdAt).all();
+  db.orm
+    .select(EVENT_COLUMNS)
+    .from(events)
+    .where(isNotNull(events.followUpId))
+    .orderBy(events.createdAt)
+    .all();
 
 /** Nothing hangs on it any more. */
 export function decideEvent(db: Db, id: string): void {

@@ -3,6 +3,7 @@ import { iso, type Millis } from "../clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import type { Events, EventType, Happening } from "../events.ts";
+import { discarded } from "../garbage.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./deliveries.ts";
 
 /** The resource as the API shows it, as it stands in the transaction at hand. */
@@ -35,6 +36,7 @@ export class EventRecorder implements Events {
       const event = insertEvent(db, { workspaceId, type, body, followUpId }, now);
       for (const subscriber of told)
         planFirst(db, { workspaceId, id: subscriber.id }, [{ eventId: event.id, event: type }], now);
+      discarded(event.bytes);
     });
     if (told.length > 0) bell.ring("deliveries");
   }
