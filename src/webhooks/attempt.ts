@@ -50,17 +50,21 @@ const SILENT = { statusCode: null, responseBody: null, retryAfterMs: null };
 
 /** What is told with an event is its reply as it stands, and a mail may be long. */
 const LARGE_EVENT = 64 * 1024;
-/** Bytes of large events that are being posted at once, over all subscriptions; small ones pass them by. */
-const LARGE_BYTES_AT_ONCE = 32 * 1024 * 1024;
-
-/** One for the whole process, whoever posts. */
-const largeEvents = new ByteBudget(LARGE_BYTES_AT_ONCE);
+/**
+ * Bytes of large events that are posted at once in this process; small ones pass them by. Subscriptions whose last attempt
+ * failed have their own: an endpoint that hangs keeps no other waiting twice.
+ */
+const LARGE_EVENTS = {
+  sound: new ByteBudget(32 * 1024 * 1024),
+  failing: new ByteBudget(16 * 1024 * 1024),
+};
 
 /** Never rejects. */
 export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<Made> {
-  const { bytes } = claimed.event;
-  if (bytes <= LARGE_EVENT) return postNow(deps, claimed);
-  return largeEvents.during(bytes, () => postNow(deps, claimed)).finally(() => discarded(bytes));
+  const { event, subscription } = claimed;
+  if (event.bytes <= LARGE_EVENT) return postNow(deps, claimed);
+  const budget = LARGE_EVENTS[subscription.failingSince === null ? "sound" : "failing"];
+  return budget.during(event.bytes, () => postNow(deps, claimed)).finally(() => discarded(event.bytes));
 }
 
 async function postNow(deps: DeliveryDeps, claimed: Claimed): Promise<Made> {

@@ -1,0 +1,172 @@
+/** More than fits into memory, at the executable: the unit kills it beyond 1.5 GB, so nothing may take half of that. */
+import { Database } from "bun:sqlite";
+import { afterEach, expect, test } from "bun:test";
+import { connect as connectTo } from "node:net";
+import { connect, type Connected } from "../support/arrivals.ts";
+import { HOLE, peakMib, postFilled, type Answered, type FilledWebhook } from "../support/big-bodies.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
+import { scrape, valueOf } from "../support/metrics.ts";
+import { replaceText } from "../support/payloads.ts";
+import { loadConfig } from "../../src/config.ts";
+
+const MIB = 1024 * 1024;
+/** Never more than this. */
+const PEAK_MIB = 700;
+/** 24 MB of UTF-8: most of it three bytes for a character, which take two once they are read. */
+const LARGE = Buffer.alloc(24 * MIB - 16, "Sounds good: 価格を教えてください。");
+
+let desk: Desk;
+let at: Connected;
+afterEach(() => desk.close());
+
+async function open(options: DeskOptions = {}): Promise<void> {
+  desk = await openDesk("as the executable", options);
+  at = await connect(desk, "emailbison");
+}
+
+const databaseOf = (): Database =>
+  new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path);
+
+function ask<Row>(sql: string): Row[] {
+  const database = databaseOf();
+  const rows = database.query<Row, []>(sql).all();
+  database.close();
+  return rows;
+}
+
+/** What is kept of large webhooks, by the id that EmailBison gave the mail. */
+const keptLarge = () =>
+  ask<{ head: string; bytes: number; status: string }>(
+    `SELECT substr(payload, 1, 2000) AS head, octet_length(payload) AS bytes, status FROM inbound_events
+     WHERE octet_length(payload) > ${MIB}`,
+  ).map(({ head, ...rest }) => ({ id: idIn(head), ...rest }));
+const idIn = (json: string) => /"reply":\{"id":(\d+)/.exec(json)?.[1] ?? "none";
+
+const someFiled = (most: number) =>
+  eventually(
+    () => Promise.resolve(keptLarge().filter(({ status }) => status === "filed").length >= most),
+    30_000,
+  );
+
+/** Small webhooks and requests of people, one after the other, until it is over; each must be taken. */
+async function ordinaryLife(isOver: () => boolean): Promise<number> {
+  let rounds = 0;
+  for (; !isOver(); rounds += 1) {
+    expect(
+      await at.sandbox.post(at.sandbox.receive({ text: `Sounds good ${rounds}` }).webhook, at.hook),
+    ).toBe(200);
+    const { status } = await call(desk, "POST", "/api/clients", { body: { name: `Contoso ${rounds}` } });
+    expect(status).toBe(201);
+    await Bun.sleep(100);
+  }
+  return rounds;
+}
+
+/** All at once, beside ordinary life. */
+async function flood(webhooks: FilledWebhook[]): Promise<Answered[]> {
+  let isOver = false;
+  const answered = Promise.all(webhooks.map((one) => postFilled(at.hook, one))).finally(
+    () => (isOver = true),
+  );
+  expect(await ordinaryLife(() => isOver)).toBeGreaterThan(2);
+  return answered;
+}
+
+test("sixty webhooks of 24 MB at once: what is acknowledged is there, all others are told to come again", async () => {
+  await open();
+  const webhooks = Array.from({ length: 60 }, (_, n) => ({
+    webhook: at.sandbox.receive({ text: HOLE }).webhook,
+    filling: LARGE,
+    isChunked: n % 2 === 1,
+  }));
+  const answers = await flood(webhooks);
+  const isTaken = ({ status }: Answered) => status === 200;
+  for (const answer of answers.filter((one) => !isTaken(one)))
+    expect(answer).toEqual({ status: 503, retryAfter: "10" });
+  const taken = webhooks.filter((_, n) => answers[n] && isTaken(answers[n]));
+  expect(taken.length).toBeGreaterThan(4);
+  const kept = keptLarge();
+  const ids = taken.map(({ webhook }) => idIn(JSON.stringify(webhook.body)));
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  for (const { bytes } of kept) expect(bytes).toBeGreaterThan(LARGE.byteLength);
+  await someFiled(3);
+  expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
+  const samples = await scrape(desk.url);
+  const refused = valueOf(samples, "replydesk_http_bodies_refused_total", { reason: "memory" });
+  expect(refused).toBe(60 - taken.length);
+  expect(valueOf(samples, "replydesk_http_body_bytes")).toBe(0);
+  // The log tells of them together.
+  expect(desk.output.match(/"level":"(warn|error)"/g)?.length ?? 0).toBeLessThan(3);
+}, 60_000);
+
+test("six webhooks whose writer has a name of 24 MB", async () => {
+  await open();
+  const named = () => {
+    const from = { email: "dana@prospect.example.com", name: "Long Name" };
+    return replaceText(at.sandbox.receive({ from, text: "Sounds good" }).webhook, /^Long Name$/, HOLE);
+  };
+  const answers = await flood(Array.from({ length: 6 }, () => ({ webhook: named(), filling: LARGE })));
+  expect(answers).toEqual(Array(6).fill({ status: 200, retryAfter: null }));
+  await someFiled(6);
+  await call(desk, "GET", "/api/replies");
+  expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
+}, 60_000);
+
+test("four lists at once of two hundred mails of 2 MiB each", async () => {
+  await open();
+  const mails = Array.from(
+    { length: 200 },
+    (_, n) => at.sandbox.receive({ text: `Sounds good ${n}` }).webhook,
+  );
+  await Promise.all(mails.map((webhook) => at.sandbox.post(webhook, at.hook)));
+  const lists = () => Promise.all([1, 2, 3, 4].map(() => call(desk, "GET", "/api/replies?limit=200")));
+  await eventually(async () => (await lists())[0]?.body.data.length === 60, 30_000);
+  const database = databaseOf();
+  database.run("PRAGMA busy_timeout = 10000");
+  database.run("UPDATE messages SET body_text = $text, body_new = $text", [
+    LARGE.toString("utf8", 0, 2 * MIB),
+  ]);
+  database.close();
+  for (const { body } of await lists())
+    expect(body.data.map((reply: Body) => reply.body_truncated)).toEqual(Array(60).fill(true));
+  expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
+}, 60_000);
+
+test("who sends too slowly is given up after ten seconds, and whoever waited for the memory gets it", async () => {
+  // Room for one large body.
+  await open({ settings: { "server.max_inflight_mb": 32 } });
+  const path = new URL(at.hook).pathname;
+  const heads = ["Content-Length: 26214400", "Content-Length: 1000", "Transfer-Encoding: chunked"];
+  const slow = heads.map((head) => trickle(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`));
+  const held = async () => valueOf(await scrape(desk.url), "replydesk_http_body_bytes") ?? 0;
+  await eventually(async () => (await held()) > 25 * MIB);
+  await Bun.sleep(3_000);
+  const webhook = at.sandbox.receive({ text: HOLE }).webhook;
+  expect(await flood([{ webhook, filling: LARGE }])).toEqual([{ status: 200, retryAfter: null }]);
+  for (const answered of slow) expect(await answered).toStartWith("HTTP/1.1 503");
+  expect(await held()).toBe(0);
+  const refused = (reason: string) => ({ name: "replydesk_http_bodies_refused_total", labels: { reason } });
+  expect(await scrape(desk.url)).toEqual(
+    expect.arrayContaining([
+      { ...refused("slow"), value: heads.length },
+      { ...refused("memory"), value: 0 },
+    ]),
+  );
+}, 60_000);
+
+/** Sends a head, and then as little as keeps the connection from being idle; resolves with the answer. */
+function trickle(head: string): Promise<string> {
+  const { hostname, port } = new URL(desk.url);
+  const byte = head.includes("chunked") ? "1\r\n \r\n" : " ";
+  return new Promise((resolve, reject) => {
+    const socket = connectTo(Number(port), hostname, () => socket.write(head));
+    const more = setInterval(() => socket.write(byte), 500);
+    socket.once("error", reject);
+    socket.once("data", (data) => {
+      clearInterval(more);
+      socket.destroy();
+      resolve(`${data}`);
+    });
+  });
+}

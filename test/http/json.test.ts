@@ -1,0 +1,85 @@
+/** Bytes are JSON exactly where JSON.parse takes them, and what would cost too much is refused before it is parsed. */
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { requireJson } from "../../src/http/json.ts";
+
+const verdictOn = (json: string | Uint8Array): string => {
+  try {
+    requireJson(typeof json === "string" ? Buffer.from(json) : json);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+const verdictOfParser = (text: string): string => {
+  try {
+    JSON.parse(text);
+    return "";
+  } catch {
+    return "Invalid JSON body";
+  }
+};
+
+/** What JSON is made of, and what it must not hold. */
+const SIGNS = [
+  ...'{}[]",:\\/ \t\n\r-+.0123456789eEtrufalsn',
+  "é",
+  "\u2028",
+  "\u0000",
+  "\u001f",
+  "\u007f",
+  "\ufeff",
+];
+const signs = fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 });
+
+/** A text with something put in, in place of some of its signs. */
+const spoiled = fc
+  .tuple(fc.jsonValue({ maxDepth: 4 }), fc.nat(), fc.nat(4), signs)
+  .map(([value, at, length, put]) => {
+    const json = JSON.stringify(value, null, at % 3);
+    const from = at % (json.length + 1);
+    return json.slice(0, from) + put + json.slice(from + length);
+  });
+
+test("of JSON that was spoiled, and of any row of its signs, it says what the parser says", () => {
+  const text = fc.oneof(spoiled, signs);
+  fc.assert(
+    fc.property(text, (json) => expect([json, verdictOn(json)]).toEqual([json, verdictOfParser(json)])),
+    { numRuns: 5_000 },
+  );
+});
+
+test("it takes all that is written as JSON, also bytes that are no UTF-8 within a text", () => {
+  fc.assert(fc.property(fc.json(), (json) => expect(verdictOn(json)).toBe("")));
+  const bytes = fc.uint8Array({ maxLength: 8 });
+  fc.assert(
+    fc.property(bytes, bytes, (inside, outside) => {
+      const json = Buffer.concat([Buffer.from('["'), inside, Buffer.from('"'), outside, Buffer.from("]")]);
+      expect(verdictOn(json)).toBe(
+        verdictOfParser(new TextDecoder("utf-8", { ignoreBOM: true }).decode(json)),
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("a hundred levels are taken, and no more, whatever stands between them", () => {
+  const deep = (levels: number) => `${'{"a":['.repeat(levels / 2)}${" ]}".repeat(levels / 2)}`;
+  expect(verdictOn(deep(100))).toBe("");
+  expect(verdictOn(deep(102))).toBe("Request body is nested more than 100 levels deep");
+  expect(verdictOn(`["${"[".repeat(200)}\\"["]`)).toBe("");
+  expect(verdictOn("[".repeat(5_000_000))).toBe("Request body is nested more than 100 levels deep");
+});
+
+test("what holds very many values is refused, however short it is: parsed, each costs memory", () => {
+  const error = "Request body holds more than 200000 values";
+  for (const value of ["{}", "1", '""', "[]"]) {
+    const list = (values: number) => `[${`${value},`.repeat(values - 1)}${value}]`;
+    // The list itself is one.
+    expect(verdictOn(list(199_999))).toBe("");
+    expect(verdictOn(list(200_000))).toBe(error);
+  }
+  const names = Array.from({ length: 100_001 }, (_, at) => `"${at}":0`).join();
+  expect(verdictOn(`{${names}}`)).toBe(error);
+});

@@ -1,0 +1,80 @@
+/** Long mails: a list and a long thread show how they begin and say so, and the reply alone shows all of it. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { arrive, connect, post, read, replyWith, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+
+const BEGINNING = 16 * 1024;
+
+let desk: Desk;
+let at: Connected;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  at = await connect(desk, "emailbison");
+});
+afterAll(() => desk.close());
+
+/** Of so many bytes and more, whose characters have one to four. */
+const longText = (marker: string, bytes: number): string => {
+  const words = `${marker} a ü 価 😀\n`;
+  return words.repeat(Math.ceil(bytes / Buffer.byteLength(words)));
+};
+
+const listed = async (query: string): Promise<Body[]> =>
+  (await call(desk, "GET", `/api/replies?${query}`)).body.data;
+
+/** The longest beginning within 16 KiB that cuts no character. */
+function beginningOf(text: string): string {
+  const cut = Buffer.from(text).subarray(0, BEGINNING).toString();
+  return cut.endsWith("\ufffd") ? cut.slice(0, -1) : cut;
+}
+
+test("a list has the first 16 KiB of each body, cut between characters; the reply alone has all", async () => {
+  // Each shifts where the cut falls by a byte.
+  for (const marker of ["long", "quite", "longer", "longish"]) {
+    await post(at, at.sandbox.receive({ text: longText(marker, 40_000) }).webhook);
+    const reply = await replyWith(at, `${marker} a`);
+    const whole = await read(at, reply.id);
+    expect(Buffer.byteLength(whole.body_text)).toBeGreaterThan(39_900);
+    expect(Buffer.byteLength(whole.body_new)).toBeGreaterThan(39_000);
+    for (const query of [`limit=200`, `q=${marker}`, `connection_id=${at.connectionId}&offset=0`]) {
+      const item = (await listed(query)).find(({ id }) => id === reply.id);
+      expect(item).toMatchObject({
+        body_text: beginningOf(whole.body_text),
+        body_new: beginningOf(whole.body_new),
+        body_truncated: true,
+      });
+    }
+  }
+});
+
+test("a body of 16 KiB is whole, whatever it ends with", async () => {
+  const text = `${"x".repeat(BEGINNING - 3)}\ufffd`;
+  const { reply } = await arrive(at, { text });
+  const [item] = await listed("limit=1");
+  expect(item).toMatchObject({ id: reply.id, body_text: text, body_new: text, body_truncated: false });
+});
+
+test("of a long thread the newest mails are whole, and those before them begin", async () => {
+  const text = (marker: string) => longText(marker, 900_000);
+  const first = at.sandbox.receive({ text: text("first") });
+  await post(at, first.webhook);
+  const { conversation } = first;
+  for (const marker of ["second", "third"])
+    await post(at, at.sandbox.receive({ text: text(marker), conversation }).webhook);
+  await post(at, at.sandbox.receive({ text: "Sounds good marker-last", conversation }).webhook);
+  const { id } = await replyWith(at, "marker-last");
+  const { thread, body_text: body } = await eventually(async () => {
+    const reply = await read(at, id);
+    return reply.thread.filter((mail: Body) => mail.direction === "inbound").length === 3 && reply;
+  });
+  expect(body).toBe("Sounds good marker-last");
+  const mails = thread.filter((mail: Body) => mail.direction === "inbound");
+  expect(mails.map((mail: Body) => [mail.body.slice(0, 5), mail.body_truncated])).toEqual([
+    ["first", true],
+    ["secon", false],
+    ["third", false],
+  ]);
+  expect(mails[0].body).toBe(beginningOf(text("first")));
+  expect(Buffer.byteLength(mails[1].body)).toBeGreaterThan(890_000);
+});

@@ -1,0 +1,63 @@
+/** Webhooks too large to be made as texts: bytes that many of them share, sent as fast as the desk takes them. */
+import { readFileSync } from "node:fs";
+import { connect as connectTo } from "node:net";
+import type { Webhook } from "../../src/sandbox/sandbox.ts";
+import type { Desk } from "./desk.ts";
+
+/** Stands in a webhook where the bytes belong. */
+export const HOLE = "hole-in-the-payload";
+
+export interface FilledWebhook {
+  webhook: Webhook;
+  /** JSON text without quotes and escapes; put into the first hole, the others are left empty. */
+  filling: Uint8Array;
+  isChunked?: boolean;
+}
+
+export interface Answered {
+  status: number;
+  retryAfter: string | null;
+}
+
+/** Posts all of it before it looks at the answer, as many clients do. */
+export async function postFilled(hook: string, filled: FilledWebhook): Promise<Answered> {
+  const pieces = piecesOf(new URL(hook), filled);
+  const { hostname, port } = new URL(hook);
+  const { promise: answered, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connectTo(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += data.toString("latin1");
+    if (answer.includes("\r\n\r\n")) resolve(answer);
+  });
+  socket.once("error", reject);
+  socket.once("close", () => reject(new Error("the desk hung up without an answer")));
+  for (const piece of pieces) await new Promise<void>((written) => void socket.write(piece, () => written()));
+  const head = await answered;
+  socket.removeAllListeners("close").destroy();
+  const retryAfter = /\r\nretry-after: (.*)\r\n/i.exec(head)?.[1] ?? null;
+  return { status: Number(head.split(" ")[1]), retryAfter };
+}
+
+function piecesOf(
+  { pathname }: URL,
+  { webhook, filling, isChunked = false }: FilledWebhook,
+): (string | Uint8Array)[] {
+  const [before = "", ...others] = JSON.stringify(webhook.body).split(HOLE);
+  const body = [before, filling, others.join("")];
+  const size = body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const length = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`;
+  const head = `POST ${pathname} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+  const chunk = (piece: string | Uint8Array) => [
+    `${Buffer.byteLength(piece).toString(16)}\r\n`,
+    piece,
+    "\r\n",
+  ];
+  return isChunked ? [head, ...body.flatMap(chunk), "0\r\n\r\n"] : [head, ...body];
+}
+
+/** The most that the executable has held in memory since its start. */
+export function peakMib({ process }: Pick<Desk, "process">): number {
+  const status = readFileSync(`/proc/${process?.pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
