@@ -2,6 +2,7 @@
 import type { Millis } from "../clock.ts";
 import { type Automatic, readAutomatic } from "../mail/autoreply.ts";
 import { isNewsletter } from "../mail/autoreply-headers.ts";
+import { invitationAnswer } from "../mail/invitation.ts";
 import { OPT_OUT_VALUES, type Caution, type Verdict } from "./model.ts";
 import { readOptOut, type OptOut } from "./opt-out.ts";
 import { cautionsIn, isHostile } from "./rules-cautions.ts";
@@ -43,7 +44,8 @@ export function readCertain(mail: CertainMail): CertainReading {
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
   const mayOptOut = value === "possible" || (automatic.kind === null && isHostile(mail.newText));
-  const isWordless = mail.newText.trim() === "";
+  // The subject of an invitation's answer says all that there is to say.
+  const isWordless = mail.newText.trim() === "" && invitationAnswer(mail.subject) === null;
   // A receipt or a "left the company" is no absence, but as little to be answered: drafting for it would cost a credit,
   // and two machines might then write to each other. Without words of his own the words that tell are our own quoted ones.
   if (automatic.kind !== null && (automatic.proven || !isWordless)) {

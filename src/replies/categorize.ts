@@ -13,7 +13,6 @@ import { hasRepliedSince } from "../followups/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
 import { suppressForGood } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply.ts";
-import { invitationAnswer } from "../mail/invitation.ts";
 import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
@@ -32,7 +31,6 @@ export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> 
     const judgment = { ...verdict, by: "rules", model: null } as const;
     return commits.run(() => settleVerdict(deps, claimed, judgment));
   }
-  if (!hasOwnWords(message)) return commits.run(() => settleVerdict(deps, claimed, WORDLESS));
   const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
   // Where no model is asked there is nothing to wait for.
   if (deps.ai.provider === "rules") return judge(deps, { ...claimed, cautions }, message);
@@ -42,10 +40,6 @@ export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> 
     settleStage(db, claimed, { ...enters("unclear", now), cautions }, now);
   });
 }
-
-/** Whether there is anything to judge: a picture, or a blank above our own quoted mail, has no new words. */
-const hasOwnWords = ({ bodyNew, subject }: MessageRow): boolean =>
-  bodyNew.trim() !== "" || invitationAnswer(subject) !== null;
 
 /** Throws `AskError` when the model gave no verdict. */
 export const classify = (deps: Deps, claimed: ReplyRow): Promise<void> =>
@@ -117,17 +111,6 @@ interface Judgment extends Verdict {
   /** What a machine reports, where the certain rules have seen one. */
   automatic?: Automatic;
 }
-
-const WORDLESS: Judgment = {
-  category: "uncategorized",
-  sentiment: "neutral",
-  confidence: 1,
-  reason: "no new words",
-  cautions: [],
-  by: "rules",
-  model: null,
-  oooUntil: null,
-};
 
 function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void {
   const now = deps.clock.now();
@@ -226,6 +209,6 @@ export function isDraftOwed({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean 
     reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
   const slug = category?.slug ?? reply.aiCategory;
   // There is nothing to answer until a person says what it means.
-  if (slug === "uncategorized" && !hasOwnWords(getMessage(db, reply.messageId))) return false;
+  if (slug === "uncategorized" && getMessage(db, reply.messageId).bodyNew.trim() === "") return false;
   return asksForAnswer(slug);
 }

@@ -62,7 +62,7 @@ for (const kind of KINDS) {
         category: { slug: "uncategorized" },
         ai_cautions: [],
         ai_response: null,
-        ai_reason: "no new words",
+        ai_reason: "the mail has no words of its own",
         ooo_until: null,
         status: "pending",
       });
@@ -92,6 +92,16 @@ for (const kind of KINDS) {
       });
       const absent = await come(at, { subject: "Out of office", text: "", html: "", automatic: true });
       expect((await judged(at, absent.id)).ai_category).toBe("ooo");
+    });
+
+    test("an accepted invitation says so by its subject alone", async () => {
+      ai.api.answering = answering({ category: "meeting-booked" }, { text: "Thank you." });
+      const { id } = await come(at, {
+        subject: "Accepted: A call @ Thu 5 Mar 2026 10:00",
+        text: "",
+        html: "",
+      });
+      expect((await judged(at, id)).ai_category).toBe("meeting-booked");
     });
 
     test("one word is enough to be judged by", async () => {
