@@ -15,8 +15,6 @@ import { methodsOf, type RouteTable } from "./route-table.ts";
 
 type Headers = Record<string, string | number>;
 
-const UNFORESEEN = { status: 500, body: errorBody("Internal server error") };
-
 /** Registered before any route, and for all of them: what is not on the public list needs a key. */
 export function frame(deps: Deps, routes: () => RouteTable) {
   const limits = new RateLimits(deps.clock);
