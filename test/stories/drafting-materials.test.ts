@@ -112,7 +112,8 @@ for (const kind of KINDS) {
 
     test("the thread is there, oldest first: the campaign's mail, theirs, our answer, and the mail in question last", async () => {
       const sent = await call(ai.desk, "POST", `/api/replies/${earlier.id}/send`, {
-        body: { response: "Our answer, answerx" },
+        // Other mails of the lead have come in since.
+        body: { response: "Our answer, answerx", confirm_resend: true },
       });
       expect(sent.status).toBe(200);
       const { conversation } = earlier.received;
