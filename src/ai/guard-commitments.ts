@@ -131,7 +131,7 @@ function statementsIn(text: string, expected: readonly Language[]): Statement[] 
 
 /** Ends at a full stop, at a line that stands alone, and at a semicolon. */
 function sentencesIn(text: string): { from: number; sentence: string }[] {
-  const ends = [...text.matchAll(/[.!?…]+(?=[ \n])|[\n;]/g)].slice(0, MAX_SENTENCES);
+  const ends = [...text.matchAll(/[.!?…](?=[ \n])|[\n;]/g)].slice(0, MAX_SENTENCES);
   const starts = [0, ...ends.map(({ 0: end, index }) => index + end.length)];
   return starts
     .map((from, index) => ({

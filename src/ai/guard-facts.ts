@@ -3,7 +3,7 @@ import { languageOf, type Language } from "../mail/language.ts";
 import { DATES, DAYS, SPANS, type MomentForm } from "./guard-days.ts";
 import { placesIn, undisguised } from "./guard-links.ts";
 import { withDigits } from "./guard-number-words.ts";
-import { amountOf, isCurrency, NUMBER, UNITS } from "./guard-numbers.ts";
+import { amountOf, isCurrency, NUMBER } from "./guard-numbers.ts";
 import { periodsAround, periodsAt } from "./guard-periods.ts";
 import { folded, replaced, TAKEN, taken, type PlainText, type Span } from "./guard-text.ts";
 import { TIMES } from "./guard-times.ts";
@@ -73,7 +73,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
     }
   };
   take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
-  rest = replaced(withDigits(rest, own, UNITS), TRADE_WORDS, ([word]) => TAKEN.repeat(word.length));
+  rest = replaced(withDigits(rest, own), TRADE_WORDS, ([word]) => TAKEN.repeat(word.length));
   takeMoments(DATES);
   take(PHONE, ([match]) => phoneFacts(match));
   takeMoments(TIMES);

@@ -115,7 +115,7 @@ function readLink(whole: string): Place {
 }
 
 function readAddress(whole: string): Place {
-  const address = trimmed(whole).toLowerCase().replace(/\?.*$/, "");
+  const address = trimmed(whole).toLowerCase().split("?", 1)[0] ?? "";
   return { kind: "address", key: `address:${address}`, minutes: null };
 }
 

@@ -1,6 +1,7 @@
 /** Numbers in words, turned into digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
 import type { Language } from "../mail/language.ts";
 import { edited, replaced, type Edit, type PlainText } from "./guard-text.ts";
+import { UNITS } from "./guard-numbers.ts";
 import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./guard-words.ts";
 
 /** Of glued numbers: `ventuno`, and `siebenhundertsiebenundsiebzigtausend`. */
@@ -60,18 +61,19 @@ const ARTICLE = new RegExp(
   "g",
 );
 
+/** Behind a number word of any language. */
+const UNIT = new RegExp(`^[ -]?(?:${UNITS})(?![a-z])`);
+
 /**
  * The folded text with digits for its number words. Those of its own languages are read, and in front of a unit those of
  * all others too: `ten` is also Polish.
- * @param units Alternatives for a regular expression: behind them any number is one.
  */
-export function withDigits(plain: PlainText, own: readonly Language[], units: string): PlainText {
-  const unit = new RegExp(`^[ -]?(?:${units})(?![a-z])`);
+export function withDigits(plain: PlainText, own: readonly Language[]): PlainText {
   const counted = READERS.reduce((text, reader) => {
     const isMain = own.includes(reader.language);
     const edits = numbersIn(text.text, reader).filter(({ from, to, text: number, isWeak, isSpelled }) => {
       const behind = text.text.slice(to, to + UNIT_CHARS);
-      if (isSpelled || unit.test(behind)) return true;
+      if (isSpelled || UNIT.test(behind)) return true;
       return isMain && (!isWeak || isSpan(number, behind, reader)) && from < to;
     });
     return edited(text, edits);

@@ -109,7 +109,7 @@ function signedBelow(body: PlainText, known: ReadonlySet<string>): ForeignName[]
 
 const isClosingLine = (line: string): boolean => {
   const text = line.trim();
-  return isClosing(text.replace(/[,.!]+$/, "")) || nameBehindClosing({ text, index: 0 }).length > 0;
+  return isClosing(text.replace(/[,.!]{1,3}$/, "")) || nameBehindClosing({ text, index: 0 }).length > 0;
 };
 
 /** `Best regards, Tom` in one line. */
@@ -125,7 +125,7 @@ function nameBehindClosing(line: Line | undefined): Line[] {
 function looksLikeName(line: string, isBelowClosing: boolean): boolean {
   const text = line.trim().replace(/^[-–—*•~]+\s?/, "");
   const words = text.split(/\s+/);
-  if (words.length > MAX_NAME_WORDS || /[?!:]$/.test(text) || isClosing(text.replace(/[,.!]+$/, "")))
+  if (words.length > MAX_NAME_WORDS || /[?!:]$/.test(text) || isClosing(text.replace(/[,.!]{1,3}$/, "")))
     return false;
   if (isBelowClosing) return /\p{L}/u.test(text);
   return (

@@ -119,7 +119,7 @@ export const GERMAN: GuardWords = {
       (jederzeit|sofort|taglich|monatlich|ohne frist|zu jedem zeitpunkt) (und |wieder )?(kundbar|kundigen|aussteigen|beenden|kundigung|stornier|widerruf)*|(kundigen|kundbar|aussteigen|
         stornieren|zurucktreten) .. (jederzeit|sofort|wann sie|monatlich|taglich)
       (ohne|keine|keinerlei) (jede |weitere |lange )?(mindestlaufzeit|vertragsbindung|verpflichtung|bindung|risiko|laufzeit|kundigungsfrist|vertrag|vertragslaufzeit|abnahmeverpflichtung|
-        einrichtungsgebuhr|versteckte*)*
+        einrichtungsgebuhr|versteckt)*
       risikofrei*|risikolos*|widerrufsrecht*|rucktrittsrecht*|kundigungsfrist*|mindestlaufzeit*|erfolgsbasiert*|erfolgshonorar*|nur bei erfolg|zahlungsziel*
     `,
     deletion: String.raw`

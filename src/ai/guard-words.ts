@@ -89,10 +89,23 @@ export const GUARD_WORDS: Record<Language, GuardWords> = {
 
 export const GUARD_LANGUAGES = Object.keys(GUARD_WORDS) as Language[];
 
-/** Alternatives for a regular expression, the longest first; `|` within brackets divides nothing. */
+/** Alternatives for a regular expression, the longest first. */
 export function anyOf(lists: Iterable<string>): string {
-  const all = new Set([...lists].flatMap((list) => list.match(/(?:\([^)]*\)|[^|(])+/g) ?? []));
+  const all = new Set([...lists].flatMap(alternativesIn));
   return [...all].sort((one, other) => other.length - one.length).join("|");
+}
+
+/** What stands between the `|` of a list; those within brackets divide nothing. */
+function alternativesIn(list: string): string[] {
+  const alternatives = [""];
+  let depth = 0;
+  for (const letter of list) {
+    if (letter === "(") depth += 1;
+    if (letter === ")") depth -= 1;
+    if (letter === "|" && depth === 0) alternatives.push("");
+    else alternatives.push(`${alternatives.pop() ?? ""}${letter}`);
+  }
+  return alternatives.filter((alternative) => alternative !== "");
 }
 
 /** The lists that all languages have under this name, as alternatives. */

@@ -97,13 +97,14 @@ const withLetters = (text: string): string =>
       : word,
   );
 
-const sentencesIn = (text: string): string[] =>
-  fold(text)
-    .split(/(?<=[.!?…;])\s+|\n\s*\n|\n(?=\s*[-*•>])/)
-    .map((part) =>
-      part
-        .replace(/\s+/g, " ")
-        .replace(/^[ >*•-]+/, "")
-        .trim(),
-    )
-    .filter((part) => part !== "");
+/** Joined again where a mail program broke the line; an empty line and a new point of a list end one too. */
+function sentencesIn(text: string): string[] {
+  const parts = [""];
+  for (const line of fold(text).split("\n")) {
+    const words = line.replace(/\s+/g, " ").trim();
+    const isNew = words === "" || /^[-*•>]/.test(words);
+    if (isNew) parts.push(words.replace(/^[ >*•-]{1,40}/, ""));
+    else parts.push(`${parts.pop() ?? ""} ${words}`);
+  }
+  return parts.flatMap((part) => part.trim().split(/(?<=[.!?…;]) /)).filter((part) => part !== "");
+}
