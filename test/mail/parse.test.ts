@@ -196,7 +196,7 @@ describe("no mail holds up the others", () => {
   });
 
   test("slow ones are read one after another, and those that come behind them do not wait", async () => {
-    const reader = createMailReader({ time: 30_000, bytes: 25_000_000 });
+    const reader = createMailReader({ time: 30_000, quick: 3_000, bytes: 25_000_000 });
     await reader.read("Subject: first\r\n\r\nx");
     const done: string[] = [];
     const slow = [1, 2].map((n) => failure(reader.read(hostile)).then(() => done.push(`slow ${n}`)));
