@@ -1,17 +1,13 @@
 /** How deep and how wide a JSON text is, found out before anybody parses it: 25 MiB of brackets take seconds and a gigabyte. */
 
-/** What JSON.parse still reads may be too deep for whoever writes it down again. */
-export const MAX_DEPTH = 100;
-
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
-/** True when arrays and objects stand more than `levels` inside of each other; a text that is no JSON may be either. */
-export const isNestedDeeper = (json: string, levels: number): boolean =>
-  exceeds(json, { levels, values: Number.POSITIVE_INFINITY });
-
-/** True when it is nested deeper, or holds more values: each costs memory once it is parsed, however short it is. */
+/**
+ * True when arrays and objects stand more than `levels` inside of each other, or when it holds more values: each costs
+ * memory once it is parsed, however short it is. A text that is no JSON may be either.
+ */
 export function exceeds(json: string, { levels, values }: { levels: number; values: number }): boolean {
   let depth = 0;
   let count = 0;
