@@ -39,10 +39,13 @@ async function answerTo(raw: string): Promise<ParseAnswer> {
  * What mailparser does not take for a line's end, or for a header that goes on: bare carriage returns (several in front
  * of one line feed are one), and the boundary of a part in a line of its own, as James writes it.
  */
-const mended = (raw: string): string =>
-  raw
-    .replace(/\r+\n?/g, (end) => (end.endsWith("\n") ? "\r\n" : "\r\n".repeat(end.length)))
-    .replace(/;\r?\n(?=boundary=)/gi, ";\r\n ");
+const mended = (raw: string): string => withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ");
+
+/** Nearly every mail has them, and in pieces for each line a large one takes three times its size. */
+const withWholeReturns = (raw: string): string =>
+  /\r(?!\n)/.test(raw)
+    ? raw.replace(/\r+\n?/g, (end) => (end.endsWith("\n") ? "\r\n" : "\r\n".repeat(end.length)))
+    : raw;
 
 function present(parsed: Parsed): ParsedMail {
   const headers = headersOf(parsed);
