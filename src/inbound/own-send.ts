@@ -17,7 +17,7 @@ import {
   findThreadByKey,
   findThreadByReferences,
   insertMessage,
-  listMessages,
+  listEnvelopes,
   listThreadsWith,
   type MessageRow,
   type ThreadRow,
@@ -96,7 +96,7 @@ function isKnown(db: Db, connectionId: string, mail: ReadMail): boolean {
 
 /** Only a mail to somebody who wrote in this thread answers anything: a forward to others does not. */
 function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: ReadMail): boolean {
-  const inbound = listMessages(db, thread.id).filter(({ direction }) => direction === "inbound");
+  const inbound = listEnvelopes(db, thread.id).filter(({ direction }) => direction === "inbound");
   const writers = new Set(inbound.map(({ fromEmail }) => fromEmail));
   return [...to, ...cc].some(({ email }) => writers.has(email));
 }

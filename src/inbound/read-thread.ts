@@ -15,7 +15,7 @@ import {
   findThreadName,
   getThread,
   insertThreadKeys,
-  listMessages,
+  listEnvelopes,
   type ThreadRow,
 } from "../threads/store.ts";
 import { readMail, type ReadMail } from "./bodies.ts";
@@ -123,7 +123,7 @@ async function askForThread(
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
   options: CallOptions,
 ): Promise<PlatformMessage[]> {
-  const handle = listMessages(deps.db, thread.id).findLast((message) => message.handle !== null)?.handle;
+  const handle = listEnvelopes(deps.db, thread.id).findLast((message) => message.handle !== null)?.handle;
   if (handle === undefined) return [];
   const threadKey = findThreadName(deps.db, thread.id);
   return ask(deps, connection, (platform, account) =>

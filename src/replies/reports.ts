@@ -5,7 +5,7 @@ import type { Millis } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { bounced } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply.ts";
-import { getMessage, getThread, listMessages } from "../threads/store.ts";
+import { getMessage, getThread, listEnvelopes } from "../threads/store.ts";
 import type { ReplyRow } from "./store.ts";
 
 /** As much of a judgment as addresses are told by. */
@@ -60,7 +60,7 @@ export function complainants(db: Deps["db"], reply: ReplyRow, recipients: readon
 }
 
 const writtenTo = (db: Deps["db"], { threadId }: ReplyRow): string[] =>
-  listMessages(db, threadId)
+  listEnvelopes(db, threadId)
     .filter(({ direction }) => direction === "outbound")
     .flatMap(({ to, cc }) => [...to, ...cc].map(({ email }) => email.toLowerCase()));
 

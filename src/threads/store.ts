@@ -172,6 +172,17 @@ const messagesOfThread = reading<typeof messages, { threadId: string; long: stri
 export const listMessages = (db: Db, threadId: string): MessageRow[] =>
   messagesOfThread.all(db, { threadId, long: listLong(db, threadId, ALL_TEXTS) });
 
+const ENVELOPE = ["direction", "fromEmail", "to", "cc", "handle"] as const;
+const envelopesOfThread = reading<typeof messages, { threadId: string }, (typeof ENVELOPE)[number]>(
+  messages,
+  "WHERE thread_id = $threadId ORDER BY sent_at, id",
+  ENVELOPE,
+);
+
+/** Whose mails a thread has, oldest first, without a word of them. */
+export const listEnvelopes = (db: Db, threadId: string): Pick<MessageRow, (typeof ENVELOPE)[number]>[] =>
+  envelopesOfThread.all(db, { threadId });
+
 /** What is shown of a mail beside the reply that stands in its thread. */
 export interface ShownMail extends Pick<
   MessageRow,
