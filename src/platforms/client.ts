@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Clock, Millis } from "../clock.ts";
 import { SECOND } from "../clock.ts";
 import { UpstreamError, messageOf } from "../errors.ts";
+import { discarded } from "../garbage.ts";
 import { beginningOf, retryAfterOf, wholeText } from "../http-client/answer.ts";
 import type { HttpClient } from "../http-client/client.ts";
 import { CallFailed } from "../http-client/failure.ts";
@@ -75,7 +76,11 @@ export function createPlatformClient(clock: Clock, http: HttpClient): PlatformCl
     await allowance([...(narrow ? [narrow] : []), main], request.options);
     if (request.method !== "GET") request.options.beforeLeaving?.();
     const answer = await exchange(http, request, clock);
-    if (isGood(answer.status)) return { ...answer, json: parsed(request, answer) };
+    if (isGood(answer.status)) {
+      // Of a thread of long mails its bytes, its text and what was parsed of it.
+      discarded(answer.text.length);
+      return { ...answer, json: parsed(request, answer) };
+    }
     const retryAfterMs = answer.status === 429 ? (answer.retryAfterMs ?? DEFAULT_PAUSE) : answer.retryAfterMs;
     if (retryAfterMs !== null) (narrow ?? main).pause(retryAfterMs);
     throw refusal(request, { ...answer, retryAfterMs });

@@ -2,8 +2,15 @@
 import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
 import { connect as connectTo } from "node:net";
-import { connect, type Connected } from "../support/arrivals.ts";
-import { HOLE, peakMib, postFilled, type Answered, type FilledWebhook } from "../support/big-bodies.ts";
+import { connect, hookOn, type Connected } from "../support/arrivals.ts";
+import {
+  HOLE,
+  openWordy,
+  peakMib,
+  postFilled,
+  type Answered,
+  type FilledWebhook,
+} from "../support/big-bodies.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
 import { scrape, valueOf } from "../support/metrics.ts";
@@ -15,6 +22,22 @@ const MIB = 1024 * 1024;
 const PEAK_MIB = 700;
 /** 24 MB of UTF-8: most of it three bytes for a character, which take two once they are read. */
 const LARGE = Buffer.alloc(24 * MIB - 16, "Sounds good: 価格を教えてください。");
+/** The source of a mail with a picture, in base64 as it stands in JSON. */
+const PICTURE_MAIL = [
+  "From: Dana <dana@prospect.example.com>",
+  "Content-Type: multipart/mixed; boundary=b",
+  "",
+  "--b",
+  "",
+  "Sounds good",
+  "--b",
+  "Content-Type: image/png; name=plan.png",
+  "Content-Transfer-Encoding: base64",
+  "",
+  HOLE,
+  "--b--",
+].join("\r\n");
+const PICTURE = Buffer.alloc(24 * MIB - 16, `${"iVBORw0KGgoA".repeat(6)}\\r\\n`);
 
 let desk: Desk;
 let at: Connected;
@@ -75,11 +98,12 @@ async function flood(webhooks: FilledWebhook[]): Promise<Answered[]> {
 
 test("sixty webhooks of 24 MB at once: what is acknowledged is there, all others are told to come again", async () => {
   await open();
-  const webhooks = Array.from({ length: 60 }, (_, n) => ({
-    webhook: at.sandbox.receive({ text: HOLE }).webhook,
-    filling: LARGE,
-    isChunked: n % 2 === 1,
-  }));
+  const withText = { text: HOLE, filling: LARGE };
+  const withPicture = { text: "See the picture", raw: PICTURE_MAIL, filling: PICTURE };
+  const webhooks = Array.from({ length: 60 }, (_, n) => {
+    const { filling, ...mail } = n % 3 === 0 ? withPicture : withText;
+    return { webhook: at.sandbox.receive(mail).webhook, filling, isChunked: n % 3 === 1 };
+  });
   const answers = await flood(webhooks);
   const isTaken = ({ status }: Answered) => status === 200;
   for (const answer of answers.filter((one) => !isTaken(one)))
@@ -113,7 +137,7 @@ test("six webhooks whose writer has a name of 24 MB", async () => {
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
 }, 60_000);
 
-test("four lists at once of two hundred mails of 2 MiB each", async () => {
+test("four lists at once of sixty mails of 2 MiB each", async () => {
   await open();
   const mails = Array.from(
     { length: 60 },
@@ -131,6 +155,25 @@ test("four lists at once of two hundred mails of 2 MiB each", async () => {
   for (const { body } of await lists())
     expect(body.data.map((reply: Body) => reply.body_truncated)).toEqual(Array(60).fill(true));
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
+}, 60_000);
+
+test("the threads of ten accounts, each 9 MB long, are read at once", async () => {
+  await open();
+  const wordy = Array.from({ length: 10 }, () =>
+    openWordy(desk.sandboxes.emailbison.url, LARGE.subarray(0, 9 * MIB)),
+  );
+  const hooks: string[] = [];
+  for (const { url } of wordy) {
+    const body = { name: "Wordy", api_key: at.sandbox.apiKey, client_id: at.clientId, instance_url: url };
+    const { data } = (await call(desk, "POST", "/api/connections/emailbison", { body })).body;
+    hooks.push(hookOn(desk, data.webhook_url));
+  }
+  const mails = hooks.flatMap((hook) => Array.from({ length: 5 }, () => ({ hook, ...at.sandbox.receive() })));
+  await Promise.all(mails.map(({ hook, webhook }) => at.sandbox.post(webhook, hook)));
+  const told = () => wordy.reduce((sum, { answers }) => sum + answers, 0);
+  await eventually(() => Promise.resolve(told() >= 40), 40_000);
+  expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
+  for (const one of wordy) one.close();
 }, 60_000);
 
 test("who sends too slowly is given up after ten seconds, and whoever waited for the memory gets it", async () => {

@@ -56,6 +56,34 @@ function piecesOf(
   return isChunked ? [head, ...body.flatMap(chunk), "0\r\n\r\n"] : [head, ...body];
 }
 
+export interface Wordy {
+  url: string;
+  /** How many of its answers were long. */
+  answers: number;
+  close(): void;
+}
+
+/** Stands before an EmailBison, and puts these bytes into the first mail of whatever it shows. */
+export function openWordy(target: string, filling: Uint8Array): Wordy {
+  const opening = '"text_body":"';
+  const words = Buffer.from(filling).toString();
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      const { headers } = request;
+      const answer = await fetch(target + pathname + search, { headers });
+      const [before = "", ...mails] = (await answer.text()).split(opening);
+      if (mails.length > 0) wordy.answers += 1;
+      const shown = [before, ...mails.map((mail, n) => (n === 0 ? words : "") + mail)].join(opening);
+      return new Response(shown, { status: answer.status, headers: { "content-type": "application/json" } });
+    },
+  });
+  const wordy: Wordy = { url: server.url.origin, answers: 0, close: () => void server.stop(true) };
+  return wordy;
+}
+
 /** The most that the executable has held in memory since its start. */
 export function peakMib({ process }: Pick<Desk, "process">): number {
   const status = readFileSync(`/proc/${process?.pid}/status`, "utf8");
