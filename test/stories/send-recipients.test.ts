@@ -27,7 +27,8 @@ for (const kind of KINDS) {
     async function whoseMailCameBack(): Promise<Arrived> {
       const arrived = await arrive(at);
       await post(at, at.sandbox.bounce(arrived.received.conversation));
-      await eventually(async () => (await read(at, arrived.reply.id)).thread.length === 2);
+      const path = `/api/contacts/${arrived.reply.contact_id}`;
+      await eventually(async () => (await call(desk, "GET", path)).body.data.bounced_at);
       return arrived;
     }
 
