@@ -14,8 +14,7 @@ const LIMIT_MS = 20_000;
 const PROCESSES = 2;
 
 /** Files that are being rewritten in this change set and still have such expressions. Temporary. */
-const BEING_REWRITTEN: Record<string, string> = {
-};
+const BEING_REWRITTEN: Record<string, string> = {};
 
 const fileOf = ({ at }: Expression): string => at.slice(0, at.lastIndexOf(":"));
 const shown = ({ at, source }: Expression): string => `${at} /${source.slice(0, 100)}/`;
