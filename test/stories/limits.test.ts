@@ -144,6 +144,7 @@ for (const kind of KINDS) {
         const end = new Date(Date.now() + 8_000).toISOString();
         const short = String((await make("--expires", end)).api_key);
         expect((await me(short)).body.data.key.expires_at).toBe(end);
+        await Bun.sleep(Date.parse(end) - Date.now());
         await eventually(async () => {
           const { status } = await me(short, { "X-Forwarded-For": "203.0.113.21" });
           return status === 401;
