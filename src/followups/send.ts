@@ -99,7 +99,7 @@ const waiting = (
   begunAt: attempts === 0 ? null : begunAt,
 });
 
-/** An answer written in the sequencer itself, or a mail that no webhook told of, shows only there. */
+/** An answer written in the sequencer itself, or a mail whose webhook was lost, shows only there. */
 function waitForThread(
   deps: Deps,
   claimed: FollowUpRow,

@@ -65,7 +65,7 @@ export function createThreadReader(deps: Deps): ThreadReader {
   const underWay = new Map<string, Promise<Reading>>();
   return (threadId, options) => {
     const thread = getThread(deps.db, threadId);
-    if (!options.anew && isFresh(thread, deps.clock.now())) return Promise.resolve({ isRead: true });
+    if (!options.always && isFresh(thread, deps.clock.now())) return Promise.resolve({ isRead: true });
     // Nothing appears of a paused connection until it is resumed.
     if (findConnection(deps.db, thread.connectionId)?.status !== "active")
       return Promise.resolve(unread("the connection is paused or deleted"));
@@ -89,7 +89,7 @@ async function readNow(deps: Deps, thread: ThreadRow, { priority }: ReadingOptio
   return outcome;
 }
 
-/** Whoever waits at a screen waits neither for a slow platform, nor for slow words or a busy database. */
+/** Bounds the wait of somebody at a screen, whatever is slow: the platform, the mails' words, the database. */
 function withinLimit(read: (signal: AbortSignal) => Promise<Reading>): Promise<Reading> {
   const signal = AbortSignal.timeout(PERSON_LIMIT);
   const timeUp = new Promise<Reading>((resolve) =>

@@ -78,14 +78,14 @@ export function takeUpReplies(deps: Deps): void {
     for (const reply of releaseStages(deps.db, now)) {
       const { workspaceId, id, stage } = reply;
       const stageError = "set aside: the process ended each time it was worked on";
-      const aside = { ...enters("waiting"), stageError };
+      const waiting = { ...enters("waiting"), stageError };
       const entry = { workspaceId, replyId: id, type: "set_aside", actor: "system" } as const;
       addToTimeline(deps.db, { ...entry, detail: { stage, reason: stageError } }, now);
       if (stage === "scheduled") {
         const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed" };
-        updateReply(deps.db, { ...aside, ...blocked, workspaceId, id, now });
+        updateReply(deps.db, { ...waiting, ...blocked, workspaceId, id, now });
       } else {
-        updateReply(deps.db, { ...aside, workspaceId, id, now });
+        updateReply(deps.db, { ...waiting, workspaceId, id, now });
         decideAfterDraft(deps, reply, now);
       }
       deps.log.error("reply.set_aside", { reply_id: id, stage });

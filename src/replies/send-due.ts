@@ -82,7 +82,7 @@ function recordIfDue(
     note(deps, claimed, { type: "auto_send_checked", detail: { moment: "send", checks: found.checks } }, now);
     const attempt = recordAnswer(deps.db, mail, now);
     const { workspaceId, id } = claimed;
-    // The attempt tells from now on how far it came.
+    // From now on its attempt says how far it came.
     updateReply(deps.db, { workspaceId, id, now, stageDueAt: null, stageClaimedAt: null });
     return attempt;
   });

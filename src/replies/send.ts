@@ -59,10 +59,10 @@ export async function sendReply(
   requireSending(db);
   const actor = `key:${caller.keyId}` as const;
   const mail = answerTo(getMessage(db, asked.messageId), { reply: asked, request, actor, sentBy: "manual" });
-  // In doubt whether the last one went out, what was read a moment ago does not tell.
+  // Whether an answer in doubt went out may show only since the last reading.
   const { isRead } = await readThread(asked.threadId, {
     priority: "person",
-    anew: asked.sendState !== null,
+    always: asked.sendState !== null,
   });
   const { attempt, warnings } = transact(db, () => {
     const now = deps.clock.now();
@@ -138,7 +138,7 @@ function requireSendable(
   }
 }
 
-/** Whoever answers should know the last word, theirs and our own side's. */
+/** Refuses to answer past the last word, theirs or our own side's. */
 function requireLatest(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
   const { answeredAt, repliedAt } = findOvertaken(db, { threadId, after: receivedAt });
   if (answeredAt !== null && answeredAt >= (repliedAt ?? 0))

@@ -40,7 +40,7 @@ export async function handToOutside(
 /** An email that is written down in the moment in which it may leave, so that it can be held until then. */
 export interface Unrecorded {
   mail: NewAttempt;
-  /** Null when it is not to leave any more; whoever says so has settled what it belongs to. */
+  /** Null when it is not to leave any more; what it belongs to is settled then. */
   record(): AttemptRow | null;
 }
 

@@ -3,7 +3,7 @@ import { MINUTE, type Millis } from "../clock.ts";
 import type { Priority } from "../platforms/platform.ts";
 import type { ThreadRow } from "./store.ts";
 
-/** A reading so old still tells whether somebody wrote or answered meanwhile. */
+/** A reading so old still shows whether somebody wrote or answered meanwhile. */
 const FRESH: Millis = 2 * MINUTE;
 
 /** A reading in the future is one that a clock since set back has dated. */
@@ -19,7 +19,7 @@ export interface ReadingOptions {
   /** A person waits for it a few seconds; a machine can wait for its turn. */
   priority: Priority;
   /** Also where the thread was read a moment ago. */
-  anew?: boolean;
+  always?: boolean;
 }
 
 /** Makes sure that the platform's copy of a thread has been read and filed. Rejects only when the database is in trouble. */

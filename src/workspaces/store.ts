@@ -22,7 +22,7 @@ export interface WorkspaceFields {
   timezone: string;
   /** Credits a month; null for no limit. */
   creditAllowance: number | null;
-  /** What a person is told who writes to somebody who is suppressed or whose mail has bounced. */
+  /** What comes of a person's email to somebody who is suppressed or whose mail has bounced. */
   suppressedRecipients?: SuppressedRecipients;
 }
 

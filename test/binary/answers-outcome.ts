@@ -132,7 +132,7 @@ const placeOf = ({ platform, conversation }: Letter): string => `${platform} ${c
 const signOf = ({ html }: SentEmail): string =>
   draftIn(html)?.marker ?? /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";
 
-/** Sorting, asking and sending go on beside each other. */
+/** Sorting, asking and sending go on at the same time. */
 const laneOf = ({ stage }: Claim): string =>
   stage === "received" || stage === "scheduled" ? stage : "asked";
 

@@ -38,7 +38,7 @@ async function later(work: (database: Database) => unknown): Promise<void> {
 const follow = async (id: string): Promise<Body> =>
   (await call(ai.desk, "GET", `/api/follow-ups/${id}`)).body.data;
 
-test("a STOP of which nobody told stops the follow-up that is due, on each platform", async () => {
+test("a STOP whose webhook was lost stops the follow-up that is due, on each platform", async () => {
   const all = await Promise.all(
     (await comes()).map(async ({ at, arrived: { reply, received } }) => {
       const order = { contact_id: reply.contact_id, client_id: at.clientId, reply_id: reply.id };

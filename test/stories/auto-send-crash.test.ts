@@ -20,14 +20,14 @@ for (const platform of PLATFORM_NAMES) {
       const { db } = inside(stage);
       const claimed = db.sqlite.query("SELECT 1 FROM replies WHERE id = ? AND stage_claimed_at IS NOT NULL");
       const death = diesAt(db, () => claimed.get(reply.id) !== null, "after");
-      for (let beat = 0; beat < 5 && !death.hasDied; beat += 1)
+      for (let tick = 0; tick < 5 && !death.hasDied; tick += 1)
         await stage.clock.passUntil(stage.pass(5 * SECOND));
       expect(death.hasDied).toBe(true);
       await restart(stage, () => Promise.resolve());
     }
 
-    test("it waits for a person, who is told why; what was sent beside it is not blamed", async () => {
-      const beside = await stage.scheduled();
+    test("it waits for a person, with the reason; what was sent at the same time is not blamed", async () => {
+      const other = await stage.scheduled();
       const arrived = await stage.scheduled();
       await stage.clock.advance(DELAY - SECOND);
       stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
@@ -45,7 +45,7 @@ for (const platform of PLATFORM_NAMES) {
         detail: { stage: "scheduled" },
       });
       expect(stage.answersTo(arrived)).toEqual([]);
-      await staysSent(stage, beside, "auto");
+      await staysSent(stage, other, "auto");
     });
 
     test("twice is no reason to set it aside: it goes out, once", async () => {

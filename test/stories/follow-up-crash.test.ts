@@ -103,7 +103,7 @@ for (const platform of PLATFORM_NAMES) {
     const endsThreeTimes = async (dies: () => Death): Promise<void> => {
       for (const _time of [1, 2, 3]) {
         const death = dies();
-        for (let beat = 0; beat < 5 && !death.hasDied; beat += 1)
+        for (let tick = 0; tick < 5 && !death.hasDied; tick += 1)
           await stage.clock.passUntil(stage.pass(5 * SECOND));
         await startsAgain(stage.clock.now());
       }
@@ -122,8 +122,8 @@ for (const platform of PLATFORM_NAMES) {
       await stage.isSentOnce(other);
     });
 
-    test("what ends the process each time that it is sent is set aside; what went beside it is not blamed", async () => {
-      const beside = await stage.plan();
+    test("what ends the process each time that it is sent is set aside; what was sent at the same time is not blamed", async () => {
+      const other = await stage.plan();
       const planned = await stage.plan();
       const isTaken = () =>
         db()
@@ -134,7 +134,7 @@ for (const platform of PLATFORM_NAMES) {
       await endsThreeTimes(() => diesAt(db(), isTaken, "after"));
       await stage.watch(MINUTE);
       await isSetAside(planned);
-      await stage.isSentOnce(beside);
+      await stage.isSentOnce(other);
       expect(stage.relay.sends).toBe(1);
     });
   });

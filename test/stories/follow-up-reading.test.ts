@@ -1,4 +1,4 @@
-/** Before a follow-up leaves, its thread is read: a wish to be left alone, or an answer, of which no webhook told is heeded. */
+/** Before a follow-up leaves, its thread is read: a wish to be left alone, or an answer, holds it back though no webhook came. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
@@ -80,7 +80,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.isSentOnce(late);
     });
 
-    test("a mail of a colleague in the thread, of which nobody told, withdraws it", async () => {
+    test("a mail of a colleague in the thread, whose webhook was lost, withdraws it", async () => {
       const { reply, received } = await stage.comes();
       const planned = await stage.plan({ reply });
       await stage.clock.advance(MINUTE);

@@ -52,7 +52,7 @@ for (const platform of PLATFORM_NAMES) {
       );
       expect(statuses(answers)).toEqual([...Array.from({ length: 19 }, () => 409), 500]);
       expect(stage.emails("Twenty into the dark")).toHaveLength(1);
-      // Nor does the thread tell whoever asks it once more.
+      // The thread cannot be read once more either.
       stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
       const resent = await Promise.all(
         twenty.map(() => stage.send(reply.id, { response: "Twenty once more", confirm_resend: true })),

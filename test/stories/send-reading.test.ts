@@ -1,4 +1,4 @@
-/** Before a person's answer leaves, its thread is read: what no webhook told of is known, and said, in time. */
+/** Before a person's answer leaves, its thread is read: what came without a webhook is known in time. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
@@ -8,7 +8,7 @@ import { call, type Answer } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
 const OURS = "Words of a person";
-const told = ({ status, body }: Answer): unknown => [status, body.error ?? body.data.warnings];
+const outcomeOf = ({ status, body }: Answer): unknown => [status, body.error ?? body.data.warnings];
 
 /** A reply that came so long ago that its thread is to be read again. */
 async function arrivedBefore(stage: Stage): Promise<Arrived> {
@@ -34,16 +34,16 @@ for (const platform of PLATFORM_NAMES) {
       error: string,
       warnings: string[] = [],
     ): Promise<void> {
-      for (const _again of [1, 2]) expect(told(await send(id))).toEqual([409, error]);
+      for (const _again of [1, 2]) expect(outcomeOf(await send(id))).toEqual([409, error]);
       expect(stage.emails(OURS)).toEqual([]);
       // What was found is judged.
       for (const _beat of [1, 2]) await stage.pass(0);
-      expect(told(await send(id, { confirm_resend: true }))).toEqual([200, warnings]);
+      expect(outcomeOf(await send(id, { confirm_resend: true }))).toEqual([200, warnings]);
       expect(stage.emails(OURS)).toHaveLength(1);
       expect((await stage.read(id)).status).toBe("sent");
     }
 
-    test("a newer reply of which no webhook told is filed, and the person is told of it", async () => {
+    test("a newer reply whose webhook was lost is filed, and stops the person", async () => {
       const { reply, received } = await arrivedBefore(stage);
       const at = stage.clock.now() - MINUTE;
       const text = "Please take me off your list.";
@@ -65,7 +65,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(types.filter((type) => type === "answered_elsewhere")).toHaveLength(1);
     });
 
-    test("of an answer written elsewhere and a reply to it the later is told", async () => {
+    test("of an answer written elsewhere and a reply to it the later one counts", async () => {
       const { reply, received } = await arrivedBefore(stage);
       sandbox().answerElsewhere(received.conversation, "Words of a colleague");
       await stage.pass(MINUTE);
@@ -75,11 +75,11 @@ for (const platform of PLATFORM_NAMES) {
 
     test("what we sent ourselves is no answer from elsewhere, nor is the mail that is answered a newer one", async () => {
       const first = await arrivedBefore(stage);
-      expect(told(await send(first.reply.id))).toEqual([200, []]);
+      expect(outcomeOf(await send(first.reply.id))).toEqual([200, []]);
       await stage.pass(2 * MINUTE);
       const second = await stage.arrive({ conversation: first.received.conversation });
       await stage.pass(10 * MINUTE);
-      expect(told(await send(second.reply.id, { response: "Once more" }))).toEqual([200, []]);
+      expect(outcomeOf(await send(second.reply.id, { response: "Once more" }))).toEqual([200, []]);
       expect(sandbox().ledger).toHaveLength(2);
     });
 
@@ -87,9 +87,9 @@ for (const platform of PLATFORM_NAMES) {
       const [one, other] = [await stage.arrive(), await stage.arrive()];
       sandbox().faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
       await stage.clock.advance(2 * MINUTE);
-      expect(told(await send(one.reply.id))).toEqual([200, []]);
+      expect(outcomeOf(await send(one.reply.id))).toEqual([200, []]);
       await stage.clock.advance(SECOND);
-      expect(told(await send(other.reply.id))).toEqual([200, ["thread_unread"]]);
+      expect(outcomeOf(await send(other.reply.id))).toEqual([200, ["thread_unread"]]);
     });
 
     const FAULTS: Fault[] = [
@@ -102,7 +102,7 @@ for (const platform of PLATFORM_NAMES) {
       sandbox().answerElsewhere(received.conversation, "Words of a colleague");
       await stage.clock.advance(SECOND);
       sandbox().faults.plan(fault, "read", Number.POSITIVE_INFINITY);
-      expect(told(await send(reply.id))).toEqual([200, ["thread_unread"]]);
+      expect(outcomeOf(await send(reply.id))).toEqual([200, ["thread_unread"]]);
       expect(stage.emails(OURS)).toHaveLength(1);
       sandbox().faults.clear();
       await stage.pass(2 * MINUTE);
@@ -115,7 +115,7 @@ for (const platform of PLATFORM_NAMES) {
       const path = `/api/connections/${stage.at.connectionId}`;
       await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
       sandbox().receive({ conversation: received.conversation, text: "Once more" });
-      expect(told(await send(reply.id))).toEqual([200, ["thread_unread"]]);
+      expect(outcomeOf(await send(reply.id))).toEqual([200, ["thread_unread"]]);
       expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
     });
 
@@ -124,7 +124,7 @@ for (const platform of PLATFORM_NAMES) {
       sandbox().faults.plan({ kind: "cut_after" });
       expect((await send(reply.id)).status).toBe(500);
       const again = await send(reply.id, { response: "Said otherwise", confirm_resend: true });
-      expect(told(again)).toEqual([400, "Reply already sent"]);
+      expect(outcomeOf(again)).toEqual([400, "Reply already sent"]);
       expect(await stage.read(reply.id)).toMatchObject({
         status: "sent",
         sent_response: OURS,
@@ -139,7 +139,7 @@ for (const platform of PLATFORM_NAMES) {
       const { reply } = await stage.arrive();
       sandbox().faults.plan({ kind: "cut_before" });
       expect((await send(reply.id)).status).toBe(500);
-      expect(told(await send(reply.id, { confirm_resend: true }))).toEqual([200, []]);
+      expect(outcomeOf(await send(reply.id, { confirm_resend: true }))).toEqual([200, []]);
       for (const pause of [2 * MINUTE, HOUR]) await stage.pass(pause);
       expect(sandbox().ledger).toHaveLength(1);
     });
@@ -148,7 +148,7 @@ for (const platform of PLATFORM_NAMES) {
       const { reply, received } = await arrivedBefore(stage);
       sandbox().answerElsewhere(received.conversation, "Words of a colleague");
       await stage.clock.advance(SECOND);
-      // Whoever read it a second time would be told that it cannot be read, and send.
+      // A second reading would fail, and its sender go on with a warning.
       const calls = platform === "smartlead" ? 2 : 1;
       sandbox().faults.plan({ kind: "slow", ms: 100 }, "read", calls);
       sandbox().faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
