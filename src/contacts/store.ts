@@ -230,11 +230,9 @@ const MACHINE_WRITTEN = ["bounce", "ooo"];
 
 /** Its owner has written since mail to the address came back: it works. */
 export function markReachable(db: Db, { workspaceId, email, at, now }: AddressNews): void {
-  db.orm
-    .update(contacts)
-    .set({ bouncedAt: null, updatedAt: now })
-    .where(and(ofAddress(workspaceId, email), lt(contacts.bouncedAt, at)))
-    .run();
+  const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
+  if (known === undefined || known.bouncedAt === null || known.bouncedAt >= at) return;
+  changing.get(db, { workspaceId, id: known.id }, { bouncedAt: null, updatedAt: now });
 }
 
 /** Whether mail to this address has come back. */

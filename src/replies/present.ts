@@ -253,7 +253,7 @@ function presentMail(row: ShownMail) {
     to: firstOf(JSON.parse(row.to) as Address[]),
     subject: row.subject,
     body: row.bodyText,
-    body_truncated: row.isCut,
+    body_truncated: row.isCut === 1,
     sent_at: iso(row.sentAt),
   };
 }

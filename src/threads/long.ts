@@ -17,19 +17,22 @@ export const measureMessage = ({ sqlite }: Db, id: string): number =>
 /** Whether a mail is among those that `listLong` has found, bound as `$long`. */
 export const IS_LONG = "messages.id IN (SELECT value FROM json_each(+$long))";
 
+/** What `listLong` gives of a thread that is read whole. */
+export const NONE_LONG = "[]";
+
 /** The ids of the mails of which only the beginning is read, as JSON. @param size bytes of a mail's texts, as SQL */
 export function listLong({ sqlite }: Db, threadId: string, size: string): string {
   type Thread = { threadId: string };
   const whole = sqlite.query<{ bytes: number | null }, Thread>(
     `SELECT sum(${size}) AS bytes FROM messages WHERE thread_id = +$threadId`,
   );
-  if ((whole.get({ threadId })?.bytes ?? 0) <= WHOLE_BYTES) return "[]";
+  if ((whole.get({ threadId })?.bytes ?? 0) <= WHOLE_BYTES) return NONE_LONG;
   const long = sqlite.query<{ ids: string }, Thread>(`
     SELECT json_group_array(id) AS ids FROM (
       SELECT id, bytes, sum(bytes) OVER (ORDER BY sent_at DESC, id DESC) AS so_far FROM (
         SELECT id, sent_at, ${size} AS bytes FROM messages WHERE thread_id = +$threadId))
     WHERE so_far > ${WHOLE_BYTES} AND bytes > ${BEGINNING_BYTES}`);
-  return long.get({ threadId })?.ids ?? "[]";
+  return long.get({ threadId })?.ids ?? NONE_LONG;
 }
 
 /** What there is more of says so. */

@@ -8,7 +8,7 @@ import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
 import { platformKey } from "./keys.ts";
-import { ALL_TEXTS, IS_LONG, listLong, TEXTS_IN_THREAD } from "./long.ts";
+import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./long.ts";
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
@@ -161,16 +161,21 @@ export function getMessage(db: Db, id: string): MessageRow {
   return row;
 }
 
-const messagesOfThread = reading<typeof messages, { threadId: string; long: string }>(
+const OF_THREAD = "WHERE thread_id = $threadId ORDER BY sent_at, id";
+const wholeMessages = reading<typeof messages, { threadId: string }>(messages, OF_THREAD);
+const cutMessages = reading<typeof messages, { threadId: string; long: string }>(
   messages,
-  "WHERE thread_id = $threadId ORDER BY sent_at, id",
+  OF_THREAD,
   undefined,
   TEXTS_IN_THREAD,
 );
 
 /** Every mail of the thread, oldest first; of long ones that stand far back the beginning. */
-export const listMessages = (db: Db, threadId: string): MessageRow[] =>
-  messagesOfThread.all(db, { threadId, long: listLong(db, threadId, ALL_TEXTS) });
+export function listMessages(db: Db, threadId: string): MessageRow[] {
+  const long = listLong(db, threadId, ALL_TEXTS);
+  // Nearly every thread is short, and asking of each mail whether it is long takes as long as reading it.
+  return long === NONE_LONG ? wholeMessages.all(db, { threadId }) : cutMessages.all(db, { threadId, long });
+}
 
 const ENVELOPE = ["direction", "fromEmail", "to", "cc", "handle"] as const;
 const envelopesOfThread = reading<typeof messages, { threadId: string }, (typeof ENVELOPE)[number]>(
@@ -191,24 +196,23 @@ export interface ShownMail extends Pick<
   /** JSON. */
   to: string;
   /** Of the body there is more. */
-  isCut: boolean;
+  isCut: 0 | 1;
 }
-
-type ShownFound = Omit<ShownMail, "isCut"> & { isCut: 0 | 1 };
 
 /** Every other mail of a thread, oldest first. Written by hand: drizzle's whole rows take longer than all else of a reply. */
 export function listOthers(db: Db, threadId: string, messageId: string): ShownMail[] {
-  const statement = db.sqlite.query<ShownFound, { threadId: string; messageId: string; long: string }>(`
-    SELECT direction, from_email AS fromEmail, to_json AS "to", subject, sent_at AS sentAt,
-      ${beginningIf(IS_LONG, "body_text")} AS bodyText, ${IS_LONG} AS isCut
-    FROM messages WHERE thread_id = +$threadId AND id <> +$messageId ORDER BY messages.sent_at, id`);
   const long = listLong(db, threadId, "octet_length(body_text)");
-  return statement.all({ threadId, messageId, long }).map(({ isCut, ...mail }) => ({
-    ...mail,
-    isCut: isCut === 1,
-    bodyText: isCut === 1 ? wholeCharacters(mail.bodyText) : mail.bodyText,
-  }));
+  if (long === NONE_LONG) return othersIn(db, "body_text", "0").all({ threadId, messageId });
+  return othersIn(db, beginningIf(IS_LONG, "body_text"), IS_LONG)
+    .all({ threadId, messageId, long })
+    .map((mail) => (mail.isCut ? { ...mail, bodyText: wholeCharacters(mail.bodyText) } : mail));
 }
+
+const othersIn = ({ sqlite }: Db, body: string, isCut: string) =>
+  sqlite.query<ShownMail, Record<string, string>>(`
+    SELECT direction, from_email AS fromEmail, to_json AS "to", subject, sent_at AS sentAt,
+      ${body} AS bodyText, ${isCut} AS isCut
+    FROM messages WHERE thread_id = +$threadId AND id <> +$messageId ORDER BY messages.sent_at, id`);
 
 /** Mails of ours in the thread that the platform has not named yet, newest first. */
 export function listUnnamed(db: Db, threadId: string): MessageRow[] {

@@ -6,8 +6,9 @@ const LIMIT = 50;
 // With `+$x` the statement stays compiled, as the desk's own does (src/replies/list.ts): without, this server is slower.
 const pageSql = (rows: string) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
-    r.category_id, r.ai_category, r.ai_sentiment, r.ai_response, r.sent_response, r.auto_send_at,
+    r.category_id, r.ai_category, r.ai_sentiment, r.cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
     r.received_at, r.handled_at, r.created_at, m.from_email, m.from_name, m.to_json, m.subject, m.body_text, m.body_new,
+    octet_length(m.body_text) > 16384 OR octet_length(m.body_new) > 16384 AS is_long,
     cl.name AS client_name, co.email AS contact_email, co.first_name, co.last_name,
     ca.name AS category_name, ca.slug, ca.color, ca.is_positive
   FROM (${rows}) page
@@ -42,10 +43,12 @@ function present(row: Row) {
     subject: row.subject,
     body_text: row.body_text,
     body_new: row.body_new,
+    body_truncated: row.is_long === 1,
     status: row.status,
     category_id: row.category_id,
     ai_category: row.ai_category,
     ai_sentiment: row.ai_sentiment,
+    ai_cautions: JSON.parse(String(row.cautions_json)),
     ai_response: row.ai_response,
     sent_response: row.sent_response,
     auto_send_at: time(row.auto_send_at),

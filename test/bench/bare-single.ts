@@ -110,5 +110,6 @@ const presentMail = (row: Row) => ({
   to: firstAddress(row.to_json),
   subject: row.subject,
   body: row.body_text,
+  body_truncated: false,
   sent_at: time(row.sent_at),
 });
