@@ -232,7 +232,7 @@ obtain() {
 
 build() {
   checkout=$SCRIPT_DIR
-  [ -f "$checkout/src/build.ts" ] || fail "$checkout is no checkout of Replydesk: run its own install.sh"
+  [ -f "$checkout/src/build/build.ts" ] || fail "$checkout is no checkout of Replydesk: run its own install.sh"
   cd "$checkout"
   if has bun && [ "$(bun --version)" = "$BUN_VERSION" ]; then
     bun='bun'

@@ -1,6 +1,6 @@
 /** What the README says of the settings is what the program goes by. */
 import { expect, test } from "bun:test";
-import { loadConfig } from "../src/config.ts";
+import { loadConfig } from "../src/config/load.ts";
 import { readReadme, withSettings } from "./support/readme.ts";
 
 test("the table of settings has every one, with its default and its word (`bun run readme` renews it)", async () => {

@@ -1,7 +1,7 @@
 /** What it means when Anthropic's API does not answer with a message. */
-import { SECOND, type Millis } from "../clock.ts";
-import { UpstreamError } from "../errors.ts";
-import { withoutSecrets } from "../masking.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
+import { UpstreamError } from "../core/errors.ts";
+import { withoutSecrets } from "../core/redact.ts";
 
 /** Of the provider's own words in an error, in UTF-16 units. */
 const MAX_WORDS = 200;

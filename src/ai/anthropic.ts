@@ -3,8 +3,8 @@ import Anthropic, { APIConnectionTimeoutError, APIError } from "@anthropic-ai/sd
 import { transformJSONSchema } from "@anthropic-ai/sdk/lib/transform-json-schema";
 import { Type, type Static, type TObject } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { SECOND, type Millis } from "../clock.ts";
-import { randomToken } from "../ids.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
+import { randomToken } from "../core/ids.ts";
 import { answeredNo, disconnected, unanswered } from "./anthropic-errors.ts";
 import { DRAFT, FOLLOW_UP, readAnswer, VERDICT, type Reading } from "./answers.ts";
 import { oneLine, shorten, unescaped } from "./fence.ts";

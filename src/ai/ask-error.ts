@@ -1,5 +1,5 @@
 /** Why there is no verdict or text, for those who asked for one. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { TextError } from "./texts.ts";
 
 /** `later`: not answered now · `refused`: the provider does not take this question · `unusable`: nor is its answer of use. */

@@ -1,5 +1,5 @@
 /** The contract of whoever reads and writes for us: a language model, or the rules that need no account. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 
 /** What a reply can mean; the six slugs that every workspace has. */
 export const SLUGS = [

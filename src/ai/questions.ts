@@ -1,5 +1,5 @@
 /** The message in which a model is asked: the facts of the case, and every stranger's word inside a fence. */
-import { iso, type Millis } from "../clock.ts";
+import { iso, type Millis } from "../core/clock.ts";
 import { element, escaped, fenced, oneLine, readable, shorten } from "./fence.ts";
 import type {
   ClassifyInput,

@@ -1,10 +1,10 @@
 /** Rows of calls to a model: each is there before it is made, and tells afterwards what came of it and what it cost. */
 import { and, count, eq, gte, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { aiCalls } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../core/ids.ts";
 import type { Usage } from "./model.ts";
 
 export type CallRow = typeof aiCalls.$inferSelect;

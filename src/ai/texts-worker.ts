@@ -1,12 +1,12 @@
 /** The worker in which words are read by rules: a question comes in, what the rules say goes out. */
-import { messageOf } from "../errors.ts";
-import { readAutomatic } from "../mail/autoreply.ts";
+import { messageOf } from "../core/errors.ts";
+import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { readBody } from "../mail/body.ts";
-import { goBehindOthers } from "../priority.ts";
-import { readCertain } from "./certain.ts";
-import { guardDraft, type Allowed } from "./guard.ts";
-import { createRulesModel } from "./rules.ts";
-import { cautionsIn, cautionsOf } from "./rules-cautions.ts";
+import { goBehindOthers } from "../core/thread-priority.ts";
+import { readCertain } from "./certain/certain.ts";
+import { guardDraft, type Allowed } from "./guard/guard.ts";
+import { createRulesModel } from "./local-model/local-model.ts";
+import { cautionsIn, cautionsOf } from "./certain/cautions.ts";
 import type { TextAnswer, TextQuestion } from "./texts.ts";
 
 declare const self: Worker;

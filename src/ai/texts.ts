@@ -2,7 +2,7 @@
  * Words are read by rules in a worker: on a busy desk that is a quarter of all work, and a text made to be slow must not
  * hold up everybody else.
  */
-import { SECOND, systemClock, type Millis } from "../clock.ts";
+import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import type { Model } from "./model.ts";
 import type { TextRules } from "./texts-worker.ts";
 

@@ -1,8 +1,8 @@
 /** The counts of reports, out of `reply_facts` alone: questions for the reader, for at a million replies they take a while. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { Question } from "../db/reader.ts";
-import type { Span } from "./days.ts";
-import type { Answers, Counted, NamedCategory, Stretch } from "./figures.ts";
+import type { Span } from "./rules/days.ts";
+import type { Answers, Counted, NamedCategory, Stretch } from "./rules/figures.ts";
 
 export interface Asked {
   workspaceId: string;

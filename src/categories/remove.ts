@@ -1,6 +1,6 @@
 /** Deleting a category, however many replies lie in it. */
-import type { Deps } from "../deps.ts";
-import { giveWay } from "../duty.ts";
+import type { Deps } from "../app/wiring.ts";
+import { giveWay } from "../scheduler/in-flight.ts";
 import { deleteCategory, leaveUncategorized } from "./store.ts";
 
 /** Replies in one transaction: 30 ms of nobody being answered. */

@@ -1,16 +1,16 @@
 /** /api/categories: the drawers into which replies are sorted. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../clock.ts";
-import type { Deps } from "../deps.ts";
-import { badRequest } from "../errors.ts";
+import { iso } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
+import { badRequest } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf, Nullable, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { removeCategory } from "./remove.ts";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "./rules/slug.ts";
 import {
   getCategory,
   insertCategory,

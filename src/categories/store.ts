@@ -1,12 +1,12 @@
 /** Rows of categories, and the six with which every workspace begins. */
 import { and, eq, inArray } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { reading } from "../db/rows.ts";
 import { categories, replies } from "../db/schema.ts";
-import { badRequest, notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { badRequest, notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryFields = Pick<CategoryRow, "slug" | "name" | "color" | "isPositive">;

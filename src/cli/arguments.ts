@@ -1,6 +1,6 @@
 /** Values on the command line, judged before a command begins: what is wrong with them is a usage error. */
 import { InvalidArgumentError } from "commander";
-import { parseInstant, type Millis } from "../clock.ts";
+import { parseInstant, type Millis } from "../core/clock.ts";
 
 /** As the API has it for names of every kind. */
 const LONGEST_NAME = 200;

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
-import { makeBackup } from "../backups/make.ts";
-import { systemClock } from "../clock.ts";
+import { makeBackup } from "../ops/backups/make.ts";
+import { systemClock } from "../core/clock.ts";
 import { noteBackup } from "../db/meta.ts";
 import { MigrationError } from "../db/migrate.ts";
 import { closeDb, openCurrentDb } from "../db/open.ts";

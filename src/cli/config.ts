@@ -1,6 +1,6 @@
 /** `replydesk config`: whether the configuration is right, and what is in force from where. */
 import { Command } from "commander";
-import { dump } from "../config.ts";
+import { dump } from "../config/load.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
 

@@ -1,15 +1,15 @@
 /** `replydesk doctor`: whether an instance is well, part by part, and what to do where it is not; changes nothing unasked. */
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { systemClock } from "../clock.ts";
-import type { Loaded } from "../config.ts";
+import { systemClock } from "../core/clock.ts";
+import type { Loaded } from "../config/load.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
-import { examine, type Patient } from "../doctor/examine.ts";
-import { fine, found, type Finding } from "../doctor/finding.ts";
-import { repairSearch } from "../doctor/repair.ts";
-import { refuseLost } from "../instance/open.ts";
-import { messageOf } from "../errors.ts";
-import { loadVault, nextKeyFile } from "../secrets.ts";
+import { examine, type Patient } from "../ops/doctor/examine.ts";
+import { fine, found, type Finding } from "../ops/doctor/rules/finding.ts";
+import { repairSearch } from "../ops/doctor/repair.ts";
+import { refuseLost } from "../ops/instance/open.ts";
+import { messageOf } from "../core/errors.ts";
+import { loadVault, nextKeyFile } from "../core/vault.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 

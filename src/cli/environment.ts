@@ -1,9 +1,9 @@
 /** What every command begins with: its configuration, and, where it needs one, the database of an instance. */
 import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
-import { systemClock, type Clock } from "../clock.ts";
-import { loadConfig, readEnvironment, type Config, type Loaded } from "../config.ts";
-import { refuseLost } from "../instance/open.ts";
+import { systemClock, type Clock } from "../core/clock.ts";
+import { loadConfig, readEnvironment, type Config, type Loaded } from "../config/load.ts";
+import { refuseLost } from "../ops/instance/open.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 
 export interface CommonOptions {

@@ -1,6 +1,6 @@
 /** `replydesk healthcheck`: asks the running server whether it is ready; for containers and monitors. */
 import type { Command } from "commander";
-import { messageOf } from "../errors.ts";
+import { messageOf } from "../core/errors.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 

@@ -1,6 +1,6 @@
 /** `replydesk inbound`: what the sequencers sent and what became of it; trying again what could not be filed. */
 import { Command, Option } from "commander";
-import { iso } from "../clock.ts";
+import { iso } from "../core/clock.ts";
 import { INBOUND_STATUSES, listInbound, replayInbound, type InboundStatus } from "../inbound/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { command, wholeNumber, withDb, type CommonOptions } from "./environment.ts";

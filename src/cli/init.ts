@@ -2,13 +2,13 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
-import { systemClock } from "../clock.ts";
-import { DEFAULT_CONFIG_FILE, defaultToml, type Config } from "../config.ts";
+import { systemClock } from "../core/clock.ts";
+import { DEFAULT_CONFIG_FILE, defaultToml, type Config } from "../config/load.ts";
 import { checkMasterKey } from "../db/meta.ts";
 import { closeDb } from "../db/open.ts";
-import { openInstance, refuseLost } from "../instance/open.ts";
-import { judgePlace, recognize } from "../instance/recognize.ts";
-import { createMasterKeyFile, loadVault } from "../secrets.ts";
+import { openInstance, refuseLost } from "../ops/instance/open.ts";
+import { judgePlace, recognize } from "../ops/instance/recognize.ts";
+import { createMasterKeyFile, loadVault } from "../core/vault.ts";
 import { listWorkspaces, PLANS, type Plan } from "../workspaces/store.ts";
 import { naming } from "./arguments.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";

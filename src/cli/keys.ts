@@ -1,8 +1,8 @@
 /** `replydesk keys`: API keys from the operator's side, also while the server runs. */
 import { Command, Option } from "commander";
-import { iso, type Millis } from "../clock.ts";
+import { iso, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import { maskedKey, PERMISSIONS, type Permission } from "../keys/key.ts";
+import { maskedKey, PERMISSIONS, type Permission } from "../keys/rules/key.ts";
 import { insertKey, listKeys, revokeKey, type ApiKeyRow } from "../keys/store.ts";
 import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
 import { instant, naming } from "./arguments.ts";

@@ -1,5 +1,5 @@
 /** A new workspace as its people find it: with the six categories that every workspace has, and a first key. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { insertDefaultCategories } from "../categories/store.ts";
 import { transact, type Db } from "../db/open.ts";
 import { insertKey } from "../keys/store.ts";

@@ -1,5 +1,5 @@
 /** What commands print: sentences for people, or one JSON object for scripts. */
-import { messageOf } from "../errors.ts";
+import { messageOf } from "../core/errors.ts";
 
 /** `record` is printed with `--json`, else `text`. */
 export function print(json: boolean, { text, record }: { text: string; record: object }): void {

@@ -1,6 +1,6 @@
 /** The command line: every command in one visible list. */
 import { Command } from "commander";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../core/version.ts";
 import { backupCommand } from "./backup.ts";
 import { configCommand } from "./config.ts";
 import { demoCommand } from "./demo.ts";

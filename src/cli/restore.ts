@@ -2,12 +2,12 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
-import { handToOwner } from "../backups/disk.ts";
-import { restore, type Restored } from "../backups/restore.ts";
-import { systemClock } from "../clock.ts";
+import { handToOwner } from "../ops/backups/disk.ts";
+import { restore, type Restored } from "../ops/backups/restore.ts";
+import { systemClock } from "../core/clock.ts";
 import { lockInstance } from "../db/lock.ts";
-import { placeOf, writeMark } from "../instance/place.ts";
-import { loadVault } from "../secrets.ts";
+import { placeOf, writeMark } from "../ops/instance/place.ts";
+import { loadVault } from "../core/vault.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 

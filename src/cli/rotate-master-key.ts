@@ -1,6 +1,6 @@
 /** `replydesk rotate-master-key`: every sealed value under a new key; cut short anywhere, the same command finishes it. */
 import type { Command } from "commander";
-import { handToOwner } from "../backups/disk.ts";
+import { handToOwner } from "../ops/backups/disk.ts";
 import { lockInstance } from "../db/lock.ts";
 import { checkMasterKey, resealMeta } from "../db/meta.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
@@ -14,7 +14,7 @@ import {
   nextKeyFile,
   swapMasterKey,
   type Vault,
-} from "../secrets.ts";
+} from "../core/vault.ts";
 import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 

@@ -1,11 +1,11 @@
 /** `replydesk seed`: a history that never was, for benchmarks and demos; not shown by `--help`, as nobody needs it at work. */
 import type { Command } from "commander";
-import { HOUR, systemClock, type Millis } from "../clock.ts";
+import { HOUR, systemClock, type Millis } from "../core/clock.ts";
 import { checkMasterKey } from "../db/meta.ts";
 import { closeDb, openDb, type Db } from "../db/open.ts";
 import { lockInstance } from "../db/lock.ts";
-import { createVault, loadMasterKey } from "../secrets.ts";
-import { fill } from "../seeding/fill.ts";
+import { createVault, loadMasterKey } from "../core/vault.ts";
+import { fill } from "../demo/history/fill.ts";
 import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
 import { instant } from "./arguments.ts";
 import { command, loaded, requireInstance, wholeNumber, type CommonOptions } from "./environment.ts";

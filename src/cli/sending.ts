@@ -1,10 +1,10 @@
 /** `replydesk sending`: the operator's stop for every email, and the end of it; also while the server runs. */
 import { Command } from "commander";
-import { iso, type Millis } from "../clock.ts";
+import { iso, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../db/sending.ts";
-import { wordsFor, type Pause } from "../pause.ts";
-import { countUnderWay } from "../sends/attempts.ts";
+import { wordsFor, type Pause } from "../core/pause.ts";
+import { countUnderWay } from "../sends/store/attempts.ts";
 import { naming } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";

@@ -1,17 +1,17 @@
 /** `replydesk serve`: the service, until it is told to stop. */
 import type { Command } from "commander";
-import { isRestorePending } from "../backups/restore.ts";
-import type { Config } from "../config.ts";
+import { isRestorePending } from "../ops/backups/restore.ts";
+import type { Config } from "../config/load.ts";
 import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
 import { freeBytes } from "../db/upkeep.ts";
-import { closeDeps, openDeps, type Deps } from "../deps.ts";
-import { messageOf } from "../errors.ts";
-import type { Log } from "../log.ts";
-import { startService, type RunningService } from "../server.ts";
-import { COMMIT, VERSION } from "../version.ts";
-import { startWatchdog } from "../watchdog.ts";
+import { closeDeps, openDeps, type Deps } from "../app/wiring.ts";
+import { messageOf } from "../core/errors.ts";
+import type { Log } from "../core/log.ts";
+import { startService, type RunningService } from "../app/server.ts";
+import { COMMIT, VERSION } from "../core/version.ts";
+import { startWatchdog } from "../app/watchdog.ts";
 import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
 
 const MIB = 1024 * 1024;

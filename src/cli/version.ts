@@ -1,6 +1,6 @@
 /** `replydesk version`: which build this is, and what it is made with. */
 import type { Command } from "commander";
-import { COMMIT, VERSION } from "../version.ts";
+import { COMMIT, VERSION } from "../core/version.ts";
 import { command, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 

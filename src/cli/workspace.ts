@@ -1,6 +1,6 @@
 /** `replydesk workspace`: the operator's hand on workspaces, also while the server runs. */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { iso } from "../clock.ts";
+import { iso } from "../core/clock.ts";
 import {
   listWorkspaces,
   PLANS,

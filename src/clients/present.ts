@@ -1,6 +1,6 @@
 /** The settings of a client as the API takes them, and a client as it shows it. */
 import { Type, type Static } from "@sinclair/typebox";
-import { iso } from "../clock.ts";
+import { iso } from "../core/clock.ts";
 import { Nullable, Text } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { ClientFields, ClientRow } from "./store.ts";

@@ -1,7 +1,7 @@
 /** /api/clients: the agency's customers and the settings by which their replies are answered. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";

@@ -1,14 +1,14 @@
 /** Rows of clients: the agency's customers, in whose name replies are answered. */
 import { and, eq, isNull } from "drizzle-orm";
-import { mayBeSent } from "../categories/answering.ts";
+import { mayBeSent } from "../categories/rules/answering.ts";
 import { findCategoryBySlug } from "../categories/store.ts";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { reading } from "../db/rows.ts";
 import { clients, connections } from "../db/schema.ts";
-import { badRequest, notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { badRequest, notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 
 export type ClientRow = typeof clients.$inferSelect;
 export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | "updatedAt" | "deletedAt">;

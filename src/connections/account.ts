@@ -1,8 +1,8 @@
 /** From a connection's row to the account that its platform's adapter speaks to, and what is noted of how that goes. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { UpstreamError } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { UpstreamError } from "../core/errors.ts";
 import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
 import { apiKeyOf, FAILING_AFTER, noteFailure, noteSuccess, type ConnectionRow } from "./store.ts";
 

@@ -1,9 +1,9 @@
 /** Linking a platform account to a client, and changing the link: the platform is asked before its key is kept. */
-import type { Millis } from "../clock.ts";
-import type { Deps } from "../deps.ts";
+import type { Millis } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
 import { findClient } from "../clients/store.ts";
 import { transact } from "../db/open.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../core/errors.ts";
 import type { PlatformName } from "../platforms/platform.ts";
 import { baseUrlOf, checkKey, accountOf, noted, type KeyVerdict } from "./account.ts";
 import {

@@ -1,15 +1,15 @@
 /** /api/connections: which accounts at which sequencers bring in replies, for which client. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../clock.ts";
-import type { Deps } from "../deps.ts";
-import { notFound } from "../errors.ts";
+import { iso } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
+import { notFound } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf, Nullable, OneOf, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { allows, type Caller } from "../keys/key.ts";
+import { allows, type Caller } from "../keys/rules/key.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
 import { changeConnection, connect, testConnection } from "./connect.ts";
 import {

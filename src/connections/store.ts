@@ -1,14 +1,14 @@
 /** Rows of connections. The platform's key and the webhook's token are sealed here and opened nowhere else. */
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { DAY, type Millis } from "../clock.ts";
+import { DAY, type Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { reading } from "../db/rows.ts";
 import { connections } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId, randomToken } from "../ids.ts";
+import { notFound } from "../core/errors.ts";
+import { newId, randomToken } from "../core/ids.ts";
 import type { PlatformName } from "../platforms/platform.ts";
-import { hashToken, last4, type Vault } from "../secrets.ts";
+import { hashToken, last4, type Vault } from "../core/vault.ts";
 
 /** So many failures in a row are more than a hiccup. */
 export const FAILING_AFTER = 3;

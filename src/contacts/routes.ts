@@ -1,15 +1,15 @@
 /** /api/contacts: the people who answered, and what is known of them. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../clock.ts";
-import type { Deps } from "../deps.ts";
+import { iso } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
 import { columnsOf, Nullable, OneOf, Text, Uuid } from "../http/input.ts";
 import { Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import type { Metadata } from "./facts.ts";
-import { listContacts, type ContactFilters, type ListedContact } from "./list.ts";
-import { searchContacts } from "./search.ts";
+import type { Metadata } from "./rules/facts.ts";
+import { listContacts, type ContactFilters, type ListedContact } from "./store/list.ts";
+import { searchContacts } from "./store/search.ts";
 import { getContact, listRecentReplies, updateContact, type KnownContact } from "./store.ts";
 
 export const contactRoutes = (deps: Deps) => {

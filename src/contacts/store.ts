@@ -1,13 +1,19 @@
 /** Rows of contacts: the people who answer, one per address in a workspace, and what is known of them. */
 import { and, desc, eq, gt, isNull, lt, notInArray, or, sql, type Placeholder } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { inserting, reading, updating } from "../db/rows.ts";
 import { categories, contacts, messages, replies } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { findCompanyName, findOrMakeCompany } from "./companies.ts";
-import { editedMetadata, mergedMetadata, toldFields, type ContactFacts, type Metadata } from "./facts.ts";
+import { notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import { findCompanyName, findOrMakeCompany } from "./store/companies.ts";
+import {
+  editedMetadata,
+  mergedMetadata,
+  toldFields,
+  type ContactFacts,
+  type Metadata,
+} from "./rules/facts.ts";
 
 export type ContactRow = typeof contacts.$inferSelect;
 /** With the name of the company. */

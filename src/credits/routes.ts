@@ -1,8 +1,8 @@
 /** /api/credits: what a workspace may still have written by the AI this month. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../clock.ts";
-import type { Deps } from "../deps.ts";
+import { iso } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
 import { Nullable } from "../http/input.ts";
 import { Instant, One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";

@@ -1,10 +1,10 @@
 /** Rows of the credit ledger: what a workspace has spent on generated texts, held against its monthly allowance. */
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { creditEntries } from "../db/schema.ts";
-import { AppError } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { AppError } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 
 export type CreditRow = typeof creditEntries.$inferSelect;

@@ -1,5 +1,5 @@
 /** How much of a kind of work waits, and since when the longest: asked of the index that the loop itself goes by. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 
 /** Rows of one kind that are counted: that takes some milliseconds, and how many more there are matters little. */

@@ -1,7 +1,7 @@
 /** Copies of a database that is in use, and what is to be known of a copy before anybody relies on it. */
 import { Database } from "bun:sqlite";
-import type { CopyFacts } from "../backups/manifest.ts";
-import { sealedUnder } from "../secrets.ts";
+import type { CopyFacts } from "../ops/backups/rules/manifest.ts";
+import { sealedUnder } from "../core/vault.ts";
 import { schemaVersion } from "./migrate.ts";
 import { isBusy } from "./open.ts";
 

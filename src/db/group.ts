@@ -2,7 +2,7 @@
  * Work that arrives together shares one commit: one sync of the disk for many acknowledgements. The more of the time goes
  * into syncing, the longer work is gathered for the next.
  */
-import { systemClock, type Clock, type Millis } from "../clock.ts";
+import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { isBusy, transact, type Db } from "./open.ts";
 
 /** While another process writes, it is tried again so often, and others are answered in between. */

@@ -1,5 +1,5 @@
 /** The time that stands in each id, by which a primary key also finds what is new. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 
 /** In a UUIDv7 the first 48 bits are milliseconds. */

@@ -1,6 +1,6 @@
 /** Rows of idempotency keys: who used which key for which request, and the sealed answer to it. */
 import { and, eq, isNull, lt } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "./open.ts";
 import { idempotencyKeys } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 /** The few facts that a database holds about itself. */
 import { eq } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
-import { messageOf } from "../errors.ts";
-import { checkCanary, sealCanary, type Vault } from "../secrets.ts";
+import type { Millis } from "../core/clock.ts";
+import { messageOf } from "../core/errors.ts";
+import { checkCanary, sealCanary, type Vault } from "../core/vault.ts";
 import { transact, type Db } from "./open.ts";
 import { reading } from "./rows.ts";
 import { meta } from "./schema.ts";

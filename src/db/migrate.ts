@@ -1,8 +1,8 @@
 /** Brings a database to the schema of this executable: embedded SQL, in order, each once, never changed afterwards. */
 import { createHash } from "node:crypto";
 import type { Database } from "bun:sqlite";
-import type { Millis } from "../clock.ts";
-import { VERSION } from "../version.ts";
+import type { Millis } from "../core/clock.ts";
+import { VERSION } from "../core/version.ts";
 import initial from "../../migrations/0001_initial.sql" with { type: "text" };
 import answering from "../../migrations/0002_answering.sql" with { type: "text" };
 import followUps from "../../migrations/0003_follow_ups.sql" with { type: "text" };

@@ -1,7 +1,7 @@
 /** The database of one process: how it is opened, how it is written to, how a hot statement is kept. */
 import { Database } from "bun:sqlite";
 import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../core/clock.ts";
 import { migrate, requireCurrentSchema } from "./migrate.ts";
 import * as schema from "./schema.ts";
 

@@ -1,7 +1,7 @@
 /** The worker behind `reader.ts`: a connection that can only read, and one set of questions at a time. */
 import { Database } from "bun:sqlite";
-import { messageOf } from "../errors.ts";
-import { goBehindOthers } from "../priority.ts";
+import { messageOf } from "../core/errors.ts";
+import { goBehindOthers } from "../core/thread-priority.ts";
 import type { Binding, ReadAnswer, Reading } from "./reader.ts";
 
 declare const self: Worker;

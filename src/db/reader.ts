@@ -1,7 +1,7 @@
 /** Long reads away from the event loop: workers with connections of their own, which can only read. */
-import { SECOND, type Millis } from "../clock.ts";
-import type { Log } from "../log.ts";
-import { askWorker } from "../worker.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
+import type { Log } from "../core/log.ts";
+import { askWorker } from "../core/worker.ts";
 
 export type Binding = string | number | null;
 

@@ -1,6 +1,6 @@
 /** Every value that is sealed under the master key, in one list, and how all of them come under another one. */
-import { messageOf } from "../errors.ts";
-import type { Place, Vault } from "../secrets.ts";
+import { messageOf } from "../core/errors.ts";
+import type { Place, Vault } from "../core/vault.ts";
 import { transact, type Db } from "./open.ts";
 
 interface SealedColumn {

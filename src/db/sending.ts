@@ -1,7 +1,7 @@
 /** Whether emails may leave: one flag for the whole instance, set by the operator or by a database that may be out of date. */
-import type { Millis } from "../clock.ts";
-import { passing } from "../errors.ts";
-import type { Pause } from "../pause.ts";
+import type { Millis } from "../core/clock.ts";
+import { passing } from "../core/errors.ts";
+import type { Pause } from "../core/pause.ts";
 import { deleteMeta, findMeta, setMeta } from "./meta.ts";
 import { transact, type Db } from "./open.ts";
 

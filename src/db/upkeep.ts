@@ -1,7 +1,7 @@
 /** What a database in use needs now and then: its log carried over into the file, its statistics renewed. */
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { messageOf } from "../errors.ts";
+import { messageOf } from "../core/errors.ts";
 import type { Db } from "./open.ts";
 
 /** Rows of each index that are looked at: a table of any size is judged in a fraction of a second. */

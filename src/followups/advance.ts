@@ -2,14 +2,14 @@
  * The way of a follow-up, read this first: its text is written ahead of time where there is none, and it is sent when it is
  * due, once. Each step claims the row, acts and settles; whatever is missed, lost or refused stands on the row.
  */
-import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../deps.ts";
-import { giveWay, InFlight, type Duty } from "../duty.ts";
-import { AppError, messageOf } from "../errors.ts";
-import { mayBeOutdated } from "../pause.ts";
-import type { ThreadReader } from "../threads/fresh.ts";
+import type { Deps } from "../app/wiring.ts";
+import { giveWay, InFlight, type Duty } from "../scheduler/in-flight.ts";
+import { AppError, messageOf } from "../core/errors.ts";
+import { mayBeOutdated } from "../core/pause.ts";
+import type { ThreadReader } from "../threads/rules/fresh.ts";
 import {
   beginWaiting,
   claimFollowUp,
@@ -20,12 +20,12 @@ import {
   releaseFollowUps,
   restartWaiting,
   settleFollowUp,
-} from "./claims.ts";
+} from "./store/claims.ts";
 import { composeOwed } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
 import { failed } from "./ends.ts";
 import { HeldBack } from "./held-back.ts";
-import { nextWriting } from "./plan.ts";
+import { nextWriting } from "./rules/plan.ts";
 import { sendClaimed, stillDue, type Sender } from "./send.ts";
 import { tellEnd } from "./tell.ts";
 import { updateFollowUp, type FollowUpRow } from "./store.ts";

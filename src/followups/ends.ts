@@ -1,10 +1,10 @@
 /** What the end of a send means for the follow-up that was sent: it is done, tried again later, or has failed. */
 import { chargeSpent, SENDING_PRICE } from "../credits/store.ts";
-import type { Millis } from "../clock.ts";
-import type { AttemptRow } from "../sends/attempts.ts";
+import type { Millis } from "../core/clock.ts";
+import type { AttemptRow } from "../sends/store/attempts.ts";
 import type { Ending, Ends } from "../sends/finish.ts";
-import { settleSending, settleSent } from "./claims.ts";
-import { nextSending } from "./plan.ts";
+import { settleSending, settleSent } from "./store/claims.ts";
+import { nextSending } from "./rules/plan.ts";
 import { tellEnd } from "./tell.ts";
 import { ENDED, getFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
 

@@ -2,11 +2,11 @@
  * A message on LinkedIn is no email: when it is due, the subscribers of `follow_up.due` are handed it, and its fate is
  * theirs to tell.
  */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import type { FollowUpFates } from "../webhooks/attempt.ts";
-import { beginSending, settleSending } from "./claims.ts";
+import { beginSending, settleSending } from "./store/claims.ts";
 import { endAsSent, failed, type Whose } from "./ends.ts";
 import { getFollowUp, type FollowUpRow } from "./store.ts";
 import { tellEnd } from "./tell.ts";

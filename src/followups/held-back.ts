@@ -1,7 +1,7 @@
 /** Clients for whom nothing is sent by machine just now: mail to them is on disk and nobody has looked at it yet. */
-import { MINUTE, type Millis } from "../clock.ts";
+import { MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import { hasUnreadMail } from "./route.ts";
+import { hasUnreadMail } from "./store/route.ts";
 
 /** Longer than filing takes, its retries included: a flood of mail does not hold what is due for ever. */
 const FILING_PATIENCE: Millis = 10 * MINUTE;

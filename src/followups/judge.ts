@@ -1,20 +1,20 @@
 /** Whether a follow-up may still be written and sent: what ends it, and what it waits for. */
 import { findClient } from "../clients/store.ts";
-import { iso, type Millis } from "../clock.ts";
+import { iso, type Millis } from "../core/clock.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
 import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
 import { unsureUntil } from "../db/sending.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
-import { findOvertaken } from "../threads/overtaken.ts";
+import { findOvertaken } from "../threads/store/overtaken.ts";
 import { getMessage } from "../threads/store.ts";
-import { hasSubscriber } from "../webhooks/deliveries.ts";
-import { countSending } from "./claims.ts";
+import { hasSubscriber } from "../webhooks/store/deliveries.ts";
+import { countSending } from "./store/claims.ts";
 import { failed } from "./ends.ts";
-import { isMissed } from "./plan.ts";
-import { findRoute, mayHaveOptedOut, type Route } from "./route.ts";
+import { isMissed } from "./rules/plan.ts";
+import { findRoute, mayHaveOptedOut, type Route } from "./store/route.ts";
 import { cancelled, type FollowUpChange, type FollowUpRow } from "./store.ts";
 
 export interface Case {

@@ -1,10 +1,10 @@
 /** A follow-up as the API shows it. */
 import { Type, type Static } from "@sinclair/typebox";
-import { iso } from "../clock.ts";
+import { iso } from "../core/clock.ts";
 import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Composed } from "./compose.ts";
-import type { ShownFollowUp } from "./list.ts";
+import type { ShownFollowUp } from "./store/list.ts";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "./store.ts";
 
 export const FollowUpResource = Type.Object({

@@ -1,14 +1,14 @@
 /** /api/follow-ups: messages to contacts that go out at a time of their own. */
 import { Elysia } from "elysia";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { composeNow } from "./compose.ts";
 import { cancelByHand, editFollowUp } from "./edit.ts";
-import { getShownFollowUp, listFollowUps, type FollowUpFilters, type ShownFollowUp } from "./list.ts";
-import { cancel, create, generate, list, read, update } from "./operations.ts";
+import { getShownFollowUp, listFollowUps, type FollowUpFilters, type ShownFollowUp } from "./store/list.ts";
+import { cancel, create, generate, list, read, update } from "./http/operations.ts";
 import { presentFollowUp, presentWritten } from "./present.ts";
 import { scheduleFollowUp } from "./schedule.ts";
 

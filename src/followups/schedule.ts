@@ -1,14 +1,14 @@
 /** A follow-up is made by somebody: for whom, for when, and whether that may be. */
 import { findClient } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { badRequest } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { badRequest } from "../core/errors.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { NO_THREAD } from "./judge.ts";
-import { faultOfDueAt } from "./plan.ts";
-import { findRoute } from "./route.ts";
+import { faultOfDueAt } from "./rules/plan.ts";
+import { findRoute } from "./store/route.ts";
 import { insertFollowUp, isReplyOf, type FollowUpRow } from "./store.ts";
 
 export interface FollowUpOrder {

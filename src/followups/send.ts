@@ -2,22 +2,22 @@
  * Sending a follow-up whose time has come: claimed ▶ thread read ▶ allowance there ▶ recorded ▶ handed over.
  * Up to the record it can be held: by a pause, a person's hand, a reply, an answer written elsewhere.
  */
-import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../deps.ts";
-import { UpstreamError } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { UpstreamError } from "../core/errors.ts";
 import { asMail } from "../mail/answer.ts";
-import { insertAttempt, type AttemptRow, type NewAttempt } from "../sends/attempts.ts";
+import { insertAttempt, type AttemptRow, type NewAttempt } from "../sends/store/attempts.ts";
 import { carryOutUnrecorded } from "../sends/carry-out.ts";
-import type { Reading, ThreadReader } from "../threads/fresh.ts";
-import { replySubject } from "../threads/keys.ts";
+import type { Reading, ThreadReader } from "../threads/rules/fresh.ts";
+import { replySubject } from "../threads/rules/keys.ts";
 import { getMessage } from "../threads/store.ts";
-import { beginSending, findClaimedFollowUp, settleFollowUp } from "./claims.ts";
+import { beginSending, findClaimedFollowUp, settleFollowUp } from "./store/claims.ts";
 import { failed, FOLLOWED_UP } from "./ends.ts";
 import type { HeldBack } from "./held-back.ts";
 import { addresseeOf, caseOf, endOf, waitOf, type Case } from "./judge.ts";
-import { nextReading } from "./plan.ts";
+import { nextReading } from "./rules/plan.ts";
 import { tellEnd } from "./tell.ts";
 import type { FollowUpChange, FollowUpRow } from "./store.ts";
 

@@ -1,11 +1,11 @@
 /** Rows of follow-ups: messages to a contact at a time of their own. */
 import { and, eq } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { followUps, replies } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { workAtOf } from "./plan.ts";
+import { notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import { workAtOf } from "./rules/plan.ts";
 
 export type FollowUpRow = typeof followUps.$inferSelect;
 

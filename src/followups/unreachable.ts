@@ -1,11 +1,11 @@
 /** Addresses that are written to no more: what was to follow up on them is cancelled with the same word. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { markBounced } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import type { Ending } from "../sends/finish.ts";
-import { subjectOf } from "../suppressions/subject.ts";
+import { subjectOf } from "../suppressions/rules/subject.ts";
 import { suppress, type NewSuppression } from "../suppressions/store.ts";
-import { cancelFollowUpsTo } from "./cancel.ts";
+import { cancelFollowUpsTo } from "./store/cancel.ts";
 import { tellEnd } from "./tell.ts";
 
 /** Mail to the address came back, at that time: nobody of the workspace writes to it by machine. */

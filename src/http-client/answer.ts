@@ -1,6 +1,6 @@
 /** What is read of an answer: its beginning or all of it up to a ceiling, and how long it asks us to wait. */
 import type { IncomingMessage } from "node:http";
-import { DAY, SECOND, type Millis } from "../clock.ts";
+import { DAY, SECOND, type Millis } from "../core/clock.ts";
 import { UnfitAnswer } from "./failure.ts";
 
 /** Read and thrown away beyond what is kept, so that a server that is still writing does not see its call cut. */

@@ -1,6 +1,6 @@
 /** The one way out over HTTP to addresses that others gave us: vetted, pinned, bounded in time, never redirected. */
 import type { IncomingMessage } from "node:http";
-import { systemClock, type Clock, type Millis } from "../clock.ts";
+import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { faultOfUrl, type AddressRules } from "./address.ts";
 import { createConnections } from "./connections.ts";
 import { isLiteral, lookUp, send, Stale, type Exchange, type OutgoingRequest } from "./exchange.ts";

@@ -2,7 +2,7 @@
 import http from "node:http";
 import https from "node:https";
 import type { Duplex } from "node:stream";
-import { MINUTE, SECOND, type Clock, type Millis } from "../clock.ts";
+import { MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 
 /** Unused for so long, a connection is closed; most servers wait longer, and one that does not is found out. */
 const LONGEST_IDLE: Millis = 10 * SECOND;

@@ -2,7 +2,7 @@
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIPv4, isIPv6, type LookupFunction, type TcpSocketConnectOpts } from "node:net";
-import { SECOND, type Millis } from "../clock.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
 import type { AddressRules } from "./address.ts";
 import type { Connections } from "./connections.ts";
 import { isCut, UnfitAnswer } from "./failure.ts";

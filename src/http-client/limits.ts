@@ -1,5 +1,5 @@
 /** Limits of time on a call: several at once, each with its own sentence, and everything ends with the first. */
-import { SECOND, type Clock, type Millis } from "../clock.ts";
+import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 
 export interface Limits {
   /** Aborted with the sentence of the limit that was reached, or by the caller. */

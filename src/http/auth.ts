@@ -1,7 +1,7 @@
 /** Who may come in: the key of a request, what it permits, and what strangers are told. */
-import type { Deps } from "../deps.ts";
-import { AppError } from "../errors.ts";
-import { allows, hashKey, looksLikeKey, type Caller, type Permission } from "../keys/key.ts";
+import type { Deps } from "../app/wiring.ts";
+import { AppError } from "../core/errors.ts";
+import { allows, hashKey, looksLikeKey, type Caller, type Permission } from "../keys/rules/key.ts";
 import { findCaller, touchKey, type KnownCaller } from "../keys/store.ts";
 
 /** What may be asked without a key; everything else is closed. */

@@ -1,8 +1,8 @@
 /** The body of a request, read once there is memory for it: until then it waits at the sender. */
-import type { Hold } from "../byte-budget.ts";
-import { AppError } from "../errors.ts";
-import { free } from "../garbage.ts";
-import type { RequestBytes } from "../request-bytes.ts";
+import type { Hold } from "../core/byte-budget.ts";
+import { AppError } from "../core/errors.ts";
+import { free } from "../core/garbage.ts";
+import type { RequestBytes } from "../core/request-bytes.ts";
 import { IncomingBodies } from "./incoming.ts";
 
 /** A body of this size has memory reserved for it, and so has every body of a route that takes no more than `SMALL_ROUTE`. */

@@ -3,7 +3,7 @@ import { swagger } from "@elysiajs/swagger";
 import { Elysia } from "elysia";
 import script from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
 import style from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
-import { VERSION } from "../version.ts";
+import { VERSION } from "../core/version.ts";
 import { ERROR_CODES } from "./errors.ts";
 
 const INTRODUCTION = `

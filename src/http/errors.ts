@@ -1,7 +1,7 @@
 /** The only table from a failure to its HTTP status, and the one form in which a failure is answered. */
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../core/errors.ts";
 import { isBusy, isDatabaseTrouble, isFull } from "../db/open.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../core/errors.ts";
 
 /** Of those of one status, the last is what most failures are. */
 const STATUS: Record<ErrorCode, number> = {

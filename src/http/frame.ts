@@ -1,10 +1,10 @@
 /** The door around every route: request ids, keys, limits, and one form for whatever goes wrong. */
 import { Elysia } from "elysia";
 import { noteDamage } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { AppError, messageOf } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Caller } from "../keys/key.ts";
+import type { Deps } from "../app/wiring.ts";
+import { AppError, messageOf } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import type { Caller } from "../keys/rules/key.ts";
 import { authenticate, authorize, isOpen } from "./auth.ts";
 import { BodyReader } from "./body.ts";
 import { clientAddress } from "./client-address.ts";

@@ -1,6 +1,6 @@
 /** `Idempotency-Key`: a request that is repeated because its answer got lost is carried out once. */
 import { createHash } from "node:crypto";
-import { DAY } from "../clock.ts";
+import { DAY } from "../core/clock.ts";
 import {
   claimIdempotencyKey,
   releaseIdempotencyKey,
@@ -8,8 +8,8 @@ import {
   type IdempotencyRow,
   type NewIdempotencyKey,
 } from "../db/idempotency.ts";
-import type { Deps } from "../deps.ts";
-import { AppError, badRequest, conflict } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { failureOf } from "./errors.ts";
 import { bodyBytes, callerOf } from "./request.ts";
 

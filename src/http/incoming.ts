@@ -1,6 +1,6 @@
 /** The bytes of a body as they come in. A sender who is too slow is given up, so that memory is not kept for them for ever. */
-import { SECOND, systemClock, type Millis } from "../clock.ts";
-import { type AppError, badRequest } from "../errors.ts";
+import { SECOND, systemClock, type Millis } from "../core/clock.ts";
+import { type AppError, badRequest } from "../core/errors.ts";
 
 /** A body may take ten seconds, and as much longer as its bytes take at 1 MBit a second. */
 const GRACE_LOOKS = 10;

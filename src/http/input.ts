@@ -1,8 +1,8 @@
 /** Reads bodies and queries against a TypeBox schema and says, in one sentence, what is wrong and where. */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { Value, ValueErrorType, type ValueError } from "@sinclair/typebox/value";
-import { parseInstant, type Millis } from "../clock.ts";
-import { badRequest } from "../errors.ts";
+import { parseInstant, type Millis } from "../core/clock.ts";
+import { badRequest } from "../core/errors.ts";
 
 /** Null clears the field (PATCH) or stands for leaving it out (POST). */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

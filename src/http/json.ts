@@ -2,7 +2,7 @@
  * Whether bytes are JSON, and nothing too costly to be parsed, told without making anything of them: parsed, 25 MiB take a
  * hundred, and a gigabyte where they are brackets. What passes is what JSON.parse takes.
  */
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../core/errors.ts";
 
 /** What JSON.parse still reads may be too deep for whoever writes it down again. */
 const MOST_LEVELS = 100;

@@ -1,8 +1,8 @@
 /** One API operation, said once: what it takes and answers, for the check of its input and for the Swagger page alike. */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { documentedCode, errorBody, RETRY_AFTER_SECONDS, TROUBLES } from "./errors.ts";
-import { badRequest } from "../errors.ts";
-import { BODY_REFUSALS } from "../request-bytes.ts";
+import { badRequest } from "../core/errors.ts";
+import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import { bodyJson, noteIgnoredMembers } from "./request.ts";
 import {
   readInput,

@@ -1,6 +1,6 @@
 /** Lists in pages: by offset for people, by cursor for whoever wants all of it at the same cost per page. */
 import { Type } from "@sinclair/typebox";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../core/errors.ts";
 
 /** Where a page begins and how long it is. `after` is the sort key of the last row seen. */
 export interface Page {

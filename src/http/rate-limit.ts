@@ -1,6 +1,6 @@
 /** Fixed windows of a minute: how many requests each workspace, or each stranger's address, has left. */
-import type { Clock, Millis } from "../clock.ts";
-import { MINUTE, SECOND } from "../clock.ts";
+import type { Clock, Millis } from "../core/clock.ts";
+import { MINUTE, SECOND } from "../core/clock.ts";
 
 /** What the headers say where there is no limit. */
 const UNLIMITED = 1_000_000;

@@ -1,6 +1,6 @@
 /** What is known of a request beside its bytes: its id, who makes it, and its body once read. */
-import { AppError } from "../errors.ts";
-import type { Caller } from "../keys/key.ts";
+import { AppError } from "../core/errors.ts";
+import type { Caller } from "../keys/rules/key.ts";
 import type { BodyReader, ReadBody } from "./body.ts";
 import { requireJson } from "./json.ts";
 

@@ -1,6 +1,6 @@
 /** Reading the mails of an event: body, new words and safe HTML, from the raw message where the platform hands it over. */
-import type { Deps } from "../deps.ts";
-import { messageOf } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { messageOf } from "../core/errors.ts";
 import type { Body } from "../mail/body.ts";
 import { boundedHeaders } from "../platforms/bounds.ts";
 import { cutBytes, LIMITS } from "../platforms/field-limits.ts";

@@ -1,7 +1,7 @@
 /** The transaction that files one event: everything that it tells of, or nothing at all. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { ConnectionRow } from "../connections/store.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import { bounced, suppressForGood } from "../followups/unreachable.ts";
 import type { ReadEvent, ReadMail } from "./bodies.ts";
 import { fileReply } from "./file-reply.ts";

@@ -1,18 +1,18 @@
 /** Filing a lead's mail: contact, thread, mail and reply; or, when it is known, what this telling of it adds. */
 import { findCategoryBySlug } from "../categories/store.ts";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { ConnectionRow } from "../connections/store.ts";
-import type { ContactFacts } from "../contacts/facts.ts";
+import type { ContactFacts } from "../contacts/rules/facts.ts";
 import { countReply, recordContact, type ContactRow } from "../contacts/store.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import { tellEnd } from "../followups/tell.ts";
-import { cancelFollowUps } from "../followups/cancel.ts";
+import { cancelFollowUps } from "../followups/store/cancel.ts";
 import type { LeadFacts } from "../platforms/platform.ts";
 import { findReplyOfMessage, insertReply } from "../replies/store.ts";
 import { takeBackInThread } from "../replies/take-back.ts";
-import { addToTimeline } from "../replies/timeline.ts";
+import { addToTimeline } from "../replies/store/timeline.ts";
 import { findOrMakeThread } from "../threads/find.ts";
-import { planRefresh } from "../threads/refreshes.ts";
+import { planRefresh } from "../threads/store/refreshes.ts";
 import {
   completeMessage,
   findMessage,

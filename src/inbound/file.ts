@@ -5,12 +5,12 @@
 import { TextError } from "../ai/texts.ts";
 import { ask, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent, type ConnectionRow } from "../connections/store.ts";
-import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
-import { messageOf, UpstreamError } from "../errors.ts";
-import { discarded } from "../garbage.ts";
+import type { Deps } from "../app/wiring.ts";
+import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
+import { discarded } from "../core/garbage.ts";
 import { PayloadError, type PlatformEvent } from "../platforms/platform.ts";
 import { findMessage } from "../threads/store.ts";
 import { readBodies, type ReadEvent } from "./bodies.ts";

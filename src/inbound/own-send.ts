@@ -1,16 +1,16 @@
 /** Mails that our side wrote: echoes of our own sends, the campaign's mails, answers given in the sequencer itself. */
 import type { ConnectionRow } from "../connections/store.ts";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import { ENDS } from "../replies/ends.ts";
 import { listOpenBefore, updateReply } from "../replies/store.ts";
 import { recognize } from "../sends/recognize.ts";
 import { confirm } from "../sends/reconcile.ts";
 import { takeBackAutoSend } from "../replies/take-back.ts";
-import { addToTimeline } from "../replies/timeline.ts";
-import { platformKey } from "../threads/keys.ts";
-import { planRefresh } from "../threads/refreshes.ts";
+import { addToTimeline } from "../replies/store/timeline.ts";
+import { platformKey } from "../threads/rules/keys.ts";
+import { planRefresh } from "../threads/store/refreshes.ts";
 import {
   findMessage,
   findOutboundMessage,

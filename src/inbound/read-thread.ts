@@ -1,15 +1,15 @@
 /** Reading the platform's copy of a conversation: mails before ours, answers written elsewhere, replies that were missed. */
-import { SECOND, type Millis } from "../clock.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
 import { ask } from "../connections/account.ts";
 import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { messageOf, UpstreamError } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
 import type { CallOptions, LeadFacts, PlatformMessage } from "../platforms/platform.ts";
-import { isFresh, type Reading, type ReadingOptions, type ThreadReader } from "../threads/fresh.ts";
-import { platformKey } from "../threads/keys.ts";
-import { noteRefreshed, settleRefresh } from "../threads/refreshes.ts";
+import { isFresh, type Reading, type ReadingOptions, type ThreadReader } from "../threads/rules/fresh.ts";
+import { platformKey } from "../threads/rules/keys.ts";
+import { noteRefreshed, settleRefresh } from "../threads/store/refreshes.ts";
 import {
   findMessage,
   findThreadName,

@@ -1,11 +1,11 @@
 /** The queue of threads to read: those with news, one after the other for each account. */
 import { inBackground } from "../connections/account.ts";
-import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { InFlight, Unsettled, type Duty } from "../duty.ts";
-import { messageOf, UpstreamError } from "../errors.ts";
-import { claimRefresh, settleRefresh } from "../threads/refreshes.ts";
+import type { Deps } from "../app/wiring.ts";
+import { InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
+import { claimRefresh, settleRefresh } from "../threads/store/refreshes.ts";
 import type { ThreadRow } from "../threads/store.ts";
 import { readAndFile } from "./read-thread.ts";
 

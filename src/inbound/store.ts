@@ -1,11 +1,11 @@
 /** Rows of inbound events: every payload as it came, and what became of it. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { SECOND, type Millis } from "../clock.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
 import { updating } from "../db/rows.ts";
 import { inboundEvents } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../core/ids.ts";
 import type { Json, PlatformName } from "../platforms/platform.ts";
 
 export type InboundRow = typeof inboundEvents.$inferSelect;

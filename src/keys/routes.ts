@@ -1,15 +1,15 @@
 /** /api/api-keys: who may use the API, and what each may do. Its answers have no envelope: the contract's oldest form. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso, type Millis } from "../clock.ts";
-import type { Deps } from "../deps.ts";
-import { badRequest } from "../errors.ts";
+import { iso, type Millis } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
+import { badRequest } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
 import { Nullable, OneOf, readInstant, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { maskedKey, PERMISSIONS } from "./key.ts";
+import { maskedKey, PERMISSIONS } from "./rules/key.ts";
 import { insertKey, listKeys, revokeKey, type ApiKeyRow } from "./store.ts";
 
 export const keyRoutes = (deps: Deps) =>

@@ -1,13 +1,13 @@
 /** Rows of API keys. A key's value never comes here, only its hash. */
 import { and, count, eq, gt, isNull, or } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
-import { MINUTE } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
+import { MINUTE } from "../core/clock.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { transact, type Db } from "../db/open.ts";
 import { apiKeys } from "../db/schema.ts";
-import { badRequest, notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { hashKey, newKey, type Caller, type Permission } from "./key.ts";
+import { badRequest, notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import { hashKey, newKey, type Caller, type Permission } from "./rules/key.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 

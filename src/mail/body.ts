@@ -1,7 +1,7 @@
 /** What a mail says: its text, the writer's new words, and HTML that is safe to show; pure. */
 import { readHtml } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
-import { newText, type MailBody } from "./quote.ts";
+import { newText, type MailBody } from "./quote/quote.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
 /** HTML beyond this is not shown: a mail of that size is its pictures, and making it safe would take too long. */

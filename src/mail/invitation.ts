@@ -1,5 +1,5 @@
 /** Reads what calendars and booking pages write: a machine's mail, with a person's answer in it. */
-import { inOne } from "./sentences.ts";
+import { inOne } from "../language/sentences.ts";
 
 type Invitation = "accepted" | "tentative" | "declined" | "booked" | "canceled";
 

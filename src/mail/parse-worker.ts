@@ -1,7 +1,7 @@
 /** The worker in which mailparser runs: a raw mail comes in, what was read of it goes out. */
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
-import { messageOf } from "../errors.ts";
-import { discarded } from "../garbage.ts";
+import { messageOf } from "../core/errors.ts";
+import { discarded } from "../core/garbage.ts";
 import { boundedMail } from "../platforms/bounds.ts";
 import { isAddress } from "../platforms/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";

@@ -1,7 +1,7 @@
 /** Reads raw mails in a worker of its own, which is stopped when a mail takes longer or is larger than any should. */
-import { type Millis, SECOND } from "../clock.ts";
+import { type Millis, SECOND } from "../core/clock.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
-import { askWorker, TOOK_TOO_LONG } from "../worker.ts";
+import { askWorker, TOOK_TOO_LONG } from "../core/worker.ts";
 
 export interface ParsedMail {
   /** The text part; null when there is none, or when it is only a piece of what the HTML shows. */

@@ -6,9 +6,9 @@ import {
   type SMTPSentMessageInfo,
   type Transporter,
 } from "nodemailer";
-import { MINUTE, type Millis, SECOND } from "../clock.ts";
-import { UpstreamError, type UpstreamOutcome } from "../errors.ts";
-import { withoutSecrets } from "../masking.ts";
+import { MINUTE, type Millis, SECOND } from "../core/clock.ts";
+import { UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
+import { withoutSecrets } from "../core/redact.ts";
 import type { Address } from "../platforms/platform.ts";
 import { parseAddress } from "./address.ts";
 

@@ -1,5 +1,5 @@
 /** How much of a platform's answers is read: one without an end, or of an absurd size, fills neither memory nor database. */
-import { UpstreamError } from "../errors.ts";
+import { UpstreamError } from "../core/errors.ts";
 import type { PlatformMessage, PlatformName } from "./platform.ts";
 
 /** Of one walk through a list. A catch-up has a minute, in which no honest platform comes near either. */

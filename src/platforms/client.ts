@@ -1,15 +1,15 @@
 /** The one way by which adapters speak to platforms: limits, ceilings, and what is known when a call goes wrong. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Clock, Millis } from "../clock.ts";
-import { SECOND } from "../clock.ts";
-import { UpstreamError, messageOf } from "../errors.ts";
-import { discarded } from "../garbage.ts";
+import type { Clock, Millis } from "../core/clock.ts";
+import { SECOND } from "../core/clock.ts";
+import { UpstreamError, messageOf } from "../core/errors.ts";
+import { discarded } from "../core/garbage.ts";
 import { beginningOf, retryAfterOf, wholeText } from "../http-client/answer.ts";
 import type { HttpClient } from "../http-client/client.ts";
 import { CallFailed } from "../http-client/failure.ts";
-import { withoutSecrets } from "../masking.ts";
-import { exceeds } from "../nesting.ts";
+import { withoutSecrets } from "../core/redact.ts";
+import { exceeds } from "../core/json-depth.ts";
 import { Limiter } from "./limiter.ts";
 import type { Account, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
 import { meaningOf, wordsOf } from "./refusal.ts";

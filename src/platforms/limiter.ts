@@ -1,6 +1,6 @@
 /** One account's allowance of requests: windows, priorities, and pauses that the platform asked for. */
-import type { Clock, Millis } from "../clock.ts";
-import { HOUR, SECOND } from "../clock.ts";
+import type { Clock, Millis } from "../core/clock.ts";
+import { HOUR, SECOND } from "../core/clock.ts";
 import type { CallOptions, Priority, RateLimit } from "./platform.ts";
 
 /** The part of each window that background work leaves free for a person's send. */

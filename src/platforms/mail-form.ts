@@ -1,6 +1,6 @@
 /** The forms that every platform shares: values out of its JSON, addresses out of its texts, a forwarded mail in words. */
-import type { Millis } from "../clock.ts";
-import { parseInstant } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
+import { parseInstant } from "../core/clock.ts";
 import { LIMITS } from "./field-limits.ts";
 import type { Address, Json, OutgoingForward, Quoted } from "./platform.ts";
 

@@ -1,5 +1,5 @@
 /** The contract of a sequencer platform: what an adapter must be able to read, ask and send. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 
 export const PLATFORM_NAMES = ["instantly", "emailbison", "smartlead"] as const;
 export type PlatformName = (typeof PLATFORM_NAMES)[number];

@@ -1,11 +1,11 @@
 /** Every platform that Replydesk speaks to, by its name, with the field limits applied to all that it returns. */
-import { UpstreamError } from "../errors.ts";
+import { UpstreamError } from "../core/errors.ts";
 import { boundedEvent, boundedMessage, boundedReceipt } from "./bounds.ts";
 import type { PlatformClient } from "./client.ts";
-import { createEmailBison } from "./emailbison.ts";
-import { createInstantly } from "./instantly.ts";
+import { createEmailBison } from "./emailbison/emailbison.ts";
+import { createInstantly } from "./instantly/instantly.ts";
 import { PayloadError, type Platform, type PlatformName } from "./platform.ts";
-import { createSmartlead } from "./smartlead.ts";
+import { createSmartlead } from "./smartlead/smartlead.ts";
 
 export function createPlatforms(client: PlatformClient): Record<PlatformName, Platform> {
   return {

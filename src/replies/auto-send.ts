@@ -4,20 +4,20 @@
  */
 import { findCategory } from "../categories/store.ts";
 import { findClient } from "../clients/store.ts";
-import { iso, MINUTE, startOfDay, type Millis } from "../clock.ts";
+import { iso, MINUTE, startOfDay, type Millis } from "../core/clock.ts";
 import { findConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
-import type { Deps } from "../deps.ts";
-import { mayHaveOptedOut } from "../followups/route.ts";
+import type { Deps } from "../app/wiring.ts";
+import { mayHaveOptedOut } from "../followups/store/route.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { cameBefore, getMessage, listSaid, SAID_CHARACTERS, type SaidMail } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
-import { countAutoSends, listAnswerers } from "../sends/attempts.ts";
-import { cautionsOf } from "./cautions.ts";
-import { checkGates, type BlockedReason, type GateCheck, type SendCase } from "./decide.ts";
-import { enters, hasNewerReply } from "./stages.ts";
+import { countAutoSends, listAnswerers } from "../sends/store/attempts.ts";
+import { cautionsOf } from "./rules/cautions.ts";
+import { checkGates, type BlockedReason, type GateCheck, type SendCase } from "./rules/decide.ts";
+import { enters, hasNewerReply } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyRow } from "./store.ts";
-import { addToTimeline } from "./timeline.ts";
+import { addToTimeline } from "./store/timeline.ts";
 
 type Judging = Pick<Deps, "db" | "config" | "clock">;
 

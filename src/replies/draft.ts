@@ -1,23 +1,23 @@
 /** Writing an answer to a reply: by the pipeline where one is owed, or because a person asks for it now. */
 import { AskError, orUnusable } from "../ai/ask-error.ts";
-import type { Allowed } from "../ai/guard.ts";
+import type { Allowed } from "../ai/guard/guard.ts";
 import { CAUTIONS, SLUGS, type Caution, type Draft, type DraftInput, type Slug } from "../ai/model.ts";
 import { findCategory } from "../categories/store.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
-import { DAY, MINUTE, type Millis } from "../clock.ts";
+import { DAY, MINUTE, type Millis } from "../core/clock.ts";
 import { findContact } from "../contacts/store.ts";
 import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../credits/store.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { AppError, badRequest, conflict } from "../errors.ts";
-import type { Caller } from "../keys/key.ts";
+import type { Deps } from "../app/wiring.ts";
+import { AppError, badRequest, conflict } from "../core/errors.ts";
+import type { Caller } from "../keys/rules/key.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { isDraftOwed } from "./categorize.ts";
-import { earlier, readable, voiceOf } from "../threads/reading.ts";
-import { enters, findClaimed, putOffStage, settleStage } from "./stages.ts";
+import { earlier, readable, voiceOf } from "../threads/rules/reading.ts";
+import { enters, findClaimed, putOffStage, settleStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyRow } from "./store.ts";
-import { addToTimeline, type Actor } from "./timeline.ts";
+import { addToTimeline, type Actor } from "./store/timeline.ts";
 import { giveUp } from "./trouble.ts";
 
 /** How often is looked whether there are credits again, and for how long. */

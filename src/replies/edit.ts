@@ -1,14 +1,14 @@
 /** What a person changes of a reply: category, status, draft. A sent reply is final. */
 import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { AppError, badRequest } from "../errors.ts";
-import type { Caller } from "../keys/key.ts";
+import type { Deps } from "../app/wiring.ts";
+import { AppError, badRequest } from "../core/errors.ts";
+import type { Caller } from "../keys/rules/key.ts";
 import { isDraftOwed } from "./categorize.ts";
-import { enters } from "./stages.ts";
+import { enters } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange, type ReplyRow } from "./store.ts";
 import { takeOver } from "./take-back.ts";
-import { addToTimeline, type Actor } from "./timeline.ts";
+import { addToTimeline, type Actor } from "./store/timeline.ts";
 
 export interface ReplyEdit {
   id: string;

@@ -1,13 +1,13 @@
 /** What the end of a send means for the reply that was answered or forwarded. */
-import { iso, MINUTE, type Millis } from "../clock.ts";
+import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { FOLLOWED_UP } from "../followups/ends.ts";
-import { countFailedAutoSends, listOtherAnswers, OPEN, type AttemptRow } from "../sends/attempts.ts";
+import { countFailedAutoSends, listOtherAnswers, OPEN, type AttemptRow } from "../sends/store/attempts.ts";
 import type { Ends, EndsByKind, NotSent, Sent } from "../sends/finish.ts";
-import type { BlockedReason } from "./decide.ts";
-import { enters } from "./stages.ts";
+import type { BlockedReason } from "./rules/decide.ts";
+import { enters } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange, type ReplyRow } from "./store.ts";
-import { addToTimeline, type Actor, type TimelineEntry } from "./timeline.ts";
+import { addToTimeline, type Actor, type TimelineEntry } from "./store/timeline.ts";
 
 /** Before each new try of an automatic answer that has not left; after the last, a person decides. */
 const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];

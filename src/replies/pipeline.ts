@@ -4,16 +4,16 @@
  */
 import { AskError } from "../ai/ask-error.ts";
 import { TextError } from "../ai/texts.ts";
-import { ByteBudget } from "../byte-budget.ts";
-import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { ByteBudget } from "../core/byte-budget.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../deps.ts";
-import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
-import { AppError, messageOf } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
+import { AppError, messageOf } from "../core/errors.ts";
 import { HeldBack } from "../followups/held-back.ts";
-import type { ThreadReader } from "../threads/fresh.ts";
-import { measureMessage } from "../threads/long.ts";
+import type { ThreadReader } from "../threads/rules/fresh.ts";
+import { measureMessage } from "../threads/store/long.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { classify, sortByRules } from "./categorize.ts";
 import { draftOwed } from "./draft.ts";
@@ -26,9 +26,9 @@ import {
   putOffStage,
   releaseStages,
   settleStage,
-} from "./stages.ts";
+} from "./store/stages.ts";
 import { updateReply, type ReplyRow } from "./store.ts";
-import { addToTimeline } from "./timeline.ts";
+import { addToTimeline } from "./store/timeline.ts";
 import { afterTrouble, giveUp } from "./trouble.ts";
 
 /** Replies that the certain rules look at in one go. */

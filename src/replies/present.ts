@@ -3,20 +3,20 @@ import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { CategoryResource, presentCategory } from "../categories/routes.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
-import { iso } from "../clock.ts";
+import { iso } from "../core/clock.ts";
 import { wholeCharacters } from "../db/beginning.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
 import { listOthers, type ShownMail } from "../threads/store.ts";
-import { cautionsOf } from "./cautions.ts";
-import { BLOCKED_REASONS, BLOCKED_REASONS_TOLD, type BlockedReason } from "./decide.ts";
-import type { ListedReply } from "./list.ts";
+import { cautionsOf } from "./rules/cautions.ts";
+import { BLOCKED_REASONS, BLOCKED_REASONS_TOLD, type BlockedReason } from "./rules/decide.ts";
+import type { ListedReply } from "./store/list.ts";
 import { SEND_WARNINGS } from "./recipients.ts";
 import { getWholeReply, REPLY_STATUSES, type ReplyRow } from "./store.ts";
-import type { TimelineRow } from "./timeline.ts";
+import type { TimelineRow } from "./store/timeline.ts";
 
 const text = (description: string) => Type.String({ description });
 

@@ -1,7 +1,7 @@
 /** What speaks against the recipients of an email that a person sends: a warning, or a refusal where the workspace wants it. */
 import { hasBounced } from "../contacts/store.ts";
 import type { Db } from "../db/open.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../core/errors.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";

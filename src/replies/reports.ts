@@ -1,10 +1,10 @@
 /** What a mail proves of addresses: one is dead, one belongs to somebody who complained, one works after all. */
 import type { Slug } from "../ai/model.ts";
 import { getContact, markReachable } from "../contacts/store.ts";
-import type { Millis } from "../clock.ts";
-import type { Deps } from "../deps.ts";
+import type { Millis } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
 import { bounced } from "../followups/unreachable.ts";
-import type { Automatic } from "../mail/autoreply.ts";
+import type { Automatic } from "../mail/autoreply/autoreply.ts";
 import { getMessage, getThread, listEnvelopes } from "../threads/store.ts";
 import type { ReplyRow } from "./store.ts";
 

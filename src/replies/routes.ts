@@ -2,23 +2,29 @@
 import { Elysia } from "elysia";
 import { requireSlug } from "../categories/store.ts";
 import { noteDamage } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import type { ThreadReader } from "../threads/fresh.ts";
+import type { ThreadReader } from "../threads/rules/fresh.ts";
 import { draftNow } from "./draft.ts";
 import { editInBulk, editReply } from "./edit.ts";
-import { filtersFrom, searchFrom } from "./filters.ts";
+import { filtersFrom, searchFrom } from "./http/filters.ts";
 import { forwardReply } from "./forward.ts";
-import { listReplies, listRepliesAside, takesLong, type ListedReplies, type ListedReply } from "./list.ts";
-import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./operations.ts";
+import {
+  listReplies,
+  listRepliesAside,
+  takesLong,
+  type ListedReplies,
+  type ListedReply,
+} from "./store/list.ts";
+import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./http/operations.ts";
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
-import { searchReplies } from "./search.ts";
+import { searchReplies } from "./store/search.ts";
 import { sendReply } from "./send.ts";
 import { getReply } from "./store.ts";
-import { listTimeline } from "./timeline.ts";
+import { listTimeline } from "./store/timeline.ts";
 
 /** @param readThread reads the platform's copy of a thread, which the intake does */
 export const replyRoutes = (deps: Deps, readThread: ThreadReader) =>

@@ -2,21 +2,21 @@
  * Sending an answer without a person, when its time has come: claimed ▶ thread read ▶ allowance there ▶ recorded ▶ handed over.
  * Up to the record it can be held: by a pause, a person's hand, a newer mail, whatever shuts a gate.
  */
-import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../deps.ts";
-import { UpstreamError } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { UpstreamError } from "../core/errors.ts";
 import type { HeldBack } from "../followups/held-back.ts";
-import type { AttemptRow, NewAttempt } from "../sends/attempts.ts";
+import type { AttemptRow, NewAttempt } from "../sends/store/attempts.ts";
 import { carryOutUnrecorded } from "../sends/carry-out.ts";
-import type { Reading, ThreadReader } from "../threads/fresh.ts";
+import type { Reading, ThreadReader } from "../threads/rules/fresh.ts";
 import { getMessage } from "../threads/store.ts";
 import { block, isRepeated, judgeSend, note } from "./auto-send.ts";
-import type { BlockedReason, GateCheck } from "./decide.ts";
+import type { BlockedReason, GateCheck } from "./rules/decide.ts";
 import { ANSWERED } from "./ends.ts";
 import { answerTo, recordAnswer } from "./send.ts";
-import { claimStage, findClaimed, putOffStage } from "./stages.ts";
+import { claimStage, findClaimed, putOffStage } from "./store/stages.ts";
 import { updateReply, type ReplyRow } from "./store.ts";
 
 /** Longer than a thread is read and an allowance waited for. */

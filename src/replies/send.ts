@@ -2,19 +2,19 @@
  * Answering a reply: recorded, handed over, finished, each on disk before the next begins.
  * A crash in between leaves a row that says how far it came; `sends/reconcile.ts` finds out the rest.
  */
-import { iso, MINUTE, type Millis } from "../clock.ts";
+import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
-import type { Deps } from "../deps.ts";
-import { AppError, badRequest, conflict } from "../errors.ts";
-import type { Caller } from "../keys/key.ts";
+import type { Deps } from "../app/wiring.ts";
+import { AppError, badRequest, conflict } from "../core/errors.ts";
+import type { Caller } from "../keys/rules/key.ts";
 import { parseAddress } from "../mail/address.ts";
 import { asMail } from "../mail/answer.ts";
 import type { Address } from "../platforms/platform.ts";
-import type { ThreadReader } from "../threads/fresh.ts";
-import { replySubject } from "../threads/keys.ts";
-import { findOvertaken } from "../threads/overtaken.ts";
-import { planRefresh } from "../threads/refreshes.ts";
+import type { ThreadReader } from "../threads/rules/fresh.ts";
+import { replySubject } from "../threads/rules/keys.ts";
+import { findOvertaken } from "../threads/store/overtaken.ts";
+import { planRefresh } from "../threads/store/refreshes.ts";
 import { getMessage, type MessageRow } from "../threads/store.ts";
 import {
   findAttempt,
@@ -22,14 +22,14 @@ import {
   settleAttempt,
   type AttemptRow,
   type NewAttempt,
-} from "../sends/attempts.ts";
-import { addressesFrom } from "../sends/outgoing.ts";
+} from "../sends/store/attempts.ts";
+import { addressesFrom } from "../sends/rules/outgoing.ts";
 import { carryOut } from "../sends/carry-out.ts";
 import { ANSWERED } from "./ends.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
 import { getReply, updateReply, type ReplyRow } from "./store.ts";
 import { takeOver } from "./take-back.ts";
-import { addToTimeline, type Actor } from "./timeline.ts";
+import { addToTimeline, type Actor } from "./store/timeline.ts";
 
 export interface SendRequest {
   id: string;

@@ -2,13 +2,13 @@
 import { eq } from "drizzle-orm";
 import { findCategory } from "../categories/store.ts";
 import { getAnyClient } from "../clients/store.ts";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { getNamedContact } from "../contacts/store.ts";
 import type { Db } from "../db/open.ts";
 import { inserting, reading, updating } from "../db/rows.ts";
 import { messages, replies } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 
 export type ReplyRow = typeof replies.$inferSelect;
 

@@ -1,12 +1,12 @@
 /** When the AI does not do its part: the reply tries again later, or waits for a person with the reason. */
 import type { AskError } from "../ai/ask-error.ts";
-import { HOUR, MINUTE, SECOND, type Millis } from "../clock.ts";
+import { HOUR, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/wiring.ts";
 import { decideAfterDraft } from "./auto-send.ts";
-import { enters, findClaimed, putOffStage, settleStage } from "./stages.ts";
+import { enters, findClaimed, putOffStage, settleStage } from "./store/stages.ts";
 import type { ReplyRow } from "./store.ts";
-import { addToTimeline } from "./timeline.ts";
+import { addToTimeline } from "./store/timeline.ts";
 
 /** After each attempt that counts; after the last, only a person helps. */
 const PAUSES: readonly Millis[] = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, HOUR];

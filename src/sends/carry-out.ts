@@ -3,14 +3,14 @@ import { ask } from "../connections/account.ts";
 import { findConnection, type ConnectionRow } from "../connections/store.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../deps.ts";
-import { conflict, passing, UpstreamError } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { conflict, passing, UpstreamError } from "../core/errors.ts";
 import type { CallOptions, OutgoingReply, SendReceipt } from "../platforms/platform.ts";
-import { SecretError } from "../secrets.ts";
+import { SecretError } from "../core/vault.ts";
 import { findThread, getMessage, type MessageRow } from "../threads/store.ts";
-import { handOver, withdrawAttempt, type AttemptRow, type NewAttempt } from "./attempts.ts";
+import { handOver, withdrawAttempt, type AttemptRow, type NewAttempt } from "./store/attempts.ts";
 import { finishFailed, finishSent, type Ends } from "./finish.ts";
-import { quoted } from "./outgoing.ts";
+import { quoted } from "./rules/outgoing.ts";
 
 interface How {
   ends: Ends;

@@ -1,13 +1,13 @@
 /** The ends of a send attempt. Each moves attempt, thread and owner in one transaction, and only once. */
-import { MINUTE, type Millis } from "../clock.ts";
+import { MINUTE, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../errors.ts";
+import type { Deps } from "../app/wiring.ts";
+import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
 import type { SendReceipt } from "../platforms/platform.ts";
-import { SecretError } from "../secrets.ts";
+import { SecretError } from "../core/vault.ts";
 import { findMessage, getMessage, getThread, insertMessage } from "../threads/store.ts";
-import { OPEN, settleAttempt, type AttemptRow } from "./attempts.ts";
-import { nextLook } from "./looks.ts";
+import { OPEN, settleAttempt, type AttemptRow } from "./store/attempts.ts";
+import { nextLook } from "./rules/looks.ts";
 
 /** A queued email is looked for in the thread after this. */
 const CONFIRM_AFTER: Millis = MINUTE;

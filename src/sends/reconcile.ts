@@ -4,13 +4,13 @@
  */
 import { ask, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
-import { MINUTE, SECOND, type Millis } from "../clock.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble, transact, type Db } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { messageOf, UpstreamError } from "../errors.ts";
-import { newText } from "../mail/quote.ts";
+import type { Deps } from "../app/wiring.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
+import { newText } from "../mail/quote/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
-import { SecretError } from "../secrets.ts";
+import { SecretError } from "../core/vault.ts";
 import {
   findMessage,
   findOutboundMessage,
@@ -29,10 +29,10 @@ import {
   listInterrupted,
   settleAttempt,
   type AttemptRow,
-} from "./attempts.ts";
+} from "./store/attempts.ts";
 import { finishAbsent, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
 import type { EndsByKind, Finisher } from "./finish.ts";
-import { nextLook } from "./looks.ts";
+import { nextLook } from "./rules/looks.ts";
 import { recognize } from "./recognize.ts";
 
 const BATCH = 20;

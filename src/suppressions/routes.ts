@@ -2,15 +2,15 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findClient } from "../clients/store.ts";
-import { iso, type Millis } from "../clock.ts";
-import type { Deps } from "../deps.ts";
-import { badRequest } from "../errors.ts";
+import { iso, type Millis } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
+import { badRequest } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
 import { Nullable, OneOf, Text, Uuid } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { subjectFrom } from "./subject.ts";
+import { subjectFrom } from "./rules/subject.ts";
 import {
   deleteSuppression,
   listSuppressions,

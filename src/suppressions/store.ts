@@ -1,14 +1,14 @@
 /** Rows of suppressions: the addresses and domains of a client that are never written to by machine. */
 import { and, eq } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import { anyContains } from "../db/contains.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, searchRows, type Slice } from "../db/page.ts";
 import type { Reader } from "../db/reader.ts";
 import { suppressions } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { subjectOf, subjectsOver } from "./subject.ts";
+import { notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import { subjectOf, subjectsOver } from "./rules/subject.ts";
 
 export type SuppressionRow = typeof suppressions.$inferSelect;
 

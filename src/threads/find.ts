@@ -1,8 +1,8 @@
 /** Which thread a mail belongs to: the platform's word first, then the mail's own references, then who and what. */
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Campaign, PlatformMessage } from "../platforms/platform.ts";
-import { platformKey, subjectKey } from "./keys.ts";
+import { platformKey, subjectKey } from "./rules/keys.ts";
 import {
   findThreadByKey,
   findThreadByReferences,

@@ -1,11 +1,11 @@
 /** One attempt to tell a subscriber of an event: signed, posted, and what came of it written down. */
-import { ByteBudget } from "../byte-budget.ts";
-import type { Millis } from "../clock.ts";
+import { ByteBudget } from "../core/byte-budget.ts";
+import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { messageOf } from "../errors.ts";
-import { discarded } from "../garbage.ts";
-import { withoutSecrets } from "../masking.ts";
+import type { Deps } from "../app/wiring.ts";
+import { messageOf } from "../core/errors.ts";
+import { discarded } from "../core/garbage.ts";
+import { withoutSecrets } from "../core/redact.ts";
 import {
   dropRepeats,
   findEvent,
@@ -13,10 +13,10 @@ import {
   readEvent,
   type DeliveryRow,
   type EventRow,
-} from "./deliveries.ts";
-import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./queue.ts";
-import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./schedule.ts";
-import { signatureHeaders } from "./sign.ts";
+} from "./store/deliveries.ts";
+import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./store/queue.ts";
+import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./rules/schedule.ts";
+import { signatureHeaders } from "./rules/sign.ts";
 import { secretsOf, updateSubscription, type SubscriptionRow } from "./store.ts";
 
 export type DeliveryDeps = Pick<

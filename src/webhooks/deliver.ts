@@ -2,10 +2,10 @@
  * Telling the subscribers: deliveries are claimed, posted and settled, each subscription in a lane of its own, so that
  * none waits for another's endpoint. At least once: what a crash cut short is sent again, under the same event id.
  */
-import { iso, MINUTE, SECOND, type Millis } from "../clock.ts";
+import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import { giveWay, InFlight, Unsettled, type Duty } from "../duty.ts";
-import { notFound } from "../errors.ts";
+import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
+import { notFound } from "../core/errors.ts";
 import {
   decide,
   isOver,
@@ -23,7 +23,7 @@ import {
   insertEvent,
   TEST_EVENT,
   type DeliveryRow,
-} from "./deliveries.ts";
+} from "./store/deliveries.ts";
 import {
   claimDelivery,
   endEvent,
@@ -34,8 +34,8 @@ import {
   releaseDelivery,
   type AttemptKind,
   type Waiting,
-} from "./queue.ts";
-import { isTaken, Places } from "./schedule.ts";
+} from "./store/queue.ts";
+import { isTaken, Places } from "./rules/schedule.ts";
 import type { SubscriptionRow } from "./store.ts";
 
 /** Deliveries to a subscription that is off, ended in one go. */

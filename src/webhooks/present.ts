@@ -1,10 +1,15 @@
 /** Webhook subscriptions and deliveries as the API shows them. */
 import { Type, type Static } from "@sinclair/typebox";
-import { iso } from "../clock.ts";
-import { EVENT_TYPES, type EventType } from "../events.ts";
+import { iso } from "../core/clock.ts";
+import { EVENT_TYPES, type EventType } from "../core/events.ts";
 import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
-import { DELIVERED_EVENTS, DELIVERY_STATUSES, type DeliveryRow, type ShownDelivery } from "./deliveries.ts";
+import {
+  DELIVERED_EVENTS,
+  DELIVERY_STATUSES,
+  type DeliveryRow,
+  type ShownDelivery,
+} from "./store/deliveries.ts";
 import type { SubscriptionRow } from "./store.ts";
 
 const resource = {

@@ -1,12 +1,12 @@
 /** /api/webhook-subscriptions: who is told of what happens. */
 import { Elysia } from "elysia";
-import { iso } from "../clock.ts";
-import type { Deps } from "../deps.ts";
+import { iso } from "../core/clock.ts";
+import type { Deps } from "../app/wiring.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { create, list, read, remove, rotate, update } from "./operations.ts";
+import { create, list, read, remove, rotate, update } from "./http/operations.ts";
 import { presentSubscription } from "./present.ts";
 import { getSubscription, listSubscriptions, type SubscriptionRow } from "./store.ts";
 import { changeSubscription, rotateSecret, subscribe, unsubscribe } from "./subscribe.ts";

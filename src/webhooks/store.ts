@@ -1,12 +1,12 @@
 /** Rows of webhook subscriptions: who wants to know what, and the secrets that sign for them, sealed here and opened nowhere else. */
 import { and, asc, eq, isNotNull, or } from "drizzle-orm";
-import { DAY, type Millis } from "../clock.ts";
+import { DAY, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { webhookSubscriptions } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Vault } from "../secrets.ts";
+import { notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import type { Vault } from "../core/vault.ts";
 
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
 

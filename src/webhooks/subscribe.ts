@@ -1,14 +1,14 @@
 /** Subscribing to events, and changing, ending or renewing a subscription: what each means beyond its row. */
-import { DAY, type Millis } from "../clock.ts";
+import { DAY, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
-import { giveWay } from "../duty.ts";
-import { badRequest } from "../errors.ts";
-import { EVENT_TYPES } from "../events.ts";
-import { deleteLog, endPending } from "./deliveries.ts";
-import { findSubscriber } from "./queue.ts";
-import { lastEventRow, recoverSome, type RecoveryPlace } from "./recovery.ts";
-import { newSecret } from "./sign.ts";
+import type { Deps } from "../app/wiring.ts";
+import { giveWay } from "../scheduler/in-flight.ts";
+import { badRequest } from "../core/errors.ts";
+import { EVENT_TYPES } from "../core/events.ts";
+import { deleteLog, endPending } from "./store/deliveries.ts";
+import { findSubscriber } from "./store/queue.ts";
+import { lastEventRow, recoverSome, type RecoveryPlace } from "./store/recovery.ts";
+import { newSecret } from "./rules/sign.ts";
 import {
   deleteSubscription,
   getSubscription,

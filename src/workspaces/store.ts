@@ -1,11 +1,11 @@
 /** Rows of workspaces. Only the operator makes and changes them, through the command line. */
 import { asc, eq } from "drizzle-orm";
-import type { Millis } from "../clock.ts";
+import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { reading } from "../db/rows.ts";
 import { workspaces } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { notFound } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 
 export type WorkspaceRow = typeof workspaces.$inferSelect;
 

@@ -1,7 +1,7 @@
 /** Anthropic's API when it cannot be asked: each failure is told as it is, after one call. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Model } from "../../src/ai/model.ts";
-import { UpstreamError } from "../../src/errors.ts";
+import { UpstreamError } from "../../src/core/errors.ts";
 import {
   DRAFT_INPUT,
   failureOf,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { ModelError, type Caution, type Model } from "../../src/ai/model.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../src/ai/prompts.ts";
-import { UpstreamError } from "../../src/errors.ts";
+import { UpstreamError } from "../../src/core/errors.ts";
 import {
   CLASSIFIER,
   DRAFT_INPUT,

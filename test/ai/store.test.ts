@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { countCalls, insertCall, settleCall, type NewCall } from "../../src/ai/store.ts";
-import { DAY, SECOND } from "../../src/clock.ts";
+import { DAY, SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { aiCalls } from "../../src/db/schema.ts";
 import { HeldClock } from "../support/clock.ts";

@@ -1,7 +1,7 @@
 /** Words read in a worker: every question gets its own answer, and one that takes too long harms no other. */
 import { expect, test } from "bun:test";
 import { TextsAside } from "../../src/ai/texts.ts";
-import { CASE } from "./guard-cases.ts";
+import { CASE } from "./guard/guard-cases.ts";
 
 const body = (text: string) => ({ text, html: null });
 

@@ -1,6 +1,6 @@
 /** Decisions §12 once more, in plain loops over the replies themselves: what the reports are held against. */
-import type { Figures } from "../../src/analytics/figures.ts";
-import type { Millis } from "../../src/clock.ts";
+import type { Figures } from "../../src/analytics/rules/figures.ts";
+import type { Millis } from "../../src/core/clock.ts";
 
 export interface Told {
   id: string;

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { listCategories } from "../../src/categories/store.ts";
-import { HOUR } from "../../src/clock.ts";
+import { HOUR } from "../../src/core/clock.ts";
 import { migrate, MIGRATIONS } from "../../src/db/migrate.ts";
 import { transact } from "../../src/db/open.ts";
 import { makeAgency, openWorld, type Agency, type World } from "./world.ts";

@@ -7,7 +7,7 @@ import {
   listCategories,
   updateCategory,
 } from "../../src/categories/store.ts";
-import { HOUR, MINUTE, type Millis } from "../../src/clock.ts";
+import { HOUR, MINUTE, type Millis } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import { getReply } from "../../src/replies/store.ts";
 import { dateIn, datesBetween, expectedFigures, type Told } from "./expected.ts";

@@ -1,5 +1,5 @@
 /** Telling subscribers: how soon after a sequencer's webhook they know, and how many deliveries leave in a second. */
-import { signatureHeaders } from "../../src/webhooks/sign.ts";
+import { signatureHeaders } from "../../src/webhooks/rules/sign.ts";
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -29,7 +29,7 @@ const isAsked = (part: Part): boolean =>
     : !words.some(isSize) || (SIZE_PARTS as readonly string[]).includes(part);
 
 // An executable of yesterday would be measured without a word.
-const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build.ts")]);
+const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 
 const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];

@@ -1,6 +1,6 @@
 /** What is read of a desk with many replies, asked of it and of the bare server in the very same words. */
 import { Database } from "bun:sqlite";
-import { COMMON_WORD, RARE_WORD } from "../../src/seeding/vocabulary.ts";
+import { COMMON_WORD, RARE_WORD } from "../../src/demo/history/rules/vocabulary.ts";
 import type { Desk } from "../support/desk.ts";
 import { compare, type Contender, type Result } from "./compare.ts";
 import { databaseOf, serving } from "./contenders.ts";

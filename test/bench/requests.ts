@@ -1,5 +1,5 @@
 /** What the load sends: webhooks of which no two are alike, and requests that read. */
-import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
+import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { ANSWER, QUOTE } from "./mail.ts";
 
 /** Stands for the number of the webhook in ids, addresses and Message-IDs; as long as every number put there. */

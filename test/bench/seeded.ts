@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { defaultToml } from "../../src/config.ts";
+import { defaultToml } from "../../src/config/load.ts";
 import { runCommand, type Instance } from "../support/desk.ts";
 import { tell } from "./progress.ts";
 
@@ -49,7 +49,7 @@ function forgetOlder(replies: number): void {
 
 /** Of the schema and of what is seeded. */
 function version(): string {
-  const files = ["migrations/*.sql", "src/seeding/*.ts"].flatMap((pattern) =>
+  const files = ["migrations/*.sql", "src/demo/history/**/*.ts"].flatMap((pattern) =>
     [...new Bun.Glob(pattern).scanSync(ROOT)].sort(),
   );
   const hash = createHash("sha256");

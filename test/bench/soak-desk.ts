@@ -1,6 +1,6 @@
 /** The desk of the soak: an executable with several clients, whose accounts share the load, and a subscriber. */
-import { systemClock } from "../../src/clock.ts";
-import { startEmailBisonSandbox, type EmailBisonSandbox } from "../../src/sandbox/emailbison.ts";
+import { systemClock } from "../../src/core/clock.ts";
+import { startEmailBisonSandbox, type EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";

@@ -1,6 +1,6 @@
 /** The leads of the soak: who writes what to which account, told by webhooks of which some come again; bounded in memory. */
-import type { EmailBisonSandbox } from "../../src/sandbox/emailbison.ts";
-import type { Webhook } from "../../src/sandbox/sandbox.ts";
+import type { EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
+import type { Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import { Chance } from "../binary/chance.ts";
 import type { EvalCase } from "../eval/case.ts";
 import { FRESH } from "../eval/set/fresh.ts";

@@ -1,5 +1,5 @@
 /** The people of the soak: they look through the list, open replies, follow up now and then, and answer one. */
-import { iso, SECOND } from "../../src/clock.ts";
+import { iso, SECOND } from "../../src/core/clock.ts";
 import { Chance } from "../binary/chance.ts";
 import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";

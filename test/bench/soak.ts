@@ -5,7 +5,7 @@
 import { Database } from "bun:sqlite";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { end } from "../binary/aftermath.ts";
 import { scrape, valueOf, type Sample } from "../support/metrics.ts";
 import { databaseOf } from "./contenders.ts";
@@ -182,7 +182,7 @@ async function report(soak: Soak): Promise<void> {
 }
 
 // An executable of yesterday would be measured without a word.
-const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build.ts")]);
+const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 const opened = await openSoakDesk();
 await run(opened).finally(() => opened.close());

@@ -1,6 +1,6 @@
 /** The moments at which the crash story of answering ends the process. */
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/sandbox/server.ts";
+import type { Fault } from "../../src/demo/sandbox/server.ts";
 import type { Desk } from "../support/desk.ts";
 import type { MessagesRequest } from "../support/messages-api.ts";
 import { openDatabase } from "./aftermath.ts";

@@ -1,5 +1,5 @@
 /** What became of each letter of the crash story of answering: its reply, what people did to it, its emails, its evidence. */
-import type { SentEmail } from "../../src/sandbox/sandbox.ts";
+import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Body } from "../support/call.ts";
 import type { MessagesRequest } from "../support/messages-api.ts";
 import type { Aftermath } from "./aftermath.ts";

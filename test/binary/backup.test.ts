@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { sha256 } from "../../src/backups/disk.ts";
-import { systemClock } from "../../src/clock.ts";
+import { sha256 } from "../../src/ops/backups/disk.ts";
+import { systemClock } from "../../src/core/clock.ts";
 import { closeDb, openDb } from "../../src/db/open.ts";
 import { arrive, connect } from "../support/arrivals.ts";
 import { eventually, type Body } from "../support/call.ts";

@@ -1,7 +1,7 @@
 /** The promises of intake, sending, follow-ups, telling and backups, kept by the executable while it is killed again and again. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
-import type { SentEmail } from "../../src/sandbox/sandbox.ts";
+import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";

@@ -1,10 +1,10 @@
 /** `replydesk doctor` on the search index, through the executable: each way of being wrong is told, and repaired when asked. */
 import { afterEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
-import { systemClock } from "../../src/clock.ts";
+import { systemClock } from "../../src/core/clock.ts";
 import { closeDb, openDb, transact, type Db } from "../../src/db/open.ts";
-import { emptyIndex, enterMissing } from "../../src/replies/search-index.ts";
-import { enters } from "../../src/replies/stages.ts";
+import { emptyIndex, enterMissing } from "../../src/replies/store/search-index.ts";
+import { enters } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import type { Body } from "../support/call.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";

@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { insertCall, settleCall } from "../../src/ai/store.ts";
-import { DAY, systemClock } from "../../src/clock.ts";
+import { DAY, systemClock } from "../../src/core/clock.ts";
 import { FAILING_AFTER, insertConnection, noteEvent, noteFailure } from "../../src/connections/store.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
-import { enters } from "../../src/replies/stages.ts";
+import { enters } from "../../src/replies/store/stages.ts";
 import { updateReply, type ReplyRow } from "../../src/replies/store.ts";
-import { createMasterKeyFile, createVault, loadMasterKey } from "../../src/secrets.ts";
-import { insertAttempt, settleAttempt } from "../../src/sends/attempts.ts";
+import { createMasterKeyFile, createVault, loadMasterKey } from "../../src/core/vault.ts";
+import { insertAttempt, settleAttempt } from "../../src/sends/store/attempts.ts";
 import { insertSubscription, updateSubscription } from "../../src/webhooks/store.ts";
 import type { Body } from "../support/call.ts";
 import { makeClient, makeContact, makeFollowUp, makeReply } from "../support/rows.ts";

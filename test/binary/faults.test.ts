@@ -1,7 +1,7 @@
 /** What nobody has caught: it is told in the log, and the process ends, so that a supervisor starts another. */
 import { afterEach, expect, test } from "bun:test";
 import { resolve } from "node:path";
-import { systemClock } from "../../src/clock.ts";
+import { systemClock } from "../../src/core/clock.ts";
 import type { Body } from "../support/call.ts";
 import { newInstance, serve, stop, type Instance } from "./program.ts";
 

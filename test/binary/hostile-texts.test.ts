@@ -1,9 +1,9 @@
 /** Texts made to be slow, in every field that anybody can fill: the executable answers all the while, and after a restart. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { loadConfig } from "../../src/config.ts";
+import { loadConfig } from "../../src/config/load.ts";
 import { PLATFORM_NAMES, type Json, type PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

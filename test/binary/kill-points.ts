@@ -1,6 +1,6 @@
 /** The moments at which the crash story ends the process: at random, and at those where most is at stake. */
-import type { Fault, FaultScope } from "../../src/sandbox/server.ts";
-import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
+import type { Fault, FaultScope } from "../../src/demo/sandbox/server.ts";
+import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import type { Desk } from "../support/desk.ts";
 import type { Chance } from "./chance.ts";
 import type { Backups } from "./storm-backups.ts";

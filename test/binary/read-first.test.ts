@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
-import { DAY, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { change, connectClient, openAiDesk, suppressed, type AiDesk } from "../support/ai-desk.ts";
 import { arrive, hookOn, read, replyWith, type Arrived, type Connected } from "../support/arrivals.ts";

@@ -3,12 +3,18 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "../../src/clock.ts";
+import { systemClock } from "../../src/core/clock.ts";
 import { apiKeyOf, insertConnection, listEveryConnection } from "../../src/connections/store.ts";
 import { resealMeta, setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { resealAll } from "../../src/db/sealed.ts";
-import { createNextKeyFile, createVault, loadMasterKey, loadVault, nextKeyFile } from "../../src/secrets.ts";
+import {
+  createNextKeyFile,
+  createVault,
+  loadMasterKey,
+  loadVault,
+  nextKeyFile,
+} from "../../src/core/vault.ts";
 import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { makeClient } from "../support/rows.ts";

@@ -1,5 +1,5 @@
 /** The part of the storm that plans follow-ups, changes them and takes them back; keeps what was asked and what was answered. */
-import { iso, SECOND, type Millis } from "../../src/clock.ts";
+import { iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "../../src/clock.ts";
+import { systemClock } from "../../src/core/clock.ts";
 import { migrate, MIGRATIONS, schemaVersion } from "../../src/db/migrate.ts";
 import { connect, hookOn, read, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { connect, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, runCommand, type Desk } from "../support/desk.ts";
-import { systemClock } from "../../src/clock.ts";
-import { loadConfig } from "../../src/config.ts";
+import { systemClock } from "../../src/core/clock.ts";
+import { loadConfig } from "../../src/config/load.ts";
 import { setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, transact } from "../../src/db/open.ts";
 

@@ -15,7 +15,7 @@ import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
 import { scrape, valueOf } from "../support/metrics.ts";
 import { replaceText } from "../support/payloads.ts";
-import { loadConfig } from "../../src/config.ts";
+import { loadConfig } from "../../src/config/load.ts";
 
 const MIB = 1024 * 1024;
 /**

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
 import { closeSync, constants, openSync } from "node:fs";
 import { join } from "node:path";
-import { loadConfig } from "../../src/config.ts";
+import { loadConfig } from "../../src/config/load.ts";
 import { arrive, connect } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { EXECUTABLE, openDesk, type Desk } from "../support/desk.ts";

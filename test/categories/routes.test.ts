@@ -1,7 +1,7 @@
 /** /api/categories: the drawers into which replies are sorted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { leaveUncategorized } from "../../src/categories/store.ts";
-import { iso, SECOND } from "../../src/clock.ts";
+import { iso, SECOND } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import { call } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";

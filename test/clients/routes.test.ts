@@ -1,6 +1,6 @@
 /** /api/clients: the agency's customers and their settings. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { iso, SECOND } from "../../src/clock.ts";
+import { iso, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

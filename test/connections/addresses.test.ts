@@ -1,6 +1,6 @@
 /** A webhook address is a secret: who sees it, and how it is replaced without losing a reply. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, SECOND } from "../../src/clock.ts";
+import { DAY, SECOND } from "../../src/core/clock.ts";
 import { hookOn } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";

@@ -1,6 +1,6 @@
 /** Where a given instance may lead: nowhere inside, in no spelling, neither when it is given nor when it is called. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Deps } from "../../src/deps.ts";
+import type { Deps } from "../../src/app/wiring.ts";
 import { insertConnection } from "../../src/connections/store.ts";
 import { ILL_FORMED, INSIDE } from "../http-client/addresses.ts";
 import { call, type Answer } from "../support/call.ts";

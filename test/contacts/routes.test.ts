@@ -1,6 +1,6 @@
 /** /api/contacts: the people who answered, as the API shows and changes them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { ContactRow } from "../../src/contacts/store.ts";
 import type { Db } from "../../src/db/open.ts";
 import { call } from "../support/call.ts";

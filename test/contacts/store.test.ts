@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HOUR } from "../../src/clock.ts";
-import { listContacts, type ContactFilters } from "../../src/contacts/list.ts";
-import { searchContacts } from "../../src/contacts/search.ts";
+import { HOUR } from "../../src/core/clock.ts";
+import { listContacts, type ContactFilters } from "../../src/contacts/store/list.ts";
+import { searchContacts } from "../../src/contacts/store/search.ts";
 import {
   countReply,
   findContact,
@@ -16,7 +16,7 @@ import {
 } from "../../src/contacts/store.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";
-import { createLog } from "../../src/log.ts";
+import { createLog } from "../../src/core/log.ts";
 import { HeldClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace, NO_FACTS } from "../support/rows.ts";
 

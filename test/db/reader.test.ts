@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SECOND } from "../../src/clock.ts";
+import { SECOND } from "../../src/core/clock.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type Question, type Reader } from "../../src/db/reader.ts";
-import { createLog } from "../../src/log.ts";
+import { createLog } from "../../src/core/log.ts";
 import { HeldClock } from "../support/clock.ts";
 
 let directory: string;

@@ -11,7 +11,7 @@ import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { compact } from "../../src/db/upkeep.ts";
 import { countUnderOthers, resealAll, SEALED } from "../../src/db/sealed.ts";
 import * as schema from "../../src/db/schema.ts";
-import { createVault } from "../../src/secrets.ts";
+import { createVault } from "../../src/core/vault.ts";
 import {
   insertSubscription,
   listEverySubscription,

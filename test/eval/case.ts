@@ -1,6 +1,6 @@
 /** One labelled reply, and the plain form in which the set is written down: a line of labels, then the mail. */
 import { SLUGS, type Slug } from "../../src/ai/model.ts";
-import { type Millis, parseInstant } from "../../src/clock.ts";
+import { type Millis, parseInstant } from "../../src/core/clock.ts";
 
 /*
  * What the labels mean; a label is wrong only against these.

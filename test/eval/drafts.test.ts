@@ -7,7 +7,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { guardDraft } from "../../src/ai/guard.ts";
+import { guardDraft } from "../../src/ai/guard/guard.ts";
 
 interface LabelledDraft {
   id: string;

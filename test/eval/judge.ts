@@ -1,6 +1,6 @@
 /** Has a model judge labelled replies as the pipeline would: the certain rules first, then the model, a draft, the guard. */
-import { readCertain } from "../../src/ai/certain.ts";
-import { guardDraft } from "../../src/ai/guard.ts";
+import { readCertain } from "../../src/ai/certain/certain.ts";
+import { guardDraft } from "../../src/ai/guard/guard.ts";
 import type {
   Caution,
   ClassifyInput,
@@ -10,7 +10,7 @@ import type {
   Slug,
   Usage,
 } from "../../src/ai/model.ts";
-import { iso } from "../../src/clock.ts";
+import { iso } from "../../src/core/clock.ts";
 import { readBody } from "../../src/mail/body.ts";
 import type { EvalCase } from "./case.ts";
 import type { Judgment } from "./score.ts";

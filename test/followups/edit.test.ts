@@ -1,7 +1,7 @@
 /** PATCH /api/follow-ups/{id}: what a person changes, what that does to the work on it, and when it is too late. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
-import { claimFollowUp, settleFollowUp } from "../../src/followups/claims.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
+import { claimFollowUp, settleFollowUp } from "../../src/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp, type FollowUpRow } from "../../src/followups/store.ts";
 import type { Answer, Body } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";

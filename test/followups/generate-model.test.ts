@@ -1,6 +1,6 @@
 /** POST /api/follow-ups/{id}/generate with a model: what it is asked, what of its text is kept, and every race for the row. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
-import { iso, MINUTE } from "../../src/clock.ts";
+import { iso, MINUTE } from "../../src/core/clock.ts";
 import { openAiStage, type AiStage } from "../support/ai-desk.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { EVERYTHING } from "../support/gate.ts";

@@ -1,7 +1,7 @@
 /** A world whose replies are done with, so that nothing but its follow-ups is asked of the AI or paid; and what is done there. */
 import { expect } from "bun:test";
 import { getFollowUp, updateFollowUp, type FollowUpRow } from "../../src/followups/store.ts";
-import { enters } from "../../src/replies/stages.ts";
+import { enters } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { call, type Answer, type Body } from "../support/call.ts";

@@ -1,6 +1,6 @@
 /** /api/follow-ups: listing, reading and cancelling them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, iso } from "../../src/clock.ts";
+import { HOUR, iso } from "../../src/core/clock.ts";
 import { getFollowUp, updateFollowUp } from "../../src/followups/store.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";

@@ -1,6 +1,6 @@
 /** POST /api/follow-ups: for whom and for when a follow-up is made, and what is refused. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE } from "../../src/clock.ts";
+import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { markBounced } from "../../src/contacts/store.ts";
 import { getFollowUp } from "../../src/followups/store.ts";
 import { call, type Answer, type Body } from "../support/call.ts";

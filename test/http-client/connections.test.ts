@@ -1,7 +1,7 @@
 /** Connections that stay open for the next call: who may use them, for how long, and what is lost when one breaks. */
 import { afterEach, describe, expect, test } from "bun:test";
 import type { Socket } from "node:net";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { beginningOf } from "../../src/http-client/answer.ts";
 import { createHttpClient, type HttpClient, type HttpClientOptions } from "../../src/http-client/client.ts";
 import type { OutgoingRequest } from "../../src/http-client/exchange.ts";

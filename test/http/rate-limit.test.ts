@@ -1,6 +1,6 @@
 /** Requests per minute, with a clock held by the test. */
 import { beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { RateLimits } from "../../src/http/rate-limit.ts";
 import { HeldClock } from "../support/clock.ts";
 

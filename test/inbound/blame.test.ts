@@ -1,6 +1,6 @@
 /** Which events are blamed for the end of the process: those that may have caused it, and no others. */
 import { beforeEach, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { claimInbound, insertInbound, readPayload, releaseInbound } from "../../src/inbound/store.ts";
 import { HeldClock } from "../support/clock.ts";

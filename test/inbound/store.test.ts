@@ -1,6 +1,6 @@
 /** Whose events are taken up next, whatever else is waiting. */
 import { beforeEach, expect, test } from "bun:test";
-import { SECOND } from "../../src/clock.ts";
+import { SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import {
   claimInbound,

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { defaultToml } from "../../src/config.ts";
+import { defaultToml } from "../../src/config/load.ts";
 import { freePort, type Ended } from "../binary/program.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 

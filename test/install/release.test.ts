@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pinned, publicText, signingKey, signList } from "../../src/release.ts";
+import { pinned, publicText, signingKey, signList } from "../../src/build/release.ts";
 import { newMachine, filesOf, SCRIPT, treeOf, type Machine } from "./machine.ts";
 
 const VERSION = "1.4.0";

@@ -124,7 +124,7 @@ test("a large database is waited for longer, and a service that systemd starts a
 
 test("systemd waits longer for the end of the service than the service for its requests", () => {
   const drain = /^const DRAIN_MS = ([\d_]+);$/m.exec(
-    readFileSync(join(import.meta.dir, "../../src/server.ts"), "utf8"),
+    readFileSync(join(import.meta.dir, "../../src/app/server.ts"), "utf8"),
   )?.[1];
   expect(Number(valuesOf("TimeoutStopSec")[0]) * 1000).toBeGreaterThan(Number(drain?.replaceAll("_", "")));
 });

@@ -1,6 +1,6 @@
 /** /api/api-keys: who gets in, how far, and for how long. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

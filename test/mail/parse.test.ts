@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createMailReader, MailError } from "../../src/mail/parse.ts";
-import { newText } from "../../src/mail/quote.ts";
+import { newText } from "../../src/mail/quote/quote.ts";
 
 const reader = createMailReader();
 afterAll(() => reader.close());

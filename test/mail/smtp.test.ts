@@ -1,6 +1,6 @@
 /** What is known of a mail after each way in which a mail server can fail. */
 import { afterEach, describe, expect, test } from "bun:test";
-import { UpstreamError } from "../../src/errors.ts";
+import { UpstreamError } from "../../src/core/errors.ts";
 import { createMailer, type Mailer, type SmtpMail, type SmtpTimeouts } from "../../src/mail/smtp.ts";
 import { atEnd, closeAll, drip, polite, rawServer, server } from "./smtp-servers.ts";
 

@@ -1,6 +1,6 @@
 /** Platforms that answer without an end, or with an absurd amount: what is read of it, and what is said. */
 import { describe, expect, test } from "bun:test";
-import { SECOND } from "../../src/clock.ts";
+import { SECOND } from "../../src/core/clock.ts";
 import { CeilingMet, oldestFirst } from "../../src/platforms/ceilings.ts";
 import type { PlatformCall } from "../../src/platforms/client.ts";
 import type { Account, Json, Platform, PlatformMessage, PlatformName } from "../../src/platforms/platform.ts";

@@ -1,7 +1,7 @@
 /** Where a call to a platform may go, and for how long: its name is vetted at each connection, and nothing waits for ever. */
 import { afterEach, expect, test } from "bun:test";
 import type { Socket } from "node:net";
-import { SECOND } from "../../src/clock.ts";
+import { SECOND } from "../../src/core/clock.ts";
 import { createHttpClient } from "../../src/http-client/client.ts";
 import { createPlatformClient, type PlatformCall, type PlatformClient } from "../../src/platforms/client.ts";
 import { HeldClock } from "../support/clock.ts";

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { type Server, type Socket, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { MINUTE, SECOND } from "../../src/clock.ts";
-import { UpstreamError } from "../../src/errors.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import { UpstreamError } from "../../src/core/errors.ts";
 import { type PlatformCall, createPlatformClient } from "../../src/platforms/client.ts";
 import { HeldClock } from "../support/clock.ts";
 import { localHttp } from "../support/platform.ts";

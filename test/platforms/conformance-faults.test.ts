@@ -1,8 +1,8 @@
 /** What every adapter makes of sends that go wrong, tried in each way over HTTP: nothing is ever sent twice. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { UpstreamOutcome } from "../../src/errors.ts";
+import type { UpstreamOutcome } from "../../src/core/errors.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/sandbox/server.ts";
+import type { Fault } from "../../src/demo/sandbox/server.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
 
 /** Each way in which a call goes wrong: what is known afterwards, and how many emails have really gone out. */

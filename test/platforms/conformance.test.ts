@@ -1,6 +1,6 @@
 /** What every adapter promises, tried on all three over HTTP against their simulated platforms. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { Json, SendReceipt } from "../../src/platforms/platform.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { expectSound } from "../support/payloads.ts";

@@ -1,7 +1,7 @@
 /** One account's allowance at a platform, with a clock held by the test. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { Limiter } from "../../src/platforms/limiter.ts";
 import type { Priority, RateLimit } from "../../src/platforms/platform.ts";
 import { HeldClock } from "../support/clock.ts";

@@ -1,6 +1,6 @@
 /** Every POST that creates or sends is carried out once per `Idempotency-Key`. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { DAY, iso, systemClock } from "../../src/clock.ts";
+import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { getSubscription, secretsOf } from "../../src/webhooks/store.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";

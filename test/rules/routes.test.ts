@@ -1,6 +1,6 @@
 /** Every route is guarded, and documented as the reader of the Swagger page needs it. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { createApp } from "../../src/app.ts";
+import { createApp } from "../../src/app/app.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { filled, operationsOf, readDocument, type ApiDocument, type Operation } from "../support/document.ts";

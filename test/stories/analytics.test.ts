@@ -1,6 +1,6 @@
 /** From webhooks to figures: replies come in, are told apart, answered and forgotten about, and the reports say so. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { DAY, iso, systemClock } from "../../src/clock.ts";
+import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { KINDS, openDesk, runCommand, type Desk } from "../support/desk.ts";

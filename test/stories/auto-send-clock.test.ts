@@ -1,6 +1,6 @@
 /** Automatic answers and time: clocks that are set, a service that stops and starts again on the same database. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { getThread } from "../../src/threads/store.ts";
 import type { Arrived } from "../support/arrivals.ts";

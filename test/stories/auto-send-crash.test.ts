@@ -1,6 +1,6 @@
 /** An automatic answer that ends the process each time: counted before the work, set aside after the third time. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { Arrived } from "../support/arrivals.ts";
 import { DELAY, inside, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";

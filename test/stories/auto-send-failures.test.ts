@@ -1,6 +1,6 @@
 /** An automatic answer that does not get through: tried again where nothing left, left to a person where in doubt. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { checksIn, DELAY, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";

@@ -1,8 +1,8 @@
 /** Mails that are old, and mails that come in twice: a person looks at these. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { enters } from "../../src/replies/stages.ts";
+import { enters } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { change } from "../support/ai-desk.ts";
 import { connect, post, replyWith, type Connected } from "../support/arrivals.ts";

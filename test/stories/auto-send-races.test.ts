@@ -1,6 +1,6 @@
 /** An automatic answer and whatever happens in the same moment: people, ticks, mails, echoes. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { askDraft } from "../support/ai-desk.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";

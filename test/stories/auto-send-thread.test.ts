@@ -1,8 +1,8 @@
 /** Automatic answers in a conversation that goes on: newer mails, answers written elsewhere, machines on the other side. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { BlockedReason } from "../../src/replies/decide.ts";
+import type { BlockedReason } from "../../src/replies/rules/decide.ts";
 import { post, replyWith, type Arrived } from "../support/arrivals.ts";
 import { checksIn, openAutoStage, shut, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually } from "../support/call.ts";

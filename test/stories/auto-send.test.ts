@@ -1,8 +1,8 @@
 /** A reply that is answered by itself, from the mail that comes in to the email that goes out. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { GATES } from "../../src/replies/decide.ts";
+import { GATES } from "../../src/replies/rules/decide.ts";
 import { checksIn, DELAY, openAutoStage, shut, wordsFor, type AutoStage } from "../support/auto-send.ts";
 import { arrive } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";

@@ -1,9 +1,9 @@
 /** When mail to an address counts as come back, and when that is taken back; who complains is written to no more. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, SECOND } from "../../src/clock.ts";
+import { HOUR, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { LeadMail, Webhook } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail, Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";

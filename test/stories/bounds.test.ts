@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { listInbound } from "../../src/inbound/store.ts";
 import { LIMITS } from "../../src/platforms/field-limits.ts";
 import { PLATFORM_NAMES, type Json } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";

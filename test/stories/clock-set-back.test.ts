@@ -1,10 +1,10 @@
 /** The machine's clock is set back: what came in just before goes its way at once, and what has its time keeps it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { claimInbound, insertInbound, postponeInbound } from "../../src/inbound/store.ts";
-import { enters, type Stage as StageOfReply } from "../../src/replies/stages.ts";
+import { enters, type Stage as StageOfReply } from "../../src/replies/store/stages.ts";
 import { getReply, updateReply } from "../../src/replies/store.ts";
-import { planRefresh } from "../../src/threads/refreshes.ts";
+import { planRefresh } from "../../src/threads/store/refreshes.ts";
 import { getThread } from "../../src/threads/store.ts";
 import { replyWith } from "../support/arrivals.ts";
 import { eventually } from "../support/call.ts";

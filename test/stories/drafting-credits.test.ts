@@ -1,6 +1,6 @@
 /** Drafts that nobody asked for, and the credits of the month: what is written is paid once, what is not waits. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import {
   allow,
   asked,

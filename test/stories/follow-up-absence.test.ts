@@ -1,6 +1,6 @@
 /** Who is out of office and says until when is followed up on, where the client wants it, when they are back. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { change, credits, evidence } from "../support/ai-desk.ts";

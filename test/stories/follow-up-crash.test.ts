@@ -1,6 +1,6 @@
 /** The process ends at each commit of a follow-up's way, and starts again: one email, or none and the reason. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { asked } from "../support/ai-desk.ts";

@@ -1,6 +1,6 @@
 /** What follow-ups cost: a text one credit, sending it another, a text of one's own nothing; without credits they wait. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { allow, credits } from "../support/ai-desk.ts";
 import { arrive, connect } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";

@@ -1,6 +1,6 @@
 /** A follow-up that does not get through: tried again where nothing left, found out where in doubt, never sent twice. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { inThread, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 

@@ -1,6 +1,6 @@
 /** Follow-ups and time: a service that was down, a backlog, clocks that are set. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { connect, arrive } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";

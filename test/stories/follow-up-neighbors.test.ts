@@ -1,6 +1,6 @@
 /** A follow-up beside everything else: its echo, the replies of its thread, other clients, slow platforms. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { arrive, connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";

@@ -1,6 +1,6 @@
 /** A follow-up that is taken back, before its time or in the same moment: by the contact, by a person, by the platform. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";

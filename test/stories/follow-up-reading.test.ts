@@ -1,6 +1,6 @@
 /** Before a follow-up leaves, its thread is read: a wish to be left alone, or an answer, holds it back though no webhook came. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { replyWith } from "../support/arrivals.ts";

@@ -1,6 +1,6 @@
 /** What else happens to a follow-up while the AI writes its text: the text gives way, and is not paid for. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, iso, MINUTE } from "../../src/clock.ts";
+import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";

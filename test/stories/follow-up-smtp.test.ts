@@ -1,7 +1,7 @@
 /** A follow-up to a contact with whom there is no thread: by the operator's own mail server, once. */
 import { afterEach, expect, test } from "bun:test";
 import type { Socket } from "node:net";
-import { DAY, HOUR, MINUTE } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { closeAll, polite, rawServer, server } from "../mail/smtp-servers.ts";
 import { call } from "../support/call.ts";
 import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";

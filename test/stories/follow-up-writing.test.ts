@@ -1,6 +1,6 @@
 /** The text of a follow-up that has none: written ahead of time by the AI, tried again while there is time. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { answering, asked } from "../support/ai-desk.ts";
 import { call } from "../support/call.ts";

@@ -1,6 +1,6 @@
 /** A follow-up that is due: once, in the right thread, to the right person, through the right connection. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";

@@ -1,7 +1,7 @@
 /** Forwarding: through the platform, else by SMTP, else not at all; and what is known when it goes wrong. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { simpleParser, type ParsedMail } from "mailparser";
-import { HOUR, MINUTE } from "../../src/clock.ts";
+import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { closeAll, polite, rawServer, server, type Taken } from "../mail/smtp-servers.ts";
 import { call, type Answer, type Body } from "../support/call.ts";

@@ -1,7 +1,7 @@
 /** Emails and a disk that is full before they leave, or while they are on their way: each goes out once, and is known to. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
-import { HOUR, MINUTE } from "../../src/clock.ts";
+import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { inside, isUnderWay, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
 import { openSmallDisk, type SmallDisk } from "../support/small-disk.ts";
 

@@ -1,6 +1,6 @@
 /** Whatever form orders come in, they reach the model as words of a stranger: fenced, escaped, and nowhere else. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   change,
   come,

@@ -1,6 +1,6 @@
 /** Mail that gives orders to the AI, and a model that obeys them: nobody gets an email, and nobody's data is shown. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   answering,
   come,

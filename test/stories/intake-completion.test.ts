@@ -1,7 +1,7 @@
 /** Instantly's webhooks are thin: what they leave out is fetched, waited for, and done without in the end. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
-import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";

@@ -1,9 +1,9 @@
 /** What becomes of a mail on its way in: its words, its HTML, its people; and of events that are no replies. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR } from "../../src/clock.ts";
+import { DAY, HOUR } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, Received, Webhook } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail, Received, Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";

@@ -1,8 +1,8 @@
 /** One mail of a lead is one reply: told however often, by whomever, in whatever order, in the thread it belongs to. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, MINUTE } from "../../src/clock.ts";
+import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";

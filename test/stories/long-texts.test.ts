@@ -1,6 +1,6 @@
 /** A mail may be as long as it likes: what is done with its words is done before the transaction, never within it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, iso, MINUTE } from "../../src/clock.ts";
+import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";

@@ -1,6 +1,6 @@
 /** A model that is down, slow, out of money, over its limit: mail is there at once, and the work goes on when it is back. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import {
   asked,
   askDraft,

@@ -1,6 +1,6 @@
 /** A model that obeys every order in a mail: nothing foreign is ever scheduled or sent, as an answer or as a follow-up. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { HOUR, MINUTE } from "../../src/clock.ts";
+import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import {
   change,
   connectClient,

@@ -1,8 +1,8 @@
 /** Who waits for whom, in real time: platforms that fall silent, a database that somebody else holds. All at once. */
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
-import { loadConfig } from "../../src/config.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import { loadConfig } from "../../src/config/load.ts";
 import { arrive, connect, post, replyWith } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -1,7 +1,7 @@
 /** What a key of each permission may do, on every operation that there is, and when it ends. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { HOUR, iso, SECOND } from "../../src/clock.ts";
-import { PERMISSIONS, type Permission } from "../../src/keys/key.ts";
+import { HOUR, iso, SECOND } from "../../src/core/clock.ts";
+import { PERMISSIONS, type Permission } from "../../src/keys/rules/key.ts";
 import { call } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";

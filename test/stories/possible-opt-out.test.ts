@@ -1,6 +1,6 @@
 /** What may be an opt-out: it holds what a machine would send to the contact, until a model or a person says what it means. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { answering, come, edit, listed, once } from "../support/ai-desk.ts";
 import { arrive, connect, type Arrived } from "../support/arrivals.ts";
 import { openAutoStage, wordsFor, type AutoStage } from "../support/auto-send.ts";

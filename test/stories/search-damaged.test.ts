@@ -1,8 +1,8 @@
 /** A search index that gets damaged while the service runs: no mail is lost or blamed by it, and nobody has to help. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
-import { enters } from "../../src/replies/stages.ts";
+import { enters } from "../../src/replies/store/stages.ts";
 import { getReply, updateReply } from "../../src/replies/store.ts";
 import { arrive, post } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";

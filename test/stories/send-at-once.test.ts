@@ -1,6 +1,6 @@
 /** What else happens while an answer is on its way: other sends, edits, echoes, answers of colleagues. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";

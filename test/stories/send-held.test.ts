@@ -1,7 +1,7 @@
 /** An email of a machine that waits for its account's allowance has not left: whatever stops it until then does. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { goOn } from "../../src/cli/sending.ts";
-import { MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { post, type Arrived } from "../support/arrivals.ts";

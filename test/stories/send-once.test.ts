@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { closeAll } from "../mail/smtp-servers.ts";
 import { KINDS, scripts, type Fate, type Script } from "../support/send-script.ts";

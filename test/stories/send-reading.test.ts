@@ -1,8 +1,8 @@
 /** Before a person's answer leaves, its thread is read: what came without a webhook is known in time. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/sandbox/server.ts";
+import type { Fault } from "../../src/demo/sandbox/server.ts";
 import { replyWith, type Arrived } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";

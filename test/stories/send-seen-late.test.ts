@@ -1,6 +1,6 @@
 /** An email that went out though its sender did not get to know, and that the platform tells of late: it stays one. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
 import { openAutoStage, type AutoStage } from "../support/auto-send.ts";

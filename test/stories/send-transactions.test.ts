@@ -1,7 +1,7 @@
 /** What takes its time over words is done before the transaction that records a send: nobody else can write meanwhile. */
 import { expect, test } from "bun:test";
 import { Parser } from "htmlparser2";
-import { MINUTE } from "../../src/clock.ts";
+import { MINUTE } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { DELAY, inside, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { openFollowUpStage } from "../support/follow-ups.ts";

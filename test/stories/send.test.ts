@@ -1,8 +1,8 @@
 /** A send that fails: what a person sees, what the row says, and that no lead ever gets an email twice. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, MINUTE, SECOND } from "../../src/clock.ts";
+import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/sandbox/server.ts";
+import type { Fault } from "../../src/demo/sandbox/server.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 

@@ -1,9 +1,9 @@
 /** Every kind of event is told of once, where it happens, with the resource as the API shows it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { pauseSending } from "../../src/db/sending.ts";
-import type { PauseCause } from "../../src/pause.ts";
-import { EVENT_TYPES } from "../../src/events.ts";
-import { HOUR, iso, MINUTE, SECOND } from "../../src/clock.ts";
+import type { PauseCause } from "../../src/core/pause.ts";
+import { EVENT_TYPES } from "../../src/core/events.ts";
+import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { connect, hookOn } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, KINDS, type Desk } from "../support/desk.ts";

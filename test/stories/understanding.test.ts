@@ -1,8 +1,8 @@
 /** What a mail means, by the rules that need no account: each category from the webhook to what is shown and done. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { DAY } from "../../src/clock.ts";
+import { DAY } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   change,
   come,

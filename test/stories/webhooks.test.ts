@@ -1,6 +1,6 @@
 /** A subscriber's view: what happens in the workspace arrives, signed, as the API shows it; also through a restart. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { idOf, Receiver, verified } from "../support/receiver.ts";
 import { restart } from "../support/restart.ts";

@@ -1,6 +1,6 @@
 /** A mail that says nothing new is judged by nothing: not by our own words below it, and not by what nobody sees. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   answering,
   askDraft,

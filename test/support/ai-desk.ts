@@ -1,7 +1,7 @@
 /** A desk that asks the simulated Messages API through a gate, and what stories of judging and drafting do with it. */
 import { expect } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { connect, post, read, type Connected } from "./arrivals.ts";
 import { call, eventually, type Answer, type Body } from "./call.ts";

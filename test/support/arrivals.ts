@@ -1,6 +1,6 @@
 /** What most stories begin with: a client, a connected sandbox, a reply that has come in. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, PlatformSandbox, Received, Webhook } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail, PlatformSandbox, Received, Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import { call, eventually, type Body } from "./call.ts";
 import type { Desk } from "./desk.ts";
 

@@ -1,9 +1,9 @@
 /** A stage whose client answers by itself: a confident model, a delay of five minutes, and what its stories look at. */
 import { expect } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
-import type { Deps } from "../../src/deps.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import type { Deps } from "../../src/app/wiring.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { answering, change, DRAFT, openAiStage, VERDICT, type AiStage } from "./ai-desk.ts";
 import { arrive, type Arrived } from "./arrivals.ts";
 import { call, eventually, type Answer, type Body } from "./call.ts";

@@ -1,5 +1,5 @@
 /** The clock of the tests: it stands still until the test moves it. */
-import type { Clock, Millis } from "../../src/clock.ts";
+import type { Clock, Millis } from "../../src/core/clock.ts";
 
 interface Sleeper {
   due: Millis;

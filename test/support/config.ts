@@ -1,6 +1,6 @@
 /** Configurations from text, and their faults as sentences. */
-import { ConfigError, loadConfig } from "../../src/config.ts";
-import type { Environment, Loaded } from "../../src/config.ts";
+import { ConfigError, loadConfig } from "../../src/config/load.ts";
+import type { Environment, Loaded } from "../../src/config/load.ts";
 
 export const load = (text: string, env: Environment = {}): Loaded =>
   loadConfig({ file: "desk.toml", text, env });

@@ -1,9 +1,9 @@
 /** Rows of events and deliveries, for tests that begin after something was told, or was to be. */
-import { iso, type Millis } from "../../src/clock.ts";
+import { iso, type Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { events, webhookDeliveries } from "../../src/db/schema.ts";
-import type { EventType } from "../../src/events.ts";
-import { newId } from "../../src/ids.ts";
+import type { EventType } from "../../src/core/events.ts";
+import { newId } from "../../src/core/ids.ts";
 
 export interface EventToMake {
   workspaceId: string;

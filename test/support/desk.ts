@@ -2,14 +2,14 @@
 import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { defaultToml, loadConfig } from "../../src/config.ts";
-import { closeDeps, openDeps, type Deps } from "../../src/deps.ts";
+import { defaultToml, loadConfig } from "../../src/config/load.ts";
+import { closeDeps, openDeps, type Deps } from "../../src/app/wiring.ts";
 import { prepareInstance } from "../../src/cli/init.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
-import type { PlatformSandbox } from "../../src/sandbox/sandbox.ts";
-import { startSandbox } from "../../src/sandbox/start.ts";
-import { systemClock, type Clock } from "../../src/clock.ts";
-import { startService, type RunningService } from "../../src/server.ts";
+import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import { startSandbox } from "../../src/demo/sandbox/start.ts";
+import { systemClock, type Clock } from "../../src/core/clock.ts";
+import { startService, type RunningService } from "../../src/app/server.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
 
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");

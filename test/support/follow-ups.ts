@@ -1,8 +1,8 @@
 /** A stage whose client drafts nothing, with a lead to follow up on, and what stories of follow-ups do and look at. */
 import { expect } from "bun:test";
-import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, SentEmail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import { answering, change, openAiStage, type AiStage } from "./ai-desk.ts";
 import { arrive, type Arrived, type Connected } from "./arrivals.ts";
 import { call, type Answer, type Body } from "./call.ts";

@@ -1,9 +1,9 @@
 /** A workspace with one of everything, and the document's own examples made to fit it. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import { DAY, iso, systemClock, type Millis } from "../../src/clock.ts";
-import { loadConfig } from "../../src/config.ts";
+import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
+import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
-import type { LeadMail, Received } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
 import { call, type Body } from "./call.ts";
 import { makeDelivery } from "./deliveries.ts";

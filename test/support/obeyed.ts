@@ -1,5 +1,5 @@
 /** Mails that order something foreign into the answer, and what a model that obeys every order writes then. */
-import type { LeadMail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 
 export const VOICE = {
   name: "Lantern Works",

@@ -3,7 +3,7 @@ import { expect } from "bun:test";
 import fc from "fast-check";
 import type { Json, PlatformEvent } from "../../src/platforms/platform.ts";
 import { PayloadError } from "../../src/platforms/platform.ts";
-import type { Webhook } from "../../src/sandbox/sandbox.ts";
+import type { Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import type { Bench } from "./platform.ts";
 
 /** Any JSON at all, and real payloads in which some values are anything. */

@@ -1,6 +1,6 @@
 /** An adapter with the simulated platform behind it, over HTTP, and mails to send through it. */
 import { expect } from "bun:test";
-import { UpstreamError } from "../../src/errors.ts";
+import { UpstreamError } from "../../src/core/errors.ts";
 import { createHttpClient, type HttpClient } from "../../src/http-client/client.ts";
 import type { OutgoingRequest } from "../../src/http-client/exchange.ts";
 import { CALL_TIMEOUT, createPlatformClient } from "../../src/platforms/client.ts";
@@ -16,8 +16,8 @@ import type {
   Quoted,
 } from "../../src/platforms/platform.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
-import type { PlatformSandbox, Received, Webhook } from "../../src/sandbox/sandbox.ts";
-import { startSandbox } from "../../src/sandbox/start.ts";
+import type { PlatformSandbox, Received, Webhook } from "../../src/demo/sandbox/sandbox.ts";
+import { startSandbox } from "../../src/demo/sandbox/start.ts";
 import { HeldClock } from "./clock.ts";
 
 export type Reply = Extract<PlatformEvent, { kind: "reply" }>;

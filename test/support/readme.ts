@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { format } from "prettier";
 import { prettier as style } from "../../package.json" with { type: "json" };
-import { environmentName, rowOf, settingNames, type SettingName } from "../../src/config-table.ts";
+import { environmentName, rowOf, settingNames, type SettingName } from "../../src/config/settings.ts";
 
 const README = resolve(import.meta.dir, "../../README.md");
 const BEGIN = "<!-- settings: `bun run readme` writes what stands between these lines -->";

@@ -1,8 +1,8 @@
 /** A stage whose service stops and starts again on the same database, the clock still in the test's hands. */
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { closeDeps, openDeps } from "../../src/deps.ts";
-import { startService } from "../../src/server.ts";
+import { closeDeps, openDeps } from "../../src/app/wiring.ts";
+import { startService } from "../../src/app/server.ts";
 import type { Desk } from "./desk.ts";
 import type { Stage } from "./stage.ts";
 

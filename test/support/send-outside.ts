@@ -1,7 +1,7 @@
 /** The other side of a send, which keeps to a script: a simulated platform behind its relay, or a mail server. */
 import type { Socket } from "node:net";
-import type { Millis } from "../../src/clock.ts";
-import type { Webhook } from "../../src/sandbox/sandbox.ts";
+import type { Millis } from "../../src/core/clock.ts";
+import type { Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import { rawServer } from "../mail/smtp-servers.ts";
 import type { RelayedAnswer } from "./relay.ts";
 import type { Fate, Script } from "./send-script.ts";

@@ -1,6 +1,6 @@
 /** What may happen to one email on its way, as a property draws it: the platform, its word, the process, people, the clock. */
 import fc from "fast-check";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { Moment } from "./death.ts";
 
 /** By whom a send is begun. */

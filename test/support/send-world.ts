@@ -1,5 +1,5 @@
 /** The world of one email at a time: a desk whose process dies and starts again, people, and another side that keeps to a script. */
-import { iso, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
+import { iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { change } from "./ai-desk.ts";

@@ -1,8 +1,8 @@
 /** A Smartlead adapter in front of a simulated account, with the wire between them watched. */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import type { Millis } from "../../src/clock.ts";
-import { UpstreamError } from "../../src/errors.ts";
+import type { Millis } from "../../src/core/clock.ts";
+import { UpstreamError } from "../../src/core/errors.ts";
 import type { HttpClient } from "../../src/http-client/client.ts";
 import { createPlatformClient } from "../../src/platforms/client.ts";
 import type {
@@ -14,9 +14,9 @@ import type {
   PlatformEvent,
   PlatformMessage,
 } from "../../src/platforms/platform.ts";
-import { createSmartlead } from "../../src/platforms/smartlead.ts";
-import type { LeadMail, PlatformSandbox } from "../../src/sandbox/sandbox.ts";
-import { startSmartleadSandbox } from "../../src/sandbox/smartlead.ts";
+import { createSmartlead } from "../../src/platforms/smartlead/smartlead.ts";
+import type { LeadMail, PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import { startSmartleadSandbox } from "../../src/demo/sandbox/smartlead.ts";
 import { HeldClock } from "./clock.ts";
 import { localHttp, watched } from "./platform.ts";
 

@@ -1,7 +1,7 @@
 /** A desk whose time the test holds, with one connected platform behind a relay. */
-import type { Millis } from "../../src/clock.ts";
+import type { Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, SentEmail } from "../../src/sandbox/sandbox.ts";
+import type { LeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import { arrive, connect, type Arrived, type Connected } from "./arrivals.ts";
 import { call, type Answer, type Body } from "./call.ts";
 import { HeldClock } from "./clock.ts";

@@ -1,6 +1,6 @@
 /** /api/suppressions: to whom a client's machine never writes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { iso } from "../../src/clock.ts";
+import { iso } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -1,9 +1,9 @@
 /** Deliveries that a person asks for: again, or to try an endpoint. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, HOUR, type Millis } from "../../src/clock.ts";
-import { messageOf } from "../../src/errors.ts";
+import { DAY, HOUR, type Millis } from "../../src/core/clock.ts";
+import { messageOf } from "../../src/core/errors.ts";
 import { deliverNow, sendTest } from "../../src/webhooks/deliver.ts";
-import { getDelivery } from "../../src/webhooks/deliveries.ts";
+import { getDelivery } from "../../src/webhooks/store/deliveries.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { Receiver } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";

@@ -1,9 +1,9 @@
 /** Follow-ups that the subscribers carry out: taken once one of them has it, given up when none will. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, MINUTE, SECOND } from "../../src/clock.ts";
+import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
-import { deleteLog, endPending, getDelivery } from "../../src/webhooks/deliveries.ts";
-import { listUndecided, releaseDeliveries } from "../../src/webhooks/queue.ts";
+import { deleteLog, endPending, getDelivery } from "../../src/webhooks/store/deliveries.ts";
+import { listUndecided, releaseDeliveries } from "../../src/webhooks/store/queue.ts";
 import { deleteSubscription, updateSubscription } from "../../src/webhooks/store.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { eventually } from "../support/call.ts";

@@ -1,9 +1,9 @@
 /** No endpoint delays another, and each is told of what happened in its order. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { MINUTE, SECOND } from "../../src/clock.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { eventually } from "../support/call.ts";
 import { Receiver } from "../support/receiver.ts";
-import { Loop } from "../../src/loop/loop.ts";
+import { Loop } from "../../src/scheduler/loop.ts";
 import { World, type Subscribed, type WorldOptions } from "./world.ts";
 
 let world: World;

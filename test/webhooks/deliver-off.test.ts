@@ -1,6 +1,6 @@
 /** What switches a subscription off, and what that means for what waits for it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, type Millis } from "../../src/core/clock.ts";
 import { updateSubscription } from "../../src/webhooks/store.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { Receiver } from "../support/receiver.ts";

@@ -1,10 +1,10 @@
 /** How an event reaches its subscribers: which bytes, how often, when, and when no more. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/clock.ts";
-import { getDelivery, listDeliveries, type DeliveryRow } from "../../src/webhooks/deliveries.ts";
-import { chanceOf, PAUSES } from "../../src/webhooks/schedule.ts";
+import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
+import { getDelivery, listDeliveries, type DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
+import { chanceOf, PAUSES } from "../../src/webhooks/rules/schedule.ts";
 import { replaceSecret } from "../../src/webhooks/store.ts";
-import { newSecret } from "../../src/webhooks/sign.ts";
+import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { Receiver, verified } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";
 

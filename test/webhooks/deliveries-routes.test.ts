@@ -1,6 +1,6 @@
 /** The log of a subscription over HTTP: a test event, what was delivered, and delivering it again. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { iso } from "../../src/clock.ts";
+import { iso } from "../../src/core/clock.ts";
 import { eventually, type Answer, type Body } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import type { Desk } from "../support/desk.ts";

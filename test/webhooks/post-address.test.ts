@@ -1,7 +1,7 @@
 /** Where a call may go: to the address that was vetted, and to whom the certificate is for. */
 import { afterEach, describe, expect, test } from "bun:test";
 import tls from "node:tls";
-import { createPoster, type Poster, type PosterOptions } from "../../src/webhooks/post.ts";
+import { createPoster, type Poster, type PosterOptions } from "../../src/http-client/post.ts";
 import { AUTHORITY, EXPIRED, SELF_SIGNED, TRUSTED } from "../support/certificates.ts";
 import { HeldClock } from "../support/clock.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";

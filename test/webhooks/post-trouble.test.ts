@@ -2,7 +2,12 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { getEventListeners } from "node:events";
 import type { Socket } from "node:net";
-import { createPoster, type PostCall, type PostFailed, type PostOutcome } from "../../src/webhooks/post.ts";
+import {
+  createPoster,
+  type PostCall,
+  type PostFailed,
+  type PostOutcome,
+} from "../../src/http-client/post.ts";
 import { HeldClock } from "../support/clock.ts";
 import { TRUSTED } from "../support/certificates.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";

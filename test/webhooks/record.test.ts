@@ -1,8 +1,8 @@
 /** What is recorded of what happens: for whom, in which bytes, and together with the change or not at all. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso } from "../../src/clock.ts";
+import { DAY, HOUR, iso } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
-import { EVENT_TYPES } from "../../src/events.ts";
+import { EVENT_TYPES } from "../../src/core/events.ts";
 import { updateSubscription } from "../../src/webhooks/store.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { makeWorkspace } from "../support/rows.ts";

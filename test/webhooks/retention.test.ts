@@ -1,15 +1,15 @@
 /** How long events and their deliveries are kept. */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, MINUTE, SECOND, type Millis } from "../../src/clock.ts";
-import { createVault } from "../../src/secrets.ts";
-import { createRetention } from "../../src/upkeep/retention.ts";
-import { insertDelivery, insertEvent } from "../../src/webhooks/deliveries.ts";
-import { settleDelivery } from "../../src/webhooks/queue.ts";
-import { newSecret } from "../../src/webhooks/sign.ts";
+import { DAY, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { createVault } from "../../src/core/vault.ts";
+import { createRetention } from "../../src/ops/maintenance/retention.ts";
+import { insertDelivery, insertEvent } from "../../src/webhooks/store/deliveries.ts";
+import { settleDelivery } from "../../src/webhooks/store/queue.ts";
+import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { insertSubscription } from "../../src/webhooks/store.ts";
 import { makeWorkspace } from "../support/rows.ts";
-import { Kept } from "../upkeep/place.ts";
+import { Kept } from "../ops/maintenance/place.ts";
 
 let kept: Kept;
 let place: { workspaceId: string };

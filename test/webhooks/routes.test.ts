@@ -1,7 +1,7 @@
 /** /api/webhook-subscriptions: making, reading and changing them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { iso } from "../../src/clock.ts";
-import { EVENT_TYPES } from "../../src/events.ts";
+import { iso } from "../../src/core/clock.ts";
+import { EVENT_TYPES } from "../../src/core/events.ts";
 import { getSubscription, updateSubscription } from "../../src/webhooks/store.ts";
 import { call, type Body } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";

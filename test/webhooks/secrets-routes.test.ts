@@ -1,7 +1,7 @@
 /** The secrets of subscriptions over HTTP: told once, replaced without a gap, and nowhere in clear. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
-import { DAY, iso } from "../../src/clock.ts";
+import { DAY, iso } from "../../src/core/clock.ts";
 import { HeldClock } from "../support/clock.ts";
 import type { Desk } from "../support/desk.ts";
 import { openEndpoint, type Endpoint } from "../support/endpoint.ts";

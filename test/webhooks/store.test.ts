@@ -1,9 +1,9 @@
 /** Rows of subscriptions, and their secrets: sealed, each to its own place, and replaced without a gap. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { randomBytes } from "node:crypto";
-import { DAY } from "../../src/clock.ts";
+import { DAY } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
-import { createVault, SecretError } from "../../src/secrets.ts";
+import { createVault, SecretError } from "../../src/core/vault.ts";
 import {
   deleteSubscription,
   getSubscription,

@@ -1,9 +1,9 @@
 /** Switching a subscription off and on, and deleting it, over HTTP: what becomes of what waits, and of what was missed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/clock.ts";
+import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
-import type { Deps } from "../../src/deps.ts";
-import type { EventType } from "../../src/events.ts";
+import type { Deps } from "../../src/app/wiring.ts";
+import type { EventType } from "../../src/core/events.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import { makeDelivery, makeEvent } from "../support/deliveries.ts";

@@ -1,0 +1,122 @@
+/** Separates what somebody wrote from their signature, and reads its words as they were meant. */
+import { isClosing, isContact, isName } from "../../mail/quote/phrases.ts";
+
+/** Characters that are looked at: people say what they want at the top. */
+const MAX_LENGTH = 20_000;
+/** Words of a line that is a sentence by itself. */
+const SHORT_LINE = 3;
+/** Characters of a line behind which the mail program may have broken it. */
+const LONG_LINE = 45;
+
+/**
+ * Returns the text without quoted lines, contact data and the names at its end, and apart from it the single words below a
+ * closing, which a mail program may have put there.
+ * @param isCommand whether a line that could be a name asks for something
+ */
+export function partsOf(
+  text: string,
+  isCommand: (line: string) => boolean,
+): { own: string; below: string[] } {
+  const lines = text
+    .slice(0, MAX_LENGTH)
+    .split("\n")
+    .map((line) => (line.trim().startsWith(">") ? "" : line.trim()));
+  const first = lines.findIndex((line) => line !== "");
+  const signed = lines.findIndex((line, index) => index > first && (isContact(line) || isClosing(line)));
+  const under = signed < 0 ? [] : lines.slice(signed);
+  const isLone = (line: string): boolean => lengthOf(line) === 1 && !isClosing(line);
+  const below = under.filter(isLone);
+  const kept = under.filter((line) => !isLone(line) && !isContact(line) && !line.includes(" | "));
+  const own = [...lines.slice(0, signed < 0 ? lines.length : signed), ...kept];
+  for (let last = own.at(-1); own.length > first + 1 && isSignature(last); last = own.at(-1)) {
+    if (last && isCommand(last)) break;
+    own.pop();
+  }
+  const parts = own.map((line, index) => {
+    const isBroken = (own[index - 1] ?? "").length > LONG_LINE;
+    return lengthOf(line) <= SHORT_LINE && !isBroken ? `\n${line}\n` : line;
+  });
+  return { own: parts.join("\n"), below };
+}
+
+const lengthOf = (line: string): number => (line === "" ? 0 : line.split(" ").length);
+
+const isSignature = (line = ""): boolean => line === "" || isClosing(line) || isName(line);
+
+export interface Word {
+  text: string;
+  /** A comma and its like begin a new one. */
+  clause: number;
+}
+
+/** Stand for a link, and for an email address or a domain. */
+const LINK = "#";
+export const ADDRESS = "@";
+
+const DOMAIN = /\.(?:com|net|org|io|eu|de|fr|es|it|nl|pl|pt|se|uk|br|example)$/;
+const MARKS = /[,;:()!?…"|]/;
+const ENDING = /[,;:()!?…"|.]$/;
+/** Single letters in a row that are one word: "s t o p". */
+const SPELLED = 4;
+
+/** Returns the words of a folded sentence. */
+export function wordsOf(folded: string): Word[] {
+  const clauses: string[][] = [[]];
+  for (const chunk of folded.split(" ")) {
+    const parts = isNamed(chunk) ? [nameIn(chunk)] : chunk.split(MARKS).map(spellingOf);
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) clauses.push([]);
+      clauses.at(-1)?.push(...(part.match(/[\p{L}\p{N}@#]+/gu) ?? []));
+    }
+    if (ENDING.test(chunk) || chunk === "-" || chunk === "--") clauses.push([]);
+  }
+  return clauses.flatMap((words, clause) => unspelled(words.map(squeezed)).map((text) => ({ text, clause })));
+}
+
+const bare = (chunk: string): string => (ENDING.test(chunk) ? chunk.slice(0, -1) : chunk);
+
+const isLink = (chunk: string): boolean => chunk.includes("://") || chunk.includes("www.");
+const isNamed = (chunk: string): boolean => chunk.includes("@") || isLink(chunk) || DOMAIN.test(bare(chunk));
+const nameIn = (chunk: string): string => (isLink(chunk) ? LINK : ADDRESS);
+
+const spellingOf = (part: string): string => part.replace("e-mail", "email").replace("n't", "nt");
+
+/** Returns a word without letters that are repeated for emphasis: "stoooop". */
+function squeezed(word: string): string {
+  let text = "";
+  for (let at = 0; at < word.length;) {
+    let end = at;
+    while (word[end] === word[at]) end += 1;
+    text += end - at > 2 ? word[at] : word.slice(at, end);
+    at = end;
+  }
+  return text;
+}
+
+function unspelled(words: string[]): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    let end = at;
+    while (words[end]?.length === 1) end += 1;
+    const isSpelled = end - at >= SPELLED;
+    left.push(isSpelled ? words.slice(at, end).join("") : (words[at] ?? ""));
+    if (isSpelled) at = end - 1;
+  }
+  return left;
+}
+
+/** Tells whether a word differs from another by so many letters at most, two that changed places counting as one. */
+export function isNearly(word: string, meant: string, slips: number): boolean {
+  if (word === meant) return true;
+  if (slips === 0 || Math.abs(word.length - meant.length) > slips) return false;
+  let same = 0;
+  while (word[same] === meant[same]) same += 1;
+  const [rest, wanted] = [word.slice(same), meant.slice(same)];
+  const isSwapped = rest.length > 1 && rest[0] === wanted[1] && rest[1] === wanted[0];
+  return (
+    isNearly(rest.slice(1), wanted, slips - 1) ||
+    isNearly(rest, wanted.slice(1), slips - 1) ||
+    isNearly(rest.slice(1), wanted.slice(1), slips - 1) ||
+    (isSwapped && isNearly(rest.slice(2), wanted.slice(2), slips - 1))
+  );
+}

@@ -1,0 +1,169 @@
+/** Tells whether somebody asks not to be written to any more: beyond doubt, perhaps, or not at all. */
+import { inOne, type Sentence, sentencesOf } from "../../language/sentences.ts";
+import { OPT_OUT_VALUES, type OptOutValue } from "../model.ts";
+import { GERMAN } from "./opt-out-de.ts";
+import { ENGLISH } from "./opt-out-en.ts";
+import { SPANISH } from "./opt-out-es.ts";
+import { FRENCH } from "./opt-out-fr.ts";
+import { ITALIAN } from "./opt-out-it.ts";
+import { DUTCH } from "./opt-out-nl.ts";
+import { POLISH } from "./opt-out-pl.ts";
+import { PORTUGUESE } from "./opt-out-pt.ts";
+import {
+  FAINT,
+  FORBIDDING,
+  has,
+  spansOf,
+  TAKING,
+  WEAK,
+  type Span,
+  type TaggedSentence,
+} from "./opt-out-shapes.ts";
+import { SWEDISH } from "./opt-out-sv.ts";
+import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits } from "./opt-out-table.ts";
+import { partsOf, wordsOf, type Word } from "./opt-out-text.ts";
+
+const TABLES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, POLISH, PORTUGUESE, SWEDISH].map(tableOf);
+/** A language that knows fewer of the words than this share of what the best one knows is not the mail's. */
+const PLAUSIBLE = 0.7;
+/** Longer sentences are no requests beyond doubt. */
+const MOST_WORDS = 80;
+/** Words of a sentence that is one command. */
+const FEW = 5;
+/** Words of a sentence that is hardly more than one command. */
+const FEWER = 4;
+/** Words before and behind a request among which a negation reverses it. */
+const DENIED_BEFORE = 4;
+const DENIED_BEHIND = 2;
+
+const COMMAND = BIT.alone | BIT.leave | BIT.asks;
+const ANY_COMMAND = COMMAND | BIT.short | BIT.stop | BIT.remove | BIT.not;
+const TAKES = BIT.leave | BIT.remove | BIT.stop;
+/** What a request is made of, and what may stand beside one without changing it. */
+const HARMLESS =
+  TAKES | COMMAND | BIT.push | BIT.off | BIT.me | BIT.my | BIT.list | BIT.data | BIT.write | BIT.mail | BIT.receive |
+  BIT.want | BIT.not | BIT.more | BIT.claim | BIT.law | BIT.plain | BIT.ask | BIT.and; // prettier-ignore
+
+/**
+ * `explicit`: a direct request, and no word in it or behind it that could make it another; it suppresses the writer, so it
+ * must be right. `possible`: anything that may be a request; a model or a person decides, so none must be missed.
+ */
+export interface OptOut {
+  value: OptOutValue;
+  /** The deciding sentence as written; empty for `none`. */
+  words: string;
+}
+
+const NONE: OptOut = { value: "none", words: "" };
+
+interface ReadSentence extends TaggedSentence {
+  sentence: Sentence;
+}
+
+/** Judges a mail by its new words: `text` is without quote and signature. */
+export function readOptOut(text: string): OptOut {
+  const { own, below } = partsOf(text, isCommand);
+  const found = taggedIn(sentencesOf(own)).map(judge);
+  const [best = NONE] = OPT_OUT_VALUES.flatMap((value) => found.filter((optOut) => optOut.value === value));
+  const footer = best.value === "none" ? below.find(isCommand) : undefined;
+  return footer === undefined ? best : { value: "possible", words: footer };
+}
+
+/** Returns the sentences once for each language that they may be written in. */
+function taggedIn(sentences: Sentence[]): ReadSentence[][] {
+  const spoken = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence.folded) }));
+  const texts = spoken.flatMap(({ words }) => words.map(({ text }) => text));
+  const known = TABLES.map((table) => texts.filter((text) => bitsOfWord(table, text) !== 0).length);
+  const least = PLAUSIBLE * Math.max(...known);
+  const plausible = TABLES.filter((_, index) => (known[index] ?? 0) >= least);
+  return plausible.map((table) =>
+    spoken.map(({ sentence, words }) => {
+      const bits = bitsIn(table, words.map(({ text }) => text)); // prettier-ignore
+      return { sentence, bits, all: unionOf(bits), clauses: clausesOf(words, bits) };
+    }),
+  );
+}
+
+/** Counts clauses, each of which a comma or an "and" begins. */
+function clausesOf(words: Word[], bits: Bits[]): number[] {
+  let joined = 0;
+  return words.map(({ clause }, at) => {
+    if ((bits[at] ?? 0) & BIT.and) joined += 1;
+    return clause + joined;
+  });
+}
+
+const isCommand = (line: string): boolean =>
+  taggedIn([inOne(line)]).some((read) => read.some(({ all }) => all & ANY_COMMAND));
+
+function judge(given: ReadSentence[]): OptOut {
+  const read = given.filter(({ all }) => !(all & BIT.foot));
+  const isWarm = read.some(showsInterest);
+  const isAllHarmless = read.every(({ bits }) => bits.every((bit) => bit & HARMLESS));
+  const values = read.map((one, index): OptOutValue => {
+    const isTakenBack = isWarm || read.slice(index + 1).some(({ bits }) => (bits[0] ?? 0) & BIT.but);
+    const asks = isRequest(one) || (isCommandAlone(one) && isAllHarmless);
+    if (asks && !isTakenBack) return "explicit";
+    return asks || mayAsk(one) || (!isWarm && FAINT.some((shape) => has(one, shape))) ? "possible" : "none";
+  });
+  const value = OPT_OUT_VALUES.find((one) => values.includes(one)) ?? "none";
+  return value === "none" ? NONE : { value, words: read[values.indexOf(value)]?.sentence.shown ?? "" };
+}
+
+/** Whether the writer wants more than to be left alone: "that interests me", but not "that does not interest me". */
+function showsInterest({ bits, all, clauses }: ReadSentence): boolean {
+  if (!(all & BIT.warm)) return false;
+  const negated = new Set(clauses.filter((_, at) => (bits[at] ?? 0) & BIT.not));
+  return bits.some((bit, at) => bit & BIT.warm && !negated.has(clauses[at] ?? 0));
+}
+
+/** Whether the sentence is one command: "Stop", "Abmelden bitte", "unsubscribe me now". */
+const isCommandAlone = ({ bits, all, sentence }: ReadSentence): boolean =>
+  bits.length <= FEW &&
+  (all & COMMAND) !== 0 &&
+  !bits.some((bit) => bit & BIT.not && !(bit & COMMAND)) &&
+  !sentence.folded.endsWith("?");
+
+function mayAsk(read: ReadSentence): boolean {
+  const { bits, all } = read;
+  if ((bits.length <= FEW && all & COMMAND) || (bits.length <= FEWER && all & BIT.short)) return true;
+  return [TAKING, FORBIDDING, WEAK].some((shapes) => shapes.some((shape) => has(read, shape)));
+}
+
+function isRequest(read: ReadSentence): boolean {
+  if (read.bits.length > MOST_WORDS) return false;
+  const isTaking = (span: Span): boolean => !isDenied(read, span) && isPlain(read, span);
+  const isForbidding = (span: Span): boolean => isForbidden(read, span) && isPlain(read, span);
+  return (
+    TAKING.some((shape) => spansOf(read, shape).some(isTaking)) ||
+    FORBIDDING.some((shape) => spansOf(read, shape).some(isForbidding))
+  );
+}
+
+/** Whether a negation reverses the request: "please do not remove me". */
+function isDenied({ bits, clauses }: ReadSentence, { start, end }: Span): boolean {
+  const [first, last] = [clauses[start] ?? 0, clauses[end] ?? 0];
+  return bits.some((bit, at) => {
+    const isNegation = bit & BIT.not && !(bit & (TAKES | BIT.asks));
+    const clause = clauses[at] ?? 0;
+    const isNear = at >= start - DENIED_BEFORE && at <= end + DENIED_BEHIND;
+    return isNegation && isNear && clause >= first && clause <= last;
+  });
+}
+
+/** Whether the negation is a wish, as it is not in "I don't want you to stop" and "we get no more mails". */
+function isForbidden({ bits, clauses }: ReadSentence, { start }: Span): boolean {
+  const clause = unionOf(bits.filter((_, at) => clauses[at] === clauses[start]));
+  return !(clause & TAKES) && (!(clause & BIT.receive) || (clause & BIT.want) !== 0);
+}
+
+/** Whether nothing is quoted, asked, supposed or taken back, and every word from its clause on is harmless. */
+function isPlain({ sentence, bits, all, clauses }: ReadSentence, { start }: Span): boolean {
+  if (/["“”„«»]/.test(sentence.shown) || all & BIT.turn) return false;
+  if (sentence.folded.endsWith("?") && !(all & BIT.ask)) return false;
+  if (bits.some((bit, at) => at > start && bit & BIT.but)) return false;
+  const threat = bits.findIndex((bit, at) => at > start && bit & BIT.threat);
+  const own = clauses[start] ?? 0;
+  const isFree = (at: number): boolean => (clauses[at] ?? 0) < own || (threat >= 0 && at >= threat);
+  return bits.every((bit, at) => isFree(at) || bit & (HARMLESS | BIT.but));
+}

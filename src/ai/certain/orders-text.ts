@@ -1,0 +1,110 @@
+/** A mail's words without the disguises in which orders to a machine are hidden from people and from rules. */
+import { fold } from "../../language/sentences.ts";
+import { shorten } from "../fence.ts";
+import { plainText } from "../guard/text.ts";
+
+/** More than a model is shown of one mail, cut in the same way: its end is read too. */
+const MAX_CHARS = 16_000;
+
+/** Letters of other scripts that look like Latin ones. */
+const LOOKALIKES: Record<string, string> = Object.fromEntries(
+  [
+    ..."аa еe оo рp сc уy хx іi јj ѕs ԁd ԛq ԝw һh ӏl ьb кk мm нh тt вb гr пn эe".split(" "),
+    ..."αa βb εe ηn ιi κk μu νv οo ρp τt υu χx ωw γy ζz δd λl σo ϲc ϳj".split(" "),
+    ..."օo սu հh ոn ցg ƽs ɑa ɡg ɩi ʟl ɴn ʀr ꓮa ᴀa ʙb ᴄc ᴅd ᴇe ɢg ʜh ɪi ᴊj ᴋk ᴍm ᴏo ᴘp ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz".split(
+      " ",
+    ),
+  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+);
+
+/** What people write for letters: `1gn0re`. */
+const DIGITS_FOR_LETTERS: Record<string, string> = {
+  0: "o",
+  1: "i",
+  3: "e",
+  4: "a",
+  5: "s",
+  7: "t",
+  8: "b",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "|": "l",
+};
+
+/** `i g n o r e` and `i-g-n-o-r-e`: single letters with one mark between them. */
+const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*|·~+]{1,2}\p{L}(?![\p{L}\p{N}])){3,300}/gu;
+/** So many single letters that no word gap tells where one begins: nobody writes like that to a person. */
+const MIN_SPACED_LETTERS = 12;
+
+export interface Undisguised {
+  /** Sentences, folded, with single spaces: as they were written, and once more without each disguise that was found. */
+  sentences: string[];
+  /** A row of single letters that is no word any more. */
+  isSpelledOut: boolean;
+}
+
+export function undisguised(written: string): Undisguised {
+  const text = plainText(decoded(shorten(written, MAX_CHARS))).text;
+  const forms = new Set([text, latin(text)]);
+  for (const form of [...forms]) {
+    forms.add(joined(form));
+    forms.add(joined(form).replace(/(?<=\p{L})-\n(?=\p{L})/gu, ""));
+  }
+  for (const form of [...forms]) forms.add(withLetters(form));
+  return {
+    sentences: [...new Set([...forms].flatMap(sentencesIn))],
+    isSpelledOut: [...text.matchAll(SPACED)].some(
+      ([row]) => !/ {2}/.test(row) && (row.match(/\p{L}/gu) ?? []).length >= MIN_SPACED_LETTERS,
+    ),
+  };
+}
+
+/** `&#105;gnore`, as it stands in HTML that was taken for text. */
+const decoded = (text: string): string =>
+  text.replace(
+    /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
+    (whole, hex: string | undefined, decimal: string | undefined) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+
+/** Lower case, with Latin letters for those that look like them, and for letters in circles and squares. */
+const latin = (text: string): string =>
+  text.toLowerCase().replace(/[^\x00-\x7f]/gu, (letter) => LOOKALIKES[letter] ?? framed(letter) ?? letter);
+
+function framed(letter: string): string | undefined {
+  const code = letter.codePointAt(0) ?? 0;
+  const first = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6].find((start) => code >= start && code < start + 26);
+  return first === undefined ? undefined : String.fromCharCode(0x61 + code - first);
+}
+
+/** The letters of a row as words; two blanks divide them. */
+const joined = (text: string): string =>
+  text.replace(SPACED, (row) =>
+    row
+      .replace(/ {2,}/g, "\0")
+      .replace(/[ .\-_*|·~+]/g, "")
+      .replaceAll("\0", " "),
+  );
+
+/** Only in words that have letters too. */
+const withLetters = (text: string): string =>
+  text.replace(/[\p{L}\d@$!|]{3,30}/gu, (word) =>
+    /\p{L}/u.test(word) && /[\d@$|]|!\p{L}/u.test(word)
+      ? word.replace(/[\d@$!|]/g, (sign) => DIGITS_FOR_LETTERS[sign] ?? sign)
+      : word,
+  );
+
+/** Joined again where a mail program broke the line; an empty line and a new point of a list end one too. */
+function sentencesIn(text: string): string[] {
+  const parts = [""];
+  for (const line of fold(text).split("\n")) {
+    const words = line.replace(/\s+/g, " ").trim();
+    const isNew = words === "" || /^[-*•>]/.test(words);
+    if (isNew) parts.push(words.replace(/^[ >*•-]{1,40}/, ""));
+    else parts.push(`${parts.pop() ?? ""} ${words}`);
+  }
+  return parts.flatMap((part) => part.trim().split(/(?<=[.!?…;]) /)).filter((part) => part !== "");
+}

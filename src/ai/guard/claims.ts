@@ -1,0 +1,99 @@
+/** Names and claims in a draft that the client's settings rule out, found whatever their case, accents and endings. */
+import { FREQUENT_WORDS } from "../../language/detect.ts";
+import { fold } from "../../language/sentences.ts";
+
+/** A longer phrase is an explanation that nobody repeats word by word. */
+const MAX_PHRASE_WORDS = 12;
+/** Longer words are compared without their ending: `guaranteed` is found in `guarantee`. */
+const MIN_STEM_LETTERS = 7;
+const ENDING_LETTERS = 2;
+const MIN_LOOSE_LETTERS = 5;
+const LOOSE_ENDING = 3;
+
+const LEGAL_FORM =
+  /(?<![ ,])[ ,]+(?:gmbh(?: & co\.? kg)?|ag|kg|ug|ohg|se|inc|llc|ltd|limited|plc|corp|co|b\.?v|n\.?v|s\.?r\.?l|s\.?p\.?a|sas|sarl|s\.?a|s\.?l|sp\. z o\.?o|ab|oy|as|aps|lda|ltda)\.?$/i;
+
+/** How a line begins that says what not to say. */
+const PROHIBITION = new RegExp(
+  "^(?:(?:please|bitte) )?(?:never|do not|don t|dont|not|no|avoid|nie|niemals|nicht|kein|keine|ne jamais|jamais|nunca|mai|nooit|nigdy|aldrig)" +
+    "(?: (?:ever|say|claim|promise|mention|state|use|offer|call|write|sagen|behaupten|versprechen|dire|decir|prometer|zeggen))*" +
+    "(?: (?:that|dass|que|che|dat|any|a|an|the))? ",
+);
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const stemOf = (word: string): string =>
+  word.length >= MIN_STEM_LETTERS ? word.slice(0, -ENDING_LETTERS) : word;
+
+/**
+ * The forbidden claims that the draft makes, as the client wrote them. One a line; quoted ones count for themselves. A
+ * sentence makes a claim too that has all of its words that say something, in whatever order.
+ */
+export function forbiddenIn(draft: string, forbiddenClaims: string | null): string[] {
+  const words = wordsOf(draft);
+  const sentences = draft.split(/[.!?\n]+/).map(wordsOf);
+  return claimsOf(forbiddenClaims ?? "").filter((claim) => {
+    const bare = wordsOf(wordsOf(claim).join(" ").replace(PROHIBITION, ""));
+    const stems = bare.map(stemOf);
+    if (stems.length === 0 || stems.length > MAX_PHRASE_WORDS) return false;
+    const telling = bare.filter((word) => !FREQUENT_WORDS.has(word)).map(claimStemOf);
+    return (
+      standsIn(words, stems) ||
+      initialsIn(claim).some((initials) => initialsIn(draft).includes(initials)) ||
+      (telling.length > 1 && sentences.some((one) => hasAll(one, telling)))
+    );
+  });
+}
+
+/** `TÜV` and `ISO` of a claim are not to be named at all. */
+const initialsIn = (text: string): string[] =>
+  text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,8}(?![\p{L}\p{N}])/gu) ?? [];
+
+/** Shorter than those that stand in a row: here the others must be there too. */
+const claimStemOf = (word: string): string =>
+  word.length >= MIN_LOOSE_LETTERS
+    ? word.slice(0, Math.max(MIN_LOOSE_LETTERS - 1, word.length - LOOSE_ENDING))
+    : word;
+
+const hasAll = (words: readonly string[], stems: readonly string[]): boolean =>
+  stems.every((stem) =>
+    words.some((word) => (stem.length < MIN_LOOSE_LETTERS - 1 ? word === stem : word.startsWith(stem))),
+  );
+
+function claimsOf(text: string): string[] {
+  const lines = text.split(/[\n;•]+/);
+  return lines.flatMap((line) => {
+    const quoted = [...line.matchAll(/["“„«]([^"“”„«»]{3,})["”“»]/g)].map(([, claim = ""]) => claim);
+    const parts = line.split(",");
+    const isList = parts.length > 1 && parts.every((part) => wordsOf(part).length <= 3);
+    return [...quoted, ...(isList ? parts : [line])].map((claim) => claim.trim());
+  });
+}
+
+const standsIn = (words: string[], stems: string[]): boolean =>
+  words.some((_, index) =>
+    stems.every((stem, offset) => {
+      const word = words[index + offset] ?? "";
+      return stem.length >= MIN_STEM_LETTERS - ENDING_LETTERS ? word.startsWith(stem) : word === stem;
+    }),
+  );
+
+/** The names of others that the draft holds, but for those that `own` holds too: there they are part of the case. */
+export function namesIn(draft: string, { names, own }: { names: readonly string[]; own: string }): string[] {
+  const draftWords = ` ${wordsOf(draft).join(" ")} `;
+  const ownWords = ` ${wordsOf(own).join(" ")} `;
+  return names.filter((name) => {
+    const core = name.normalize("NFKC").replace(LEGAL_FORM, "");
+    const words = wordsOf(core);
+    const key = ` ${words.join(" ")} `;
+    if (words.length === 0 || !draftWords.includes(key) || ownWords.includes(key)) return false;
+    return words.length > 1 || isWrittenAsName(draft, core);
+  });
+}
+
+/** For names of one word: `Bright` is a name where it stands as it is, or in capitals; `bright` is a word. */
+function isWrittenAsName(draft: string, name: string): boolean {
+  const tokens = new Set(draft.match(/[\p{L}\p{N}]+/gu));
+  const forms = [name, name.toUpperCase(), `${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+  return forms.some((form) => (form.match(/[\p{L}\p{N}]+/gu) ?? []).every((part) => tokens.has(part)));
+}

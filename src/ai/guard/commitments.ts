@@ -1,0 +1,214 @@
+/** What a draft binds the client to: words that only the client's settings may bring, found sentence by sentence. */
+import { languageOf, type Language } from "../../language/detect.ts";
+import { phrases } from "../../language/phrases.ts";
+import { measuresIn, topicsIn } from "./topics.ts";
+import { folded, plainText, spanOf, TAKEN, type PlainText, type Span } from "./text.ts";
+import { COMMITMENTS, GUARD_LANGUAGES, GUARD_WORDS, type Commitment } from "./words.ts";
+
+export interface Commits extends Span {
+  kind: Commitment;
+}
+
+/** What a sentence of a text binds its writer to. */
+interface Statement {
+  kind: Commitment;
+  /** What it is about, as far as that can be compared over languages and endings. */
+  topics: readonly string[];
+  /** Which of them and how many, by the words in front; and all that its sentence names. */
+  measures: readonly string[];
+  allMeasures: readonly string[];
+  from: number;
+  length: number;
+}
+
+/** Of words in front of and behind a commitment; a clause is not looked beyond. */
+const WORDS_BEFORE = 3;
+const WORDS_BEHIND = 4;
+const TOPIC_WORDS_BEFORE = 5;
+const MEASURE_WORDS_BEFORE = 6;
+const TOPICS_BESIDE = 4;
+/** More sentences of one text are made to be slow. */
+const MAX_SENTENCES = 1_000;
+const MAX_SENTENCE_CHARS = 1_000;
+
+interface Reader {
+  kinds: [Commitment, RegExp][];
+  harmless: RegExp;
+  not: RegExp;
+  notBehind: RegExp;
+  clause: RegExp;
+  topic: RegExp;
+  deferral: RegExp;
+  affirmation: RegExp;
+}
+
+const everywhere = (table: string): RegExp => new RegExp(phrases(table).source, "g");
+const anyWord = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${list})(?![a-z])`);
+
+const READERS = new Map<Language, Reader>(
+  GUARD_LANGUAGES.map((language) => {
+    const { commitments, harmless, not, notBehind, clause, topic, deferral, affirmation } =
+      GUARD_WORDS[language];
+    const reader: Reader = {
+      kinds: COMMITMENTS.map((kind) => [kind, everywhere(commitments[kind])]),
+      harmless: everywhere(harmless),
+      not: anyWord(not),
+      notBehind: anyWord(notBehind),
+      clause: new RegExp(`^(?:${clause})$`),
+      topic: anyWord(topic),
+      deferral: phrases(deferral),
+      affirmation: anyWord(affirmation),
+    };
+    return [language, reader];
+  }),
+);
+
+/**
+ * The commitments of the draft that none of the settings makes.
+ * @param languages Those that the draft may be in, beside the one that it looks like.
+ */
+export function foreignCommitments(
+  draft: PlainText,
+  { settings, languages }: { settings: readonly string[]; languages: readonly Language[] },
+): Commits[] {
+  const text = folded(draft);
+  const found = statementsIn(text.text, languages);
+  if (found.length === 0) return [];
+  // Facts stand in lines of their own; a draft may be wrapped.
+  const lines = settings.flatMap((setting) => setting.split("\n"));
+  const own = lines.flatMap((line) => statementsIn(folded(plainText(line)).text, languages));
+  return found
+    .filter((statement) => !own.some((one) => isSaidBy(one, statement)))
+    .map(({ kind, from, length }) => ({ kind, ...spanOf(text, from, length) }));
+}
+
+/** A yes stands at the top of an answer. */
+const MAX_AFFIRMING_SENTENCES = 4;
+
+/**
+ * Where the draft says yes to a mail that asks for a commitment of which the settings say nothing: in a plain yes the
+ * stranger's words become the client's.
+ */
+export function affirmed(
+  draft: PlainText,
+  {
+    mail,
+    settings,
+    languages,
+  }: { mail: string; settings: readonly string[]; languages: readonly Language[] },
+): Span | null {
+  const asks = foreignCommitments(plainText(mail), { settings, languages });
+  if (asks.length === 0) return null;
+  const text = folded(draft);
+  for (const { from, sentence } of sentencesIn(text.text).slice(0, MAX_AFFIRMING_SENTENCES)) {
+    for (const language of new Set(languages)) {
+      const match = READERS.get(language)?.affirmation.exec(sentence);
+      if (match) return spanOf(text, from + match.index, match[0].length);
+    }
+  }
+  return null;
+}
+
+/** The settings say the same of the same matter; one of both may be about nothing in particular: `no minimum term`. */
+const isSaidBy = (own: Statement, { kind, topics, measures }: Statement): boolean =>
+  own.kind === kind &&
+  measures.every((measure) => own.allMeasures.includes(measure)) &&
+  (topics.length === 0 || own.topics.length === 0 || topics.some((topic) => own.topics.includes(topic)));
+
+function statementsIn(text: string, expected: readonly Language[]): Statement[] {
+  const main = languageOf(text);
+  return sentencesIn(text).flatMap(({ from, sentence }) => {
+    const own = languageOf(sentence);
+    const looks = [main, own].filter((language) => language !== null);
+    const languages =
+      looks.length + expected.length === 0 ? GUARD_LANGUAGES : [...looks, ...expected, "en" as const];
+    return [...new Set(languages)].flatMap((language) => {
+      const reader = READERS.get(language);
+      return reader ? statementsOf(sentence, reader).map((one) => ({ ...one, from: one.from + from })) : [];
+    });
+  });
+}
+
+/** Ends at a full stop, at a line that stands alone, and at a semicolon. */
+function sentencesIn(text: string): { from: number; sentence: string }[] {
+  const ends = [...text.matchAll(/[.!?…](?=[ \n])|[\n;]/g)].slice(0, MAX_SENTENCES);
+  const starts = [0, ...ends.map(({ 0: end, index }) => index + end.length)];
+  return starts
+    .map((from, index) => ({
+      from,
+      sentence: text.slice(from, starts[index + 1]).slice(0, MAX_SENTENCE_CHARS),
+    }))
+    .filter(({ sentence }) => sentence.trim() !== "");
+}
+
+function statementsOf(sentence: string, reader: Reader): Statement[] {
+  const rest = sentence.replace(reader.harmless, (match) => TAKEN.repeat(match.length));
+  const isDeferred = reader.deferral.test(sentence);
+  return reader.kinds.flatMap(([kind, pattern]) =>
+    [...rest.matchAll(pattern)]
+      .filter(({ 0: match, index }) => {
+        const place = { from: index, to: index + match.length };
+        return !isTakenBack(rest, place, reader) && !(isDeferred && isTopic(rest, place, reader));
+      })
+      .map(({ 0: match, index }) => ({
+        kind,
+        topics: topicsAround(rest, { from: index, to: index + match.length }),
+        measures: measuresIn(
+          ownClause(sentence.slice(0, index), reader).slice(-MEASURE_WORDS_BEFORE).join(" "),
+        ),
+        allMeasures: measuresIn(sentence),
+        from: index,
+        length: match.length,
+      })),
+  );
+}
+
+/** Of the words next to the commitment: those further off are about something else. */
+const topicsAround = (sentence: string, { from, to }: Place): string[] => [
+  ...topicsIn(sentence.slice(0, from)).slice(-TOPICS_BESIDE),
+  ...topicsIn(sentence.slice(to)).slice(0, TOPICS_BESIDE),
+];
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+/** A word for not close by, in the same clause: `we do not guarantee`, `das garantieren wir nicht`. */
+function isTakenBack(sentence: string, { from, to }: Place, reader: Reader): boolean {
+  const { not, notBehind, clause } = reader;
+  const before = ownClause(sentence.slice(0, from), reader).slice(-WORDS_BEFORE);
+  const behind = wordsIn(clauseStart(sentence.slice(to))).slice(0, WORDS_BEHIND);
+  const end = behind.findIndex((word) => clause.test(word));
+  return (
+    not.test(before.join(" ")) || notBehind.test(behind.slice(0, end < 0 ? behind.length : end).join(" "))
+  );
+}
+
+/** The words of the last clause that begins in the text. */
+function ownClause(text: string, { clause }: Reader): string[] {
+  const words = wordsIn(clauseEnd(text));
+  return words.slice(words.findLastIndex((word) => clause.test(word)) + 1);
+}
+
+const isTopic = (sentence: string, { from }: Place, { topic }: Reader): boolean =>
+  topic.test(
+    wordsIn(clauseEnd(sentence.slice(0, from)))
+      .slice(-TOPIC_WORDS_BEFORE)
+      .join(" "),
+  );
+
+const wordsIn = (text: string): string[] => text.split(" ").filter((word) => word !== "");
+
+const CLAUSE_MARKS = [",", ":", "(", ")", " - "];
+
+/** What stands between the last mark and the end. */
+function clauseEnd(text: string): string {
+  const starts = CLAUSE_MARKS.map((mark) => {
+    const place = text.lastIndexOf(mark);
+    return place < 0 ? 0 : place + mark.length;
+  });
+  return text.slice(Math.max(...starts));
+}
+
+const clauseStart = (text: string): string => /^[^,:()]*/.exec(text)?.[0] ?? "";

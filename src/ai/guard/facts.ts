@@ -1,0 +1,139 @@
+/** What a text states that can be looked up: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
+import { languageOf, type Language } from "../../language/detect.ts";
+import { DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
+import { placesIn, undisguised } from "./links.ts";
+import { withDigits } from "./number-words.ts";
+import { amountOf, isCurrency, NUMBER } from "./numbers.ts";
+import { periodsAround, periodsAt } from "./periods.ts";
+import { folded, replaced, TAKEN, taken, type PlainText, type Span } from "./text.ts";
+import { TIMES } from "./times.ts";
+import { inAll } from "./words.ts";
+
+export type FactKind =
+  "link" | "address" | "phone" | "account" | "price" | "percentage" | "date or time" | "duration" | "number";
+
+export interface Fact extends Span {
+  kind: FactKind;
+  /** It is known to whoever knows any of these. */
+  needs: string[];
+  /** What else may be said by whoever knows it. */
+  gives: string[];
+}
+
+type Found = Omit<Fact, "start" | "end">;
+
+/** Of a phone number, in digits: country codes and leading zeros come and go. */
+const PHONE_TAIL = 9;
+const MAX_PHONE_DIGITS = 15;
+
+/** A call may be called so long whatever the settings say. */
+const MAX_MINUTES = 60;
+/** So many questions, points or ideas are nobody's figures. */
+const MAX_COUNT = 10;
+const MINUTES = new RegExp(`^[ -]?(?:[a-z]{1,14} )?(?:${inAll(({ minutes }) => minutes)})(?![a-z])`);
+const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${inAll(({ countable }) => countable)})(?![a-z])`);
+const MAX_UNIT_CHARS = 50;
+
+/** Words of the trade with a number in them that states nothing. */
+const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
+/** Of an account: two letters, two digits, and groups that begin with a bank's own. */
+const ACCOUNT =
+  /(?<![a-z\d])[a-z]{2}\d{2}[ -]?[a-z\d]{4}(?:[ -]?(?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[ -]?(?=[a-z]{0,2}\d)[a-z\d]{1,3})?(?![a-z\d])/g;
+const PHONE = /(?<![\w.,])(?:\+ ?|00)?\(?\d(?:[ \-().\/]{0,3}\d){6,16}(?!\w)/g;
+/** A word with a number in it: `Q3`, `ISO27001`, `GPT-4`; and a key in which they change more often. */
+const CODE = /(?<![a-z\d])([a-z]{1,12})-?\d[a-z\d]{0,80}/g;
+const KEY = /(?<![a-z\d])\d{1,20}[a-z]{1,20}\d[a-z\d]{0,80}/g;
+
+/**
+ * Every fact of the text; one text may state a fact several times.
+ * @param languages Those that the text may be in, beside the one that it looks like.
+ */
+export function factsIn(plain: PlainText, languages: readonly Language[] = []): Fact[] {
+  const looks = languageOf(plain.text);
+  const own = looks === null ? languages : [...languages, looks];
+  const places = placesIn(undisguised(withoutEnumeration(plain)));
+  const facts: Fact[] = places.found.map(({ kind, key, minutes, start, end }) => {
+    const gives = minutes === null ? [key] : [key, `number:${minutes}`];
+    return { kind, needs: [key], gives, start, end };
+  });
+  let rest = folded(places.rest);
+  const take = (pattern: RegExp, read: (match: RegExpExecArray) => Found[]): void => {
+    const step = taken(rest, pattern, (match) => {
+      const found = read(match);
+      return found.length > 0 ? { found } : null;
+    });
+    facts.push(
+      ...step.found.flatMap(({ found, start, end }) => found.map((one) => ({ ...one, start, end }))),
+    );
+    rest = step.rest;
+  };
+  const takeMoments = (forms: readonly MomentForm[], kind: FactKind = "date or time"): void => {
+    for (const { pattern, read } of forms) {
+      take(pattern, (match) => read(match).map((moment) => ({ kind, ...moment })));
+    }
+  };
+  take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
+  rest = replaced(withDigits(rest, own), TRADE_WORDS, ([word]) => TAKEN.repeat(word.length));
+  takeMoments(DATES);
+  take(PHONE, ([match]) => phoneFacts(match));
+  takeMoments(TIMES);
+  takeMoments(DAYS);
+  takeMoments(SPANS, "duration");
+  take(KEY, ([match]) => [fact("number", `code:${match}`)]);
+  take(CODE, ([match, letters = ""]) =>
+    isCurrency(letters) ? [] : [fact("number", `code:${match.replace("-", "")}`)],
+  );
+  take(NUMBER, amountFacts);
+  return facts;
+}
+
+/** A list's own `1.`, `2.`, … state nothing. */
+function withoutEnumeration(plain: PlainText): PlainText {
+  let next = 1;
+  return replaced(plain, /^[ \t]{0,20}\(?(\d{1,2})[.)](?=[ \t])/gm, ([mark, number]) => {
+    if (Number(number) !== next) return null;
+    next += 1;
+    return TAKEN.repeat(mark.length);
+  });
+}
+
+const fact = (kind: FactKind, key: string): Found => ({ kind, needs: [key], gives: [key] });
+
+function phoneFacts(match: string): Found[] {
+  const digits = match.replace("(0)", "").replace(/\D/g, "");
+  const isGrouped = /^\d{1,3}(?:[ .]\d{3})+(?: ?- ?\d{1,3}(?:[ .]\d{3})*)?$/.test(match);
+  const isMarked = /^(?:\+|0|\()/.test(match);
+  const isPhone = isMarked || /^\d{3}-\d{4}$/.test(match) || (digits.length >= PHONE_TAIL && !isGrouped);
+  if (!isPhone || digits.length > MAX_PHONE_DIGITS) return [];
+  return [fact("phone", `phone:${digits.slice(-PHONE_TAIL)}`)];
+}
+
+/** A price for a month is not known from one for a year, nor from one that says nothing of either. */
+function amountFacts(match: RegExpExecArray): Found[] {
+  const { value, units } = amountOf(match);
+  const to = match.index + match[0].length;
+  const number = `number:${value}`;
+  if (units.length === 0)
+    return isInnocent(Number(value), match.input.slice(to, to + MAX_UNIT_CHARS))
+      ? []
+      : [fact("number", number)];
+  const prices = units.map((unit) => `price:${value} ${unit}`);
+  if (units.includes("%")) return [{ kind: "percentage", needs: prices, gives: [...prices, number] }];
+  const around = periodsAround(match.input, match.index, to);
+  const gives = [
+    ...prices,
+    ...prices.flatMap((price) => around.map((period) => `${price} ${period}`)),
+    number,
+  ];
+  const periods = periodsAt(match.input, match.index, to);
+  if (periods.length === 0) return [{ kind: "price", needs: prices, gives }];
+  return periods.map((period) => ({
+    kind: "price",
+    needs: prices.map((price) => `${price} ${period}`),
+    gives,
+  }));
+}
+
+/** The length of a call, and how many questions there are. */
+const isInnocent = (value: number, behind: string): boolean =>
+  (value <= MAX_MINUTES && MINUTES.test(behind)) || (value <= MAX_COUNT && COUNTABLE.test(behind));

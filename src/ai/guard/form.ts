@@ -1,0 +1,123 @@
+/** What makes a draft unfit to be sent whatever it says: gaps to be filled in, a missing end, a machine's own words. */
+import { fold } from "../../language/sentences.ts";
+import { repeatsSystemPrompt } from "./copies.ts";
+
+/** Of a draft, in UTF-16 units: about 120 words were asked for. */
+export const MAX_DRAFT_CHARS = 4_000;
+const MIN_WORDS = 3;
+/** A last line of no more words may be a closing or a name, and needs no full stop. */
+const MAX_CLOSING_WORDS = 5;
+
+const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
+  [/[{}]/, "braces"],
+  [/\[[^\][\n]{1,80}\]/, "square brackets"],
+  [/<(?!https?:\/\/[^<>\s]{1,300}>|[^<>@\s]{1,64}@[^<>\s]{1,255}>)[^<>\n]{1,200}>/, "angle brackets"],
+  [/%[a-z_]{2,30}%|\$[a-z_]{2,30}(?![a-z])|_{3,}|\.{6,}/i, "a gap"],
+  [/(?<!\p{L})(?:[xX]{3,}|TODO|FIXME|TB[ADC]|N\/A|NaN|undefined|[FL]NAME|(?:first|last|company)_name)(?!\p{L})/u, "a stand-in"],
+  [/(?<!\p{L})(?:First|Last|Full|Company|Contact|Recipient|Sender) Name(?!\p{L})/u, "a stand-in"],
+  [/(?<!\p{L})(?:Your|My|Ihr|Dein|Votre|Tu|Su|Uw|Seu|Ditt) (?:Name|Title|Company|Position|Signature|Nom|Nombre|Nome|Naam|Namn)(?!\p{L})/u, "a stand-in"],
+  [/(?<![a-z])(?:insert(?:ed|ing)?|einfugen|inserer|insertar|inserire|invoegen|inserir|wstaw|infoga|lorem|ipsum)(?![a-z])/, "a word for a gap"],
+  [/^(?:hi|hello|hey|dear|hallo|liebe|lieber|bonjour|hola|ciao|beste|ola|czesc|hej)(?: +,| +(?:null|none)(?![a-z]))|^dear *[,!]/m, "a greeting without its name"],
+]; // prettier-ignore
+
+const MACHINE: [pattern: RegExp, what: string][] = [
+  [/```|\*\*|^#{1,4} /m, "Markdown"],
+  [/&(?:[lg]t|amp|quot|nbsp|#\d{2,5});/, "an HTML entity"],
+  [/^ *(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|temat|amne) ?:/m, "a subject line"],
+  [
+    new RegExp(
+      String.raw`(?<![a-z])(?:as an? (?:ai|artificial intelligence|language model)|i am an ai|i'm an ai|als ki(?:-| )|en tant qu'ia|` +
+        String.raw`como (?:una? )?ia(?![a-z])|in quanto ia(?![a-z])|als ai(?:-| )|jako ai(?![a-z])|som en ai(?![a-z]))`,
+    ),
+    "a machine's words about itself",
+  ],
+  [
+    new RegExp(
+      String.raw`(?<![a-z])(?:(?:large )?language model|sprachmodell|modele de langage|modelo de lenguaje|modello linguistico|taalmodel|` +
+        String.raw`modelo de linguagem|model jezykowy|sprakmodell|chatgpt|openai|anthropic)`,
+    ),
+    "a machine's words about itself",
+  ],
+  [/(?<![a-z])i(?:'m| am) sorry,? but i (?:can't|cannot)|i (?:can't|cannot|can not) (?:assist|help|comply|fulfil|do that|share that)/, "a refusal"],
+  [
+    new RegExp(
+      String.raw`^ *(?:sure|certainly|of course)?[,!.]? ?here(?:'s| is| are) (?:the|a|an|your|my)(?: [a-z-]+)? (?:draft|reply|answer|` +
+        String.raw`response|email|follow-?up)|^ *(?:draft|reply|answer|response|follow-?up|entwurf) ?:`,
+      "m",
+    ),
+    "words about the draft",
+  ],
+  [
+    new RegExp(
+      String.raw`system ?prompt|(?:previous|prior|above|vorherige[nr]?|precedentes|anteriores) (?:instructions|anweisungen)|my (?:instructions|` +
+        String.raw`guidelines)|(?:opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|` +
+        String.raw`calendar_link|(?:notes|instructions)_of_a_person)`,
+    ),
+    "words of the instructions",
+  ],
+]; // prettier-ignore
+
+/** Words behind which a sentence goes on. */
+const DANGLING = new Set(
+  (
+    "a an the and or but to of with for in on at by from that which our your und oder der die das ein eine mit fur zu von et ou le la les " +
+    "un une des du de avec pour y o el los con para por e il lo di da per het een en met voor van i z w na do att och for med som"
+  ).split(" "),
+);
+
+/**
+ * What is wrong with the draft's form, one short phrase each.
+ * @param body Without the signature, which is the client's own and ends as it likes.
+ * @param settings All that the client says of itself; its own words about machines are no machine's words.
+ */
+export function formFaults(body: string, settings: string): string[] {
+  const text = body.trim();
+  const folded = fold(text);
+  const words = text.match(/\p{L}+/gu) ?? [];
+  if (words.length < MIN_WORDS) return ["empty or nearly so"];
+  const ownWords = fold(settings);
+  const gaps = PLACEHOLDERS.filter(([pattern]) => pattern.test(folded) || pattern.test(text));
+  const slips = MACHINE.filter(([pattern]) => isOwn(pattern.exec(folded)?.[0], ownWords) === false);
+  return [
+    ...(text.length > MAX_DRAFT_CHARS ? ["too long"] : []),
+    ...[...new Set(gaps.map(([, what]) => `has a placeholder: ${what}`))],
+    ...[...new Set(slips.map(([, what]) => `has ${what}`))],
+    ...(repeatsSystemPrompt(folded) ? ["repeats the system prompt"] : []),
+    ...(/[^\P{Nd}0-9]/u.test(text) ? ["has digits that cannot be checked"] : []),
+    ...endFaults(text),
+  ];
+}
+
+/** Null when nothing was found; else whether the client's own settings hold the same words. */
+const isOwn = (found: string | undefined, ownWords: string): boolean | null =>
+  found === undefined ? null : /[a-z]{2}/.test(found) && ownWords.includes(found.trim());
+
+function endFaults(text: string): string[] {
+  const last = text.slice(text.lastIndexOf("\n") + 1).trim();
+  return [
+    ...(isUnfinished(last) ? ["is cut off"] : []),
+    ...(isUnbalanced(text) ? ["has a bracket or quotation mark without its partner"] : []),
+  ];
+}
+
+function isUnfinished(line: string): boolean {
+  const words = line.split(/\s+/);
+  const last = words.at(-1) ?? "";
+  if (/(?:[-–—:;([“„«\\]|\.\.\.)$/.test(last)) return true;
+  // A link and an address need no full stop either.
+  if (/[.!?)"'»”’“]$|\p{Extended_Pictographic}\p{M}*$|[@/]/u.test(last)) return false;
+  const isName = words.length <= 2 && /^\p{Lu}/u.test(last);
+  return words.length > MAX_CLOSING_WORDS || (DANGLING.has(fold(last)) && !isName);
+}
+
+function isUnbalanced(text: string): boolean {
+  // Neither the faces that people make of brackets, nor the `a)` of a list.
+  const plain = text.replace(/[:;=]-?[()]/g, "").replace(/^[ \t]*\w{1,2}\)/gm, "");
+  const count = (marks: RegExp): number => plain.match(marks)?.length ?? 0;
+  return (
+    count(/\(/g) !== count(/\)/g) ||
+    count(/\[/g) !== count(/\]/g) ||
+    count(/[“”„"]/g) % 2 === 1 ||
+    count(/[«»]/g) % 2 === 1
+  );
+}

@@ -1,0 +1,221 @@
+/**
+ * What a draft may contain: judged before it is stored; whatever is found makes a person look at it first. Only the
+ * client's settings may bring links, figures and commitments; of the thread a draft may have days and times.
+ */
+import { languageOf, type Language } from "../../language/detect.ts";
+import { forbiddenIn, namesIn } from "./claims.ts";
+import { affirmed, foreignCommitments, type Commits } from "./commitments.ts";
+import { repeatedNotes } from "./copies.ts";
+import { strangerGreeted } from "./greeting.ts";
+import { sortFacts } from "./known.ts";
+import { formFaults, MAX_DRAFT_CHARS } from "./form.ts";
+import { expectedLanguages, foreignText } from "./language.ts";
+import { signedBy } from "./signature.ts";
+import { plainText, type PlainText, type Span } from "./text.ts";
+import type { Commitment } from "./words.ts";
+import { CAUTIONS, type Caution, type ClientVoice, type ReadableMail, type Recipient } from "../model.ts";
+
+export interface Allowed {
+  client: ClientVoice;
+  /** Earlier mails, oldest first. */
+  thread: readonly ReadableMail[];
+  /** The one that is answered; null for a follow-up, which answers none: its mails are all in `thread`. */
+  mail: ReadableMail | null;
+  contact: Recipient;
+  /** Names of the other clients of the workspace. */
+  otherClients: readonly string[];
+  /** What a person asked for; that person may name facts. */
+  instructions?: string | null;
+  /** A person's internal notes, of which the contact may learn a day or a time and nothing else. */
+  notes?: string | null;
+}
+
+export interface GuardVerdict {
+  /** Each at most once, in the order of `CAUTIONS`. */
+  cautions: Caution[];
+  /** One for each thing that was found, in the order of the draft. */
+  findings: Finding[];
+}
+
+/** Its place in the draft in UTF-16 units; of what the draft lacks, its end. */
+export interface Finding extends Span {
+  caution: Caution;
+  /** One phrase for people; it may quote the draft. */
+  why: string;
+}
+
+/** Of one finding, in UTF-16 units. */
+const MAX_SHOWN_CHARS = 80;
+const MAX_FINDINGS = 20;
+
+const COMMITS: Record<Commitment, string> = {
+  acceptance: "an agreement",
+  guarantee: "a guarantee",
+  refund: "a refund",
+  free: "something for free",
+  discount: "a discount",
+  liability: "a liability",
+  deadline: "a deadline",
+  payment: "a payment or an account",
+  terms: "a condition of contract",
+  deletion: "a deletion of data",
+};
+
+/** A promise of a deadline is the client's own when a span of time of the settings stands so close behind it. */
+const DEADLINE_CHARS = 40;
+
+/** @param written The draft; what is longer than any usable one is not read. */
+export function guardDraft(written: string, allowed: Allowed): GuardVerdict {
+  const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
+  const settings = sourcesOf(allowed);
+  const expected = languagesFor(allowed);
+  const signed = signedBy(draft, { signature: allowed.client.signature ?? "", known: settings.join("\n") });
+  const found = [
+    ...foreignMatters(draft, { body: signed.body, allowed, expected }).map(({ what, start, end }) =>
+      finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end }),
+    ),
+    ...signed.strangers.map(({ what, start, end }) =>
+      finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end }),
+    ),
+    ...signed.lacks.map(({ what, ...span }) => finding("unusable_draft", what, span)),
+    ...inAnotherLanguage(signed.body, { allowed, expected }),
+    ...wholeFaults(draft.text, { body: signed.body.text, allowed }).map(([caution, what]) =>
+      finding(caution, what, { start: 0, end: written.length }),
+    ),
+  ];
+  return { cautions: cautionsOf(found), findings: distinct(found) };
+}
+
+interface Matter extends Span {
+  what: string;
+}
+
+/** Facts and promises that do not come from the settings, and somebody else's name in the greeting. */
+function foreignMatters(
+  draft: PlainText,
+  { body, allowed, expected }: { body: PlainText; allowed: Allowed; expected: readonly Language[] },
+): Matter[] {
+  const looks = languageOf(draft.text);
+  const languages = looks === null ? expected : [...expected, looks];
+  const settings = sourcesOf(allowed);
+  const thread = [...textsOf(mailsOf(allowed)), ...(allowed.notes ? [allowed.notes] : [])];
+  const { contact } = allowed;
+  const { unknown, settled } = sortFacts(draft, { settings, thread, company: contact.company, languages });
+  const isSettled = ({ kind, start, end }: Commits): boolean =>
+    kind === "deadline" &&
+    settled.some(
+      (fact) => fact.kind === "duration" && fact.start >= start && fact.start <= end + DEADLINE_CHARS,
+    );
+  const yes = affirmed(body, { mail: allowed.mail?.text ?? "", settings, languages });
+  const greeted = strangerGreeted(draft, [...settings, ...thread, ...Object.values(contact)]);
+  return [
+    ...unknown.map(({ kind, start, end }) => ({ what: `${kind} that is not known`, start, end })),
+    ...foreignCommitments(body, { settings, languages })
+      .filter((commits) => !isSettled(commits))
+      .map(({ kind, start, end }) => ({ what: `promises ${COMMITS[kind]}`, start, end })),
+    ...(yes ? [{ ...yes, what: "says yes to what the settings do not say" }] : []),
+    ...(greeted ? [{ ...greeted, what: "greets somebody else" }] : []),
+  ];
+}
+
+const finding = (caution: Caution, why: string, { start, end }: Span): Finding => ({
+  caution,
+  why: why.slice(0, MAX_SHOWN_CHARS).toWellFormed(),
+  start,
+  end,
+});
+
+function cautionsOf(found: readonly Finding[]): Caution[] {
+  const raised = new Set(found.map(({ caution }) => caution));
+  return CAUTIONS.filter((caution) => raised.has(caution));
+}
+
+/** The same thing said of the same words counts once. */
+function distinct(found: readonly Finding[]): Finding[] {
+  const known = new Set<string>();
+  return found
+    .filter(({ why }) => !known.has(why) && known.add(why))
+    .sort((one, other) => one.start - other.start)
+    .slice(0, MAX_FINDINGS);
+}
+
+interface Whole {
+  /** The draft without the signature. */
+  body: string;
+  allowed: Allowed;
+}
+
+/** What is wrong with the draft as a whole. */
+function wholeFaults(draft: string, { body, allowed }: Whole): [Caution, string][] {
+  const { client, contact, otherClients } = allowed;
+  const settings = settingsOf(client);
+  const own = [...settings, ...Object.values(contact)].join("\n");
+  return [
+    ...forbiddenIn(draft, client.forbiddenClaims).map((claim): [Caution, string] => [
+      "unknown_fact",
+      `makes a forbidden claim: ${claim}`,
+    ]),
+    ...formFaults(body, settings.join("\n")).map((fault): [Caution, string] => ["unusable_draft", fault]),
+    ...notesIn(draft, allowed).map((words): [Caution, string] => [
+      "unusable_draft",
+      `repeats the internal notes: ${words}`,
+    ]),
+    ...namesIn(draft, { names: otherClients, own }).map((name): [Caution, string] => [
+      "other_client",
+      `names another client: ${name}`,
+    ]),
+  ];
+}
+
+/** All but what is forbidden to say. */
+const settingsOf = ({ forbiddenClaims: _, ...voice }: ClientVoice): string[] =>
+  Object.values(voice).filter((text) => text !== null);
+
+/** What a draft may state: the settings, the link of most answers first, and what the person names who asked for it. */
+const sourcesOf = ({ client, instructions }: Allowed): string[] => [
+  ...(client.calendarLink === null ? [] : [client.calendarLink]),
+  ...settingsOf({ ...client, calendarLink: null }),
+  ...(instructions ? [instructions] : []),
+];
+
+const textsOf = (mails: readonly ReadableMail[]): string[] =>
+  mails.flatMap(({ from, subject, text }) => [from, subject, text]);
+
+/** Newest first. */
+const mailsOf = ({ mail, thread }: Allowed): ReadableMail[] => [
+  ...(mail ? [mail] : []),
+  ...thread.toReversed(),
+];
+
+function notesIn(draft: string, allowed: Allowed): string[] {
+  if (!allowed.notes) return [];
+  const open = [...settingsOf(allowed.client), ...textsOf(mailsOf(allowed))].map(
+    (text) => plainText(text).text,
+  );
+  const words = repeatedNotes(draft, { notes: plainText(allowed.notes).text, open });
+  return words === null ? [] : [words];
+}
+
+/** Of the newest mail that tells, theirs first; of the settings where there is no mail. */
+function languagesFor(allowed: Allowed): Language[] {
+  const mails = mailsOf(allowed);
+  const theirs = mails.filter(({ direction }) => direction === "inbound");
+  const ours = mails.filter(({ direction }) => direction === "outbound");
+  const { serviceDescription, facts } = allowed.client;
+  if (mails.length === 0) return expectedLanguages([`${serviceDescription ?? ""}\n${facts ?? ""}`]);
+  return expectedLanguages([
+    ...[...theirs, ...ours].map(({ text }) => text),
+    ...mails.map(({ subject }) => subject),
+  ]);
+}
+
+/** A person may ask for another language than that of the mail. */
+function inAnotherLanguage(
+  body: PlainText,
+  { allowed, expected }: { allowed: Allowed; expected: readonly Language[] },
+): Finding[] {
+  const senders = mailsOf(allowed).map(({ from }) => from);
+  const own = [...sourcesOf(allowed), ...Object.values(allowed.contact), ...senders].join("\n");
+  const found = foreignText(body, { expected: allowed.instructions ? [] : expected, own });
+  return found.map(({ what, ...span }) => finding("unusable_draft", what, span));
+}

@@ -1,0 +1,156 @@
+/** Links and addresses in a text, in whatever case, spelling and scheme they are written. */
+import { FREQUENT_WORDS } from "../../language/detect.ts";
+import { fold } from "../../language/sentences.ts";
+import { replaced, spaced, taken, type PlainText, type Span } from "./text.ts";
+import { inAll } from "./words.ts";
+
+export interface Place {
+  kind: "link" | "address";
+  /** How it is compared. */
+  key: string;
+  /** The length of the call that the link names: `/30min`. */
+  minutes: number | null;
+}
+
+/** Which campaign led to a page, not which page it is. */
+const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|yclid|dclid|igshid|mc_[ce]id|_hs\w+|hsa_\w+)$/;
+
+const DOTS = inAll(({ dot }) => dot);
+/** Endings of hosts that are no two letters; without them a capital behind a point is the next sentence. */
+const ENDINGS =
+  "com|net|org|info|biz|example|test|invalid|onion|app|dev|xyz|online|site|website|shop|store|link|click|top|tech|cloud|page|pages|live|pro|space|" +
+  "fun|icu|club|agency|digital|email|group|network|solutions|systems|support|services|help|pay|bank|money|finance|loan|crypto|web|zone|one|world|today|" +
+  "team|work|software|media|studio|design|blog|news|email|chat|social|vip|win|bid|cam|cfd|sbs|mom|zip|mov|ai|io|co|me|tv|cc|ly|gg|to|sh|so|eu";
+const ENDING = new RegExp(`^(?:${ENDINGS}|[a-z]{2})$`);
+/** Behind a word for a point, or a point with a blank before it; those that are words of a language are left out. */
+const SPELLED_ENDING =
+  "com|net|org|info|biz|example|xyz|online|shop|app|dev|io|ai|link|click|top|site|eu|uk|us|ru|cn|ch|de|fr|pl|nl|se|pt";
+
+/** From the most to the least certain. */
+const DISGUISES: [pattern: RegExp, as: string][] = [
+  [new RegExp(` ?[[({<] ?(?:\\.|${DOTS}) ?[\\])}>] ?`, "gi"), "."],
+  [/ ?[[({<] ?(?:@|at|arroba|arobase|chiocciola|malpa|małpa|snabel-a|apenstaartje) ?[\])}>] ?/gi, "@"],
+  [
+    /(?<=[\p{L}\p{N}]) (?:arroba|arobase|chiocciola|małpa|snabel-a|apenstaartje|klammeraffe) (?=[\p{L}\p{N}])/giu,
+    "@",
+  ],
+  [/(?<=h(?:tt|xx)ps?) ?: ?\/ ?\/ ?/gi, "://"],
+  // Full stops of other scripts, and points that are none.
+  [/(?<=[\p{L}\p{N}]) ?[\u3002\u00b7\u2022\u2027\u2219\u0701\u06d4] ?(?=\p{L})/gu, "."],
+  [/(?<=[\p{L}\p{N}])[ _-]dot[ _-](?=\p{L}{2})/giu, "."],
+  // `evil,example;com`, without a blank behind the marks.
+  [
+    /(?<=[\p{L}\p{N}])[,;](?=(?:[\p{L}\p{N}-]{1,63}[.,;]){0,4}(?:com|net|org|info|example|xyz)(?![\p{L}\p{N}]))/giu,
+    ".",
+  ],
+  [/(?<=\p{L}{2})dot(?=(?:com|net|org|info|example)(?!\p{L}))/giu, "."],
+  [
+    new RegExp(`(?<=[\\p{L}\\p{N}])[ _-](?:${DOTS})[ _-](?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"),
+    ".",
+  ],
+  [new RegExp(`(?<=[\\p{L}\\p{N}]) \\. ?(?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"), "."],
+  [/(?<=[\p{L}\p{N}])\. (?=(?:com|net|org|example)(?![\p{L}\p{N}]))/gu, "."],
+];
+
+/** The text with its links and addresses in their usual spelling, and single spaces. */
+export const undisguised = (plain: PlainText): PlainText =>
+  DISGUISES.reduce((text, [pattern, as]) => replaced(text, pattern, () => as), spaced(plain));
+
+/** Every link and address, and the text without them. */
+export function placesIn(plain: PlainText): { rest: PlainText; found: (Place & Span)[] } {
+  const found: (Place & Span)[] = [];
+  let rest = plain;
+  for (const [pattern, read] of FORMS) {
+    const step = taken(rest, pattern, ([whole, ...groups]) => read(whole, groups));
+    found.push(...step.found);
+    rest = step.rest;
+  }
+  return { rest, found };
+}
+
+const TAIL = '[^\\s<>()[\\]{}"“”„«»|,;¦]';
+const LABEL = "[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}_-]{0,62})";
+const HOST = `(?:${LABEL}\\.){1,8}[\\p{L}][\\p{L}\\p{N}-]{1,62}(?![\\p{L}\\p{N}_-])`;
+const PATH = `(?::\\d{1,5})?(?:[/?#\\\\]${TAIL}{0,2000})?`;
+/** Schemes that need no two slashes. */
+const SCHEMES =
+  "h(?:tt|xx|\\*\\*)ps?|ftps?|wss?|file|javascript|vbscript|data|sms|callto|skype|whatsapp|tg|bitcoin|ethereum|facetime|intent|magnet";
+
+/** Each takes what it reads from those below. */
+const FORMS: [pattern: RegExp, read: (whole: string, groups: (string | undefined)[]) => Place | null][] = [
+  [new RegExp(`(?<![a-z])(?:${SCHEMES}):[\\\\/]{0,4}${TAIL}{1,2000}`, "giu"), readLink],
+  [new RegExp(`(?<![a-z\\d])[a-z][a-z\\d+-]{1,20}:[\\\\/]{2}${TAIL}{1,2000}`, "giu"), readLink],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+'-]{1,64}@[\\p{L}\\p{N}][\\p{L}\\p{N}.-]{0,250}${PATH}`,
+      "giu",
+    ),
+    readAddress,
+  ],
+  [/(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{2,60}/gu, (handle) => placeOf(trimmed(handle).toLowerCase())],
+  [new RegExp(`(?<![\\d.])\\d{1,3}(?:\\.\\d{1,3}){3}(?![\\d.]*\\d)${PATH}`, "giu"), readNumberedHost],
+  [new RegExp(`(${HOST})(${PATH})`, "giu"), readBareHost],
+];
+
+const placeOf = (key: string, minutes: number | null = null): Place => ({
+  kind: "link",
+  key: `link:${key}`,
+  minutes,
+});
+
+/** Without the marks of the sentence that it ends. */
+function trimmed(word: string): string {
+  let end = word.length;
+  while (end > 0 && ".,:!?*_'`~…’".includes(word[end - 1] ?? "")) end -= 1;
+  return word.slice(0, end);
+}
+
+function readLink(whole: string): Place {
+  const address = trimmed(whole)
+    .replace(/^h(?:xx|\*\*)p/i, "http")
+    .replaceAll("\\", "/");
+  // `/30min` may be called half an hour's call.
+  const minutes = /(\d{1,3})[-_]?min/i.exec(address)?.[1];
+  return placeOf(comparable(address), minutes === undefined ? null : Number(minutes));
+}
+
+function readAddress(whole: string): Place {
+  const address = trimmed(whole).toLowerCase().split("?", 1)[0] ?? "";
+  return { kind: "address", key: `address:${address}`, minutes: null };
+}
+
+function readNumberedHost(whole: string): Place | null {
+  const parts = /^[\d.]+/.exec(whole)?.[0].split(".") ?? [];
+  return parts.every((part) => Number(part) <= 255) ? readLink(`https://${whole}`) : null;
+}
+
+/** `Sig.ra`, `Dott.ssa` and the like. */
+const ABBREVIATION =
+  /^(?:sig|dott|prof|ing|avv|arch|gent|egr|spett|sr|sra|dr|ill)\.(?:ra|na|ri|re|ssa|in|mo|ma|a|li|le|es|as)$/i;
+
+/** `Acme.com/x`, but not the `end.Next` of a missing space. */
+function readBareHost(whole: string, [host = "", path = ""]: (string | undefined)[]): Place | null {
+  const labels = host.split(".");
+  const top = labels.at(-1) ?? "";
+  const name = labels.at(-2) ?? "";
+  const isSentence = /^\p{Lu}\p{Ll}*$/u.test(top) && path === "" && !isEnding(top, name);
+  return isSentence || ABBREVIATION.test(whole) ? null : readLink(`https://${whole}`);
+}
+
+/** Whether a capitalized word behind a point is the end of a host all the same: `Evil.Com`. */
+function isEnding(top: string, name: string): boolean {
+  const ending = top.toLowerCase();
+  if (!ENDING.test(ending)) return !FREQUENT_WORDS.has(fold(ending)) && /^\p{Lu}|[\d-]/u.test(name);
+  return ending.length > 2 || /^\p{Lu}|[\d-]/u.test(name) || !FREQUENT_WORDS.has(ending);
+}
+
+/** Host, path and the query that matters: http or https, `www.`, a last slash and tracking do not. */
+function comparable(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return address.toLowerCase();
+  const scheme = /^https?:$/.test(url.protocol) ? "" : url.protocol;
+  const user = url.username === "" ? "" : `${url.username}@`;
+  const query = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).map((pair) => pair.join("="));
+  const path = url.pathname.replace(/\/$/, "");
+  return `${scheme}${user}${url.host.replace(/^www\./, "")}${path}?${query.sort().join("&")}${url.hash}`;
+}

@@ -1,0 +1,196 @@
+/** Numbers in words, turned into digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
+import type { Language } from "../../language/detect.ts";
+import { edited, replaced, type Edit, type PlainText } from "./text.ts";
+import { UNITS } from "./numbers.ts";
+import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./words.ts";
+
+/** Of glued numbers: `ventuno`, and `siebenhundertsiebenundsiebzigtausend`. */
+const MIN_GLUED_LETTERS = 7;
+const MAX_WORD_LETTERS = 48;
+const MAX_PARTS = 12;
+/** So many single digits in a row are spelled out, as those of a phone number are. */
+const MIN_SPELLED_DIGITS = 5;
+/** How far behind a number its unit may begin and end. */
+const UNIT_CHARS = 30;
+
+interface NumberReader {
+  language: Language;
+  words: ReadonlyMap<string, number>;
+  /** What is also another word. */
+  weak: ReadonlySet<string>;
+  /** Of glued numbers by their first letter, the longest first. */
+  parts: ReadonlyMap<string, readonly (readonly [string, number])[]>;
+  joiner: string;
+  /** A span of time in this language, at the beginning of a text. */
+  span: RegExp;
+  hour: RegExp;
+}
+
+const READERS: NumberReader[] = GUARD_LANGUAGES.map((language) => {
+  const { numbers, numberParts, numberJoiner, spans, minutes } = GUARD_WORDS[language];
+  const entries = entriesOf(numbers);
+  const words = new Map(entries.map(([word, value]) => [word.replace("~", ""), value]));
+  const glued = numberParts === "" ? [] : [...words, ...entriesOf(numberParts)];
+  return {
+    language,
+    words,
+    weak: new Set(entries.flatMap(([word]) => (word.startsWith("~") ? [word.slice(1)] : []))),
+    parts: Map.groupBy(
+      glued.sort(([one], [other]) => other.length - one.length),
+      ([word]) => word.charAt(0),
+    ),
+    joiner: numberJoiner,
+    span: new RegExp(`^[ -](?:${anyOf([...Object.values(spans), minutes])})(?![a-z])`),
+    hour: new RegExp(`^[ -](?:${spans.hour})(?![a-z])`),
+  };
+});
+
+/** `3 three|12 twelve dozen` as pairs of word and value. */
+function entriesOf(table: string): [string, number][] {
+  return table.split("|").flatMap((entry) => {
+    const [value = "", ...words] = entry.split(" ");
+    return words.map((word): [string, number] => [word, Number(value)]);
+  });
+}
+
+/** In one language each, singular: a draft may say `a buck`. */
+const ONE_COIN =
+  "euro|dollar|pound|pfund|franken|franc|zloty|zlotowke|zlotowka|krona|buck|quid|cent|cents|penny|penique|centimo|centesimo|grosz|peso";
+const ARTICLE = new RegExp(
+  `(?<![a-z'])(?:${inAll(({ articles }) => articles)}) (?:einzige[nrms]? |single |symbolic |symboliczna |mere |seul |solo )?(?=(?:${ONE_COIN})(?![a-z]))`,
+  "g",
+);
+
+/** Behind a number word of any language. */
+const UNIT = new RegExp(`^[ -]?(?:${UNITS})(?![a-z])`);
+
+/**
+ * The folded text with digits for its number words. Those of its own languages are read, and in front of a unit those of
+ * all others too: `ten` is also Polish.
+ */
+export function withDigits(plain: PlainText, own: readonly Language[]): PlainText {
+  const counted = READERS.reduce((text, reader) => {
+    const isMain = own.includes(reader.language);
+    const edits = numbersIn(text.text, reader).filter(({ from, to, text: number, isWeak, isSpelled }) => {
+      const behind = text.text.slice(to, to + UNIT_CHARS);
+      if (isSpelled || UNIT.test(behind)) return true;
+      return isMain && (!isWeak || isSpan(number, behind, reader)) && from < to;
+    });
+    return edited(text, edits);
+  }, plain);
+  return replaced(counted, ARTICLE, () => "1 ");
+}
+
+/** `One hour` is any hour, as often as it is a span of time. */
+const isSpan = (number: string, behind: string, { span, hour }: NumberReader): boolean =>
+  span.test(behind) && !(number === "1" && hour.test(behind));
+
+interface NumberInWords extends Edit {
+  isWeak: boolean;
+  isSpelled: boolean;
+}
+
+interface Token {
+  word: string;
+  from: number;
+  to: number;
+  value: number;
+}
+
+/** The numbers of one language, in their order. */
+function numbersIn(text: string, reader: NumberReader): NumberInWords[] {
+  const numbers: NumberInWords[] = [];
+  let run: Token[] = [];
+  for (const { 0: word, index: from } of text.matchAll(/[a-z]+/g)) {
+    const value = valueOfWord(word, reader);
+    if (value === undefined) continue;
+    const token = { word, from, to: from + word.length, value };
+    const last = run.at(-1);
+    if (last && !goesOn(text, { last, token }, reader)) {
+      numbers.push(...readRun(run, reader));
+      run = [];
+    }
+    run.push(token);
+  }
+  return [...numbers, ...readRun(run, reader)];
+}
+
+/** Whether the second number word belongs to the first: `two hundred and fifty`, and `zero three zero`. */
+function goesOn(
+  text: string,
+  { last, token }: { last: Token; token: Token },
+  { joiner }: NumberReader,
+): boolean {
+  const between = text.slice(last.to, token.from);
+  if (between === " " || between === "-") {
+    const isDigits = last.value < 10 && token.value < 10;
+    return (
+      isDigits ||
+      token.value >= 100 ||
+      (last.value >= 10 && token.value < last.value) ||
+      isFourTwenty(last, token)
+    );
+  }
+  return joiner !== "" && between === ` ${joiner} ` && last.value >= 20 && token.value < last.value;
+}
+
+const isFourTwenty = (last: Token, { value }: Token): boolean => last.value === 4 && value === 20;
+
+function readRun(run: Token[], { weak }: NumberReader): NumberInWords[] {
+  const [first] = run;
+  const last = run.at(-1);
+  if (!first || !last) return [];
+  const isDigits = run.every(({ value }) => value < 10);
+  const isSpelled = isDigits && run.length >= MIN_SPELLED_DIGITS;
+  if (isDigits && !isSpelled) {
+    return run.map(({ word, from, to, value }) => ({
+      from,
+      to,
+      text: String(value),
+      isWeak: weak.has(word),
+      isSpelled: false,
+    }));
+  }
+  const text = isSpelled
+    ? run.map(({ value }) => value).join("")
+    : String(sumOf(run.map(({ value }) => value)));
+  const isWeak = run.length === 1 && weak.has(first.word);
+  return [{ from: first.from, to: last.to, text, isWeak, isSpelled }];
+}
+
+/** The value of one word, glued or not; undefined when it is no number. */
+function valueOfWord(word: string, { words, parts, joiner }: NumberReader): number | undefined {
+  const own = words.get(word);
+  if (own !== undefined || word.length < MIN_GLUED_LETTERS || word.length > MAX_WORD_LETTERS) return own;
+  const values: number[] = [];
+  let rest = word;
+  while (rest !== "") {
+    const part = parts.get(rest.charAt(0))?.find(([start]) => rest.startsWith(start));
+    if (part && values.length < MAX_PARTS) {
+      values.push(part[1]);
+      rest = rest.slice(part[0].length);
+    } else if (values.length > 0 && joiner !== "" && rest.startsWith(joiner) && rest !== joiner) {
+      rest = rest.slice(joiner.length);
+    } else {
+      return undefined;
+    }
+  }
+  return values.length > 1 ? sumOf(values) : undefined;
+}
+
+/** `2 100 50` is 250, `4 20 10` is 90, `3 1000` is 3,000. */
+function sumOf(values: readonly number[]): number {
+  let sum = 0;
+  let part = 0;
+  for (const value of values) {
+    if (value >= 1_000) {
+      sum += Math.max(part, 1) * value;
+      part = 0;
+    } else if (value === 100 || (value === 20 && part === 4)) {
+      part = Math.max(part, 1) * value;
+    } else {
+      part += value;
+    }
+  }
+  return sum + part;
+}

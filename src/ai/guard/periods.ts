@@ -1,0 +1,65 @@
+/** For what a price is meant: `a month`, `pro Nutzer`, `par an`. */
+import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll, type SpanUnit } from "./words.ts";
+
+/** Of all languages; those that are also words for the span itself stand in its table. */
+const ADVERBS: Record<SpanUnit, string> = {
+  hour: "hourly|stundlich",
+  day: "daily|taglich|giornalieri|dagelijks|dziennie|dagligen",
+  week: "weekly|wochentlich|hebdomadaires?|semanal|semanais|settimanali?|tygodniowo|veckovis",
+  month:
+    "monthly|mo|mtl|mensuellement|mensualmente|mensalmente|mensilmente|mensualidad|mensualite|mensalidade|manadsvis|manadsavgift",
+  year: "yearly|annually|annual|jahrlich|annuellement|anualmente|annualmente|arsvis|arsavgift",
+};
+
+const UNITS: [name: string, words: RegExp][] = [
+  ...(Object.keys(ADVERBS) as SpanUnit[]).map((unit): [string, RegExp] => {
+    const spans = GUARD_LANGUAGES.map((language) => GUARD_WORDS[language].spans[unit]);
+    return [unit, new RegExp(`^(?:${anyOf([...spans, ADVERBS[unit]])})$`)];
+  }),
+  ["unit", new RegExp(`^(?:${inAll(({ priceUnits }) => priceUnits)})$`)],
+];
+
+const MAX_CHARS = 50;
+const MAX_WORDS = 5;
+const MAX_LINE_CHARS = 160;
+
+/** What the amount between two places of the folded text is for; behind it is looked first. */
+export function periodsAt(folded: string, from: number, to: number): string[] {
+  const behind = unitsOf(wordsBehind(folded, to, MAX_CHARS, /[.,;:!?\n(¦]/).slice(0, MAX_WORDS));
+  return behind.length > 0
+    ? behind
+    : unitsOf(wordsBefore(folded, from, MAX_CHARS, /[.,;!?\n)¦]/).slice(-MAX_WORDS));
+}
+
+/** All that its sentence names: what the client says of a price need not stand next to it. */
+export const periodsAround = (folded: string, from: number, to: number): string[] =>
+  unitsOf([
+    ...wordsBefore(folded, from, MAX_LINE_CHARS, /[.!?\n]/),
+    ...wordsBehind(folded, to, MAX_LINE_CHARS, /[.!?\n]/),
+  ]);
+
+const wordsBehind = (folded: string, to: number, chars: number, end: RegExp): string[] =>
+  wordsIn(folded.slice(to, to + chars).split(end, 1)[0] ?? "");
+
+const wordsBefore = (folded: string, from: number, chars: number, end: RegExp): string[] =>
+  wordsIn(
+    folded
+      .slice(Math.max(0, from - chars), from)
+      .split(end)
+      .at(-1) ?? "",
+  );
+
+const wordsIn = (clause: string): string[] => clause.match(/[a-z-]+|\//g) ?? [];
+
+/** Of the words for a span some are also others: Swedish `är`, German `an`, `Dag Anouk`. Those need a word for each. */
+const AMBIGUOUS = new Set(["ar", "an", "man", "dag", "dia", "tag", "ora", "tim", "or", "mo"]);
+const EACH = new Set(
+  "/ per pro je al por par a an im om i w na the each every por el le la il au om en".split(" "),
+);
+
+const unitsOf = (words: string[]): string[] =>
+  UNITS.filter(([, unit]) =>
+    words.some(
+      (word, index) => unit.test(word) && (!AMBIGUOUS.has(word) || EACH.has(words[index - 1] ?? "")),
+    ),
+  ).map(([name]) => name);

@@ -1,0 +1,150 @@
+/** Who a draft says it comes from: it ends with the client's signature, and with no other. */
+import { WEEKDAYS } from "../../mail/autoreply/calendar.ts";
+import { isClosing } from "../../mail/quote/phrases.ts";
+import { fold } from "../../language/sentences.ts";
+import { folded, plainText, spaced, spanOf, type PlainText, type Span } from "./text.ts";
+import { inAll } from "./words.ts";
+
+/** A longer line is a sentence. */
+const MAX_NAME_WORDS = 6;
+/** Of the end of a draft: whoever signs does so there. */
+const MAX_END_LINES = 12;
+
+export interface ForeignName extends Span {
+  what: string;
+}
+
+export interface Signed {
+  /** The draft in front of the signature. */
+  body: PlainText;
+  /** What is not as it should be. */
+  lacks: ForeignName[];
+  strangers: ForeignName[];
+}
+
+/** @param known Whose words may stand below a closing: the client's settings. */
+export function signedBy(
+  draft: PlainText,
+  { signature, known }: { signature: string; known: string },
+): Signed {
+  const words = new Set(wordsOf(fold(known)));
+  const place = signature.trim() === "" ? null : placeOfSignature(draft, signature);
+  const from = place?.from ?? draft.text.length;
+  const body = partOf(draft, 0, from);
+  const behind = partOf(draft, place?.to ?? draft.text.length, draft.text.length);
+  const isLacking = signature.trim() !== "" && place === null;
+  const end = spanOf(draft, draft.text.length, 0);
+  return {
+    body,
+    lacks: [
+      ...(isLacking ? [{ what: "lacks the client's signature", ...end }] : []),
+      ...(/\p{L}/u.test(behind.text)
+        ? [{ what: "goes on behind the client's signature", ...spanOf(behind, 0, behind.text.length) }]
+        : []),
+    ],
+    strangers: [...signedBelow(body, words), ...introduced(body, words)],
+  };
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const partOf = ({ text, starts, ends }: PlainText, from: number, to: number): PlainText => ({
+  text: text.slice(from, to),
+  starts: starts.slice(from, to),
+  ends: ends.slice(from, to),
+});
+
+/** The last place at which the signature stands, whatever its spaces and case; its own closing line may be another. */
+function placeOfSignature(draft: PlainText, signature: string): { from: number; to: number } | null {
+  const letters = squeezed(draft);
+  const lines = plainText(signature)
+    .text.split("\n")
+    .filter((line) => line.trim() !== "");
+  const [first = "", ...rest] = lines;
+  const forms = [lines, ...(isClosing(first.trim().replace(/[,.!]$/, "")) && rest.length > 0 ? [rest] : [])];
+  for (const form of forms) {
+    const words = squeezed(plainText(form.join("\n"))).text;
+    const at = words === "" ? -1 : letters.text.lastIndexOf(words);
+    const place = { from: letters.at[at] ?? 0, to: (letters.at[at + words.length - 1] ?? 0) + 1 };
+    if (at >= 0 && !isWithinWord(draft.text, place.from) && !isWithinWord(draft.text, place.to)) return place;
+  }
+  return null;
+}
+
+const isWithinWord = (text: string, at: number): boolean =>
+  /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(at - 1, 0), at + 1));
+
+/** Folded and without white space; `at` says where each letter stands in the text. */
+function squeezed({ text }: PlainText): { text: string; at: number[] } {
+  const at: number[] = [];
+  const letters: string[] = [];
+  const low = fold(text);
+  for (let index = 0; index < low.length; index += 1) {
+    const letter = low.charAt(index);
+    if (/\s/.test(letter)) continue;
+    letters.push(letter);
+    at.push(index);
+  }
+  return { text: letters.join(""), at };
+}
+
+interface Line {
+  text: string;
+  index: number;
+}
+
+/** Names below a closing, or at the very end, that are not the client's. */
+function signedBelow(body: PlainText, known: ReadonlySet<string>): ForeignName[] {
+  const lines = [...body.text.matchAll(/[^\n]+/g)]
+    .map((match): Line => ({ text: match[0], index: match.index }))
+    .filter(({ text }) => text.trim() !== "")
+    .slice(-MAX_END_LINES);
+  const closing = lines.findLastIndex(({ text }, index) => index > 0 && isClosingLine(text));
+  const below = closing < 0 ? lines.slice(1).slice(-2) : lines.slice(closing + 1);
+  const behind = closing < 0 ? [] : nameBehindClosing(lines[closing]);
+  return [...behind, ...below.filter(({ text }) => looksLikeName(text, closing >= 0))]
+    .filter(({ text }) => wordsOf(fold(text)).some((word) => !known.has(word)))
+    .map(({ text, index }) => ({ what: "signs as somebody else", ...spanOf(body, index, text.length) }));
+}
+
+const isClosingLine = (line: string): boolean => {
+  const text = line.trim();
+  return isClosing(text.replace(/[,.!]{1,3}$/, "")) || nameBehindClosing({ text, index: 0 }).length > 0;
+};
+
+/** `Best regards, Tom` in one line. */
+function nameBehindClosing(line: Line | undefined): Line[] {
+  const { text = "", index = 0 } = line ?? {};
+  const mark = text.search(/[,\-–—] ?\p{Lu}/u);
+  if (mark < 0 || !isClosing(text.slice(0, mark).trim())) return [];
+  const name = text.slice(mark + 1);
+  return looksLikeName(name, true) ? [{ text: name, index: index + mark + 1 }] : [];
+}
+
+/** Some capitalized words, no sentence; without a closing above it each word must be one. */
+function looksLikeName(line: string, isBelowClosing: boolean): boolean {
+  const text = line.trim().replace(/^[-–—*•~]+\s?/, "");
+  const words = text.split(/\s+/);
+  if (words.length > MAX_NAME_WORDS || /[?!:]$/.test(text) || isClosing(text.replace(/[,.!]{1,3}$/, "")))
+    return false;
+  if (isBelowClosing) return /\p{L}/u.test(text);
+  return (
+    !/[.,]$/.test(text) && words.length <= 4 && words.every((word) => /^(?:\p{Lu}|\d|&|[-–|/·]$)/u.test(word))
+  );
+}
+
+/** The words that say who writes, and up to three behind them. */
+const INTRODUCTION = new RegExp(`(?<![a-z])(?:${inAll(({ introduction }) => introduction)}) `, "g");
+
+function introduced(body: PlainText, known: ReadonlySet<string>): ForeignName[] {
+  const text = spaced(body);
+  const low = folded(body);
+  return [...low.text.matchAll(INTRODUCTION)].flatMap(({ 0: words, index }) => {
+    const [name = ""] =
+      /^\p{Lu}[\p{L}'’-]{1,40}(?: \p{Lu}[\p{L}'’-]{1,40})?/u.exec(text.text.slice(index + words.length)) ??
+      [];
+    const isStranger = wordsOf(fold(name)).some((word) => !known.has(word) && !WEEKDAYS.has(word));
+    if (name === "" || !isStranger) return [];
+    return [{ what: "says that somebody else writes", ...spanOf(text, index, words.length + name.length) }];
+  });
+}

@@ -1,0 +1,97 @@
+/** Hours of the day as people write them in nine languages: `3 pm`, `15 Uhr`, `om half vier`, `between 2 and 4`. */
+import { ANY_MONTH, ANY_WEEKDAY } from "../../mail/autoreply/calendar.ts";
+import type { Moment, MomentForm } from "./days.ts";
+import { UNITS } from "./numbers.ts";
+import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./words.ts";
+
+const BETWEEN = `(?:${inAll(({ between }) => between)})`;
+const AT = `(?:${inAll(({ at }) => at)})`;
+const CLOCK = `(?:uhr|uur|${inAll(({ clock }) => clock)})`;
+const SPANS = anyOf(GUARD_LANGUAGES.flatMap((language) => Object.values(GUARD_WORDS[language].spans)));
+const MINUTES = inAll(({ minutes }) => minutes);
+const COUNTABLE = inAll(({ countable }) => countable);
+/** An hour, or hour and minutes. */
+const HOUR = "(\\d{1,2})(?:[:.h](\\d{2}))?(?!\\d)";
+/** The first of two hours. */
+const FROM = `(?:${HOUR} ?(?:[ap]\\.?m\\.?|${CLOCK})? ?(?:-|${BETWEEN}) ?(?:${AT} )?)?`;
+
+/** In the order in which they are looked for, over folded text with digits for its number words. */
+export const TIMES: MomentForm[] = [
+  {
+    pattern: new RegExp(`(?<![\\d.,:/])${FROM}${HOUR} ?([ap])\\.?m(?![a-z])\\.?`, "g"),
+    read: ([, first, firstMinute, hour, minute, half]) => {
+      const later = half === "p" ? 12 : 0;
+      const last = time(hour, minute, later);
+      // `10 to 2 pm` begins in the morning.
+      return first === undefined ? last : [...time(first, firstMinute), ...last];
+    },
+  },
+  {
+    pattern: new RegExp(`(?<![\\d.,:/])${FROM}${HOUR} ?${CLOCK}(?: ?(\\d{2})(?!\\d))?(?![a-z])`, "g"),
+    read: ([, first, firstMinute, hour, minute, behind]) => [
+      ...(first === undefined ? [] : time(first, firstMinute)),
+      ...time(hour, minute ?? behind),
+    ],
+  },
+  {
+    pattern: /(?<![\d.,:])(\d{1,2}) ?h ?(\d{2})?(?![a-z\d])/g,
+    read: ([, hour, minute]) => time(hour, minute),
+  },
+  {
+    pattern: new RegExp(`(?<![\\d.,:])(?:(\\d{1,2}) ?- ?)?(\\d{1,2}):(\\d{2})(?![\\d:])`, "g"),
+    read: ([, first, hour, minute]) => [
+      ...(first === undefined ? [] : time(first, "00")),
+      ...time(hour, minute),
+    ],
+  },
+  {
+    // British `half 4` is half past, German and Dutch is before.
+    pattern: /(?<![a-z])(half past |halb |half |halv )(\d{1,2})(?![\d.,:%])/g,
+    read: ([, words, hour]) =>
+      either([...time(hour, "30"), ...(words === "half past " ? [] : time(String(Number(hour) - 1), "30"))]),
+  },
+  {
+    // `Tuesday 14`, `Wed 9`: the hour, and perhaps the day of the month.
+    pattern: new RegExp(
+      `(?<=(?<![a-z])(?:${ANY_WEEKDAY}|tues?|wed|thurs?|fri)(?:,|\\.)? )${HOUR}(?![:.,]?\\d|[%/])` +
+        `(?! ?(?:${ANY_MONTH}|${UNITS})(?![a-z]))(?! (?:[a-z]{1,12} )?(?:${SPANS}|${MINUTES}|${COUNTABLE})(?![a-z]))`,
+      "g",
+    ),
+    read: ([, hour, minute]) =>
+      either([...time(hour, minute), { needs: [`dom:${Number(hour)}`], gives: [`dom:${Number(hour)}`] }]),
+  },
+  {
+    pattern: new RegExp(
+      `(?<![a-z])${AT}\\.? ${HOUR}(?:,? ?(?:-|${BETWEEN}) ?(?:${AT} )?${HOUR})?(?![:.,]?\\d|%)` +
+        `(?![ -]?(?:${UNITS})(?![a-z]))(?![ -](?:[a-z]{1,12} )?(?:${SPANS}|${MINUTES}|${COUNTABLE})(?![a-z]))`,
+      "g",
+    ),
+    read: ([, first, firstMinute, last, lastMinute]) => [
+      ...orFigure(time(first, firstMinute)),
+      ...(last === undefined ? [] : orFigure(time(last, lastMinute))),
+    ],
+  },
+];
+
+/** An hour up to twelve may be meant before or after noon, unless the text says which. */
+function time(hour: string | undefined, minute = "00", later?: number): Moment[] {
+  const written = Number(hour);
+  if (hour === undefined || written < 0 || written > 24 || Number(minute) > 59) return [];
+  const hours =
+    later !== undefined ? [(written % 12) + later] : written < 12 ? [written, written + 12] : [written];
+  const keys = hours.map((one) => `time:${one}:${minute}`);
+  return [{ needs: keys, gives: [...keys, `number:${written}`] }];
+}
+
+/** `From 10` may be an hour, and a figure that the settings name. */
+const orFigure = (moments: Moment[]): Moment[] =>
+  moments.map(({ needs, gives }) => ({
+    needs: [...needs, ...gives.filter((key) => key.startsWith("number:"))],
+    gives,
+  }));
+
+/** It is enough that one of them is known. */
+const either = (moments: Moment[]): Moment[] =>
+  moments.length === 0
+    ? []
+    : [{ needs: moments.flatMap(({ needs }) => needs), gives: moments.flatMap(({ gives }) => gives) }];

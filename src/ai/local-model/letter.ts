@@ -1,0 +1,37 @@
+/** The frame of what the rules write: greeting, closing and signature, in the language of the mails. */
+import type { Language } from "../../language/detect.ts";
+import { isClosing } from "../../mail/quote/phrases.ts";
+import type { ClientVoice } from "../model.ts";
+
+const FRAMES: Record<Language, { greeting: string; closing: string }> = {
+  en: { greeting: "Hello", closing: "Best regards" },
+  de: { greeting: "Guten Tag", closing: "Freundliche Grüße" },
+  fr: { greeting: "Bonjour", closing: "Cordialement" },
+  es: { greeting: "Hola", closing: "Un cordial saludo" },
+  it: { greeting: "Buongiorno", closing: "Cordiali saluti" },
+  nl: { greeting: "Hallo", closing: "Met vriendelijke groet" },
+  pt: { greeting: "Olá", closing: "Com os melhores cumprimentos" },
+  pl: { greeting: "Dzień dobry", closing: "Z poważaniem" },
+  sv: { greeting: "Hej", closing: "Vänliga hälsningar" },
+};
+
+/** A name as people have them, of three words at most: strangers could write anything here, an address too. */
+const NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?){0,2}$/u;
+
+export interface Letter {
+  language: Language;
+  firstName: string | null;
+  client: ClientVoice;
+  /** Its paragraphs. */
+  body: readonly string[];
+}
+
+/** Plain text, ready to be sent. */
+export function letterOf({ language, firstName, client, body }: Letter): string {
+  const { greeting, closing } = FRAMES[language];
+  const name = firstName?.trim() ?? "";
+  const opening = NAME.test(name) ? `${greeting} ${name},` : `${greeting},`;
+  const signature = client.signature?.trim() || client.name;
+  const hasClosing = isClosing(signature.split("\n", 1)[0] ?? "");
+  return [opening, ...body, hasClosing ? signature : `${closing},\n${signature}`].join("\n\n");
+}

@@ -1,0 +1,208 @@
+/** Reads and answers without any account: deterministic words in nine languages, for trying out and for want of a model. */
+import { ANY_MONTH, ANY_WEEKDAY } from "../../mail/autoreply/calendar.ts";
+import { invitationAnswer } from "../../mail/invitation.ts";
+import { phrases } from "../../language/phrases.ts";
+import { inOne, sentencesOf } from "../../language/sentences.ts";
+import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Slug, Verdict } from "../model.ts";
+import { cautionsOf, subjectsOfOurs } from "../certain/cautions.ts";
+import { isImpostor } from "../certain/orders.ts";
+import { HEDGED, PLAIN } from "./plain.ts";
+import { plainDraft } from "./draft.ts";
+import { plainFollowUp } from "./follow-up.ts";
+import { unansweredQuestion } from "./questions.ts";
+import { type Matter, type Scores, scoresOf } from "./score.ts";
+
+/** Nothing but one meaning in a few words. */
+const UNMISTAKABLE = 0.85;
+const CLEAR = 0.7;
+/** A greeting, thanks and a closing beside a plain yes. */
+const MAX_BESIDE = 12;
+/** Something else speaks against it, or it stands on one weak word. */
+const DOUBTFUL = 0.5;
+const GUESSED = 0.3;
+/** Who writes more says more than that. */
+const FEW_WORDS = 25;
+const NOT_MANY_WORDS = 40;
+/** A greeting and thanks. */
+const MAX_OTHER_WORDS = 5;
+const MAX_REASON = 160;
+const ONE_EXCUSE = 2;
+
+const DENIAL = phrases(
+  String.raw`
+  (not|*n't|never|won't|cannot|none|nothing)
+  (nicht|kein*|nichts|nie|leider|anderweitig)
+  (ne|pas|aucun*|jamais|malheureusement)
+  (nunca|tampoco|ningun*)
+  no (es|son|esta|tiene|hay|nos|me|lo|se|entra|tenemos|queremos|podemos)
+  (non|nessun*|mai|purtroppo)
+  (niet|geen|nooit|helaas)
+  (nao|nenhum*|nunca|infelizmente)
+  (nie|zaden|zadn*|niestety)
+  (inte|ej|inget|ingen|inga|aldrig|tyvarr)
+  (already|bereits|schon|deja|gia|reeds|juz|redan)
+  `,
+);
+
+/** Short names of months are words of other languages: "set", "out", "sie". */
+const LONG_MONTH = ANY_MONTH.split("|")
+  .filter((name) => name.length > 3)
+  .join("|");
+
+/** A month or a season: perhaps not now. (A number is a condition as often as not.) */
+const SOME_TIME = new RegExp(
+  `(?<![a-z])(?:${LONG_MONTH}|mai|maj|mei|jan|feb|sep|oct|okt|nov|dec|dez|q[1-4]|spring|summer|autumn|fall|winter|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|voorjaar|zomer|najaar|verao|outono|wiosn[aye]|lat[oae]|jesieni?a?|zim[aye]|varen|sommaren|hosten|vintern)(?![a-z])`,
+);
+
+const A_DAY = new RegExp(`(?<![a-z])(?:${ANY_WEEKDAY}|tomorrow)(?![a-z])`);
+
+/** It costs nothing and asks nobody. */
+export const createRulesModel = (): Model => ({
+  provider: "rules",
+  classify: async (input) => ({ result: verdictOf(input), usage: [] }),
+  draft: async (input) => ({ result: { text: plainDraft(input), cautions: [] }, usage: [] }),
+  followUp: async (input) => ({ result: { text: plainFollowUp(input), cautions: [] }, usage: [] }),
+});
+
+type Judgment = Pick<Verdict, "category" | "confidence" | "reason">;
+
+function verdictOf({ mail, thread, client }: ClassifyInput): Verdict {
+  const scores = scoresOf(mail.text);
+  const cautions = cautionsOf({ mail, ours: subjectsOfOurs(thread) });
+  if (unansweredQuestion(scores.sentences, client) !== null) cautions.push("unanswerable");
+  const judged =
+    byInvitation(mail.subject) ??
+    byImpostor(mail.text) ??
+    byAnger(scores, cautions) ??
+    byWords(scores, { cautions, isProposed: proposesTime(thread) });
+  const reason = judged.reason.slice(0, MAX_REASON);
+  return { ...judged, reason, sentiment: sentimentOf(judged.category, cautions), cautions };
+}
+
+function sentimentOf(category: Slug, cautions: readonly Caution[]): Sentiment {
+  if (category === "not-interested" || cautions.includes("hostile")) return "negative";
+  return category === "interested" || category === "meeting-booked" ? "positive" : "neutral";
+}
+
+function byInvitation(subject: string): Judgment | null {
+  const answer = invitationAnswer(subject);
+  if (answer === null) return null;
+  if (answer === "accepted" || answer === "booked") {
+    return { category: "meeting-booked", confidence: UNMISTAKABLE, reason: subject };
+  }
+  const category = answer === "tentative" ? "interested" : "not-interested";
+  return { category, confidence: DOUBTFUL, reason: subject };
+}
+
+/** Nothing that he writes is to be acted upon. */
+function byImpostor(text: string): Judgment | null {
+  const lie = sentencesOf(text).find(isImpostor);
+  return lie ? { category: "uncategorized", confidence: DOUBTFUL, reason: lie.shown } : null;
+}
+
+/** Whether our last mail named a day, which "Tuesday works" then takes up. */
+function proposesTime(thread: readonly ReadableMail[]): boolean {
+  const ours = thread.findLast(({ direction }) => direction === "outbound");
+  return ours !== undefined && A_DAY.test(inOne(ours.text).folded);
+}
+
+/** Whoever is angry and asks for nothing has said no. */
+function byAnger({ of, sentences }: Scores, cautions: readonly Caution[]): Judgment | null {
+  const asks = of("interest").weight + of("booked").weight + of("who").weight + of("referral").weight > 0;
+  if (asks || !cautions.includes("hostile")) return null;
+  return { category: "not-interested", confidence: CLEAR, reason: sentences[0]?.shown ?? "" };
+}
+
+/** Whoever names a later day says why it is not today. */
+function excuses({ of }: Scores): number {
+  const { weight } = of("excuse");
+  return of("later").weight > 0 && of("refusal").weight === 0 ? Math.min(weight, ONE_EXCUSE) : weight;
+}
+
+interface Circumstances {
+  cautions: readonly Caution[];
+  /** Our last mail named a day. */
+  isProposed: boolean;
+}
+
+/** Somebody else's matters first; then what is settled, and then yes against no. */
+function byWords(scores: Scores, { cautions, isProposed }: Circumstances): Judgment {
+  const { of } = scores;
+  const against = of("refusal").weight + excuses(scores);
+  const isTaken = of("agreed").weight > 0 && (isProposed || of("booked").weight > 0);
+  const proposed = isTaken ? 0 : of("agreed").weight;
+  const inFavor = of("interest").weight + of("warm").weight + of("later").weight + proposed;
+  const referral = of("referral").weight;
+  const judge = (category: Slug, matter: Matter, confidence: number): Judgment => ({
+    category,
+    confidence,
+    reason: of(matter).words,
+  });
+  const other = OTHERS.find((matter) => of(matter).weight > against);
+  if (other && of("short").weight === 0) return judge("uncategorized", other, DOUBTFUL);
+  if (of("unbooked").weight > 0 && of("booked").weight + inFavor > 0)
+    return judge("interested", "unbooked", DOUBTFUL);
+  const booked = of("booked").weight + (isTaken ? of("agreed").weight : 0);
+  if (booked > against) {
+    const matter = of("booked").weight > 0 ? "booked" : "agreed";
+    return judge("meeting-booked", matter, against > 0 ? DOUBTFUL : CLEAR);
+  }
+  if (referral >= of("refusal").weight && referral > inFavor)
+    return judge("uncategorized", "referral", DOUBTFUL);
+  const asksOn = of("interest").weight > 0 && scores.sentences.at(-1)?.folded.endsWith("?") === true;
+  if (against > 0 && (against > inFavor || (against === inFavor && !asksOn))) {
+    const matter = of("refusal").weight > 0 ? "refusal" : "excuse";
+    return judge("not-interested", matter, confidenceIn(scores, inFavor));
+  }
+  const favor = (["interest", "later", "agreed", "warm"] as const).find((matter) => of(matter).weight > 0);
+  return favor
+    ? judge("interested", favor, sureness(scores, against + doubts(scores)))
+    : guess(scores, cautions);
+}
+
+const OTHERS = ["pitch", "astray", "who"] as const;
+
+/** Somebody who asks wants to know; somebody who says "not" mostly means no. */
+function guess({ sentences }: Scores, cautions: readonly Caution[]): Judgment {
+  const question = sentences.find(({ folded }) => folded.endsWith("?") && folded.includes(" "));
+  const denial = sentences.find(({ folded }) => DENIAL.test(folded));
+  const told = { confidence: GUESSED, reason: (question ?? denial)?.shown ?? "" };
+  if (question && !cautions.includes("legal")) return { ...told, category: "interested" };
+  return { ...told, category: denial && !question ? "not-interested" : "uncategorized" };
+}
+
+/** What makes a yes one that a person should see. */
+const doubts = ({ of }: Scores): number =>
+  (["later", "referral", "copied", "who", "unbooked", "pitch", "astray"] as const).reduce(
+    (sum, matter) => sum + of(matter).weight,
+    0,
+  );
+
+/** A plain yes without a condition is as sure as one word of it. */
+function sureness(scores: Scores, contrary: number): number {
+  const { sentences, otherWords, of } = scores;
+  const isHedged = sentences.some(({ folded }) => HEDGED.test(folded) || isQualified(folded));
+  const words = sentences.reduce((sum, { folded }) => sum + wordsIn(folded), 0);
+  const plain = sentences.filter(({ folded }) => PLAIN.test(folded));
+  const beside = Math.min(otherWords, words - plain.reduce((sum, { folded }) => sum + wordsIn(folded), 0));
+  const isBrief = words <= NOT_MANY_WORDS && beside <= MAX_BESIDE;
+  const asked = plain.length > 0 || of("short").weight > 0;
+  const isPlain = asked && contrary === 0 && of("interest").weight >= 2 && isBrief && !isHedged;
+  return isPlain ? UNMISTAKABLE : Math.min(CLEAR, confidenceIn(scores, contrary));
+}
+
+const wordsIn = (folded: string): number => folded.split(" ").length;
+
+const isQualified = (folded: string): boolean =>
+  DENIAL.test(folded) || SOME_TIME.test(folded) || /\d/.test(folded);
+
+function confidenceIn({ of, sentences, otherWords }: Scores, contrary: number): number {
+  if (contrary > 0) return DOUBTFUL;
+  const words = sentences.reduce((sum, { folded }) => sum + wordsIn(folded), 0);
+  const isMixed = sentences.some(({ folded }) => isQualified(folded));
+  const strength = Math.max(of("interest").weight, of("refusal").weight);
+  if (strength < 3) return DOUBTFUL;
+  const isPlain = of("short").weight > 0 || strength >= 6;
+  const isShort = words <= FEW_WORDS && otherWords <= MAX_OTHER_WORDS;
+  return isPlain && isShort && !isMixed ? UNMISTAKABLE : CLEAR;
+}

@@ -1,0 +1,68 @@
+/** From the dates of a report to the stretches of time that it counts; pure. */
+import type { Millis } from "../../core/clock.ts";
+import { badRequest } from "../../core/errors.ts";
+
+/** Days of the longest report: a leap year. */
+export const MAX_DAYS = 366;
+
+/** A stretch of time: `from` belongs to it, `to` does not. */
+export interface Span {
+  from: Millis;
+  to: Millis;
+}
+
+export interface Day extends Span {
+  /** `YYYY-MM-DD` */
+  date: string;
+}
+
+export interface Range {
+  /** `YYYY-MM-DD`, both days included. */
+  start: string;
+  end: string;
+  /** IANA name. */
+  timezone: string;
+}
+
+/**
+ * The calendar days of a range, in order; 400 names what is wrong with it.
+ * A day lasts from its first instant to that of the next day: 23 or 25 hours where clocks change, none where a country
+ * leaves a day out.
+ */
+export function daysOf({ start, end, timezone }: Range): Day[] {
+  const [first, last] = [dateOf("start_date", start), dateOf("end_date", end)];
+  const count = first.until(last).days + 1;
+  if (count < 1) throw badRequest("end_date: must not be before start_date");
+  if (count > MAX_DAYS) throw badRequest(`end_date: the range must not be longer than ${MAX_DAYS} days`);
+  const zone = zoneOf(timezone);
+  const dates = Array.from({ length: count + 1 }, (_, n) => first.add({ days: n }));
+  const starts = dates.map((date) => date.toZonedDateTime(zone).epochMilliseconds);
+  return dates
+    .slice(0, count)
+    .map((date, n) => ({ date: date.toString(), from: starts[n] as Millis, to: starts[n + 1] as Millis }));
+}
+
+/** All of them as one stretch. */
+export function spanOf(days: readonly Day[]): Span {
+  return { from: days.at(0)?.from ?? 0, to: days.at(-1)?.to ?? 0 };
+}
+
+function dateOf(name: string, text: string): Temporal.PlainDate {
+  try {
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
+  } catch {
+    // Of the right form, and no date: the thirtieth of February.
+  }
+  throw badRequest(`${name}: must be a date such as 2026-03-01`);
+}
+
+/** A mere offset such as +02:00 is no time zone: it knows no summer. */
+function zoneOf(timezone: string): string {
+  try {
+    if (/^[A-Za-z]/.test(timezone))
+      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone).timeZoneId;
+  } catch {
+    // Of the right form, and no time zone.
+  }
+  throw badRequest("timezone: must be an IANA time zone such as Europe/Berlin");
+}

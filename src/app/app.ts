@@ -1,0 +1,51 @@
+/** The HTTP application: the door, and behind it every route group, mounted in one visible list. */
+import { Elysia } from "elysia";
+import { analyticsRoutes } from "../analytics/routes.ts";
+import { categoryRoutes } from "../categories/routes.ts";
+import { clientRoutes } from "../clients/routes.ts";
+import { connectionRoutes } from "../connections/routes.ts";
+import { contactRoutes } from "../contacts/routes.ts";
+import { creditRoutes } from "../credits/routes.ts";
+import type { Deps } from "./wiring.ts";
+import { followUpRoutes } from "../followups/routes.ts";
+import { suppressForGood } from "../followups/unreachable.ts";
+import { healthRoutes, type Heart } from "../ops/health/routes.ts";
+import { docsRoutes } from "../http/docs.ts";
+import { frame } from "../http/frame.ts";
+import type { RouteTable } from "../http/route-table.ts";
+import { createThreadReader } from "../inbound/read-thread.ts";
+import { inboundRoutes } from "../inbound/routes.ts";
+import { syncRoutes } from "../inbound/http/sync-routes.ts";
+import { meRoutes } from "../keys/http/me-routes.ts";
+import { keyRoutes } from "../keys/routes.ts";
+import { metricsRoutes } from "../ops/metrics/routes.ts";
+import { replyRoutes } from "../replies/routes.ts";
+import { suppressionRoutes } from "../suppressions/routes.ts";
+import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
+import { webhookRoutes } from "../webhooks/routes.ts";
+
+/** @param heart tells when the loop last beat */
+export function createApp(deps: Deps, heart: () => Heart) {
+  const app = new Elysia({ normalize: false })
+    .use(frame(deps, () => routes))
+    .use(replyRoutes(deps, createThreadReader(deps)))
+    .use(followUpRoutes(deps))
+    .use(contactRoutes(deps))
+    .use(clientRoutes(deps))
+    .use(connectionRoutes(deps))
+    .use(syncRoutes(deps))
+    .use(categoryRoutes(deps))
+    .use(suppressionRoutes(deps, suppressForGood))
+    .use(webhookRoutes(deps))
+    .use(deliveryRoutes(deps))
+    .use(analyticsRoutes(deps))
+    .use(creditRoutes(deps))
+    .use(meRoutes(deps))
+    .use(keyRoutes(deps))
+    .use(inboundRoutes(deps))
+    .use(healthRoutes(deps, heart))
+    .use(metricsRoutes(deps, () => routes))
+    .use(docsRoutes());
+  const routes: RouteTable = app.routes.map(({ method, path }) => ({ method, path }));
+  return app;
+}

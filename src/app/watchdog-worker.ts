@@ -1,0 +1,40 @@
+/** The watchdog's worker: kills the process when the counter of its event loop stops. */
+import { write } from "node:fs";
+import { SECOND, systemClock, type Millis } from "../core/clock.ts";
+import { createLog, type LogOptions } from "../core/log.ts";
+
+declare const self: Worker;
+
+export interface Watched extends Pick<LogOptions, "level" | "format"> {
+  /** Incremented by the event loop about once a second. */
+  counter: SharedArrayBuffer;
+  limitSeconds: number;
+}
+
+const STDOUT = 1;
+/** The log's pipe may be full, which may be what blocks the event loop: the kill does not wait longer for the line. */
+const WRITE_TIMEOUT: Millis = 2 * SECOND;
+
+self.onmessage = ({ data }: MessageEvent<Watched>) => void watch(data);
+
+async function watch({ counter: shared, limitSeconds, level, format }: Watched): Promise<void> {
+  const counter = new Int32Array(shared);
+  let last = Atomics.load(counter, 0);
+  let silent = 0;
+  while (silent < limitSeconds) {
+    await systemClock.sleep(SECOND);
+    const count = Atomics.load(counter, 0);
+    silent = count === last ? silent + 1 : 0;
+    last = count;
+  }
+  const reason = "the event loop is blocked: this process kills itself so that the supervisor restarts it";
+  const lines: string[] = [];
+  const log = createLog({ level, format, clock: systemClock, write: (line) => void lines.push(line) });
+  log.error("server.hung", { silent_seconds: silent, reason });
+  await Promise.race([written(`${lines.join("\n")}\n`), systemClock.sleep(WRITE_TIMEOUT)]);
+  process.kill(process.pid, "SIGKILL");
+}
+
+/** Writes the line to stdout; resolves when that is done or has failed. */
+const written = (line: string): Promise<void> =>
+  new Promise((resolve) => write(STDOUT, line, () => resolve()));

@@ -1,0 +1,159 @@
+/** Everything that a part of the program may need from the world, wired once per process. */
+import { createAnthropicModel } from "../ai/anthropic.ts";
+import { Asker } from "../ai/gateway.ts";
+import type { Model } from "../ai/model.ts";
+import { rulesModelAside, texts, type Texts } from "../ai/texts.ts";
+import { SECOND, systemClock, type Clock } from "../core/clock.ts";
+import type { Config } from "../config/load.ts";
+import { presentToOthers } from "../connections/routes.ts";
+import { getConnection } from "../connections/store.ts";
+import { presentContact } from "../contacts/routes.ts";
+import { getContact } from "../contacts/store.ts";
+import { GroupCommit } from "../db/group.ts";
+import { checkMasterKey } from "../db/meta.ts";
+import { closeDb, type Db } from "../db/open.ts";
+import { createReader, type Reader } from "../db/reader.ts";
+import { cutLog } from "../db/upkeep.ts";
+import { Bell } from "../scheduler/in-flight.ts";
+import type { Events, EventType } from "../core/events.ts";
+import { getShownFollowUp } from "../followups/store/list.ts";
+import { presentFollowUp } from "../followups/present.ts";
+import { createHttpClient, type HttpClient } from "../http-client/client.ts";
+import { openInstance } from "../ops/instance/open.ts";
+import { recognize } from "../ops/instance/recognize.ts";
+import { createLog, type Log } from "../core/log.ts";
+import { createMailReader, type MailReader } from "../mail/parse.ts";
+import { createMailer, type Mailer } from "../mail/smtp.ts";
+import { CALL_TIMEOUT, createPlatformClient } from "../platforms/client.ts";
+import type { Platform, PlatformName } from "../platforms/platform.ts";
+import { createPlatforms } from "../platforms/registry.ts";
+import { presentReply } from "../replies/present.ts";
+import { RequestBytes } from "../core/request-bytes.ts";
+import { loadVault, type Vault } from "../core/vault.ts";
+import { createPoster, type Poster } from "../http-client/post.ts";
+import { EventRecorder, type Presenter } from "../webhooks/record.ts";
+
+const MIB = 1024 * 1024;
+
+/** Said here, so that no variable of the environment can lead mail elsewhere. */
+const ANTHROPIC_URL = "https://api.anthropic.com";
+
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  /** For reads that take long. */
+  readonly reader: Reader;
+  /** Writes that arrive together and share one commit. */
+  readonly commits: GroupCommit;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly vault: Vault;
+  readonly platforms: Record<PlatformName, Platform>;
+  /** What the platforms are called with: it knows which addresses may be. */
+  readonly platformHttp: HttpClient;
+  /** The memory for what comes in. */
+  readonly requestBytes: RequestBytes;
+  /** What is done with words by rules, away from the event loop. */
+  readonly texts: Texts;
+  readonly ai: Asker;
+  readonly mailReader: MailReader;
+  /** Null when no SMTP server is configured. */
+  readonly mailer: Mailer | null;
+  /** Where what happens is told, for those who are subscribed. */
+  readonly events: Events;
+  /** Calls the subscribers. */
+  readonly poster: Poster;
+  /** Wakes a duty of the loop before its next tick. */
+  readonly bell: Bell;
+  /** Aborted when the service is told to stop: what nobody waits for is given up, and taken up at the next start. */
+  readonly stopping: AbortController;
+}
+
+/** Opens and migrates the database, and makes sure that it was sealed with this master key. */
+export function openDeps(config: Config, clock: Clock = systemClock): Deps {
+  const vault = loadVault(config.security.master_key_file);
+  const log = createLog({ level: config.log.level, format: config.log.format, clock });
+  const { db, copy } = openInstance(config.storage.path, clock);
+  if (copy) log.info("database.migrated", { from: copy.schema_version, copy: copy.file, bytes: copy.bytes });
+  checkMasterKey(db, vault);
+  const place = recognize(db, clock.now());
+  if (place === "copied" || place === "moved") log.warn(`database.${place}`, { path: db.path });
+  const stopping = new AbortController();
+  const bell = new Bell();
+  const platformHttp = createHttpClient({
+    plainHttp: "within_allowed_networks",
+    allowNetworks: config.platforms.allow_networks,
+    timeoutMs: CALL_TIMEOUT,
+  });
+  return {
+    config,
+    db,
+    reader: createReader(config.storage.path, log),
+    commits: new GroupCommit(db, clock),
+    clock,
+    log,
+    vault,
+    platforms: createPlatforms(createPlatformClient(clock, platformHttp)),
+    platformHttp,
+    requestBytes: new RequestBytes(config.server.max_inflight_mb * MIB, log),
+    texts,
+    ai: new Asker({ config, db, clock, log, stopping }, createModel(config)),
+    mailReader: createMailReader(),
+    mailer: createMailer(config.smtp),
+    events: new EventRecorder({ db, bell, log }, presentersFor(db)),
+    poster: createPoster({
+      allowHttp: config.webhooks.allow_http,
+      allowNetworks: config.webhooks.allow_networks,
+      timeoutMs: config.webhooks.timeout_seconds * SECOND,
+      clock,
+    }),
+    bell,
+    stopping,
+  };
+}
+
+function createModel({ ai }: Config): Model {
+  if (ai.provider === "rules") return rulesModelAside(texts);
+  return createAnthropicModel({
+    apiKey: ai.api_key,
+    baseUrl: ai.base_url || ANTHROPIC_URL,
+    classifyModel: ai.classify_model,
+    draftModel: ai.draft_model,
+    timeoutMs: ai.timeout_seconds * SECOND,
+  });
+}
+
+/** What subscribers are told of is what the API shows. */
+function presentersFor(db: Db): Record<EventType, Presenter> {
+  const reply: Presenter = (workspaceId, id) => presentReply({ db }, workspaceId, id);
+  const followUp: Presenter = (workspaceId, id) => presentFollowUp(getShownFollowUp(db, workspaceId, id));
+  return {
+    "reply.received": reply,
+    "reply.categorized": reply,
+    "reply.drafted": reply,
+    "reply.sent": reply,
+    "reply.forwarded": reply,
+    "reply.archived": reply,
+    "reply.send_failed": reply,
+    "contact.created": (workspaceId, id) => presentContact(db, getContact(db, workspaceId, id)),
+    "follow_up.due": followUp,
+    "follow_up.sent": followUp,
+    "follow_up.failed": followUp,
+    "follow_up.cancelled": followUp,
+    "connection.failing": (workspaceId, id) => presentToOthers(getConnection(db, workspaceId, id)),
+  };
+}
+
+export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.mailReader.close();
+  deps.mailer?.close();
+  deps.poster.close();
+  deps.platformHttp.close();
+  deps.reader.close();
+  try {
+    // Its readers may take a moment to end, and then it is not the last to close.
+    cutLog(deps.db);
+  } finally {
+    closeDb(deps.db);
+  }
+}

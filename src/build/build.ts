@@ -1,0 +1,28 @@
+/** `bun run build`: one executable for this machine in dist/; with `--all`, also those for other servers. */
+import { $ } from "bun";
+
+/** Older processors, and ARM servers; each needs Bun's own runtime for it, which the build fetches once. */
+const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
+
+const commit = (await $`git rev-parse --short HEAD`.nothrow().quiet()).stdout.toString().trim() || "unknown";
+
+if (import.meta.main) {
+  await compile("dist/replydesk", []);
+  if (process.argv.includes("--all")) {
+    for (const target of OTHERS) {
+      await compile(`dist/replydesk-${target.replace("bun-", "")}`, [`--target=${target}`]);
+    }
+  }
+}
+
+/**
+ * Names are not minified: Elysia reads them out of its own functions. The executable must not pick up a `.env` or
+ * `bunfig.toml` that happens to lie where it is started. Each worker is an entry point of its own, or it is not in there.
+ */
+export async function compile(outfile: string, target: string[]): Promise<void> {
+  await $`bun build --compile --minify-whitespace --minify-syntax \
+    --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
+    --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \
+    ${target} src/main.ts src/mail/parse-worker.ts src/ai/texts-worker.ts src/db/reader-worker.ts src/ops/backups/worker.ts src/app/watchdog-worker.ts --outfile ${outfile}`.quiet();
+  console.log(outfile);
+}

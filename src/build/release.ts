@@ -1,0 +1,78 @@
+/** `bun run release`: an executable for each target, the list of their checksums, and its signature, as install.sh expects them. */
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { version } from "../../package.json" with { type: "json" };
+import { compile } from "./build.ts";
+import { readEnvironment } from "../config/load.ts";
+
+/** What install.sh chooses from; others may be named on the command line. */
+const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
+const KEY_FILE = "REPLYDESK_RELEASE_KEY_FILE";
+const PIN = /^( *RELEASE_KEY=)'([^']*)'$/m;
+
+/** A folder to be served as it is: `install.sh`, `latest`, and a folder of this version, which is made once. */
+async function release(folder: string, named: string[]): Promise<void> {
+  const key = signingKey(readEnvironment()[KEY_FILE]);
+  const script = pinned(readFileSync("install.sh", "utf8"), publicText(key));
+  const finished = join(folder, version);
+  if (existsSync(finished)) throw new Error(`${finished} is there already: raise the version, or remove it`);
+  const unfinished = `${finished}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const names = (named.length > 0 ? named : TARGETS).map((target) => `replydesk-${version}-${target}`);
+  for (const name of names) {
+    const target = name.replace(`replydesk-${version}-`, "");
+    await compile(join(unfinished, name), [`--target=bun-${target}`]);
+  }
+  signList(unfinished, names, key);
+  renameSync(unfinished, finished);
+  writeFileSync(join(folder, "install.sh"), script);
+  writeFileSync(join(folder, "latest"), `${version}\n`);
+  console.log(`${finished} is signed; serve ${folder} and name its address in REPLYDESK_BASE_URL`);
+}
+
+/** ECDSA over P-256 with SHA-256: what `openssl dgst` of every Debian and Ubuntu can check. Throws when it is no such key. */
+export function signingKey(file: string | undefined): KeyObject {
+  if (!file) {
+    throw new Error(
+      `set ${KEY_FILE} to the private key; openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 makes one`,
+    );
+  }
+  if (statSync(file).mode & 0o077) throw new Error(`others may read ${file}: run chmod 600 ${file}`);
+  const key = createPrivateKey(readFileSync(file));
+  if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1") throw new Error(`${file} is not a key on P-256`);
+  return key;
+}
+
+/** The public half as the script's line holds it. */
+export const publicText = (key: KeyObject): string =>
+  createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
+
+/**
+ * The script with the key that signs. Throws when it pins another one: installed copies would refuse the release.
+ * One that pins none yet gets it; committed, it holds later releases to this key.
+ */
+export function pinned(script: string, key: string): string {
+  const [line, , old] = PIN.exec(script) ?? [];
+  if (line === undefined) throw new Error("install.sh has no line RELEASE_KEY='…'");
+  if (old && old !== key) {
+    throw new Error(
+      "install.sh pins another key: sign with that one, or change the line RELEASE_KEY on purpose",
+    );
+  }
+  return script.replace(PIN, (_, name: string) => `${name}'${key}'`);
+}
+
+/** Writes SHA256SUMS, in the form of sha256sum, and SHA256SUMS.sig. */
+export function signList(folder: string, names: readonly string[], key: KeyObject): void {
+  const lines = names.map((name) => `${sha256(join(folder, name))}  ${name}\n`);
+  const list = Buffer.from(lines.join(""));
+  writeFileSync(join(folder, "SHA256SUMS"), list);
+  writeFileSync(join(folder, "SHA256SUMS.sig"), sign("sha256", list, key));
+}
+
+const sha256 = (file: string): string =>
+  new Bun.CryptoHasher("sha256").update(readFileSync(file)).digest("hex");
+
+if (import.meta.main) await release("dist/release", process.argv.slice(2));

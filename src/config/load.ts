@@ -1,0 +1,255 @@
+/** The configuration: TOML file and environment, judged as a whole, become one frozen `Config`. */
+import { readFileSync } from "node:fs";
+import { TomlError } from "smol-toml";
+import { messageOf } from "../core/errors.ts";
+import type { Others, Setting, Wrong } from "./kinds.ts";
+import { closest } from "./kinds.ts";
+import type { Config, SettingName } from "./settings.ts";
+import {
+  environmentName,
+  isSectionName,
+  isSettingName,
+  rowOf,
+  sectionNames,
+  settingNames,
+} from "./settings.ts";
+import type { Entry } from "./toml.ts";
+import { isTable, literal, readEntries } from "./toml.ts";
+
+export type { Config } from "./settings.ts";
+export { defaultToml } from "./toml.ts";
+
+/** Read where no `--config` is given; may be absent. */
+export const DEFAULT_CONFIG_FILE = "/etc/replydesk/replydesk.toml";
+
+const PREFIX = "REPLYDESK_";
+const HIDDEN = "***";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Sources {
+  /** As given with `--config`, and then it must exist; null for the default file. */
+  file: string | null;
+  /** Stands for the file's content, which is then not read. */
+  text?: string;
+  env: Environment;
+}
+
+export interface Loaded {
+  config: Config;
+  /** Of each setting: `default`, `<file>:<line>` or `environment <NAME>`. */
+  origins: Readonly<Record<SettingName, string>>;
+}
+
+export interface Fault {
+  /** The setting, section, variable or file that is meant. */
+  subject: string;
+  /** In the file; null for what is not of the file. */
+  line: number | null;
+  /** The whole sentence: subject, what is wrong, where, and what could be meant. Never a secret's value. */
+  text: string;
+}
+
+/** All that is wrong with a configuration, at once. */
+export class ConfigError extends Error {
+  readonly faults: readonly Fault[];
+  constructor(file: string, faults: readonly Fault[]) {
+    super([`The configuration is not usable (${file}):`, ...faults.map((fault) => fault.text)].join("\n  "));
+    this.name = "ConfigError";
+    this.faults = faults;
+  }
+}
+
+/** A value that somebody set. */
+interface Given {
+  value: unknown;
+  line: number | null;
+  /** `line 3` or the variable's name. */
+  where: string;
+  origin: string;
+}
+
+/** What is known while loading; faults gather here until all is read. */
+interface Reading {
+  file: string;
+  given: Map<SettingName, Given>;
+  faults: Fault[];
+}
+
+export const readEnvironment = (): Environment => ({ ...process.env });
+
+/** Environment over file over defaults. What the environment overrides is not judged. Throws `ConfigError`. */
+export function loadConfig(sources: Sources): Loaded {
+  const reading: Reading = { file: sources.file ?? DEFAULT_CONFIG_FILE, given: new Map(), faults: [] };
+  const toml = sources.text ?? readFile(sources.file, reading);
+  readToml(toml, reading);
+  readVariables(sources.env, reading);
+  const values = settle(reading);
+  if (reading.faults.length > 0) throw new ConfigError(reading.file, inOrder(reading.faults));
+  const origins = settingNames().map((name) => [name, reading.given.get(name)?.origin ?? "default"]);
+  return { config: nest(values) as Config, origins: Object.freeze(Object.fromEntries(origins)) };
+}
+
+/** As the file reads; what is not of the file comes last. */
+function inOrder(faults: Fault[]): Fault[] {
+  const position = (fault: Fault) => fault.line ?? Number.MAX_SAFE_INTEGER;
+  return faults.toSorted((one, other) => position(one) - position(other));
+}
+
+function readFile(named: string | null, reading: Reading): string {
+  try {
+    return readFileSync(reading.file, "utf8");
+  } catch (error) {
+    const absent = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (absent && named === null) return "";
+    const text = absent
+      ? `${reading.file}: does not exist; replydesk init --config ${reading.file} writes one`
+      : `${reading.file}: cannot be read (${messageOf(error)}); it must be a file that this user may read`;
+    reading.faults.push({ subject: reading.file, line: null, text });
+    return "";
+  }
+}
+
+function readToml(toml: string, reading: Reading): void {
+  try {
+    for (const entry of readEntries(toml)) takeEntry(entry, reading);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    // The rest of the parser's message quotes lines of the file, which may hold a key.
+    const what = error.message.split("\n")[0]?.replace("Invalid TOML document: ", "");
+    const text = `${reading.file}: not valid TOML: ${what} (line ${error.line}, column ${error.column})`;
+    reading.faults.push({ subject: reading.file, line: error.line, text });
+  }
+}
+
+function takeEntry({ name, value, line }: Entry, reading: Reading): void {
+  const where = `line ${line}`;
+  if (isSettingName(name)) {
+    reading.given.set(name, { value, line, where, origin: `${reading.file}:${line}` });
+    return;
+  }
+  const what = isSectionName(name)
+    ? `${literal(value)} stands where a section is needed (${where}); did you mean [${name}]?`
+    : `unknown ${isTable(value) ? "section" : "setting"} (${where}); ${meant(name, isTable(value))}`;
+  reading.faults.push({ subject: name, line, text: `${name}: ${what}` });
+}
+
+function meant(name: string, isSection: boolean): string {
+  const candidates = isSection ? sectionNames() : settingNames();
+  const key = name.slice(name.lastIndexOf(".") + 1);
+  const namesakes = candidates.filter((candidate) => candidate.endsWith(`.${key}`));
+  const found = closest(name, candidates) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
+  return suggestion(found);
+}
+
+const suggestion = (found: string | undefined): string =>
+  found === undefined ? "replydesk config dump lists every setting" : `did you mean ${found}?`;
+
+/** An empty variable counts as not set: so compose files and unit files write an optional one. */
+function readVariables(given: Environment, reading: Reading): void {
+  const env = withSecretFiles(given, reading);
+  const variables = new Map(settingNames().map((name) => [environmentName(name), name]));
+  for (const [variable, text] of Object.entries(env)) {
+    if (!variable.startsWith(PREFIX) || variables.has(variable) || !text?.trim()) continue;
+    const better = suggestion(closest(variable, [...variables.keys()]));
+    const what = `${variable}: unknown setting (environment); ${better}`;
+    reading.faults.push({ subject: variable, line: null, text: what });
+  }
+  for (const [own, name] of variables) {
+    const setting = rowOf(name);
+    const variable = [own, setting.alias].find((candidate) => candidate && env[candidate]?.trim());
+    const text = variable && env[variable]?.trim();
+    if (!variable || !text) continue;
+    const origin = `environment ${variable}`;
+    reading.given.set(name, { value: setting.fromText(text), line: null, where: variable, origin });
+  }
+}
+
+/**
+ * `REPLYDESK_AI_API_KEY_FILE` names a file that holds the key: what systemd and containers hand over is a file, and an
+ * environment is seen by more eyes. An empty file counts as not set; the variable itself stands above it.
+ */
+function withSecretFiles(env: Environment, reading: Reading): Environment {
+  const merged = { ...env };
+  for (const name of settingNames().filter((setting) => rowOf(setting).secret)) {
+    const variable = environmentName(name);
+    const file = env[`${variable}_FILE`]?.trim();
+    delete merged[`${variable}_FILE`];
+    if (!file || env[variable]?.trim()) continue;
+    try {
+      merged[variable] = readFileSync(file, "utf8");
+    } catch (error) {
+      const text = `${variable}_FILE: ${file} cannot be read (${messageOf(error)}); it must be a file that this user may read`;
+      reading.faults.push({ subject: `${variable}_FILE`, line: null, text });
+    }
+  }
+  return merged;
+}
+
+/** The effective values. First all shapes, then what depends on other settings. */
+function settle(reading: Reading): Map<SettingName, unknown> {
+  const values = new Map<SettingName, unknown>();
+  const others: Others = (name) => (isSettingName(name) ? values.get(name) : undefined);
+  for (const name of settingNames()) {
+    const given = reading.given.get(name);
+    if (!given) values.set(name, rowOf(name).default);
+    else if (!blame(rowOf(name).shape(given.value), name, reading)) values.set(name, given.value);
+  }
+  for (const [name, value] of values) {
+    const row = rowOf(name);
+    if (reading.given.has(name)) blame(row.check?.(value, others) ?? [], name, reading);
+    else if (row.follows) values.set(name, row.follows(others));
+  }
+  return values;
+}
+
+function blame(wrongs: Wrong[], name: SettingName, reading: Reading): boolean {
+  const setting = rowOf(name);
+  const given = reading.given.get(name);
+  for (const { wrong, of, better } of wrongs) {
+    const value = setting.secret ? "the value" : literal(of ?? given?.value);
+    const text = `${name}: ${value} ${wrong} (${given?.where}); ${instead(setting, better)}`;
+    reading.faults.push({ subject: name, line: given?.line ?? null, text });
+  }
+  return wrongs.length > 0;
+}
+
+function instead(setting: Setting<unknown>, better: string | undefined): string {
+  if (better !== undefined && !setting.secret) return `did you mean ${literal(better)}?`;
+  if (setting.follows) return "left out, it follows from the other settings";
+  return `the default is ${literal(setting.default)}`;
+}
+
+type Branch = { [key: string]: unknown };
+
+function nest(values: Map<SettingName, unknown>): Branch {
+  const root: Branch = {};
+  for (const [name, value] of values) {
+    const parts = name.split(".");
+    const key = parts.pop() ?? name;
+    let branch = root;
+    for (const part of parts) branch = (branch[part] ??= {}) as Branch;
+    branch[key] = value;
+  }
+  return freeze(root);
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(value).forEach(freeze);
+  return Object.freeze(value);
+}
+
+export interface Dumped {
+  setting: SettingName;
+  value: unknown;
+  origin: string;
+}
+
+/** Every setting with its effective value and where it comes from; a secret that is set shows as `***`. */
+export function dump({ config, origins }: Loaded): Dumped[] {
+  return settingNames().map((setting) => {
+    const value = setting.split(".").reduce<unknown>((branch, key) => (branch as Branch)[key], config);
+    const hidden = rowOf(setting).secret && value !== "";
+    return { setting, value: hidden ? HIDDEN : value, origin: origins[setting] };
+  });
+}

@@ -1,0 +1,111 @@
+/** The settings as TOML text: reading a file with the line of each entry, and writing the default file. */
+import { parse, stringify, TomlError } from "smol-toml";
+import type { SettingName, Values } from "./settings.ts";
+import { isSectionName, rowOf, settingNames } from "./settings.ts";
+
+/** What stands under a name in the file: the value of a setting, or something that does not belong there. */
+export interface Entry {
+  name: string;
+  value: unknown;
+  line: number;
+}
+
+type Table = Record<string, unknown>;
+
+/** No setting lies deeper; a hostile file may nest its tables without end. */
+const DEEPEST = 3;
+/** Where the comments of the default file begin. */
+const COMMENT_COLUMN = 28;
+
+export const isTable = (value: unknown): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** Every entry in the order of the file. Throws smol-toml's `TomlError` for text that is not TOML. */
+export function readEntries(toml: string): Entry[] {
+  const tree = parse(toml);
+  const lines = lineNumbers(toml);
+  return entriesOf(tree, "", lines).sort((one, other) => one.line - other.line);
+}
+
+function entriesOf(table: Table, above: string, lines: Map<string, number>): Entry[] {
+  return Object.entries(table).flatMap(([key, value]) => {
+    const name = join(above, key);
+    if (isSectionName(name) && isTable(value)) return entriesOf(value, name, lines);
+    return [{ name, value, line: lines.get(name) ?? 1 }];
+  });
+}
+
+/**
+ * The line on which each name of a valid text first stands. The parser does not tell, so each statement is
+ * parsed by itself: lines are added to it until it is complete.
+ */
+function lineNumbers(toml: string): Map<string, number> {
+  const found = new Map<string, number>();
+  let header = "";
+  let statement = "";
+  let start = 1;
+  for (const [index, line] of toml.split("\n").entries()) {
+    if (statement === "") start = index + 1;
+    statement += `${line}\n`;
+    const tree = parseOrNull(statement);
+    if (!tree) continue;
+    const opensSection = statement.trimStart().startsWith("[");
+    const names = namesIn(tree, opensSection ? "" : header, DEEPEST);
+    for (const name of names) found.set(name, found.get(name) ?? start);
+    if (opensSection) header = names.at(-1) ?? "";
+    statement = "";
+  }
+  return found;
+}
+
+function parseOrNull(toml: string): Table | null {
+  try {
+    return parse(toml);
+  } catch (error) {
+    if (error instanceof TomlError) return null;
+    throw error;
+  }
+}
+
+function namesIn(table: Table, above: string, depth: number): string[] {
+  return Object.entries(table).flatMap(([key, value]) => {
+    const name = join(above, key);
+    return isTable(value) && depth > 1 ? [name, ...namesIn(value, name, depth - 1)] : [name];
+  });
+}
+
+/** A key with a dot of its own stays in quotes, lest `"server.port"` be taken for `server.port`. */
+function join(above: string, key: string): string {
+  const part = /^[\w-]+$/.test(key) ? key : JSON.stringify(key);
+  return above === "" ? part : `${above}.${part}`;
+}
+
+/** The file that `replydesk init` writes: every setting with its default, or with the value given here. */
+export function defaultToml(overrides: Partial<Values> = {}): string {
+  const lines: string[] = [];
+  let open = "";
+  for (const name of settingNames()) {
+    const section = name.slice(0, name.lastIndexOf("."));
+    if (section !== open) lines.push(`[${section}]`);
+    open = section;
+    lines.push(line(name, overrides));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function line(name: SettingName, overrides: Partial<Values>): string {
+  const setting = rowOf(name);
+  const key = name.slice(name.lastIndexOf(".") + 1);
+  const assignment = stringify({ [key]: overrides[name] ?? setting.default }).trimEnd();
+  // Written out, it would no longer follow the settings that it depends on.
+  const text = setting.follows && overrides[name] === undefined ? `# ${assignment}` : assignment;
+  return `${text.length < COMMENT_COLUMN ? text.padEnd(COMMENT_COLUMN) : `${text}   `}# ${setting.doc}`;
+}
+
+/** A value as the file would show it, cut where it is long. */
+export function literal(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
+  if (Array.isArray(value)) return value.length === 0 ? "[]" : "a list";
+  if (value instanceof Date) return "a date";
+  return isTable(value) ? "a section" : String(value);
+}

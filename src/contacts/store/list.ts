@@ -1,0 +1,85 @@
+/** The list of contacts: who is shown for which filters. */
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../db/open.ts";
+import { listRows, type Slice } from "../../db/page.ts";
+import { clientContacts, contactCounts, contacts } from "../../db/schema.ts";
+import { companyNames } from "./companies.ts";
+import type { ContactRow, KnownContact } from "../store.ts";
+
+export interface ContactFilters {
+  workspaceId: string;
+  /** Only who replied to a campaign of this client. */
+  clientId?: string;
+}
+
+/** What the list shows of a contact, and by what it is sorted. */
+export type ListedContact = Pick<
+  KnownContact,
+  "id" | "firstName" | "lastName" | "email" | "title" | "companyId" | "company" | "createdAt"
+>;
+
+export function listContacts(
+  db: Db,
+  filters: ContactFilters,
+  page: Slice,
+): { rows: KnownContact[]; total: number } {
+  const { workspaceId, clientId } = filters;
+  const found =
+    clientId === undefined
+      ? listOfWorkspace(db, workspaceId, page)
+      : listOfClient(db, { workspaceId, clientId }, page);
+  const names = companyNames(
+    db,
+    workspaceId,
+    found.rows.map((row) => row.companyId),
+  );
+  const rows = found.rows.map((row) => ({ ...row, company: names.get(row.companyId ?? "") ?? null }));
+  return { rows, total: found.total };
+}
+
+function listOfWorkspace(db: Db, workspaceId: string, page: Slice): { rows: ContactRow[]; total: number } {
+  const where = eq(contacts.workspaceId, workspaceId);
+  const total = countContacts(db, workspaceId, "");
+  return listRows(db, { table: contacts, where, page, newestFirst: true, total });
+}
+
+/** The page is found in the index of a client's contacts; only those shown are looked up. */
+function listOfClient(
+  db: Db,
+  { workspaceId, clientId }: { workspaceId: string; clientId: string },
+  page: Slice,
+): { rows: ContactRow[]; total: number } {
+  const { after, limit, offset } = page;
+  const found = db.orm
+    .select({ id: clientContacts.contactId })
+    .from(clientContacts)
+    .where(
+      and(
+        ofClient(workspaceId, clientId),
+        after ? sql`(created_at, contact_id) < (${after[0]}, ${after[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(clientContacts.createdAt), desc(clientContacts.contactId))
+    .limit(limit + 1)
+    .offset(offset);
+  const rows = db.orm
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, workspaceId), inArray(contacts.id, found)))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .all();
+  return { rows, total: countContacts(db, workspaceId, clientId) };
+}
+
+const ofClient = (workspaceId: string, clientId: string) =>
+  and(eq(clientContacts.workspaceId, workspaceId), eq(clientContacts.clientId, clientId));
+
+/** @param clientId empty for all contacts of the workspace */
+function countContacts(db: Db, workspaceId: string, clientId: string): number {
+  const row = db.orm
+    .select({ n: contactCounts.n })
+    .from(contactCounts)
+    .where(and(eq(contactCounts.workspaceId, workspaceId), eq(contactCounts.clientId, clientId)))
+    .get();
+  return row?.n ?? 0;
+}

@@ -1,0 +1,41 @@
+/** The list of contacts, narrowed down to those of whom words are known: read in a worker, for every contact is looked at. */
+import { anyContains } from "../../db/contains.ts";
+import { searchRows, type Slice } from "../../db/page.ts";
+import type { Question, Reader } from "../../db/reader.ts";
+import type { ContactFilters, ListedContact } from "./list.ts";
+
+const FULL_NAME = "(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name, ''))";
+const SEARCHED = [FULL_NAME, "co.email", "co.title", "cy.name"];
+
+const READ = `co.id, co.first_name AS firstName, co.last_name AS lastName, co.email, co.title,
+  co.company_id AS companyId, co.created_at AS createdAt, cy.name AS company`;
+
+const OF_CLIENT = ` AND co.id IN
+  (SELECT contact_id FROM client_contacts WHERE workspace_id = +$workspaceId AND client_id = +$clientId)`;
+
+/**
+ * A page as `listContacts` gives it, of those whose name, address, company or title has `q` in it, in any case. Whoever is
+ * looked for by words is looked for among all, and all who are found are counted.
+ */
+export function searchContacts(
+  reader: Reader,
+  filters: ContactFilters,
+  { q, page }: { q: string; page: Slice },
+): Promise<{ rows: ListedContact[]; total: number }> {
+  return searchRows<ListedContact>(reader, filters.workspaceId, {
+    select: READ,
+    found: askFor(filters, q),
+    key: ["co.created_at", "co.id"],
+    page,
+  });
+}
+
+function askFor({ workspaceId, clientId }: ContactFilters, q: string): Question {
+  const { sql: matches, bindings } = anyContains(SEARCHED, q);
+  return {
+    sql: `FROM contacts co
+      LEFT JOIN companies cy ON cy.id = co.company_id AND cy.workspace_id = co.workspace_id
+      WHERE co.workspace_id = +$workspaceId${clientId === undefined ? "" : OF_CLIENT} AND ${matches}`,
+    bindings: { ...bindings, workspaceId, ...(clientId !== undefined && { clientId }) },
+  };
+}

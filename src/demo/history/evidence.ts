@@ -1,0 +1,212 @@
+/** What stands in the desk of a seeded reply once its mail is stored: the reply itself, its answer, and the traces of both. */
+import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import type { PlatformName } from "../../platforms/platform.ts";
+import type { Chance } from "./rules/chance.ts";
+import type { Answered, Course } from "./rules/course.ts";
+import { asHtml, type Letter, type Letters } from "./rules/letters.ts";
+import type { Person } from "./rules/people.ts";
+import type { Inserters } from "./store.ts";
+
+export interface SeededConnection {
+  id: string;
+  clientId: string;
+  platform: PlatformName;
+  sender: { email: string; name: string };
+  weight: number;
+}
+
+export interface Desk {
+  workspaceId: string;
+  seed: number;
+  until: Millis;
+  connections: readonly SeededConnection[];
+  /** Ids by slug. */
+  categories: ReadonlyMap<string, string>;
+  /** Who is said to have answered by hand. */
+  keyId: string | null;
+  letters: Letters;
+  into: Inserters;
+  db: Db;
+}
+
+/** A conversation while it is written. */
+export interface Conversation {
+  id: string;
+  connection: SeededConnection;
+  contact: { id: string; person: Person };
+  subject: string;
+  /** What the lead answers to, as it is quoted. */
+  quote: string;
+}
+
+export interface Reply {
+  id: string;
+  messageId: string;
+  at: Millis;
+  filedAt: Millis;
+  course: Course;
+  letter: Letter;
+  /** What the machine has drafted, or a person has written. */
+  draft: string;
+}
+
+export interface Scene {
+  desk: Desk;
+  chance: Chance;
+  talk: Conversation;
+  reply: Reply;
+}
+
+/** A blocked draft says why; where nothing is drafted there is nothing to say. */
+const WHY_NOT_AUTOMATIC = "auto_send_disabled";
+const FOLLOW_UP_ENDS = { sent: 55, cancelled: 35, failed: 10 };
+
+export function keepReply({ desk, talk, reply }: Scene): void {
+  const { course, at, filedAt } = reply;
+  const isSent = course.status === "sent";
+  const slug = course.kind === "none" ? null : course.kind;
+  const isSorted = slug !== null && slug !== "question" && slug !== "referral";
+  desk.into.reply({
+    id: reply.id,
+    workspace_id: desk.workspaceId,
+    client_id: talk.connection.clientId,
+    connection_id: talk.connection.id,
+    contact_id: talk.contact.id,
+    thread_id: talk.id,
+    message_id: reply.messageId,
+    source: talk.connection.platform,
+    status: course.status,
+    category_id: slug === null ? null : (desk.categories.get(slug) ?? null),
+    category_by: course.categoryBy,
+    // The machine knows the six default categories alone: into the others people sort.
+    ai_category: isSorted ? slug : "interested",
+    ai_sentiment: course.sentiment,
+    ai_confidence: course.confidence,
+    ai_reason: reply.letter.said.slice(0, reply.letter.said.indexOf("\n")),
+    ai_response: course.hasDraft ? reply.draft : null,
+    ai_response_by: course.hasDraft ? "ai" : null,
+    ooo_until: course.oooUntil,
+    auto_send_blocked_reason: course.status === "ready" ? WHY_NOT_AUTOMATIC : null,
+    sent_response: isSent ? reply.draft : null,
+    sent_by: isSent && course.answer?.by !== "elsewhere" ? (course.answer?.by ?? null) : null,
+    received_at: at,
+    handled_at: course.answer?.at ?? null,
+    stage: isSent ? "done" : "waiting",
+    cautions_json: course.isOptOut ? '["opt_out"]' : "[]",
+    created_at: filedAt,
+    updated_at: course.answer?.at ?? filedAt,
+  });
+}
+
+/** The mail of ours that answers it, and the attempt at sending it. */
+export function keepAttempt({ desk, chance, talk, reply }: Scene, at: Millis, by: Answered): void {
+  const { person } = talk.contact;
+  desk.into.attempt({
+    id: chance.id(at - 2 * SECOND),
+    workspace_id: desk.workspaceId,
+    client_id: talk.connection.clientId,
+    thread_id: talk.id,
+    message_id: reply.messageId,
+    reply_id: reply.id,
+    kind: "reply",
+    state: "sent",
+    via: "platform",
+    actor: actorOf(desk, by),
+    sent_by: by === "auto" ? "auto" : "manual",
+    to_json: JSON.stringify([{ email: person.email, name: null }]),
+    cc_json: "[]",
+    bcc_json: "[]",
+    subject: `Re: ${talk.subject}`,
+    content: reply.draft,
+    body_html: asHtml(reply.draft),
+    body_text: reply.draft,
+    platform_id: null,
+    recorded_at: at - 2 * SECOND,
+    handed_over_at: at - SECOND,
+    finished_at: at,
+    checks: 0,
+  });
+}
+
+const actorOf = ({ keyId }: Desk, by: Answered): string =>
+  by === "elsewhere" ? "platform" : by === "auto" || keyId === null ? "system" : `key:${keyId}`;
+
+/** Everything that happened to it, in order. */
+export function keepTimeline({ desk, chance, talk, reply }: Scene): void {
+  const { course, filedAt } = reply;
+  const note = (type: string, at: Millis, actor: string, detail: object = {}) =>
+    desk.into.entry({
+      id: chance.id(at),
+      workspace_id: desk.workspaceId,
+      reply_id: reply.id,
+      type,
+      actor,
+      detail_json: JSON.stringify(detail),
+      created_at: at,
+    });
+  note("received", filedAt, "platform", { platform: talk.connection.platform });
+  const judgedAt = filedAt + 2 * SECOND;
+  const { kind, categoryBy: by, confidence } = course;
+  note("categorized", judgedAt, "system", { category: kind, by: by ?? "model", confidence });
+  if (course.isOptOut) note("suppressed", judgedAt, "system", { value: talk.contact.person.email });
+  if (course.hasDraft) note("drafted", judgedAt + 4 * SECOND, "system");
+  const { answer } = course;
+  if (answer?.by === "elsewhere") note("answered_elsewhere", answer.at, "platform");
+  else if (answer) {
+    note("send_recorded", answer.at - 2 * SECOND, actorOf(desk, answer.by));
+    note("sent", answer.at, actorOf(desk, answer.by));
+  } else if (course.status === "archived") {
+    const detail = { from: course.hasDraft ? "ready" : "pending", to: "archived" };
+    note(
+      "status_changed",
+      Math.min(filedAt + chance.delay(DAY), desk.until),
+      actorOf(desk, "manual"),
+      detail,
+    );
+  }
+}
+
+export function keepSuppression({ desk, chance, talk, reply }: Scene): void {
+  desk.into.suppression({
+    id: chance.id(reply.filedAt),
+    workspace_id: desk.workspaceId,
+    client_id: talk.connection.clientId,
+    kind: "email",
+    value: talk.contact.person.email,
+    reason: reply.letter.said.slice(0, reply.letter.said.indexOf("\n")),
+    source: "reply",
+    created_at: reply.filedAt,
+  });
+}
+
+/** One that is still to come is scheduled for good: nobody works at it, so that nothing seeded ever goes out. */
+export function keepFollowUp({ desk, chance, talk, reply }: Scene): void {
+  const madeAt = reply.filedAt + MINUTE;
+  const dueAt = reply.course.oooUntil ?? madeAt + chance.delay(7 * DAY, 0.5);
+  const status = dueAt > desk.until ? "scheduled" : chance.weighed(FOLLOW_UP_ENDS);
+  const isSent = status === "sent";
+  desk.into.followUp({
+    id: chance.id(madeAt),
+    workspace_id: desk.workspaceId,
+    client_id: talk.connection.clientId,
+    contact_id: talk.contact.id,
+    reply_id: reply.id,
+    origin: reply.course.oooUntil === null ? "api" : "ooo",
+    action: "follow_up_message",
+    draft_message: desk.letters.followUp(chance, talk.contact.person.firstName),
+    draft_source: "user",
+    due_at: dueAt,
+    status,
+    cancel_on_reply: 1,
+    attempts: isSent || status === "failed" ? 1 : 0,
+    last_error:
+      status === "cancelled" ? "The contact replied" : status === "failed" ? "No thread to reply in" : null,
+    sent_at: isSent ? dueAt : null,
+    credits_used: 0,
+    claims: 0,
+    crashes: 0,
+    created_at: madeAt,
+    updated_at: isSent ? dueAt : madeAt,
+  });
+}

@@ -1,0 +1,71 @@
+/** When people write: on working days more than on others, in office hours more than at night, more from month to month. */
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
+import type { Chance } from "./chance.ts";
+
+/** How far back a seeded history goes. */
+const HISTORY_DAYS = 540;
+
+/** From Sunday on; Tuesday is the best day, and few write at the weekend. */
+const BY_WEEKDAY = [0.08, 1, 1.2, 1.1, 1, 0.75, 0.12];
+/** From January on: summer and Christmas are quiet. */
+const BY_MONTH = [1, 1.05, 1.1, 1, 0.95, 0.95, 0.75, 0.65, 1.05, 1.1, 1.1, 0.7];
+/** From midnight on, UTC; absences are told at night as well. */
+const BY_HOUR = [
+  0.1, 0.08, 0.06, 0.06, 0.08, 0.15, 0.35, 0.8, 1.3, 1.6, 1.6, 1.3, 0.9, 1.2, 1.5, 1.4, 1.1, 0.8, 0.5, 0.35,
+  0.3, 0.25, 0.2, 0.15,
+];
+/** How much came on the first day, of what comes on the last. */
+const FIRST_DAY = 0.4;
+
+const OFFICE_OPENS = 8;
+const OFFICE_CLOSES = 18;
+/** Few answer outside office hours. */
+const NIGHT_OWLS = 0.12;
+
+/** The instants of a history that ends at `until`. */
+export class Calendar {
+  readonly begin: Millis;
+  /** The weight of all hours up to each. */
+  readonly #upTo: Float64Array;
+
+  constructor(until: Millis) {
+    this.begin = until - HISTORY_DAYS * DAY;
+    this.#upTo = new Float64Array(HISTORY_DAYS * 24);
+    let sum = 0;
+    for (let hour = 0; hour < this.#upTo.length; hour += 1) {
+      sum += weightOf(new Date(this.begin + hour * HOUR), hour / this.#upTo.length);
+      this.#upTo[hour] = sum;
+    }
+  }
+
+  /** The instant, in whole seconds, before which so much of all mail has come, from 0 up to 1. */
+  at(part: number): Millis {
+    const sought = part * (this.#upTo.at(-1) ?? 0);
+    let [low, high] = [0, this.#upTo.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#upTo[middle] ?? 0) > sought) high = middle;
+      else low = middle + 1;
+    }
+    const [before, upTo] = [this.#upTo[low - 1] ?? 0, this.#upTo[low] ?? 1];
+    const within = (sought - before) / (upTo - before);
+    return this.begin + low * HOUR + Math.floor((within * HOUR) / SECOND) * SECOND;
+  }
+}
+
+function weightOf(at: Date, part: number): number {
+  const ofDay = (BY_WEEKDAY[at.getUTCDay()] ?? 1) * (BY_MONTH[at.getUTCMonth()] ?? 1);
+  return ofDay * (BY_HOUR[at.getUTCHours()] ?? 1) * (FIRST_DAY + (1 - FIRST_DAY) * part);
+}
+
+/** The same instant where people are at work, else some time on the next working morning. */
+export function inOfficeHours(at: Millis, chance: Chance): Millis {
+  const date = new Date(at);
+  const [hour, weekday] = [date.getUTCHours(), date.getUTCDay()];
+  const isWorkday = weekday > 0 && weekday < 6;
+  if ((isWorkday && hour >= OFFICE_OPENS && hour < OFFICE_CLOSES) || chance.happens(NIGHT_OWLS)) return at;
+  const isEarly = isWorkday && hour < OFFICE_OPENS;
+  const days = isEarly ? 0 : weekday === 5 ? 3 : weekday === 6 ? 2 : 1;
+  const midnight = Math.floor(at / DAY) * DAY;
+  return midnight + days * DAY + OFFICE_OPENS * HOUR + chance.below((3 * HOUR) / SECOND) * SECOND + MINUTE;
+}

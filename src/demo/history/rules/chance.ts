@@ -1,0 +1,81 @@
+/** Chance that can be repeated: the same seeds give the same numbers, ids and delays, on every machine. */
+import type { Millis } from "../../../core/clock.ts";
+
+const TWO_TO_32 = 2 ** 32;
+/** After so many rounds nothing of how alike the seeds were is left. */
+const ROUNDS_BEFORE = 12;
+
+/** Quicker than padding: the leading one is cut off. */
+const hex16 = (value: number): string => (0x10000 | value).toString(16).slice(1);
+
+/** Chris Doty-Humphrey's sfc32 (PractRand), which is small, quick and passes the usual tests. */
+export class Chance {
+  #a: number;
+  #b: number;
+  #c: number;
+  #counter = 1;
+
+  /** Whole numbers below 2³². */
+  constructor(seed: number, stream: number, number = 0) {
+    [this.#a, this.#b, this.#c] = [seed | 0, stream | 0, number | 0];
+    for (let round = 0; round < ROUNDS_BEFORE; round += 1) this.bits();
+  }
+
+  /** A whole number from 0 to 2³² - 1. */
+  bits(): number {
+    const sum = (this.#a + this.#b + this.#counter) | 0;
+    this.#counter = (this.#counter + 1) | 0;
+    this.#a = this.#b ^ (this.#b >>> 9);
+    this.#b = (this.#c + (this.#c << 3)) | 0;
+    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + sum) | 0;
+    return sum >>> 0;
+  }
+
+  /** From 0 up to 1, without 1. */
+  part(): number {
+    return this.bits() / TWO_TO_32;
+  }
+
+  /** A whole number from 0 up to `end`, without it. */
+  below(end: number): number {
+    return Math.floor(this.part() * end);
+  }
+
+  /** True so often, from 0 to 1. */
+  happens(share: number): boolean {
+    return this.part() < share;
+  }
+
+  one<T>(choices: readonly T[]): T {
+    const choice = choices[this.below(choices.length)];
+    if (choice === undefined) throw new Error("there is nothing to choose from");
+    return choice;
+  }
+
+  /** One of the names, each as often as its weight has it. */
+  weighed<K extends string>(weights: Readonly<Record<K, number>>): K {
+    let sum = 0;
+    for (const name in weights) sum += weights[name];
+    let left = this.part() * sum;
+    for (const name in weights) {
+      left -= weights[name];
+      if (left < 0) return name;
+    }
+    throw new Error("all weights are zero");
+  }
+
+  /** As people take their time: half of them less than `median`, a few many times that (log-normal). */
+  delay(median: Millis, spread = 1): Millis {
+    const normal = Math.sqrt(-2 * Math.log(1 - this.part())) * Math.cos(2 * Math.PI * this.part());
+    return Math.round(median * Math.exp(spread * normal));
+  }
+
+  /** A UUIDv7 of that instant. */
+  id(at: Millis): string {
+    const time = at.toString(16).padStart(12, "0");
+    const [first, second, third] = [this.bits(), this.bits(), this.bits()];
+    const middle = `${hex16(0x7000 | (first >>> 20))}-${hex16(0x8000 | (first & 0x3fff))}`;
+    const end = hex16(second >>> 16) + hex16(second & 0xffff) + hex16(third >>> 16);
+    return `${time.slice(0, 8)}-${time.slice(8)}-${middle}-${end}`;
+  }
+}

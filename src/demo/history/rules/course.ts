@@ -1,0 +1,159 @@
+/** What becomes of a seeded reply: what it means, who said so, whether and when it is answered, and how it stands then. */
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
+import { inOfficeHours } from "./calendar.ts";
+import type { Chance } from "./chance.ts";
+import type { Kind } from "./letters.ts";
+
+/** Replies of a thread, in 1,000 threads. */
+const REPLIES = { 1: 860, 2: 80, 3: 30, 4: 12, 5: 8, 6: 5, 7: 2, 8: 1, 9: 1, 10: 1 };
+/** One of so many threads, beginning with the 38th, is as long as threads get: 20 mails, all answered but the last. */
+const LONG_EVERY = 400;
+const LONG_FIRST = 37;
+export const LONGEST = 10;
+
+export const isLong = (thread: number): boolean => thread % LONG_EVERY === LONG_FIRST;
+
+/** @param thread its number, from 0 */
+export const repliesOf = (chance: Chance, thread: number): number => {
+  const drawn = Number(chance.weighed(REPLIES));
+  return isLong(thread) ? LONGEST : drawn;
+};
+
+type Shares = Readonly<Record<Kind | "none", number>>;
+
+/**
+ * In 100 replies that stay alone, and in 100 of conversations, of which there are half as many. In all: 25 absences, 25
+ * refusals, 10 interested, 6 bounces, 4 meetings.
+ */
+const ALONE: Shares = {
+  ooo: 34,
+  "not-interested": 33,
+  bounce: 8,
+  uncategorized: 11,
+  interested: 4,
+  question: 4,
+  referral: 3,
+  "meeting-booked": 1,
+  none: 2,
+};
+const IN_CONVERSATION: Shares = {
+  ooo: 8,
+  "not-interested": 10,
+  bounce: 0,
+  uncategorized: 20,
+  interested: 23,
+  question: 24,
+  referral: 2,
+  "meeting-booked": 10,
+  none: 3,
+};
+
+/** How many of 100 are answered. */
+const ANSWERED: Shares = {
+  interested: 88,
+  "meeting-booked": 90,
+  question: 82,
+  referral: 60,
+  uncategorized: 25,
+  "not-interested": 8,
+  none: 20,
+  ooo: 2,
+  bounce: 0,
+};
+/** By themselves go only answers to interest; some are written in the sequencer's own inbox. */
+const AUTOMATIC = 0.3;
+const ELSEWHERE = 0.1;
+const AUTO_DELAY: Millis = 5 * MINUTE;
+const MANUAL_DELAY: Millis = 90 * MINUTE;
+const NEXT_REPLY: Millis = 5 * HOUR;
+
+const OPT_OUTS = 0.15;
+/** People correct what the machine said. */
+const CORRECTED = 0.06;
+/** Until then most of what nobody answered is still open. */
+const FRESH: Millis = 6 * DAY;
+const STILL_OPEN = { fresh: 0.75, old: 0.05 };
+
+const DRAFTED: readonly (Kind | "none")[] = ["interested", "meeting-booked", "question", "referral"];
+/** What is told by certain rules, before any model. */
+const CERTAIN: readonly (Kind | "none")[] = ["ooo", "bounce"];
+
+export type Answered = "auto" | "manual" | "elsewhere";
+
+export interface Course {
+  kind: Kind | "none";
+  isOptOut: boolean;
+  categoryBy: "rules" | "model" | "person" | null;
+  sentiment: "positive" | "neutral" | "negative";
+  confidence: number;
+  hasDraft: boolean;
+  answer: { by: Answered; at: Millis } | null;
+  status: "pending" | "ready" | "sent" | "archived";
+  oooUntil: Millis | null;
+}
+
+export interface Turn {
+  /** When it was received, and when the history ends. */
+  at: Millis;
+  until: Millis;
+  /** Whether it is the thread's only reply, and whether it must be answered because another follows. */
+  isAlone: boolean;
+  mustAnswer: boolean;
+  /** A thread has grown as long as it may. */
+  mustNotAnswer: boolean;
+}
+
+export function courseOf(chance: Chance, turn: Turn): Course {
+  const kind = chance.weighed(turn.isAlone ? ALONE : IN_CONVERSATION);
+  const isOptOut = kind === "not-interested" && chance.happens(OPT_OUTS);
+  const isCertain = isOptOut || CERTAIN.includes(kind);
+  const answer = answerTo(chance, kind, turn);
+  const hasDraft = DRAFTED.includes(kind);
+  const isCorrected = kind !== "none" && chance.happens(CORRECTED);
+  return {
+    kind,
+    isOptOut,
+    categoryBy: kind === "none" ? null : isCorrected ? "person" : isCertain ? "rules" : "model",
+    sentiment: hasDraft ? "positive" : kind === "not-interested" ? "negative" : "neutral",
+    confidence: isCertain ? 1 : (55 + chance.below(45)) / 100,
+    hasDraft,
+    answer,
+    status: statusOf(chance, turn, { answer, hasDraft }),
+    oooUntil: kind === "ooo" && chance.happens(0.7) ? turn.at + (1 + chance.below(14)) * DAY : null,
+  };
+}
+
+/** Null also when the history ends before the answer. */
+function answerTo(
+  chance: Chance,
+  kind: Kind | "none",
+  { at, until, mustAnswer, mustNotAnswer }: Turn,
+): Course["answer"] {
+  if (mustNotAnswer) return null;
+  if (!mustAnswer && !chance.happens(ANSWERED[kind] / 100)) return null;
+  const isAutomatic = kind === "interested" && chance.happens(AUTOMATIC);
+  const by = isAutomatic ? "auto" : chance.happens(ELSEWHERE) ? "elsewhere" : "manual";
+  const wait = isAutomatic ? AUTO_DELAY + chance.below(60) * SECOND : chance.delay(MANUAL_DELAY, 1.2);
+  const answeredAt = isAutomatic ? at + wait : inOfficeHours(at + wait, chance);
+  if (answeredAt < until) return { by, at: answeredAt };
+  return mustAnswer ? { by, at: between(at, until) } : null;
+}
+
+function statusOf(
+  chance: Chance,
+  { at, until }: Turn,
+  { answer, hasDraft }: Pick<Course, "answer" | "hasDraft">,
+): Course["status"] {
+  if (answer) return answer.by === "elsewhere" ? "archived" : "sent";
+  const isFresh = until - at < FRESH;
+  if (!chance.happens(isFresh ? STILL_OPEN.fresh : STILL_OPEN.old)) return "archived";
+  return hasDraft ? "ready" : "pending";
+}
+
+/** When the lead writes again, `after` our answer or their own last mail. */
+export function nextReplyAt(chance: Chance, after: Millis, until: Millis): Millis {
+  const at = inOfficeHours(after + chance.delay(NEXT_REPLY, 1.4), chance);
+  return at < until ? at : between(after, until);
+}
+
+const between = (from: Millis, to: Millis): Millis => Math.floor((from + to) / 2);

@@ -1,0 +1,227 @@
+/** Writes a seeded history down: who writes, in which thread, each mail of it, and what comes of each reply. */
+import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
+import type { Chance } from "./rules/chance.ts";
+import { courseOf, isLong, LONGEST, type Course } from "./rules/course.ts";
+import {
+  keepAttempt,
+  keepFollowUp,
+  keepReply,
+  keepSuppression,
+  keepTimeline,
+  type Conversation,
+  type Desk,
+  type Reply,
+  type Scene,
+} from "./evidence.ts";
+import type { Arrival, SeededThread } from "./rules/history.ts";
+import { quoteOf } from "./rules/letters.ts";
+import { companyName, personOf, type Person } from "./rules/people.ts";
+import { markBounced } from "./store.ts";
+
+/** So many threads are with somebody who wrote before, mostly to the same client. */
+const KNOWN_CONTACT = 0.3;
+const SAME_CONNECTION = 0.7;
+/** Of the others the platform has not told what the lead answers to. */
+const HAS_CAMPAIGN_MAIL = 0.7;
+const FOLLOW_UPS = 0.03;
+/** A client has so many campaigns at once. */
+const CAMPAIGNS = 40;
+
+interface Mail {
+  at: Millis;
+  filedAt: Millis;
+  text: string;
+}
+
+export class Scribe {
+  /** Replies so far. */
+  written = 0;
+  readonly #desk: Desk;
+  readonly #weights: Record<string, number>;
+  /** Who wrote so far, and through which connection they were first written to; by their numbers. */
+  readonly #contactIds: string[] = [];
+  readonly #connectionOf: number[] = [];
+  readonly #companyIds: string[] = [];
+  readonly #open = new Map<number, Conversation>();
+  /** EmailBison counts its mails. */
+  #serial = 0;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.#weights = Object.fromEntries(desk.connections.map(({ weight }, index) => [index, weight]));
+  }
+
+  /** One reply and what comes of it; tells when the last mail of the thread was written. */
+  write({ thread, at }: Arrival): Millis {
+    const { chance, number } = thread;
+    const isLast = thread.written + 1 === thread.replies;
+    const talk = this.#open.get(number) ?? this.#begin(thread, at);
+    const course = courseOf(chance, {
+      at,
+      until: this.#desk.until,
+      isAlone: thread.replies === 1,
+      mustAnswer: isLong(number) && !isLast,
+      mustNotAnswer: thread.replies === LONGEST && isLast,
+    });
+    const scene = { desk: this.#desk, chance, talk, reply: this.#receive(chance, talk, { at, course }) };
+    this.#takeCourse(scene);
+    this.written += 1;
+    if (isLast) this.#open.delete(number);
+    else this.#open.set(number, talk);
+    return course.answer?.at ?? at;
+  }
+
+  #takeCourse(scene: Scene): void {
+    const { desk, chance, talk, reply } = scene;
+    const { answer, isOptOut, kind } = reply.course;
+    keepReply(scene);
+    keepTimeline(scene);
+
+    if (isOptOut) keepSuppression(scene);
+    if (kind === "bounce") markBounced(desk.db, talk.contact.id, reply.filedAt);
+    if (chance.happens(FOLLOW_UPS)) keepFollowUp(scene);
+    if (!answer) return;
+    talk.quote = quoteOf(talk.connection.sender.name, reply.draft);
+    this.#sendOut(chance, talk, { at: answer.at, filedAt: answer.at, text: reply.draft });
+    if (answer.by !== "elsewhere") keepAttempt(scene, answer.at, answer.by);
+  }
+
+  #begin({ number, chance }: SeededThread, at: Millis): Conversation {
+    const { workspaceId, letters, into } = this.#desk;
+    const { contact, connection } = this.#whoWrites(chance, at);
+    const { person } = contact;
+    const id = chance.id(at);
+    const campaign = number % CAMPAIGNS;
+    into.thread({
+      id,
+      workspace_id: workspaceId,
+      connection_id: connection.id,
+      contact_id: contact.id,
+      campaign_id: `${campaign}`,
+      campaign_name: `Campaign ${campaign + 1}`,
+      refresh_attempts: 0,
+      refreshed_at: at + MINUTE,
+      created_at: at,
+    });
+    into.threadKey({ connection_id: connection.id, key: `platform:${id}`, thread_id: id });
+    const text = letters.campaign(chance, person.firstName);
+    const subject = letters.campaignSubject(chance, companyName(person.company));
+    const talk = { id, connection, contact, subject, quote: quoteOf(connection.sender.name, text) };
+    if (isLong(number) || chance.happens(HAS_CAMPAIGN_MAIL))
+      this.#sendOut(chance, talk, { at: at - chance.delay(DAY), filedAt: at, text });
+    return talk;
+  }
+
+  #whoWrites(chance: Chance, at: Millis): Pick<Conversation, "contact" | "connection"> {
+    const { seed, connections } = this.#desk;
+    const count = this.#contactIds.length;
+    const isKnown = count > 0 && chance.happens(KNOWN_CONTACT);
+    const number = isKnown ? chance.below(count) : count;
+    const isSame = isKnown && chance.happens(SAME_CONNECTION);
+    const which = isSame ? (this.#connectionOf[number] ?? 0) : Number(chance.weighed(this.#weights));
+    const connection = connections[which];
+    if (!connection) throw new Error("a seeded workspace has connections");
+    const person = personOf(seed, number);
+    if (!isKnown) {
+      this.#contactIds.push(this.#meet(chance, person, at));
+      this.#connectionOf.push(which);
+    }
+    return { contact: { id: this.#contactIds[number] ?? "", person }, connection };
+  }
+
+  /** The id of the new contact. */
+  #meet(chance: Chance, person: Person, at: Millis): string {
+    const { workspaceId, into } = this.#desk;
+    if (person.company >= this.#companyIds.length) {
+      const id = chance.id(at);
+      const name = companyName(person.company);
+      into.company({ id, workspace_id: workspaceId, name, name_key: name.toLowerCase(), created_at: at });
+      this.#companyIds.push(id);
+    }
+    const id = chance.id(at);
+    into.contact({
+      id,
+      workspace_id: workspaceId,
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      title: person.title,
+      phone: person.phone,
+      linkedin_url: person.linkedinUrl,
+      metadata_json: JSON.stringify(person.metadata),
+      company_id: this.#companyIds[person.company] ?? null,
+      reply_count: 0,
+      created_at: at,
+      updated_at: at,
+    });
+    return id;
+  }
+
+  #receive(chance: Chance, talk: Conversation, { at, course }: { at: Millis; course: Course }): Reply {
+    const { letters, into } = this.#desk;
+    const { person } = talk.contact;
+    const letter = letters.reply(chance, {
+      kind: course.kind === "none" ? "uncategorized" : course.kind,
+      isOptOut: course.isOptOut,
+      number: this.written,
+      subject: talk.subject,
+      firstName: person.firstName,
+      quote: talk.quote,
+    });
+    const filedAt = at + (2 + chance.below(30)) * SECOND;
+    const isBounce = course.kind === "bounce";
+    const kept = this.#envelope(chance, talk, { at, filedAt });
+    into.message({
+      ...kept,
+      direction: "inbound",
+      from_email: isBounce ? "mailer-daemon@mail.example.com" : person.email,
+      from_name: isBounce ? null : `${person.firstName} ${person.lastName}`,
+      to_json: JSON.stringify([talk.connection.sender]),
+      subject: letter.subject,
+      body_text: letter.whole,
+      body_html: letter.html,
+      body_new: letter.said,
+      is_automatic: course.kind === "ooo" || isBounce ? 1 : 0,
+      is_bounce: isBounce ? 1 : 0,
+    });
+    const draft = letters.answer(chance, person.firstName);
+    return { id: chance.id(filedAt), messageId: kept.id, at, filedAt, course, letter, draft };
+  }
+
+  /** A mail of ours, of which nothing is quoted. */
+  #sendOut(chance: Chance, talk: Conversation, { text, ...times }: Mail): void {
+    const { connection, contact } = talk;
+    this.#desk.into.message({
+      ...this.#envelope(chance, talk, times),
+      direction: "outbound",
+      from_email: connection.sender.email,
+      from_name: connection.sender.name,
+      to_json: JSON.stringify([{ email: contact.person.email, name: null }]),
+      subject: talk.subject,
+      body_text: text,
+      body_html: null,
+      body_new: text,
+      is_automatic: 0,
+      is_bounce: 0,
+    });
+  }
+
+  /** What every mail has, whoever wrote it. */
+  #envelope(chance: Chance, talk: Conversation, { at, filedAt }: Pick<Mail, "at" | "filedAt">) {
+    const id = chance.id(filedAt);
+    this.#serial += 1;
+    return {
+      id,
+      workspace_id: this.#desk.workspaceId,
+      connection_id: talk.connection.id,
+      thread_id: talk.id,
+      platform_id: talk.connection.platform === "emailbison" ? `${this.#serial}` : id,
+      rfc_message_id: `<${id}@mail.example.com>`,
+      cc_json: "[]",
+      headers_json: "{}",
+      attachments_json: "[]",
+      sent_at: at,
+      created_at: filedAt,
+    };
+  }
+}

@@ -1,0 +1,60 @@
+/** What a simulated EmailBison instance finds wrong with a reply or forward, field by field as Laravel tells it. */
+import { field, listOf } from "../../platforms/mail-form.ts";
+import type { Json } from "../../platforms/platform.ts";
+import { SENDER_ID } from "./emailbison-payload.ts";
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+type Fields = { [key: string]: Json };
+/** Sentences by field, as `errors` of a 422 holds them. */
+export type FormErrors = { [field: string]: string[] };
+
+/** Empty when nothing is wrong. */
+export function formErrors(form: Fields): FormErrors {
+  return { ...messageErrors(form), ...recipientErrors(form) };
+}
+
+function messageErrors(form: Fields): FormErrors {
+  const errors: FormErrors = {};
+  if (typeof form.message !== "string" || form.message === "") {
+    errors.message = ["The message field is required when reply template id is not present."];
+  }
+  if (form.content_type !== undefined && form.content_type !== "html" && form.content_type !== "text") {
+    errors.content_type = ["The selected content type is invalid."];
+  }
+  const sender = form.sender_email_id ?? null;
+  if (sender === null && form.reply_all !== true) {
+    errors.sender_email_id = ["The sender email id field is required unless reply all is true."];
+  } else if (sender !== null && sender !== SENDER_ID) {
+    errors.sender_email_id = ["The selected sender email id is invalid."];
+  }
+  for (const flag of ["inject_previous_email_body", "reply_all", "use_dedicated_ips"]) {
+    const value = form[flag] ?? null;
+    if (value !== null && typeof value !== "boolean")
+      errors[flag] = [`The ${flag} field must be true or false.`];
+  }
+  return errors;
+}
+
+function recipientErrors(form: Fields): FormErrors {
+  const errors: FormErrors = {};
+  for (const list of ["to_emails", "cc_emails", "bcc_emails"]) {
+    const given = form[list] ?? [];
+    if (!Array.isArray(given)) errors[list] = [`The ${list} field must be an array.`];
+    listOf(given).forEach((one, index) => Object.assign(errors, recipientError(one, `${list}.${index}`)));
+  }
+  if (form.reply_all !== true && listOf(form.to_emails).length === 0) {
+    errors.to_emails = ["The to emails field is required unless reply all is true."];
+  }
+  return errors;
+}
+
+function recipientError(one: Json, place: string): FormErrors {
+  const [email, name] = [field(one, "email_address"), field(one, "name") ?? null];
+  const key = `${place}.email_address`;
+  if (typeof email !== "string") return { [key]: [`The ${key} field is required.`] };
+  if (!EMAIL.test(email)) return { [key]: [`The ${key} field must be a valid email address.`] };
+  if (name !== null && typeof name !== "string")
+    return { [`${place}.name`]: [`The ${place}.name field must be a string.`] };
+  return {};
+}

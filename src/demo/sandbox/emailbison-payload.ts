@@ -1,0 +1,203 @@
+/** How EmailBison words what is in its mailbox: the Reply object of its API, and the bodies of its webhooks. */
+import { HOUR, iso, type Millis } from "../../core/clock.ts";
+import type { Address, Json } from "../../platforms/platform.ts";
+import type { Conversation, Lead, Mail } from "./mailbox.ts";
+import type { Webhook } from "./sandbox.ts";
+
+export const SENDER_ID = 13;
+/** Its ids are numbers, each kind in a range of its own so that a mix-up shows. */
+const FIRST_REPLY_ID = 45_000;
+const FIRST_SCHEDULED_ID = 55_000;
+const FIRST_LEAD_ID = 990;
+const FIRST_CAMPAIGN_ID = 122;
+
+type Fields = { [key: string]: Json };
+
+export const replyId = (mail: Mail): number => FIRST_REPLY_ID + mail.serial;
+export const leadId = (lead: Lead): number => FIRST_LEAD_ID + lead.serial;
+const scheduledId = (mail: Mail): number => FIRST_SCHEDULED_ID + mail.serial;
+
+/** EmailBison writes microseconds. */
+export const stamp = (at: Millis): string => iso(at).replace("Z", "000Z");
+
+/** Campaign mails are no replies: the API keeps them apart, as scheduled emails. */
+export const isReply = (mail: Mail): boolean => mail.kind !== "campaign";
+
+export function folderOf(mail: Mail): "Inbox" | "Sent" | "Bounced" {
+  if (mail.direction === "outbound") return "Sent";
+  return mail.from.email.startsWith("mailer-daemon@") ? "Bounced" : "Inbox";
+}
+
+/** The Reply object of the API. */
+export function replyOf(conversation: Conversation, mail: Mail, interested: boolean): Fields {
+  const { lead, campaign } = conversation;
+  const scheduled = conversation.mails.find(({ kind }) => kind === "campaign");
+  return {
+    ...toldEverywhere(conversation, mail, interested),
+    subject: mail.subject,
+    read: mail.direction === "outbound",
+    tracked_reply: campaign !== null,
+    scheduled_email_id: scheduled ? scheduledId(scheduled) : null,
+    campaign_id: campaign ? FIRST_CAMPAIGN_ID + campaign.serial : null,
+    lead_id: campaign ? leadId(lead) : null,
+    sender_email_id: SENDER_ID,
+  };
+}
+
+export interface Happening {
+  /** In capitals, as payloads spell it. */
+  type: string;
+  /** The type of the campaign event; events outside campaigns have none. */
+  about?: string;
+  /** The mail that it is about; opens and the like have none. */
+  mail?: Mail;
+  interested?: boolean;
+  at: Millis;
+}
+
+export function webhookOf(instanceUrl: string, conversation: Conversation, happening: Happening): Webhook {
+  const { type, about, mail, interested = false, at } = happening;
+  const words = type.split("_").map((word) => word.charAt(0) + word.slice(1).toLowerCase());
+  const event = {
+    type,
+    name: words.join(" "),
+    instance_url: instanceUrl,
+    workspace_id: 7,
+    workspace_name: "Acme",
+  };
+  const scheduled = conversation.mails.find(({ kind }) => kind === "campaign");
+  const data: Fields = {
+    ...(mail && {
+      reply: { ...toldEverywhere(conversation, mail, interested), email_subject: mail.subject },
+    }),
+    ...(about && { campaign_event: campaignEvent(about, at) }),
+    ...(conversation.campaign && {
+      lead: leadIn(conversation.lead),
+      campaign: { id: FIRST_CAMPAIGN_ID + conversation.campaign.serial, name: conversation.campaign.name },
+    }),
+    ...(about && scheduled && { scheduled_email: scheduledIn(conversation.lead, scheduled) }),
+    sender_email: senderIn(conversation.mailbox, at),
+  };
+  return { body: { event, data }, headers: {} };
+}
+
+/** What API and webhooks tell alike; each adds its own fields, and its own name for the subject. */
+function toldEverywhere(conversation: Conversation, mail: Mail, interested: boolean): Fields {
+  const parent = conversation.mails.find((other) => isReply(other) && other.messageId === mail.inReplyTo);
+  const folder = folderOf(mail);
+  const received = conversation.campaign ? "Tracked Reply" : "Untracked Reply";
+  const types = { Inbox: received, Sent: "Outgoing Email", Bounced: "Bounced" };
+  return {
+    id: replyId(mail),
+    uuid: mail.id,
+    interested,
+    automated_reply: mail.automatic,
+    html_body: mail.html,
+    text_body: mail.text,
+    raw_body: mail.raw,
+    headers: null,
+    date_received: stamp(mail.at),
+    type: types[folder],
+    folder,
+    from_name: mail.from.name,
+    from_email_address: mail.from.email,
+    primary_to_email_address: mail.to[0]?.email ?? "",
+    to: mail.to.map(party),
+    cc: mail.cc.length > 0 ? mail.cc.map(party) : null,
+    bcc: mail.bcc.length > 0 ? mail.bcc.map(party) : null,
+    parent_id: parent && mail.direction === "outbound" ? replyId(parent) : null,
+    raw_message_id: mail.messageId,
+    attachments: mail.attachments.map(({ name }, index) => ({
+      id: replyId(mail) * 10 + index,
+      uuid: mail.id,
+      reply_id: replyId(mail),
+      file_name: name,
+      download_url: `https://files.example.com/${mail.id}/${index}`,
+      created_at: stamp(mail.at),
+      updated_at: stamp(mail.at),
+    })),
+    created_at: stamp(mail.at),
+    updated_at: stamp(mail.at),
+  };
+}
+
+/** Answers say `address`; requests say `email_address`. */
+const party = ({ email, name }: Address): Fields => ({ name, address: email });
+
+export function leadIn(lead: Lead): Fields {
+  return {
+    id: leadId(lead),
+    email: lead.email,
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    status: "verified",
+    title: lead.title,
+    company: lead.company,
+    custom_variables: [
+      { name: "linkedin", value: "https://linkedin.example.com/in/dana" },
+      { name: "phone number", value: "+15550100" },
+    ],
+    emails_sent: 2,
+    opens: 0,
+    unique_opens: 0,
+    replies: 1,
+    unique_replies: 1,
+    bounces: 0,
+  };
+}
+
+function campaignEvent(type: string, at: Millis): Fields {
+  const local = iso(at + HOUR).replace(/\.\d+Z$/, "+01:00");
+  return {
+    id: 88012,
+    type,
+    created_at: stamp(at),
+    created_at_local: local,
+    local_timezone: "Europe/Madrid",
+  };
+}
+
+function scheduledIn(lead: Lead, mail: Mail): Fields {
+  return {
+    id: scheduledId(mail),
+    lead_id: leadId(lead),
+    sequence_step_id: 301,
+    sequence_step_order: 1,
+    sequence_step_variant: null,
+    email_subject: mail.subject,
+    email_body: mail.html,
+    status: "sent",
+    scheduled_date_est: stamp(mail.at - 5 * HOUR),
+    scheduled_date_local: stamp(mail.at + HOUR),
+    local_timezone: "Europe/Madrid",
+    sent_at: stamp(mail.at),
+    opens: 0,
+    replies: 1,
+    unique_opens: 0,
+    unique_replies: 1,
+    interested: null,
+    raw_message_id: mail.messageId,
+  };
+}
+
+function senderIn(mailbox: Address, at: Millis): Fields {
+  return {
+    id: SENDER_ID,
+    name: mailbox.name,
+    email: mailbox.email,
+    status: "Connected",
+    type: "google",
+    daily_limit: 30,
+    emails_sent: 240,
+    replied: 12,
+    opened: 0,
+    unsubscribed: 1,
+    bounced: 2,
+    unique_replies: 11,
+    unique_opens: 0,
+    total_leads_contacted: 180,
+    interested: 5,
+    created_at: "2025-11-01T00:00:00.000000Z",
+    updated_at: stamp(at),
+  };
+}

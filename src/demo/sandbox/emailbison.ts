@@ -1,0 +1,279 @@
+/** A simulated EmailBison instance: its API as documented, as strict as the real one about what it is asked. */
+import type { Millis } from "../../core/clock.ts";
+import { address, field, listOf, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
+import type { Address, Json } from "../../platforms/platform.ts";
+import { type FormErrors, formErrors } from "./emailbison-form.ts";
+import {
+  type Happening,
+  folderOf,
+  isReply,
+  leadId,
+  leadIn,
+  replyId,
+  replyOf,
+  webhookOf,
+} from "./emailbison-payload.ts";
+import { type Conversation, type Mail, Mailbox } from "./mailbox.ts";
+import type { PlatformSandbox, SandboxOptions, Webhook } from "./sandbox.ts";
+import { Faults, type SandboxAnswer, type SandboxRequest, postWebhook, startServer } from "./server.ts";
+
+const API_KEY = "9|AbCdEfGhIjKlMnOpQrStUvWxYz0123456789";
+const PER_PAGE = 15;
+const SEND = /^\/replies\/(\d+)\/(reply|forward)$/;
+
+type Fields = { [key: string]: Json };
+
+interface Instance {
+  mailbox: Mailbox;
+  /** Mails marked as interested, by their id. */
+  interested: Set<string>;
+  /** Origin, without the path of the API. */
+  url: string;
+}
+
+export interface EmailBisonSandbox extends PlatformSandbox {
+  /** Conversations in which nothing has happened since, and emails of before, are gone: a long run stays small. */
+  forgetBefore(at: Millis): void;
+}
+
+interface Place {
+  conversation: Conversation;
+  mail: Mail;
+}
+
+/** `url` is the origin, as a customer would enter it. */
+export async function startEmailBisonSandbox(options: SandboxOptions): Promise<EmailBisonSandbox> {
+  const mailbox = new Mailbox(options.clock, (mail) => `${replyId(mail)}`);
+  const instance: Instance = { mailbox, interested: new Set(), url: "" };
+  const faults = new Faults();
+  const server = await startServer(
+    {
+      base: "/api",
+      isSend: ({ method, path }) => method === "POST" && SEND.test(path),
+      handle: (request) => handle(instance, request),
+      errorBody: (_status, message) => ({ message }),
+    },
+    faults,
+    options.port ?? 0,
+  );
+  instance.url = new URL(server.url).origin;
+  const { ledger } = mailbox;
+  const { url } = instance;
+  return {
+    name: "emailbison",
+    url,
+    apiKey: API_KEY,
+    ledger,
+    faults,
+    ...happenings(instance, options),
+    close: server.close,
+  };
+}
+
+type Happenings = Omit<EmailBisonSandbox, "name" | "url" | "apiKey" | "ledger" | "faults" | "close">;
+
+function happenings(instance: Instance, { clock }: SandboxOptions): Happenings {
+  const { mailbox, interested } = instance;
+  const webhook = (conversation: Conversation, happening: Omit<Happening, "at">): Webhook =>
+    webhookOf(instance.url, conversation, { at: clock.now(), ...happening });
+  const ownSend = ({ conversation, mail }: Place): Webhook =>
+    webhook(conversation, { type: "MANUAL_EMAIL_SENT", mail });
+  return {
+    receive: (lead = {}) => {
+      const { conversation, mail } = mailbox.receive(lead);
+      const happening = conversation.campaign
+        ? { type: "LEAD_REPLIED", about: "replied", mail }
+        : { type: "UNTRACKED_REPLY_RECEIVED", mail };
+      const platformId = `${replyId(mail)}`;
+      const { messageId } = mail;
+      return {
+        webhook: webhook(conversation, happening),
+        conversation: conversation.id,
+        platformId,
+        messageId,
+      };
+    },
+    answerElsewhere: (id, words) => ownSend(mailbox.answerElsewhere(id, words)),
+    delaySends: (delay) => mailbox.delaySends(delay),
+    echoOfLastSend: () => {
+      const newest = mailbox.ledger.at(-1);
+      const place = newest ? mailbox.at(newest.platformId) : null;
+      return place && ownSend(place);
+    },
+    bounce: (id) => {
+      const { conversation, mail } = mailbox.receive(deliveryFailure(id));
+      return webhook(conversation, { type: "EMAIL_BOUNCED", about: "bounce", mail });
+    },
+    unsubscribe: (id) =>
+      webhook(mailbox.conversation(id), { type: "LEAD_UNSUBSCRIBED", about: "unsubscribed" }),
+    categoryChange: (id) => {
+      const conversation = mailbox.conversation(id);
+      const mail = conversation.mails.findLast(({ direction }) => direction === "inbound");
+      if (!mail) throw new Error(`nothing was received in conversation ${id}`);
+      interested.add(mail.id);
+      return webhook(conversation, { type: "LEAD_INTERESTED", about: "interested", mail, interested: true });
+    },
+    forgetBefore: (at) => mailbox.forgetBefore(at),
+    opened: (id) => webhook(mailbox.conversation(id), { type: "EMAIL_OPENED", about: "opened" }),
+    post: postWebhook,
+  };
+}
+
+const deliveryFailure = (conversation: string) => ({
+  conversation,
+  from: address("mailer-daemon@outbound.example.com", "Mail Delivery Subsystem"),
+  subject: "Delivery Status Notification (Failure)",
+  text: "The address was not found.",
+  automatic: true,
+});
+
+function handle(instance: Instance, request: SandboxRequest): SandboxAnswer {
+  const { method, path, headers } = request;
+  if (headers.authorization !== `Bearer ${API_KEY}`) return failed(401, "Unauthenticated.");
+  const [, room, id, verb] = /^\/(users|replies|leads)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(path) ?? [];
+  if (room === "replies" && id) return aboutReply(instance, request, { id, verb });
+  if (method !== "GET") return notSupported(method);
+  if (room === "users" && !id) return found(USER);
+  if (room === "replies") return listed(instance, request);
+  if (room === "leads" && id && !verb) return lead(instance, id);
+  return noRoute(path);
+}
+
+function aboutReply(
+  instance: Instance,
+  request: SandboxRequest,
+  { id, verb }: { id: string; verb: string | undefined },
+): SandboxAnswer {
+  const place = instance.mailbox.at(id);
+  if (!place || !isReply(place.mail))
+    return failed(404, `No query results for model [App\\Models\\Reply] ${id}`);
+  const isSend = SEND.test(request.path);
+  if (request.method !== (isSend ? "POST" : "GET")) return notSupported(request.method);
+  if (isSend) return sent(instance, request, place);
+  if (verb === "conversation-thread") return found(threadAround(instance, place));
+  return verb ? noRoute(request.path) : found(rowOf(instance, place));
+}
+
+const USER: Fields = {
+  id: 3,
+  name: "Ana Ruiz",
+  email: "ana@agency.example.com",
+  workspace: { id: 7, name: "Acme" },
+  profile_photo_url: null,
+};
+
+const found = (data: Json): SandboxAnswer => ({ status: 200, body: { data } });
+const failed = (status: number, message: string): SandboxAnswer => ({ status, body: { message } });
+const noRoute = (path: string): SandboxAnswer => failed(404, `The route api${path} could not be found.`);
+const notSupported = (method: string): SandboxAnswer =>
+  failed(405, `The ${method} method is not supported for this route.`);
+
+const rowOf = ({ interested }: Instance, { conversation, mail }: Place): Fields =>
+  replyOf(conversation, mail, interested.has(mail.id));
+
+const newestFirst = (one: Place, other: Place): number =>
+  other.mail.at - one.mail.at || other.mail.serial - one.mail.serial;
+
+const isListed = ({ mailbox }: Instance, mail: Mail): boolean => isReply(mail) && mailbox.isShown(mail);
+
+function lead({ mailbox }: Instance, idOrEmail: string): SandboxAnswer {
+  const leads = mailbox.conversations.flatMap((one) => (one.campaign ? [one.lead] : []));
+  const one = leads.find((known) => `${leadId(known)}` === idOrEmail || known.email === idOrEmail);
+  return one
+    ? found(leadIn(one))
+    : failed(404, `No query results for model [App\\Models\\Lead] ${idOrEmail}`);
+}
+
+function threadAround(instance: Instance, { conversation, mail }: Place): Fields {
+  const places = conversation.mails
+    .filter((one) => isListed(instance, one))
+    .map((one) => ({ conversation, mail: one }))
+    .sort(newestFirst);
+  const current = places.findIndex((one) => one.mail === mail);
+  const rows = places.map((place) => rowOf(instance, place));
+  return {
+    current_reply: rows[current] ?? null,
+    // Newest first, as seen in production.
+    older_messages: rows.slice(current + 1),
+    newer_messages: rows.slice(0, current).reverse(),
+  };
+}
+
+/** There is no filter by date, and `per_page` is ignored. */
+function listed(instance: Instance, { query }: SandboxRequest): SandboxAnswer {
+  const folder = query.get("folder") ?? "all";
+  if (!["inbox", "sent", "spam", "bounced", "all"].includes(folder)) {
+    return invalid({ folder: ["The selected folder is invalid."] });
+  }
+  const rows = instance.mailbox.conversations
+    .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
+    .filter(({ mail }) => isListed(instance, mail))
+    .filter(({ mail }) => folder === "all" || folderOf(mail).toLowerCase() === folder)
+    .sort(newestFirst)
+    .map((place) => rowOf(instance, place));
+  return { status: 200, body: paged(rows, Number(query.get("page") ?? 1), `${instance.url}/api/replies`) };
+}
+
+function paged(rows: Json[], page: number, path: string): Fields {
+  const last = Math.max(1, Math.ceil(rows.length / PER_PAGE));
+  const start = (page - 1) * PER_PAGE;
+  const data = rows.slice(start, start + PER_PAGE);
+  const link = (to: number): string | null => (to >= 1 && to <= last ? `${path}?page=${to}` : null);
+  return {
+    data,
+    links: { first: link(1), last: link(last), prev: link(page - 1), next: link(page + 1) },
+    meta: {
+      current_page: page,
+      from: data.length > 0 ? start + 1 : null,
+      last_page: last,
+      path,
+      per_page: PER_PAGE,
+      to: data.length > 0 ? start + data.length : null,
+      total: rows.length,
+    },
+  };
+}
+
+function sent(
+  instance: Instance,
+  { path, body }: SandboxRequest,
+  { conversation, mail }: Place,
+): SandboxAnswer {
+  const form = objectOf(body) ?? {};
+  const errors = formErrors(form);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const kind = path.endsWith("/forward") ? "forward" : "reply";
+  const message = String(form.message);
+  const html = form.content_type === "text" ? textToHtml(message) : message;
+  const quote = form.inject_previous_email_body ? `<blockquote>${mail.html}</blockquote>` : "";
+  const reply = instance.mailbox.send(conversation, {
+    kind,
+    subject: `${kind === "forward" ? "Fwd" : "Re"}: ${mail.subject.replace(/^((re|fwd): *)+/i, "")}`,
+    html: html + quote,
+    text: form.content_type === "text" ? message : plain(message),
+    to: [...(form.reply_all ? [mail.from] : []), ...parties(form.to_emails)],
+    cc: parties(form.cc_emails),
+    bcc: parties(form.bcc_emails),
+    inReplyTo: mail.messageId,
+  });
+  // The documented answer shows the message without the quote that was asked for.
+  reply.html = html;
+  const row = rowOf(instance, { conversation, mail: reply });
+  return found({ success: true, message: "Successfully sent email", reply: row });
+}
+
+function invalid(errors: FormErrors): SandboxAnswer {
+  const [first = "", ...more] = Object.values(errors).flat();
+  const others = more.length > 0 ? ` (and ${more.length} more error${more.length > 1 ? "s" : ""})` : "";
+  return { status: 422, body: { message: first + others, errors } };
+}
+
+const parties = (list: Json | undefined): Address[] =>
+  listOf(list).map((one) => address(text(field(one, "email_address")) ?? "", text(field(one, "name"))));
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? "");

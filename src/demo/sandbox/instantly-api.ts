@@ -1,0 +1,233 @@
+/** The API of the simulated Instantly: its routes, its lists, and its refusals in its own words. */
+import { isUuid } from "../../core/ids.ts";
+import { address, addressList, field, instant, objectOf, text } from "../../platforms/mail-form.ts";
+import type { Address, Json } from "../../platforms/platform.ts";
+import { WORKSPACE, emailOf, isFocused, typeOf } from "./instantly-payload.ts";
+import type { Conversation, Mail, Mailbox } from "./mailbox.ts";
+import type { SandboxAnswer, SandboxRequest } from "./server.ts";
+
+export const API_KEY = "ZmFrZS1pbnN0YW50bHkta2V5OnNhbmRib3g=";
+
+const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 10;
+const REASONS: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  402: "Payment Required",
+  403: "Forbidden",
+  404: "Not Found",
+  429: "Too Many Requests",
+};
+
+type Fields = { [key: string]: Json };
+
+interface Place {
+  conversation: Conversation;
+  mail: Mail;
+}
+
+export function errorBody(status: number, message: string): Json {
+  return { statusCode: status, error: REASONS[status] ?? "Internal Server Error", message };
+}
+
+const failed = (status: number, message: string): SandboxAnswer => ({
+  status,
+  body: errorBody(status, message),
+});
+const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
+
+export function isSend({ method, path }: SandboxRequest): boolean {
+  return method === "POST" && (path === "/emails/reply" || path === "/emails/forward");
+}
+
+export function handle(mailbox: Mailbox, request: SandboxRequest): SandboxAnswer {
+  if (request.headers["authorization"] !== `Bearer ${API_KEY}`) return failed(401, "Invalid API key");
+  switch (`${request.method} ${request.path}`) {
+    case "GET /workspaces/current":
+      return ok(WORKSPACE);
+    case "GET /emails/unread/count":
+      return ok({ count: received(mailbox) });
+    case "GET /emails":
+      return listEmails(mailbox, request.query);
+    case "POST /emails/reply":
+      return send(mailbox, request.body, replyTo);
+    case "POST /emails/forward":
+      return send(mailbox, request.body, forwardTo);
+  }
+  const id = request.method === "GET" ? /^\/emails\/([^/]+)$/.exec(request.path)?.[1] : undefined;
+  return id === undefined ? failed(404, "Route not found") : oneEmail(mailbox, id);
+}
+
+const places = (mailbox: Mailbox): Place[] =>
+  mailbox.conversations
+    .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
+    .filter(({ mail }) => mailbox.isShown(mail))
+    .toSorted((one, other) => one.mail.at - other.mail.at || one.mail.serial - other.mail.serial);
+
+const received = (mailbox: Mailbox): number =>
+  places(mailbox).filter(({ mail }) => mail.direction === "inbound").length;
+
+function oneEmail(mailbox: Mailbox, id: string): SandboxAnswer {
+  if (!isUuid(id)) return failed(400, 'params/id must match format "uuid"');
+  const place = mailbox.at(id);
+  return place ? ok(emailOf(place.conversation, place.mail)) : failed(404, "Email not found");
+}
+
+/** Query parameters of other names are ignored in silence, like there. */
+function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
+  const limit = Number(query.get("limit") ?? DEFAULT_LIMIT);
+  if (!Number.isInteger(limit) || limit < 1) return failed(400, "querystring/limit must be >= 1");
+  if (limit > MAX_LIMIT) return failed(400, `querystring/limit must be <= ${MAX_LIMIT}`);
+  const ascending = query.get("sort_order") === "asc";
+  const selected = places(mailbox).filter((place) => selects(query, place));
+  const rows = ascending ? selected : selected.toReversed();
+  const after = query.get("starting_after");
+  const start = after === null ? 0 : rows.findIndex(({ mail }) => cursorOf(mail) === after) + 1;
+  if (after !== null && start === 0) return failed(400, "querystring/starting_after is invalid");
+  const page = rows.slice(start, start + limit);
+  const last = page.at(-1);
+  return ok({
+    items: page.map(({ conversation, mail }) => emailOf(conversation, mail)),
+    // A full page carries one even when nothing follows.
+    ...(last && page.length === limit && { next_starting_after: cursorOf(last.mail) }),
+  });
+}
+
+const cursorOf = (mail: Mail): string => Buffer.from(`after ${mail.serial}`).toString("base64url");
+
+function selects(query: URLSearchParams, place: Place): boolean {
+  const { conversation, mail } = place;
+  const { campaign, lead, mailbox } = conversation;
+  const given: [string, (wanted: string) => boolean][] = [
+    ["search", (wanted) => found(wanted, place)],
+    ["campaign_id", (wanted) => campaign?.id === wanted],
+    ["lead", (wanted) => campaign !== null && lead.email === wanted],
+    ["eaccount", (wanted) => wanted.split(",").includes(mailbox.email)],
+    ["email_type", (wanted) => ["sent", "received", "manual"].indexOf(wanted) + 1 === typeOf(mail)],
+    ["min_timestamp_created", (wanted) => mail.at >= (instant(wanted) ?? 0)],
+    ["max_timestamp_created", (wanted) => mail.at <= (instant(wanted) ?? 0)],
+  ];
+  return (
+    inTab(query.get("mode"), place) &&
+    given.every(([name, is]) => query.get(name) === null || is(query.get(name) ?? ""))
+  );
+}
+
+/** Without `mode` only the Primary tab is listed. */
+function inTab(mode: string | null, { conversation, mail }: Place): boolean {
+  if (mode === "emode_all") return true;
+  return isFocused(conversation, mail) === (mode !== "emode_others");
+}
+
+function found(search: string, { conversation, mail }: Place): boolean {
+  const thread = /^thread:(.*)$/.exec(search)?.[1];
+  if (thread !== undefined) return conversation.id === thread;
+  return `${mail.subject}\n${mail.text}`.toLowerCase().includes(search.toLowerCase());
+}
+
+interface Order extends Place {
+  form: Fields;
+  eaccount: Address;
+  subject: string;
+  html: string;
+  text: string;
+  cc: Address[];
+  bcc: Address[];
+}
+
+class Refusal extends Error {}
+
+/** What reply and forward have in common: the mail that they are about, the mailbox, and the words. */
+function send(
+  mailbox: Mailbox,
+  body: Json | undefined,
+  go: (mailbox: Mailbox, order: Order) => Mail,
+): SandboxAnswer {
+  try {
+    const form = objectOf(body);
+    if (!form) return failed(400, "body must be object");
+    const id = requiredText(form, "reply_to_uuid");
+    if (!isUuid(id)) return failed(400, 'body/reply_to_uuid must match format "uuid"');
+    const place = mailbox.at(id);
+    const order = { form, ...envelope(form), ...words(form) };
+    if (!place) return failed(404, "Email not found");
+    if (order.eaccount.email !== place.conversation.mailbox.email) return failed(400, "Account not found");
+    if (!place.conversation.campaign) return failed(400, NOT_IN_CAMPAIGN);
+    return ok(emailOf(place.conversation, go(mailbox, { ...place, ...order })));
+  } catch (error) {
+    if (error instanceof Refusal) return failed(400, error.message);
+    throw error;
+  }
+}
+
+const NOT_IN_CAMPAIGN =
+  "The email you are replying to is not part of an Instantly campaign, so you cannot reply to it (missing campaign_id or list_id)";
+
+/** There is no `to`: it goes to who wrote the mail. */
+function replyTo(mailbox: Mailbox, { form, conversation, mail, eaccount, ...rest }: Order): Mail {
+  if (rest.html === "" && rest.text === "") throw new Refusal("body/body must have html or text");
+  const additional = form["additional_recipients"] ?? [];
+  if (!Array.isArray(additional) || !additional.every((one) => typeof one === "string")) {
+    throw new Refusal("body/additional_recipients must be array of string");
+  }
+  const to = [mail.from, ...additional.map((email) => address(email))];
+  return mailbox.send(conversation, {
+    kind: "reply",
+    from: eaccount,
+    to,
+    inReplyTo: mail.messageId,
+    ...rest,
+  });
+}
+
+function forwardTo(mailbox: Mailbox, { form, conversation, mail, eaccount, ...rest }: Order): Mail {
+  const to = people(form, "to_address_email_list");
+  if (to.length === 0) throw new Refusal("body must have required property 'to_address_email_list'");
+  const include = form["include_original_body"] ?? false;
+  if (typeof include !== "boolean") throw new Refusal("body/include_original_body must be boolean");
+  if (!include && rest.html === "" && rest.text === "") throw new Refusal("body must have body or original");
+  return mailbox.send(conversation, {
+    kind: "forward",
+    from: eaccount,
+    to,
+    ...rest,
+    html: include ? `${rest.html}<br>${mail.html}` : rest.html,
+    text: include ? `${rest.text}\n\n${mail.text}` : rest.text,
+  });
+}
+
+function envelope(form: Fields): Pick<Order, "eaccount" | "subject" | "cc" | "bcc"> {
+  return {
+    eaccount: address(requiredText(form, "eaccount")),
+    subject: requiredText(form, "subject"),
+    cc: people(form, "cc_address_email_list"),
+    bcc: people(form, "bcc_address_email_list"),
+  };
+}
+
+function words(form: Fields): Pick<Order, "html" | "text"> {
+  if (form["body"] !== undefined && !objectOf(form["body"])) throw new Refusal("body/body must be object");
+  for (const part of ["html", "text"]) {
+    const value = field(form, "body", part);
+    if (value !== undefined && typeof value !== "string")
+      throw new Refusal(`body/body/${part} must be string`);
+  }
+  return { html: text(field(form, "body", "html")) ?? "", text: text(field(form, "body", "text")) ?? "" };
+}
+
+function requiredText(form: Fields, name: string): string {
+  const value = form[name];
+  if (value === undefined) throw new Refusal(`body must have required property '${name}'`);
+  if (typeof value !== "string") throw new Refusal(`body/${name} must be string`);
+  if (value === "") throw new Refusal(`body/${name} must NOT have fewer than 1 characters`);
+  return value;
+}
+
+function people(form: Fields, name: string): Address[] {
+  const value = form[name];
+  if (value === undefined) return [];
+  if (typeof value !== "string") throw new Refusal(`body/${name} must be string`);
+  const found = addressList(value);
+  if (found.length !== value.split(",").length) throw new Refusal(`body/${name} must be a list of addresses`);
+  return found;
+}

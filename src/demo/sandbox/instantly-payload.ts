@@ -1,0 +1,113 @@
+/** How Instantly words what is in its mailbox: the Email entity of its API, and the flat bodies of its webhooks. */
+import { iso, type Millis } from "../../core/clock.ts";
+import type { Json } from "../../platforms/platform.ts";
+import type { Conversation, Mail } from "./mailbox.ts";
+import type { Webhook } from "./sandbox.ts";
+
+export const WORKSPACE = {
+  id: "0198aaaa-1111-7000-8000-000000000001",
+  name: "Acme",
+  owner: "0198aaaa-1111-7000-8000-0000000000ff",
+  timestamp_created: "2025-11-01T00:00:00.000Z",
+  timestamp_updated: "2025-11-01T00:00:00.000Z",
+  plan_id: "pid_hg_v1",
+};
+
+type Fields = { [key: string]: Json };
+
+/** `ue_type`: sent by campaign, received, sent by hand or through the API. */
+export function typeOf(mail: Mail): 1 | 2 | 3 {
+  if (mail.direction === "inbound") return 2;
+  return mail.kind === "campaign" ? 1 : 3;
+}
+
+/** What the Primary tab shows; the rest is in the tab "Others". */
+export const isFocused = (conversation: Conversation, mail: Mail): boolean =>
+  conversation.campaign !== null && !mail.automatic;
+
+export function emailOf(conversation: Conversation, mail: Mail): Fields {
+  const { campaign, lead, mailbox } = conversation;
+  return {
+    id: mail.id,
+    timestamp_created: iso(mail.at),
+    timestamp_email: iso(mail.at),
+    message_id: mail.messageId,
+    thread_id: conversation.id,
+    subject: mail.subject,
+    from_address_email: mail.from.email,
+    from_address_json: [{ address: mail.from.email, name: mail.from.name ?? "" }],
+    to_address_email_list: list(mail.to),
+    to_address_json: mail.to.map(({ email, name }) => ({ address: email, name: name ?? "" })),
+    cc_address_email_list: list(mail.cc),
+    bcc_address_email_list: list(mail.bcc),
+    reply_to: null,
+    body: { text: mail.text, html: mail.html },
+    organization_id: WORKSPACE.id,
+    campaign_id: campaign?.id ?? null,
+    subsequence_id: null,
+    list_id: null,
+    lead: campaign ? lead.email : null,
+    lead_id: campaign ? lead.id : null,
+    eaccount: mailbox.email,
+    ue_type: typeOf(mail),
+    step: mail.kind === "campaign" ? "0_0_0" : null,
+    is_unread: mail.direction === "inbound" ? 1 : 0,
+    is_auto_reply: mail.automatic ? 1 : 0,
+    is_focused: isFocused(conversation, mail) ? 1 : 0,
+    i_status: null,
+    content_preview: mail.text.slice(0, 80),
+    attachment_json: {
+      files: mail.attachments.map(({ name, type, size }) => ({ filename: name, type, size })),
+    },
+  };
+}
+
+const list = (people: Mail["to"]): string => people.map(({ email }) => email).join(",");
+
+export interface Happening {
+  type: string;
+  /** The mail that it is about: as `email_id`, and with the `reply_…` fields when it was received. */
+  mail?: Mail | undefined;
+  at: Millis;
+}
+
+/** Without thread, Message-ID, recipients and writer: the real ones do not carry them either. */
+export function webhookOf(conversation: Conversation, { type, mail, at }: Happening): Webhook {
+  const { campaign, lead, mailbox } = conversation;
+  const sent = conversation.mails.find(({ kind }) => kind === "campaign");
+  const body: Fields = {
+    timestamp: iso(at),
+    event_type: type,
+    workspace: WORKSPACE.id,
+    campaign_id: campaign?.id ?? null,
+    campaign_name: campaign?.name ?? null,
+    lead_email: lead.email,
+    email_account: mailbox.email,
+    unibox_url: `https://app.instantly.ai/app/unibox?thread_search=${encodeURIComponent(lead.email)}`,
+    ...(campaign && { step: 1, variant: 1, is_first: true }),
+    ...(mail && { email_id: mail.id }),
+    ...(sent && { email_subject: sent.subject, email_text: sent.text, email_html: sent.html }),
+    ...(mail?.direction === "inbound" && {
+      reply_text_snippet: mail.text.slice(0, 20),
+      reply_subject: mail.subject,
+      reply_text: mail.text,
+      reply_html: mail.html,
+    }),
+    ...(campaign && leadFields(conversation)),
+  };
+  return { body, headers: { "x-shared-secret": "chosen-by-the-customer" } };
+}
+
+function leadFields({ lead }: Conversation): Fields {
+  return {
+    email: lead.email,
+    firstName: lead.firstName,
+    lastName: lead.lastName,
+    companyName: lead.company,
+    jobTitle: lead.title,
+    phone: "+15550100",
+    website: "northwind.example.com",
+    personalization: "Loved your talk",
+    linkedIn: "https://linkedin.example.com/in/dana",
+  };
+}

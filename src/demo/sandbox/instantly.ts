@@ -1,0 +1,53 @@
+/** A simulated Instantly workspace: a mailbox with conversations, its API, and the webhooks that it would post. */
+import type { Clock } from "../../core/clock.ts";
+import { API_KEY, errorBody, handle, isSend } from "./instantly-api.ts";
+import { webhookOf } from "./instantly-payload.ts";
+import { type Mail, Mailbox } from "./mailbox.ts";
+import type { PlatformSandbox, SandboxOptions, Webhook } from "./sandbox.ts";
+import { Faults, postWebhook, startServer } from "./server.ts";
+
+export async function startInstantlySandbox(options: SandboxOptions): Promise<PlatformSandbox> {
+  const mailbox = new Mailbox(options.clock, ({ id }) => id);
+  const faults = new Faults();
+  const handlers = {
+    base: "/api/v2",
+    isSend,
+    handle: (request: Parameters<typeof isSend>[0]) => handle(mailbox, request),
+    errorBody,
+  };
+  const server = await startServer(handlers, faults, options.port ?? 0);
+  return { ...happenings(mailbox, options.clock), ...server, faults, ledger: mailbox.ledger };
+}
+
+function happenings(
+  mailbox: Mailbox,
+  clock: Clock,
+): Omit<PlatformSandbox, "url" | "close" | "faults" | "ledger"> {
+  /** About the campaign mail that the conversation began with. */
+  const aboutCampaign = (id: string, type: string): Webhook => {
+    const conversation = mailbox.conversation(id);
+    const mail: Mail | undefined = conversation.mails.find(({ kind }) => kind === "campaign");
+    return webhookOf(conversation, { type, mail, at: clock.now() });
+  };
+  return {
+    name: "instantly",
+    apiKey: API_KEY,
+    receive: (lead = {}) => {
+      const { conversation, mail } = mailbox.receive(lead);
+      const type = mail.automatic ? "auto_reply_received" : "reply_received";
+      const webhook = webhookOf(conversation, { type, mail, at: clock.now() });
+      return { webhook, conversation: conversation.id, platformId: mail.id, messageId: mail.messageId };
+    },
+    answerElsewhere: (id, text) => {
+      mailbox.answerElsewhere(id, text);
+      return null; // no event tells of mail written by hand
+    },
+    delaySends: (delay) => mailbox.delaySends(delay),
+    echoOfLastSend: () => null,
+    bounce: (id) => aboutCampaign(id, "email_bounced"),
+    unsubscribe: (id) => aboutCampaign(id, "lead_unsubscribed"),
+    categoryChange: (id) => aboutCampaign(id, "lead_interested"),
+    opened: (id) => aboutCampaign(id, "email_opened"),
+    post: postWebhook,
+  };
+}

@@ -1,0 +1,265 @@
+/** The conversations of a simulated platform: who wrote what to whom, and every email that really went out. */
+import type { Clock, Millis } from "../../core/clock.ts";
+import { DAY } from "../../core/clock.ts";
+import { newId } from "../../core/ids.ts";
+import { address, textToHtml } from "../../platforms/mail-form.ts";
+import type { Address, Attachment } from "../../platforms/platform.ts";
+import type { LeadMail, SentEmail } from "./sandbox.ts";
+
+export interface Lead {
+  /** 1, 2, 3 … within the sandbox, for platforms that count. */
+  serial: number;
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  title: string;
+}
+
+export interface Mail {
+  /** 1, 2, 3 … within the sandbox, for platforms that count. */
+  serial: number;
+  /** A UUID, for platforms that do not. */
+  id: string;
+  messageId: string;
+  /** Message-ID of the mail answered. */
+  inReplyTo: string | null;
+  direction: "inbound" | "outbound";
+  /** `campaign` is the sequence's own mail, `lead` what came in, the others what we sent. */
+  kind: "campaign" | "lead" | SentEmail["kind"];
+  from: Address;
+  to: Address[];
+  cc: Address[];
+  bcc: Address[];
+  subject: string;
+  text: string;
+  html: string;
+  raw: string | null;
+  automatic: boolean;
+  attachments: Attachment[];
+  at: Millis;
+  /** The API shows it from then on; before, only who got it knows of it. */
+  shownAt: Millis;
+}
+
+export interface Conversation {
+  serial: number;
+  id: string;
+  /** For untracked mail the one who wrote it. */
+  lead: Lead;
+  /** Null: untracked. */
+  campaign: { serial: number; id: string; name: string } | null;
+  /** Our own mailbox in it. */
+  mailbox: Address;
+  /** In the order in which they were written down. */
+  mails: Mail[];
+}
+
+export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
+  to: Address[];
+  cc?: Address[];
+  bcc?: Address[];
+  /** Other than the conversation's mailbox. */
+  from?: Address;
+  inReplyTo?: string | null;
+};
+
+export interface Place {
+  conversation: Conversation;
+  mail: Mail;
+}
+
+type NewMail = Pick<Mail, "direction" | "kind" | "from" | "to" | "subject" | "text" | "html" | "at"> &
+  Partial<Mail>;
+
+const CAMPAIGN = { serial: 1, id: "0198bbbb-2222-7000-8000-000000000002", name: "Q1 founders" };
+const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
+const CAMPAIGN_SUBJECT = "Quick question";
+const CAMPAIGN_TEXT = "Hi {name},\n\nwould a short call about your pipeline make sense?\n\nAna";
+const LEAD_TEXT = "Sounds good, can we talk Thursday?";
+
+export class Mailbox {
+  /** Those that are remembered, oldest first. */
+  conversations: Conversation[] = [];
+  /** Oldest first; one entry for each email that a person would have got. */
+  readonly ledger: SentEmail[] = [];
+  readonly #clock: Clock;
+  readonly #platformId: (mail: Mail) => string;
+  /** By the adapter's identity of each mail: a flood of them is looked up one by one. */
+  readonly #places = new Map<string, Place>();
+  readonly #byId = new Map<string, Conversation>();
+  #begun = 0;
+  #mails = 0;
+  #delay: Millis = 0;
+
+  /** @param platformId The identity that this platform's adapter reports of a mail. */
+  constructor(clock: Clock, platformId: (mail: Mail) => string) {
+    this.#clock = clock;
+    this.#platformId = platformId;
+  }
+
+  /** From now on what we send is shown only so much later. */
+  delaySends(delay: Millis): void {
+    this.#delay = delay;
+  }
+
+  /** A clock that is set back hides nothing that was shown at once. */
+  isShown({ at, shownAt }: Mail): boolean {
+    return shownAt === at || shownAt <= this.#clock.now();
+  }
+
+  /** A lead's mail, in the conversation that it names or in a new one that a campaign mail began a day before. */
+  receive(mail: LeadMail = {}): { conversation: Conversation; mail: Mail } {
+    const at = mail.at ?? this.#clock.now();
+    const conversation =
+      mail.conversation === undefined ? this.#begin(mail, at) : this.conversation(mail.conversation);
+    const last = conversation.mails.at(-1);
+    const body = mail.text ?? (mail.html ? withoutTags(mail.html) : LEAD_TEXT);
+    const { lead } = conversation;
+    const received = this.#add(conversation, {
+      direction: "inbound",
+      kind: "lead",
+      from: mail.from ?? address(lead.email, `${lead.firstName} ${lead.lastName}`),
+      to: [conversation.mailbox],
+      subject: mail.subject ?? replySubject(last?.subject ?? CAMPAIGN_SUBJECT),
+      text: body,
+      html: mail.html ?? `<div>${textToHtml(body)}</div>`,
+      raw: mail.raw ?? null,
+      automatic: mail.automatic ?? false,
+      attachments: mail.attachments ?? [],
+      inReplyTo: last?.messageId ?? null,
+      at,
+    });
+    return { conversation, mail: received };
+  }
+
+  /** An email of ours goes out: it joins the conversation and the ledger. */
+  send(conversation: Conversation, outgoing: Outgoing): Mail {
+    const { kind, subject, html, text, to, cc = [], bcc = [] } = outgoing;
+    const at = this.#clock.now();
+    const sent = this.#add(conversation, {
+      direction: "outbound",
+      kind,
+      from: outgoing.from ?? conversation.mailbox,
+      to,
+      cc,
+      bcc,
+      subject,
+      text,
+      html,
+      inReplyTo: outgoing.inReplyTo ?? null,
+      at,
+      shownAt: at + this.#delay,
+    });
+    const emails = (list: Address[]): string[] => list.map(({ email }) => email);
+    this.ledger.push({
+      kind,
+      from: sent.from.email,
+      to: emails(to),
+      cc: emails(cc),
+      bcc: emails(bcc),
+      subject,
+      html,
+      text,
+      platformId: this.#platformId(sent),
+      at: sent.at,
+    });
+    return sent;
+  }
+
+  /** Somebody answers the newest mail of the lead in the sequencer's own inbox. */
+  answerElsewhere(id: string, text: string): { conversation: Conversation; mail: Mail } {
+    const conversation = this.conversation(id);
+    const last = conversation.mails.findLast((mail) => mail.direction === "inbound");
+    const mail = this.send(conversation, {
+      kind: "manual",
+      to: last ? [last.from] : [address(conversation.lead.email)],
+      subject: replySubject(last?.subject ?? CAMPAIGN_SUBJECT),
+      text,
+      html: `<div>${textToHtml(text)}</div>`,
+      inReplyTo: last?.messageId ?? null,
+    });
+    return { conversation, mail };
+  }
+
+  conversation(id: string): Conversation {
+    const found = this.#byId.get(id);
+    if (!found) throw new Error(`the sandbox has no conversation ${id}`);
+    return found;
+  }
+
+  /** The mail that the adapter reports under this identity. */
+  at(platformId: string): Place | null {
+    return this.#places.get(platformId) ?? null;
+  }
+
+  /** Conversations whose newest mail is older, and emails that went out before, are gone: a long run stays small. */
+  forgetBefore(at: Millis): void {
+    const isOver = ({ mails }: Conversation): boolean => (mails.at(-1)?.at ?? 0) < at;
+    for (const { id, mails } of this.conversations.filter(isOver)) {
+      this.#byId.delete(id);
+      for (const mail of mails) this.#places.delete(this.#platformId(mail));
+    }
+    this.conversations = this.conversations.filter((one) => !isOver(one));
+    const kept = this.ledger.findIndex((email) => email.at >= at);
+    this.ledger.splice(0, kept < 0 ? this.ledger.length : kept);
+  }
+
+  #begin(first: LeadMail, at: Millis): Conversation {
+    this.#begun += 1;
+    const serial = this.#begun;
+    const lead = this.#lead(first, serial);
+    const conversation: Conversation = {
+      serial,
+      id: newId(this.#clock.now()),
+      lead,
+      campaign: first.untracked ? null : CAMPAIGN,
+      mailbox: MAILBOX,
+      mails: [],
+    };
+    this.conversations.push(conversation);
+    this.#byId.set(conversation.id, conversation);
+    if (first.untracked) return conversation;
+    const text = CAMPAIGN_TEXT.replace("{name}", lead.firstName);
+    this.#add(conversation, {
+      direction: "outbound",
+      kind: "campaign",
+      from: MAILBOX,
+      to: [address(lead.email)],
+      subject: first.subject?.replace(/^re:\s*/i, "") ?? CAMPAIGN_SUBJECT,
+      text,
+      html: `<p>${textToHtml(text)}</p>`,
+      at: at - DAY,
+    });
+    return conversation;
+  }
+
+  #lead({ lead, from }: LeadMail, serial: number): Lead {
+    return {
+      serial,
+      id: newId(this.#clock.now()),
+      email: lead?.email ?? from?.email ?? `dana${serial}@prospect.example.com`,
+      firstName: lead?.firstName ?? "Dana",
+      lastName: lead?.lastName ?? "Reyes",
+      company: lead?.company ?? "Northwind",
+      title: lead?.title ?? "VP Ops",
+    };
+  }
+
+  #add(conversation: Conversation, mail: NewMail): Mail {
+    this.#mails += 1;
+    const id = newId(this.#clock.now());
+    const domain = mail.from.email.split("@")[1] ?? "mail.example.com";
+    const lists = { cc: [], bcc: [], attachments: [] };
+    const defaults = { ...lists, inReplyTo: null, raw: null, automatic: false, shownAt: mail.at };
+    const added: Mail = { ...defaults, ...mail, serial: this.#mails, id, messageId: `<${id}@${domain}>` };
+    conversation.mails.push(added);
+    this.#places.set(this.#platformId(added), { conversation, mail: added });
+    return added;
+  }
+}
+
+const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+
+const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, "").trim();

@@ -1,0 +1,186 @@
+/** The HTTP server under every simulated platform, and the ways in which it can be told to fail. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { messageOf } from "../../core/errors.ts";
+import type { Json } from "../../platforms/platform.ts";
+import type { Webhook } from "./sandbox.ts";
+
+/**
+ * How a call goes wrong. `*_before`: nothing was done; `*_after`: it was done all the same, only the answer is bad.
+ * `refuse`: 4xx with the given words · `error`: 500 · `cut`: the connection is closed · `hang`: no answer, ever.
+ */
+export type Fault =
+  | { kind: "refuse"; status: number; message: string; retryAfterSeconds?: number }
+  | { kind: "error_before" | "error_after" | "cut_before" | "cut_after" | "hang_before" | "hang_after" }
+  | { kind: "slow"; ms: number };
+
+/** What a fault applies to: calls that send mail, all others, or each. */
+export type FaultScope = "send" | "read" | "all";
+
+interface Planned {
+  fault: Fault;
+  scope: FaultScope;
+  times: number;
+}
+
+/** The faults that wait to happen; each is used up in the order in which it was planned. */
+export class Faults {
+  #planned: Planned[] = [];
+
+  /** The next `times` calls in the scope fail so; Infinity until `clear`. */
+  plan(fault: Fault, scope: FaultScope = "send", times = 1): void {
+    this.#planned.push({ fault, scope, times });
+  }
+
+  clear(): void {
+    this.#planned = [];
+  }
+
+  take(isSend: boolean): Fault | null {
+    const planned = this.#planned.find(({ scope }) => scope === "all" || (scope === "send") === isSend);
+    if (!planned) return null;
+    planned.times -= 1;
+    if (planned.times <= 0) this.#planned = this.#planned.filter((other) => other !== planned);
+    return planned.fault;
+  }
+}
+
+export interface SandboxRequest {
+  method: string;
+  /** Decoded path without the base, e.g. `/emails/reply`. */
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string>;
+  /** Parsed JSON body; undefined without a body, null also when it is not JSON. */
+  body: Json | undefined;
+}
+
+export interface SandboxAnswer {
+  status: number;
+  /** An object is answered as JSON, a string as plain text. */
+  body: Json;
+  headers?: Record<string, string>;
+}
+
+export interface SandboxHandlers {
+  /** Path below which the API lives, e.g. `/api/v2`. */
+  base: string;
+  isSend(request: SandboxRequest): boolean;
+  handle(request: SandboxRequest): SandboxAnswer;
+  /** The body in which this platform words an error. */
+  errorBody(status: number, message: string): Json;
+}
+
+export interface RunningServer {
+  /** With the base path at its end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts to listen on 127.0.0.1. */
+export function startServer(handlers: SandboxHandlers, faults: Faults, port: number): Promise<RunningServer> {
+  const server = createServer((incoming, outgoing) => {
+    answer(handlers, faults, incoming, outgoing).catch((error: unknown) =>
+      write(outgoing, { status: 500, body: handlers.errorBody(500, messageOf(error)) }),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const { port: bound } = server.address() as AddressInfo;
+      resolve({
+        url: `http://127.0.0.1:${bound}${handlers.base}`,
+        close: () =>
+          new Promise((done) => {
+            server.closeAllConnections();
+            server.close(() => done());
+          }),
+      });
+    });
+  });
+}
+
+async function answer(
+  handlers: SandboxHandlers,
+  faults: Faults,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const request = await read(handlers, incoming);
+  const fault = faults.take(handlers.isSend(request));
+  const failed = (status: number, message: string): SandboxAnswer => ({
+    status,
+    body: handlers.errorBody(status, message),
+  });
+  switch (fault?.kind) {
+    case "refuse": {
+      const refused = failed(fault.status, fault.message);
+      const wait = fault.retryAfterSeconds;
+      return write(
+        outgoing,
+        wait === undefined ? refused : { ...refused, headers: { "retry-after": `${wait}` } },
+      );
+    }
+    case "cut_before":
+      return void incoming.socket.destroy();
+    case "hang_before":
+      return;
+    case "error_before":
+      return write(outgoing, failed(500, "Internal error"));
+    case "slow":
+      await Bun.sleep(fault.ms);
+  }
+  const done = handlers.handle(request);
+  switch (fault?.kind) {
+    case "cut_after":
+      return void incoming.socket.destroy();
+    case "hang_after":
+      return;
+    case "error_after":
+      return write(outgoing, failed(500, "Internal error"));
+    default:
+      write(outgoing, done);
+  }
+}
+
+async function read(handlers: SandboxHandlers, incoming: IncomingMessage): Promise<SandboxRequest> {
+  const url = new URL(incoming.url ?? "/", "http://sandbox.invalid");
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  const path = decodeURIComponent(url.pathname);
+  return {
+    method: incoming.method ?? "GET",
+    path: path.startsWith(handlers.base) ? path.slice(handlers.base.length) : `/outside${path}`,
+    query: url.searchParams,
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    body: text === "" ? undefined : parsed(text),
+  };
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null; // the handlers answer it like any body without the required fields
+  }
+}
+
+function write(outgoing: ServerResponse, { status, body, headers }: SandboxAnswer): void {
+  const isText = typeof body === "string";
+  outgoing.writeHead(status, { "content-type": isText ? "text/plain" : "application/json", ...headers });
+  outgoing.end(isText ? body : JSON.stringify(body));
+}
+
+/** Posts a webhook the way a platform does, and tells the status that it got. */
+export async function postWebhook({ body, headers }: Webhook, url: string): Promise<number> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}

@@ -1,0 +1,240 @@
+/** The HTTP API of the simulated Smartlead, as documented: the key in the query, sends that are only queued. */
+import type { Clock, Millis } from "../../core/clock.ts";
+import { iso, parseInstant } from "../../core/clock.ts";
+import { addressList, escapeHtml, field, objectOf, text } from "../../platforms/mail-form.ts";
+import type { Address, Json } from "../../platforms/platform.ts";
+import type { Conversation, Mail, Mailbox } from "./mailbox.ts";
+import type { SandboxAnswer, SandboxRequest } from "./server.ts";
+import { campaignIdOf, campaignMail, leadIdOf, mapIdOf, statsIdOf } from "./smartlead-webhooks.ts";
+
+export const API_KEY = "4f1c9a52-8d0e-4b7a-9c33-5e2f7a61d0b8_9x2k7qv";
+const LARGEST_PAGE = 20;
+const CATEGORIES = [
+  "Interested",
+  "Meeting Request",
+  "Not Interested",
+  "Do Not Contact",
+  "Information Request",
+];
+export const SEND_PATH = /^\/campaigns\/(\d+)\/(reply-email-thread|forward-email)$/;
+const HISTORY_PATH = /^\/campaigns\/(\d+)\/leads\/(\d+)\/message-history$/;
+
+type Fields = { [key: string]: Json };
+
+/** What stands behind the API. */
+export interface Backend {
+  clock: Clock;
+  mailbox: Mailbox;
+}
+
+export function handle(backend: Backend, request: SandboxRequest): SandboxAnswer {
+  const { method, path, query } = request;
+  const key = query.get("api_key");
+  if (key === null) return failed(401, "API key is required.");
+  if (key !== API_KEY) return failed(401, "Invalid API Key");
+  const history = HISTORY_PATH.exec(path);
+  const send = SEND_PATH.exec(path);
+  if (method === "GET" && path === "/leads/fetch-categories") return ok(CATEGORIES.map(category));
+  if (method === "GET" && path === "/leads/") return leadByEmail(backend, query.get("email"));
+  if (method === "GET" && history) return messageHistory(backend, request, history);
+  if (method === "POST" && path === "/master-inbox/inbox-replies") return inboxReplies(backend, request);
+  if (method === "POST" && send) return sendFrom(backend, request, send);
+  return failed(404, "Not found");
+}
+
+const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
+const failed = (status: number, message: string): SandboxAnswer => ({ status, body: { message } });
+const refused = (error: string): SandboxAnswer => ({ status: 400, body: { error } });
+
+const category = (name: string, index: number): Json => ({
+  id: index + 1,
+  name,
+  created_at: "2026-01-01T00:00:00.000Z",
+});
+
+const tracked = ({ mailbox }: Backend): Conversation[] =>
+  mailbox.conversations.filter(({ campaign }) => campaign);
+
+function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
+  const joined = tracked(backend).filter(({ lead }) => lead.email.toLowerCase() === email?.toLowerCase());
+  const [first] = joined;
+  if (!first) return ok({});
+  const { lead } = first;
+  return ok({
+    id: `${leadIdOf(first)}`,
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    email: lead.email,
+    phone_number: "",
+    company_name: lead.company,
+    website: null,
+    location: null,
+    linkedin_profile: null,
+    company_url: null,
+    custom_fields: { job_title: lead.title },
+    is_unsubscribed: false,
+    created_at: "2026-01-01T00:00:00.000Z",
+    lead_campaign_data: joined.map((one) => ({
+      campaign_id: campaignIdOf(one),
+      campaign_name: one.campaign?.name ?? null,
+      campaign_lead_map_id: mapIdOf(one),
+    })),
+  });
+}
+
+/** Rows of the message history, oldest first. Forwards are not in it: nothing says that they show in the lead's history. */
+export function historyRows(backend: Backend, conversation: Conversation, asText = false): Fields[] {
+  return conversation.mails
+    .filter((mail) => mail.kind !== "forward" && backend.mailbox.isShown(mail))
+    .toSorted((a, b) => a.shownAt - b.shownAt)
+    .map((mail) => ({
+      stats_id: statsIdOf(conversation),
+      type: mail.direction === "inbound" ? "REPLY" : "SENT",
+      from: mail.from.email,
+      to: mail.to[0]?.email ?? "",
+      message_id: mail.messageId,
+      // What waits in the queue goes out when it is shown.
+      time: iso(mail.shownAt),
+      subject: mail.subject,
+      email_body: asText ? mail.text : mail.html,
+      ...(mail.kind === "campaign" && {
+        email_seq_number: "1",
+        open_count: 0,
+        click_count: 0,
+        click_details: {},
+      }),
+      ...(mail.direction === "outbound" && { cc: mail.cc.map(({ email }) => email) }),
+    }));
+}
+
+function messageHistory(backend: Backend, { query }: SandboxRequest, path: RegExpExecArray): SandboxAnswer {
+  const [, campaignId, leadId] = path.map(Number);
+  const found = tracked(backend).find((one) => campaignIdOf(one) === campaignId && leadIdOf(one) === leadId);
+  if (!found) return ok({}); // measured: a missing resource may come as 200
+  const after = parseInstant(query.get("event_time_gt") ?? "") ?? 0;
+  const rows = historyRows(backend, found, query.get("show_plain_text_response") === "true");
+  const history = rows.filter(({ time }) => (parseInstant(String(time)) ?? 0) > after);
+  return ok({ history, from: found.mailbox.email, to: found.lead.email });
+}
+
+function inboxReplies(backend: Backend, { body, query }: SandboxRequest): SandboxAnswer {
+  const [offset, limit, sortBy] = ["offset", "limit", "sortBy"].map((name) => field(body, name));
+  if (typeof offset !== "number" || offset < 0) return refused('"offset" must be a number');
+  if (typeof limit !== "number" || limit < 1 || limit > LARGEST_PAGE) {
+    return refused(`"limit" must be a number from 1 to ${LARGEST_PAGE}`);
+  }
+  if (sortBy !== undefined && sortBy !== "REPLY_TIME_DESC") return refused('"sortBy" is not known');
+  const page = tracked(backend)
+    .toSorted((a, b) => lastAt(b, "inbound") - lastAt(a, "inbound"))
+    .slice(offset, offset + limit);
+  const withHistory = query.get("fetch_message_history") === "true";
+  return ok({ ok: true, data: page.map((one) => inboxRow(backend, one, withHistory)), offset, limit });
+}
+
+const lastAt = ({ mails }: Conversation, direction: Mail["direction"]): Millis =>
+  mails.findLast((mail) => mail.direction === direction)?.at ?? 0;
+
+function inboxRow(backend: Backend, conversation: Conversation, withHistory: boolean): Json {
+  const { lead, campaign } = conversation;
+  return {
+    email_lead_map_id: `${mapIdOf(conversation)}`,
+    email_lead_id: `${leadIdOf(conversation)}`,
+    lead_email: lead.email,
+    lead_first_name: lead.firstName,
+    lead_last_name: lead.lastName,
+    lead_status: "INPROGRESS",
+    lead_category_id: null,
+    last_sent_time: iso(lastAt(conversation, "outbound")),
+    last_reply_time: iso(lastAt(conversation, "inbound")),
+    has_new_unread_email: true,
+    email_account_id: 20_084_475,
+    email_campaign_id: campaignIdOf(conversation),
+    email_campaign_name: campaign?.name ?? null,
+    ...(withHistory && { email_history: historyRows(backend, conversation) }),
+  };
+}
+
+/** What is sent must be text: a list or an object where the platform wants a comma-separated text is refused. */
+function faultIn(body: Fields, required: string[], optional: string[]): string | null {
+  const missing = required.find((name) => typeof body[name] !== "string" || body[name] === "");
+  if (missing) return `"${missing}" is required`;
+  const wrong = optional.find((name) => body[name] !== undefined && typeof body[name] !== "string");
+  return wrong ? `"${wrong}" must be a string` : null;
+}
+
+function sendFrom(
+  backend: Backend,
+  { body }: SandboxRequest,
+  [, campaignId, verb]: RegExpExecArray,
+): SandboxAnswer {
+  const fields = objectOf(body) ?? {};
+  const forwards = verb === "forward-email";
+  const statsId = fields[forwards ? "stats_id" : "email_stats_id"];
+  const isMeant = (one: Conversation): boolean =>
+    `${campaignIdOf(one)}` === campaignId && statsIdOf(one) === statsId;
+  const conversation = tracked(backend).find(isMeant);
+  return forwards ? forward(backend, fields, conversation) : reply(backend, fields, conversation);
+}
+
+function reply(backend: Backend, fields: Fields, conversation: Conversation | undefined): SandboxAnswer {
+  const { mailbox } = backend;
+  const quoted = ["reply_message_id", "reply_email_time", "reply_email_body"];
+  const fault = faultIn(fields, ["email_stats_id", "email_body", ...quoted], ["to_email", "cc", "bcc"]);
+  if (fault) return refused(fault);
+  if (!conversation) return refused("Invalid email_stats_id or campaign_id");
+  const to = listed(fields["to_email"] ?? conversation.lead.email);
+  if (to.length !== 1) return refused('"to_email" must be a valid email');
+  const html = `${fields["email_body"]}<blockquote>${fields["reply_email_body"]}</blockquote>`;
+  mailbox.send(conversation, {
+    kind: "reply",
+    to,
+    cc: listed(fields["cc"]),
+    bcc: listed(fields["bcc"]),
+    subject: `Re: ${campaignMail(conversation).subject}`,
+    html,
+    text: plain(html),
+  });
+  // Both forms were seen in production: they take turns.
+  const even = mailbox.ledger.length % 2 === 0;
+  return ok(even ? "Email added to the queue, will be sent out soon!" : { ok: true, data: "success" });
+}
+
+function forward(
+  { mailbox }: Backend,
+  fields: Fields,
+  conversation: Conversation | undefined,
+): SandboxAnswer {
+  const own = ["cc_emails", "bcc_emails", "forward_email_subject", "forward_email_body"];
+  const fault = faultIn(fields, ["message_id", "stats_id", "to_emails"], own);
+  if (fault) return refused(fault);
+  const original = conversation?.mails.find(({ messageId }) => messageId === fields["message_id"]);
+  if (!conversation || !original) return refused("Invalid message_id, stats_id or campaign_id");
+  const to = listed(fields["to_emails"]);
+  if (to.length === 0) return refused('"to_emails" must hold a valid email');
+  const html = `${fields["forward_email_body"] ?? ""}${headerBlock(original)}${original.html}`;
+  const sent = mailbox.send(conversation, {
+    kind: "forward",
+    to,
+    cc: listed(fields["cc_emails"]),
+    bcc: listed(fields["bcc_emails"]),
+    subject: text(fields["forward_email_subject"]) ?? campaignMail(conversation).subject,
+    html,
+    text: plain(html),
+  });
+  return ok({ ok: true, messageId: sent.messageId, status: "success" });
+}
+
+const listed = (list: Json | undefined): Address[] => addressList(text(list) ?? "");
+
+function headerBlock({ from, at, subject, to }: Mail): string {
+  const lines = [`From: ${from.email}`, `Date: ${iso(at)}`, `Subject: ${subject}`, `To: ${to[0]?.email}`];
+  return `<div>---------- Forwarded message ---------<br>${lines.map(escapeHtml).join("<br>")}</div>`;
+}
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<br ?\/?>|<\/(p|div|blockquote)>/gi, "\n")
+    .replaceAll(/<[^<>]*>/g, "")
+    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_entity, name: string) => SIGNS[name] ?? "");
+
+const SIGNS: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };

@@ -1,0 +1,213 @@
+/** The webhook bodies of the simulated Smartlead, with the keys of captured ones. */
+import type { Millis } from "../../core/clock.ts";
+import { iso } from "../../core/clock.ts";
+import type { Json } from "../../platforms/platform.ts";
+import type { Conversation, Mail } from "./mailbox.ts";
+import type { Webhook } from "./sandbox.ts";
+
+type Fields = { [key: string]: Json };
+
+export const campaignIdOf = ({ campaign }: Conversation): number => 3_623_749 + (campaign?.serial ?? 0);
+export const leadIdOf = ({ lead }: Conversation): number => 4_156_397_119 + lead.serial;
+export const mapIdOf = ({ serial }: Conversation): number => 3_375_876_576 + serial;
+
+/** The mail of the campaign that the conversation began with. */
+export function campaignMail({ id, mails }: Conversation): Mail {
+  const [first] = mails;
+  if (!first) throw new Error(`nothing was sent in conversation ${id}`);
+  return first;
+}
+
+/** As captured: the identity in the Message-ID of the mail sent, shared by all its answers. */
+export const statsIdOf = (conversation: Conversation): string => campaignMail(conversation).id;
+
+/** An offset in place of the Z, and the fraction only when there is one, as in the captured payloads. */
+const offsetTime = (at: Millis): string => iso(at).replace(/(\.000)?Z$/, "+00:00");
+
+const webhook = (body: Json): Webhook => ({ body, headers: {} });
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
+
+const nameOf = ({ lead }: Conversation): string => `${lead.firstName} ${lead.lastName}`;
+
+const mailFields = ({
+  messageId,
+  html,
+  text,
+  at,
+}: Pick<Mail, "messageId" | "html" | "text" | "at">): Fields => ({
+  message_id: messageId,
+  html,
+  text,
+  time: offsetTime(at),
+});
+
+function campaignFields(conversation: Conversation): Fields {
+  return {
+    campaign_status: "ACTIVE",
+    campaign_name: conversation.campaign?.name ?? "",
+    campaign_id: campaignIdOf(conversation),
+    client_id: null,
+    sequence_number: 1,
+  };
+}
+
+function tail(conversation: Conversation, eventType: string, description: string): Fields {
+  const link = `https://app.smartlead.ai/app/master-inbox?leadMap=${mapIdOf(conversation)}`;
+  return {
+    secret_key: "b0601488-0000-4000-8000-000000000000",
+    app_url: link,
+    ui_master_inbox_link: link,
+    description,
+    metadata: { webhook_created_at: "2026-02-01T11:50:11.530Z" },
+    webhook_url: "https://hooks.example.com/in/smartlead/0",
+    webhook_id: 671685,
+    webhook_name: "reply manager",
+    event_type: eventType,
+  };
+}
+
+/** @param sent The newest of our mails before the reply. */
+export function replied(conversation: Conversation, reply: Mail, sent: Mail): Webhook {
+  const { lead, mailbox, campaign } = conversation;
+  const byLead = reply.from.email === lead.email;
+  const sameDomain = domainOf(reply.from.email) === domainOf(lead.email);
+  return webhook({
+    stats_id: statsIdOf(conversation),
+    reply_source: "CAMPAIGN",
+    sl_email_lead_id: `${leadIdOf(conversation)}`,
+    sl_email_lead_map_id: mapIdOf(conversation),
+    sl_lead_email: lead.email,
+    from_email: mailbox.email,
+    cc_emails: reply.cc.map(({ email }) => email),
+    subject: campaignMail(conversation).subject,
+    sent_message_body: sent.html,
+    sent_message: mailFields(sent),
+    // Of production payloads one in seven had another address than the lead's here: that of who wrote.
+    to_email: reply.from.email,
+    to_name: byLead ? nameOf(conversation) : (reply.from.name ?? ""),
+    time_replied: offsetTime(reply.at),
+    event_timestamp: offsetTime(reply.at),
+    reply_message: mailFields(reply),
+    reply_body: reply.html,
+    message_id: reply.messageId,
+    preview_text: reply.text,
+    leadCorrespondence: {
+      targetLeadEmail: lead.email,
+      replyReceivedFrom: reply.from.email,
+      repliedCompanyDomain: sameDomain ? "SameCompany" : "DifferentCompany",
+    },
+    ...campaignFields(conversation),
+    ...tail(
+      conversation,
+      "EMAIL_REPLY",
+      `${lead.email} replied to Email 1 for campaign - ${campaign?.name} `,
+    ),
+  });
+}
+
+/** The shape of this one is nowhere shown; the names are those of the list of untracked mail. */
+export function untracked({ from, to, subject, html, messageId, at }: Mail): Webhook {
+  return webhook({
+    from_email: from.email,
+    to_email: to[0]?.email ?? "",
+    subject,
+    body: html,
+    message_id: messageId,
+    event_timestamp: offsetTime(at),
+    event_type: "UNTRACKED_REPLIES",
+  });
+}
+
+export interface Report {
+  messageId: string;
+  text: string;
+  at: Millis;
+}
+
+export function bounced(conversation: Conversation, report: Report): Webhook {
+  const { lead, mailbox } = conversation;
+  const sent = campaignMail(conversation);
+  const html = `<p>${report.text}</p>`;
+  return webhook({
+    sl_email_lead_id: `${leadIdOf(conversation)}`,
+    stats_id: statsIdOf(conversation),
+    from_email: mailbox.email,
+    to_email: lead.email,
+    to_name: nameOf(conversation),
+    time_sent: offsetTime(sent.at),
+    event_timestamp: offsetTime(report.at),
+    custom_subject: sent.subject,
+    custom_email_message: sent.html,
+    sent_message: mailFields(sent),
+    subject: sent.subject,
+    message_id: sent.messageId,
+    is_bounced: true,
+    is_sender_originated_bounce: false,
+    bounce_reply_message_id: report.messageId,
+    // Not an address, though it reads like one: the help page says "bounced full email".
+    bounce_reply_email: html,
+    bounce_reply_email_preview: report.text,
+    bounce_message: mailFields({ ...report, html }),
+    ...campaignFields(conversation),
+    ...tail(conversation, "EMAIL_BOUNCE", `${lead.email} bounced`),
+  });
+}
+
+export function unsubscribed(conversation: Conversation, at: Millis): Webhook {
+  const { lead } = conversation;
+  return webhook({
+    lead_email: lead.email,
+    to_email: lead.email,
+    from_email: "",
+    lead_name: nameOf(conversation),
+    to_name: nameOf(conversation),
+    sent_message: { message_id: null, text: "" },
+    unsubscribed_client_id_map: {},
+    event_timestamp: iso(at),
+    ...campaignFields(conversation),
+    ...tail(conversation, "LEAD_UNSUBSCRIBED", `${lead.email} unsubscribed`),
+  });
+}
+
+/** @param history Rows as the message history shows them. */
+export function categoryUpdated(conversation: Conversation, history: Fields[], at: Millis): Webhook {
+  const { lead, mailbox } = conversation;
+  return webhook({
+    lead_id: leadIdOf(conversation),
+    from_email: mailbox.email,
+    to_email: lead.email,
+    to_name: nameOf(conversation),
+    lead_category: { old_id: null, old_name: null, new_id: 1, new_name: "Interested" },
+    lead_data: {
+      email: lead.email,
+      first_name: lead.firstName,
+      last_name: lead.lastName,
+      company_name: lead.company,
+      custom_fields: { job_title: lead.title },
+      category: { name: "Interested", sentiment_type: "positive" },
+    },
+    history,
+    last_reply: history.findLast(({ type }) => type === "REPLY") ?? null,
+    created_at: iso(at),
+    event_timestamp: offsetTime(at),
+    ...campaignFields(conversation),
+    ...tail(conversation, "LEAD_CATEGORY_UPDATED", "Lead category updated to Interested"),
+  });
+}
+
+export function opened(conversation: Conversation, at: Millis): Webhook {
+  const { lead, mailbox } = conversation;
+  return webhook({
+    stats_id: statsIdOf(conversation),
+    sl_email_lead_id: `${leadIdOf(conversation)}`,
+    from_email: mailbox.email,
+    to_email: lead.email,
+    to_name: nameOf(conversation),
+    subject: campaignMail(conversation).subject,
+    time_opened: offsetTime(at),
+    event_timestamp: offsetTime(at),
+    ...campaignFields(conversation),
+    ...tail(conversation, "EMAIL_OPEN", `${lead.email} opened Email 1`),
+  });
+}

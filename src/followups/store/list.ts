@@ -1,0 +1,124 @@
+/** Follow-ups with the contact, client and reply that are shown with them: a page of them, or one. */
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import type { Slice } from "../../db/page.ts";
+import { notFound } from "../../core/errors.ts";
+import { FOLLOW_UP_STATUSES, type FollowUpRow } from "../store.ts";
+
+export const FOLLOW_UP_GROUPS = [...FOLLOW_UP_STATUSES, "active", "completed", "all"] as const;
+export type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
+
+/** Each absent filter lets everything through. */
+export interface FollowUpFilters {
+  workspaceId: string;
+  status: FollowUpGroup;
+  contactId?: string;
+  clientId?: string;
+  replyId?: string;
+}
+
+export interface ShownFollowUp {
+  id: string;
+  workspace_id: string;
+  contact_id: string;
+  client_id: string;
+  reply_id: string | null;
+  action: FollowUpRow["action"];
+  notes: string | null;
+  draft_message: string | null;
+  draft_source: FollowUpRow["draftSource"];
+  due_at: Millis;
+  status: FollowUpRow["status"];
+  attempts: number;
+  last_error: string | null;
+  sent_at: Millis | null;
+  cancel_on_reply: 0 | 1;
+  credits_used: number;
+  created_at: Millis;
+  updated_at: Millis;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  client_name: string;
+  from_name: string | null;
+  from_email: string | null;
+  subject: string | null;
+}
+
+/** In the words of the partial indexes. What is still to come begins with the next; what is over with the latest. */
+const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> = {
+  scheduled: { condition: "status = 'scheduled'", nextFirst: true },
+  active: { condition: "status = 'scheduled'", nextFirst: true },
+  sent: { condition: "status = 'sent'", nextFirst: false },
+  failed: { condition: "status = 'failed'", nextFirst: false },
+  cancelled: { condition: "status = 'cancelled'", nextFirst: false },
+  completed: { condition: "status <> 'scheduled'", nextFirst: false },
+  all: { condition: "true", nextFirst: false },
+};
+
+/** The plus before each parameter keeps SQLite from compiling the statement anew at every run. */
+const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
+  workspaceId: "workspace_id = +$workspaceId",
+  contactId: "contact_id = +$contactId",
+  clientId: "client_id = +$clientId",
+  replyId: "reply_id = +$replyId",
+};
+
+type Bindings = Record<string, string | number>;
+
+/** One page in the order of `due_at`, ties by id; one row more than the limit tells that there are more. */
+export function listFollowUps(
+  db: Db,
+  { status, ...filters }: FollowUpFilters,
+  page: Slice,
+): { rows: ShownFollowUp[]; total: number } {
+  const { condition, nextFirst } = GROUPS[status];
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const named = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
+  // Of a contact or a reply there are few: the plus keeps SQLite from walking all of a status for them.
+  const isFew = filters.contactId !== undefined || filters.replyId !== undefined;
+  const where = [isFew ? `+${condition}` : condition, ...named].join(" AND ");
+  const bindings = Object.fromEntries(given) as Bindings;
+  const after = page.after ? ` AND (due_at, id) ${nextFirst ? ">" : "<"} (+$afterAt, +$afterId)` : "";
+  const rows = db.sqlite.query<ShownFollowUp, Bindings>(pageSql(where + after, nextFirst)).all({
+    ...bindings,
+    ...(page.after && { afterAt: page.after[0], afterId: page.after[1] }),
+    limit: page.limit + 1,
+    offset: page.offset,
+  });
+  const counted = db.sqlite
+    .query<{ total: number }, Bindings>(`SELECT count(*) AS total FROM follow_ups WHERE ${where}`)
+    .get(bindings);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export function getShownFollowUp(db: Db, workspaceId: string, id: string): ShownFollowUp {
+  const row = db.sqlite.query<ShownFollowUp, Bindings>(ONE).get({ workspaceId, id });
+  if (!row) throw notFound("Follow-up not found");
+  return row;
+}
+
+/** @param from gives `page`, the row numbers of what is shown */
+const shown = (from: string): string => `
+  SELECT f.id, f.workspace_id, f.contact_id, f.client_id, f.reply_id, f.action, f.notes, f.draft_message,
+    f.draft_source, f.due_at, f.status, f.attempts, f.last_error, f.sent_at, f.cancel_on_reply, f.credits_used,
+    f.created_at, f.updated_at,
+    co.first_name, co.last_name, co.email,
+    cl.name AS client_name,
+    m.from_name, m.from_email, m.subject
+  FROM (${from}) page
+  CROSS JOIN follow_ups f ON f.rowid = page.row
+  CROSS JOIN contacts co ON co.id = f.contact_id
+  CROSS JOIN clients cl ON cl.id = f.client_id
+  LEFT JOIN replies r ON r.id = f.reply_id
+  LEFT JOIN messages m ON m.id = r.message_id`;
+
+const ONE = shown("SELECT rowid AS row FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id");
+
+/** The page's rows come out of an index alone; only those shown are looked up, however deep the page lies. */
+function pageSql(where: string, nextFirst: boolean): string {
+  const way = nextFirst ? "" : " DESC";
+  const page = `SELECT rowid AS row FROM follow_ups WHERE ${where}
+    ORDER BY due_at${way}, id${way} LIMIT +$limit OFFSET +$offset`;
+  return `${shown(page)} ORDER BY f.due_at${way}, f.id${way}`;
+}

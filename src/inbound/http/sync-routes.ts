@@ -1,0 +1,50 @@
+/** /api/connections/{id}/sync: asks the sequencer for what its webhooks did not tell. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/wiring.ts";
+import { Nullable } from "../../http/input.ts";
+import { Instant, One, operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { syncConnection } from "../sync.ts";
+
+export const syncRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/connections" }).post(
+    "/:id/sync",
+    async ({ request, params }) => {
+      const { since = null } = await sync.body(request);
+      return {
+        data: await syncConnection(deps, {
+          workspaceId: callerOf(request).workspaceId,
+          id: params.id,
+          since,
+        }),
+      };
+    },
+    sync.docs,
+  );
+
+const sync = operation({
+  tag: "Connections",
+  summary: "Fetch replies that the webhook missed",
+  description:
+    "They go through the same intake as webhooks, so nothing is doubled. Answered within about a minute.",
+  body: Type.Object({
+    since: Type.Optional(
+      Nullable(Type.String({ description: "From when on; default: the last event seen, less an hour" })),
+    ),
+  }),
+  example: { since: "2026-03-01T00:00:00Z" },
+  answers: One(
+    Type.Object({
+      since: Instant,
+      fetched: Type.Integer({ description: "Mails that the platform listed" }),
+      filed: Type.Integer({ description: "Replies that were new" }),
+      complete: Type.Boolean({
+        description:
+          "False when time ran out, a ceiling was met or the platform failed: call again with the same `since`",
+      }),
+      error: Nullable(Type.String({ description: "Why it is not complete" })),
+    }),
+  ),
+  errors: { 400: ["Connection is paused"], 404: ["Connection not found"] },
+});

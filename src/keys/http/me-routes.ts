@@ -1,0 +1,59 @@
+/** /api/me: what a key opens. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/wiring.ts";
+import { OneOf } from "../../http/input.ts";
+import { Id, One, operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { getWorkspace, PLANS, SUPPRESSED_RECIPIENTS, type WorkspaceRow } from "../../workspaces/store.ts";
+import { PERMISSIONS } from "../rules/key.ts";
+import { KeyResource, presentKey } from "../routes.ts";
+import { getKey, type ApiKeyRow } from "../store.ts";
+
+export const meRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/me",
+    ({ request }) => {
+      const { workspaceId, keyId } = callerOf(request);
+      return { data: presentMe(getWorkspace(deps.db, workspaceId), getKey(deps.db, workspaceId, keyId)) };
+    },
+    me.docs,
+  );
+
+const plan = OneOf(PLANS, { description: "Decides the rate limit" });
+
+const MeResource = Type.Object({
+  workspace: Type.Object({
+    id: Id,
+    name: Type.String(),
+    plan,
+    timezone: Type.String({
+      description: "IANA name; its days are those of analytics",
+      examples: ["Europe/Berlin"],
+    }),
+    suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
+      description:
+        "What comes of an email that a person sends to somebody who is suppressed or whose mail has bounced: it goes out and " +
+        "the answer has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
+    }),
+  }),
+  plan,
+  permission: OneOf(PERMISSIONS, { description: "What this key allows; each includes the ones before it" }),
+  key: KeyResource,
+});
+
+const me = operation({
+  tag: "Workspace",
+  summary: "Read whose key this is",
+  answers: One(MeResource),
+});
+
+function presentMe(workspace: WorkspaceRow, key: ApiKeyRow): Static<typeof MeResource> {
+  const { id, name, timezone, suppressedRecipients } = workspace;
+  return {
+    workspace: { id, name, plan: workspace.plan, timezone, suppressed_recipients: suppressedRecipients },
+    plan: workspace.plan,
+    permission: key.permission,
+    key: presentKey(key),
+  };
+}

@@ -1,0 +1,75 @@
+/** A mail's words in the form in which phrases are looked for: sentence by sentence, without case, accents and odd quotes. */
+import { clean } from "../mail/lines.ts";
+
+/** People say what they want at the top; more is not looked at. */
+const MAX_LENGTH = 20_000;
+/** More are made to be slow. */
+const MAX_SENTENCES = 400;
+
+export interface Sentence {
+  /** As it was written, with single spaces. */
+  shown: string;
+  /** The same, folded: every index means the same place in both. */
+  folded: string;
+}
+
+/** What has no accent to take off. Always one letter for one, so that indices stay what they are. */
+const FOLDED: Record<string, string> = {
+  ß: "s", ł: "l", Ł: "l", ø: "o", Ø: "o", æ: "a", Æ: "a", œ: "o", Œ: "o", đ: "d", ð: "d", ı: "i", º: "o", ª: "a", "’": "'", "‘": "'",
+  "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "‑": "-", "‐": "-", "\u00a0": " ", "\u202f": " ",
+}; // prettier-ignore
+
+/** Lower case without accents; as long as the text. `Grüße` is `gruse`, `Łódź` is `lodz`. */
+export const fold = (text: string): string =>
+  text
+    .replace(/[`\u0080-\uffff]/g, (char) => FOLDED[char] ?? withoutAccent(char))
+    .replace(/[A-Z]/g, (char) => char.toLowerCase());
+
+function withoutAccent(char: string): string {
+  const base = char.normalize("NFD").charAt(0);
+  const small = base.toLowerCase();
+  return small.length === 1 ? small : base;
+}
+
+/** For text with single spaces only. Not behind a number (`9. März`) nor an abbreviation (`e. g. this`). */
+const SENTENCE_END = /(?<=[!?…]|\p{L}{3}\.|\p{L}\.{2,3}|\p{L}{2}\.(?= \p{Lu})|\d{4}\.(?= \p{Lu})) /u;
+const BULLET = /^\s*[-*•](?:\s|$)/;
+
+const sentence = (shown: string): Sentence => ({ shown, folded: fold(shown) });
+
+/** The text as one sentence, whatever it holds. */
+export const inOne = (text: string): Sentence => sentence(tidy(text.slice(0, MAX_LENGTH)));
+
+const tidy = (text: string): string => clean(text).normalize("NFC").replace(/\s+/g, " ").trim();
+
+/** Sentences, joined again where a mail program broke the line. Quoted lines are left out. */
+export function sentencesOf(text: string): Sentence[] {
+  return paragraphsOf(ownLines(text))
+    .flatMap((paragraph) => tidy(paragraph.join("\n")).split(SENTENCE_END))
+    .filter((part) => part !== "")
+    .slice(0, MAX_SENTENCES)
+    .map(sentence);
+}
+
+/** Splits at empty lines and before each list item. */
+function paragraphsOf(lines: string[]): string[][] {
+  const paragraphs: string[][] = [];
+  for (const line of lines) {
+    if (paragraphs.length === 0 || line.trim() === "" || BULLET.test(line)) paragraphs.push([]);
+    paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs;
+}
+
+/** Lines as they were written. Quoted ones are left out. */
+export const linesOf = (text: string): Sentence[] =>
+  ownLines(text)
+    .map(tidy)
+    .filter((line) => line !== "")
+    .slice(0, MAX_SENTENCES)
+    .map(sentence);
+
+const ownLines = (text: string): string[] =>
+  clean(text.slice(0, MAX_LENGTH))
+    .split("\n")
+    .filter((line) => !/^\s{0,4}>/.test(line));

@@ -1,0 +1,84 @@
+/** Reads the machine-readable part of a delivery report: whom it is about, and whether the failure may pass. */
+import { PASSING_WORDS } from "./bounce-words.ts";
+import { inOne } from "../../language/sentences.ts";
+
+/** `other`: the server goes on trying, or has delivered. */
+type Action = "failed" | "other" | null;
+
+/** RFC 3464 2.3: what was done for one recipient. */
+export interface Outcome {
+  /** As written to and as delivered to; lower case. */
+  recipients: string[];
+  action: Action;
+  /** RFC 3463, `5.1.1`; null where none is given. */
+  status: string | null;
+}
+
+/** A notice says what happened at its top, and its fields stand behind it or, with a long mail in between, at the end. */
+const MAX_FIELDS = 20_000;
+const MAX_LINE = 400;
+/** A report of more recipients is no answer to a mail of ours. */
+const MAX_OUTCOMES = 50;
+
+const FIELD = /^[ \t]{0,3}(original-recipient|final-recipient|action|status)[ \t]?:[ \t]{0,8}(\S.*)$/i;
+const ADDRESS = /[^\s<>;,"'()[\]]{1,64}@[^\s<>;,"'()[\]]{1,255}/;
+const STATUS = /^([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
+/** In a sentence: `550 5.1.1`, `(#4.4.1)`, `[#5.2.2]`; not a server's address. */
+const STATUS_IN_WORDS = /(?:\b[45]\d\d[- #(]{1,3}|#)([45]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
+/** RFC 5321 4.2.1, where a server quotes another. */
+const REPLY_IN_WORDS =
+  /(?:said:|code:?|error:?|response:?|received[ >:]{1,6}|<<<|recipients?:|:) ?([45])\d\d(?![\d.])/g;
+/** RFC 3463 3.3: the mailbox is full. Somebody lives there. */
+const FULL = /^[245]\.2\.2$/;
+
+/** The part of a mail in which the fields of a report can stand. */
+export const fieldsOf = (text: string): string =>
+  text.length <= 2 * MAX_FIELDS ? text : `${text.slice(0, MAX_FIELDS)}\n${text.slice(-MAX_FIELDS)}`;
+
+/** What the fields of a report say, recipient by recipient; empty when the text holds none. */
+export function outcomesIn(text: string): Outcome[] {
+  const outcomes: Outcome[] = [];
+  let current: Outcome | null = null;
+  for (const line of fieldsOf(text).split(/\r\n?|\n/)) {
+    const [, name, value] = FIELD.exec(line.slice(0, MAX_LINE)) ?? [];
+    if (name === undefined || value === undefined) continue;
+    const isRecipient = name.toLowerCase().endsWith("recipient");
+    if (current === null || (isRecipient && (current.action ?? current.status) !== null)) {
+      if (outcomes.length === MAX_OUTCOMES) break;
+      current = { recipients: [], action: null, status: null };
+      outcomes.push(current);
+    }
+    note(current, name.toLowerCase(), value);
+  }
+  return outcomes.filter(({ action, status }) => (action ?? status) !== null);
+}
+
+function note(outcome: Outcome, name: string, value: string): void {
+  if (name === "action") outcome.action = actionOf(value);
+  else if (name === "status") outcome.status = STATUS.exec(value)?.[1] ?? outcome.status;
+  else {
+    const email = ADDRESS.exec(value)?.[0].toLowerCase();
+    if (email !== undefined && !outcome.recipients.includes(email)) outcome.recipients.push(email);
+  }
+}
+
+/** RFC 3464 2.3.3, and what NTMail and SendGrid write instead of `failed`. */
+function actionOf(value: string): Action {
+  if (/^(?:fail|expired)/i.test(value)) return "failed";
+  return /^(?:delayed|deliver|relayed|expanded)/i.test(value) ? "other" : null;
+}
+
+/** Whether a failure may pass: tried in vain for days, a full mailbox. Such an address is not dead. */
+export function isTemporary(failures: readonly Outcome[], words: string): boolean {
+  const given = failures.flatMap(({ status }) => (status === null ? [] : [status]));
+  const statuses =
+    given.length > 0 ? given : [...words.matchAll(STATUS_IN_WORDS)].map(([, status = ""]) => status);
+  const isPassing = PASSING_WORDS.test(inOne(words).folded);
+  if (statuses.length > 0) {
+    return statuses.every(
+      (status) => status.startsWith("4") || FULL.test(status) || (isPassing && status.endsWith(".0.0")),
+    );
+  }
+  const replies = [...words.matchAll(REPLY_IN_WORDS)].map(([, first]) => first);
+  return isPassing || (replies.length > 0 && replies.every((first) => first === "4"));
+}

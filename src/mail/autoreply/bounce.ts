@@ -1,0 +1,166 @@
+/** Tells a delivery failure by its structure: the report's type, its sender, the fields and words that mail servers write. */
+import { fieldsOf, isTemporary, outcomesIn } from "./bounce-fields.ts";
+import { DELAY_SUBJECT, FAILURE_SUBJECT } from "./bounce-subjects.ts";
+import { DELAYED_WORDS, FAILED_WORDS } from "./bounce-words.ts";
+import { type Sender, senderAmong } from "./bounce-sender.ts";
+import { fold, inOne } from "../../language/sentences.ts";
+
+export interface Report {
+  /** `other`: a delay, a success, a read receipt. */
+  kind: "failed" | "other";
+  reason: string;
+  /** The failure may pass: the address is not dead. */
+  isTemporary: boolean;
+  /** Whom the report's fields name as not reached; empty where it has none. */
+  recipients: string[];
+}
+
+interface Mail {
+  from: string;
+  subject: string;
+  fullText: string;
+  headers: Record<string, string>;
+  bounce: boolean;
+}
+
+/** What the form of a mail shows, each by itself. */
+interface Signs {
+  sender: Sender;
+  /** No mail may be sent back to it (RFC 5321 4.5.5). */
+  unattended: boolean;
+  /** A report by its headers, or by the fields in its body. */
+  report: boolean;
+  /** The subject announces a failure, or says that and no more. */
+  subject: "announces" | "is bare" | null;
+  /** It says that a mail did not arrive. */
+  words: boolean;
+  /** And names an address beside it. */
+  named: boolean;
+  /** The code of a server's answer, or the head of the mail that came back. */
+  evidence: boolean;
+}
+
+/** A notice says it at its top. */
+const MAX_WORDS = 4_000;
+/** Behind it stands the mail that came back, which is ours and may speak of anything; a notice in front is longer than this. */
+const HEAD_OF_OURS =
+  /^(?:received|return-path|message-id|dkim-signature|mime-version|x-mailer|from|date)[ \t]?:/im;
+const MIN_NOTICE = 30;
+const MAX_HEADER = 1_000;
+/** From the words of failure to the address that they are about. */
+const NEAR = 140;
+
+/** RFC 3463, behind the code of SMTP or a number sign; or that code where a server quotes another. */
+const STATUS_CODE =
+  /\b[45]\d\d[- #(]{1,3}[45]\.\d{1,3}\.\d{1,3}\b|#[45]\.\d{1,3}\.\d{1,3}\b|(?:said|code|error|response|smtp|<<<)[^\d]{0,12}55[0-4]\b/;
+/** Where an answer begins; elsewhere it is a price. */
+const REPLY_CODE = /(?:^|[:>([]) ?55[0-4][ -](?! ?(?:eur|usd|gbp|chf|pln|sek))/;
+/** The head of the mail that came back, as servers copy it below their notice. */
+const RETURNED = /^[ \t>]{0,8}(?:received|return-path|message-id|x-mailer|mime-version)[ \t]?:/gim;
+/** What leaves open how it went. */
+const OPEN_HEADING =
+  /status|notif|report|notice|system|benachrichtigung|etat|stato|estado|powiadomienie|warning/;
+const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,255}/;
+const EACH_ADDRESS = /[^\s<>@,;]{1,64}@[^\s<>@,;]{2,255}/g;
+const STATUS_FIELD =
+  /^[ \t]{0,3}(?:reporting-mta|final-recipient|original-recipient|diagnostic-code|remote-mta|action[ \t]?:[ \t]?(?:failed|delayed|delivered|relayed|expanded)|status[ \t]?:[ \t]?[245]\.\d)/gim;
+
+/** Null when the mail is no report of a mail server. */
+export function readReport(mail: Mail): Report | null {
+  const type = fold(mail.headers["content-type"]?.slice(0, MAX_HEADER) ?? "");
+  if (/report-type="?disposition-notification/.test(type)) {
+    return other("a read receipt: report-type=disposition-notification");
+  }
+  const evidence = reportEvidence(mail, type);
+  return evidence === null ? null : verdictOn(mail, evidence);
+}
+
+const other = (reason: string): Report => ({ kind: "other", reason, isTemporary: false, recipients: [] });
+
+function reportEvidence(mail: Mail, type: string): string | null {
+  if (/report-type="?delivery-status/.test(type)) return "report-type=delivery-status";
+  if (mail.headers["x-failed-recipients"]) return "X-Failed-Recipients";
+  const has = signsOf(mail, type);
+  if (has.sender === "daemon") return "a mail server's name as its sender";
+  if (has.report || has.subject !== null) {
+    if (has.sender === "administrator") return "a postmaster's notice of a delivery";
+    if (has.unattended) return "an empty return path and the form of a delivery notice";
+  }
+  const isShown = has.named || has.evidence;
+  if (has.subject !== null && (has.report || isShown || (has.subject === "is bare" && has.words))) {
+    return "a delivery failure's subject with a mail server's words";
+  }
+  if (has.sender === "administrator" && has.words && isShown) return "a failure told by a postmaster";
+  if (has.sender === "impersonal" && has.named) return "a failure told by an address that nobody reads";
+  return mail.bounce ? "the platform calls it a bounce" : null;
+}
+
+function signsOf({ subject, fullText, headers, from }: Mail, type: string): Signs {
+  const words = inOne(noticeIn(fullText)).folded;
+  const said = inOne(subject.slice(0, 300)).folded;
+  const fields = fieldsOf(fullText);
+  const heading = FAILURE_SUBJECT.exec(said)?.[0];
+  const isSaid = FAILED_WORDS.test(words);
+  return {
+    sender: senderAmong([from, headers["from"] ?? ""]),
+    unattended: /^<?\s{0,4}>?$/.test(headers["return-path"] ?? "none"),
+    report: isReport(type, headers) || new Set((fields.match(STATUS_FIELD) ?? []).map(fold)).size >= 2,
+    subject: heading === undefined ? null : said.length - heading.length <= 1 ? "is bare" : "announces",
+    words: isSaid,
+    named: isSaid && namesAddress(words),
+    evidence:
+      STATUS_CODE.test(words) ||
+      (isSaid && REPLY_CODE.test(words)) ||
+      (fields.match(RETURNED) ?? []).length >= 2,
+  };
+}
+
+const isReport = (type: string, headers: Mail["headers"]): boolean =>
+  (type.startsWith("multipart/report") && !type.includes("feedback-report")) ||
+  headers["x-ms-exchange-message-is-ndr"] !== undefined;
+
+function namesAddress(words: string): boolean {
+  const found = FAILED_WORDS.exec(words);
+  if (!found) return false;
+  return ADDRESS.test(words.slice(Math.max(0, found.index - NEAR), found.index + found[0].length + NEAR));
+}
+
+function noticeIn(text: string): string {
+  const top = text.slice(0, MAX_WORDS);
+  const end = top.search(HEAD_OF_OURS);
+  return end < MIN_NOTICE ? top : top.slice(0, end);
+}
+
+/** Behind `Undeliverable:` stands the subject of our mail; behind `Delivery status notification:` the server's own word. */
+function tellsDelay(subject: string): boolean {
+  const heading = FAILURE_SUBJECT.exec(subject)?.[0] ?? "";
+  return (heading === "" || OPEN_HEADING.test(heading)) && DELAY_SUBJECT.test(subject);
+}
+
+/** What the fields say of each recipient counts; else the words do. */
+function verdictOn({ subject, fullText, headers, bounce }: Mail, evidence: string): Report {
+  const outcomes = outcomesIn(fullText);
+  const failures = outcomes.filter(
+    ({ action, status }) => action === "failed" || (action === null && status?.startsWith("5")),
+  );
+  const notice = noticeIn(fullText);
+  const words = inOne(notice).folded;
+  const isDelayed = DELAYED_WORDS.test(words) || tellsDelay(inOne(subject.slice(0, 300)).folded);
+  const goesOn = failures.length === 0 && (isDelayed || outcomes.some(({ action }) => action === "other"));
+  if (goesOn) return other(`no failure for good: ${evidence}`);
+  // A server that says nothing that we understand has not said that the address is dead.
+  const named = headers["x-failed-recipients"]?.slice(0, MAX_WORDS).toLowerCase().match(EACH_ADDRESS) ?? [];
+  const isUnclear =
+    !bounce &&
+    named.length === 0 &&
+    failures.length === 0 &&
+    !FAILED_WORDS.test(words) &&
+    !STATUS_CODE.test(words);
+  const mayPass = isUnclear || isTemporary(failures, notice);
+  return {
+    kind: "failed",
+    reason: mayPass ? `${evidence}; the failure may pass` : evidence,
+    isTemporary: mayPass,
+    recipients: [...new Set([...named, ...failures.flatMap(({ recipients }) => recipients)])],
+  };
+}

@@ -1,0 +1,238 @@
+/** Finds the days that an absence note names, in nine languages: dates, weekdays, week numbers, months, "next week". */
+import { DAY, type Millis } from "../../core/clock.ts";
+import { ANY_MONTH, ANY_WEEKDAY, MONTHS, RELATIVE, WEEKDAYS } from "./calendar.ts";
+
+export interface NamedDay {
+  /** Where it stands in the folded text. */
+  start: number;
+  end: number;
+  /** 00:00 UTC of the day; null when it has passed. */
+  day: Millis | null;
+  /** How many it stands for: 7 for a week, `day` being its Monday. */
+  days: 1 | 7;
+  /** A `month` is its first day; a `dayOfMonth` lacks the month. */
+  kind: "date" | "dayOfMonth" | "month" | "week" | "relative" | "weekday";
+}
+
+interface Parts {
+  day: number;
+  month: number;
+  year: number | null;
+}
+
+interface Reading {
+  /** 00:00 UTC of the day on which the mail was sent. */
+  today: Millis;
+  /** Month before day, as in the United States, is possible where the numbers allow both. */
+  english: boolean;
+  /** The weekday that stands beside the date. */
+  weekday: number | undefined;
+}
+
+/** A date without a year that is further off has just passed: nobody announces an absence of that length so. */
+const MAX_AHEAD = 300 * DAY;
+/** An absence note has three or four. */
+const MAX_FOUND = 40;
+
+const SUFFIX = "(?:st|nd|rd|th|er|ste|de|[oae]|:[ae]|\\.)?";
+const YEAR =
+  "(?:,? ?(?:de |del |of )?[-/ ]?(20\\d\\d|(?:(?<=[-/])|')\\d\\d)(?![\\d:.]\\d|\\d| ?(?:uhr|h|am|pm)(?![a-z])))?";
+const ARTICLE = "(?:the |den |dem |le |el |il |o |dia |dnia |d\\. )?";
+const BESIDE = new RegExp(`(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?${ARTICLE}$`);
+
+interface Form {
+  pattern: RegExp;
+  read(match: RegExpExecArray, reading: Reading): Pick<NamedDay, "day" | "days" | "kind"> | null;
+}
+
+/** A form further up takes the place from those below. */
+const FORMS: Form[] = [
+  {
+    pattern: /(?<![\d./-])(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?![\d-])/g,
+    read: ([, year, , month, day], reading) =>
+      date([{ year: Number(year), month: Number(month), day: Number(day) }], reading),
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,:/+]|\\D-)(\\d{1,2})${SUFFIX}[- /]?(?:de |of |dia )?(${ANY_MONTH})(?![a-z])\\.?${YEAR}`,
+      "g",
+    ),
+    read: ([, day, month = "", year], reading) =>
+      date([{ day: Number(day), month: MONTHS.get(month) ?? 0, year: yearOf(year) }], reading),
+  },
+  {
+    pattern: new RegExp(
+      `(?<![a-z])(${ANY_MONTH})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d| ?(?:am|pm|h|uhr|${ANY_MONTH})(?![a-z]))` +
+        `(?:,? (20\\d\\d)(?!\\d))?`,
+      "g",
+    ),
+    read: ([, month = "", day, year], reading) =>
+      date([{ month: MONTHS.get(month) ?? 0, day: Number(day), year: yearOf(year) }], reading),
+  },
+  {
+    pattern:
+      /(?<![\d.,:/+]|\D-)(\d{1,2})([./-]) ?(\d{1,2})(?:\2 ?(20\d\d|\d\d)(?!\d))?(?![\d:]|[./]\d|-\d{1,2}(?![\d./])| ?(?:uhr|h|am|pm)(?![a-z]))/g,
+    read: ([, first, separator = "", second, year], reading) =>
+      numeric({ first: Number(first), separator, second: Number(second), year: yearOf(year) }, reading),
+  },
+  {
+    pattern:
+      /(?<![a-z])(?:kw|wk|week|vecka|v\.|semaine|semana|settimana|tydzien|tygodni\w|kalenderwoche|woche) ?(?:nr\.? ?)?(?:\d{1,2} ?(?:-|bis|tot|till) ?)?(\d{1,2})(?![\d:]|[.,]\d)/g,
+    read: ([, number], { today }) => week(Number(number), today),
+  },
+  {
+    pattern: new RegExp(
+      `(?<![a-z])(?:the (\\d{1,2})(?:st|nd|rd|th)|(?:am|zum|dem|den|le|el|al|au|il|dia) (\\d{1,2})\\.?|de (\\d{1,2})e)(?![\\w:%]|[.,/-]\\d| (?:uhr|h|euro|stunden)(?![a-z]))`,
+      "g",
+    ),
+    read: ([, ...days], reading) => dayOfMonth(Number(days.find((day) => day !== undefined)), reading),
+  },
+  {
+    pattern: new RegExp(
+      `(?<![a-z])(?:in|im|en|a|w|we|em|i|early|anfang|debut) (${ANY_MONTH})(?![a-z])(?:,? (?:de )?(20\\d\\d))?`,
+      "g",
+    ),
+    read: ([, month = "", year], reading) => {
+      const named = date([{ day: 1, month: MONTHS.get(month) ?? 0, year: yearOf(year) }], reading);
+      return named && { ...named, kind: "month" };
+    },
+  },
+  ...RELATIVE.map(({ pattern, days, ahead }): Form => ({
+    pattern,
+    read: (_, { today }) => ({ kind: "relative", days, day: startOf(today, days) + ahead * DAY }),
+  })),
+  {
+    pattern: new RegExp(`(?<![a-z-])next (${ANY_WEEKDAY})(?![a-z])`, "g"),
+    read: ([, name = ""], { today }) => {
+      const day = nextWeekday(today, WEEKDAYS.get(name) ?? 0);
+      const isThisWeek = startOf(day, 7) === startOf(today, 7);
+      return { kind: "weekday", days: 1, day: isThisWeek ? day + 7 * DAY : day };
+    },
+  },
+  {
+    pattern: new RegExp(`(?<![a-z-])(${ANY_WEEKDAY})(?![a-z])`, "g"),
+    read: ([, name = ""], { today }) => ({
+      kind: "weekday",
+      days: 1,
+      day: nextWeekday(today, WEEKDAYS.get(name) ?? 0),
+    }),
+  },
+];
+
+/** In the order in which they stand in the text (folded); none overlaps another. */
+export function namedDays(folded: string, sentAt: Millis, english: boolean): NamedDay[] {
+  const today = Math.floor(sentAt / DAY) * DAY;
+  const found: NamedDay[] = [];
+  for (const { pattern, read } of FORMS) {
+    for (const match of folded.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (found.length >= MAX_FOUND) break;
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      const named = read(match, { today, english, weekday: weekdayBefore(folded, start) });
+      if (named) found.push({ start, end, ...named });
+    }
+  }
+  return mergeWeekdays(
+    folded,
+    found.sort((a, b) => a.start - b.start),
+  );
+}
+
+function yearOf(text: string | undefined): number | null {
+  const digits = text?.replace("'", "") ?? "";
+  return digits === "" ? null : Number(digits) + (digits.length === 2 ? 2000 : 0);
+}
+
+interface Numeric {
+  first: number;
+  separator: string;
+  second: number;
+  year: number | null;
+}
+
+/** `24/7` is no date, nor is `3-4`. Which number is the month, the language says, or which of both can be meant. */
+function numeric({ first, separator, second, year }: Numeric, reading: Reading) {
+  if (year === null && (separator === "-" || (first === 24 && second === 7))) return null;
+  const dayFirst = { day: first, month: second, year };
+  const monthFirst = { day: second, month: first, year };
+  if (exists(dayFirst) && !(reading.english && separator !== ".")) return date([dayFirst], reading);
+  return date([dayFirst, monthFirst], reading);
+}
+
+/** The candidate that falls on the weekday beside it, else the nearest ahead; null when no calendar has it. */
+function date(candidates: Parts[], { today, weekday }: Reading) {
+  const days = candidates.filter(exists).map((parts) => ({ parts, at: instantOf(parts, today) }));
+  if (days.length === 0) return null;
+  const fitting = days.filter(({ at }) => new Date(at).getUTCDay() === weekday);
+  const ahead = (fitting.length > 0 ? fitting : days)
+    .filter(({ parts, at }) => at >= today && (parts.year !== null || at - today <= MAX_AHEAD))
+    .map(({ at }) => at);
+  return { kind: "date" as const, days: 1 as const, day: ahead.length > 0 ? Math.min(...ahead) : null };
+}
+
+/** Whether some year has this day. */
+function exists({ day, month, year }: Parts): boolean {
+  const at = new Date(Date.UTC(year ?? 2024, month - 1, day));
+  return month >= 1 && day >= 1 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+}
+
+/** Without a year the next such day, today included. */
+function instantOf({ day, month, year }: Parts, today: Millis): Millis {
+  if (year !== null) return Date.UTC(year, month - 1, day);
+  const thisYear = new Date(today).getUTCFullYear();
+  const at = Date.UTC(thisYear, month - 1, day);
+  return at >= today ? at : Date.UTC(thisYear + 1, month - 1, day);
+}
+
+function dayOfMonth(day: number, { today }: Reading) {
+  const now = new Date(today);
+  const later = day < now.getUTCDate() ? 1 : 0;
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, day));
+  return at.getUTCDate() === day
+    ? { kind: "dayOfMonth" as const, days: 1 as const, day: at.getTime() }
+    : null;
+}
+
+/** The next ISO week of this number, the present one included. */
+function week(number: number, today: Millis) {
+  if (number < 1 || number > 53) return null;
+  const year = new Date(today).getUTCFullYear();
+  const mondays = [mondayOf(year, number), mondayOf(year + 1, number)];
+  const day = mondays.find((monday) => monday + 7 * DAY > today) ?? null;
+  return { kind: "week" as const, days: 7 as const, day };
+}
+
+/** ISO 8601: the first week is the one with 4 January. */
+const mondayOf = (year: number, number: number): Millis =>
+  startOf(Date.UTC(year, 0, 4), 7) + 7 * (number - 1) * DAY;
+
+/** The day itself, or the Monday of its week. */
+const startOf = (day: Millis, days: 1 | 7): Millis =>
+  days === 1 ? day : day - ((new Date(day).getUTCDay() + 6) % 7) * DAY;
+
+/** The next such weekday after the given day, never the day itself. */
+export function nextWeekday(after: Millis, weekday: number): Millis {
+  const ahead = (weekday - new Date(after).getUTCDay() + 7) % 7;
+  return after + (ahead === 0 ? 7 : ahead) * DAY;
+}
+
+/** Of `Monday, 9 March` or `lunedì 9 marzo`. */
+const weekdayBefore = (folded: string, at: number): number | undefined =>
+  WEEKDAYS.get(BESIDE.exec(folded.slice(Math.max(0, at - 30), at))?.[1] ?? "");
+
+/** A weekday beside a date is part of it: the date then begins where the weekday does. */
+function mergeWeekdays(folded: string, found: NamedDay[]): NamedDay[] {
+  return found.flatMap((named, index) => {
+    const [before, after] = [found[index - 1], found[index + 1]];
+    if (named.kind === "weekday" && isBeside(folded, named, after)) return [];
+    return before?.kind === "weekday" && isBeside(folded, before, named)
+      ? [{ ...named, start: before.start }]
+      : [named];
+  });
+}
+
+const isBeside = (folded: string, weekday: NamedDay, next: NamedDay | undefined): boolean =>
+  next !== undefined &&
+  (next.kind === "date" || next.kind === "dayOfMonth") &&
+  BESIDE.test(folded.slice(weekday.start, next.start));

@@ -1,0 +1,146 @@
+/** Takes from below (and above) a person's words what is not theirs: signature, device footer, legal notice. */
+import { type Line, isBlank } from "../lines.ts";
+import {
+  isClosing,
+  isContact,
+  isFooter,
+  isGreeting,
+  isName,
+  isNotice,
+  isReferral,
+  isTitle,
+} from "./phrases.ts";
+
+/** A delimiter with more than this below it is no signature's. */
+const MAX_DELIMITED = 30;
+/** So many lines from the end a closing or a block of contact data is looked for. */
+const MAX_LOOK_BACK = 40;
+/** A paragraph of more words, or of a sentence of `SENTENCE_WORDS`, is something that is being said. */
+const MAX_SIGNATURE_WORDS = 14;
+const SENTENCE_WORDS = 5;
+/** Fewer facts could as well be the contact that somebody names in answer to a question. */
+const MIN_CONTACTS = 2;
+
+const DELIMITER = /^\s*(?:--|—|__|~~)\s*$/;
+const RULE = /^\s*[-_=*~–—]{3,}\s*$/;
+const PLACEHOLDER = /^\s*[[<](?:cid:|image:|image\d|logo|https?:\/\/)[^\]>]{0,300}[\]>]\s*$/i;
+const POSTSCRIPT = /^\s*p\.?\s?s\.?\s?[:.,–-]?\s/i;
+
+/** The lines without signature, footers and notices; each step is left out when it would leave no words. */
+export function withoutSignature(lines: Line[]): Line[] {
+  const steps = [
+    (all: Line[]) => all.filter((line) => line.kind !== "signature"),
+    beforeDelimiter,
+    (all: Line[]) => all.filter((line) => !isFooter(line.text) && !PLACEHOLDER.test(line.text.slice(0, 400))),
+    withoutNotices,
+    withoutClosing,
+    withoutContactBlock,
+    withoutRules,
+  ];
+  return steps.reduce((left, step) => {
+    const next = step(left);
+    return hasWords(next) ? next : left;
+  }, lines);
+}
+
+/** Something is said: more than a greeting, or the rows of dashes around it. */
+const hasWords = (lines: Line[]): boolean =>
+  lines.some(({ text }) => /[^\s,]$/.test(text.slice(-200)) && !RULE.test(text) && !isGreeting(text));
+
+function beforeDelimiter(lines: Line[]): Line[] {
+  const at = lines.findIndex(
+    ({ text }, index) => DELIMITER.test(text) || (RULE.test(text) && isName(lines[index + 1]?.text ?? "")),
+  );
+  if (at < 0) return lines;
+  const below = lines.slice(at).filter((line) => !isBlank(line)).length;
+  return below <= MAX_DELIMITED ? lines.slice(0, at) : lines;
+}
+
+/** A notice above the mail goes alone, one below it takes along what follows. */
+function withoutNotices(lines: Line[]): Line[] {
+  const kept: Line[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (!line) continue;
+    if (!isNotice(line.text)) kept.push(line);
+    else if (hasWords(kept)) break;
+    else at = paragraphEnd(lines, at);
+  }
+  return kept;
+}
+
+/** From the last `Best regards,` on, as far as what follows is a signature. */
+function withoutClosing(lines: Line[]): Line[] {
+  for (let at = lines.length - 1; at > 0 && at >= lines.length - MAX_LOOK_BACK; at -= 1) {
+    const text = lines[at]?.text ?? "";
+    if (!isClosing(text) && !closesWithName(text)) continue;
+    const next = lines.slice(at + 1).find((line) => !isBlank(line));
+    if (next && !isOfSignature(next.text)) return lines;
+    return [...lines.slice(0, at), ...lines.slice(signatureEnd(lines, at))];
+  }
+  return lines;
+}
+
+const isOfSignature = (text: string): boolean =>
+  isName(text) || isTitle(text) || isContact(text) || isClosing(text);
+
+/** `Best, Ann` in one line. */
+function closesWithName(text: string): boolean {
+  const comma = text.slice(0, 60).indexOf(",");
+  return comma > 0 && isClosing(text.slice(0, comma)) && isName(text.slice(comma + 1).trim());
+}
+
+/** Where, below the closing at `from`, somebody begins to speak again. */
+function signatureEnd(lines: Line[], from: number): number {
+  let at = from;
+  while (at < lines.length) {
+    const end = paragraphEnd(lines, at);
+    if (at > from && isSpeech(lines.slice(at, end + 1))) return at;
+    at = end + 1;
+    while (at < lines.length && isBlank(lines[at])) at += 1;
+  }
+  return lines.length;
+}
+
+function paragraphEnd(lines: Line[], at: number): number {
+  let end = at;
+  while (end + 1 < lines.length && !isBlank(lines[end + 1])) end += 1;
+  return end;
+}
+
+function isSpeech(paragraph: Line[]): boolean {
+  return paragraph.some(({ text }) => {
+    const words = wordCount(text);
+    const sentence = words >= SENTENCE_WORDS && /[.!?…]["')]*$/.test(text.trimEnd()) && !isContact(text);
+    return POSTSCRIPT.test(text) || /\?\s*$/.test(text.slice(-20)) || words > MAX_SIGNATURE_WORDS || sentence;
+  });
+}
+
+const wordCount = (text: string): number => text.trim().split(/\s+/).length;
+
+/** A name at the end with telephone, address, office below it, where no closing stands above. */
+function withoutContactBlock(lines: Line[]): Line[] {
+  let start = -1;
+  let contacts = 0;
+  for (let at = lines.length - 1; at > 0 && at >= lines.length - MAX_LOOK_BACK; at -= 1) {
+    const { text } = lines[at] ?? { text: "" };
+    if (text.trim() === "" || RULE.test(text)) continue;
+    if (isContact(text)) contacts += 1;
+    else if (isName(text) && contacts >= MIN_CONTACTS && standsApart(lines, at)) start = at;
+    else if (!isName(text) && !isTitle(text) && (/[.!?]\s*$/.test(text) || wordCount(text) > SENTENCE_WORDS))
+      break;
+  }
+  return start > 0 ? lines.slice(0, start) : lines;
+}
+
+/** Not the contact that a sentence above announces. */
+function standsApart(lines: Line[], at: number): boolean {
+  const above = lines.slice(0, at).findLast((line) => !isBlank(line))?.text ?? "";
+  return isBlank(lines[at - 1]) && !/[:,]\s*$/.test(above.slice(-10)) && !isReferral(above);
+}
+
+/** Rows of dashes left over at the end. */
+function withoutRules(lines: Line[]): Line[] {
+  const last = lines.findLastIndex((line) => !isBlank(line) && !RULE.test(line.text));
+  return lines.slice(0, last + 1);
+}

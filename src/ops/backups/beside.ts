@@ -1,0 +1,32 @@
+/** A backup made in a worker of its own, so that the server goes on answering meanwhile. */
+import type { BackupOrder } from "./make.ts";
+import type { Manifest } from "./rules/manifest.ts";
+
+/** What the worker answers to an order. */
+export type BackupAnswer = { manifest: Manifest } | { error: string };
+
+/** From source the worker stands beside this file; in the executable, below the root of all entry points. */
+const WORKER = new URL(
+  import.meta.url.endsWith("/backups/beside.ts") ? "./worker.ts" : "./ops/backups/worker.js",
+  import.meta.url,
+);
+
+/** Rejects as soon as `stopping` is aborted: what is half made then is swept at the next start. */
+export async function makeBackupBeside(order: BackupOrder, stopping: AbortSignal): Promise<Manifest> {
+  const worker = new Worker(WORKER);
+  const over = new AbortController();
+  try {
+    const answer = await new Promise<BackupAnswer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<BackupAnswer>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(`the backup worker failed: ${message}`));
+      const giveUp = () => reject(new Error("the service stops"));
+      stopping.addEventListener("abort", giveUp, { signal: over.signal });
+      worker.postMessage(order);
+    });
+    if ("error" in answer) throw new Error(answer.error);
+    return answer.manifest;
+  } finally {
+    over.abort();
+    worker.terminate();
+  }
+}

@@ -1,0 +1,70 @@
+/** A backup: a whole, verified copy of a database in use, which appears under its name only when it can be relied on. */
+import { existsSync, rmSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { iso, type Millis } from "../../core/clock.ts";
+import { examineCopy, forgetPlace, vacuumInto } from "../../db/copy.ts";
+import { VERSION } from "../../core/version.ts";
+import {
+  bytesOfDatabase,
+  createPrivate,
+  handToOwnerOf,
+  makeFolder,
+  partialOf,
+  place,
+  removeDatabase,
+  requireRoom,
+  sha256,
+  sweepPartials,
+  sync,
+  writePrivate,
+} from "./disk.ts";
+import { manifestOf, type Manifest } from "./rules/manifest.ts";
+
+export interface BackupOrder {
+  database: string;
+  /** An absolute path. */
+  file: string;
+  now: Millis;
+  /** A copy of the same name is replaced; else nothing is ever written over. */
+  replaces?: boolean;
+  /** A daily one: the disk is never filled with it. */
+  isUnasked?: boolean;
+}
+
+/** Blocks until it is done: seconds for each gigabyte. */
+export function makeBackup(order: BackupOrder): Manifest {
+  const { database, file, now, replaces = false, isUnasked = false } = order;
+  if (!replaces && existsSync(file)) throw new Error(`${file} exists already and is never written over`);
+  makeFolder(dirname(file), database);
+  sweepPartials(dirname(file), file);
+  requireRoom({ directory: dirname(file), bytes: bytesOfDatabase(database), isUnasked });
+  const partial = partialOf(file);
+  try {
+    createPrivate(partial);
+    vacuumInto(database, partial);
+    forgetPlace(partial);
+    sync(partial);
+    const manifest = describe(partial, { file, now });
+    writePrivate(manifestOf(partial), `${JSON.stringify(manifest, null, 2)}\n`);
+    for (const made of [partial, manifestOf(partial)]) handToOwnerOf(database, made);
+    // The file itself comes last: where it is, there is its manifest.
+    place(manifestOf(partial), manifestOf(file));
+    place(partial, file);
+    return manifest;
+  } catch (error) {
+    removeDatabase(partial);
+    rmSync(manifestOf(partial), { force: true });
+    throw error;
+  }
+}
+
+/** Of what is on disk now, read again. */
+const describe = (partial: string, { file, now }: Pick<BackupOrder, "file" | "now">): Manifest => ({
+  format: 1,
+  file: basename(file),
+  bytes: statSync(partial).size,
+  sha256: sha256(partial),
+  created_at: iso(now),
+  version: VERSION,
+  ...examineCopy(partial),
+});

@@ -1,0 +1,34 @@
+/** Reads the whole database once after the start, away from the event loop: damage is told before somebody stumbles on it. */
+import { messageOf } from "../../core/errors.ts";
+import type { Deps } from "../../app/wiring.ts";
+import { noteDamage } from "../../db/open.ts";
+import { listTables } from "../../db/upkeep.ts";
+import { isFaultOfIndex } from "../../replies/store/search-index.ts";
+
+/** Faults that the log names. */
+const FAULTS_LOGGED = 5;
+
+/** Table by table, so that reports have their turn in between. Never rejects; ends early when the service stops. */
+export async function checkIntegrity({
+  db,
+  reader,
+  log,
+  stopping,
+}: Pick<Deps, "db" | "reader" | "log" | "stopping">): Promise<void> {
+  const faults: string[] = [];
+  for (const table of listTables(db)) {
+    if (stopping.signal.aborted) return;
+    try {
+      const sql = `PRAGMA quick_check("${table}")`;
+      const [rows = []] = await reader.read([{ sql, bindings: {} }], "integrity");
+      faults.push(...rows.map((row) => String((row as { quick_check: string }).quick_check)));
+    } catch (error) {
+      noteDamage(db, error);
+      if (!stopping.signal.aborted) log.warn("database.not_checked", { table, reason: messageOf(error) });
+    }
+  }
+  const found = faults.filter((fault) => fault !== "ok" && !isFaultOfIndex(fault));
+  if (found.length > 0) db.damage ??= found.join("; ");
+  if (db.damage !== null)
+    log.error("database.damaged", { faults: [db.damage, ...found].slice(0, FAULTS_LOGGED) });
+}

@@ -1,0 +1,88 @@
+/** The measurements of the machine and of the process: database, disk, backups, memory, event loop. */
+import type { Registry } from "prom-client";
+import { SECOND } from "../../core/clock.ts";
+import { findLastBackup } from "../../db/meta.ts";
+import { findPause } from "../../db/sending.ts";
+import { databaseBytes, freeBytes, logBytes } from "../../db/upkeep.ts";
+import type { Deps } from "../../app/wiring.ts";
+import { COMMIT, VERSION } from "../../core/version.ts";
+import { add } from "./family.ts";
+import { processFacts, readLoopDelays } from "./process.ts";
+
+export function addMachine(registry: Registry, deps: Pick<Deps, "db" | "clock">): void {
+  addFiles(registry, deps);
+  addProcess(registry);
+}
+
+const adderTo = (registry: Registry) => (name: string, help: string, read: () => number) =>
+  add(registry, { name, help }, () => [{ value: read() }]);
+
+function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">): void {
+  const one = adderTo(registry);
+  one("replydesk_database_bytes", "Bytes of the database file. For planning the disk: it never shrinks", () =>
+    databaseBytes(db),
+  );
+  one(
+    "replydesk_database_wal_bytes",
+    "Bytes of its write-ahead log. Above 256 MiB: a program that keeps reading the database holds it back",
+    () => logBytes(db),
+  );
+  add(
+    registry,
+    {
+      name: "replydesk_backup_age_seconds",
+      help: "Seconds since the last backup, missing where none was made. Above two days: replydesk doctor tells why",
+    },
+    () => {
+      const last = findLastBackup(db);
+      return last ? [{ value: (clock.now() - last.at) / SECOND }] : [];
+    },
+  );
+  one(
+    "replydesk_sending_paused",
+    "Whether sending is paused: 1 while no email may leave. Not meant: doctor tells why, `sending resume` ends it",
+    () => (findPause(db) ? 1 : 0),
+  );
+  one(
+    "replydesk_disk_free_bytes",
+    "Bytes that may still be written where it lies. Below 1 GiB: make room, a full disk takes nothing in",
+    () => freeBytes(db),
+  );
+}
+
+function addProcess(registry: Registry): void {
+  const one = adderTo(registry);
+  add(
+    registry,
+    {
+      name: "replydesk_build_info",
+      help: "Which build this is, always 1. Two at once after an upgrade: an old process is left",
+      labels: ["version", "commit", "bun"],
+    },
+    () => [{ labels: { version: VERSION, commit: COMMIT, bun: Bun.version }, value: 1 }],
+  );
+  one(
+    "process_start_time_seconds",
+    "When it started, in seconds since the epoch. Changing by itself: it died, see the log for server.failed",
+    () => processFacts().startedAtSeconds,
+  );
+  one(
+    "process_resident_memory_bytes",
+    "Bytes of memory that it holds. Rising for days without end: tell its makers",
+    () => processFacts().residentBytes,
+  );
+  one(
+    "process_cpu_seconds_total",
+    "Seconds of processor time since the start. One whole processor for long: it cannot keep up",
+    () => processFacts().cpuSeconds,
+  );
+  add(
+    registry,
+    {
+      name: "replydesk_event_loop_delay_seconds",
+      help: "Seconds that the event loop was late since this was last read. A p99 above 0.2: everybody waits, look at the disk",
+      labels: ["stat"],
+    },
+    () => Object.entries(readLoopDelays()).map(([stat, value]) => ({ labels: { stat }, value })),
+  );
+}

@@ -1,0 +1,90 @@
+/** /metrics: how the service does, in the text format of Prometheus, for those who are near enough to ask. */
+import { Elysia } from "elysia";
+import { notFound } from "../../core/errors.ts";
+import type { Deps } from "../../app/wiring.ts";
+import { errorBody } from "../../http/errors.ts";
+import { clientAddress } from "../../http/client-address.ts";
+import { stateOf } from "../../http/request.ts";
+import type { RouteTable } from "../../http/route-table.ts";
+import { createMetrics, type MetricsDeps } from "./families.ts";
+import { isNear } from "./rules/near.ts";
+import { routeNames, type RouteNames } from "./rules/route-names.ts";
+
+const PATH = "/metrics";
+const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
+
+type Handle = (...args: unknown[]) => Response | Promise<Response>;
+
+/** @param routes of the whole application, known once it is put together */
+export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () => RouteTable) {
+  const metrics = createMetrics(deps);
+  let names: RouteNames | null = null;
+  const count = (request: Request, response: Response): Response => {
+    names ??= routeNames(routes());
+    const route = names.routeOf(new URL(request.url).pathname);
+    const method = names.methodOf(request.method);
+    metrics.countRequest({ method, route, code: `${response.status}` });
+    const { requestId: request_id, startedAt } = stateOf(request);
+    const ms = deps.clock.now() - startedAt;
+    deps.log.debug("http.answered", { request_id, method, route, status: response.status, duration_ms: ms });
+    return response;
+  };
+  return (
+    new Elysia()
+      // Around everything, so that what is refused before its route is looked for is counted too.
+      .wrap((handle) => (...args: unknown[]) => {
+        const answer = (handle as unknown as Handle)(...args);
+        const [request] = args as [Request];
+        return answer instanceof Promise
+          ? answer.then((response) => count(request, response))
+          : count(request, answer);
+      })
+      // Before any method is looked at: for a stranger there is nothing here, not even something that takes GET alone.
+      .onRequest(({ request }) => {
+        if (!request.url.includes(PATH) || new URL(request.url).pathname !== PATH) return;
+        if (!isNear(askerOf(request), deps.config.metrics.allow_networks)) throw notFound("Not found");
+      })
+      .get(
+        PATH,
+        async ({ set }) => {
+          set.headers["content-type"] = metrics.contentType;
+          return metrics.text();
+        },
+        { detail },
+      )
+  );
+}
+
+const askerOf = (request: Request) => ({
+  direct: clientAddress(request, []),
+  address: stateOf(request).clientAddress,
+  isForwarded: FORWARDING.some((header) => request.headers.has(header)),
+});
+
+const detail = {
+  tags: ["Operation"],
+  summary: "How does it do? Measurements for Prometheus",
+  description:
+    "Answers only this machine and the networks in `metrics.allow_networks`; to everybody else the path does not exist.",
+  security: [],
+  parameters: [],
+  responses: {
+    200: {
+      description: "Success",
+      content: {
+        "text/plain": {
+          schema: { type: "string" as const, example: 'replydesk_work_due{queue="replies_received"} 0\n' },
+        },
+      },
+    },
+    404: {
+      description: "`Not found`",
+      content: {
+        "application/json": {
+          schema: { $ref: "#/components/schemas/Error" },
+          example: errorBody("not_found", "Not found"),
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,19 @@
+/** Everything that waits for the loop, by name: the one list that /metrics and `replydesk doctor` go by. */
+import type { Queue } from "../../../db/backlog.ts";
+import { TO_SEND, TO_WRITE } from "../../../followups/store/claims.ts";
+import { TO_FILE } from "../../../inbound/store.ts";
+import { OWING_STAGES } from "../../../replies/store/stages.ts";
+import { TO_CHECK } from "../../../sends/store/attempts.ts";
+import { TO_READ } from "../../../threads/store/refreshes.ts";
+import { TO_DELIVER } from "../../../webhooks/store/queue.ts";
+
+export const QUEUES: readonly { name: string; queue: Queue }[] = [
+  { name: "inbound", queue: TO_FILE },
+  { name: "threads_to_read", queue: TO_READ },
+  ...OWING_STAGES.map(({ stage, queue }) => ({ name: `replies_${stage}`, queue })),
+  { name: "follow_ups_to_write", queue: TO_WRITE },
+  { name: "follow_ups_to_send", queue: TO_SEND },
+  { name: "deliveries_first", queue: TO_DELIVER.first },
+  { name: "deliveries_repeat", queue: TO_DELIVER.repeat },
+  { name: "send_checks", queue: TO_CHECK },
+];

@@ -1,0 +1,99 @@
+/**
+ * What has happened since the start, counted by the database itself: a trigger of this connection alone counts a row when
+ * its change is made, and a change that is taken back is not counted. Nothing of it is on disk.
+ */
+import type { Db } from "../../../db/open.ts";
+
+/** A change that is counted, with its labels, as SQL on the row, and how much one of it counts for. */
+interface Tally {
+  on: string;
+  labels: Record<string, string>;
+  amount?: string;
+}
+
+/** A call is there before it is made; a repair is there once it has been made. */
+const CALL_ENDED = "UPDATE OF outcome ON ai_calls WHEN old.outcome = 'asked' AND new.outcome <> 'asked'";
+const REPAIR_MADE = "INSERT ON ai_calls WHEN new.outcome <> 'asked'";
+const ASKED = { purpose: "new.purpose", model: "coalesce(new.model, '')" };
+
+const call = (on: string): Tally => ({ on, labels: { ...ASKED, outcome: "new.outcome" } });
+const tokens = (on: string, kind: "input" | "output" | "cached"): Tally => ({
+  on,
+  labels: { ...ASKED, kind: `'${kind}'` },
+  amount: `new.${kind}_tokens`,
+});
+
+/** A new count gets its line here, and one in `families.ts`. */
+const TALLIES = {
+  inbound_events: [
+    {
+      on: "UPDATE OF status ON inbound_events WHEN old.status = 'received' AND new.status <> 'received'",
+      labels: { platform: "new.platform", outcome: "new.status" },
+    },
+  ],
+  replies_given_up: [
+    {
+      on: "UPDATE OF stage_error ON replies WHEN new.stage = 'waiting' AND new.stage_error IS NOT NULL AND old.stage <> 'waiting'",
+      labels: { stage: "old.stage" },
+    },
+  ],
+  sends: [
+    {
+      on: "UPDATE OF state ON send_attempts WHEN new.state <> old.state AND new.state IN ('sent', 'not_sent', 'uncertain')",
+      labels: { kind: "new.kind", by: "new.sent_by", outcome: "new.state" },
+    },
+  ],
+  // What fails because its subscription is off was never attempted.
+  webhook_attempts: [
+    {
+      on: "UPDATE OF status ON webhook_deliveries WHEN old.claimed_at IS NOT NULL AND old.status = 'pending' AND new.status <> 'pending'",
+      labels: { outcome: "new.status" },
+    },
+  ],
+  ai_calls: [call(CALL_ENDED), call(REPAIR_MADE)],
+  ai_tokens: [CALL_ENDED, REPAIR_MADE].flatMap((on) => [
+    tokens(on, "input"),
+    tokens(on, "output"),
+    tokens(on, "cached"),
+  ]),
+} as const satisfies Record<string, readonly Tally[]>;
+
+export type TallyName = keyof typeof TALLIES;
+
+/** The names of a count's labels, in their order. */
+export const tallyLabels = (name: TallyName): string[] => Object.keys(TALLIES[name][0]?.labels ?? {});
+
+export interface TallyRow {
+  /** As `tallyLabels` has them. */
+  values: string[];
+  n: number;
+}
+
+/** Begins to count, from nothing; what is counted already is counted on. */
+export function keepTallies({ sqlite }: Db): void {
+  sqlite.run(
+    "CREATE TEMP TABLE IF NOT EXISTS tallies (name TEXT, labels TEXT, n INTEGER, PRIMARY KEY (name, labels)) WITHOUT ROWID",
+  );
+  for (const [name, tallies] of Object.entries<readonly Tally[]>(TALLIES))
+    for (const [index, tally] of tallies.entries())
+      sqlite.run(triggerFor(tally, { name, trigger: `tally_${name}_${index}` }));
+}
+
+const triggerFor = (
+  { on, labels, amount = "1" }: Tally,
+  { name, trigger }: { name: string; trigger: string },
+) => `
+  CREATE TEMP TRIGGER IF NOT EXISTS ${trigger} AFTER ${on} BEGIN
+    INSERT INTO tallies VALUES ('${name}', json_array(${Object.values(labels).join(", ")}), ${amount})
+    ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END`;
+
+/** Counts since `keepTallies`; a combination of labels that has not been seen yet is missing. */
+export function listTallies({ sqlite }: Db, name: TallyName): TallyRow[] {
+  return sqlite
+    .query<{ labels: string; n: number }, { name: string }>(
+      "SELECT labels, n FROM tallies WHERE name = +$name",
+    )
+    .all({ name })
+    .map(({ labels, n }) => ({ values: JSON.parse(labels) as string[], n }));
+}

@@ -1,0 +1,115 @@
+/** EmailBison: replies and forwards through its inbox, threads and missed mail from it, webhooks understood. */
+import { MINUTE } from "../../core/clock.ts";
+import { UpstreamError } from "../../core/errors.ts";
+import type { PlatformClient } from "../client.ts";
+import { type Handle, wholeNumber } from "./mail.ts";
+import { type Ask, dataOf, listSince, readThread } from "./read.ts";
+import { parseWebhook } from "./webhook.ts";
+import { field, forwardHtml, text } from "../mail-form.ts";
+import type {
+  Account,
+  Address,
+  CallOptions,
+  Json,
+  OutgoingMail,
+  Platform,
+  RateLimit,
+  SendReceipt,
+} from "../platform.ts";
+
+const LIMITS: RateLimit[] = [{ requests: 3_000, perMs: MINUTE }];
+
+export function createEmailBison(client: PlatformClient): Platform {
+  const asking =
+    (account: Account, options: CallOptions): Ask =>
+    ({ path, ...call }) =>
+      client.call({
+        platform: "emailbison",
+        account,
+        limits: LIMITS,
+        headers: { authorization: `Bearer ${account.apiKey}` },
+        path: `/api${path}`,
+        ...call,
+        options,
+      });
+  return {
+    name: "emailbison",
+    label: "EmailBison",
+    needsInstanceUrl: true,
+    threadProvesAbsence: true,
+    parse: parseWebhook,
+    complete: async (_account, event) => event, // nothing is ever marked incomplete
+    checkKey: (account, options) => checkKey(asking(account, options), account),
+    // The platform quotes the answered mail: the spec of the product leaves quoting to it, and without
+    // the quote a recipient other than the writer would not know what is talked about.
+    reply: (account, mail, options) =>
+      send(asking(account, options), "reply", mail, { message: mail.html, inject_previous_email_body: true }),
+    // Nothing injected: the message holds the original already, and it must appear once.
+    forward: (account, mail, options) =>
+      send(asking(account, options), "forward", mail, {
+        message: forwardHtml(mail),
+        inject_previous_email_body: false,
+      }),
+    readThread: async (account, thread, options) =>
+      readThread(asking(account, options), openHandle(thread.handle).replyId),
+    listSince: (account, since, options) => listSince(asking(account, options), since),
+  };
+}
+
+async function checkKey(ask: Ask, account: Account): Promise<void> {
+  const host = account.baseUrl.replace(/^https?:\/\//, "");
+  try {
+    const answer = await ask({ method: "GET", path: "/users" });
+    if (field(answer.json, "data", "id") !== undefined) return;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || (error.status !== 401 && error.status !== 403)) throw error;
+    const { outcome, status } = error;
+    const hint = `the key may belong to another instance than ${host}`;
+    throw new UpstreamError(`${error.message} (${hint})`, { outcome, status });
+  }
+  throw new UpstreamError(`${host} does not answer as an EmailBison instance does`, { outcome: "refused" });
+}
+
+async function send(
+  ask: Ask,
+  verb: "reply" | "forward",
+  mail: Omit<OutgoingMail, "html" | "text">,
+  content: { message: string; inject_previous_email_body: boolean },
+): Promise<SendReceipt> {
+  const { replyId, senderEmailId } = openHandle(mail.handle);
+  const answer = await ask({
+    method: "POST",
+    path: `/replies/${replyId}/${verb}`,
+    body: {
+      ...content,
+      content_type: "html", // the default is documented nowhere
+      sender_email_id: senderEmailId,
+      to_emails: mail.to.map(recipient),
+      cc_emails: mail.cc.map(recipient),
+      bcc_emails: mail.bcc.map(recipient),
+    },
+  });
+  const data = dataOf(answer);
+  if (field(data, "success") === false) {
+    throw new UpstreamError("emailbison did not send: it answered that it had no success", {
+      outcome: "refused",
+      status: answer.status,
+    });
+  }
+  return {
+    platformId: text(field(data, "reply", "id")),
+    messageId: text(field(data, "reply", "raw_message_id")),
+    queued: false,
+    answer: `taken with status ${answer.status}`,
+  };
+}
+
+/** Requests say `email_address` where answers say `address`. */
+const recipient = ({ email, name }: Address): Json => ({ name, email_address: email });
+
+function openHandle(handle: Json): Handle {
+  const replyId = wholeNumber(field(handle, "replyId"));
+  const senderEmailId = wholeNumber(field(handle, "senderEmailId"));
+  if (replyId !== null && senderEmailId !== null) return { replyId, senderEmailId };
+  throw new UpstreamError("emailbison: the mailbox of this mail is not known", { outcome: "not_sent" });
+}

@@ -1,0 +1,166 @@
+/** EmailBison's Reply object, as webhooks and API both show it, in the words of the platform contract. */
+import type { Millis } from "../../core/clock.ts";
+import { address, field, instant, listOf, objectOf, text } from "../mail-form.ts";
+import { type Address, type Attachment, type Json, PayloadError, type PlatformMessage } from "../platform.ts";
+
+/** What the Reply object does not say of itself. */
+export interface Around {
+  /** Where errors say that a field is missing, e.g. `data.reply`. */
+  place: string;
+  /** Id of the mailbox; the API's own Reply tells it, a webhook tells it beside the Reply. */
+  senderEmailId?: Json | undefined;
+  /** Message-ID of the mail that this one answers, where something else than its headers tells it. */
+  answered?: string | null;
+  /** The event says so, whatever the folder. */
+  direction?: "outbound";
+  bounce?: boolean;
+}
+
+/** `handle` of an EmailBison mail. */
+export type Handle = { replyId: number; senderEmailId: number };
+
+/** Throws `PayloadError` without an id, a writer or a date: everything else may be missing. */
+export function messageOf(reply: Json | undefined, around: Around): PlatformMessage {
+  const id = wholeNumber(field(reply, "id"));
+  const from = emailOf(field(reply, "from_email_address")) ?? mailServerOf(reply);
+  const sentAt = dateOf(reply);
+  if (id === null) throw new PayloadError(`${around.place}.id: must be a whole number`);
+  if (from === null) throw new PayloadError(`${around.place}.from_email_address: must be an address`);
+  if (sentAt === null) throw new PayloadError(`${around.place}.date_received: must be an ISO 8601 time`);
+  const headers = headersOf(field(reply, "headers"));
+  const folder = folderOf(reply);
+  const to = parties(field(reply, "to"));
+  const primary = emailOf(field(reply, "primary_to_email_address"));
+  return {
+    platformId: `${id}`,
+    messageId: text(field(reply, "raw_message_id")),
+    references: referencesOf(headers, around.answered ?? null),
+    threadKey: null, // a conversation has no id here, only its mails have
+    direction: around.direction ?? (folder === "sent" ? "outbound" : "inbound"),
+    from: address(from, text(field(reply, "from_name"))),
+    to: to.length === 0 && primary ? [address(primary)] : to,
+    cc: parties(field(reply, "cc")),
+    subject: text(field(reply, "email_subject")) ?? text(field(reply, "subject")) ?? "",
+    text: text(field(reply, "text_body")),
+    html: text(field(reply, "html_body")),
+    raw: sourceOf(field(reply, "raw_body")),
+    headers,
+    sentAt,
+    automatic: field(reply, "automated_reply") === true,
+    bounce: around.bounce ?? isBounce(reply),
+    attachments: listOf(field(reply, "attachments")).map(attachmentOf),
+    handle: handleOf(id, around.senderEmailId ?? field(reply, "sender_email_id")),
+  };
+}
+
+/** The mail's own date, else that of its row; null when neither is a time. */
+export function dateOf(reply: Json | undefined): Millis | null {
+  return instant(field(reply, "date_received")) ?? instant(field(reply, "created_at"));
+}
+
+/** `inbox`, `sent`, `spam` or `bounced`; the API takes it in small letters and answers it with a capital. */
+export const folderOf = (reply: Json | undefined): string =>
+  (text(field(reply, "folder")) ?? "inbox").toLowerCase();
+
+export const isBounce = (reply: Json | undefined): boolean =>
+  folderOf(reply) === "bounced" || text(field(reply, "type"))?.toLowerCase() === "bounced";
+
+/** Null for what is no address: delivery reports are seen that were written by a bare `MAILER-DAEMON`. */
+export function emailOf(json: Json | undefined): string | null {
+  const { email } = address(text(json) ?? "");
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(email) ? email : null;
+}
+
+/** `MAILER-DAEMON <>` in the inbox, whom the platform took for a lead: a mail server of ours, as it names no other. */
+function mailServerOf(reply: Json | undefined): string | null {
+  const names = `${text(field(reply, "from_email_address")) ?? ""} ${text(field(reply, "from_name")) ?? ""}`;
+  const domain = emailOf(field(reply, "primary_to_email_address"))?.split("@")[1];
+  return domain !== undefined && /daemon|postmaster|mail delivery|<\s*>/i.test(names)
+    ? `mailer-daemon@${domain}`
+    : null;
+}
+
+/** A delivery report that nobody with an address wrote: it cannot be shown as a mail. */
+export const isNamelessBounce = (reply: Json | undefined): boolean =>
+  isBounce(reply) && emailOf(field(reply, "from_email_address")) === null;
+
+/** Ids are JSON numbers, and texts where a customer's own tool has passed the payload on. */
+export function wholeNumber(json: Json | undefined): number | null {
+  const value = Number(text(json) ?? Number.NaN);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+function handleOf(replyId: number, sender: Json | undefined): Handle | null {
+  const senderEmailId = wholeNumber(sender);
+  return senderEmailId === null ? null : { replyId, senderEmailId };
+}
+
+function parties(list: Json | undefined): Address[] {
+  return listOf(list).flatMap((one) => {
+    const email = emailOf(field(one, "address"));
+    return email ? [address(email, text(field(one, "name")))] : [];
+  });
+}
+
+function attachmentOf(json: Json): Attachment {
+  return { name: text(field(json, "file_name")) ?? "attachment", type: null, size: null };
+}
+
+/**
+ * `raw_body` when it is a whole mail. Its form is documented nowhere, and a bare body read as a mail
+ * would lose its first lines to the headers.
+ */
+function sourceOf(json: Json | undefined): string | null {
+  const source = text(json)?.trimStart();
+  const head = source?.split(/\r?\n\r?\n/, 1)[0] ?? "";
+  const isHead = head.split(/\r?\n/).every((line) => /^([!-9;-~]+:|[ \t])/.test(line));
+  return source && isHead && /^(from|message-id):/im.test(head) ? source : null;
+}
+
+/** No page shows the form of `headers`: an object, pairs, objects with name and value, lines, or one text. */
+function headersOf(json: Json | undefined): Record<string, string> {
+  const headers = new Map<string, string>();
+  for (const [name, value] of pairsOf(json)) {
+    const key = name.trim().toLowerCase();
+    const before = headers.get(key);
+    if (key) headers.set(key, before === undefined ? value.trim() : `${before}, ${value.trim()}`);
+  }
+  return Object.fromEntries(headers);
+}
+
+function pairsOf(json: Json | undefined): [string, string][] {
+  if (typeof json === "string")
+    return json
+      .replace(/\r?\n[ \t]+/g, " ")
+      .split(/\r?\n/)
+      .flatMap(lineOf);
+  if (Array.isArray(json)) return json.flatMap(entryOf);
+  return Object.entries(objectOf(json) ?? {}).flatMap(([name, value]) => valuesOf(name, value));
+}
+
+function entryOf(entry: Json): [string, string][] {
+  if (typeof entry === "string") return pairsOf(entry);
+  const [name, value] = Array.isArray(entry)
+    ? entry
+    : [field(entry, "name") ?? field(entry, "key"), field(entry, "value")];
+  return typeof name === "string" ? valuesOf(name, value) : [];
+}
+
+const valuesOf = (name: string, value: Json | undefined): [string, string][] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) => {
+    const plain = text(one);
+    return plain ? [[name, plain]] : [];
+  });
+
+function lineOf(line: string): [string, string][] {
+  const colon = line.indexOf(":");
+  return colon > 0 ? [[line.slice(0, colon), line.slice(colon + 1)]] : [];
+}
+
+function referencesOf(headers: Record<string, string>, answered: string | null): string[] {
+  const named: string[] =
+    `${headers.references ?? ""} ${headers["in-reply-to"] ?? ""}`.match(/<[^<>\s]+>/g) ?? [];
+  // The headers, where they are there, know the order better.
+  const first = answered !== null && !named.includes(answered) ? [answered] : [];
+  return [...new Set([...first, ...named])];
+}

@@ -1,0 +1,98 @@
+/** Instantly's Email entity, as its list, its single read and the answers to sends give it, in our words. */
+import { address, addressList, field, instant, listOf, objectOf, text } from "../mail-form.ts";
+import type { Address, Attachment, Json, PlatformMessage } from "../platform.ts";
+
+/** `ue_type` of the entity. */
+const RECEIVED = 2;
+const BY_CAMPAIGN = 1;
+const SCHEDULED = 4;
+
+/** What a reply or a forward must name: the Email's id (not its Message-ID) and the mailbox that it came to. */
+export interface InstantlyHandle {
+  id: string;
+  eaccount: string;
+}
+
+export function handleOf(json: Json): InstantlyHandle | null {
+  const id = text(field(json, "id"));
+  const eaccount = text(field(json, "eaccount"));
+  return id !== null && eaccount !== null ? { id, eaccount } : null;
+}
+
+/** Null for a row that is no mail: without an id, an instant or a writer. */
+export function messageOf(row: Json | undefined): PlatformMessage | null {
+  const id = text(field(row, "id"));
+  const sentAt = instant(field(row, "timestamp_email")) ?? instant(field(row, "timestamp_created"));
+  const eaccount = text(field(row, "eaccount"));
+  const from = people(row, "from_address")[0] ?? likelyWriter(row);
+  if (id === null || sentAt === null || !from) return null;
+  return {
+    platformId: id,
+    messageId: withBrackets(text(field(row, "message_id"))),
+    references: [],
+    threadKey: text(field(row, "thread_id")),
+    direction: isReceived(row, from, eaccount) ? "inbound" : "outbound",
+    from,
+    to: people(row, "to_address"),
+    cc: people(row, "cc_address"),
+    subject: text(field(row, "subject")) ?? "",
+    text: text(field(row, "body", "text")),
+    html: text(field(row, "body", "html")),
+    raw: null,
+    headers: {},
+    sentAt,
+    automatic: field(row, "is_auto_reply") === 1 || field(row, "ue_type") === BY_CAMPAIGN,
+    bounce: false,
+    attachments: attachments(row),
+    handle: eaccount === null ? null : { id, eaccount },
+  };
+}
+
+/** Shows in the thread's list, but has not gone out. */
+export const isScheduled = (row: Json): boolean => field(row, "ue_type") === SCHEDULED;
+
+/** Neither a campaign's nor a list's: warm-up traffic for the most part, and refused when answered. */
+export const isAnswerable = (row: Json): boolean =>
+  text(field(row, "campaign_id")) !== null || text(field(row, "list_id")) !== null;
+
+function isReceived(row: Json | undefined, from: Address, eaccount: string | null): boolean {
+  const type = field(row, "ue_type");
+  return typeof type === "number" ? type === RECEIVED : from.email !== eaccount?.trim().toLowerCase();
+}
+
+/** Only for rows without `from_address_email`, which the entity does not promise. */
+function likelyWriter(row: Json | undefined): Address | undefined {
+  const writer = field(row, "ue_type") === RECEIVED ? "lead" : "eaccount";
+  return addressList(text(field(row, writer)) ?? "")[0];
+}
+
+/** `…_json` has the names; it is declared as an array and by one client seen as an object. `…_email` has none. */
+function people(row: Json | undefined, role: "from_address" | "to_address" | "cc_address"): Address[] {
+  const json = field(row, `${role}_json`);
+  const named = (objectOf(json) ? [json] : listOf(json)).flatMap((one) => {
+    const email = addressList(text(field(one, "address")) ?? "")[0]?.email;
+    return email === undefined ? [] : [address(email, text(field(one, "name")))];
+  });
+  const listed = addressList(
+    text(field(row, role === "from_address" ? `${role}_email` : `${role}_email_list`)) ?? "",
+  );
+  // The plain list decides who; a name is added where the other knows one.
+  return listed.length === 0
+    ? named
+    : listed.map((one) => named.find(({ email }) => email === one.email) ?? one);
+}
+
+function attachments(row: Json | undefined): Attachment[] {
+  return listOf(field(row, "attachment_json", "files")).map((file) => {
+    const size = Number(text(field(file, "size")) ?? Number.NaN);
+    return {
+      name: text(field(file, "filename")) ?? "attachment",
+      type: text(field(file, "type")),
+      size: Number.isFinite(size) ? size : null,
+    };
+  });
+}
+
+function withBrackets(id: string | null): string | null {
+  return id === null || id.startsWith("<") ? id : `<${id}>`;
+}

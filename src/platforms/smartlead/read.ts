@@ -1,0 +1,149 @@
+/** What Smartlead can be asked: the history of a lead in a campaign, a lead by its address, the inbox since an instant. */
+import type { Millis } from "../../core/clock.ts";
+import { UpstreamError } from "../../core/errors.ts";
+import { CeilingMet, oldestFirst, requireThread, Walk } from "../ceilings.ts";
+import type { PlatformAnswer, PlatformCall } from "../client.ts";
+import { address, field, objectOf, text } from "../mail-form.ts";
+import type { Address, Json, LeadFacts, PlatformEvent, PlatformMessage } from "../platform.ts";
+import { type HistoryMail, type Place, emailOf, historyOf, idOf, leadNamed, timeOf } from "./mail.ts";
+
+/** The most that the inbox gives at once. */
+const INBOX_PAGE = 20;
+/** Characters of a lead's name by which it is recognized. */
+const MOST_OF_NAME = 500;
+
+type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
+
+type Request = Pick<PlatformCall, "method" | "path" | "query" | "body">;
+/** One account's calls, for one purpose. */
+export type Ask = (request: Request) => Promise<PlatformAnswer>;
+
+/** Our side's mails up to this one, oldest first. */
+export const earlierThan = (
+  { platformId, sentAt }: PlatformMessage,
+  history: HistoryMail[],
+): PlatformMessage[] =>
+  history
+    .map(({ message }) => message)
+    .filter(
+      (mail) => mail.direction === "outbound" && mail.platformId !== platformId && mail.sentAt <= sentAt,
+    );
+
+/** Empty when the platform knows no such conversation. */
+export async function readHistory(ask: Ask, place: Place): Promise<HistoryMail[]> {
+  const leadId = place.leadId ?? (await findLead(ask, place.leadEmail))?.id;
+  if (!leadId || !place.campaignId) return [];
+  const path = `/campaigns/${place.campaignId}/leads/${leadId}/message-history`;
+  const answer = await ask({ method: "GET", path, query: { show_plain_text_response: "true" } });
+  return requireThread("smartlead", historyOf(answer.json, { ...place, leadId }));
+}
+
+/** An unknown lead is answered with 200 and `{}` or nothing at all, a known one sometimes in a list. */
+export async function findLead(
+  ask: Ask,
+  email: string,
+): Promise<{ id: string | null; facts: LeadFacts } | null> {
+  const { json } = await ask({ method: "GET", path: "/leads/", query: { email } });
+  const lead = objectOf(Array.isArray(json) ? json[0] : json);
+  if (!lead || (emailOf(lead["email"]) ?? email) !== email || !idOf(lead["id"])) return null;
+  const custom = objectOf(lead["custom_fields"]) ?? {};
+  // The job title lives under a key of the customer's own choice.
+  const title = Object.entries(custom).find(([key]) =>
+    /^(job[\s_-]*)?(title|position|role)$/i.test(key.trim()),
+  );
+  return {
+    id: idOf(lead["id"]),
+    facts: {
+      email,
+      firstName: text(lead["first_name"]),
+      lastName: text(lead["last_name"]),
+      company: text(lead["company_name"]),
+      title: text(title?.[1]),
+      phone: text(lead["phone_number"]),
+      linkedinUrl: text(lead["linkedin_profile"]),
+      metadata: custom,
+    },
+  };
+}
+
+/** Of mail outside the campaigns the inbox tells nothing. */
+export const listSince = (ask: Ask, since: Millis): AsyncGenerator<MailEvent> =>
+  oldestFirst(listNewestFirst(ask, since), byAge);
+
+const byAge = (one: PlatformMessage, other: PlatformMessage): number => one.sentAt - other.sentAt;
+
+/** The inbox gives leads, the one with the newest reply first, each with its whole history. */
+async function* listNewestFirst(ask: Ask, since: Millis): AsyncGenerator<MailEvent> {
+  const leads = new Set<string>();
+  const failures: CeilingMet[] = [];
+  const walk = new Walk("smartlead");
+  for (let offset = 0, ended = false; !ended;) {
+    const rows = await inboxPage(ask, offset);
+    walk.page(rows.length);
+    const news = rows.filter((row) => !leads.has(nameOf(row)));
+    for (const row of news) {
+      leads.add(nameOf(row));
+      yield* await repliesOf(ask, row, since).catch((error: unknown) => noneBut(failures, error));
+    }
+    offset += rows.length;
+    // Also ends when a page brings nobody new: a server that ignores the offset would give the first one for ever.
+    ended = news.length === 0 || rows.some((row) => isBefore(row, since));
+  }
+  // Thrown last: one lead with an absurd history must not keep all others away, nor go unnoticed.
+  if (failures[0]) throw failures[0];
+}
+
+const nameOf = (row: Json): string =>
+  `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`.slice(0, MOST_OF_NAME);
+
+/** Keeps a ceiling that was met for the end of the list; throws all else. */
+function noneBut(failures: CeilingMet[], error: unknown): [] {
+  if (!(error instanceof CeilingMet)) throw error;
+  failures.push(error);
+  return [];
+}
+
+async function inboxPage(ask: Ask, offset: number): Promise<Json[]> {
+  const { json, status } = await ask({
+    method: "POST",
+    path: "/master-inbox/inbox-replies",
+    query: { fetch_message_history: "true" },
+    body: { offset, limit: INBOX_PAGE, sortBy: "REPLY_TIME_DESC" },
+  });
+  const rows = [json, field(json, "data"), field(json, "messages")].find(Array.isArray);
+  // Nothing where the list should be is not an empty list: a catch-up that found nothing would look complete.
+  if (!rows)
+    throw new UpstreamError("smartlead did not answer with its inbox", { outcome: "unknown", status });
+  return rows;
+}
+
+const isBefore = (row: Json, since: Millis): boolean =>
+  (timeOf(field(row, "last_reply_time")) ?? since) < since;
+
+async function repliesOf(ask: Ask, row: Json, since: Millis): Promise<MailEvent[]> {
+  const leadEmail = emailOf(field(row, "lead_email"));
+  const campaignId = idOf(field(row, "email_campaign_id"));
+  if (!leadEmail || !campaignId || isBefore(row, since)) return [];
+  const place: Place = { campaignId, leadId: idOf(field(row, "email_lead_id")), leadEmail };
+  const told = field(row, "email_history");
+  const history = Array.isArray(told)
+    ? requireThread("smartlead", historyOf(told, place))
+    : await readHistory(ask, place);
+  const campaign = { id: campaignId, name: text(field(row, "email_campaign_name")) };
+  const [firstName, lastName] = [field(row, "lead_first_name"), field(row, "lead_last_name")].map(text);
+  const lead = leadNamed(leadEmail, firstName ?? null, lastName ?? null);
+  return history
+    .filter(({ type, message }) => type === "REPLY" && message.sentAt >= since)
+    .map(({ message: told }) => {
+      const message = { ...told, from: withNameOf(lead, told.from) };
+      const common = { eventType: "EMAIL_REPLY", message, lead, campaign };
+      if (message.direction === "outbound") return { kind: "own_send", ...common };
+      return { kind: "reply", ...common, earlier: earlierThan(message, history), incomplete: false };
+    });
+}
+
+/** The rows of a history carry no names. */
+function withNameOf({ email, firstName, lastName }: LeadFacts, writer: Address): Address {
+  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
+  return writer.email === email && writer.name === null ? address(email, name) : writer;
+}

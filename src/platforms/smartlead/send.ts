@@ -1,0 +1,87 @@
+/** Sending through Smartlead: answers in the thread and forwards, both only within a campaign. */
+import { iso } from "../../core/clock.ts";
+import { UpstreamError } from "../../core/errors.ts";
+import type { PlatformAnswer } from "../client.ts";
+import { field, forwardHtml, objectOf, textToHtml } from "../mail-form.ts";
+import type { Json, OutgoingForward, OutgoingReply, SendReceipt } from "../platform.ts";
+import { type SmartleadHandle, messageIdOf, readHandle } from "./mail.ts";
+import type { Ask } from "./read.ts";
+
+const QUEUED = "taken into its queue";
+
+/** `POST …/reply-email-thread`: no sender and no subject, both come from the stats row. */
+export async function reply(ask: Ask, mail: OutgoingReply): Promise<SendReceipt> {
+  const { campaignId, statsId, messageId, time } = answerable(mail.handle);
+  const [to, ...alsoTo] = emails(mail.to);
+  const replyMessageId = messageId ?? messageIdOf(mail.original.messageId);
+  const answer = await ask({
+    method: "POST",
+    path: `/campaigns/${campaignId}/reply-email-thread`,
+    body: {
+      email_stats_id: statsId,
+      email_body: mail.html,
+      ...(replyMessageId && { reply_message_id: replyMessageId }),
+      reply_email_time: time ?? iso(mail.original.sentAt),
+      reply_email_body: mail.original.html ?? textToHtml(mail.original.text),
+      // Left out, it goes to the lead, who need not be the one that wrote.
+      ...(to && { to_email: to }),
+      ...list("cc", [...alsoTo, ...emails(mail.cc)]),
+      ...list("bcc", emails(mail.bcc)),
+      add_signature: false,
+    },
+  });
+  requireTaken(answer);
+  return { platformId: null, messageId: null, queued: true, answer: QUEUED };
+}
+
+/**
+ * `POST …/forward-email`: our words are put above a "forwarded message chain" that the platform makes by itself
+ * (its page `api-reference/inbox/forward`), so the original must not be in them.
+ */
+export async function forward(ask: Ask, mail: OutgoingForward): Promise<SendReceipt> {
+  const { campaignId, statsId, messageId } = answerable(mail.handle);
+  const forwarded = messageId ?? messageIdOf(mail.original.messageId);
+  if (!forwarded) throw refusedHere("this mail has no Message-ID, which Smartlead needs to forward it");
+  const answer = await ask({
+    method: "POST",
+    path: `/campaigns/${campaignId}/forward-email`,
+    body: {
+      message_id: forwarded,
+      stats_id: statsId,
+      to_emails: emails(mail.to).join(","),
+      ...list("cc_emails", emails(mail.cc)),
+      ...list("bcc_emails", emails(mail.bcc)),
+      forward_email_subject: mail.subject,
+      forward_email_body: forwardHtml(mail, { withoutOriginal: true }),
+    },
+  });
+  requireTaken(answer);
+  const sent = messageIdOf(field(answer.json, "messageId"));
+  const queued = sent === null;
+  return {
+    platformId: sent,
+    messageId: sent,
+    queued,
+    answer: queued ? QUEUED : `taken with status ${answer.status}`,
+  };
+}
+
+const emails = (list: { email: string }[]): string[] => list.map(({ email }) => email);
+
+const list = (name: string, of: string[]): { [key: string]: Json } =>
+  of.length > 0 ? { [name]: of.join(",") } : {};
+
+const refusedHere = (message: string): UpstreamError => new UpstreamError(message, { outcome: "refused" });
+
+function answerable(json: Json): SmartleadHandle & { statsId: string } {
+  const handle = readHandle(json);
+  if (!handle?.statsId) throw refusedHere("Smartlead sends only within a campaign, and this mail is in none");
+  return { ...handle, statsId: handle.statsId };
+}
+
+/** JSON or plain text; an empty answer says nothing about the mail, so its fate is unknown. */
+function requireTaken({ text: words, json, status }: PlatformAnswer): void {
+  const fields = objectOf(json);
+  if (words.trim() !== "" && (!fields || Object.keys(fields).length > 0)) return;
+  throw new UpstreamError("smartlead did not say whether it took the mail", { outcome: "unknown", status });
+}

@@ -1,0 +1,13 @@
+/** The cautions of a reply: what its mail and its draft raised, and what a person has settled since; pure. */
+import { CAUTIONS, type Caution } from "../../ai/model.ts";
+import type { ReplyRow } from "../store.ts";
+
+type Cautioned = Pick<ReplyRow, "cautions" | "draftCautions" | "categoryId" | "categoryBy" | "status">;
+
+/** In the order in which they are shown. Whoever sets a category, or answers, has said whether it is an opt-out. */
+export function cautionsOf(reply: Cautioned): Caution[] {
+  const raised = new Set([...reply.cautions, ...reply.draftCautions]);
+  const isJudged = reply.categoryBy === "person" && reply.categoryId !== null;
+  if (isJudged || reply.status === "sent") raised.delete("possible_opt_out");
+  return CAUTIONS.filter((caution) => raised.has(caution));
+}

@@ -1,0 +1,228 @@
+/** The list of replies: the hottest query, so it is written by hand, prepared once per combination of filters. */
+import type { Millis } from "../../core/clock.ts";
+import { beginningIf, isLonger } from "../../db/beginning.ts";
+import type { Db } from "../../db/open.ts";
+import { totalIn, type Slice } from "../../db/page.ts";
+import type { Question, Reader } from "../../db/reader.ts";
+import type { ReplyRow } from "../store.ts";
+
+/** Each null or absent filter lets everything through. */
+export interface ReplyFilters {
+  workspaceId: string;
+  status?: string;
+  clientId?: string;
+  connectionId?: string;
+  contactId?: string;
+  categoryId?: string;
+  /** Slug; `uncategorized` is also what has no category. */
+  category?: string;
+  sendState?: string;
+  receivedAfter?: Millis;
+  receivedBefore?: Millis;
+}
+
+export interface ListedReply {
+  id: string;
+  workspace_id: string;
+  client_id: string;
+  connection_id: string;
+  contact_id: string;
+  thread_id: string;
+  source: string;
+  status: string;
+  category_id: string | null;
+  ai_category: string | null;
+  ai_sentiment: string | null;
+  cautions_json: string;
+  draft_cautions_json: string;
+  category_by: ReplyRow["categoryBy"];
+  ai_response: string | null;
+  sent_response: string | null;
+  auto_send_at: Millis | null;
+  received_at: Millis;
+  handled_at: Millis | null;
+  created_at: Millis;
+  from_email: string;
+  from_name: string | null;
+  to_json: string;
+  subject: string;
+  body_text: string;
+  body_text_is_cut: 0 | 1;
+  body_new: string;
+  body_new_is_cut: 0 | 1;
+  client_name: string;
+  contact_email: string;
+  first_name: string | null;
+  last_name: string | null;
+  category_name: string | null;
+  category_slug: string | null;
+  category_color: string | null;
+  category_is_positive: number | null;
+}
+
+/**
+ * Column conditions by filter; those of `COUNTED` have their totals kept in `reply_counts`.
+ * The plus before each parameter stands for nothing: bound as it is, a parameter of a join or of a LIMIT makes SQLite
+ * compile the prepared statement anew at every run, which took longer than looking the page up.
+ */
+const CONDITIONS: Record<Exclude<keyof ReplyFilters, "category">, string> = {
+  workspaceId: "workspace_id = +$workspaceId",
+  status: "status = +$status",
+  clientId: "client_id = +$clientId",
+  connectionId: "connection_id = +$connectionId",
+  contactId: "contact_id = +$contactId",
+  categoryId: "category_id = +$categoryId",
+  sendState: "send_state = +$sendState",
+  receivedAfter: "received_at > +$receivedAfter",
+  receivedBefore: "received_at < +$receivedBefore",
+};
+const COUNTED = new Set<string>([
+  "workspaceId",
+  "status",
+  "clientId",
+  "connectionId",
+  "categoryId",
+  "category",
+]);
+
+const OF_SLUG = "(SELECT id FROM categories WHERE workspace_id = +$workspaceId AND slug = +$category)";
+
+type Bindings = Question["bindings"];
+
+export interface ListedReplies {
+  rows: ListedReply[];
+  total: number;
+}
+
+/** One page, newest first, ties by id; one row more than the limit tells that there are more. */
+export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedReplies {
+  const { sql, bindings } = askForTotal(filters);
+  const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
+  // Where nothing is left there is nothing to look for, through however many rows.
+  if (total <= page.offset) return { rows: [], total };
+  const asked = askForPage(filters, page);
+  return { rows: db.sqlite.query<ListedReply, Bindings>(asked.sql).all(asked.bindings), total };
+}
+
+/** Rows that are passed over in some ten milliseconds. */
+const DEEP = 10_000;
+
+/** Rows must be counted, or very many passed over, which takes tenths of a second at a million. */
+export const takesLong = (filters: ReplyFilters, page: Slice): boolean =>
+  page.offset > DEEP || !isCounted(filters);
+
+/** The same page away from the event loop, for what takes long. */
+export async function listRepliesAside(
+  reader: Reader,
+  filters: ReplyFilters,
+  page: Slice,
+): Promise<ListedReplies> {
+  const [rows, counted] = await reader.read(
+    [askForPage(filters, page), askForTotal(filters)],
+    filters.workspaceId,
+  );
+  return { rows: rows as ListedReply[], total: totalIn(counted) };
+}
+
+/** What narrows a list down beside its filters: another way of reading `replies`, one condition more, and its values. */
+export interface Narrowing extends Question {
+  table: string;
+}
+
+const NOTHING_MORE: Narrowing = { table: "replies", sql: "", bindings: {} };
+
+/** For one page and one row more. */
+export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHING_MORE): Question {
+  const { where, bindings } = conditions(filters);
+  const after = page.after ? " AND (received_at, id) < (+$afterAt, +$afterId)" : "";
+  const [afterAt, afterId] = page.after ?? [null, null];
+  const parts = where.map((one) => `${narrowing.table} WHERE ${one}${narrowing.sql}${after}`);
+  return {
+    sql: pageSql(parts),
+    bindings: {
+      ...bindings,
+      ...narrowing.bindings,
+      ...(page.after && { afterAt, afterId }),
+      limit: page.limit + 1,
+      offset: page.offset,
+    },
+  };
+}
+
+/** For the number of rows, by counting them. */
+export function askForCount(filters: ReplyFilters, narrowing = NOTHING_MORE): Question {
+  const { where, bindings } = conditions(filters);
+  const parts = where.map((one) => `(SELECT count(*) FROM ${narrowing.table} WHERE ${one}${narrowing.sql})`);
+  return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings: { ...bindings, ...narrowing.bindings } };
+}
+
+/** Exact. From the kept counts where the filters allow it, whatever the number of replies. */
+const askForTotal = (filters: ReplyFilters): Question =>
+  isCounted(filters) ? askForKeptCount(filters) : askForCount(filters);
+
+const isCounted = (filters: ReplyFilters): boolean =>
+  Object.entries(filters).every(([name, value]) => value === undefined || COUNTED.has(name));
+
+function askForKeptCount(filters: ReplyFilters): Question {
+  const { where, bindings } = conditions(filters, "''");
+  const parts = where.map((one) => `(SELECT coalesce(sum(n), 0) FROM reply_counts WHERE ${one})`);
+  return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings };
+}
+
+/**
+ * What is asked for, in one condition or in several of which no two hold for the same row: SQLite finds the page of each in
+ * an index, where an OR between them would have it read everything.
+ * @param none how the table at hand writes "no category"
+ */
+function conditions(filters: ReplyFilters, none = "NULL"): { where: string[]; bindings: Bindings } {
+  const { category, ...plain } = filters;
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  const parts = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
+  const choices = category === undefined ? [[]] : categoryConditions(category, none).map((one) => [one]);
+  return {
+    where: choices.map((choice) => [...parts, ...choice].join(" AND ")),
+    bindings: { ...(Object.fromEntries(given) as Bindings), ...(category !== undefined && { category }) },
+  };
+}
+
+function categoryConditions(slug: string, none: string): string[] {
+  const named = `category_id = ${OF_SLUG}`;
+  if (slug !== "uncategorized") return [named];
+  return [named, none === "NULL" ? "category_id IS NULL" : `category_id = ${none}`];
+}
+
+/** The page's ids come out of an index alone; only the rows shown are looked up, however deep the page lies. */
+/** @param parts each a table and its condition */
+const pageSql = (parts: string[]) => `
+  SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
+    r.category_id, r.category_by, r.ai_category, r.ai_sentiment, r.cautions_json, r.draft_cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
+    r.received_at, r.handled_at, r.created_at,
+    m.from_email, m.from_name, m.to_json, m.subject,
+    ${beginningIf(isLonger("m.body_text"), "m.body_text")} AS body_text, ${isLonger("m.body_text")} AS body_text_is_cut,
+    ${beginningIf(isLonger("m.body_new"), "m.body_new")} AS body_new, ${isLonger("m.body_new")} AS body_new_is_cut,
+    cl.name AS client_name,
+    co.email AS contact_email, co.first_name, co.last_name,
+    ca.name AS category_name, ca.slug AS category_slug, ca.color AS category_color,
+    ca.is_positive AS category_is_positive
+  FROM (${parts.length === 1 ? rowsSql(parts[0] ?? "") : mergedSql(parts)}) page
+  CROSS JOIN replies r ON r.rowid = page.row
+  CROSS JOIN messages m ON m.id = r.message_id
+  CROSS JOIN clients cl ON cl.id = r.client_id
+  CROSS JOIN contacts co ON co.id = r.contact_id
+  LEFT JOIN categories ca ON ca.id = r.category_id
+  ORDER BY r.received_at DESC, r.id DESC`;
+
+const rowsSql = (part: string) => `
+    SELECT rowid AS row FROM ${part}
+    ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
+
+/** The first rows of each, and of these the page. */
+const mergedSql = (parts: string[]) => `
+    SELECT row FROM (${parts.map(firstSql).join(" UNION ALL ")})
+    ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
+
+const firstSql = (part: string) => `
+    SELECT * FROM (
+      SELECT rowid AS row, received_at, id FROM ${part}
+      ORDER BY received_at DESC, id DESC LIMIT $limit + $offset
+    )`;

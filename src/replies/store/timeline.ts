@@ -1,0 +1,63 @@
+/** The evidence of a reply: what happened to it, when, by whom, and why. Rows are only ever added. */
+import { and, eq } from "drizzle-orm";
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import { inserting } from "../../db/rows.ts";
+import { listRows, type Slice } from "../../db/page.ts";
+import { timelineEntries } from "../../db/schema.ts";
+import { newId } from "../../core/ids.ts";
+import type { Json } from "../../platforms/platform.ts";
+
+export type TimelineRow = typeof timelineEntries.$inferSelect;
+
+export type TimelineType =
+  | "received"
+  | "categorized"
+  | "suppressed"
+  | "follow_up_scheduled"
+  | "drafted"
+  | "edited"
+  | "ai_gave_up"
+  | "set_aside"
+  | "auto_send_checked"
+  | "auto_send_taken_back"
+  | "status_changed"
+  | "answered_elsewhere"
+  | "send_recorded"
+  | "send_handed_over"
+  | "sent"
+  | "send_failed"
+  | "send_withdrawn"
+  | "send_uncertain"
+  | "send_confirmed"
+  | "send_unconfirmed"
+  | "send_given_up"
+  | "earlier_send_found"
+  | "forwarded"
+  | "forward_failed"
+  | "forward_uncertain";
+
+/** Who did it: an API key, the program itself, or word from the platform. */
+export type Actor = `key:${string}` | "system" | "platform";
+
+export interface TimelineEntry {
+  workspaceId: string;
+  replyId: string;
+  type: TimelineType;
+  actor: Actor;
+  detail?: Record<string, Json>;
+}
+
+const adding = inserting(timelineEntries);
+
+export function addToTimeline(db: Db, { detail = {}, ...entry }: TimelineEntry, now: Millis): void {
+  adding.run(db, { ...entry, id: newId(now), detail, createdAt: now });
+}
+
+export function listTimeline(db: Db, reply: { workspaceId: string; id: string }, page: Slice) {
+  const where = and(
+    eq(timelineEntries.workspaceId, reply.workspaceId),
+    eq(timelineEntries.replyId, reply.id),
+  );
+  return listRows(db, { table: timelineEntries, where, page });
+}

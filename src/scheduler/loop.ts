@@ -1,0 +1,105 @@
+/** The beat of the program: croner ticks, each duty does what is due, none overlaps itself, none stops another. */
+import { Cron } from "croner";
+import { SECOND, type Clock, type Millis } from "../core/clock.ts";
+import type { Bell, Duty, DutyName } from "./in-flight.ts";
+import type { Log } from "../core/log.ts";
+
+/** A clock that lies so far behind the last beat was set: time servers correct by less, or bit by bit. */
+const SET_BACK: Millis = 5 * SECOND;
+
+interface LoopParts {
+  duties: readonly Duty[];
+  clock: Clock;
+  log: Log;
+  bell: Bell;
+  /** Told how far the clock was set back, before the duties go by it. */
+  onSetBack?: (by: Millis) => void;
+  /** Called with what a duty failed of. */
+  onFailure?: (error: unknown) => void;
+}
+
+export class Loop {
+  readonly #parts: LoopParts;
+  readonly #running = new Map<DutyName, Promise<void>>();
+  /** Rung while running: the duty runs once more. */
+  readonly #again = new Set<DutyName>();
+  #stopped = false;
+  #ticker: Cron | null = null;
+  #lastBeat: Millis | null = null;
+  /** How far the clock was set back, as long as this was not heard. */
+  #behind: Millis = 0;
+
+  constructor(parts: LoopParts) {
+    this.#parts = parts;
+    for (const duty of parts.duties) parts.bell.listen(duty.name, () => this.#wake(duty));
+  }
+
+  start(tickSeconds: number): void {
+    this.#ticker = new Cron(`*/${tickSeconds} * * * * *`, () => this.tick());
+    this.tick();
+  }
+
+  /** One beat: every duty that is not at work begins. */
+  tick(): void {
+    const now = this.#parts.clock.now();
+    const by = (this.#lastBeat ?? now) - now;
+    this.#lastBeat = now;
+    if (by > SET_BACK) this.#behind += by;
+    if (this.#behind > 0) this.#tellSetBack();
+    for (const duty of this.#parts.duties) this.#wake(duty);
+  }
+
+  /** When it last beat; null before the first time. */
+  get lastBeat(): Millis | null {
+    return this.#lastBeat;
+  }
+
+  /** Resolves when no duty is at work. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+    for (const duty of this.#parts.duties) await duty.idle?.();
+    if (this.#running.size > 0) await this.settled();
+  }
+
+  /** Begins nothing more, not even what a duty has left over, and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#ticker?.stop();
+    this.#parts.bell.silence();
+    this.#again.clear();
+    await this.settled();
+  }
+
+  #tellSetBack(): void {
+    const { log, onSetBack } = this.#parts;
+    try {
+      onSetBack?.(this.#behind);
+      log.warn("clock.set_back", { by_ms: this.#behind });
+      this.#behind = 0;
+    } catch (error) {
+      log.error("clock.set_back_not_heard", { error });
+    }
+  }
+
+  #wake(duty: Duty): void {
+    if (this.#running.has(duty.name)) {
+      this.#again.add(duty.name);
+      return;
+    }
+    this.#running.set(
+      duty.name,
+      this.#run(duty).finally(() => this.#running.delete(duty.name)),
+    );
+  }
+
+  async #run(duty: Duty): Promise<void> {
+    let more: boolean | void;
+    try {
+      do more = await duty.run();
+      while (!this.#stopped && (more || this.#again.delete(duty.name)));
+    } catch (error) {
+      this.#parts.onFailure?.(error);
+      this.#parts.log.error("duty.failed", { duty: duty.name, error });
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** Pieces of an email that goes out: checked recipients, and the mails that it quotes; pure. */
+import { badRequest } from "../../core/errors.ts";
+import { parseAddress } from "../../mail/address.ts";
+import type { Address, Quoted } from "../../platforms/platform.ts";
+import type { MessageRow } from "../../threads/store.ts";
+
+/** Checked addresses, each once; 400 names the first that is none. */
+export function addressesFrom(texts: readonly string[] | null | undefined): Address[] {
+  const addresses = new Map<string, Address>();
+  for (const text of texts ?? []) {
+    const address = parseAddress(text);
+    if (!address) throw badRequest(`Invalid email address: ${text}`);
+    if (!addresses.has(address.email)) addresses.set(address.email, address);
+  }
+  return [...addresses.values()];
+}
+
+export function quoted(message: MessageRow): Quoted {
+  return {
+    from: { email: message.fromEmail, name: message.fromName },
+    to: message.to,
+    subject: message.subject,
+    sentAt: message.sentAt,
+    messageId: message.rfcMessageId,
+    html: message.bodyHtml,
+    text: message.bodyText,
+  };
+}

@@ -1,0 +1,274 @@
+/** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Millis } from "../../core/clock.ts";
+import { countUpTo, type Queue } from "../../db/backlog.ts";
+import { firstIdOf } from "../../db/id-time.ts";
+import { type Db } from "../../db/open.ts";
+import { reading } from "../../db/rows.ts";
+import { sendAttempts } from "../../db/schema.ts";
+import { newId } from "../../core/ids.ts";
+
+export type AttemptRow = typeof sendAttempts.$inferSelect;
+/** States of an attempt that has not ended: nothing has left yet, it is leaving, or nobody knows. */
+export const OPEN: readonly AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
+
+export type NewAttempt = Pick<
+  AttemptRow,
+  | "workspaceId"
+  | "clientId"
+  | "threadId"
+  | "messageId"
+  | "replyId"
+  | "followUpId"
+  | "kind"
+  | "via"
+  | "actor"
+  | "sentBy"
+  | "to"
+  | "cc"
+  | "bcc"
+  | "subject"
+  | "content"
+  | "bodyHtml"
+  | "bodyText"
+  | "rfcMessageId"
+>;
+
+/** Written before anything leaves. A second open attempt to answer the same reply violates an index. */
+export function insertAttempt(db: Db, attempt: NewAttempt, now: Millis): AttemptRow {
+  return db.orm
+    .insert(sendAttempts)
+    .values({ ...attempt, id: newId(now), state: "recorded", recordedAt: now, checks: 0 })
+    .returning()
+    .get();
+}
+
+/** From here on the email may have left. False when somebody else has moved the attempt meanwhile. */
+export function handOver(db: Db, id: string, now: Millis): boolean {
+  const moved = db.orm
+    .update(sendAttempts)
+    .set({ state: "handed_over", handedOverAt: now })
+    .where(and(eq(sendAttempts.id, id), eq(sendAttempts.state, "recorded")))
+    .returning({ id: sendAttempts.id })
+    .all();
+  return moved.length === 1;
+}
+
+/** It was recorded and is not to leave now: it is as if it had never been. False when it has moved on meanwhile. */
+export function withdrawAttempt(db: Db, id: string): boolean {
+  const gone = db.orm
+    .delete(sendAttempts)
+    .where(and(eq(sendAttempts.id, id), eq(sendAttempts.state, "recorded")))
+    .returning({ id: sendAttempts.id })
+    .all();
+  return gone.length === 1;
+}
+
+export type AttemptChange = Partial<
+  Pick<
+    AttemptRow,
+    | "state"
+    | "platformId"
+    | "rfcMessageId"
+    | "error"
+    | "answer"
+    | "finishedAt"
+    | "checkDueAt"
+    | "checks"
+    | "unansweredAt"
+  >
+>;
+
+/** Moves an attempt on from one of the states `from`; undefined when it is in none of them. */
+export function settleAttempt(
+  db: Db,
+  id: string,
+  { from, ...change }: AttemptChange & { from: readonly AttemptRow["state"][] },
+): AttemptRow | undefined {
+  const [row] = db.orm
+    .update(sendAttempts)
+    .set(change)
+    .where(and(eq(sendAttempts.id, id), inArray(sendAttempts.state, from)))
+    .returning()
+    .all();
+  return row;
+}
+
+export function getAttempt(db: Db, id: string): AttemptRow {
+  const row = db.orm.select().from(sendAttempts).where(eq(sendAttempts.id, id)).get();
+  if (!row) throw new Error(`send attempt ${id} is gone`);
+  return row;
+}
+
+export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"]): AttemptRow | undefined {
+  return db.orm
+    .select()
+    .from(sendAttempts)
+    .where(
+      and(eq(sendAttempts.replyId, replyId), eq(sendAttempts.kind, "reply"), eq(sendAttempts.state, state)),
+    )
+    .get();
+}
+
+/** Lists the attempts whose email the platform of a thread may tell of, oldest first: it left, or may have, however it ended. */
+export const listLeft = (db: Db, threadId: string): AttemptRow[] => leftIn.all(db, { threadId });
+
+const leftIn = reading<typeof sendAttempts, { threadId: string }>(
+  sendAttempts,
+  `WHERE thread_id = $threadId AND via = 'platform'
+     AND (state IN ('handed_over', 'uncertain', 'sent') OR unanswered_at IS NOT NULL)
+   ORDER BY recorded_at, id`,
+);
+
+export interface OtherAnswer {
+  state: AttemptRow["state"];
+  /** Begun after the one that is asked about, whatever any clock said. */
+  isLater: 0 | 1;
+}
+
+/** Lists the other attempts to answer the same reply. */
+export function listOtherAnswers(db: Db, { id, replyId }: AttemptRow): OtherAnswer[] {
+  const statement = db.sqlite.query<OtherAnswer, { id: string; replyId: string | null }>(
+    `SELECT state, rowid > (SELECT rowid FROM send_attempts WHERE id = $id) AS isLater FROM send_attempts
+     WHERE reply_id = $replyId AND kind = 'reply' AND id <> $id`,
+  );
+  return statement.all({ id, replyId });
+}
+
+/** Lists the forwards of a reply that are under way, or of which nobody knows whether they went out. */
+export const listOpenForwards = (db: Db, replyId: string): AttemptRow[] => openForwards.all(db, { replyId });
+
+const openForwards = reading<typeof sendAttempts, { replyId: string }>(
+  sendAttempts,
+  "WHERE reply_id = $replyId AND kind = 'forward' AND state IN ('recorded', 'handed_over', 'uncertain')",
+);
+
+/** What a process that died has left under way. */
+export function listInterrupted(db: Db): AttemptRow[] {
+  return (
+    db.orm
+      .select()
+      .from(sendAttempts)
+      // Written out, as in the index: with bound values SQLite would read the whole table at every tick.
+      .where(sql`state IN ('recorded', 'handed_over')`)
+      .all()
+  );
+}
+
+/** In a database that may be older than what has happened, what was recorded may have been handed over since. */
+export function doubtRecorded(db: Db): void {
+  db.orm
+    .update(sendAttempts)
+    .set({ state: "handed_over", handedOverAt: sql`recorded_at` })
+    .where(sql`state IN ('recorded', 'handed_over') AND state = 'recorded'`)
+    .run();
+}
+
+/** Cheap, and no write: an idle server does not take the write lock at every tick. */
+export function hasDueChecks(db: Db, now: Millis): boolean {
+  const due = db.orm
+    .select({ id: sendAttempts.id })
+    .from(sendAttempts)
+    .where(lte(sendAttempts.checkDueAt, now));
+  return due.limit(1).get() !== undefined;
+}
+
+/** Makes what is in doubt due at once, after a start or where the clock was set back; that look takes the place of no other. */
+export function hastenChecks(db: Db, now: Millis): void {
+  db.orm
+    .update(sendAttempts)
+    .set({ checkDueAt: now, checks: sql`max(${sendAttempts.checks} - 1, -1)` })
+    .where(and(gt(sendAttempts.checkDueAt, now), eq(sendAttempts.state, "uncertain")))
+    .run();
+}
+
+/** Takes attempts whose thread is to be asked, and puts each off to `again`, so that a crash only delays it. */
+export function claimChecks(
+  db: Db,
+  { now, again, limit }: { now: Millis; again: Millis; limit: number },
+): AttemptRow[] {
+  const due = db.orm
+    .select({ id: sendAttempts.id })
+    .from(sendAttempts)
+    .where(lte(sendAttempts.checkDueAt, now))
+    .orderBy(asc(sendAttempts.checkDueAt))
+    .limit(limit);
+  return db.orm
+    .update(sendAttempts)
+    .set({ checkDueAt: again, checks: sql`${sendAttempts.checks} + 1` })
+    .where(inArray(sendAttempts.id, due))
+    .returning()
+    .all();
+}
+
+/** Who answered in a thread, the last answer first; what may have gone out counts as gone out. */
+export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] {
+  const statement = db.sqlite.query<Pick<AttemptRow, "sentBy">, { threadId: string }>(
+    `SELECT sent_by AS sentBy FROM send_attempts
+     WHERE thread_id = $threadId AND kind = 'reply' AND state IN ('handed_over', 'sent', 'uncertain')
+     ORDER BY recorded_at DESC`,
+  );
+  return statement.all({ threadId }).map(({ sentBy }) => sentBy);
+}
+
+/** Automatic answers for a client since an instant; what may have gone out counts as gone out. */
+export function countAutoSends(db: Db, { clientId, since }: { clientId: string; since: Millis }): number {
+  const statement = db.sqlite.query<{ n: number }, { clientId: string; since: Millis }>(
+    `SELECT count(*) AS n FROM send_attempts
+     WHERE client_id = $clientId AND kind = 'reply' AND sent_by = 'auto' AND recorded_at >= $since
+       AND state <> 'not_sent'`,
+  );
+  return statement.get({ clientId, since })?.n ?? 0;
+}
+
+/** How often an automatic answer to this reply was begun and is known not to have gone out. */
+export function countFailedAutoSends(db: Db, replyId: string): number {
+  const row = db.orm
+    .select({ n: sql<number>`count(*)` })
+    .from(sendAttempts)
+    .where(
+      and(
+        eq(sendAttempts.replyId, replyId),
+        eq(sendAttempts.sentBy, "auto"),
+        eq(sendAttempts.state, "not_sent"),
+      ),
+    )
+    .get();
+  return row?.n ?? 0;
+}
+
+/** Attempts whose thread is to be asked what became of them. */
+export const TO_CHECK: Queue = {
+  table: "send_attempts",
+  waits: "check_due_at IS NOT NULL",
+  due: "check_due_at",
+};
+
+/** Emails that are just being handed over. */
+export const countUnderWay = (db: Db): number =>
+  countUpTo(db, { table: "send_attempts", waits: "state IN ('recorded', 'handed_over')" });
+
+/** Follow-ups of which nobody knows whether they went out: an index has those that are open, and no others. */
+export function countUncertainFollowUps(db: Db): number {
+  const open = "kind = 'follow_up' AND state IN ('recorded', 'handed_over', 'uncertain')";
+  return countUpTo(db, { table: "send_attempts", waits: `${open} AND state = 'uncertain'` });
+}
+
+export interface UncertainAttempt {
+  workspaceId: string;
+  kind: "forward" | "follow_up";
+  /** Of the reply or the follow-up. */
+  id: string;
+}
+
+/** Forwards and follow-ups begun `since` of which nobody knows whether they went out, newest first; for the operator. */
+export function listUncertainOthers(
+  db: Db,
+  { since, limit }: { since: Millis; limit: number },
+): UncertainAttempt[] {
+  const statement = db.sqlite.query<UncertainAttempt, { from: string; limit: number }>(`
+    SELECT workspace_id AS workspaceId, kind, coalesce(follow_up_id, reply_id) AS id FROM send_attempts
+    WHERE id >= +$from AND state = 'uncertain' AND kind IN ('forward', 'follow_up')
+    ORDER BY send_attempts.id DESC LIMIT +$limit`);
+  return statement.all({ from: firstIdOf(since), limit });
+}

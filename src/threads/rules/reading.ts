@@ -1,0 +1,42 @@
+/** What a model, the certain rules and the guard get to see of a reply; pure. */
+import type { CertainMail } from "../../ai/certain/certain.ts";
+import type { ClientVoice, ReadableMail } from "../../ai/model.ts";
+import type { ClientRow } from "../../clients/store.ts";
+import type { MessageRow } from "../store.ts";
+
+const sender = ({ fromName, fromEmail }: MessageRow): string =>
+  fromName === null ? fromEmail : `${fromName} <${fromEmail}>`;
+
+/** Its new words only: a quote is what somebody else wrote, our own footers included. */
+export const readable = (message: MessageRow): ReadableMail => ({
+  direction: message.direction,
+  from: sender(message),
+  subject: message.subject,
+  text: message.bodyNew,
+  sentAt: message.sentAt,
+});
+
+/** The mails before this one, oldest first. */
+export const earlier = (message: MessageRow, thread: readonly MessageRow[]): ReadableMail[] =>
+  thread.filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt).map(readable);
+
+export const forCertainRules = (message: MessageRow): CertainMail => ({
+  from: sender(message),
+  subject: message.subject,
+  text: message.bodyText,
+  newText: message.bodyNew,
+  headers: message.headers,
+  automatic: message.isAutomatic,
+  bounce: message.isBounce,
+  sentAt: message.sentAt,
+});
+
+export const voiceOf = (client: ClientRow): ClientVoice => ({
+  name: client.name,
+  serviceDescription: client.serviceDescription,
+  calendarLink: client.calendarLink,
+  tone: client.tone,
+  signature: client.signature,
+  facts: client.facts,
+  forbiddenClaims: client.forbiddenClaims,
+});

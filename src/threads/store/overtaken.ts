@@ -1,0 +1,51 @@
+/** What has come into a thread after an instant and is no answer of ours: mails of theirs, answers written elsewhere. */
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import type { Address } from "../../platforms/platform.ts";
+
+/** When the last of each came; null where none did. */
+export interface Overtaken {
+  repliedAt: Millis | null;
+  /** Somebody answered in the sequencer itself. */
+  answeredAt: Millis | null;
+}
+
+export function findOvertaken(db: Db, since: { threadId: string; after: Millis }): Overtaken {
+  const repliedAt = lastInbound(db, since);
+  const answered = listSentElsewhere(db, since).find(({ to, cc }) => answersSomebody(db, since, [to, cc]));
+  return { repliedAt, answeredAt: answered?.sentAt ?? null };
+}
+
+function lastInbound({ sqlite }: Db, since: { threadId: string; after: Millis }): Millis | null {
+  const statement = sqlite.query<{ at: Millis | null }, typeof since>(
+    `SELECT max(sent_at) AS at FROM messages
+     WHERE thread_id = $threadId AND sent_at > $after AND direction = 'inbound'`,
+  );
+  return statement.get(since)?.at ?? null;
+}
+
+/**
+ * Mails of our side that no attempt of ours sent, newest first. What the platform has not named yet is ours, and the next
+ * step of a sequence answers nobody.
+ */
+function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Millis }) {
+  const statement = sqlite.query<{ to: string; cc: string; sentAt: Millis }, typeof since>(
+    `SELECT to_json AS "to", cc_json AS cc, sent_at AS sentAt FROM messages m
+     WHERE thread_id = $threadId AND sent_at > $after AND direction = 'outbound' AND is_automatic = 0
+       AND platform_id IS NOT NULL AND NOT EXISTS (
+         SELECT 1 FROM send_attempts a WHERE a.thread_id = m.thread_id
+           AND (a.platform_id = m.platform_id OR a.rfc_message_id = m.rfc_message_id))
+     ORDER BY sent_at DESC`,
+  );
+  return statement.all(since);
+}
+
+/** A forward, our own included, answers nobody: only a mail to somebody who wrote in the thread does. */
+function answersSomebody({ sqlite }: Db, { threadId }: { threadId: string }, lists: string[]): boolean {
+  const emails = lists.flatMap((list) => (JSON.parse(list) as Address[]).map(({ email }) => email));
+  const statement = sqlite.query<unknown, { threadId: string; emails: string }>(
+    `SELECT 1 FROM messages WHERE thread_id = $threadId AND direction = 'inbound'
+       AND from_email IN (SELECT value FROM json_each($emails)) LIMIT 1`,
+  );
+  return statement.get({ threadId, emails: JSON.stringify(emails) }) !== null;
+}

@@ -1,0 +1,57 @@
+/** /api/webhook-subscriptions/{id}/deliveries and /test: the log of what was told, and telling it again. */
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/wiring.ts";
+import { once } from "../../http/idempotency.ts";
+import { listBody, pageFrom } from "../../http/paging.ts";
+import { callerOf } from "../../http/request.ts";
+import { deliverNow, sendTest } from "../deliver.ts";
+import { getDelivery, listDeliveries, type DeliveryRow } from "../store/deliveries.ts";
+import { deliveries, delivery, retry, test } from "./operations.ts";
+import { presentDelivery, presentRetry, presentWholeDelivery } from "../present.ts";
+import { getSubscription } from "../store.ts";
+
+export const deliveryRoutes = (deps: Deps) => {
+  const subscription = (request: Request, id: string) =>
+    getSubscription(deps.db, callerOf(request).workspaceId, id);
+  return new Elysia({ prefix: "/api/webhook-subscriptions" })
+    .post(
+      "/:id/test",
+      ({ request, params, set }) =>
+        once(deps, { request, set }, async () => ({
+          data: presentDelivery(await sendTest(deps, subscription(request, params.id))),
+        })),
+      test.docs,
+    )
+    .get(
+      "/:id/deliveries",
+      ({ request, params }) => {
+        const { status, event, ...query } = deliveries.query(request);
+        const page = pageFrom(query);
+        const filters = { ...(status && { status }), ...(event && { event }) };
+        const rows = listDeliveries(deps.db, subscription(request, params.id), filters, page);
+        return listBody(rows, page, rowForm);
+      },
+      deliveries.docs,
+    )
+    .get(
+      "/:id/deliveries/:deliveryId",
+      ({ request, params }) => ({
+        data: presentWholeDelivery(getDelivery(deps.db, subscription(request, params.id), params.deliveryId)),
+      }),
+      delivery.docs,
+    )
+    .post(
+      "/:id/deliveries/:deliveryId/retry",
+      ({ request, params, set }) =>
+        once(deps, { request, set }, async () => {
+          const to = subscription(request, params.id);
+          return presentRetry(await deliverNow(deps, to, getDelivery(deps.db, to, params.deliveryId)));
+        }),
+      retry.docs,
+    );
+};
+
+const rowForm = {
+  key: (row: DeliveryRow) => [row.createdAt, row.id] as const,
+  present: presentDelivery,
+};

@@ -1,0 +1,269 @@
+/** Rows of events and of the attempts to tell them: what is recorded, what is shown, what is sent again, what goes. */
+import { and, eq, getTableColumns, inArray, isNull, lt, sql, type Placeholder } from "drizzle-orm";
+import type { Millis } from "../../core/clock.ts";
+import { prepared, type Db } from "../../db/open.ts";
+import { listRows, type Slice } from "../../db/page.ts";
+import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema.ts";
+import { notFound } from "../../core/errors.ts";
+import { EVENT_TYPES } from "../../core/events.ts";
+import { newId } from "../../core/ids.ts";
+import type { SubscriptionRow } from "../store.ts";
+
+/** Sent to try an endpoint; nobody subscribes to it. */
+export const TEST_EVENT = "webhook.test";
+export const DELIVERED_EVENTS = [...EVENT_TYPES, TEST_EVENT] as const;
+export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
+
+export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** An event with the size of what is told, which is read when it is told and not held while it waits. */
+export type EventRow = Omit<typeof events.$inferSelect, "body"> & { bytes: number };
+type NewEvent = Omit<EventRow, "id" | "createdAt" | "bytes"> & { body: string };
+/** One attempt; while it is pending, `nextAttemptAt` is its own time. */
+export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "event"> & { event: DeliveredEvent };
+/** With the exact text that is posted. */
+export type ShownDelivery = DeliveryRow & { body: string };
+
+/** Events that are deleted in one go: each takes with it its attempts, eight or more for each subscription. */
+const FORGOTTEN_AT_ONCE = 50;
+
+/** A mere look takes the whole transaction back when the disk fails: what was to be added to it must know. */
+export const isTransactionOpen = (db: Db): boolean => db.sqlite.inTransaction;
+
+const subscribers = prepared((db) =>
+  db.orm
+    .select({
+      id: webhookSubscriptions.id,
+      isActive: webhookSubscriptions.isActive,
+      events: webhookSubscriptions.events,
+    })
+    .from(webhookSubscriptions)
+    .where(eq(webhookSubscriptions.workspaceId, sql.placeholder("workspaceId")))
+    .prepare(),
+);
+
+/** Every subscription of the workspace, those that are off included. */
+export const listSubscribers = (db: Db, workspaceId: string) => subscribers(db).all({ workspaceId });
+
+export const wants = ({ events: wanted }: Pick<SubscriptionRow, "events">, type: string): boolean =>
+  type !== TEST_EVENT && (wanted === null || wanted.includes(type));
+
+/** Whether anybody would be told of such an event now. */
+export const hasSubscriber = (db: Db, workspaceId: string, type: string): boolean =>
+  listSubscribers(db, workspaceId).some((one) => one.isActive && wants(one, type));
+
+const addingEvent = prepared((db) =>
+  db.orm
+    .insert(events)
+    .values({
+      id: sql.placeholder("id"),
+      workspaceId: sql.placeholder("workspaceId"),
+      type: sql.placeholder("type"),
+      body: sql.placeholder("body"),
+      followUpId: sql.placeholder("followUpId"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .prepare(),
+);
+
+export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis): EventRow {
+  const row = { ...fields, id: newId(now), createdAt: now };
+  addingEvent(db).run({ ...row, body });
+  return { ...row, bytes: Buffer.byteLength(body) };
+}
+
+const { body: told, ...rest } = getTableColumns(events);
+export const EVENT_COLUMNS = { ...rest, bytes: sql<number>`octet_length(${told})` };
+
+const byEventId = prepared((db) =>
+  db.orm
+    .select(EVENT_COLUMNS)
+    .from(events)
+    .where(eq(events.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId(db).get({ id });
+
+/** The exact bytes that are posted. */
+export function readEvent({ sqlite }: Db, id: string): Uint8Array {
+  const row = sqlite
+    .query<{ body: Uint8Array }, { id: string }>(
+      "SELECT CAST(body AS BLOB) AS body FROM events WHERE id = $id",
+    )
+    .get({ id });
+  if (!row) throw new Error(`event ${id} is gone`);
+  return row.body;
+}
+
+export type NewDelivery = Pick<
+  DeliveryRow,
+  "workspaceId" | "subscriptionId" | "eventId" | "event" | "attempt"
+> & {
+  dueAt: Millis;
+  isManual?: boolean;
+  /** It is being made already. */
+  claimedAt?: Millis;
+};
+
+const columns = Object.keys(getTableColumns(webhookDeliveries));
+const adding = prepared((db) =>
+  db.orm
+    .insert(webhookDeliveries)
+    .values(Object.fromEntries(columns.map((name) => [name, sql.placeholder(name)])) as DeliveryPlaceholders)
+    .prepare(),
+);
+type DeliveryPlaceholders = Record<keyof DeliveryRow, Placeholder>;
+
+export function insertDelivery(db: Db, fields: NewDelivery, now: Millis): DeliveryRow {
+  const row: DeliveryRow = {
+    isManual: false,
+    claimedAt: null,
+    ...fields,
+    id: newId(now),
+    status: "pending",
+    statusCode: null,
+    error: null,
+    durationMs: null,
+    responseBody: null,
+    nextAttemptAt: fields.dueAt,
+    deliveredAt: null,
+    createdAt: now,
+  };
+  adding(db).run({ ...row });
+  return row;
+}
+
+type Subscriber = Pick<SubscriptionRow, "workspaceId" | "id">;
+export type Told = Pick<DeliveryRow, "eventId" | "event">;
+
+/** The latest first attempt that waits, by which the next one finds its place behind it. */
+const lastFirst = (db: Db, subscriptionId: string): Millis =>
+  db.sqlite
+    .query<{ at: Millis | null }, { subscriptionId: string }>(
+      `SELECT max(due_at) AS at FROM webhook_deliveries
+       WHERE subscription_id = +$subscriptionId AND due_at IS NOT NULL AND attempt = 1`,
+    )
+    .get({ subscriptionId })?.at ?? 0;
+
+/**
+ * First attempts are due at once, in the order in which they are planned: that is what their `due_at` holds, a
+ * millisecond apart where they come faster, and behind the one before also when the clock was set back.
+ */
+export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: Told[], now: Millis): void {
+  let dueAt = Math.max(now, lastFirst(db, id) + 1);
+  for (const told of events) {
+    insertDelivery(db, { ...told, workspaceId, subscriptionId: id, attempt: 1, dueAt }, now);
+    dueAt += 1;
+  }
+}
+
+export interface DeliveryFilters {
+  status?: DeliveryStatus;
+  event?: DeliveredEvent;
+}
+
+const ofSubscription = ({ workspaceId, id }: Subscriber) =>
+  and(eq(webhookDeliveries.workspaceId, workspaceId), eq(webhookDeliveries.subscriptionId, id));
+
+export function listDeliveries(
+  db: Db,
+  subscription: SubscriptionRow,
+  { status, event }: DeliveryFilters,
+  page: Slice,
+): { rows: DeliveryRow[]; total: number } {
+  const where = and(
+    ofSubscription(subscription),
+    status && eq(webhookDeliveries.status, status),
+    event && eq(webhookDeliveries.event, event),
+  );
+  const { rows, total } = listRows(db, { table: webhookDeliveries, where, page, newestFirst: true });
+  return { rows: rows as DeliveryRow[], total };
+}
+
+export function getDelivery(db: Db, subscription: SubscriptionRow, id: string): ShownDelivery {
+  const row = db.orm
+    .select({ delivery: webhookDeliveries, body: events.body })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
+    .where(and(ofSubscription(subscription), eq(webhookDeliveries.id, id)))
+    .get();
+  if (!row) throw notFound("Delivery not found");
+  return { ...(row.delivery as DeliveryRow), body: row.body };
+}
+
+/** The attempts to tell a subscription of an event, other than this one. */
+const others = ({ id, subscriptionId, eventId }: DeliveryRow) =>
+  sql`event_id = ${eventId} AND subscription_id = ${subscriptionId} AND id <> ${id}`;
+
+/** It has been told: what was still to come is not, and nothing announces it. */
+export function dropRepeats(db: Db, delivered: DeliveryRow): void {
+  const waiting = sql`${others(delivered)} AND due_at IS NOT NULL AND claimed_at IS NULL`;
+  db.orm.delete(webhookDeliveries).where(waiting).run();
+  const announced = sql`${others(delivered)} AND due_at IS NULL AND next_attempt_at IS NOT NULL`;
+  db.orm.update(webhookDeliveries).set({ nextAttemptAt: null }).where(announced).run();
+}
+
+/** How often the subscription was told of the event, or was to be. */
+export function countAttempts(
+  db: Db,
+  { subscriptionId, eventId }: Pick<DeliveryRow, "subscriptionId" | "eventId">,
+): number {
+  const row = db.orm
+    .select({ most: sql<number>`coalesce(max(attempt), 0)` })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.eventId, eventId), eq(webhookDeliveries.subscriptionId, subscriptionId)))
+    .get();
+  return row?.most ?? 0;
+}
+
+const INACTIVE = "Subscription is inactive";
+
+/** Of a subscription that is off: some of what waits, and is not just being made, has failed. Tells how much. */
+export function endPending(db: Db, { workspaceId, id }: Subscriber, limit: number): number {
+  const waiting = db.orm
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        ofSubscription({ workspaceId, id }),
+        eq(webhookDeliveries.status, "pending"),
+        isNull(webhookDeliveries.claimedAt),
+      ),
+    )
+    .limit(limit);
+  const ended = db.orm
+    .update(webhookDeliveries)
+    .set({ status: "failed", error: INACTIVE, dueAt: null, nextAttemptAt: null })
+    .where(inArray(webhookDeliveries.id, waiting))
+    .returning({ id: webhookDeliveries.id })
+    .all();
+  return ended.length;
+}
+
+/** Deletes some of a subscription's log and tells how much. */
+export function deleteLog(db: Db, subscription: SubscriptionRow, limit: number): number {
+  const some = db.orm
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(ofSubscription(subscription))
+    .limit(limit);
+  return db.orm
+    .delete(webhookDeliveries)
+    .where(inArray(webhookDeliveries.id, some))
+    .returning({ id: webhookDeliveries.id })
+    .all().length;
+}
+
+/** Deletes a bit of what is older, with all attempts to tell it, and tells how much. What still waits is kept. */
+export function deleteEvents(db: Db, { before, limit }: { before: Millis; limit: number }): number {
+  const isWaiting = sql`EXISTS (SELECT 1 FROM webhook_deliveries AS w WHERE w.event_id = events.id AND w.due_at IS NOT NULL)`;
+  const old = db.orm
+    .select({ id: events.id })
+    .from(events)
+    .where(and(lt(events.createdAt, before), sql`NOT ${isWaiting}`))
+    .orderBy(events.createdAt)
+    .limit(Math.min(limit, FORGOTTEN_AT_ONCE));
+  return db.orm.delete(events).where(inArray(events.id, old)).returning({ id: events.id }).all().length;
+}

@@ -1,0 +1,208 @@
+/** Deliveries as work: who waits for what, what is being made, and what a process that died has left. */
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Millis } from "../../core/clock.ts";
+import type { Queue } from "../../db/backlog.ts";
+import { prepared, type Db } from "../../db/open.ts";
+import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema.ts";
+import { EVENT_COLUMNS, insertDelivery, type DeliveryRow, type EventRow } from "./deliveries.ts";
+import type { SubscriptionRow } from "../store.ts";
+
+/** First attempts go before repeats; each kind has its index, whose words these are. */
+const CONDITIONS = {
+  first: "due_at IS NOT NULL AND attempt = 1",
+  repeat: "due_at IS NOT NULL AND attempt > 1",
+} as const;
+export type AttemptKind = keyof typeof CONDITIONS;
+
+export interface Waiting {
+  id: string;
+  workspaceId: string;
+  isActive: boolean;
+  isFailing: boolean;
+  /** Of the attempt that is next. */
+  dueAt: Millis;
+}
+
+interface WaitingFound extends Omit<Waiting, "isActive" | "isFailing"> {
+  isActive: 0 | 1;
+  isFailing: 0 | 1;
+}
+
+/**
+ * The subscriptions that attempts of a kind wait for, due or not, whoever waits longest first. It goes from one to the
+ * next in the index, so that it costs the same however much each of them has waiting. Reads only: an idle server takes
+ * no write lock.
+ */
+export function listWaiting(db: Db, kind: AttemptKind): Waiting[] {
+  const waiting = `FROM webhook_deliveries WHERE ${CONDITIONS[kind]}`;
+  const rows = db.sqlite.query<WaitingFound, []>(`
+    WITH RECURSIVE subscribed (id) AS (
+      SELECT min(subscription_id) ${waiting}
+      UNION ALL
+      SELECT (SELECT min(subscription_id) ${waiting} AND subscription_id > subscribed.id)
+      FROM subscribed WHERE subscribed.id IS NOT NULL
+    ), next AS (
+      SELECT id, (SELECT due_at ${waiting} AND subscription_id = subscribed.id AND claimed_at IS NULL
+                  ORDER BY due_at, id LIMIT 1) AS dueAt
+      FROM subscribed WHERE id IS NOT NULL
+    )
+    SELECT s.id, s.workspace_id AS workspaceId, s.is_active AS isActive,
+           s.failing_since IS NOT NULL AS isFailing, next.dueAt
+    FROM next JOIN webhook_subscriptions AS s ON s.id = next.id
+    WHERE next.dueAt IS NOT NULL ORDER BY next.dueAt, s.id`);
+  return rows.all().map(({ isActive, isFailing, ...found }) => ({
+    ...found,
+    isActive: isActive === 1,
+    isFailing: isFailing === 1,
+  }));
+}
+
+/** The next attempts of a kind for a subscription: the first ones whatever the clock says, repeats once they are due. */
+export function listNext(
+  db: Db,
+  {
+    kind,
+    subscriptionId,
+    now,
+    limit,
+  }: { kind: AttemptKind; subscriptionId: string; now: Millis; limit: number },
+): string[] {
+  const rows = db.sqlite.query<{ id: string }, { subscriptionId: string; until: Millis; limit: number }>(`
+    SELECT id FROM webhook_deliveries
+    WHERE ${CONDITIONS[kind]} AND subscription_id = +$subscriptionId AND claimed_at IS NULL AND due_at <= +$until
+    ORDER BY due_at, id LIMIT +$limit`);
+  const until = kind === "first" ? Number.MAX_SAFE_INTEGER : now;
+  return rows.all({ subscriptionId, until, limit }).map(({ id }) => id);
+}
+
+const claim = prepared((db) =>
+  db.orm
+    .update(webhookDeliveries)
+    .set({ claimedAt: sql`${sql.placeholder("now")}` })
+    .where(
+      and(
+        eq(webhookDeliveries.id, sql.placeholder("id")),
+        isNotNull(webhookDeliveries.dueAt),
+        isNull(webhookDeliveries.claimedAt),
+      ),
+    )
+    .returning()
+    .prepare(),
+);
+
+/** Undefined when it has moved on meanwhile. */
+export const claimDelivery = (db: Db, id: string, now: Millis): DeliveryRow | undefined =>
+  claim(db).all({ id, now })[0] as DeliveryRow | undefined;
+
+const subscriber = prepared((db) =>
+  db.orm
+    .select()
+    .from(webhookSubscriptions)
+    .where(eq(webhookSubscriptions.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** Whose delivery it is; undefined when they are gone, and their deliveries with them. */
+export const findSubscriber = (
+  db: Db,
+  { subscriptionId: id }: Pick<DeliveryRow, "subscriptionId">,
+): SubscriptionRow | undefined => subscriber(db).get({ id });
+
+export type DeliveryEnd = Pick<
+  DeliveryRow,
+  "statusCode" | "error" | "durationMs" | "responseBody" | "deliveredAt"
+> & { status: "delivered" | "failed" };
+
+const given = (name: keyof DeliveryEnd) => sql`${sql.placeholder(name)}`;
+const settling = prepared((db) =>
+  db.orm
+    .update(webhookDeliveries)
+    .set({
+      status: given("status"),
+      statusCode: given("statusCode"),
+      error: given("error"),
+      durationMs: given("durationMs"),
+      responseBody: given("responseBody"),
+      deliveredAt: given("deliveredAt"),
+      nextAttemptAt: null,
+      dueAt: null,
+      claimedAt: null,
+    })
+    .where(and(eq(webhookDeliveries.id, sql.placeholder("id")), isNotNull(webhookDeliveries.claimedAt)))
+    .returning()
+    .prepare(),
+);
+
+/** How an attempt ended; undefined when its row is gone, with its subscription. */
+export const settleDelivery = (db: Db, { id }: DeliveryRow, end: DeliveryEnd): DeliveryRow | undefined =>
+  settling(db).all({ ...end, id })[0] as DeliveryRow | undefined;
+
+/** The attempt that follows a failed one; the failed one says when. */
+export function repeatDelivery(db: Db, failed: DeliveryRow, dueAt: Millis, now: Millis): DeliveryRow {
+  const { workspaceId, subscriptionId, eventId, event, attempt } = failed;
+  insertDelivery(db, { workspaceId, subscriptionId, eventId, event, attempt: attempt + 1, dueAt }, now);
+  db.orm
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: dueAt })
+    .where(eq(webhookDeliveries.id, failed.id))
+    .run();
+  return { ...failed, nextAttemptAt: dueAt };
+}
+
+/** It is to be made again: whether it was made is not known. */
+export function releaseDelivery(db: Db, id: string): void {
+  db.orm.update(webhookDeliveries).set({ claimedAt: null }).where(eq(webhookDeliveries.id, id)).run();
+}
+
+/** At start nobody is at work: what the process that died was sending is sent again. */
+export function releaseDeliveries(db: Db): void {
+  db.orm
+    .update(webhookDeliveries)
+    .set({ claimedAt: null })
+    .where(isNotNull(webhookDeliveries.claimedAt))
+    .run();
+}
+
+export type Fate = "open" | "taken" | "given_up";
+
+/** What became of an event: `taken` once one of the subscribers has it, `given_up` when none will. */
+export function fateOf(db: Db, eventId: string): Fate {
+  const statuses = db.orm
+    .selectDistinct({ status: webhookDeliveries.status })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.eventId, eventId))
+    .all()
+    .map(({ status }) => status);
+  if (statuses.includes("delivered")) return "taken";
+  return statuses.includes("pending") ? "open" : "given_up";
+}
+
+/** What waits of an event has failed with this reason, but for what a person asked for, and nothing hangs on it any more. */
+export function endEvent(db: Db, id: string, error: string): void {
+  const waiting = sql`event_id = ${id} AND due_at IS NOT NULL AND claimed_at IS NULL AND is_manual = 0`;
+  const end = { status: "failed", error, dueAt: null, nextAttemptAt: null } as const;
+  db.orm.update(webhookDeliveries).set(end).where(waiting).run();
+  decideEvent(db, id);
+}
+
+/** The events on which a follow-up's fate still hangs. */
+export const listUndecided = (db: Db): EventRow[] =>
+  db.orm
+    .select(EVENT_COLUMNS)
+    .from(events)
+    .where(isNotNull(events.followUpId))
+    .orderBy(events.createdAt)
+    .all();
+
+/** Nothing hangs on it any more. */
+export function decideEvent(db: Db, id: string): void {
+  db.orm.update(events).set({ followUpId: null }).where(eq(events.id, id)).run();
+}
+
+/** Attempts that are to be made, or are being made. */
+export const TO_DELIVER: Record<AttemptKind, Queue> = { first: queueOf("first"), repeat: queueOf("repeat") };
+
+function queueOf(kind: AttemptKind): Queue {
+  const table = "webhook_deliveries";
+  return { table, waits: CONDITIONS[kind], due: "due_at", owner: "subscription_id" };
+}

@@ -1,0 +1,52 @@
+/** Events that a subscription missed while it was off, looked for a step at a time. */
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import { planFirst, wants, type Told } from "./deliveries.ts";
+import type { SubscriptionRow } from "../store.ts";
+
+/** How far a recovery has come: events are looked through in the order in which they were recorded. */
+export interface RecoveryPlace {
+  at: Millis;
+  row: number;
+}
+
+/** The newest event so far: what is recorded after it is planned as it happens. */
+export const lastEventRow = (db: Db): number =>
+  db.sqlite.query<{ row: number | null }, []>("SELECT max(rowid) AS row FROM events").get()?.row ?? 0;
+
+type Recorded = Told & RecoveryPlace & { isMissed: 0 | 1 };
+
+/**
+ * Looks through some events and queues again what the subscription wants and was neither told nor is about to be. A
+ * follow-up whose fate is decided is handed to nobody any more.
+ * @returns how many were queued, and where to go on; null at the end
+ */
+export function recoverSome(
+  db: Db,
+  subscription: SubscriptionRow,
+  { after, until, limit }: { after: RecoveryPlace; until: number; limit: number },
+  now: Millis,
+): { queued: number; next: RecoveryPlace | null } {
+  const { workspaceId, id: subscriptionId } = subscription;
+  type Bound = { workspaceId: string; subscriptionId: string } & Record<
+    "at" | "row" | "until" | "limit",
+    number
+  >;
+  const some = db.sqlite
+    .query<Recorded, Bound>(
+      `SELECT id AS eventId, type AS event, at, row,
+              (type <> 'follow_up.due' OR follow_up_id IS NOT NULL) AND NOT EXISTS (
+                SELECT 1 FROM webhook_deliveries
+                WHERE event_id = some.id AND subscription_id = +$subscriptionId AND status <> 'failed'
+              ) AS isMissed
+       FROM (SELECT rowid AS row, id, type, follow_up_id, created_at AS at FROM events
+             WHERE workspace_id = +$workspaceId AND (created_at, rowid) > (+$at, +$row) AND rowid <= +$until
+             ORDER BY created_at, rowid LIMIT +$limit) AS some
+       ORDER BY at, row`,
+    )
+    .all({ workspaceId, subscriptionId, ...after, until, limit });
+  const wanted = some.filter(({ event, isMissed }) => isMissed === 1 && wants(subscription, event));
+  planFirst(db, subscription, wanted, now);
+  const last = some.length < limit ? undefined : some.at(-1);
+  return { queued: wanted.length, next: last ? { at: last.at, row: last.row } : null };
+}

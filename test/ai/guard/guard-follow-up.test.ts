@@ -1,0 +1,151 @@
+/** What a follow-up may contain: there may be no mail to go on from, and a person's notes are nobody else's. */
+import { describe, expect, test } from "bun:test";
+import { guardDraft, type Allowed, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
+import type { Caution } from "../../../src/ai/model.ts";
+import { CASE, FINE } from "./guard-cases.ts";
+
+/** As the model is told to write it: with the signature at its end. */
+const judge = (text: string, allowed: Allowed): GuardVerdict =>
+  guardDraft(`${text}\n\n${allowed.client.signature}`, allowed);
+const whysOf = ({ findings }: GuardVerdict): string[] => findings.map(({ why }) => why);
+
+const NOTES =
+  "He said on the phone that his boss wants to cancel the contract with Globex because of the noise. " +
+  "Budget is 20,000 EUR, they have 85 people. Call again on Friday 13 March at 11:30. " +
+  "Deal: https://crm.clearview.example/deals/77, ask bea@prospect.example, direct line 030 5550 0199.";
+
+/** After a thread whose last mail is the other side's. */
+const FOLLOW_UP: Allowed = {
+  ...CASE,
+  thread: [...CASE.thread, CASE.mail],
+  mail: null,
+  notes: NOTES,
+};
+
+const fine = (name: string, text: string) => [name, text, [] as Caution[], /^$/] as const;
+const bad = (caution: Caution, name: string, text: string, says: RegExp) =>
+  [name, text, [caution], says] as const;
+
+const CASES = [
+  fine("a follow-up without facts", "Hi Ann,\n\nI would like to come back to my email about clean windows.\n\nBest regards,"),
+  fine("what the notes are about in other words", "Is quiet work around your office something that matters to you?"),
+  fine("seven words of the notes", "I hear of a boss who wants to cancel the contract with somebody else."),
+  fine("a day and a time of the notes", "Shall I call you again on Friday 13 March at 11:30?"),
+  fine("a day and a time of the thread", "Does Tuesday at 3 pm still suit you?"),
+  bad("unknown_fact", "another fact of the thread", "Are the 40 windows still waiting?", /number.*40/),
+  bad("unknown_fact", "a link that we wrote in the thread", "Here is the tour: https://clearview.example/tour", /link.*tour/),
+  fine("facts of the settings", "The basic plan costs €490 a month. You can choose a time here: https://cal.example/clear-view/30min"),
+  bad("unusable_draft", "eight words of the notes", "I hear that his boss wants to cancel the contract with others.", /internal notes: that his boss wants to cancel the contract/),
+  bad("unusable_draft", "the same in other case and with other marks", "So: his boss wants – to CANCEL the “contract”, with Globex... or not?", /internal notes/),
+  bad("unusable_draft", "the same without accents and with hidden letters", "So his b\u200boss wants to cáncel the contract with Globex, or not?", /internal notes/),
+  bad("unusable_draft", "the same over several lines", "So\nhis boss\nwants to cancel\n\nthe contract with Globex, or not?", /internal notes/),
+  bad("unknown_fact", "a price of the notes", "Would 20,000 EUR be within reach for you?", /price.*20,000/),
+  bad("unknown_fact", "a number of the notes", "With your 85 people it will pay off.", /number.*85/),
+  bad("unknown_fact", "a link of the notes", "See https://crm.clearview.example/deals/77 for more.", /link.*crm/),
+  bad("unknown_fact", "an address of the notes", "May I write to bea@prospect.example about it?", /address.*bea@/),
+  bad("unknown_fact", "a phone number of the notes", "May I call you on 030 5550 0199 about it?", /phone.*0199/),
+  bad("unknown_fact", "a day that nobody named", "Shall I write to you again on Wednesday?", /date or time.*Wednesday/),
+  bad("unknown_fact", "a price that only the stranger named", "Would 200 € still be right for you?", /price.*200/),
+  bad("other_client", "a client whom the notes name", "Is Globex still your supplier of clean windows?", /Globex/),
+  fine("what the simulated API writes", "I would like to come back to my email.\n\nShall we talk about it?"),
+  bad("unusable_draft", "words about the follow-up", "Here is a follow-up email for Ann.\n\nShall we talk about windows?", /about the draft/),
+  bad("unusable_draft", "a heading", "Follow-up: clean windows\n\nShall we talk about them?", /about the draft/),
+  bad("unusable_draft", "the rules of the notes", "The follow-up is about windows, see notes_of_a_person above.", /instructions/),
+] as const; // prettier-ignore
+
+test.each(CASES)("%s", (_, text, cautions, says) => {
+  const own = cautions.includes("other_client") ? FOLLOW_UP : { ...FOLLOW_UP, otherClients: [] };
+  const verdict = judge(text, own);
+  expect(verdict).toMatchObject({ cautions });
+  expect(whysOf(verdict).join("\n")).toMatch(says);
+});
+
+describe("without any mail", () => {
+  const first: Allowed = { ...CASE, thread: [], mail: null, notes: null };
+
+  test("what the settings say may be said, and a day that only a mail named may not", () => {
+    const settings = FINE.filter(({ draft }) => judge(draft, first).findings.length === 0);
+    expect(settings.map(({ name }) => name)).toContain("a price in another form");
+    const draft = "Tuesday sounds good to me, thank you.";
+    expect(judge(draft, CASE).findings).toEqual([]);
+    expect(whysOf(judge(draft, first))).toEqual(["date or time that is not known: Tuesday"]);
+  });
+
+  test("the contact may be greeted, and nobody else", () => {
+    expect(judge("Hi Ann,\n\nwe clean office windows.", first).findings).toEqual([]);
+    expect(whysOf(judge("Hi Tim,\n\nwe clean office windows.", first))).toEqual([
+      "greets somebody else: Tim",
+    ]);
+  });
+});
+
+describe("words of the notes that are known anyway", () => {
+  const words = "we clean office windows in Berlin since 2009, for 1,200 customers";
+  const mails = [
+    { ...CASE.mail, text: "Could you really do all the dusty windows before the summer party?" },
+  ];
+  const said = "Yes, we could really do all the dusty windows before the summer party.";
+
+  test("may be repeated when the settings hold them", () => {
+    const text = `As you may know, ${words}.`;
+    expect(judge(text, { ...FOLLOW_UP, notes: `Tell him: ${words}` }).findings).toEqual([]);
+  });
+
+  test("may be repeated when a mail of the thread holds them, whoever wrote it", () => {
+    const notes = "He asked: could you really do all the dusty windows before the summer party?";
+    expect(judge(said, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
+    const findings = whysOf(judge(said, { ...FOLLOW_UP, notes, thread: [] })).join();
+    expect(findings).toContain("repeats the internal notes");
+  });
+
+  test("are no excuse for other words of the notes", () => {
+    const notes = `${NOTES} Could you really do all the dusty windows before the summer party?`;
+    const text = `${said} And his boss wants to cancel the contract with others.`;
+    const verdict = judge(text, { ...FOLLOW_UP, notes, thread: mails });
+    expect(whysOf(verdict)).toEqual([
+      "repeats the internal notes: his boss wants to cancel the contract with",
+    ]);
+  });
+
+  test("count as known only when they stand there in one piece", () => {
+    const client = {
+      ...CASE.client,
+      facts: "His boss wants to cancel.",
+      tone: "Talk of the contract with others.",
+    };
+    const text = "I hear that his boss wants to cancel the contract with others.";
+    const { cautions } = judge(text, { ...FOLLOW_UP, client, otherClients: [] });
+    expect(cautions).toEqual(["unusable_draft"]);
+  });
+});
+
+describe("notes that say little", () => {
+  test.each([null, undefined, "", "Ask again.", "Ask whether he has time to talk"])(
+    "%j forbid nothing",
+    (notes) => {
+      const text = "I would like to ask again. Ask whether he has time to talk, please.";
+      expect(judge(text, { ...FOLLOW_UP, notes: notes ?? null }).findings).toEqual([]);
+    },
+  );
+
+  test("also those of an answer are kept from the contact", () => {
+    const text = "I hear that his boss wants to cancel the contract with others.";
+    expect(judge(text, CASE).findings).toEqual([]);
+    expect(judge(text, { ...CASE, notes: NOTES }).cautions).toEqual(["unusable_draft"]);
+  });
+});
+
+test.each([
+  "a ",
+  "a b c d e f g h ",
+  "1.",
+  "€ ",
+  "5 march ",
+  "ß ",
+  "his boss wants to cancel the contract with ",
+])("notes and mails made to be slow are judged in less than two seconds: %j", (piece) => {
+  const text = piece.repeat(Math.ceil(200_000 / piece.length));
+  const started = performance.now();
+  guardDraft(text, { ...FOLLOW_UP, notes: text, thread: [{ ...CASE.mail, text }] });
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -1,0 +1,180 @@
+/** What a draft may contain, and what makes a person look at it first. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { guardDraft, type Allowed, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
+import { CASE, caseOf, FINE, OTHERS, SEVERAL, signed, UNKNOWN, UNUSABLE } from "./guard-cases.ts";
+
+const whysOf = ({ findings }: GuardVerdict): string => findings.map(({ why }) => why).join("\n");
+
+const GROUPS = {
+  "a draft made of what is known is left alone": FINE,
+  "what nobody told is an unknown fact": UNKNOWN,
+  "what cannot be sent as it stands is unusable": UNUSABLE,
+  "other clients stay unnamed": OTHERS,
+  "every reason is told": SEVERAL,
+};
+
+describe.each(Object.entries(GROUPS))("%s", (_, cases) => {
+  test.each(cases.map((one) => [one.name, one] as const))("%s", (_name, one) => {
+    const { cautions = [], says } = one;
+    const verdict = guardDraft(signed(one), caseOf(one));
+    expect({ cautions: verdict.cautions, findings: verdict.findings }).toMatchObject({ cautions });
+    if (says) expect(whysOf(verdict)).toMatch(says);
+    expect(verdict.findings.length > 0).toBe(cautions.length > 0);
+  });
+});
+
+describe("what counts as known", () => {
+  const withClient = (changes: Partial<Allowed["client"]>): Allowed => ({
+    ...CASE,
+    client: { ...CASE.client, ...changes },
+  });
+
+  test("a person who asks for a draft may name a price and a link", () => {
+    const draft = `For you it is €390: https://clearview.example/deal\n\n${CASE.client.signature}`;
+    expect(guardDraft(draft, CASE).cautions).toEqual(["unknown_fact"]);
+    const instructions = "offer 390 € and https://clearview.example/deal";
+    expect(guardDraft(draft, { ...CASE, instructions }).findings).toEqual([]);
+  });
+
+  test("what is forbidden to say is no source of facts", () => {
+    const client = { forbiddenClaims: "Do not mention the old price of €290" };
+    const draft = `It was €290 before.\n\n${CASE.client.signature}`;
+    expect(guardDraft(draft, withClient(client)).cautions).toEqual(["unknown_fact"]);
+  });
+
+  test("a client that sells language models may say so", () => {
+    const draft = `We train a language model on your data.\n\n${CASE.client.signature}`;
+    expect(guardDraft(draft, CASE).cautions).toEqual(["unusable_draft"]);
+    expect(guardDraft(draft, withClient({ facts: "We train a language model." })).findings).toEqual([]);
+  });
+
+  test("a client without settings can be answered for without facts", () => {
+    const bare = withClient({
+      serviceDescription: null,
+      calendarLink: null,
+      tone: null,
+      signature: null,
+      facts: null,
+      forbiddenClaims: null,
+    });
+    expect(guardDraft("Thank you, I will find out and come back to you.", bare).findings).toEqual([]);
+  });
+});
+
+describe("a finding", () => {
+  const spansOf = (draft: string, allowed: Allowed = CASE): [string, string][] =>
+    guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
+  const end = `\n\n${CASE.client.signature}`;
+
+  test("carries its place in the draft as it was written, in its order", () => {
+    const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros, and we guarantee it.${end}`;
+    expect(spansOf(draft).map(([words]) => words)).toEqual([
+      "evil.exam\u200bple/a",
+      "ﬁfty euros",
+      "guarantee",
+    ]);
+  });
+
+  test("of what is missing stands at the end", () => {
+    const draft = "Hi Ann,\n\nthank you for your reply.";
+    expect(guardDraft(draft, CASE).findings).toEqual([
+      {
+        caution: "unusable_draft",
+        why: "lacks the client's signature",
+        start: draft.length,
+        end: draft.length,
+      },
+    ]);
+  });
+
+  test("is a plain yes to a mail that asks for what the settings do not say", () => {
+    const asks = {
+      ...CASE,
+      mail: { ...CASE.mail, text: "Can you confirm that you accept our terms and pay all damages?" },
+    };
+    expect(spansOf(`Hi Ann,\n\nabsolutely, that is how we see it too.${end}`, asks)).toEqual([
+      ["absolutely", "says yes to what the settings do not say: absolutely"],
+    ]);
+    expect(spansOf(`Hi Ann,\n\nthank you, I will find out and come back to you.${end}`, asks)).toEqual([]);
+    const honest = { ...CASE, mail: { ...CASE.mail, text: "Is the trial week free?" } };
+    expect(spansOf(`Hi Ann,\n\nyes, the trial week is free.${end}`, honest)).toEqual([]);
+  });
+
+  test("is a forbidden claim in other words, and the name of who would have to vouch for it", () => {
+    const client = { ...CASE.client, forbiddenClaims: "certified by the TÜV\ncheapest provider in town" };
+    const judged = (text: string) =>
+      spansOf(`Hi Ann,\n\n${text}${end}`, { ...CASE, client }).map(([, why]) => why);
+    expect(judged("TÜV has vouched for us.")).toEqual(["makes a forbidden claim: certified by the TÜV"]);
+    expect(judged("in this town no provider is as cheap: we are the cheapest.")).toEqual([
+      "makes a forbidden claim: cheapest provider in town",
+    ]);
+    expect(judged("we are a provider in your town.")).toEqual([]);
+  });
+
+  test("is none for a company with a number in its name, unless the name is more than that", () => {
+    const at = (company: string) => ({ ...CASE, contact: { ...CASE.contact, company } });
+    expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54"))).toEqual([]);
+    expect(spansOf(`We would be glad to give 90% off.${end}`, at("90% off"))).not.toEqual([]);
+  });
+});
+
+describe("whatever the draft holds", () => {
+  const piece = fc.constantFrom(
+    "€", "$", "1", "1.000", ",", ".", " ", "\n", "%", "{", "}", "[", "]", "<", ">", "(", "https://", "a.b/c", "@", "+49 ", "5/3", " March ", "am", "Uhr",
+    "Globex ", "guaranteed ", "“", "\ud83d", "\ude00", "\u0301", "ſ", "İ", "٤", "½", "&amp;", "Dear ", "Your Name",
+  ); // prettier-ignore
+  const draft = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
+  );
+
+  test("it is judged, with findings exactly where there are cautions", () => {
+    fc.assert(
+      fc.property(draft, (text) => {
+        const { cautions, findings } = guardDraft(text, CASE);
+        expect(findings.length > 0).toBe(cautions.length > 0);
+        for (const { why } of findings) expect(why.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a text that the client's settings hold has only known facts", () => {
+    fc.assert(
+      fc.property(draft, (text) => {
+        const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };
+        expect(guardDraft(text, known).findings.filter(({ why }) => why.includes("not known"))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("texts made to be slow are judged in less than two seconds", () => {
+  // In linear time it takes some milliseconds; in quadratic time it would take many seconds.
+  const MOST_MS = 2_000;
+  const HOSTILE = [
+    "a", " ", "\n", "1", "1 ", "1.", "1,", "1-", "1 111 ", "+1 ", "(", "((1", "<", "<a", "[", "{", "“", "@", "a@", "a.", "a@b.", "https://", "https://a/?a=b&", "www.",
+    "€", "€ ", "eur", "march ", "5 march ", "5/", "5.3.", "10:", "10 h ", "may", "three ", "sto", "never ", "dear ", "as an ", "as an a", "Globex", "Initech ",
+    "x", "X", "_", "&", "%a", "we are ", "we are the ", "guarantee", "\u0301", "\ud83d\ude00", "ß", "morgen ", "q1", "a1", "iso",
+  ]; // prettier-ignore
+
+  test.each(HOSTILE)("as a draft: %j", (text) => {
+    const started = performance.now();
+    guardDraft(text.repeat(Math.ceil(200_000 / text.length)), CASE);
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+  });
+
+  test.each(HOSTILE)("as a mail, a signature, a forbidden claim and a name: %j", (piece) => {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length));
+    const started = performance.now();
+    guardDraft("Thank you for asking, Ann. We clean 40 windows for you.", {
+      ...CASE,
+      client: { ...CASE.client, signature: text, forbiddenClaims: text },
+      mail: { ...CASE.mail, text },
+      otherClients: [text],
+    });
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+  });
+});

@@ -1,0 +1,134 @@
+/** The follow-up of the provider that needs no account: plain words in nine languages, with nothing that nobody told. */
+import { describe, expect, test } from "bun:test";
+import { guardDraft } from "../../../src/ai/guard/guard.ts";
+import type { ClientVoice, FollowUpInput, ReadableMail } from "../../../src/ai/model.ts";
+import { createRulesModel } from "../../../src/ai/local-model/local-model.ts";
+import { languageOf, type Language } from "../../../src/language/detect.ts";
+
+const MONDAY = Date.parse("2026-03-02T09:15:00Z");
+const NO_SETTINGS: ClientVoice = {
+  name: "Brightlane",
+  serviceDescription: null,
+  calendarLink: null,
+  tone: null,
+  signature: null,
+  facts: null,
+  forbiddenClaims: null,
+};
+const CLIENT: ClientVoice = {
+  ...NO_SETTINGS,
+  serviceDescription: "Brightlane reads supplier invoices and matches them with orders.",
+  calendarLink: "https://cal.brightlane.example/tom",
+  signature: "Tom Reed\nBrightlane",
+};
+
+const mail = (text: string, changes: Partial<ReadableMail> = {}): ReadableMail => ({
+  direction: "inbound",
+  from: "Ann Miller <ann@northwind.example>",
+  subject: "Re: Brightlane",
+  text,
+  sentAt: MONDAY,
+  ...changes,
+});
+
+const INPUT: FollowUpInput = {
+  thread: [mail("Please ask me again in spring.")],
+  client: CLIENT,
+  contact: { firstName: "Ann", lastName: "Miller", company: null, title: null },
+  notes: "Secret: her budget is 20,000 EUR and she leaves the company in May.",
+  now: MONDAY,
+};
+
+const model = createRulesModel();
+
+const write = async (changes: Partial<FollowUpInput> = {}): Promise<string> =>
+  (await model.followUp({ ...INPUT, ...changes })).result.text;
+
+/** What a customer might write, and how it is greeted in answer. */
+const LANGUAGES: Record<Language, [text: string, greeting: string]> = {
+  en: ["Thank you, but we are not ready for this yet.", "Hello Ann,"],
+  de: ["Vielen Dank, aber wir sind noch nicht so weit.", "Guten Tag Ann,"],
+  fr: ["Merci, mais nous ne sommes pas encore prêts pour cela.", "Bonjour Ann,"],
+  es: ["Gracias, pero no estamos listos para esto todavía.", "Hola Ann,"],
+  it: ["Grazie, ma non siamo ancora pronti per questo.", "Buongiorno Ann,"],
+  nl: ["Bedankt, maar wij zijn er nog niet klaar voor.", "Hallo Ann,"],
+  pt: ["Obrigado, mas não estamos prontos para isso.", "Olá Ann,"],
+  pl: ["Dziękuję, ale jeszcze nie jesteśmy na to gotowi.", "Dzień dobry Ann,"],
+  sv: ["Tack, men vi är inte redo för det än.", "Hej Ann,"],
+};
+
+const MOST_WORDS = 80;
+
+describe.each(Object.entries(LANGUAGES))("in %s", (language, [text, greeting]) => {
+  const threads: [string, Partial<FollowUpInput>][] = [
+    ["after a mail of theirs", { thread: [mail(text)] }],
+    ["after a mail of ours", { thread: [mail(text, { direction: "outbound", from: "Tom Reed" })] }],
+    ["after nothing", { thread: [], client: { ...CLIENT, serviceDescription: text } }],
+  ];
+  const links: [string, string | null][] = [
+    ["with a link", CLIENT.calendarLink],
+    ["without one", null],
+  ];
+  const cases = threads.flatMap(([when, changes]) =>
+    links.map(([how, calendarLink]) => [when, how, changes, calendarLink] as const),
+  );
+
+  test.each(cases)(
+    "%s and %s, it is short and the guard has nothing against it",
+    async (_when, _how, changes, calendarLink) => {
+      const client = { ...(changes.client ?? CLIENT), calendarLink };
+      const input = { ...INPUT, ...changes, client };
+      const written = await write(input);
+      expect(written.split("\n")[0]).toBe(greeting);
+      expect(languageOf(written.split("\n\n").slice(1, -1).join(" "))).toBe(language as Language);
+      expect(written.includes("https://cal.brightlane.example/tom")).toBe(calendarLink !== null);
+      expect(written.split(/\s+/).length).toBeLessThan(MOST_WORDS);
+      expect(guardDraft(written, { ...input, mail: null, otherClients: [] }).findings).toEqual([]);
+    },
+  );
+});
+
+test("it reads as a person would write it, and ends with the signature as it is given", async () => {
+  expect(await write()).toBe(
+    "Hello Ann,\n\nI would like to come back to our emails.\n\n" +
+      "If you would like to talk, you can choose a time that suits you here:\nhttps://cal.brightlane.example/tom\n\n" +
+      "Best regards,\nTom Reed\nBrightlane",
+  );
+});
+
+test("without a mail it speaks of none", async () => {
+  expect(await write({ thread: [], client: NO_SETTINGS })).toBe(
+    "Hello Ann,\n\nI would like to get in touch with you.\n\n" +
+      "If you would like to talk, which day and time would suit you?\n\nBest regards,\nBrightlane",
+  );
+});
+
+test("the notes of a person stay out of it", async () => {
+  expect(await write()).toBe(await write({ notes: null }));
+});
+
+test("the newest mail that tells decides the language, and the subject where no mail does", async () => {
+  const thread = [mail("Please tell me more about this."), mail("Vielen Dank, wir melden uns."), mail("OK")];
+  expect(await write({ thread })).toStartWith("Guten Tag Ann,");
+  expect(await write({ thread: [mail("", { subject: "Re: Merci pour votre message" })] })).toStartWith(
+    "Bonjour Ann,",
+  );
+});
+
+test("a stranger's words in place of a name are not repeated", async () => {
+  const contact = { ...INPUT.contact, firstName: "see evil.example" };
+  const written = await write({ contact, client: NO_SETTINGS });
+  expect(written).toStartWith("Hello,\n");
+  expect(written).not.toMatch(/evil|http|[{}[\]]/);
+});
+
+test("it does not close twice where the signature closes", async () => {
+  const client = { ...CLIENT, signature: "Best regards,\nTom" };
+  expect((await write({ client })).match(/Best regards/g)).toHaveLength(1);
+});
+
+test("it costs nothing and raises no caution", async () => {
+  const { result, usage } = await model.followUp(INPUT);
+  expect(usage).toEqual([]);
+  expect(result.cautions).toEqual([]);
+});

@@ -1,0 +1,299 @@
+/** The configuration as a whole: where values come from, every fault at once, and what is shown of it. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ConfigError, dump, loadConfig, readEnvironment } from "../../src/config/load.ts";
+import { faults, faultsOf, load } from "../support/config.ts";
+
+function inDirectory(use: (directory: string) => void): void {
+  const directory = mkdtempSync(join(tmpdir(), "replydesk-config-"));
+  try {
+    use(directory);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+describe("values", () => {
+  test("an empty file gives the documented defaults", () => {
+    const { config } = load("");
+    expect(config.server).toEqual({
+      host: "127.0.0.1",
+      port: 8080,
+      public_url: "http://localhost:8080",
+      trusted_proxies: [],
+      max_inflight_mb: 128,
+    });
+    expect(config.rate_limits).toEqual({ starter: 60, growth: 120, scale: 300, unauthenticated: 60 });
+    expect(config.platforms.smartlead.base_url).toBe("https://server.smartlead.ai/api/v1");
+    expect(config.webhooks).toEqual({
+      allow_http: false,
+      allow_networks: [],
+      timeout_seconds: 15,
+      concurrency: 64,
+    });
+  });
+
+  test("the environment overrides the file, and the file the defaults", () => {
+    const text = '[server]\nport = 81\nhost = "0.0.0.0"\n';
+    const { config, origins } = load(text, { REPLYDESK_SERVER_PORT: "82" });
+    expect(config.server.port).toBe(82);
+    expect(config.server.host).toBe("0.0.0.0");
+    expect(origins["server.port"]).toBe("environment REPLYDESK_SERVER_PORT");
+    expect(origins["server.host"]).toBe("desk.toml:3");
+    expect(origins["server.public_url"]).toBe("default");
+  });
+
+  test("every kind of setting can come from the environment", () => {
+    const { config } = load("", {
+      REPLYDESK_SERVER_TRUSTED_PROXIES: "10.0.0.1, 192.168.0.0/16,",
+      REPLYDESK_WEBHOOKS_ALLOW_HTTP: "true",
+      REPLYDESK_AI_AUTO_SEND_MIN_CONFIDENCE: "0.95",
+      REPLYDESK_PLATFORMS_ALLOW_NETWORKS: "127.0.0.0/8",
+      REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: "http://127.0.0.1:9090/api/v2",
+      REPLYDESK_LOG_FORMAT: "pretty",
+      REPLYDESK_SCHEDULER_TICK_SECONDS: " 2\n",
+    });
+    expect(config.server.trusted_proxies).toEqual(["10.0.0.1", "192.168.0.0/16"]);
+    expect(config.webhooks.allow_http).toBe(true);
+    expect(config.ai.auto_send_min_confidence).toBe(0.95);
+    expect(config.platforms.instantly.base_url).toBe("http://127.0.0.1:9090/api/v2");
+    expect(config.log.format).toBe("pretty");
+    expect(config.scheduler.tick_seconds).toBe(2);
+  });
+
+  test("an empty variable counts as not set, known or unknown", () => {
+    const text = '[ai]\napi_key = "sk-file"\n';
+    const env = { ANTHROPIC_API_KEY: "", REPLYDESK_SERVER_PORT: " ", REPLYDESK_NOTHING: "" };
+    expect(load(text, env).config.ai.api_key).toBe("sk-file");
+    expect(load(text, env).config.server.port).toBe(8080);
+  });
+
+  test("ANTHROPIC_API_KEY is the key unless REPLYDESK_AI_API_KEY says otherwise", () => {
+    const both = { ANTHROPIC_API_KEY: "sk-one", REPLYDESK_AI_API_KEY: "sk-two" };
+    expect(load("", { ANTHROPIC_API_KEY: "sk-one" }).config.ai.api_key).toBe("sk-one");
+    expect(load("", both).config.ai.api_key).toBe("sk-two");
+  });
+
+  test("a secret can be handed over as a file, below its variable and above ANTHROPIC_API_KEY", () => {
+    inDirectory((directory) => {
+      const file = join(directory, "ai.key");
+      writeFileSync(file, "sk-file\n");
+      const env = { REPLYDESK_AI_API_KEY_FILE: file, ANTHROPIC_API_KEY: "sk-other" };
+      const { config } = load('[ai]\napi_key = "sk-toml"\n', env);
+      expect([config.ai.api_key, config.ai.provider]).toEqual(["sk-file", "anthropic"]);
+      expect(load("", { ...env, REPLYDESK_AI_API_KEY: "sk-one" }).config.ai.api_key).toBe("sk-one");
+    });
+  });
+
+  test("an empty file counts as not set, a missing one is a fault, and what is no secret has no file", () => {
+    inDirectory((directory) => {
+      const file = join(directory, "ai.key");
+      writeFileSync(file, "\n");
+      expect(load("", { REPLYDESK_AI_API_KEY_FILE: file }).config.ai.provider).toBe("rules");
+      rmSync(file);
+      expect(faults("", { REPLYDESK_AI_API_KEY_FILE: file })).toEqual([
+        expect.stringMatching(/^REPLYDESK_AI_API_KEY_FILE: .*ai\.key cannot be read \(ENOENT/),
+      ]);
+      expect(faults("", { REPLYDESK_SERVER_PORT_FILE: file })).toEqual([
+        expect.stringContaining("REPLYDESK_SERVER_PORT_FILE: unknown setting"),
+      ]);
+    });
+  });
+
+  test("the provider follows the key while it is not set", () => {
+    expect(load("").config.ai.provider).toBe("rules");
+    expect(load("", { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("anthropic");
+    expect(load('[ai]\nprovider = "rules"', { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("rules");
+  });
+
+  test("the configuration cannot be changed, at any depth", () => {
+    const { config, origins } = load("");
+    for (const part of [config, config.server, config.server.trusted_proxies, config.platforms.instantly]) {
+      expect(Object.isFrozen(part)).toBe(true);
+    }
+    expect(Object.isFrozen(origins)).toBe(true);
+  });
+
+  test("the environment of the process is handed out as a copy", () => {
+    expect(readEnvironment().PATH).toBe(Bun.env.PATH);
+    expect(readEnvironment()).not.toBe(Bun.env);
+  });
+});
+
+describe("the file", () => {
+  test("a file named with --config that does not exist is refused by name", () => {
+    inDirectory((directory) => {
+      const file = join(directory, "none.toml");
+      expect(faultsOf(() => loadConfig({ file, env: {} }))).toEqual([
+        `${file}: does not exist; replydesk init --config ${file} writes one`,
+      ]);
+    });
+  });
+
+  test("a file that cannot be read is refused by name", () => {
+    inDirectory((directory) => {
+      const [fault] = faultsOf(() => loadConfig({ file: directory, env: {} }));
+      expect(fault).toStartWith(`${directory}: cannot be read (EISDIR`);
+    });
+  });
+
+  test("a file that exists is read", () => {
+    inDirectory((directory) => {
+      const file = join(directory, "desk.toml");
+      writeFileSync(file, "[server]\nport = 0\n");
+      const { config, origins } = loadConfig({ file, env: {} });
+      expect(config.server.port).toBe(0);
+      expect(origins["server.port"]).toBe(`${file}:2`);
+    });
+  });
+});
+
+describe("faults", () => {
+  test("a misspelled setting is refused with its line and the likely name", () => {
+    expect(faults("\n\n[server]\nprot = 80\n")).toEqual([
+      "server.prot: unknown setting (line 4); did you mean server.port?",
+    ]);
+    expect(faults("[server]\nprot = 80")[0]).toBe(
+      "server.prot: unknown setting (line 2); did you mean server.port?",
+    );
+  });
+
+  test("a setting in the wrong section is led home", () => {
+    expect(faults("port = 80")).toEqual(["port: unknown setting (line 1); did you mean server.port?"]);
+    expect(faults("[storage]\npublic_url = 'http://a'")).toEqual([
+      "storage.public_url: unknown setting (line 2); did you mean server.public_url?",
+    ]);
+  });
+
+  test("an unknown section is one fault, however much stands in it", () => {
+    expect(faults("[webhook]\nallow_http = true\ntimeout_seconds = 3\n")).toEqual([
+      "webhook: unknown section (line 1); did you mean webhooks?",
+    ]);
+  });
+
+  test("a name that resembles nothing is sent to the list of settings", () => {
+    expect(faults("[ai]\nzzzzzzzzzzzzzzzzzzzz = 1")).toEqual([
+      "ai.zzzzzzzzzzzzzzzzzzzz: unknown setting (line 2); replydesk config dump lists every setting",
+    ]);
+  });
+
+  test("a quoted key with a dot is not the setting of that name", () => {
+    expect(faults('"server.port" = 80')[0]).toStartWith(
+      '"server.port": unknown setting (line 1); did you mean',
+    );
+  });
+
+  test("a misspelled variable is refused with the likely name", () => {
+    expect(faults("", { REPLYDESK_SERVER_PROT: "80", OTHER: "x" })).toEqual([
+      "REPLYDESK_SERVER_PROT: unknown setting (environment); did you mean REPLYDESK_SERVER_PORT?",
+    ]);
+  });
+
+  test("a value where a section is needed, and a section where a value is, are refused", () => {
+    expect(faults("server = 80\n[log.level]\nx = 1")).toEqual([
+      "server: 80 stands where a section is needed (line 1); did you mean [server]?",
+      'log.level: a section is not one of debug, info, warn, error (line 2); the default is "info"',
+    ]);
+    expect(faults("[[server]]\nport = 1")).toEqual([
+      "server: a list stands where a section is needed (line 1); did you mean [server]?",
+    ]);
+  });
+
+  test("the value of a secret stands in no fault", () => {
+    const text = '[ai]\napi_key = " sk-hidden"\nkey = "hidden"\n[smtp]\nurl = "smpt://u:hidden@host"\n';
+    const found = faults(text, { REPLYDESK_AI_APIKEY: "hidden" });
+    expect(found).toHaveLength(4);
+    expect(found.join("\n")).not.toContain("hidden");
+  });
+
+  test("what the environment overrides is not judged", () => {
+    expect(faults("[server]\nport = 'x'", { REPLYDESK_SERVER_PORT: "80" })).toEqual([]);
+  });
+
+  test("all faults come at once, in the order of the file and then of the environment", () => {
+    const text = '[server]\nport = "x"\npublic_url = "a"\nprot = 1\n[serer]\n[retention]\ndays = 0';
+    const found = faults(text, { REPLYDESK_LOG_LEVEL: "loud", REPLYDESK_X: "1" });
+    expect(found.map((fault) => fault.split(":")[0])).toEqual([
+      "server.port",
+      "server.public_url",
+      "server.prot",
+      "serer",
+      "retention.days",
+      "REPLYDESK_X",
+      "log.level",
+    ]);
+    expect(() => load(text)).toThrow(/^The configuration is not usable \(desk\.toml\):\n  server\.port: /);
+  });
+
+  test("every fault of the file carries its line as a number", () => {
+    try {
+      load("[server]\n\nport = 'x'\nprot = 1");
+    } catch (error) {
+      expect((error as ConfigError).faults.map((fault) => fault.line)).toEqual([3, 4]);
+    }
+    expect.assertions(1);
+  });
+});
+
+describe("dump", () => {
+  test("tells every setting's value and origin", () => {
+    const rows = dump(load("[server]\nport = 81", { REPLYDESK_LOG_LEVEL: "warn" }));
+    expect(rows.find((row) => row.setting === "server.port")).toEqual({
+      setting: "server.port",
+      value: 81,
+      origin: "desk.toml:2",
+    });
+    expect(rows.find((row) => row.setting === "log.level")).toEqual({
+      setting: "log.level",
+      value: "warn",
+      origin: "environment REPLYDESK_LOG_LEVEL",
+    });
+    expect(rows.find((row) => row.setting === "retention.days")?.origin).toBe("default");
+    expect(rows[0]?.setting).toBe("server.host");
+  });
+
+  test("masks secrets that are set and shows that others are not", () => {
+    const loaded = load('[smtp]\nurl = "smtp://u:hidden@h"\nfrom = "a@b.example"', {
+      ANTHROPIC_API_KEY: "sk-hidden",
+    });
+    expect(JSON.stringify(dump(loaded))).not.toContain("hidden");
+    expect(dump(loaded).find((row) => row.setting === "ai.api_key")).toEqual({
+      setting: "ai.api_key",
+      value: "***",
+      origin: "environment ANTHROPIC_API_KEY",
+    });
+    expect(dump(load("")).find((row) => row.setting === "ai.api_key")?.value).toBe("");
+  });
+});
+
+describe("no input makes it throw anything but ConfigError", () => {
+  const words = `[server] [platforms.instantly] [[log]] [__proto__] port level . = 80 "x" """ [ ] { } , # \\u nan 1979-05-27`;
+  const fragment = fc.constantFrom(...words.split(" "), " ", "\n", "\r\n", "\r", "\u0000", "\ufeff");
+  const toml = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(fragment).map((parts) => parts.join("")),
+  );
+
+  test("neither as a file", () => {
+    fc.assert(
+      fc.property(toml, (text) => void faults(text)),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("nor in the environment", () => {
+    const names = dump(load("")).map(
+      ({ setting }) => `REPLYDESK_${setting.toUpperCase().replaceAll(".", "_")}`,
+    );
+    const odd = fc.string().map((end) => `REPLYDESK_${end}`);
+    const name = fc.oneof(fc.constantFrom(...names, "ANTHROPIC_API_KEY"), odd);
+    const env = fc.dictionary(name, fc.string({ unit: "binary" }));
+    fc.assert(
+      fc.property(env, (given) => void faults("", given)),
+      { numRuns: 1_000 },
+    );
+  });
+});

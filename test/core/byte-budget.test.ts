@@ -1,0 +1,68 @@
+/** Whatever is asked for in whatever order: never more than there is, everybody in their turn, and nobody for ever. */
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { ByteBudget, type Hold } from "../../src/core/byte-budget.ts";
+
+const TOTAL = 100;
+/** Let what was granted be told. */
+const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+test("no more is held than there is, but by one that is larger alone, and they are served as they came", async () => {
+  const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 150 }), fc.nat(3), fc.nat(150)), {
+    maxLength: 30,
+  });
+  const check = async (requests: [number, number, number][]) => {
+    const budget = new ByteBudget(TOTAL);
+    const served: number[] = [];
+    const held = new Map<number, number>();
+    const work = requests.map(([bytes, turns, kept], index) =>
+      budget.within(60_000, bytes).then(async (hold) => {
+        served.push(index);
+        held.set(index, bytes);
+        const sum = [...held.values()].reduce((one, other) => one + other, 0);
+        const others = [...held.values()].filter((other) => other > 0).length;
+        expect(sum <= TOTAL || others === 1).toBe(true);
+        for (let turn = 0; turn < turns; turn += 1) await settle();
+        hold?.shrink(kept);
+        held.set(index, Math.min(bytes, kept));
+        await settle();
+        held.delete(index);
+        hold?.release();
+        hold?.release(); // once is enough
+      }),
+    );
+    await Promise.all(work);
+    expect(served).toEqual(requests.map((_, index) => index));
+    expect(budget.held).toBe(0);
+  };
+  await fc.assert(fc.asyncProperty(asked, check), { numRuns: 200 });
+});
+
+test("who waits too long gets nothing, and those behind are served meanwhile", async () => {
+  const budget = new ByteBudget(TOTAL);
+  const first = budget.take(60);
+  const order: string[] = [];
+  const note = (name: string) => (hold: Hold | null) => {
+    order.push(`${name} ${hold ? "got it" : "gave up"}`);
+    return hold;
+  };
+  const large = budget.within(20, 80).then(note("large"));
+  const small = budget.within(5_000, 40).then(note("small"));
+  // There would be room for it: it does not pass by whoever waits.
+  expect(budget.take(10)).toBeNull();
+  await Promise.all([large, small]);
+  expect(order.toSorted()).toEqual(["large gave up", "small got it"]);
+  expect(budget.held).toBe(100);
+  first?.release();
+  (await small)?.release();
+  expect(budget.held).toBe(0);
+});
+
+test("work that throws gives back what it held", async () => {
+  const budget = new ByteBudget(TOTAL);
+  const failing = budget.during(80, () => Promise.reject(new Error("of a test")));
+  const next = budget.during(80, () => Promise.resolve(budget.held));
+  expect(failing).rejects.toThrow("of a test");
+  expect(await next).toBe(80);
+  expect(budget.held).toBe(0);
+});

@@ -1,0 +1,34 @@
+/** Our own secrets in words that others wrote. */
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { withoutSecrets } from "../../src/core/redact.ts";
+
+const secret = fc
+  .string({ minLength: 4, maxLength: 60, unit: "binary-ascii" })
+  .filter((text) => text.trim().length > 3);
+
+test("a secret does not come through, whatever form it is repeated in and whatever stands around it", () => {
+  const around = fc.string({ maxLength: 9 });
+  fc.assert(
+    fc.property(secret, around, around, (key, before, after) => {
+      const whole = Buffer.from(before + key + after);
+      const forms = [key, encodeURIComponent(key), Buffer.from(key).toString("hex")];
+      for (const form of forms)
+        expect(withoutSecrets(`${before} ${form} ${after}`, [key])).not.toContain(form);
+      for (const coding of ["base64", "base64url"] as const) {
+        const left = withoutSecrets(whole.toString(coding), [key])
+          .split("***")
+          .map((part) => Buffer.from(part, coding).toString());
+        expect(left.join("\n")).not.toContain(key);
+      }
+    }),
+  );
+});
+
+test("of what holds no secret nothing is changed, also where one is too short to be told from words", () => {
+  fc.assert(
+    fc.property(fc.string(), (words) => {
+      expect(withoutSecrets(words, ["no-such-secret-anywhere", "a", ""])).toBe(words);
+    }),
+  );
+});

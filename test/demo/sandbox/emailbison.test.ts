@@ -1,0 +1,55 @@
+/** The simulated EmailBison refuses what the real one would, so that a test against it proves something. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import type { Json } from "../../../src/platforms/platform.ts";
+import { startEmailBisonSandbox } from "../../../src/demo/sandbox/emailbison.ts";
+import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
+import { HeldClock } from "../../support/clock.ts";
+
+const DANA = "dana@prospect.example.com";
+
+let sandbox: PlatformSandbox;
+beforeEach(async () => {
+  sandbox = await startEmailBisonSandbox({ clock: new HeldClock() });
+});
+afterEach(() => sandbox.close());
+
+const post = (path: string, body: Json) =>
+  fetch(`${sandbox.url}/api${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${sandbox.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("refuses a reply whose recipients are in the form of its answers", async () => {
+  const { platformId } = sandbox.receive();
+  const response = await post(`/replies/${platformId}/reply`, {
+    message: "Hi",
+    sender_email_id: 13,
+    to_emails: [{ name: null, address: DANA }],
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toHaveProperty(["errors", "to_emails.0.email_address"]);
+});
+
+test("names every field that is missing", async () => {
+  const { platformId } = sandbox.receive();
+  const response = await post(`/replies/${platformId}/reply`, {});
+  expect(response.status).toBe(422);
+  const { errors } = (await response.json()) as { errors: { [field: string]: string[] } };
+  expect(Object.keys(errors).sort()).toEqual(["message", "sender_email_id", "to_emails"]);
+});
+
+test("posts nothing by itself, and what it is told to post arrives as it stands", async () => {
+  const { webhook } = sandbox.receive();
+  const bodies: unknown[] = [];
+  using receiver = Bun.serve({
+    port: 0,
+    fetch: async (request) => {
+      bodies.push(await request.json());
+      return Response.json({ data: { received: true } });
+    },
+  });
+  expect(bodies).toEqual([]);
+  expect(await sandbox.post(webhook, `http://127.0.0.1:${receiver.port}/`)).toBe(200);
+  expect(bodies).toEqual([webhook.body]);
+});

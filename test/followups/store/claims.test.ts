@@ -1,0 +1,174 @@
+/** Follow-ups as work: each is done by one at a time, and whoever has lost one settles nothing. */
+import { beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { openDb, type Db } from "../../../src/db/open.ts";
+import {
+  beginSending,
+  begins,
+  claimFollowUp,
+  findClaimedFollowUp,
+  listDueToSend,
+  listDueToWrite,
+  putOffFollowUp,
+  releaseFollowUps,
+  settleFollowUp,
+  settleSending,
+} from "../../../src/followups/store/claims.ts";
+import {
+  getFollowUp,
+  updateFollowUp,
+  type FollowUpRow,
+  type NewFollowUp,
+} from "../../../src/followups/store.ts";
+import { HeldClock } from "../../support/clock.ts";
+import { makeClient, makeContact, makeFollowUp, makeWorkspace } from "../../support/rows.ts";
+
+const clock = new HeldClock();
+const now = clock.now();
+const later = now + 2 * HOUR;
+let db: Db;
+let whose: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId">;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  const workspaceId = makeWorkspace(db);
+  const contactId = makeContact(db, { workspaceId, email: "dana@example.com" }).id;
+  whose = { workspaceId, clientId: makeClient(db, workspaceId).id, contactId };
+});
+
+const make = (fields: Partial<NewFollowUp> = {}) => makeFollowUp(db, { ...whose, ...fields }, now);
+const standing = ({ workspaceId, id }: FollowUpRow) => getFollowUp(db, workspaceId, id);
+const due = (step: "write" | "send", at: number, limit = 10) => {
+  const found =
+    step === "write"
+      ? listDueToWrite(db, { now: at, limit })
+      : listDueToSend(db, { now: at, limit, clientId: whose.clientId });
+  return found.map(({ id }) => id);
+};
+
+function claim(row: FollowUpRow, at = later): FollowUpRow {
+  const claimed = claimFollowUp(db, row, { now: at, lease: at + MINUTE });
+  if (!claimed) throw new Error("it was not there to be claimed");
+  return claimed;
+}
+
+describe("what is due", () => {
+  test("is a text 15 minutes ahead, and a sending in time, the oldest first", () => {
+    const late = make({ dueAt: now + 2 * HOUR });
+    const soon = make({ dueAt: now + HOUR });
+    const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
+    expect([due("write", now + 45 * MINUTE - 1), due("send", now + HOUR - 1)]).toEqual([[], []]);
+    expect(due("write", now + 45 * MINUTE)).toEqual([unwritten.id]);
+    expect(due("send", now + HOUR)).toEqual([soon.id]);
+    expect(due("send", later)).toEqual([soon.id, late.id]);
+    expect(due("send", later, 1)).toEqual([soon.id]);
+  });
+
+  test("is none that is over", () => {
+    for (const status of ["sent", "failed", "cancelled"] as const)
+      updateFollowUp(db, { ...make(), status, workAt: null, now });
+    expect(due("send", later)).toEqual([]);
+  });
+
+  test.each([
+    ["write", "follow_ups_to_write (work_at<?)"],
+    ["send", "follow_ups_to_send (client_id=? AND work_at<?)"],
+  ] as const)("is found by its own index: %s", (step, index) => {
+    const { sqlite } = db;
+    const asked: string[] = [];
+    const query = sqlite.query.bind(sqlite);
+    sqlite.prepare = (statement: string) => {
+      asked.push(statement);
+      return query(statement);
+    };
+    due(step, now);
+    const [plan, ...more] = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${asked[0]}`).all();
+    expect([asked.length, plan?.detail, more]).toEqual([1, expect.stringContaining(index), []]);
+  });
+});
+
+describe("a claim", () => {
+  test("is counted, and keeps others away until its lease is over", () => {
+    const row = make();
+    const claimed = claim(row);
+    expect(claimed).toMatchObject({ claims: 1, claimedAt: later, begunAt: later, workAt: later + MINUTE });
+    expect(due("send", later + MINUTE - 1)).toEqual([]);
+    expect(claimFollowUp(db, row, { now: later, lease: later + MINUTE })).toBeUndefined();
+    const again = claim(claimed, later + MINUTE);
+    expect(again).toMatchObject({ claims: 2, begunAt: later });
+    expect(settleFollowUp(db, claimed, { lastError: "late" }, later)).toBeUndefined();
+    expect(findClaimedFollowUp(db, again)).toEqual(again);
+  });
+
+  test("ends with what was done, once", () => {
+    const claimed = claim(make({ draftMessage: null }));
+    const done = { draftMessage: "Hi", draftSource: "ai", creditsUsed: 1, ...begins(later + HOUR) } as const;
+    expect(settleFollowUp(db, claimed, done, later)).toMatchObject({
+      ...done,
+      status: "scheduled",
+      updatedAt: later,
+    });
+    expect(settleFollowUp(db, claimed, { status: "failed", workAt: null }, later)).toBeUndefined();
+    expect(standing(claimed)).toMatchObject({ status: "scheduled", draftMessage: "Hi", claims: 0 });
+  });
+
+  test("that is put off leaves the same step for later, and counts only where it was to blame", () => {
+    const off = (row: FollowUpRow, counts: boolean) =>
+      putOffFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "resting", counts }, later);
+    const counted = off(make(), true);
+    expect(counted).toMatchObject({ claims: 1, lastError: "resting", workAt: later + HOUR, begunAt: later });
+    expect(counted?.claimedAt).toBeNull();
+    expect(off(make(), false)?.claims).toBe(0);
+  });
+});
+
+describe("sending", () => {
+  test("counts the attempt, and is due for nobody until it has ended", () => {
+    const claimed = claim(make());
+    expect(beginSending(db, claimed, later)).toMatchObject({
+      attempts: 1,
+      sendState: "sending",
+      workAt: null,
+      claimedAt: null,
+    });
+    expect(due("send", later + 10 * HOUR)).toEqual([]);
+    expect(beginSending(db, claimed, later)).toBeUndefined();
+    expect(releaseFollowUps(db, later)).toEqual([]);
+    expect(standing(claimed).sendState).toBe("sending");
+  });
+
+  test("begins for nobody who has lost the claim", () => {
+    const claimed = claim(make());
+    updateFollowUp(db, { ...claimed, ...begins(later), now: later });
+    expect(beginSending(db, claimed, later)).toBeUndefined();
+    expect(standing(claimed).attempts).toBe(0);
+  });
+
+  test("ends once, whoever comes to know how", () => {
+    const row = make();
+    beginSending(db, claim(row), later);
+    const sent = { status: "sent", sendState: null, sentAt: later } as const;
+    expect(settleSending(db, row, sent, later)).toMatchObject(sent);
+    expect(settleSending(db, row, { sendState: null, workAt: later }, later)).toBeUndefined();
+    expect(standing(row).status).toBe("sent");
+  });
+});
+
+describe("at start", () => {
+  test("what was being worked on is due again, later each time, and is set aside the third time", () => {
+    const row = make();
+    const other = make();
+    const seen = [1, 2, 3].map(() => {
+      claim(standing(row));
+      const aside = releaseFollowUps(db, later).map(({ id }) => id);
+      const { crashes, workAt, claimedAt } = standing(row);
+      return { aside, crashes, pause: (workAt ?? 0) - later, claimedAt };
+    });
+    expect(seen).toEqual([
+      { aside: [], crashes: 1, pause: 0, claimedAt: null },
+      { aside: [], crashes: 2, pause: SECOND, claimedAt: null },
+      { aside: [row.id], crashes: 3, pause: 2 * SECOND, claimedAt: null },
+    ]);
+    expect(standing(other)).toEqual(other);
+  });
+});

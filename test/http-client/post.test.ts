@@ -1,0 +1,193 @@
+/** What goes over the wire to a subscriber, and what is kept of the answer. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { createPoster, type PostAnswered, type PostCall } from "../../src/http-client/post.ts";
+import { HeldClock } from "../support/clock.ts";
+import { answerOf, openWire, type Wire } from "../support/wire.ts";
+
+const LOCAL = { allowHttp: true, allowNetworks: ["127.0.0.0/8"], timeoutMs: 15_000 };
+/** Wednesday, 4 March 2026. */
+const NOW = Date.UTC(2026, 2, 4, 9, 12);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const clock = new HeldClock(NOW);
+const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
+const wires: Wire[] = [];
+afterEach(async () => {
+  // No call leaves anything waiting behind.
+  expect(clock.sleeping).toBe(0);
+  await Promise.all(wires.splice(0).map((wire) => wire.stop()));
+});
+
+/** A server that answers every request with the same bytes and hangs up. */
+async function answering(...bytes: (string | Uint8Array)[]): Promise<Wire> {
+  const wire = await openWire((socket) => {
+    for (const piece of bytes) socket.write(piece);
+    socket.end();
+  });
+  wires.push(wire);
+  return wire;
+}
+
+const send = (wire: Wire, call: Partial<PostCall> = {}) =>
+  poster.post({ url: `http://hooks.example.com:${wire.port}/in`, headers: {}, body: "{}", ...call });
+
+async function answered(...bytes: (string | Uint8Array)[]): Promise<PostAnswered> {
+  const outcome = await send(await answering(...bytes));
+  if (outcome.kind === "failed") throw new Error(outcome.error);
+  return outcome;
+}
+
+describe("the request", () => {
+  test("is these bytes, headers and path, and nothing that was not asked for", async () => {
+    const wire = await answering(answerOf(200));
+    const body = '{"text":"Grüße 👋","escaped":"\\u00e4\\r\\n"}';
+    await send(wire, {
+      url: `http://hooks.example.com:${wire.port}/a%20b/c?x=1&y=%C3%A4&z`,
+      headers: {
+        "webhook-id": "e1",
+        "webhook-timestamp": "1772615520",
+        "webhook-signature": "v1,abc= v1,def=",
+      },
+      body,
+    });
+    const [head = "", sent = ""] = (wire.requests[0] ?? "").split("\r\n\r\n");
+    const [first, ...headers] = head.split("\r\n");
+    expect(first).toBe("POST /a%20b/c?x=1&y=%C3%A4&z HTTP/1.1");
+    expect(headers.map((line) => line.toLowerCase()).toSorted()).toEqual([
+      "accept-encoding: identity",
+      "connection: keep-alive",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "content-type: application/json",
+      `host: hooks.example.com:${wire.port}`,
+      "user-agent: replydesk",
+      "webhook-id: e1",
+      "webhook-signature: v1,abc= v1,def=",
+      "webhook-timestamp: 1772615520",
+    ]);
+    expect(Buffer.from(sent, "latin1").toString()).toBe(body);
+  });
+
+  test("carries any bytes as they are", async () => {
+    const wire = await answering(answerOf(200));
+    const body = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    expect((await send(wire, { body })).kind).toBe("answered");
+    expect(wire.requests[0]?.endsWith(`\r\n\r\n${Buffer.from(body).toString("latin1")}`)).toBe(true);
+  });
+
+  test("goes to the address itself, whatever proxy the environment names", async () => {
+    const wire = await answering(answerOf(200, {}, "direct"));
+    const proxy = await answering(answerOf(200, {}, "by a proxy"));
+    const names = ["HTTP_PROXY", "http_proxy", "ALL_PROXY"];
+    for (const name of names) process.env[name] = `http://127.0.0.1:${proxy.port}`;
+    try {
+      expect(await send(wire)).toMatchObject({ status: 200, body: "direct" });
+    } finally {
+      for (const name of names) delete process.env[name];
+    }
+    expect(proxy.connections).toHaveLength(0);
+  });
+
+  test("leaves nothing behind for the next one: neither connection, cookie nor late words", async () => {
+    const wire = await openWire((socket, request) => {
+      const words = request.includes("first") ? "one" : "two";
+      socket.write(answerOf(200, { "set-cookie": "session=first", connection: "keep-alive" }, words));
+      // The connection stays open, with an answer to whatever might come next on it.
+      socket.write(answerOf(500, {}, "late words"));
+    });
+    wires.push(wire);
+    const url = (path: string) => `http://hooks.example.com:${wire.port}/${path}`;
+    expect(await send(wire, { url: url("first"), headers: { "x-only": "first" } })).toMatchObject({
+      body: "one",
+    });
+    expect(await send(wire, { url: url("next") })).toMatchObject({ status: 200, body: "two" });
+    expect(wire.connections).toHaveLength(2);
+    expect(wire.requests[1]).not.toMatch(/cookie|x-only|first/i);
+  });
+});
+
+describe("the answer", () => {
+  test.each([200, 201, 202, 204, 299, 400, 401, 404, 410, 413, 429, 500, 503])(
+    "%p is told as it is",
+    async (status) => {
+      expect(await answered(answerOf(status))).toMatchObject({
+        kind: "answered",
+        status,
+        retryAfterMs: null,
+      });
+    },
+  );
+
+  test.each([301, 302, 303, 307, 308])("%p leads nowhere", async (status) => {
+    const goal = await answering(answerOf(200));
+    const answer = await answered(answerOf(status, { location: `http://127.0.0.1:${goal.port}/` }, "moved"));
+    expect(answer).toMatchObject({ status, body: "moved" });
+    expect(goal.connections).toHaveLength(0);
+  });
+
+  test("that others precede is the last one", async () => {
+    const hints = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n";
+    expect(await answered(hints, answerOf(202, {}, "taken"))).toMatchObject({ status: 202, body: "taken" });
+  });
+
+  test("in chunks is put together", async () => {
+    const chunks = "2\r\nta\r\n3\r\nken\r\n0\r\n\r\n";
+    expect(await answered(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks}`)).toMatchObject({
+      body: "taken",
+    });
+  });
+
+  test("without a length ends with the connection", async () => {
+    expect(await answered("HTTP/1.1 200 OK\r\n\r\ntaken")).toMatchObject({ body: "taken" });
+  });
+
+  test("that is packed is not unpacked", async () => {
+    const packed = Bun.gzipSync("a".repeat(50_000_000));
+    const head = `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`;
+    const { body } = await answered(head, packed);
+    expect(body.length).toBeLessThanOrEqual(2048);
+    expect(body).not.toContain("aaa");
+  });
+
+  test("is kept up to 2 KiB, without the half of a letter", async () => {
+    expect((await answered(answerOf(200, {}, "a".repeat(2048)))).body).toBe("a".repeat(2048));
+    expect((await answered(answerOf(200, {}, "a".repeat(60_000)))).body).toBe("a".repeat(2048));
+    expect((await answered(answerOf(200, {}, `a${"ä".repeat(2000)}`))).body).toBe(`a${"ä".repeat(1023)}`);
+  });
+
+  test("that is no text is kept as far as it can be read", async () => {
+    expect((await answered(answerOf(200), "")).body).toBe("");
+    const bytes = Buffer.concat([
+      Buffer.from("HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n"),
+      Buffer.from([0x6f, 0xff, 0xfe, 0x6b]),
+    ]);
+    expect((await answered(bytes)).body).toBe("o\ufffd\ufffdk");
+  });
+});
+
+describe("Retry-After", () => {
+  const waits: [string, Record<string, string>, number | null][] = [
+    ["in seconds", { "retry-after": "120" }, 2 * MINUTE],
+    ["of nothing", { "retry-after": "0" }, 0],
+    ["as a date", { "retry-after": "Wed, 04 Mar 2026 09:15:00 GMT" }, 3 * MINUTE],
+    ["as a date of RFC 850", { "retry-after": "Wednesday, 04-Mar-26 09:15:00 GMT" }, 3 * MINUTE],
+    [
+      "as a date by a clock that is an hour off",
+      { "retry-after": "Wed, 04 Mar 2026 10:15:00 GMT", date: "Wed, 04 Mar 2026 10:12:00 GMT" },
+      3 * MINUTE,
+    ],
+    ["in the past", { "retry-after": "Wed, 04 Mar 2026 09:00:00 GMT" }, 0],
+    ["of a week: a day at most", { "retry-after": "604800" }, DAY],
+    ["without end: a day at most", { "retry-after": "9".repeat(400) }, DAY],
+    ["below zero: as if it were not there", { "retry-after": "-5" }, null],
+    ["in words: as if it were not there", { "retry-after": "soon" }, null],
+    ["as a bare number with a fraction: as if it were not there", { "retry-after": "1.5" }, null],
+    ["that is not there", {}, null],
+  ];
+
+  test.each(waits)("%s", async (_, headers, retryAfterMs) => {
+    for (const status of [429, 503]) {
+      expect(await answered(answerOf(status, headers))).toMatchObject({ status, retryAfterMs });
+    }
+  });
+});

@@ -1,0 +1,46 @@
+/** /api/me: what a key opens. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { updateWorkspace } from "../../../src/workspaces/store.ts";
+import { call } from "../../support/call.ts";
+import { HeldClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+
+const clock = new HeldClock();
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+
+test("a key is told its workspace, plan and permission, and which key it is", async () => {
+  const { workspaceId, apiKey } = await desk.addWorkspace("Northwind Agency");
+  const made = await call(desk, "POST", "/api/api-keys", {
+    key: apiKey,
+    body: { name: "Reports", permission: "read" },
+  });
+  const { status, body } = await call(desk, "GET", "/api/me", { key: made.body.key });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    workspace: {
+      id: workspaceId,
+      name: "Northwind Agency",
+      plan: "scale",
+      timezone: "UTC",
+      suppressed_recipients: "warn",
+    },
+    plan: "scale",
+    permission: "read",
+    key: { id: made.body.id, name: "Reports", key_prefix: `rd_live_***${made.body.key.slice(-8)}` },
+  });
+  expect(JSON.stringify(body)).not.toContain(made.body.key.slice(8, -8));
+});
+
+test("what the operator changes shows at once", async () => {
+  const { workspaceId, apiKey } = await desk.addWorkspace("Before");
+  const db = desk.inside?.deps.db;
+  const change = { name: "After", plan: "growth", timezone: "Europe/Oslo" } as const;
+  if (db) updateWorkspace(db, { ...change, suppressedRecipients: "refuse", id: workspaceId }, clock.now());
+  const { body } = await call(desk, "GET", "/api/me", { key: apiKey });
+  expect(body.data.workspace).toEqual({ ...change, suppressed_recipients: "refuse", id: workspaceId });
+});

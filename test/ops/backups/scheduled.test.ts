@@ -1,0 +1,176 @@
+/** The backups that are made without being asked for: when, how many are kept, and what becomes of those that fail. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { sha256 } from "../../../src/ops/backups/disk.ts";
+import { makeBackup } from "../../../src/ops/backups/make.ts";
+import { manifestOf, parseManifest } from "../../../src/ops/backups/rules/manifest.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../src/core/clock.ts";
+import { examineCopy } from "../../../src/db/copy.ts";
+import { findLastBackup, setMeta } from "../../../src/db/meta.ts";
+import { createBackups } from "../../../src/ops/backups/scheduled.ts";
+import { openSmallDisk } from "../../support/small-disk.ts";
+import { makeClient, makeWorkspace } from "../../support/rows.ts";
+import { Kept } from "../maintenance/place.ts";
+
+const MIB = 1024 * 1024;
+
+let kept: Kept;
+let backups: ReturnType<typeof createBackups>;
+let directory: string;
+
+beforeEach(() => open());
+afterEach(() => kept.close());
+
+function open(settings = ""): void {
+  kept = new Kept(settings);
+  directory = join(dirname(kept.db.path), "backups");
+  begin();
+}
+
+function begin(): void {
+  const { db, clock, log, stopping } = kept;
+  const config = { ...kept.config, storage: { path: db.path } };
+  backups = createBackups({ config, db, clock, log, stopping });
+}
+
+/** Each minute of it the duty is asked, and what it begins is done. */
+async function pass(ms: Millis): Promise<void> {
+  for (let passed = 0; passed < ms; passed += MINUTE) {
+    await kept.pass(backups, MINUTE);
+    await backups.idle?.();
+  }
+}
+
+const files = (): string[] =>
+  (existsSync(directory) ? readdirSync(directory) : []).filter((name) => name.endsWith(".db"));
+
+test("one is made soon after the start, whole, with its manifest, and readable by nobody else", async () => {
+  makeClient(kept.db, makeWorkspace(kept.db));
+  await pass(MINUTE);
+  const [name = ""] = files();
+  const file = join(directory, name);
+  expect(name).toBe("replydesk-20260304T091300Z.db");
+  const manifest = parseManifest(readFileSync(manifestOf(file), "utf8"));
+  expect(manifest).toMatchObject({ file: name, sha256: sha256(file), counts: { clients: 1, replies: 0 } });
+  expect(examineCopy(file)).toMatchObject({ counts: { clients: 1 } });
+  expect(findLastBackup(kept.db)).toEqual({ at: kept.clock.now(), file });
+  expect(kept.logged("backup.made")).toMatchObject([{ file, bytes: manifest?.bytes, removed: 0 }]);
+  expect(readdirSync(directory)).toHaveLength(2);
+});
+
+test("then one a day, also across restarts, and the oldest go when there are seven newer ones", async () => {
+  for (let day = 0; day < 9; day += 1) {
+    await pass(12 * HOUR);
+    begin();
+    await pass(12 * HOUR);
+  }
+  expect(kept.logged("backup.made").length).toBeWithin(8, 11);
+  expect(files()).toHaveLength(7);
+  expect(files().at(-1)).toStartWith("replydesk-2026031");
+  expect(readdirSync(directory)).toHaveLength(14);
+});
+
+test("nothing goes for the sake of one that fails, which is told and tried again", async () => {
+  kept.close();
+  open("[backup]\nkeep = 1");
+  await pass(MINUTE);
+  const [first] = files();
+  kept.db.sqlite.run("PRAGMA foreign_keys = OFF");
+  kept.db.sqlite.run(
+    "INSERT INTO api_keys VALUES ('k', 'no-such-workspace', 'K', x'00', 'x', 'read', 1, NULL, NULL, 1)",
+  );
+  await pass(DAY + HOUR);
+  expect(files()).toEqual([first ?? ""]);
+  const [failure] = kept.logged("backup.failed");
+  expect(JSON.stringify(failure)).toContain("1 rows point to nothing");
+  kept.db.sqlite.run("DELETE FROM api_keys WHERE id = 'k'");
+  await pass(HOUR);
+  expect(files()).toHaveLength(1);
+  expect(files()).not.toEqual([first ?? ""]);
+  expect(readdirSync(directory)).toHaveLength(2);
+});
+
+test("what a process that died had begun is swept; what others keep in the same folder is left alone", async () => {
+  kept.close();
+  open("[backup]\nkeep = 1");
+  mkdirSync(directory);
+  const dead = Bun.spawnSync(["true"]).pid;
+  const others = ["notes.txt", "replydesk-20200101T000000Z.db", `replydesk-x.db.partial-${process.ppid}`];
+  const begun = [`replydesk-x.db.partial-${dead}`, `replydesk-x.db.partial-${dead}-journal`];
+  for (const name of [...others, ...begun]) writeFileSync(join(directory, name), "words");
+  await pass(MINUTE);
+  await pass(DAY);
+  const names = readdirSync(directory);
+  expect(names.filter((name) => [...others, ...begun].includes(name)).sort()).toEqual(others.sort());
+  expect(names).toHaveLength(others.length + 2);
+});
+
+test("two that keep theirs in one folder each have one a day, and neither gives up the other's", async () => {
+  const other = new Kept();
+  try {
+    setMeta(kept.db, "instance_id", "one");
+    setMeta(other.db, "instance_id", "other");
+    // A second apart: backups are named by the second.
+    await other.clock.advance(SECOND);
+    const beginAt = ({ db, clock, log, stopping }: Kept) =>
+      createBackups({
+        config: {
+          ...kept.config,
+          storage: { path: kept.db.path },
+          backup: { ...kept.config.backup, keep: 1 },
+        },
+        db,
+        clock,
+        log,
+        stopping,
+      });
+    const both = [kept, other].map((one) => ({ one, duty: beginAt(one) }));
+    for (let hour = 0; hour < 27; hour += 1)
+      for (const { one, duty } of both) {
+        await one.pass(duty, HOUR);
+        await duty.idle?.();
+      }
+    expect([kept, other].map((one) => one.logged("backup.made").length)).toEqual([2, 2]);
+    const owners = files().map(
+      (name) => parseManifest(readFileSync(manifestOf(join(directory, name)), "utf8"))?.instance_id,
+    );
+    expect(owners.sort()).toEqual(["one", "other"]);
+  } finally {
+    other.close();
+  }
+});
+
+test("none fills the last tenth of the disk, which one by hand may; once there is room it is made", async () => {
+  const disk = openSmallDisk(200);
+  try {
+    const { config, db, clock, log, stopping } = kept;
+    const backup = { ...config.backup, directory: join(disk.directory, "backups") };
+    backups = createBackups({ config: { ...config, backup }, db, clock, log, stopping });
+    disk.fill(18 * MIB);
+    await pass(MINUTE);
+    expect(JSON.stringify(kept.logged("backup.failed"))).toMatch(/2\d MiB are needed, 18 MiB are free/);
+    makeBackup({ database: db.path, file: join(disk.directory, "by-hand.db"), now: clock.now() });
+    disk.empty();
+    await pass(HOUR);
+    expect(kept.logged("backup.made")).toHaveLength(1);
+  } finally {
+    disk.remove();
+  }
+});
+
+test("with `keep` 0 none is made", async () => {
+  kept.close();
+  open("[backup]\nkeep = 0");
+  await pass(2 * HOUR);
+  expect(existsSync(directory)).toBe(false);
+});
+
+test("a service that is told to stop does not wait for one, and no half of it bears its name", async () => {
+  await kept.clock.advance(MINUTE);
+  void backups.run();
+  const over = backups.idle?.();
+  kept.stopping.abort();
+  await over;
+  expect([files(), kept.logged("backup.failed")]).toEqual([[], []]);
+});

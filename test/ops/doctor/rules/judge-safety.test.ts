@@ -1,0 +1,73 @@
+/** When the doctor warns of backups and of a database's place. */
+import { describe, expect, test } from "bun:test";
+import type { Manifest } from "../../../../src/ops/backups/rules/manifest.ts";
+import { DAY, HOUR, iso, type Millis } from "../../../../src/core/clock.ts";
+import { judgeBackups, judgeInstance } from "../../../../src/ops/doctor/rules/judge-safety.ts";
+import { judgeSending } from "../../../../src/ops/doctor/rules/judge-work.ts";
+
+const now = Date.UTC(2026, 2, 4);
+const born = now - 30 * DAY;
+const base = { last: null, keep: 7, directory: "/backups", lack: null, bornAt: born, newest: undefined };
+const byHand = (age: Millis) => ({ at: now - age, file: "/mnt/by-hand.db" });
+const daily = (age: Millis): Manifest => ({
+  format: 1,
+  file: "replydesk-x.db",
+  bytes: 1,
+  sha256: "",
+  created_at: iso(now - age),
+  version: "0.1.0",
+  schema_version: 1,
+  instance_id: null,
+  key_id: null,
+  counts: {},
+});
+
+describe("backups", () => {
+  test.each([
+    ["ok", "a day old, by hand", { last: byHand(DAY) }, "24 h old: /mnt/by-hand.db"],
+    ["ok", "a day old, by itself", { newest: daily(DAY) }, "24 h old: /backups/replydesk-x.db"],
+    [
+      "ok",
+      "two, of which the newer counts",
+      { last: byHand(5 * DAY), newest: daily(HOUR) },
+      "1 h old: /backups",
+    ],
+    ["warn", "older than two days", { last: byHand(3 * DAY), newest: daily(4 * DAY) }, "3 days old: /mnt"],
+    ["ok", "old, with daily ones off", { last: byHand(3 * DAY), keep: 0 }, "daily backups are off"],
+    ["warn", "none, though there was time", {}, "none was made yet"],
+    [
+      "warn",
+      "no room for the next, though the last is new",
+      { last: byHand(HOUR), lack: "the disk is too small" },
+      "no daily one is made, as the disk is too small",
+    ],
+    [
+      "ok",
+      "no room for daily ones, which are off",
+      { last: byHand(HOUR), lack: "the disk is too small", keep: 0 },
+      "1 h old",
+    ],
+    ["ok", "none, of an instance of yesterday", { bornAt: now - DAY }, "none was made yet"],
+  ] as const)("%s: %s", (level, _case, facts, words) => {
+    const finding = judgeBackups({ ...base, ...facts }, now);
+    expect([finding.level, finding.text]).toEqual([level, expect.stringContaining(words)]);
+  });
+});
+
+test("a copy is a warning, for its server will not send; one that was moved within its disk is not", () => {
+  expect((["new", "known", "moved", "copied"] as const).map((place) => judgeInstance(place).level)).toEqual([
+    "ok",
+    "ok",
+    "ok",
+    "warn",
+  ]);
+});
+
+test("a pause is a warning with its cause, and shows no address that stands in its reason", () => {
+  expect(judgeSending(null).level).toBe("ok");
+  const { level, text } = judgeSending({ cause: "operator", note: "ask ann@example.com", since: now });
+  expect([level, text]).toEqual([
+    "warn",
+    "sending is paused since 2026-03-04T00:00:00.000Z by the operator: ask ***",
+  ]);
+});

@@ -1,0 +1,82 @@
+/** What facts about a machine mean, at the very limits; what only a machine in trouble could show. */
+import { describe, expect, test } from "bun:test";
+import { DAY, MINUTE } from "../../../../src/core/clock.ts";
+import { counted, MOST_ITEMS, reasonOf } from "../../../../src/ops/doctor/rules/finding.ts";
+import { judgeClock, judgeDisk, judgeFile, judgeSealed } from "../../../../src/ops/doctor/rules/judge.ts";
+import { judgeAi, judgeBacklogs, judgeGivenUp } from "../../../../src/ops/doctor/rules/judge-work.ts";
+
+const MIB = 1024 * 1024;
+const NOW = Date.UTC(2026, 2, 4, 12, 0);
+
+describe("the disk", () => {
+  const level = (free: number, log = 0) => judgeDisk({ free, database: MIB, log }).level;
+
+  test("is well from 1 GiB on, low below, and as good as full below 100 MiB", () => {
+    expect([level(1024 * MIB), level(1024 * MIB - 1)]).toEqual(["ok", "warn"]);
+    expect([level(100 * MIB), level(100 * MIB - 1)]).toEqual(["warn", "fail"]);
+  });
+
+  test("with a log that has grown to 256 MiB is looked at", () => {
+    expect([level(9_999 * MIB, 256 * MIB - 1), level(9_999 * MIB, 256 * MIB)]).toEqual(["ok", "warn"]);
+    expect(level(1, 256 * MIB)).toBe("fail");
+  });
+});
+
+describe("the clock", () => {
+  test("is well while no row is more than a minute ahead of it", () => {
+    expect(judgeClock(null, NOW).level).toBe("ok");
+    expect(judgeClock(NOW + MINUTE, NOW).level).toBe("ok");
+    expect(judgeClock(NOW + MINUTE + 1, NOW).level).toBe("fail");
+  });
+});
+
+describe("the file", () => {
+  test("that is damaged fails before its references are even spoken of", () => {
+    const { level, text } = judgeFile(["row 7 missing from index"], [{ table: "replies", rows: 2 }]);
+    expect([level, text]).toEqual(["fail", "the file is damaged: row 7 missing from index"]);
+  });
+
+  test("with rows that point to nothing fails, with their tables", () => {
+    expect(judgeFile([], [{ table: "replies", rows: 2 }])).toMatchObject({
+      level: "fail",
+      text: "rows that point to nothing in replies (2)",
+    });
+    expect(judgeFile([], []).level).toBe("ok");
+  });
+});
+
+test("work is late when it has been due for more than ten minutes", () => {
+  const level = (firstDueAt: number | null) =>
+    judgeBacklogs([{ name: "inbound", backlog: { waiting: 1, due: 1, firstDueAt } }], NOW).level;
+  expect([level(null), level(NOW + DAY), level(NOW - 10 * MINUTE)]).toEqual(["ok", "ok", "ok"]);
+  expect(level(NOW - 10 * MINUTE - 1)).toBe("warn");
+});
+
+test("the AI is well until the last call of the day's limit", () => {
+  const spent = (calls: number) => ({ calls, inputTokens: 10 * calls, outputTokens: calls });
+  const level = (calls: number, limit: number) =>
+    judgeAi({ provider: "anthropic", today: spent(calls), month: spent(calls), limit }).level;
+  expect([level(999, 0), level(9, 10), level(10, 10)]).toEqual(["ok", "ok", "warn"]);
+});
+
+describe("what is told of rows", () => {
+  test("names the first of them, and counts all", () => {
+    const rows = Array.from({ length: 50 }, (_, at) => ({ workspaceId: "w", id: `${at}`, reason: null }));
+    const finding = judgeGivenUp(rows, { days: 30, most: 50 });
+    expect(finding.items).toHaveLength(MOST_ITEMS);
+    expect(finding.text).toBe("50 or more open replies of 30 days left to a person");
+    expect(finding.figures).toEqual({ replies: 50 });
+    expect(judgeSealed(1, []).text).toBe("the master key opens all 1 sealed values");
+    expect([counted(1, "reply"), counted(0, "call")]).toEqual(["1 reply", "0 calls"]);
+  });
+
+  test.each([
+    ["550 <dana@prospect.example.com> is unknown", "550 *** is unknown"],
+    ["refused rd_live_abcDEF123 and sk-ant-api03-x_y", "refused *** and ***"],
+    ["Authorization: Bearer abc.def", "Authorization: ***"],
+    ["two\nlines", "two lines"],
+    [null, "for an unknown reason"],
+  ])("shows no address and no key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
+
+  test("never holds more than a line", () => expect(reasonOf("x".repeat(9_999))).toHaveLength(160));
+});

@@ -1,0 +1,49 @@
+/** Readiness: what it says when the loop is silent or the disk refuses. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createApp } from "../../../src/app/app.ts";
+import { SECOND } from "../../../src/core/clock.ts";
+import { HeldClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+
+let desk: Desk;
+const clock = new HeldClock();
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+
+async function readiness(lastBeat: number | null): Promise<{ status: number; body: unknown }> {
+  if (!desk.inside) throw new Error("the desk is not in this process");
+  const app = createApp(desk.inside.deps, () => ({ lastBeat }));
+  const response = await app.handle(new Request("http://localhost/ready"));
+  return { status: response.status, body: await response.json() };
+}
+
+const notReady = (why: string) => ({
+  status: 503,
+  body: { data: null, code: expect.any(String), error: `Not ready: ${why}` },
+});
+
+test("a beating loop and a writable database are ready", async () => {
+  expect(await readiness(clock.now())).toEqual({ status: 200, body: { data: { ready: true } } });
+});
+
+test("a loop that never began is not ready", async () => {
+  expect(await readiness(null)).toEqual(notReady("the scheduler has not started"));
+});
+
+test("a loop that fell silent is not ready, and the answer says for how long", async () => {
+  expect(await readiness(clock.now() - 31 * SECOND)).toEqual(notReady("the scheduler is silent for 30 s"));
+});
+
+test("a database that cannot be written to is not ready", async () => {
+  desk.inside?.deps.db.sqlite.run("PRAGMA query_only = ON");
+  const { status, body } = await readiness(clock.now());
+  desk.inside?.deps.db.sqlite.run("PRAGMA query_only = OFF");
+  expect(status).toBe(503);
+  expect(body).toEqual({
+    data: null,
+    code: expect.any(String),
+    error: expect.stringContaining("the database cannot be written to"),
+  });
+});

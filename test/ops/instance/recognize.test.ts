@@ -1,0 +1,239 @@
+/** A database knows where it lives: a copy of it wakes up paused, one that is gone is not begun anew. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeBackup } from "../../../src/ops/backups/make.ts";
+import { goOn } from "../../../src/cli/sending.ts";
+import { HOUR } from "../../../src/core/clock.ts";
+import { findMeta, setMeta } from "../../../src/db/meta.ts";
+import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { cutLog } from "../../../src/db/upkeep.ts";
+import { findPause, pauseSending, unsureUntil } from "../../../src/db/sending.ts";
+import { openInstance, refuseLost } from "../../../src/ops/instance/open.ts";
+import { createGenerationKeeper, findGeneration } from "../../../src/ops/instance/generation.ts";
+import { isSamePlace, placeOf, readMark } from "../../../src/ops/instance/place.ts";
+import { recognize } from "../../../src/ops/instance/recognize.ts";
+import { HeldClock } from "../../support/clock.ts";
+
+const clock = new HeldClock();
+let directory: string;
+let path: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "replydesk-place-"));
+  path = join(directory, "desk.db");
+  expect(served(path)).toBe("new");
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** As a server does when it starts. */
+function served(at: string, then: (db: Db) => void = () => undefined): ReturnType<typeof recognize> {
+  const { db } = openInstance(at, clock);
+  const recognized = recognize(db, clock.now());
+  then(db);
+  closeDb(db);
+  return recognized;
+}
+
+const pauseAt = (at: string) => {
+  const db = openDb(at, clock);
+  const pause = findPause(db);
+  closeDb(db);
+  return pause;
+};
+
+test("where it was it is known, and nothing is paused", () => {
+  expect([served(path), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
+});
+
+test("moved within its file system it is known, under the new name", () => {
+  const moved = join(directory, "moved.db");
+  renameSync(path, moved);
+  expect([served(moved), served(moved), pauseAt(moved)]).toEqual(["moved", "known", null]);
+});
+
+test("a copy is noticed once, and starts with sending paused; the original goes on", () => {
+  const copy = join(directory, "copy.db");
+  copyFileSync(path, copy);
+  expect(served(copy)).toBe("copied");
+  expect(pauseAt(copy)).toMatchObject({ cause: "copied" });
+  expect([served(copy), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
+});
+
+test("a copy under the original's own name is one too, as after an older file was put back by hand", () => {
+  copyFileSync(path, `${path}.older`);
+  renameSync(`${path}.older`, path);
+  expect(served(path)).toBe("copied");
+});
+
+test("the same file on another machine is taken for a copy", () => {
+  served(path, (db) => {
+    const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;
+    setMeta(db, "place", JSON.stringify({ ...place, machine: "another machine" }));
+  });
+  // A container may have no name of its own to compare with.
+  expect(served(path)).toBe(placeOf(path).machine === null ? "known" : "copied");
+});
+
+/** Nothing in the path, the inode or the machine tells the two apart. */
+const asIfRecycled = (change: object) =>
+  served(path, (db) => {
+    const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;
+    setMeta(db, "place", JSON.stringify({ ...place, ...change }));
+  });
+
+test("a copy at the original's path that got its inode again is a copy", () => {
+  const copy = `${path}.copy`;
+  const { ino } = statSync(path);
+  copyFileSync(path, copy);
+  let tries = 0;
+  // Most file systems give the number of a deleted file to the next one that is made.
+  do {
+    rmSync(path);
+    copyFileSync(copy, path);
+    tries += 1;
+  } while (statSync(path).ino !== ino && tries < 20);
+  expect(served(path)).toBe("copied");
+  expect(pauseAt(path)?.cause).toBe("copied");
+  expect(served(path)).toBe("known");
+});
+
+test("a file of the same number, born at another time, is a copy, as on a fresh volume", () => {
+  asIfRecycled({ birth: "1" });
+  expect(served(path)).toBe("copied");
+});
+
+test("where no file tells of its birth, the number proves nothing once the machine was started again", () => {
+  const here = { machine: null, inode: 5, birth: null, path };
+  const at = (boot: string | null) => ({ ...here, boot });
+  expect([
+    isSamePlace(at("first"), at("first")),
+    isSamePlace(at("first"), at("second")),
+    isSamePlace(at(null), at(null)),
+  ]).toEqual([true, false, false]);
+});
+
+test("what a version that knew of no births has recorded is taken at its word, and completed", () => {
+  asIfRecycled({ birth: undefined, boot: undefined });
+  expect(served(path)).toBe("known");
+  served(path, (db) => expect(JSON.parse(findMeta(db, "place") ?? "{}")).toEqual(placeOf(path)));
+});
+
+describe("an older copy that was written into the original's own file", () => {
+  /** `cp older original` and `rsync --inplace`: inode and birth stay. */
+  function putBack(copy: string): void {
+    const before = placeOf(path);
+    writeFileSync(path, readFileSync(copy));
+    expect(placeOf(path)).toEqual(before);
+  }
+
+  test("is a copy when the database was served since", () => {
+    const copy = `${path}.copy`;
+    copyFileSync(path, copy);
+    served(path);
+    putBack(copy);
+    expect([served(path), pauseAt(path)?.cause]).toEqual(["copied", "copied"]);
+    expect(served(path)).toBe("known");
+  });
+
+  test("is a copy when anything was changed since, within one start of the server", () => {
+    const copy = `${path}.copy`;
+    served(path, (db) => {
+      const keep = createGenerationKeeper(db);
+      cutLog(db);
+      copyFileSync(path, copy);
+      setMeta(db, "version", "changed");
+      keep();
+    });
+    putBack(copy);
+    expect(served(path)).toBe("copied");
+  });
+
+  test("is a copy when its mark is gone too", () => {
+    rmSync(`${path}.instance`);
+    expect(served(path)).toBe("copied");
+  });
+});
+
+test("an idle server raises no generation, one that dies at any moment is known at the next start", () => {
+  served(path, (db) => {
+    const keep = createGenerationKeeper(db);
+    const before = findGeneration(db);
+    keep();
+    keep();
+    expect(findGeneration(db)).toBe(before);
+    setMeta(db, "version", "changed");
+    keep();
+    keep();
+    expect([findGeneration(db), readMark(path)?.generation]).toEqual([(before ?? 0) + 1, (before ?? 0) + 1]);
+    // It died between the commit and the mark.
+    setMeta(db, "generation", "1000");
+  });
+  expect(served(path)).toBe("known");
+});
+
+test("a backup that was written into the original's own file is a copy", () => {
+  const file = join(directory, "backup.db");
+  makeBackup({ database: path, file, now: clock.now() });
+  const { ino } = statSync(path);
+  copyFileSync(file, path);
+  expect([statSync(path).ino, served(path), pauseAt(path)?.cause]).toEqual([ino, "copied", "copied"]);
+});
+
+test.each(["operator", "restored"] as const)(
+  "a copy of one that was paused (%s) is paused as a copy: what fell due until it goes on may have been done elsewhere",
+  (cause) => {
+    const copy = join(directory, "copy.db");
+    served(path, (db) => pauseSending(db, { cause, note: null, since: 5 }));
+    copyFileSync(path, copy);
+    const later = clock.now() + HOUR;
+    served(copy, (db) => {
+      expect(findPause(db)).toEqual({ cause: "copied", note: null, since: clock.now() });
+      goOn(db, { includeDue: false, now: later });
+      expect([findPause(db), unsureUntil(db)]).toEqual([null, later]);
+    });
+    expect(pauseAt(path)).toMatchObject({ cause, since: 5 });
+  },
+);
+
+test.each([
+  ["gone", () => rmSync(path)],
+  ["empty", () => writeFileSync(path, "")],
+  [
+    "without a table",
+    () => {
+      rmSync(path);
+      makeEmpty(path);
+    },
+  ],
+])(
+  "a database that is %s where an instance has lived is refused, with the way back and the way anew",
+  (_, lose) => {
+    lose();
+    expect(() => openInstance(path, clock)).toThrow(
+      /an instance has lived at .*replydesk restore FILE.*remove .*\.instance/,
+    );
+    expect(readMark(path)).not.toBeNull();
+    rmSync(`${path}.instance`);
+    refuseLost(path);
+    expect(served(path)).toBe("new");
+  },
+);
+
+/** What SQLite makes of a new file when something was written and taken away again. */
+function makeEmpty(file: string): void {
+  const { sqlite } = openDb(":memory:", clock);
+  sqlite.run("ATTACH ? AS other", [file]);
+  sqlite.run("CREATE TABLE other.t (a)");
+  sqlite.run("DROP TABLE other.t");
+  sqlite.close();
+}

@@ -1,0 +1,192 @@
+/** The log that is cut back, the statistics that are renewed, and who is never held up by it. */
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { transact } from "../../../src/db/open.ts";
+import { cutLog, logBytes } from "../../../src/db/upkeep.ts";
+import type { Duty } from "../../../src/scheduler/in-flight.ts";
+import { createHousekeeping } from "../../../src/ops/maintenance/housekeeping.ts";
+import { emptyIndex, enterMissing, examineIndex } from "../../../src/replies/store/search-index.ts";
+import { damageIndex } from "../../support/damage.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+import { Kept } from "./place.ts";
+
+const MIB = 1024 * 1024;
+
+let kept: Kept;
+let duty: Pick<Duty, "run">;
+beforeEach(() => {
+  kept = new Kept();
+  duty = createHousekeeping(kept);
+});
+afterEach(() => kept.close());
+
+/** As much is written as makes the log at least so large; nothing of it is carried over meanwhile. */
+function growLog(bytes: number): void {
+  const { sqlite } = kept.db;
+  sqlite.run("PRAGMA wal_autocheckpoint = 0");
+  const write = sqlite.query("INSERT OR REPLACE INTO meta VALUES (?, ?)");
+  for (let n = 0; logBytes(kept.db) < bytes; n += 1) write.run(`k${n % 8}`, `${n}`.repeat(MIB));
+  sqlite.run("PRAGMA wal_autocheckpoint = 1000");
+}
+
+/** Another process that reads, and so holds back what is written after it began. */
+function reader(): { end(): void } {
+  const other = new Database(kept.db.path, { readonly: true });
+  other.run("BEGIN");
+  other.query("SELECT count(*) FROM meta").get();
+  return { end: () => other.close() };
+}
+
+describe("the log", () => {
+  test("that grew large is cut back within seconds, and what it held is in the file", async () => {
+    growLog(20 * MIB);
+    await kept.pass(duty, 10 * SECOND, SECOND);
+    expect(logBytes(kept.db)).toBe(0);
+    const copy = new Database(kept.db.path, { readonly: true });
+    expect(copy.query("SELECT count(*) AS n FROM meta WHERE key LIKE 'k%'").get()).toEqual({ n: 8 });
+    copy.close();
+  });
+
+  test("of an ordinary size is left alone", async () => {
+    growLog(8 * MIB);
+    const bytes = logBytes(kept.db);
+    await kept.pass(duty, MINUTE, SECOND);
+    expect(logBytes(kept.db)).toBeGreaterThanOrEqual(bytes);
+  });
+
+  test("stays while much is written, though all of it is carried over, and is cut back once it is quiet", async () => {
+    growLog(20 * MIB);
+    for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
+    await kept.pass(duty, 10 * SECOND, SECOND);
+    expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
+    const state = kept.db.sqlite.query("PRAGMA wal_checkpoint(PASSIVE)").get() as Record<string, number>;
+    expect(state.checkpointed).toBe(state.log);
+    await kept.pass(duty, 10 * SECOND, SECOND);
+    expect(logBytes(kept.db)).toBe(0);
+  });
+
+  test("that somebody holds is left at once, not waited for, and cut back when they are done", async () => {
+    const other = reader();
+    growLog(20 * MIB);
+    const began = performance.now();
+    await kept.pass(duty, 10 * SECOND, SECOND);
+    expect(cutLog(kept.db)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(2_500); // others are waited for 5 s
+    expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
+    other.end();
+    await kept.pass(duty, 10 * SECOND, SECOND);
+    expect(logBytes(kept.db)).toBe(0);
+  });
+
+  test("that is held until it is a danger is told of, once and not at every look", async () => {
+    const other = reader();
+    growLog(257 * MIB);
+    await kept.pass(duty, MINUTE, SECOND);
+    expect(kept.logged("database.log_held")).toMatchObject([{ level: "warn" }]);
+    other.end();
+  });
+
+  test("is cut back without a lasting effect on the patience of other statements", () => {
+    expect(cutLog(kept.db)).toBe(true);
+    expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 500 });
+  });
+});
+
+describe("the statistics", () => {
+  const analyzed = () => {
+    const { sqlite } = kept.db;
+    const known = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get();
+    if (!known) return [];
+    const rows = sqlite.query<{ tbl: string }, []>("SELECT DISTINCT tbl FROM sqlite_stat1").all();
+    return rows.map(({ tbl }) => tbl);
+  };
+
+  function fill(rows: number): void {
+    const workspaceId = makeWorkspace(kept.db, `of ${rows}`);
+    kept.db.sqlite
+      .query(
+        `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < $rows)
+         INSERT INTO idempotency_keys SELECT $workspaceId, n, 'f', NULL, NULL, n FROM n`,
+      )
+      .run({ rows, workspaceId });
+  }
+
+  test("of a large table are made a minute after the start, and none of a small one", async () => {
+    fill(10_000);
+    await kept.pass(duty, MINUTE);
+    expect(analyzed()).toEqual(["idempotency_keys"]);
+  });
+
+  test("of small tables are not made at all: they would mislead when those have grown", async () => {
+    fill(9_999);
+    await kept.pass(duty, 2 * HOUR);
+    expect(analyzed()).toEqual([]);
+  });
+
+  test("are renewed when a table has outgrown them, and not before", async () => {
+    fill(10_000);
+    await kept.pass(duty, MINUTE);
+    fill(10_001);
+    await kept.pass(duty, 2 * HOUR);
+    expect(kept.logged("database.analyzed")).toHaveLength(1);
+    fill(200_000);
+    await kept.pass(duty, HOUR);
+    expect(kept.logged("database.analyzed")).toHaveLength(2);
+  });
+
+  test("that cannot be made are told of, and the log is cut back all the same", async () => {
+    fill(10_000);
+    growLog(20 * MIB);
+    const other = new Database(kept.db.path);
+    other.run("BEGIN IMMEDIATE");
+    kept.db.sqlite.run("PRAGMA busy_timeout = 0");
+    await kept.pass(duty, MINUTE, 10 * SECOND);
+    expect(kept.logged("housekeeping.failed")).toMatchObject([{ what: "statistics" }]);
+    other.close();
+    await kept.pass(duty, 10 * SECOND, SECOND);
+    expect(logBytes(kept.db)).toBe(0);
+  });
+});
+
+describe("the search index", () => {
+  const MANY = 450;
+
+  function fill(): void {
+    const { db } = kept;
+    const workspaceId = makeWorkspace(db);
+    const { id: clientId } = makeClient(db, workspaceId);
+    const contact = makeContact(db, { workspaceId, email: "dana@prospect.example.com" });
+    transact(db, () => {
+      for (let n = 0; n < MANY; n += 1) makeReply(db, { workspaceId, clientId, contact });
+    });
+  }
+  const missing = () => examineIndex(kept.db, { sample: 0, shift: 0 }).missing;
+
+  test("that a write finds damaged is emptied once and filled again in bits, with others' turn in between", async () => {
+    fill();
+    damageIndex(kept.db.path);
+    const { sqlite } = kept.db;
+    const change = () => transact(kept.db, () => void sqlite.run("UPDATE contacts SET first_name = 'Dan'"));
+    expect(change).toThrow("corrupt");
+    expect([await duty.run(), missing()]).toEqual([true, MANY - 200]);
+    change();
+    for (let bits = 0; bits < 3; bits += 1) await duty.run();
+    expect([await duty.run(), missing()]).toEqual([false, 0]);
+    expect(kept.logged("search.index_damaged")).toHaveLength(1);
+    expect(kept.logged("search.index_filled")).toHaveLength(1);
+    sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('integrity-check')");
+  });
+
+  test("that was emptied by a process which ended before it was full is filled by the next", async () => {
+    fill();
+    emptyIndex(kept.db);
+    enterMissing(kept.db, { after: 0, limit: 10 });
+    const next = createHousekeeping(kept);
+    while (await next.run());
+    expect(missing()).toBe(0);
+    expect(kept.logged("search.index_filled")).toMatchObject([{ entered: MANY - 10 }]);
+    createHousekeeping(kept);
+    expect(kept.logged("search.index_incomplete")).toHaveLength(1);
+  });
+});

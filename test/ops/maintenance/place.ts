@@ -1,0 +1,50 @@
+/** A database that is kept up: its clock and its log in the test's hands, in a file of its own where that matters. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MINUTE, type Millis } from "../../../src/core/clock.ts";
+import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import type { Duty } from "../../../src/scheduler/in-flight.ts";
+import { createLog, type Log } from "../../../src/core/log.ts";
+import { HeldClock } from "../../support/clock.ts";
+import { load } from "../../support/config.ts";
+
+export class Kept {
+  readonly clock = new HeldClock();
+  readonly stopping = new AbortController();
+  readonly #folder = mkdtempSync(join(tmpdir(), "replydesk-upkeep-"));
+  readonly db: Db = openDb(join(this.#folder, "desk.db"), this.clock);
+  readonly config: ReturnType<typeof load>["config"];
+  readonly #lines: string[] = [];
+  readonly log: Log = createLog({
+    level: "debug",
+    format: "json",
+    clock: this.clock,
+    write: (line) => this.#lines.push(line),
+  });
+
+  constructor(settings = "") {
+    this.config = load(settings).config;
+  }
+
+  /** The loop asks the duty so often that the whole time passes. */
+  async pass(duty: Pick<Duty, "run">, ms: Millis, step: Millis = MINUTE): Promise<void> {
+    for (let passed = 0; passed < ms; passed += step) {
+      await this.clock.advance(step);
+      await duty.run();
+    }
+  }
+
+  /** The lines of an event, each without its time and name. */
+  logged(event: string): Record<string, unknown>[] {
+    return this.#lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line.event === event)
+      .map(({ time: _time, event: _event, ...fields }) => fields);
+  }
+
+  close(): void {
+    closeDb(this.db);
+    rmSync(this.#folder, { recursive: true });
+  }
+}

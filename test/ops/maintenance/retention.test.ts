@@ -1,0 +1,261 @@
+/** What goes after its time, what stays, and how it goes. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { countCalls, insertCall } from "../../../src/ai/store.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../src/core/clock.ts";
+import { claimIdempotencyKey } from "../../../src/db/idempotency.ts";
+import {
+  claimInbound,
+  insertInbound,
+  listInbound,
+  replayInbound,
+  settleInbound,
+  type InboundStatus,
+} from "../../../src/inbound/store.ts";
+import { createRetention } from "../../../src/ops/maintenance/retention.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+import { Kept } from "./place.ts";
+
+let kept: Kept;
+let place: { workspaceId: string; connectionId: string };
+
+beforeEach(() => open());
+afterEach(() => kept.close());
+
+function open(settings?: string): void {
+  kept = new Kept(settings);
+  const workspaceId = makeWorkspace(kept.db);
+  const { id: clientId } = makeClient(kept.db, workspaceId);
+  const contact = makeContact(kept.db, { workspaceId, email: "lead@example.com" });
+  const { connectionId } = makeReply(kept.db, { workspaceId, clientId, contact });
+  place = { workspaceId, connectionId };
+}
+
+/** An event that came so long ago and was settled a second later; or was not. */
+function event(status: InboundStatus, age: Millis, payload = "{}"): void {
+  const { db, clock } = kept;
+  const at = clock.now() - age;
+  insertInbound(db, { ...place, platform: "instantly", payload, headers: {} }, at);
+  if (status === "received") return;
+  const due = { connectionId: place.connectionId, now: at, lease: at + MINUTE, limit: 100, largeBytes: 1 };
+  for (const claimed of claimInbound(db, due))
+    settleInbound(db, claimed, { status, eventType: null, reason: null, replyId: null }, at + SECOND);
+}
+
+const ages = () =>
+  listInbound(kept.db, { limit: 1_000 }).map(
+    ({ status, receivedAt }) => `${status} ${Math.round((kept.clock.now() - receivedAt) / DAY)} d`,
+  );
+
+/** Once, at its time. */
+async function sweep(): Promise<void> {
+  await kept.pass(createRetention(kept), MINUTE);
+}
+
+const SETTLED = ["filed", "duplicate", "ignored", "failed"] as const;
+
+describe("inbound payloads", () => {
+  test.each(SETTLED)("that were %s are kept for 30 days, and go then", async (status) => {
+    event(status, 30 * DAY - HOUR);
+    event(status, 30 * DAY + HOUR);
+    event(status, 31 * DAY);
+    await sweep();
+    expect(ages()).toEqual([`${status} 30 d`]);
+    const what = `inbound events: ${status}`;
+    expect(kept.logged("retention.deleted")).toEqual([{ level: "info", what, rows: 2, older_than_days: 30 }]);
+  });
+
+  test("that are not settled stay, however old they are", async () => {
+    event("received", 400 * DAY);
+    await sweep();
+    expect(ages()).toEqual(["received 400 d"]);
+  });
+
+  test("of long ago that are made due again stay, and once more for as long after they are settled", async () => {
+    event("failed", 29 * DAY);
+    replayInbound(kept.db, { status: "failed" }, kept.clock.now());
+    await kept.clock.advance(2 * DAY);
+    await sweep();
+    const now = kept.clock.now();
+    const due = { connectionId: place.connectionId, now, lease: now + MINUTE, limit: 1, largeBytes: 1 };
+    const [again] = claimInbound(kept.db, due);
+    if (again)
+      settleInbound(kept.db, again, { status: "failed", eventType: null, reason: "no", replyId: null }, now);
+    await sweep();
+    expect(ages()).toEqual(["failed 31 d"]);
+    await kept.clock.advance(30 * DAY);
+    await sweep();
+    expect(ages()).toEqual([]);
+  });
+
+  test("are kept for as long as is configured", async () => {
+    kept.close();
+    open("[retention]\ndays = 2");
+    for (const days of [1, 3]) event("filed", days * DAY);
+    await sweep();
+    expect(ages()).toEqual(["filed 1 d"]);
+  });
+
+  test("all go, however many there are", async () => {
+    kept.db.sqlite.transaction(() => {
+      for (let n = 0; n < 1_234; n += 1) event("filed", 40 * DAY + n * SECOND);
+    })();
+    await sweep();
+    expect(ages()).toEqual([]);
+    expect(kept.logged("retention.deleted")).toMatchObject([{ rows: 1_234 }]);
+  });
+});
+
+describe("an idempotency key", () => {
+  const claim = (key: string, now: Millis) => {
+    const fields = { workspaceId: place.workspaceId, key, fingerprint: "f" };
+    return claimIdempotencyKey(kept.db, fields, { now, forgetBefore: now - DAY });
+  };
+  const keys = () =>
+    kept.db.sqlite
+      .query<{ key: string }, []>("SELECT key FROM idempotency_keys ORDER BY key")
+      .all()
+      .map(({ key }) => key);
+
+  test("is kept for 24 hours, and goes with the next sweep", async () => {
+    const now = kept.clock.now();
+    claim("old", now - DAY);
+    claim("young", now - DAY + HOUR);
+    await sweep();
+    expect(keys()).toEqual(["young"]);
+  });
+
+  test("is free again after 24 hours, whether or not it has been swept, and takes no other with it", () => {
+    const now = kept.clock.now();
+    claim("one", now - DAY);
+    claim("other", now - DAY);
+    expect(claim("one", now)).toBeDefined();
+    expect(claim("one", now + 1)).toBeUndefined();
+    expect(keys()).toEqual(["one", "other"]);
+  });
+});
+
+test("calls to the AI are kept for a month, also where payloads are kept for a day; today's all count", async () => {
+  kept.close();
+  open("[retention]\ndays = 1");
+  const { db, clock } = kept;
+  const call = { workspaceId: place.workspaceId, replyId: null, purpose: "draft", model: null } as const;
+  for (const days of [0, 2, 30, 32, 400]) insertCall(db, call, clock.now() - days * DAY);
+  await sweep();
+  expect(countCalls(db, 0, clock.now())).toBe(3);
+  expect(countCalls(db, clock.now() - HOUR, clock.now())).toBe(1);
+});
+
+describe("a sweep", () => {
+  const failing = "CREATE TRIGGER t BEFORE DELETE ON inbound_events BEGIN SELECT raise(ABORT, 'no'); END";
+
+  test("comes a minute after the start, and then every hour", async () => {
+    const retention = createRetention(kept);
+    event("filed", 40 * DAY);
+    await kept.pass(retention, MINUTE - SECOND, MINUTE - SECOND);
+    expect(ages()).toHaveLength(1);
+    await kept.pass(retention, SECOND, SECOND);
+    expect(ages()).toEqual([]);
+    event("filed", 40 * DAY);
+    await kept.pass(retention, 59 * MINUTE);
+    expect(ages()).toHaveLength(1);
+    await kept.pass(retention, MINUTE);
+    expect(ages()).toEqual([]);
+  });
+
+  test("does not come by a clock that was set forward by months until it has gone right for an hour", async () => {
+    const retention = createRetention(kept);
+    await kept.pass(retention, 5 * MINUTE);
+    event("filed", 0);
+    kept.clock.set(kept.clock.now() + 90 * DAY);
+    await kept.pass(retention, 59 * MINUTE);
+    expect(ages()).toHaveLength(1);
+    kept.clock.set(kept.clock.now() - 90 * DAY);
+    await kept.pass(retention, 3 * HOUR);
+    expect(ages()).toEqual(["filed 0 d"]);
+  });
+
+  test("that cannot delete one kind deletes the others, says so, and tries again", async () => {
+    const { db, clock } = kept;
+    const retention = createRetention(kept);
+    const call = { workspaceId: place.workspaceId, replyId: null, purpose: "draft", model: null } as const;
+    event("filed", 40 * DAY);
+    insertCall(db, call, clock.now() - 40 * DAY);
+    db.sqlite.run(failing);
+    await kept.pass(retention, MINUTE);
+    expect(countCalls(db, 0, clock.now())).toBe(0);
+    expect(kept.logged("retention.failed")).toMatchObject([{ what: "inbound events: filed" }]);
+    db.sqlite.run("DROP TRIGGER t");
+    await kept.pass(retention, HOUR);
+    expect(ages()).toEqual([]);
+  });
+
+  /** How many events are left each time that others get their turn, until the sweep has ended. */
+  async function leftMeanwhile(note: (left: number) => void = () => undefined): Promise<number[]> {
+    const retention = createRetention(kept);
+    await kept.clock.advance(MINUTE);
+    const left: number[] = [];
+    let ended = false;
+    setImmediate(function look() {
+      if (ended) return;
+      left.push(countEvents());
+      note(countEvents());
+      setImmediate(look);
+    });
+    await retention.run();
+    ended = true;
+    return [...new Set(left)];
+  }
+
+  const countEvents = (): number =>
+    kept.db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM inbound_events").get()?.n ?? 0;
+
+  const flood = (count: number): void =>
+    kept.db.sqlite.transaction(() => {
+      for (let n = 0; n < count; n += 1) event("filed", 40 * DAY);
+    })();
+
+  test("lets others go first between two bits", async () => {
+    flood(1_200);
+    expect(await leftMeanwhile()).toEqual([700, 200, 0]);
+  });
+
+  test("ends with the bit at hand when the service stops", async () => {
+    flood(1_200);
+    await leftMeanwhile(() => kept.stopping.abort());
+    expect(countEvents()).toBe(700);
+  });
+
+  test("takes few large payloads at once", async () => {
+    for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, "x".repeat(3 * 1024 * 1024));
+    expect(await leftMeanwhile()).toEqual([4, 2, 0]);
+  });
+});
+
+test("every deletion goes by an index", async () => {
+  const { sqlite } = kept.db;
+  const asked = new Set<string>();
+  const query = sqlite.query.bind(sqlite);
+  sqlite.query = (statement: string) => {
+    asked.add(statement);
+    return query(statement);
+  };
+  await sweep();
+  const deletions = [...asked].filter((statement) => /^\s*DELETE/.test(statement));
+  const plans = deletions.map((statement) =>
+    query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`)
+      .all()
+      .map(({ detail }) => detail)
+      .filter((detail) => / (inbound_events|idempotency_keys|ai_calls) /.test(detail)),
+  );
+  expect(plans).toEqual([
+    [
+      expect.stringContaining("(id=?)"),
+      expect.stringContaining("inbound_events_list (status=? AND received_at<?)"),
+    ],
+    [
+      expect.stringContaining("(workspace_id=? AND key=?)"),
+      expect.stringContaining("idempotency_keys_age (created_at<?)"),
+    ],
+    [expect.stringContaining("(id=?)"), expect.stringContaining("ai_calls_day (created_at<?)")],
+  ]);
+});

@@ -1,0 +1,38 @@
+/** What is done every so often, whatever is done to the clock. */
+import { describe, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE } from "../../../../src/core/clock.ts";
+import { asked, rhythmFrom } from "../../../../src/ops/maintenance/rules/rhythm.ts";
+
+const START = Date.UTC(2026, 2, 4, 9, 12);
+
+/** The instants, in minutes after the first question, at which it is due for who asks at each of these. */
+function dueAt(minutes: number[]): number[] {
+  let rhythm = rhythmFrom(START, MINUTE);
+  return minutes.filter((minute) => {
+    const answer = asked(rhythm, START + minute * MINUTE, HOUR);
+    ({ rhythm } = answer);
+    return answer.isDue;
+  });
+}
+
+const minutes = (from: number, until: number) => Array.from({ length: until - from }, (_, n) => from + n);
+const days = (count: number) => (count * DAY) / MINUTE;
+
+describe("what is done every hour", () => {
+  test("is due after its first pause, and then every hour", () => {
+    expect(dueAt(minutes(0, 130))).toEqual([1, 61, 121]);
+  });
+
+  test.each([
+    ["forward", days(40)],
+    ["back", days(-40)],
+  ])("waits for an hour after a clock was set %s by days, and goes on", (_, leap) => {
+    const after = minutes(leap + 10, leap + 200);
+    expect(dueAt([...minutes(0, 10), ...after])).toEqual([1, leap + 70, leap + 130, leap + 190]);
+  });
+
+  test("is not due at all for a leap that was put right", () => {
+    const wrong = minutes(days(40), days(40) + 30);
+    expect(dueAt([...minutes(0, 10), ...wrong, ...minutes(40, 90)])).toEqual([1]);
+  });
+});

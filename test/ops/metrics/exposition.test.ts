@@ -1,0 +1,105 @@
+/** The text of /metrics held against the format's own rules, as `promtool check metrics` does, and against ours. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { DAY } from "../../../src/core/clock.ts";
+import { arrive, connect, type Connected } from "../../support/arrivals.ts";
+import { eventually } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { scrape, valueOf } from "../../support/metrics.ts";
+
+let desk: Desk;
+let at: Connected;
+let families: Family[];
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  at = await connect(desk, "emailbison");
+  await arrive(at);
+  await connect(desk, "instantly");
+  families = read(await (await fetch(`${desk.url}/metrics`)).text());
+});
+afterAll(() => desk.close());
+
+interface Family {
+  name: string;
+  help: string;
+  type: string;
+  samples: { labels: string; value: string }[];
+}
+
+const HELP = /^# HELP ([a-zA-Z_:][a-zA-Z0-9_:]*) (\S.*)$/;
+const TYPE = /^# TYPE ([a-zA-Z_:][a-zA-Z0-9_:]*) (counter|gauge|histogram|summary|untyped)$/;
+const LABELS =
+  /^[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*")*$/;
+const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? ([+-]?(?:\d+\.?\d*(?:e[+-]?\d+)?|Inf)|NaN)$/;
+
+/** In the order of the text: HELP, TYPE, then the samples of this family and of no other. Throws at whatever is not so. */
+function read(text: string): Family[] {
+  if (!text.endsWith("\n")) throw new Error("the last line does not end");
+  const found: Family[] = [];
+  for (const line of text.slice(0, -1).split("\n")) {
+    if (line === "") continue;
+    const [, helped, help = ""] = HELP.exec(line) ?? [];
+    const [, typed, type = ""] = TYPE.exec(line) ?? [];
+    const last = found.at(-1);
+    if (helped !== undefined) found.push({ name: helped, help, type: "", samples: [] });
+    else if (typed !== undefined && last?.name === typed && last.type === "") last.type = type;
+    else {
+      const [, name, labels = "", value = ""] = SAMPLE.exec(line) ?? [];
+      const isOwn = last !== undefined && last.type !== "" && last.name === name;
+      if (!isOwn || (labels !== "" && !LABELS.test(labels))) throw new Error(`out of order: ${line}`);
+      last.samples.push({ labels, value });
+    }
+  }
+  return found;
+}
+
+describe("the text", () => {
+  test("names each family once, with its type, and no sample twice", () => {
+    const names = families.map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(25);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, samples, type } of families) {
+      const labels = samples.map(({ labels: own }) => own);
+      expect([name, new Set(labels).size, type]).toEqual([
+        name,
+        labels.length,
+        expect.stringMatching(/^(counter|gauge)$/),
+      ]);
+    }
+  });
+
+  test("ends a counter's name with _total and no other's, and says the unit in it", () => {
+    for (const { name, type } of families) {
+      expect([name, name.endsWith("_total")]).toEqual([name, type === "counter"]);
+      expect(name).toMatch(/^(replydesk|process)_[a-z_]+$/);
+      expect(name).not.toMatch(/_(ms|millis|milliseconds|mb|kb|percent)(_|$)/);
+    }
+  });
+
+  test("says of each family what it means and what to do about it", () => {
+    for (const { name, help } of families) {
+      // A sentence on what it is, and one on when to act.
+      expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);
+      expect(help.length).toBeLessThan(260);
+      if (/_seconds(_total)?$/.test(name)) expect(help.toLowerCase()).toContain("seconds");
+      if (/_bytes$/.test(name)) expect(help).toContain("Bytes");
+    }
+  });
+});
+
+describe("of each connection", () => {
+  const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
+  const ratio = "replydesk_connection_silence_ratio";
+
+  test("it tells when its last event came, and how silent it is against its own history", async () => {
+    const samples = await eventually(async () => {
+      const now = await scrape(desk.url);
+      return valueOf(now, lastEvent, { connection: at.connectionId }) === undefined ? null : now;
+    });
+    const of = { connection: at.connectionId, platform: "emailbison" };
+    expect((Date.now() / 1_000 - (valueOf(samples, lastEvent, of) ?? 0)) / 60).toBeWithin(0, 10);
+    expect(valueOf(samples, ratio, of)).toBeWithin(0, 0.01);
+    // The other has had none: there is no time to tell, and a week is allowed.
+    expect(valueOf(samples, lastEvent, { platform: "instantly" })).toBeUndefined();
+    expect(valueOf(samples, ratio, { platform: "instantly" })).toBeWithin(0, (10 * 60_000) / (7 * DAY));
+  });
+});

@@ -1,0 +1,32 @@
+/** No path ever becomes a label: only the routes' own patterns do. */
+import { describe, expect, test } from "bun:test";
+import { routeNames } from "../../../../src/ops/metrics/rules/route-names.ts";
+
+const names = routeNames([
+  { method: "GET", path: "/health" },
+  { method: "GET", path: "/api/replies" },
+  { method: "POST", path: "/api/replies/bulk" },
+  { method: "PATCH", path: "/api/replies/:id" },
+  { method: "POST", path: "/hooks/:platform/:token" },
+]);
+
+describe("a path is called", () => {
+  test.each([
+    ["/health", "/health"],
+    ["/api/replies/bulk", "/api/replies/bulk"],
+    ["/api/replies/0198c000-0000-7000-8000-00000000dead", "/api/replies/:id"],
+    ["/hooks/instantly/secret", "/hooks/:platform/:token"],
+    ["/api/replies/x/y", "unmatched"],
+    ["/wp-login.php", "unmatched"],
+    ["/api/replies/", "/api/replies/:id"],
+    ["", "unmatched"],
+  ])("%p: %p", (path, route) => expect(names.routeOf(path)).toBe(route));
+});
+
+test("a method that no route has is not a label either", () => {
+  expect([names.methodOf("PATCH"), names.methodOf("PROPFIND"), names.methodOf("x".repeat(99))]).toEqual([
+    "PATCH",
+    "OTHER",
+    "OTHER",
+  ]);
+});

@@ -1,0 +1,135 @@
+/** What waits is counted by indexes alone, and is told as it stands in the rows. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE, SECOND, systemClock } from "../../../../src/core/clock.ts";
+import { countUpTo, measureBacklog } from "../../../../src/db/backlog.ts";
+import { closeDb, openDb, transact, type Db } from "../../../../src/db/open.ts";
+import { insertInbound } from "../../../../src/inbound/store.ts";
+import { QUEUES } from "../../../../src/ops/metrics/store/queues.ts";
+import { keepTallies, listTallies } from "../../../../src/ops/metrics/store/tallies.ts";
+import { countUncertainReplies, enters } from "../../../../src/replies/store/stages.ts";
+import { updateReply } from "../../../../src/replies/store.ts";
+import { planRefresh } from "../../../../src/threads/store/refreshes.ts";
+import { countUncertainFollowUps, countUnderWay } from "../../../../src/sends/store/attempts.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
+
+const NOW = Date.UTC(2026, 2, 4, 12, 0);
+let db: Db;
+let workspaceId: string;
+beforeEach(() => {
+  db = openDb(":memory:", systemClock);
+  workspaceId = makeWorkspace(db);
+});
+afterEach(() => closeDb(db));
+
+function reply(email: string) {
+  const clientId = makeClient(db, workspaceId).id;
+  return makeReply(db, { workspaceId, clientId, contact: makeContact(db, { workspaceId, email }) });
+}
+
+/** Every statement that is compiled while `act` runs, as SQLite would carry it out. */
+function plansOf(act: () => void): string[] {
+  const { sqlite } = db;
+  const query = sqlite.query.bind(sqlite);
+  const seen: string[] = [];
+  sqlite.query = ((text: string) => {
+    seen.push(text);
+    return query(text);
+  }) as typeof sqlite.query;
+  act();
+  sqlite.query = query;
+  return seen.flatMap((text) =>
+    query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${text}`)
+      .all()
+      .map(({ detail }) => detail),
+  );
+}
+
+describe("the plan", () => {
+  test.each(QUEUES)("of $name never goes through its table", ({ queue }) => {
+    const plan = plansOf(() => measureBacklog(db, queue, NOW));
+    const steps = plan.filter((step) => step.includes(queue.table));
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
+  });
+
+  test("of every other count goes through an index that has only its own rows", () => {
+    const plan = plansOf(() => {
+      countUnderWay(db);
+      countUncertainFollowUps(db);
+      countUncertainReplies(db);
+      countUpTo(db, { table: "inbound_events", waits: "status = 'failed'" });
+    });
+    const steps = plan.filter((step) => /(send_attempts|replies|inbound_events)/.test(step));
+    expect(steps).toHaveLength(4);
+    expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
+  });
+});
+
+describe("a backlog", () => {
+  const of = (name: string) => {
+    const queue = QUEUES.find((one) => one.name === name)?.queue;
+    if (!queue) throw new Error(`there is no queue ${name}`);
+    return measureBacklog(db, queue, NOW);
+  };
+
+  test("is empty where nothing waits", () => {
+    expect(QUEUES.map(({ name }) => of(name))).toEqual(
+      QUEUES.map(() => ({ waiting: 0, due: 0, firstDueAt: null })),
+    );
+  });
+
+  test("tells what waits, what of it is due, and since when the first, whosever it is", () => {
+    for (const [at, ago] of [5 * MINUTE, -MINUTE, 7 * MINUTE, 0].entries()) {
+      const { id } = reply(`lead${at}@prospect.example.com`);
+      updateReply(db, { ...enters("categorized", NOW - ago), workspaceId, id, now: NOW });
+    }
+    const { id } = reply("other@prospect.example.com");
+    updateReply(db, { ...enters("waiting"), workspaceId, id, now: NOW });
+    expect(of("replies_categorized")).toEqual({ waiting: 4, due: 3, firstDueAt: NOW - 7 * MINUTE });
+    expect(of("replies_received").waiting).toBe(0);
+  });
+
+  test("of threads to read has none of a paused connection", () => {
+    const { threadId } = reply("lead@prospect.example.com");
+    planRefresh(db, threadId, NOW - MINUTE);
+    expect(of("threads_to_read")).toEqual({ waiting: 1, due: 1, firstDueAt: NOW - MINUTE });
+    db.sqlite.run("UPDATE connections SET status = 'paused'");
+    expect(of("threads_to_read")).toEqual({ waiting: 0, due: 0, firstDueAt: null });
+  });
+});
+
+describe("a tally", () => {
+  test("counts each change once, by its labels, and none that is taken back", () => {
+    const { connectionId } = reply("lead@prospect.example.com");
+    keepTallies(db);
+    keepTallies(db);
+    for (const payload of ["{}", "[]", "1"])
+      insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, NOW);
+    const settle = (status: string, payload: string) =>
+      db.sqlite.query("UPDATE inbound_events SET status = ? WHERE payload = ?").run(status, payload);
+    settle("filed", "{}");
+    settle("failed", "[]");
+    // Filed again after a replay, it has come to an end once more.
+    settle("received", "[]");
+    settle("failed", "[]");
+    expect(() =>
+      transact(db, () => {
+        settle("filed", "1");
+        throw new Error("taken back");
+      }),
+    ).toThrow("taken back");
+    expect(listTallies(db, "inbound_events")).toEqual([
+      { values: ["instantly", "failed"], n: 2 },
+      { values: ["instantly", "filed"], n: 1 },
+    ]);
+  });
+
+  test("of replies given up counts them by the stage that failed, and not what a person leaves waiting", () => {
+    keepTallies(db);
+    const [given, left] = [reply("a@prospect.example.com"), reply("b@prospect.example.com")];
+    updateReply(db, { ...enters("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });
+    updateReply(db, { ...enters("waiting"), stageError: "no answer", workspaceId, id: given.id, now: NOW });
+    updateReply(db, { ...enters("waiting"), workspaceId, id: left.id, now: NOW });
+    expect(listTallies(db, "replies_given_up")).toEqual([{ values: ["categorized"], n: 1 }]);
+  });
+});

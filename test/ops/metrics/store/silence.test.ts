@@ -1,0 +1,138 @@
+/** When a connection is quieter than its own history makes likely, and what finding that out costs. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { DAY, HOUR, MINUTE, systemClock, type Millis } from "../../../../src/core/clock.ts";
+import { findConnection, noteEvent, noteFailure, FAILING_AFTER } from "../../../../src/connections/store.ts";
+import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
+import { watchSilences } from "../../../../src/ops/metrics/store/silence.ts";
+import { findLongestPause } from "../../../../src/replies/store/pauses.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
+
+const NOW = Date.UTC(2026, 2, 20, 12, 0);
+
+let db: Db;
+let workspaceId: string;
+let connectionId: string;
+beforeEach(() => {
+  db = openDb(":memory:", systemClock);
+  workspaceId = makeWorkspace(db);
+  connectionId = "";
+});
+afterEach(() => closeDb(db));
+
+let count = 0;
+
+/** Replies through one connection, at these times; the last is its last event. */
+function cameAt(...times: Millis[]): void {
+  const clientId = makeClient(db, workspaceId).id;
+  for (const receivedAt of times) {
+    count += 1;
+    const contact = makeContact(db, { workspaceId, email: `lead${count}@prospect.example.com` });
+    const made = makeReply(db, { workspaceId, clientId, contact, receivedAt });
+    if (connectionId === "") connectionId = made.connectionId;
+    db.sqlite.query("UPDATE replies SET connection_id = ? WHERE id = ?").run(connectionId, made.id);
+    noteEvent(db, connectionId, receivedAt);
+  }
+  db.sqlite.query("UPDATE connections SET deleted_at = 1 WHERE id <> ?").run(connectionId);
+}
+
+const silence = (now: Millis) => {
+  const [first] = watchSilences(db)(now);
+  return first && { silentFor: first.silentFor / HOUR, allowed: first.allowed / HOUR };
+};
+
+describe("a connection may be quiet", () => {
+  test("for thrice the longest pause of the 14 days before its last event", () => {
+    cameAt(NOW - 16 * DAY, NOW - 12 * DAY, NOW - 10 * DAY, NOW - 9 * DAY);
+    // From the 16th day before to the 12th nobody wrote, of which the last fortnight before the last event knows.
+    expect(silence(NOW)).toEqual({ silentFor: 9 * 24, allowed: 3 * 4 * 24 });
+  });
+
+  test("for a day at least, however busy it was", () => {
+    cameAt(...Array.from({ length: 60 }, (_, n) => NOW - n * 10 * MINUTE).reverse());
+    expect(silence(NOW + HOUR)).toEqual({ silentFor: 1, allowed: 24 });
+  });
+
+  test("over a weekend, when it was quiet over the one before", () => {
+    const friday = Date.UTC(2026, 2, 20, 17, 0);
+    const workdays = [4, 3, 2, 1, 0].map((day) => friday - day * DAY);
+    cameAt(...workdays.map((at) => at - 7 * DAY), ...workdays);
+    const { silentFor = 0, allowed = 0 } = silence(friday + 3 * DAY) ?? {};
+    expect([silentFor, allowed]).toEqual([72, 3 * 72]);
+  });
+
+  test("for a week without a history: after one reply, and before the first event", () => {
+    cameAt(NOW);
+    expect(silence(NOW + DAY)).toEqual({ silentFor: 24, allowed: 7 * 24 });
+    db.sqlite.run("UPDATE connections SET last_event_at = NULL");
+    expect(silence(NOW)?.allowed).toBe(7 * 24);
+  });
+
+  test("as long as it likes while it is paused, deleted or known to fail", () => {
+    cameAt(NOW);
+    db.sqlite.run("UPDATE connections SET status = 'paused'");
+    expect(silence(NOW + DAY)).toBeUndefined();
+    db.sqlite.run("UPDATE connections SET status = 'active'");
+    const row = findConnection(db, connectionId);
+    if (!row) throw new Error("the connection is gone");
+    noteFailure(db, row, { error: "answered 401", weight: FAILING_AFTER }, NOW);
+    expect(silence(NOW + DAY)).toBeUndefined();
+  });
+
+  test("and no longer: a clock set back is no silence", () => {
+    cameAt(NOW);
+    expect(silence(NOW - DAY)?.silentFor).toBe(0);
+  });
+});
+
+describe("the longest pause", () => {
+  test("is the longest between any two neighbors, as far as it is longer than a burst", () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 14 * 24 * 4 }), { minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(times, (quarters) => {
+        const at = quarters.map((n) => NOW - n * 15 * MINUTE).sort((one, other) => one - other);
+        connectionId = "";
+        cameAt(...at);
+        const span = { workspaceId, connectionId, from: NOW - 14 * DAY, until: NOW };
+        const pauses = at.slice(1).map((one, n) => one - (at[n] ?? 0));
+        const found = findLongestPause(db, span);
+        if (pauses.length === 0) expect(found).toBeNull();
+        else if (Math.max(...pauses) > 6 * HOUR) expect(found).toBe(Math.max(...pauses));
+        else expect(found).toBeLessThanOrEqual(6 * HOUR);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("is found by the index alone", () => {
+    cameAt(NOW - DAY, NOW);
+    const seen: string[] = [];
+    const query = db.sqlite.query.bind(db.sqlite);
+    db.sqlite.query = ((text: string) => (seen.push(text), query(text))) as typeof db.sqlite.query;
+    findLongestPause(db, { workspaceId, connectionId, from: NOW - DAY, until: NOW });
+    expect(seen.length).toBeWithin(3, 10);
+    for (const text of seen) {
+      const plan = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${text}`).all();
+      expect(plan.map(({ detail }) => detail).join()).toContain("USING COVERING INDEX replies_by_connection");
+    }
+  });
+});
+
+test("of many connections some are looked at in each reading, and each again after an hour", () => {
+  const keepAll = () =>
+    db.sqlite.run("UPDATE connections SET deleted_at = NULL WHERE last_event_at IS NOT NULL");
+  for (const _ of [1, 2, 3]) {
+    connectionId = "";
+    cameAt(NOW - 2 * DAY, NOW - DAY);
+    keepAll();
+  }
+  const silences = watchSilences(db, 2);
+  expect(silences(NOW)).toHaveLength(2);
+  const all = silences(NOW);
+  expect(all.map(({ allowed }) => allowed)).toEqual([3 * DAY, 3 * DAY, 3 * DAY]);
+  cameAt(NOW - 3 * DAY - HOUR);
+  keepAll();
+  const longest = () => Math.max(...silences(NOW + 2 * HOUR).map(({ allowed }) => allowed));
+  longest();
+  expect(longest()).toBe(3 * (DAY + HOUR));
+});

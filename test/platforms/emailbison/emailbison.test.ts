@@ -1,0 +1,162 @@
+/** The EmailBison adapter against a simulated instance: what goes over the wire, and what is made of the answers. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createPlatformClient } from "../../../src/platforms/client.ts";
+import { createEmailBison } from "../../../src/platforms/emailbison/emailbison.ts";
+import type { Account, Json, PlatformMessage } from "../../../src/platforms/platform.ts";
+import { startEmailBisonSandbox } from "../../../src/demo/sandbox/emailbison.ts";
+import type { LeadMail, PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
+import { HeldClock } from "../../support/clock.ts";
+import { PERSON, answerTo, failureOf, forwardOf, localHttp, watched } from "../../support/platform.ts";
+
+const BOSS = { email: "boss@example.com", name: null };
+
+interface Call {
+  method: string;
+  path: string;
+  body: Json;
+  authorization: string | null;
+}
+
+const clock = new HeldClock();
+let calls: Call[] = [];
+let sandbox: PlatformSandbox;
+let account: Account;
+
+const http = watched(localHttp(), ({ method, url, headers, body }) =>
+  calls.push({
+    method,
+    path: new URL(url).pathname,
+    body: JSON.parse(typeof body === "string" ? body : "null") as Json,
+    authorization: headers["authorization"] ?? null,
+  }),
+);
+
+const emailbison = createEmailBison(createPlatformClient(clock, http));
+
+beforeEach(async () => {
+  calls = [];
+  sandbox = await startEmailBisonSandbox({ clock });
+  account = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
+});
+afterEach(() => sandbox.close());
+
+function received(mail: LeadMail = {}): PlatformMessage {
+  const event = emailbison.parse({ ...sandbox.receive(mail).webhook, receivedAt: clock.now() });
+  if (event.kind !== "reply") throw new Error(`not a reply but ${event.kind}`);
+  return event.message;
+}
+
+/** An instance that answers everything alike. */
+async function answering<T>(answer: () => Response, ask: (account: Account) => Promise<T>): Promise<T> {
+  using server = Bun.serve({ port: 0, fetch: answer });
+  return await ask({ ...account, baseUrl: `http://127.0.0.1:${server.port}` });
+}
+
+describe("checking a key", () => {
+  test("a good key passes, with the pipe in it intact", async () => {
+    await emailbison.checkKey(account, PERSON);
+    expect(calls).toMatchObject([
+      { method: "GET", path: "/api/users", authorization: `Bearer ${sandbox.apiKey}` },
+    ]);
+    expect(sandbox.apiKey).toMatch(/^\d+\|/);
+  });
+
+  test("a refusal says that the key may belong to another instance than this host", async () => {
+    const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
+    expect(error).toMatchObject({ outcome: "refused", status: 401 });
+    expect(error.message).toContain(`another instance than ${new URL(sandbox.url).host}`);
+    expect(error.message).not.toContain("8|other");
+  });
+
+  test("a host that is no EmailBison is refused though it answers 200", async () => {
+    const page = () => new Response("<html>welcome</html>", { headers: { "content-type": "text/html" } });
+    const error = await failureOf(answering(page, (wrong) => emailbison.checkKey(wrong, PERSON)));
+    expect(error.outcome).toBe("refused");
+  });
+
+  test("an instance in trouble does not condemn the key", async () => {
+    sandbox.faults.plan({ kind: "error_before" }, "read");
+    expect(await failureOf(emailbison.checkKey(account, PERSON))).toMatchObject({ outcome: "unknown" });
+  });
+});
+
+describe("a reply", () => {
+  test("goes out in the documented form and comes back with the identity of its echo", async () => {
+    const message = received();
+    const receipt = await emailbison.reply(account, answerTo(message, { cc: [BOSS] }), PERSON);
+    expect(calls.at(-1)).toMatchObject({ method: "POST", path: `/api/replies/${message.platformId}/reply` });
+    expect(calls.at(-1)?.body).toEqual({
+      message: "<p>MY <b>ANSWER</b></p>",
+      content_type: "html",
+      sender_email_id: 13,
+      to_emails: [{ name: "Dana Reyes", email_address: message.from.email }],
+      cc_emails: [{ name: null, email_address: BOSS.email }],
+      bcc_emails: [],
+      inject_previous_email_body: true,
+    });
+    const echo = sandbox.echoOfLastSend();
+    const event = emailbison.parse({ body: echo?.body ?? null, headers: {}, receivedAt: clock.now() });
+    expect(event).toMatchObject({
+      kind: "own_send",
+      message: { platformId: receipt.platformId, messageId: receipt.messageId, direction: "outbound" },
+    });
+    expect(receipt.queued).toBe(false);
+    expect(receipt.answer.length).toBeLessThanOrEqual(500);
+  });
+
+  test("reaches the recipient once, with the answered mail quoted below", async () => {
+    await emailbison.reply(account, answerTo(received({ text: "Is Thursday fine?" })), PERSON);
+    expect(sandbox.ledger).toHaveLength(1);
+    const [mail] = sandbox.ledger;
+    expect(mail).toMatchObject({ kind: "reply", cc: [] });
+    expect(mail?.html.split("Is Thursday fine?")).toHaveLength(2);
+    expect(mail?.html.indexOf("MY <b>ANSWER</b>")).toBeLessThan(mail?.html.indexOf("Is Thursday fine?") ?? 0);
+  });
+
+  test("from a mailbox that is gone is refused with the field of ours that it complains about", async () => {
+    const gone = {
+      ...answerTo(received()),
+      handle: { replyId: Number(received().platformId), senderEmailId: 99 },
+    };
+    const error = await failureOf(emailbison.reply(account, gone, PERSON));
+    expect(error).toMatchObject({ outcome: "refused", status: 422 });
+    expect(error.message).toBe("emailbison answered 422: the request was not accepted (sender_email_id)");
+    expect(sandbox.ledger).toHaveLength(0);
+  });
+
+  test("to a mail without a handle never leaves", async () => {
+    const error = await failureOf(
+      emailbison.reply(account, { ...answerTo(received()), handle: null }, PERSON),
+    );
+    expect(error.outcome).toBe("not_sent");
+    expect(calls).toHaveLength(0);
+  });
+
+  test("is refused when a success says inside that it was none", async () => {
+    const message = received();
+    const no = () =>
+      Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });
+    const error = await failureOf(answering(no, (one) => emailbison.reply(one, answerTo(message), PERSON)));
+    expect(error).toMatchObject({ outcome: "refused" });
+    expect(error.message).toBe("emailbison did not send: it answered that it had no success");
+  });
+
+  test("is uncertain, not sent, when a success is in no known form", async () => {
+    const message = received();
+    const page = () => new Response("<html>checking your browser</html>");
+    const error = await failureOf(answering(page, (one) => emailbison.reply(one, answerTo(message), PERSON)));
+    expect(error.outcome).toBe("unknown");
+  });
+});
+
+test("a forward holds note, header block and original exactly once", async () => {
+  const message = received({ text: "Ask my colleague Kim" });
+  const receipt = await emailbison.forward(account, forwardOf(message, { to: [BOSS] }), PERSON);
+  expect(calls.at(-1)).toMatchObject({ path: `/api/replies/${message.platformId}/forward` });
+  expect(calls.at(-1)?.body).toMatchObject({ content_type: "html", inject_previous_email_body: false });
+  const [mail] = sandbox.ledger;
+  expect(mail).toMatchObject({ kind: "forward", to: [BOSS.email], platformId: receipt.platformId ?? "" });
+  for (const once of ["MY NOTE", "Forwarded message", "Ask my colleague Kim"]) {
+    expect(mail?.html.split(once)).toHaveLength(2);
+  }
+});

@@ -1,0 +1,192 @@
+/** What the EmailBison adapter finds in an inbox: whole threads, and the mails that no webhook told of. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, MINUTE } from "../../../src/core/clock.ts";
+import type { Account } from "../../../src/platforms/platform.ts";
+import { Bench, PERSON, answerTo, failureOf } from "../../support/platform.ts";
+
+const DANA = "dana@prospect.example.com";
+/** For answers written by hand. */
+const NINE = Date.UTC(2026, 2, 4, 9);
+
+let bench: Bench;
+let start: number;
+
+beforeEach(async () => {
+  bench = await Bench.open("emailbison");
+  start = bench.clock.now();
+});
+afterEach(() => bench.sandbox.close());
+
+/** An instance that answers everything alike. */
+async function answering<T>(answer: () => Response, ask: (account: Account) => Promise<T>): Promise<T> {
+  using server = Bun.serve({ port: 0, fetch: answer });
+  return await ask({ ...bench.account, baseUrl: `http://127.0.0.1:${server.port}` });
+}
+
+describe("reading a thread", () => {
+  test("gives every mail of the conversation, both directions, oldest first, from any of its mails", async () => {
+    const first = bench.sandbox.receive();
+    bench.clock.set(bench.clock.now() + MINUTE);
+    bench.sandbox.answerElsewhere(first.conversation, "Tuesday?");
+    bench.clock.set(bench.clock.now() + MINUTE);
+    const second = bench.sandbox.receive({ conversation: first.conversation, text: "Fine" });
+    for (const replyId of [Number(first.platformId), Number(second.platformId)]) {
+      const handle = { replyId, senderEmailId: 13 };
+      const thread = await bench.platform.readThread(bench.account, { handle, threadKey: null }, PERSON);
+      expect(thread.map(({ direction }) => direction)).toEqual(["inbound", "outbound", "inbound"]);
+      expect(thread[0]?.platformId).toBe(first.platformId);
+      expect(thread[2]?.platformId).toBe(second.platformId);
+    }
+  });
+
+  test("shows what an answer refers to, though its headers are not told", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive());
+    await bench.platform.reply(bench.account, answerTo(message), PERSON);
+    const thread = await bench.thread(message);
+    expect(thread[1]?.references).toEqual([message.messageId ?? ""]);
+  });
+
+  test("fails rather than prove an absence from an answer in another form", async () => {
+    const thread = { handle: { replyId: 1, senderEmailId: 13 }, threadKey: null };
+    for (const data of [null, {}, { current_reply: {}, older_messages: null, newer_messages: [] }]) {
+      const answer = () => Response.json({ data });
+      const error = await failureOf(
+        answering(answer, (one) => bench.platform.readThread(one, thread, PERSON)),
+      );
+      expect(error.outcome).toBe("unknown");
+    }
+  });
+});
+
+describe("listing what was missed", () => {
+  test("gives the replies since the instant, oldest first and each once, over several pages", async () => {
+    for (let index = 0; index < 40; index += 1) {
+      bench.clock.set(bench.clock.now() + MINUTE);
+      bench.sandbox.receive({ text: `number ${index}` });
+    }
+    const events = await bench.listed(start + 6 * MINUTE);
+    expect(events.map(({ message }) => message.text)).toEqual(
+      Array.from({ length: 35 }, (_none, index) => `number ${index + 5}`),
+    );
+  });
+
+  test("stops at the page that ends before the instant", async () => {
+    for (let index = 0; index < 60; index += 1) {
+      bench.clock.set(bench.clock.now() + HOUR);
+      bench.sandbox.receive();
+    }
+    await bench.listed(bench.clock.now() - HOUR);
+    const pages = bench.requests.filter((request) => request === "GET /api/replies");
+    expect(pages).toHaveLength(3); // inbox, bounced, sent
+  });
+
+  test("keeps the order of mails of one instant", async () => {
+    for (const text of ["a", "b", "c"]) bench.sandbox.receive({ text });
+    expect((await bench.listed(start)).map(({ message }) => message.text)).toEqual(["a", "b", "c"]);
+  });
+
+  test("finds a mail that was long under way: older than the instant, but new in the inbox", async () => {
+    const row = { id: 1, folder: "Inbox", from_email_address: DANA };
+    const late = { date_received: "2026-03-04T08:30:00.000000Z", created_at: "2026-03-04T09:05:00.000000Z" };
+    const old = { ...late, id: 2, created_at: "2026-03-04T08:30:08.000000Z" };
+    const page = () =>
+      Response.json({
+        data: [
+          { ...row, ...late },
+          { ...row, ...old },
+        ],
+        links: { next: null },
+      });
+    const events = await answering(page, (one) =>
+      Array.fromAsync(bench.platform.listSince(one, NINE, PERSON)),
+    );
+    expect(events.map(({ message }) => message.platformId)).toEqual(["1"]);
+  });
+
+  test("tells of the same mail as the webhook did, by the same identity and with the same lead", async () => {
+    const lead = { email: "kim@northwind.example.com", firstName: "Kim" };
+    const { webhook } = bench.sandbox.receive({
+      lead,
+      from: { email: "pat@northwind.example.com", name: "Pat" },
+    });
+    const told = bench.parse(webhook);
+    const [listed] = await bench.listed(start);
+    if (told.kind !== "reply" || listed?.kind !== "reply") throw new Error("not replies");
+    expect(listed.lead).toEqual(told.lead);
+    expect(listed.campaign?.id).toBe(told.campaign?.id ?? "");
+    expect(listed.eventType).toBe(told.eventType);
+    const { references: _listed, ...mail } = listed.message;
+    expect(told.message).toMatchObject(mail);
+  });
+
+  test("finds bounces, answers written elsewhere and untracked mail as well, and asks for each lead once", async () => {
+    const { conversation } = bench.sandbox.receive();
+    bench.clock.set(bench.clock.now() + MINUTE);
+    bench.sandbox.answerElsewhere(conversation, "Tuesday?");
+    bench.clock.set(bench.clock.now() + MINUTE);
+    bench.sandbox.bounce(conversation);
+    bench.clock.set(bench.clock.now() + MINUTE);
+    bench.sandbox.receive({ untracked: true });
+    const events = await bench.listed(start);
+    expect(events.map(({ eventType }) => eventType)).toEqual([
+      "LEAD_REPLIED",
+      "MANUAL_EMAIL_SENT",
+      "EMAIL_BOUNCED",
+      "UNTRACKED_REPLY_RECEIVED",
+    ]);
+    expect(events[1]?.kind).toBe("own_send");
+    expect(events[2]?.message.bounce).toBe(true);
+    expect(events[3]?.lead).toBeNull();
+    expect(bench.requests.filter((request) => request.startsWith("GET /api/leads/"))).toHaveLength(1);
+  });
+
+  test("passes over a delivery report without a writer, which only the webhook can tell of", async () => {
+    const row = {
+      id: 1,
+      folder: "Bounced",
+      date_received: "2026-03-04T09:00:00Z",
+      from_email_address: "MAILER-DAEMON",
+    };
+    const page = () => Response.json({ data: [row], links: { next: null } });
+    expect(
+      await answering(page, (one) => Array.fromAsync(bench.platform.listSince(one, NINE, PERSON))),
+    ).toEqual([]);
+  });
+
+  test("tells of all others before it complains about a row that it does not understand", async () => {
+    const row = {
+      folder: "Inbox",
+      date_received: "2026-03-04T09:00:00.000000Z",
+      from_email_address: DANA,
+    };
+    const page = () =>
+      Response.json({
+        data: [
+          { ...row, id: null },
+          { ...row, id: 45001 },
+        ],
+        links: { next: null },
+      });
+    const told: string[] = [];
+    const listing = answering(page, async (one) => {
+      for await (const { message } of bench.platform.listSince(one, NINE, PERSON))
+        told.push(message.platformId);
+    });
+    expect(await failureOf(listing)).toMatchObject({ outcome: "unknown" });
+    expect(told).toEqual(["45001"]);
+  });
+
+  test("ends also where the instance ignores pages and filters", async () => {
+    const row = {
+      id: 1,
+      folder: "Inbox",
+      date_received: "2026-03-04T09:00:00Z",
+      from_email_address: DANA,
+    };
+    const answer = () => Response.json({ data: [row, { ...row, id: 2, folder: "Spam" }] });
+    const events = await answering(answer, (one) =>
+      Array.fromAsync(bench.platform.listSince(one, NINE, PERSON)),
+    );
+    expect(events.map(({ message }) => message.platformId)).toEqual(["1"]);
+  });
+});

@@ -1,0 +1,295 @@
+/** What the EmailBison adapter makes of webhook bodies: the documented ones, and those that only rumor knows. */
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { parseWebhook } from "../../../src/platforms/emailbison/webhook.ts";
+import { type Json, PayloadError, type PlatformEvent } from "../../../src/platforms/platform.ts";
+
+type Fields = { [key: string]: Json };
+
+const REPLY: Fields = {
+  id: 45123,
+  uuid: "9d0f4a54-0000-4000-8000-000000000000",
+  email_subject: "Re: Quick question",
+  interested: false,
+  automated_reply: false,
+  html_body: "<div>Sounds good</div>",
+  text_body: "Sounds good",
+  raw_body: null,
+  headers: null,
+  date_received: "2026-03-04T09:12:42.000000Z",
+  type: "Tracked Reply",
+  folder: "Inbox",
+  from_name: "Dana Reyes",
+  from_email_address: "Dana@Prospect.example.com",
+  primary_to_email_address: "ana@outbound.example.com",
+  to: [{ name: null, address: "ana@outbound.example.com" }],
+  cc: null,
+  bcc: null,
+  parent_id: null,
+  raw_message_id: "<CAF0001@mail.example.com>",
+  attachments: [{ id: 1, file_name: "offer.pdf", download_url: "https://send.agency.example.com/f/1" }],
+  created_at: "2026-03-04T09:12:50.000000Z",
+};
+
+const LEAD: Fields = {
+  id: 990,
+  email: "dana@prospect.example.com",
+  first_name: "Dana",
+  last_name: "Reyes",
+  title: "VP Ops",
+  company: "Northwind",
+  custom_variables: [
+    { name: "company linkedin", value: "https://linkedin.example.com/company/northwind" },
+    { name: "linkedin", value: "https://linkedin.example.com/in/dana" },
+    { name: "phone number", value: "+15550100" },
+    { name: "region", value: "EMEA" },
+    { name: "empty", value: null },
+  ],
+};
+
+const SCHEDULED: Fields = {
+  id: 55001,
+  email_subject: "Quick question",
+  email_body: "<p>Hi Dana</p>",
+  status: "sent",
+  sent_at: "2026-03-03T09:00:05.000000Z",
+  raw_message_id: "<55001@outbound.example.com>",
+};
+
+const SENDER: Fields = { id: 13, name: "Ana Ruiz", email: "ana@outbound.example.com" };
+const CAMPAIGN: Fields = { id: 123, name: "Q1 founders" };
+const ALL: Fields = {
+  reply: REPLY,
+  lead: LEAD,
+  campaign: CAMPAIGN,
+  scheduled_email: SCHEDULED,
+  sender_email: SENDER,
+};
+
+const bodyOf = (type: string, data: Json): Fields => ({ event: { type, workspace_id: 7 }, data });
+const parse = (body: Json): PlatformEvent => parseWebhook({ body, headers: {}, receivedAt: 0 });
+const parsed = (type: string, data: Json): PlatformEvent => parse(bodyOf(type, data));
+
+function replyTo(change: Fields, type = "LEAD_REPLIED"): Extract<PlatformEvent, { kind: "reply" }> {
+  const event = parsed(type, { ...ALL, reply: { ...REPLY, ...change } });
+  if (event.kind !== "reply") throw new Error(`not a reply but ${event.kind}`);
+  return event;
+}
+
+const WHOLE_EVENT: PlatformEvent = {
+  kind: "reply",
+  eventType: "LEAD_REPLIED",
+  message: {
+    platformId: "45123",
+    messageId: "<CAF0001@mail.example.com>",
+    references: ["<55001@outbound.example.com>"],
+    threadKey: null,
+    direction: "inbound",
+    from: { email: "dana@prospect.example.com", name: "Dana Reyes" },
+    to: [{ email: "ana@outbound.example.com", name: null }],
+    cc: [],
+    subject: "Re: Quick question",
+    text: "Sounds good",
+    html: "<div>Sounds good</div>",
+    raw: null,
+    headers: {},
+    sentAt: Date.UTC(2026, 2, 4, 9, 12, 42),
+    automatic: false,
+    bounce: false,
+    attachments: [{ name: "offer.pdf", type: null, size: null }],
+    handle: { replyId: 45123, senderEmailId: 13 },
+  },
+  lead: {
+    email: "dana@prospect.example.com",
+    firstName: "Dana",
+    lastName: "Reyes",
+    company: "Northwind",
+    title: "VP Ops",
+    phone: "+15550100",
+    linkedinUrl: "https://linkedin.example.com/in/dana",
+    metadata: {
+      "company linkedin": "https://linkedin.example.com/company/northwind",
+      linkedin: "https://linkedin.example.com/in/dana",
+      "phone number": "+15550100",
+      region: "EMEA",
+    },
+  },
+  campaign: { id: "123", name: "Q1 founders" },
+  earlier: [
+    {
+      platformId: "scheduled:55001",
+      messageId: "<55001@outbound.example.com>",
+      references: [],
+      threadKey: null,
+      direction: "outbound",
+      from: { email: "ana@outbound.example.com", name: "Ana Ruiz" },
+      to: [{ email: "dana@prospect.example.com", name: "Dana Reyes" }],
+      cc: [],
+      subject: "Quick question",
+      text: null,
+      html: "<p>Hi Dana</p>",
+      raw: null,
+      headers: {},
+      sentAt: Date.UTC(2026, 2, 3, 9, 0, 5),
+      automatic: true,
+      bounce: false,
+      attachments: [],
+      handle: null,
+    },
+  ],
+  incomplete: false,
+};
+
+test("a tracked reply becomes a reply with its mail, lead, campaign and the campaign's own mail before it", () => {
+  expect(parsed("LEAD_REPLIED", ALL)).toEqual(WHOLE_EVENT);
+});
+
+test("an untracked reply has neither lead nor campaign, and can be answered all the same", () => {
+  const event = parsed("UNTRACKED_REPLY_RECEIVED", { reply: REPLY, sender_email: SENDER });
+  expect(event).toMatchObject({ kind: "reply", lead: null, campaign: null, earlier: [] });
+  expect(event).toHaveProperty("message.handle", { replyId: 45123, senderEmailId: 13 });
+});
+
+test("an automated reply is marked as automatic", () => {
+  expect(replyTo({ automated_reply: true }).message.automatic).toBe(true);
+});
+
+test("a bounce is written by the mailer-daemon and still names the lead", () => {
+  const bounced = {
+    from_email_address: "mailer-daemon@outbound.example.com",
+    folder: "Bounced",
+    type: "Bounced",
+  };
+  const event = replyTo({ ...bounced, automated_reply: true }, "EMAIL_BOUNCED");
+  expect(event.message).toMatchObject({
+    bounce: true,
+    from: { email: "mailer-daemon@outbound.example.com" },
+  });
+  expect(event.lead?.email).toBe("dana@prospect.example.com");
+});
+
+test("a mail in the folder of bounces is a bounce, whatever event tells of it", () => {
+  expect(replyTo({ folder: "Bounced" }).message.bounce).toBe(true);
+  expect(replyTo({ type: "Bounced" }, "UNTRACKED_REPLY_RECEIVED").message.bounce).toBe(true);
+});
+
+test("a bounce without a mail names the address that does not work", () => {
+  const { reply: _reply, ...withoutReply } = ALL;
+  const bounce = { kind: "bounce", eventType: "EMAIL_BOUNCED", email: "dana@prospect.example.com" };
+  expect(parsed("EMAIL_BOUNCED", withoutReply)).toEqual({ ...bounce, reason: null } as PlatformEvent);
+  for (const writer of [null, "", "MAILER-DAEMON"]) {
+    const nameless = { ...ALL, reply: { ...REPLY, from_email_address: writer } };
+    expect(parsed("EMAIL_BOUNCED", nameless)).toEqual({ ...bounce, reason: "Sounds good" } as PlatformEvent);
+  }
+});
+
+test("an answer sent by our side is an own send, even where its folder is not told", () => {
+  const { folder: _folder, ...reply } = REPLY;
+  const event = parsed("MANUAL_EMAIL_SENT", { reply: { ...reply, id: 45177 }, sender_email: SENDER });
+  expect(event).toMatchObject({ kind: "own_send", message: { platformId: "45177", direction: "outbound" } });
+});
+
+test("a mail in the folder of sent mail is never taken for a reply", () => {
+  const event = parsed("LEAD_REPLIED", { ...ALL, reply: { ...REPLY, folder: "Sent" } });
+  expect(event).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
+});
+
+test("an unsubscription names the lead's address", () => {
+  const email = "dana@prospect.example.com";
+  expect(parsed("LEAD_UNSUBSCRIBED", { lead: { email: "Dana@Prospect.example.com" } })).toEqual({
+    kind: "unsubscribe",
+    eventType: "LEAD_UNSUBSCRIBED",
+    email,
+  });
+});
+
+test("events that tell of no new mail are other, those not yet invented included", () => {
+  const types = [
+    "LEAD_INTERESTED",
+    "EMAIL_SENT",
+    "EMAIL_OPENED",
+    "TAG_ATTACHED",
+    "EMAIL_ACCOUNT_ADDED",
+    "NEW_ONE",
+  ];
+  for (const type of types) {
+    expect(parsed(type, ALL)).toEqual({ kind: "other", eventType: type });
+  }
+  expect(parsed("MANUAL_EMAIL_SENT", { sender_email: SENDER }).kind).toBe("other");
+});
+
+test("the body of an event row, wrapped in its payload, says the same as the webhook", () => {
+  const body = bodyOf("LEAD_REPLIED", ALL);
+  expect(parse({ id: 1, uuid: "a", payload: body })).toEqual(parse(body));
+});
+
+test("custom variables are read from a list and from an object alike", () => {
+  const lead = {
+    ...LEAD,
+    custom_variables: { LinkedIn_URL: "https://linkedin.example.com/in/dana", Mobile: 15550100 },
+  };
+  expect(parsed("LEAD_REPLIED", { ...ALL, lead })).toMatchObject({
+    lead: {
+      linkedinUrl: "https://linkedin.example.com/in/dana",
+      phone: "15550100",
+      metadata: { LinkedIn_URL: "https://linkedin.example.com/in/dana", Mobile: 15550100 },
+    },
+  });
+});
+
+test("what a payload may leave out does not keep its reply away", () => {
+  const bare = {
+    id: "45123",
+    from_email_address: "dana@prospect.example.com",
+    created_at: "2026-03-04T09:12:50Z",
+  };
+  const event = parsed("LEAD_REPLIED", { reply: bare });
+  expect(event).toMatchObject({
+    kind: "reply",
+    lead: null,
+    earlier: [],
+    message: { platformId: "45123", subject: "", text: null, html: null, to: [] },
+  });
+});
+
+test("a payload without what is needed is refused with the name of the field", () => {
+  const without = (name: string, value: Json = null): Json =>
+    bodyOf("LEAD_REPLIED", { ...ALL, reply: { ...REPLY, created_at: null, [name]: value } });
+  const cases: [Json, RegExp][] = [
+    [null, /^event\.type: /],
+    [[], /^event\.type: /],
+    [{ event: {} }, /^event\.type: /],
+    [bodyOf("LEAD_REPLIED", {}), /^data\.reply\.id: /],
+    [without("id", "abc"), /^data\.reply\.id: /],
+    [without("from_email_address"), /^data\.reply\.from_email_address: /],
+    [without("from_email_address", "Dana"), /^data\.reply\.from_email_address: /],
+    [without("date_received", "yesterday"), /^data\.reply\.date_received: /],
+    [bodyOf("LEAD_UNSUBSCRIBED", {}), /^data\.lead\.email: /],
+    [bodyOf("EMAIL_BOUNCED", {}), /^data\.lead\.email: /],
+  ];
+  for (const [body, words] of cases) {
+    expect(() => parse(body)).toThrow(PayloadError);
+    expect(() => parse(body)).toThrow(words);
+  }
+});
+
+test("no JSON whatever makes the parser fail in another way than by naming a field", () => {
+  const data = fc.record(
+    {
+      reply: fc.jsonValue(),
+      lead: fc.jsonValue(),
+      scheduled_email: fc.jsonValue(),
+      sender_email: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  );
+  const type = fc.constantFrom("LEAD_REPLIED", "EMAIL_BOUNCED", "MANUAL_EMAIL_SENT", "LEAD_UNSUBSCRIBED");
+  const property = fc.property(type, fc.oneof(data, fc.jsonValue()), (name, value) => {
+    try {
+      parsed(name, value as Json);
+    } catch (error) {
+      expect(error).toBeInstanceOf(PayloadError);
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+});

@@ -1,0 +1,188 @@
+/** What is peculiar to Instantly's API: a recipient who cannot be chosen, lists that hide mail unless asked. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
+import type { Json, Platform } from "../../../src/platforms/platform.ts";
+import { Bench, PERSON, answerTo, failureOf } from "../../support/platform.ts";
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open("instantly");
+});
+afterEach(() => bench.sandbox.close());
+
+/** Instantly, answering every call in the same way. */
+const answering = (json: Json | undefined): Platform =>
+  createInstantly({ call: () => Promise.resolve({ status: 200, text: "", json }) });
+
+const reply = (...of: Parameters<typeof answerTo>) =>
+  bench.platform.reply(bench.account, answerTo(...of), PERSON);
+
+describe("a reply", () => {
+  test("to the writer and others goes to the writer, the others as additional recipients", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive());
+    await reply(message, { to: [{ email: "kim@example.com", name: null }, message.from] });
+    const sent = bench.sandbox.ledger.map(({ kind, to }) => ({ kind, to }));
+    expect(sent).toEqual([{ kind: "reply", to: [message.from.email, "kim@example.com"] }]);
+  });
+
+  test("to somebody else goes out as a forward, with the answer above and the original below", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
+    const { platformId } = await reply(message, { to: [{ email: "kim@example.com", name: "Kim" }] });
+    const [sent] = bench.sandbox.ledger;
+    expect(sent).toMatchObject({ kind: "forward", to: ["kim@example.com"], subject: "Re: Quick question" });
+    expect(sent?.platformId).toBe(platformId ?? "none");
+    for (const whole of [sent?.html ?? "", sent?.text ?? ""]) {
+      expect(whole).toMatch(/ANSWER[^]*Forwarded message[^]*From: [^]*THE ORIGINAL/);
+      expect(whole.split("THE ORIGINAL").length).toBe(2);
+    }
+  });
+
+  test("to mail outside a campaign is refused with what that means, and nothing goes out", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
+    const error = await failureOf(reply(message));
+    expect(error).toMatchObject({ outcome: "refused", status: 400 });
+    expect(error.message).toBe("instantly answered 400: mail outside of a campaign cannot be answered");
+    expect(error.said).toContain("not part of an Instantly campaign");
+    expect(bench.sandbox.ledger).toEqual([]);
+  });
+
+  test("with a mailbox failure told as 200 counts as refused, not as sent", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive());
+    const failing = answering({ error: "ACC_AUTH_ERROR" });
+    const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
+    expect(error).toMatchObject({ outcome: "refused" });
+    expect(error.message).toBe("instantly did not send: the mailbox cannot log in");
+  });
+});
+
+describe("a key", () => {
+  const check = () => bench.platform.checkKey(bench.account, PERSON);
+  const current = "GET /api/v2/workspaces/current";
+  const unread = "GET /api/v2/emails/unread/count";
+
+  test("that may not read its workspace is a good key", async () => {
+    bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read");
+    await check();
+    bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 2);
+    await check();
+    expect(bench.requests).toEqual([current, unread, current, unread]);
+  });
+
+  test("whose plan has ended is a good key", async () => {
+    bench.sandbox.faults.plan({ kind: "refuse", status: 402, message: "no active plan" }, "read");
+    await check();
+    expect(bench.requests).toEqual([current]);
+  });
+
+  test("is not called bad because of too many requests", async () => {
+    bench.sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow", retryAfterSeconds: 7 }, "read");
+    const error = await failureOf(check());
+    expect(error).toMatchObject({ outcome: "not_sent", status: 429, retryAfterMs: 7_000 });
+  });
+});
+
+describe("lists", () => {
+  const yesterday = () => bench.clock.now() - DAY;
+
+  test("include automatic mail of the other tab, and leave out what belongs to no campaign", async () => {
+    const automatic = bench.sandbox.receive({ automatic: true });
+    bench.sandbox.receive({ untracked: true });
+    const found = (await bench.listed(yesterday())).map(({ message }) => message);
+    expect(found).toMatchObject([{ platformId: automatic.platformId, automatic: true }]);
+  });
+
+  test("end after a full last page, although it names a next one", async () => {
+    for (let n = 0; n < 100; n += 1) bench.sandbox.receive();
+    expect((await bench.listed(yesterday())).length).toBe(100);
+    expect(bench.requests.length).toBe(2);
+  });
+
+  test("end when a broken server names the same next page for ever", async () => {
+    const row = { id: "1", timestamp_email: "2026-03-04T09:00:00Z", from_address_email: "a@example.com" };
+    const items = [{ ...row, campaign_id: "x", ue_type: 2 }];
+    const looping = answering({ items, next_starting_after: "again" });
+    expect((await Array.fromAsync(looping.listSince(bench.account, 0, PERSON))).length).toBe(2);
+  });
+
+  test("end at an empty page, even if each names another next one", async () => {
+    let pages = 0;
+    const endless = createInstantly({
+      call: () =>
+        Promise.resolve({ status: 200, text: "", json: { items: [], next_starting_after: `${++pages}` } }),
+    });
+    expect(await Array.fromAsync(endless.listSince(bench.account, 0, PERSON))).toEqual([]);
+    expect(pages).toBe(1);
+  });
+
+  test("are asked for twenty times a minute at most, and hold up no send", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive());
+    const { handle, threadKey } = message;
+    const read = () => bench.platform.readThread(bench.account, { handle, threadKey }, PERSON);
+    for (let n = 0; n < 20; n += 1) await read();
+    const next = read();
+    await reply(message);
+    const lists = () => bench.requests.filter((one) => one.endsWith("/emails")).length;
+    expect([lists(), bench.sandbox.ledger.length]).toEqual([20, 1]);
+    // The minute, and the margin for jitter.
+    await bench.clock.advance(MINUTE + SECOND);
+    await next;
+    expect(lists()).toBe(21);
+  });
+
+  test("that are none are an error, never an empty thread that would prove that nothing was sent", async () => {
+    const thread = { handle: null, threadKey: "t" };
+    const broken: (Json | undefined)[] = [undefined, {}, { items: "none" }];
+    for (const json of broken) {
+      const error = await failureOf(answering(json).readThread(bench.account, thread, PERSON));
+      expect(error.outcome).toBe("unknown");
+    }
+  });
+});
+
+describe("an email of the API", () => {
+  const row = {
+    id: "one",
+    thread_id: "t",
+    timestamp_email: "2026-03-04T09:00:00.5Z",
+    from_address_email: "Dana@Example.com",
+    to_address_email_list: "ana@example.com,boss@example.com",
+    eaccount: "ana@example.com",
+    ue_type: 2,
+  };
+  const read = (changes: { [key: string]: Json }) =>
+    answering({ items: [{ ...row, ...changes }] }).readThread(
+      bench.account,
+      { handle: null, threadKey: "t" },
+      PERSON,
+    );
+
+  test("is understood with its people as a list, as an object or not at all", async () => {
+    const dana = { address: "dana@example.com", name: "Dana" };
+    const to = [{ email: "ana@example.com" }, { email: "boss@example.com" }];
+    for (const json of [[dana], dana]) {
+      expect(await read({ from_address_json: json })).toMatchObject([
+        { from: { email: "dana@example.com", name: "Dana" }, to },
+      ]);
+    }
+    expect(await read({})).toMatchObject([{ from: { email: "dana@example.com", name: null }, to }]);
+  });
+
+  test("without a type is ours when our mailbox wrote it", async () => {
+    expect(await read({ ue_type: null })).toMatchObject([{ direction: "inbound" }]);
+    const ours = await read({ ue_type: null, from_address_email: "Ana@example.com" });
+    expect(ours).toMatchObject([{ direction: "outbound" }]);
+  });
+
+  test("stands in its thread by the date of the mail, not by when the row was made", async () => {
+    const later = { ...row, id: "two", timestamp_email: "2026-03-04T10:00:00Z" };
+    const thread = { handle: null, threadKey: "t" };
+    const mails = await answering({ items: [later, row] }).readThread(bench.account, thread, PERSON);
+    expect(mails.map(({ platformId }) => platformId)).toEqual(["one", "two"]);
+  });
+
+  test("that is only scheduled has not been sent, and one of another thread does not belong", async () => {
+    expect(await read({ ue_type: 4 })).toEqual([]);
+    expect(await read({ thread_id: "another" })).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+/** How the Smartlead adapter sends: what goes over the wire, and what is made of the answers. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE } from "../../../src/core/clock.ts";
+import {
+  BOSS,
+  type Desk,
+  JOE,
+  LEAD,
+  OPTIONS,
+  OURS,
+  answerTo,
+  failure,
+  forwardOf,
+  openDesk,
+} from "../../support/smartlead.ts";
+
+let clock: Desk["clock"];
+let calls: Desk["calls"];
+let sandbox: Desk["sandbox"];
+let account: Desk["account"];
+let smartlead: Desk["smartlead"];
+let answeredBy: Desk["answeredBy"];
+let receive: Desk["receive"];
+
+beforeEach(async () => {
+  ({ clock, calls, sandbox, account, smartlead, answeredBy, receive } = await openDesk());
+});
+afterEach(() => sandbox.close());
+
+describe("reply", () => {
+  test("it answers the mail on the stats row, with the original to be quoted", async () => {
+    const { event } = receive({ text: "Sounds good", at: clock.now() });
+    const receipt = await smartlead.reply(account, answerTo(event.message), OPTIONS);
+    expect(receipt).toMatchObject({ platformId: null, messageId: null, queued: true });
+    expect(calls[0]).toMatchObject({ method: "POST", key: sandbox.apiKey });
+    expect(calls[0]?.path).toEndWith(`/campaigns/${event.campaign?.id}/reply-email-thread`);
+    expect(calls[0]?.body).toEqual({
+      email_stats_id: expect.any(String),
+      email_body: "<p>Thursday works.</p>",
+      reply_message_id: event.message.messageId,
+      reply_email_time: "2026-03-04T09:12:00+00:00",
+      reply_email_body: event.message.html,
+      to_email: LEAD.email,
+      add_signature: false,
+    });
+    expect(sandbox.ledger).toMatchObject([{ kind: "reply", from: OURS, to: [LEAD.email], cc: [], bcc: [] }]);
+  });
+
+  test("it goes to whom it is addressed, the others as cc and bcc", async () => {
+    const { event } = receive({ from: JOE });
+    const mail = {
+      ...answerTo(event.message),
+      to: [JOE, BOSS],
+      cc: [{ email: LEAD.email, name: "Dana" }],
+      bcc: [BOSS],
+    };
+    await smartlead.reply(account, mail, OPTIONS);
+    expect(sandbox.ledger).toMatchObject([
+      { to: [JOE.email], cc: [BOSS.email, LEAD.email], bcc: [BOSS.email] },
+    ]);
+  });
+
+  test("a mail without HTML is quoted with its text escaped", async () => {
+    const { event } = receive();
+    const mail = answerTo(event.message);
+    await smartlead.reply(
+      account,
+      { ...mail, original: { ...mail.original, html: null, text: "1 < 2\nyes" } },
+      OPTIONS,
+    );
+    expect(calls[0]?.body["reply_email_body"]).toBe("1 &lt; 2<br>\nyes");
+  });
+
+  test("both forms of the answer, JSON and plain text, are receipts", async () => {
+    const { event } = receive();
+    const first = await smartlead.reply(account, answerTo(event.message), OPTIONS);
+    const second = await smartlead.reply(account, answerTo(event.message), OPTIONS);
+    expect([first.answer, second.answer]).toEqual(["taken into its queue", "taken into its queue"]);
+  });
+
+  test("what is queued shows in the thread only once it went out", async () => {
+    sandbox.delaySends(5 * MINUTE);
+    const { event } = receive();
+    const { handle, threadKey } = event.message;
+    await smartlead.reply(account, answerTo(event.message), OPTIONS);
+    expect(await smartlead.readThread(account, { handle, threadKey }, OPTIONS)).toHaveLength(2);
+    await clock.advance(5 * MINUTE);
+    const thread = await smartlead.readThread(account, { handle, threadKey }, OPTIONS);
+    expect(thread.at(-1)).toMatchObject({
+      direction: "outbound",
+      platformId: sandbox.ledger[0]?.platformId,
+      sentAt: clock.now(),
+    });
+    expect(smartlead.threadProvesAbsence).toBe(false);
+  });
+
+  test.each([
+    ['{"ok":false,"message":"Lead is unsubscribed"}', "Lead is unsubscribed"],
+    ['{"error":"Invalid email_stats_id or campaign_id"}', "Invalid email_stats_id or campaign_id"],
+    ['{"error":{"code":"X","message":"No such thread"}}', "No such thread"],
+  ])("an error with status 200 is a refusal: %s", async (answer, words) => {
+    const mail = answerTo(receive().event.message);
+    const error = await failure(answeredBy(200, answer).reply(account, mail, OPTIONS));
+    expect(error).toMatchObject({ outcome: "refused", said: words });
+    expect(error.message).toBe("smartlead refused with status 200: the request was not accepted");
+  });
+
+  test.each(["", "{}", "<html>Just a moment</html>"])(
+    "the answer %j leaves open whether the mail was taken",
+    async (answer) => {
+      const mail = answerTo(receive().event.message);
+      expect((await failure(answeredBy(200, answer).reply(account, mail, OPTIONS))).outcome).toBe("unknown");
+    },
+  );
+
+  test("mail outside every campaign is refused here, without a call", async () => {
+    const { event } = receive({ untracked: true, from: JOE });
+    const error = await failure(smartlead.reply(account, answerTo(event.message), OPTIONS));
+    expect(error.outcome).toBe("refused");
+    expect(calls).toEqual([]);
+  });
+
+  test("a refusal and an uncertain end are told apart", async () => {
+    const mail = answerTo(receive().event.message);
+    sandbox.faults.plan({ kind: "refuse", status: 400, message: "Invalid email_stats_id or campaign_id" });
+    expect((await failure(smartlead.reply(account, mail, OPTIONS))).outcome).toBe("refused");
+    sandbox.faults.plan({ kind: "cut_after" });
+    expect((await failure(smartlead.reply(account, mail, OPTIONS))).outcome).toBe("unknown");
+    expect(sandbox.ledger).toHaveLength(1);
+  });
+});
+
+describe("forward", () => {
+  test("the original is in it once, below the note, for all who are to get it", async () => {
+    const { event } = receive({ text: "Sounds good to me", from: JOE });
+    const receipt = await smartlead.forward(account, forwardOf(event.message), OPTIONS);
+    const [sent] = sandbox.ledger;
+    expect(receipt).toMatchObject({
+      platformId: sent?.platformId,
+      messageId: sent?.platformId,
+      queued: false,
+    });
+    expect(sent).toMatchObject({
+      kind: "forward",
+      to: [BOSS.email, JOE.email],
+      subject: "Fwd: Quick question",
+    });
+    expect(sent?.html.split("Sounds good to me")).toHaveLength(2);
+    expect(sent?.html.indexOf("Please look")).toBeLessThan(sent?.html.indexOf("Sounds good to me") ?? -1);
+  });
+
+  test("it names the mail, its stats row and the copies by the names of this endpoint", async () => {
+    const { event } = receive();
+    await smartlead.forward(account, { ...forwardOf(event.message), cc: [JOE], bcc: [BOSS] }, OPTIONS);
+    expect(calls[0]?.body).toMatchObject({
+      message_id: event.message.messageId,
+      stats_id: expect.any(String),
+      to_emails: `${BOSS.email},${JOE.email}`,
+      cc_emails: JOE.email,
+      bcc_emails: BOSS.email,
+    });
+  });
+});

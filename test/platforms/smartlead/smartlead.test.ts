@@ -1,0 +1,261 @@
+/** The Smartlead adapter against a simulated account: threads, what a webhook left out, what was missed, the key. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import type { UpstreamError } from "../../../src/core/errors.ts";
+import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
+import {
+  type Desk,
+  type Fields,
+  JOE,
+  LEAD,
+  OPTIONS,
+  OURS,
+  answerTo,
+  failure,
+  listed,
+  openDesk,
+} from "../../support/smartlead.ts";
+
+let clock: Desk["clock"];
+let calls: Desk["calls"];
+let sandbox: Desk["sandbox"];
+let account: Desk["account"];
+let smartlead: Desk["smartlead"];
+let answeredBy: Desk["answeredBy"];
+let asReply: Desk["asReply"];
+let receive: Desk["receive"];
+
+beforeEach(async () => {
+  ({ clock, calls, sandbox, account, smartlead, answeredBy, asReply, receive } = await openDesk());
+});
+afterEach(() => sandbox.close());
+
+describe("readThread", () => {
+  test("it holds all mails in both directions, oldest first, with the identities of the webhooks", async () => {
+    const { event, conversation } = receive();
+    await clock.advance(HOUR);
+    expect(sandbox.answerElsewhere(conversation, "Answered by hand")).toBeNull();
+    await clock.advance(HOUR);
+    const second = receive({ conversation, text: "Great" }).event;
+    const { handle, threadKey } = second.message;
+    const thread = await smartlead.readThread(account, { handle, threadKey }, OPTIONS);
+    expect(thread.map(({ direction }) => direction)).toEqual(["outbound", "inbound", "outbound", "inbound"]);
+    const [campaignMail, first, byHand, last] = thread;
+    expect(campaignMail?.platformId).toBe(event.earlier[0]?.platformId ?? "");
+    expect(first?.platformId).toBe(event.message.platformId);
+    expect(first?.threadKey).toBe(event.message.threadKey);
+    expect(byHand?.text).toContain("Answered by hand");
+    expect(last).toMatchObject({ platformId: second.message.platformId, text: "Great", html: null });
+    await smartlead.reply(account, answerTo(last ?? second.message), OPTIONS);
+    expect(sandbox.ledger).toHaveLength(2);
+  });
+
+  test("a lead known only by address is looked up first", async () => {
+    const { body } = receive();
+    const { handle } = asReply({ ...body, sl_email_lead_id: null }).message;
+    expect(await smartlead.readThread(account, { handle, threadKey: null }, OPTIONS)).toHaveLength(2);
+    expect(calls.map(({ path }) => path.split("/").at(-1))).toEqual(["", "message-history"]);
+  });
+
+  test.each(["{}", "", "[]"])(
+    "a conversation that the platform does not know, answered %j, is empty",
+    async (answer) => {
+      const { handle, threadKey } = receive().event.message;
+      expect(await answeredBy(200, answer).readThread(account, { handle, threadKey }, OPTIONS)).toEqual([]);
+    },
+  );
+
+  test("mail that our own team wrote from outside counts as ours, a colleague of the lead does not", async () => {
+    const { handle, threadKey } = receive().event.message;
+    const row = (from: string, minute: number): Json => ({
+      type: "REPLY",
+      from,
+      to: OURS,
+      message_id: `<${minute}@x.example.com>`,
+      time: `2026-03-04T09:0${minute}:00.000Z`,
+      email_body: "Text",
+    });
+    const sent = { type: "SENT", from: OURS, to: LEAD.email, time: "2026-03-04T08:00:00Z", email_body: "Hi" };
+    const history = [row("max@outbound.example.com", 2), row(JOE.email, 1), row(OURS, 3), sent];
+    const thread = await answeredBy(200, JSON.stringify({ history })).readThread(
+      account,
+      { handle, threadKey },
+      OPTIONS,
+    );
+    expect(thread.map(({ from, direction }) => [from.email, direction])).toEqual([
+      [OURS, "outbound"],
+      [JOE.email, "inbound"],
+      ["max@outbound.example.com", "outbound"],
+      [OURS, "outbound"],
+    ]);
+  });
+});
+
+describe("complete", () => {
+  test("the history tells our mailbox, the writer and the stats id, the lead's page the rest", async () => {
+    const { body } = receive({ from: JOE });
+    const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
+    expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
+    const completed = await smartlead.complete(account, event, OPTIONS);
+    expect(completed).toMatchObject({
+      kind: "reply",
+      message: { from: { email: JOE.email }, to: [{ email: OURS }], text: event.message.text },
+      lead: { firstName: "Dana", lastName: "Reyes", company: "Northwind", title: "VP Ops" },
+      earlier: [{ direction: "outbound" }],
+      incomplete: false,
+    });
+    await smartlead.reply(account, answerTo(completed.message), OPTIONS);
+    expect(sandbox.ledger).toHaveLength(1);
+  });
+
+  test("a mail that turns out to be our own team's becomes an own send", async () => {
+    const { webhook } = sandbox.receive({
+      lead: LEAD,
+      from: { email: "max@outbound.example.com", name: null },
+    });
+    const body = webhook.body as Fields;
+    const event = asReply({ ...body, leadCorrespondence: null, to_email: LEAD.email });
+    const completed = await smartlead.complete(account, event, OPTIONS);
+    expect(completed).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
+  });
+
+  test.each(["", "{}", "[]"])(
+    "a platform that knows neither lead nor history, answering %j, empties nothing",
+    async (answer) => {
+      const { body } = receive();
+      const event = asReply({ ...body, leadCorrespondence: null });
+      const completed = await answeredBy(200, answer).complete(account, event, OPTIONS);
+      expect(completed).toEqual({ ...event, incomplete: false });
+    },
+  );
+
+  test("a lead that comes in a list of one is read as well", async () => {
+    const { body } = receive();
+    const event = asReply({ ...body, leadCorrespondence: null, to_name: "" });
+    const answer = JSON.stringify([
+      { id: 7, email: LEAD.email, first_name: "Dana", custom_fields: { Size: "50" } },
+    ]);
+    const { lead } = await answeredBy(200, answer).complete(account, event, OPTIONS);
+    expect(lead).toMatchObject({ firstName: "Dana", company: null, metadata: { Size: "50" } });
+  });
+});
+
+describe("listSince", () => {
+  test("it gives every reply since the instant once, oldest first, over all pages", async () => {
+    const start = clock.now();
+    const expected: string[] = [];
+    for (let nth = 0; nth < 45; nth += 1) {
+      await clock.advance(MINUTE);
+      const lead = { ...LEAD, email: `lead${nth}@prospect.example.com` };
+      const { platformId } = sandbox.receive({ lead });
+      if (nth >= 15) expected.push(platformId);
+    }
+    const events = await listed({ smartlead, account }, start + 15 * MINUTE + SECOND);
+    expect(events.map((event) => "message" in event && event.message.platformId)).toEqual(expected);
+    expect(calls.map(({ body }) => body["offset"])).toEqual([0, 20]);
+    expect(calls[0]?.body).toMatchObject({ limit: 20, sortBy: "REPLY_TIME_DESC" });
+  });
+
+  test("it tells the same of a reply as its webhook does", async () => {
+    const { event } = receive({ text: "Sounds good" });
+    const [found] = await listed({ smartlead, account }, clock.now() - HOUR);
+    const { message, ...rest } = event;
+    expect(found).toMatchObject({
+      kind: "reply",
+      lead: rest.lead,
+      campaign: rest.campaign,
+      incomplete: false,
+    });
+    const { platformId, threadKey, sentAt, html } = message;
+    expect(found).toMatchObject({
+      message: { platformId, threadKey, sentAt, html, from: { email: LEAD.email } },
+    });
+    expect(found).toMatchObject({ earlier: [{ platformId: event.earlier[0]?.platformId }] });
+  });
+
+  test("of a conversation it gives every newer reply and no older one", async () => {
+    const { conversation } = receive({ text: "One" });
+    await clock.advance(DAY);
+    const since = clock.now();
+    receive({ conversation, text: "Two" });
+    await clock.advance(MINUTE);
+    receive({ conversation, text: "Three" });
+    const texts = (await listed({ smartlead, account }, since)).map(
+      (event) => "message" in event && event.message.html,
+    );
+    expect(texts).toEqual(["<div>Two</div>", "<div>Three</div>"]);
+  });
+
+  test("it reads the history itself where the inbox leaves it out, and ends when pages repeat", async () => {
+    const { event } = receive();
+    const row = {
+      email_lead_id: "1",
+      lead_email: LEAD.email,
+      email_campaign_id: 5,
+      last_reply_time: "2026-03-04T09:12:00Z",
+    };
+    const history = [
+      { type: "REPLY", from: LEAD.email, to: OURS, time: row.last_reply_time, email_body: "Yes" },
+    ];
+    const answer = JSON.stringify({ data: [row], history });
+    const events: PlatformEvent[] = [];
+    const since = event.message.sentAt - HOUR;
+    for await (const one of answeredBy(200, answer).listSince(account, since, OPTIONS)) events.push(one);
+    expect(events).toMatchObject([{ kind: "reply", message: { text: "Yes", from: { email: LEAD.email } } }]);
+  });
+});
+
+test.each(["", "{}", "<html>Just a moment</html>"])(
+  "an inbox answered with %j is an error, not an empty one",
+  async (answer) => {
+    const list = listed({ smartlead: answeredBy(200, answer), account }, 0);
+    expect((await failure(list)).outcome).toBe("unknown");
+  },
+);
+
+describe("checkKey", () => {
+  test("the account's key works, another one is refused", async () => {
+    await smartlead.checkKey(account, OPTIONS);
+    expect(calls[0]?.path).toEndWith("/leads/fetch-categories");
+    const error = await failure(smartlead.checkKey({ ...account, apiKey: "wrong-key" }, OPTIONS));
+    expect(error).toMatchObject({ outcome: "refused", status: 401 });
+  });
+
+  test.each<[number, string, string]>([
+    [403, "Forbidden", "refused"],
+    [200, '{"error":"Invalid API Key"}', "refused"],
+    [429, '{"message":"Too many requests"}', "unknown"],
+    [404, "Not found", "unknown"],
+    [500, "", "unknown"],
+    [200, "<html>", "unknown"],
+  ])("status %i with %j is an answer about the key: %s", async (status, answer, outcome) => {
+    const error = await failure(answeredBy(status, answer).checkKey(account, OPTIONS));
+    expect(error.outcome).toBe(outcome as UpstreamError["outcome"]);
+  });
+});
+
+test("the key is in no error, even where the platform repeats it", async () => {
+  const mail = answerTo(receive().event.message);
+  const echo = JSON.stringify({ ok: false, message: `GET /x?api_key=${account.apiKey} failed` });
+  const nowhere = { ...account, baseUrl: "http://127.0.0.1:1/api/v1" };
+  const errors = [
+    await failure(answeredBy(200, echo).reply(account, mail, OPTIONS)),
+    await failure(answeredBy(401, echo).checkKey(account, OPTIONS)),
+    await failure(smartlead.checkKey(nowhere, OPTIONS)),
+  ];
+  for (const error of errors) expect(`${error.message} ${error.stack}`).not.toContain(account.apiKey);
+});
+
+test("a refusal to go on at once is kept to for the time that the platform asked for", async () => {
+  sandbox.faults.plan(
+    { kind: "refuse", status: 429, message: "Too many requests", retryAfterSeconds: 7 },
+    "all",
+  );
+  expect(await failure(smartlead.checkKey(account, OPTIONS))).toMatchObject({ retryAfterMs: 7 * SECOND });
+  const second = smartlead.checkKey(account, OPTIONS);
+  await clock.advance(6 * SECOND);
+  expect(calls).toHaveLength(1);
+  await clock.advance(SECOND);
+  await second;
+  expect(calls).toHaveLength(2);
+});

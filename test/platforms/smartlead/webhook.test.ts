@@ -1,0 +1,236 @@
+/** What the adapter reads out of Smartlead's EMAIL_REPLY, above all who wrote and which address is ours. */
+import { describe, expect, test } from "bun:test";
+import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
+import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
+import { type Fields, OURS } from "../../support/smartlead.ts";
+
+const RECEIVED_AT = Date.parse("2026-03-04T09:13:00.000Z");
+const LEAD = "dana@prospect.example.com";
+const STATS_ID = "fca66640-0000-4000-8000-000000000000";
+
+/** As captured live, without the fields that nobody reads. */
+const REPLY: Fields = {
+  stats_id: STATS_ID,
+  sl_email_lead_id: "4156397120",
+  sl_lead_email: LEAD,
+  from_email: OURS,
+  cc_emails: ["boss@prospect.example.com"],
+  subject: "Quick question",
+  sent_message: {
+    message_id: `<${STATS_ID}@outbound.example.com>`,
+    html: "<p>Hi Dana</p>",
+    text: "Hi Dana",
+    time: "2026-03-03T09:00:05.2+00:00",
+  },
+  to_email: LEAD,
+  to_name: "Dana van Reyes",
+  time_replied: "2026-03-04T09:12:30+00:00",
+  event_timestamp: "2026-03-04T09:12:30+00:00",
+  reply_message: {
+    message_id: "<CALX0001@mail.example.com>",
+    html: '<div dir="ltr">Sounds good</div>',
+    text: "Sounds good\n",
+    time: "2026-03-04T09:12:30+00:00",
+  },
+  message_id: "<CALX0001@mail.example.com>",
+  campaign_name: "Q1 founders",
+  campaign_id: 3623750,
+  leadCorrespondence: {
+    targetLeadEmail: LEAD,
+    replyReceivedFrom: LEAD,
+    repliedCompanyDomain: "SameCompany",
+  },
+  event_type: "EMAIL_REPLY",
+};
+
+const wroteFrom = (email: string, company = "Unknown"): Fields => ({
+  leadCorrespondence: { targetLeadEmail: LEAD, replyReceivedFrom: email, repliedCompanyDomain: company },
+});
+
+const parse = (body: Json): PlatformEvent => parseSmartlead({ body, headers: {}, receivedAt: RECEIVED_AT });
+
+function replyOf(changes: Fields = {}): Extract<PlatformEvent, { kind: "reply" }> {
+  const event = parse({ ...REPLY, ...changes });
+  if (event.kind !== "reply") throw new Error(`parsed as ${event.kind}`);
+  return event;
+}
+
+describe("EMAIL_REPLY", () => {
+  test("a captured payload becomes a reply of the lead to our mailbox, complete as it is", () => {
+    const { message, lead, campaign, earlier, incomplete } = replyOf();
+    expect(message).toMatchObject({
+      platformId: "<CALX0001@mail.example.com>",
+      messageId: "<CALX0001@mail.example.com>",
+      references: [`<${STATS_ID}@outbound.example.com>`],
+      threadKey: "3623750:4156397120",
+      direction: "inbound",
+      from: { email: LEAD, name: "Dana van Reyes" },
+      to: [{ email: OURS, name: null }],
+      cc: [{ email: "boss@prospect.example.com", name: null }],
+      subject: "Quick question",
+      text: "Sounds good\n",
+      html: '<div dir="ltr">Sounds good</div>',
+      sentAt: Date.parse("2026-03-04T09:12:30Z"),
+      bounce: false,
+      handle: {
+        campaignId: "3623750",
+        leadId: "4156397120",
+        leadEmail: LEAD,
+        statsId: STATS_ID,
+        messageId: "<CALX0001@mail.example.com>",
+        time: "2026-03-04T09:12:30+00:00",
+      },
+    });
+    expect(lead).toMatchObject({ email: LEAD, firstName: "Dana", lastName: "van Reyes", company: null });
+    expect(campaign).toEqual({ id: "3623750", name: "Q1 founders" });
+    expect(incomplete).toBe(false);
+    expect(earlier).toHaveLength(1);
+    expect(earlier[0]).toMatchObject({
+      platformId: `<${STATS_ID}@outbound.example.com>`,
+      direction: "outbound",
+      from: { email: OURS },
+      to: [{ email: LEAD }],
+      text: "Hi Dana",
+      sentAt: Date.parse("2026-03-03T09:00:05.200Z"),
+    });
+  });
+
+  test("with from and to swapped the same address is ours", () => {
+    const { message, incomplete } = replyOf({ from_email: LEAD, to_email: OURS, to_name: "Ana Ruiz" });
+    expect(message.from).toEqual({ email: LEAD, name: null });
+    expect(message.to).toEqual([{ email: OURS, name: null }]);
+    expect(incomplete).toBe(false);
+  });
+
+  test.each([
+    [
+      "in to_email",
+      { from_email: OURS, to_email: "joe@prospect.example.com", to_name: "Joe Fox" },
+      "Joe Fox",
+    ],
+    ["in neither", { from_email: OURS, to_email: LEAD }, null],
+    ["in from_email", { from_email: "joe@prospect.example.com", to_email: OURS }, null],
+  ])("a colleague who answers for the lead is the writer, named %s", (_where, ends, name) => {
+    const { message, lead, incomplete } = replyOf({ ...wroteFrom("joe@prospect.example.com"), ...ends });
+    expect(message.from).toEqual({ email: "joe@prospect.example.com", name });
+    expect(message.to).toEqual([{ email: OURS, name: null }]);
+    expect(lead?.email).toBe(LEAD);
+    expect(incomplete).toBe(false);
+  });
+
+  test("a colleague's name never becomes the lead's", () => {
+    const changes = {
+      ...wroteFrom("joe@prospect.example.com"),
+      to_email: "joe@prospect.example.com",
+      to_name: "Joe Fox",
+    };
+    expect(replyOf(changes).lead).toMatchObject({ email: LEAD, firstName: null, lastName: null });
+  });
+
+  test("the old spelling of the correspondence is read as well", () => {
+    const { message } = replyOf({
+      leadCorrespondence: null,
+      lead_correspondence: { reply_received_from: "Joe@prospect.example.com" },
+    });
+    expect(message.from.email).toBe("joe@prospect.example.com");
+  });
+
+  test.each([
+    ["our mailbox itself", OURS, { from_email: OURS, to_email: LEAD }],
+    ["our mailbox itself, with from and to swapped", OURS, { from_email: LEAD, to_email: OURS }],
+    ["somebody else of our domain", "max@outbound.example.com", { from_email: OURS, to_email: LEAD }],
+  ])("a mail by %s is our own send, never a reply", (_who, writer, ends) => {
+    const event = parse({ ...REPLY, ...wroteFrom(writer, "DifferentCompany"), ...ends });
+    expect(event).toMatchObject({
+      kind: "own_send",
+      message: { direction: "outbound", from: { email: writer }, to: [{ email: LEAD }] },
+      lead: { email: LEAD },
+    });
+  });
+
+  test("a shared free-mail domain makes nobody our colleague", () => {
+    const { message } = replyOf({
+      ...wroteFrom("joe@gmail.com", "DifferentCompany"),
+      from_email: "ana@gmail.com",
+    });
+    expect(message.from.email).toBe("joe@gmail.com");
+    expect(message.to).toEqual([{ email: "ana@gmail.com", name: null }]);
+  });
+
+  test("a colleague alone with the lead in the payload is not taken for our mailbox", () => {
+    const ends = { from_email: "joe@prospect.example.com", to_email: LEAD };
+    const { message, incomplete } = replyOf({
+      ...wroteFrom("joe@prospect.example.com", "SameCompany"),
+      ...ends,
+    });
+    expect(message.direction).toBe("inbound");
+    expect(message.to).toEqual([]);
+    expect(incomplete).toBe(true);
+  });
+
+  test.each<[string, Fields]>([
+    ["the writer is not told", { leadCorrespondence: null }],
+    ["no address of ours is told", { from_email: "", to_email: LEAD }],
+    ["two addresses could be ours", { from_email: "x@one.example.com", to_email: "y@two.example.com" }],
+    ["the stats id is missing", { stats_id: null }],
+  ])("it is incomplete when %s", (_what, changes) => {
+    expect(replyOf(changes).incomplete).toBe(true);
+  });
+
+  test("of two addresses that could be ours the one on the domain of our mail's Message-ID is", () => {
+    const { message } = replyOf({ from_email: "d@alias.example.com", to_email: OURS });
+    expect(message.to).toEqual([{ email: OURS, name: null }]);
+  });
+
+  test("without a campaign it is still a reply, that cannot be answered and has nothing to complete", () => {
+    const { message, campaign, incomplete } = replyOf({ campaign_id: null, stats_id: null });
+    expect(message.handle).toBeNull();
+    expect(campaign).toBeNull();
+    expect(incomplete).toBe(false);
+  });
+
+  test("an id that would leave its place in a path is no id", () => {
+    expect(replyOf({ campaign_id: "../leads" }).message.handle).toBeNull();
+  });
+
+  test("the deprecated fields serve when the new ones are missing", () => {
+    const { message } = replyOf({ reply_message: null, reply_body: "<p>Yes</p>", preview_text: "Yes" });
+    expect(message).toMatchObject({
+      platformId: "<CALX0001@mail.example.com>",
+      html: "<p>Yes</p>",
+      text: "Yes",
+      sentAt: Date.parse("2026-03-04T09:12:30Z"),
+    });
+  });
+
+  test("the Message-ID of the mail sent is never taken for the reply's", () => {
+    const sent = `<${STATS_ID}@outbound.example.com>`;
+    const { message } = replyOf({ reply_message: { text: "Yes", message_id: null }, message_id: sent });
+    expect(message.messageId).toBeNull();
+    expect(message.platformId).toStartWith("sha256:");
+  });
+
+  test("without a Message-ID the identity holds over deliveries and tells mails apart", () => {
+    const anonymous = (words: string, receivedAt: number): string => {
+      const body = {
+        ...REPLY,
+        message_id: null,
+        reply_message: { text: words, time: REPLY["time_replied"] ?? null },
+      };
+      const event = parseSmartlead({ body, headers: {}, receivedAt });
+      return event.kind === "reply" ? event.message.platformId : "";
+    };
+    expect(anonymous("Yes", 1)).toBe(anonymous("Yes\n", 2));
+    expect(anonymous("Yes", 1)).not.toBe(anonymous("No", 1));
+  });
+
+  test.each([
+    ["2026-03-04T09:12:30Z", "2026-03-04T09:12:30.000Z"],
+    ["2026-03-04T10:12:30.123456+01:00", "2026-03-04T09:12:30.123Z"],
+    ["2026-03-04 09:12:30", "2026-03-04T09:12:30.000Z"],
+    ["soon", "2026-03-04T09:13:00.000Z"],
+  ])("the time %s is read as %s", (told, read) => {
+    const { message } = replyOf({ reply_message: { text: "Yes", time: told } });
+    expect(new Date(message.sentAt).toISOString()).toBe(read);
+  });
+});

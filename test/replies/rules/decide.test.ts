@@ -1,0 +1,229 @@
+/** The gates of automatic sending: each shuts by itself, at its edge, and the first that is shut is the reason. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { CAUTIONS } from "../../../src/ai/model.ts";
+import { DAY, MINUTE } from "../../../src/core/clock.ts";
+import {
+  BLOCKED_REASONS,
+  BLOCKED_REASONS_TOLD,
+  checkGates,
+  GATES,
+  type GateName,
+  type SendCase,
+} from "../../../src/replies/rules/decide.ts";
+
+/** Nothing speaks against it. */
+const OPEN: SendCase = {
+  enabled: true,
+  takenOver: false,
+  status: "ready",
+  drafted: true,
+  category: "interested",
+  aiCategory: "interested",
+  allowedCategories: ["meeting-booked", "interested"],
+  confidence: 0.93,
+  minConfidence: 0.8,
+  cautions: [],
+  suppressed: false,
+  mayHaveOptedOut: false,
+  bounced: false,
+  connectionActive: true,
+  age: 5 * MINUTE,
+  duplicate: false,
+  newerMail: false,
+  repeated: false,
+  automaticInRow: 0,
+  sentToday: 3,
+  dailyLimit: 50,
+};
+
+/** What shuts a gate and no other; every line is a case of its own. */
+const SHUT: Record<GateName, Partial<SendCase>[]> = {
+  auto_send_disabled: [{ enabled: false }],
+  taken_over: [{ takenOver: true }],
+  category: [
+    { category: null },
+    { category: null, aiCategory: null },
+    { aiCategory: null },
+    { aiCategory: "meeting-booked" },
+    { category: "not-interested", aiCategory: "not-interested" },
+    { category: "Interested", aiCategory: "Interested" },
+    { allowedCategories: [] },
+    { allowedCategories: ["meeting-booked"] },
+  ],
+  confidence: [
+    { confidence: null },
+    { confidence: null, minConfidence: 0 },
+    { confidence: 0.7999 },
+    { confidence: 0 },
+    { confidence: 0.99, minConfidence: 1 },
+    { confidence: Number.NaN },
+  ],
+  caution: [...CAUTIONS.map((caution) => ({ cautions: [caution] })), { cautions: CAUTIONS }],
+  not_ready: [
+    { status: "pending" },
+    { status: "sent" },
+    { status: "archived" },
+    { drafted: false },
+    { status: "pending", drafted: false },
+  ],
+  suppressed: [{ suppressed: true }],
+  possible_opt_out: [{ mayHaveOptedOut: true }],
+  bounced: [{ bounced: true }],
+  connection_inactive: [{ connectionActive: false }],
+  outdated: [{ age: 3 * DAY + 1 }, { age: 400 * DAY }],
+  duplicate: [{ duplicate: true }],
+  newer_message: [{ newerMail: true }],
+  repeated_text: [{ repeated: true }],
+  automatic_in_row: [{ automaticInRow: 2 }, { automaticInRow: 3 }],
+  daily_limit: [
+    { sentToday: 50 },
+    { sentToday: 51 },
+    { sentToday: 0, dailyLimit: 0 },
+    { sentToday: 1, dailyLimit: 1 },
+  ],
+};
+
+/** At the very edge of a gate, and through it. */
+const JUST_OPEN: [GateName, Partial<SendCase>][] = [
+  ["category", { category: "meeting-booked", aiCategory: "meeting-booked" }],
+  ["category", { allowedCategories: ["interested"] }],
+  ["confidence", { confidence: 0.8 }],
+  ["confidence", { confidence: 1, minConfidence: 1 }],
+  ["confidence", { confidence: 0, minConfidence: 0 }],
+  ["outdated", { age: 3 * DAY }],
+  // A clock that was set back since, or a delay that was made longer.
+  ["outdated", { age: -DAY }],
+  ["automatic_in_row", { automaticInRow: 1 }],
+  ["daily_limit", { sentToday: 49 }],
+  ["daily_limit", { sentToday: 0, dailyLimit: 1 }],
+];
+
+const names = GATES.map(({ name }) => name);
+const shutIn = (facts: SendCase): GateName[] =>
+  checkGates(facts)
+    .checks.filter(({ blocks }) => blocks)
+    .map(({ gate }) => gate);
+
+describe("the gates", () => {
+  test("nothing blocks when all of them hold, and all of them are told", () => {
+    const { checks, blockedBy } = checkGates(OPEN);
+    expect(blockedBy).toBeNull();
+    expect(checks).toEqual(names.map((gate) => ({ gate, blocks: false })));
+  });
+
+  for (const [gate, cases] of Object.entries(SHUT)) {
+    test.each(cases.map((change) => [JSON.stringify(change), change] as const))(
+      `${gate} alone blocks with %s`,
+      (_words, change) => {
+        const facts = { ...OPEN, ...change };
+        expect(checkGates(facts).blockedBy).toBe(gate as GateName);
+        expect(shutIn(facts)).toEqual([gate as GateName]);
+      },
+    );
+  }
+
+  test.each(JUST_OPEN.map(([gate, change]) => [gate, JSON.stringify(change), change] as const))(
+    "%s does not block with %s",
+    (_gate, _words, change) => {
+      expect(checkGates({ ...OPEN, ...change }).blockedBy).toBeNull();
+    },
+  );
+
+  test("the table of this test has every gate", () => {
+    expect(Object.keys(SHUT)).toEqual(names);
+    for (const cases of Object.values(SHUT)) expect(cases.length).toBeGreaterThan(0);
+  });
+
+  test("every gate, and every other reason, is one of those that the API's page explains", () => {
+    expect(new Set(BLOCKED_REASONS).size).toBe(BLOCKED_REASONS.length);
+    expect(BLOCKED_REASONS.slice(0, names.length)).toEqual(names);
+    for (const reason of BLOCKED_REASONS) expect(BLOCKED_REASONS_TOLD).toContain(`\`${reason}\`: `);
+  });
+});
+
+describe("whatever the case", () => {
+  const anyGates = fc.subarray(Object.entries(SHUT)).chain((gates) =>
+    fc.record({
+      gates: fc.constant(gates.map(([gate]) => gate)),
+      change: fc
+        .tuple(...gates.map(([, cases]) => fc.constantFrom(...cases)))
+        .map((changes) => Object.assign({}, ...changes) as Partial<SendCase>),
+    }),
+  );
+  const runs = { seed: 20_260_304, numRuns: 2_000 };
+
+  test("any gates that are shut at once are all told, and the first of them is the reason", () => {
+    fc.assert(
+      fc.property(anyGates, ({ gates, change }) => {
+        expect<string[]>(shutIn({ ...OPEN, ...change })).toEqual(gates);
+        expect<string | null>(checkGates({ ...OPEN, ...change }).blockedBy).toBe(gates[0] ?? null);
+      }),
+      runs,
+    );
+  });
+
+  const slug = fc.constantFrom("interested", "meeting-booked", "not-interested", "ooo", "Interested", "");
+  const anyCase: fc.Arbitrary<SendCase> = fc.record({
+    enabled: fc.boolean(),
+    takenOver: fc.boolean(),
+    status: fc.constantFrom("pending", "ready", "sent", "archived"),
+    drafted: fc.boolean(),
+    category: fc.option(slug),
+    aiCategory: fc.option(slug),
+    allowedCategories: fc.array(slug, { maxLength: 3 }),
+    confidence: fc.option(fc.double({ min: 0, max: 1 })),
+    minConfidence: fc.double({ min: 0, max: 1 }),
+    cautions: fc.subarray([...CAUTIONS]),
+    suppressed: fc.boolean(),
+    mayHaveOptedOut: fc.boolean(),
+    bounced: fc.boolean(),
+    connectionActive: fc.boolean(),
+    age: fc.integer({ min: -DAY, max: 6 * DAY }),
+    duplicate: fc.boolean(),
+    newerMail: fc.boolean(),
+    repeated: fc.boolean(),
+    automaticInRow: fc.nat(4),
+    sentToday: fc.nat(4),
+    dailyLimit: fc.nat(4),
+  });
+
+  test("nothing is sent that any gate speaks against: the reason is null just when every gate holds", () => {
+    fc.assert(
+      fc.property(anyCase, (facts) => {
+        const { checks, blockedBy } = checkGates(facts);
+        expect(checks.map(({ gate }) => gate)).toEqual(names);
+        expect(checks.map(({ blocks }) => blocks)).toEqual(GATES.map(({ holds }) => !holds(facts)));
+        expect(blockedBy).toBe(checks.find(({ blocks }) => blocks)?.gate ?? null);
+        expect(blockedBy === null).toBe(GATES.every(({ holds }) => holds(facts)));
+      }),
+      runs,
+    );
+  });
+
+  test("a case that is sent has no fault in any of its facts", () => {
+    fc.assert(
+      fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendCase)[]), (facts, open) => {
+        // Most facts at random would never be sent at all.
+        const kept = Object.fromEntries(open.map((key) => [key, OPEN[key]]));
+        const mixed: SendCase = { ...facts, ...kept };
+        if (checkGates(mixed).blockedBy !== null) return;
+        expect(mixed).toMatchObject({ enabled: true, takenOver: false, status: "ready", drafted: true });
+        expect(mixed).toMatchObject({
+          cautions: [],
+          suppressed: false,
+          bounced: false,
+          connectionActive: true,
+        });
+        expect(mixed).toMatchObject({ duplicate: false, newerMail: false, repeated: false });
+        expect(mixed.age).toBeLessThanOrEqual(3 * DAY);
+        expect(mixed.category).toBe(mixed.aiCategory);
+        expect(mixed.allowedCategories).toContain(mixed.category ?? "none");
+        expect(mixed.confidence ?? -1).toBeGreaterThanOrEqual(mixed.minConfidence);
+        expect(mixed.automaticInRow).toBeLessThan(2);
+        expect(mixed.sentToday).toBeLessThan(mixed.dailyLimit);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,265 @@
+/** The search against a plain look through the same rows: what is found, how many, in which order, page by page. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { listCategories } from "../../../src/categories/store.ts";
+import { updateContact } from "../../../src/contacts/store.ts";
+import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { createReader, type Reader } from "../../../src/db/reader.ts";
+import { createLog } from "../../../src/core/log.ts";
+import { searchReplies } from "../../../src/replies/store/search.ts";
+import type { ReplyFilters } from "../../../src/replies/store/list.ts";
+import { updateReply, type ReplyStatus } from "../../../src/replies/store.ts";
+import { completeMessage, getMessage } from "../../../src/threads/store.ts";
+import { HeldClock } from "../../support/clock.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+import { anySearch, typed, WORDS, type AnySearch } from "../plain-search.ts";
+
+const clock = new HeldClock();
+const now = clock.now();
+const MINE = { limit: 200, offset: 0, after: null };
+
+let directory: string;
+let db: Db;
+let reader: Reader;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  db = openDb(join(directory, "replydesk.db"), clock);
+  reader = createReader(
+    db.path,
+    createLog({ level: "error", format: "json", clock, write: () => undefined }),
+  );
+});
+afterAll(() => {
+  reader.close();
+  closeDb(db);
+  rmSync(directory, { recursive: true });
+});
+
+describe("a reply", () => {
+  let workspaceId: string;
+  let clientId: string;
+  beforeEach(() => {
+    workspaceId = makeWorkspace(db);
+    clientId = makeClient(db, workspaceId).id;
+  });
+
+  const found = async (q: string, filters: Partial<ReplyFilters> = {}): Promise<string[]> => {
+    const { rows, total } = await searchReplies(reader, { workspaceId, ...filters }, { q, page: MINE });
+    expect(total).toBe(rows.length);
+    return rows.map(({ id }) => id);
+  };
+  const reply = (fields: { text?: string; subject?: string; fromName?: string; email?: string } = {}) => {
+    const contact = makeContact(db, { workspaceId, email: fields.email ?? "dana@prospect.example.com" });
+    return makeReply(db, { workspaceId, clientId, contact, ...fields });
+  };
+
+  test("is found by what a fuller telling of its mail says, and no longer by what the first one said", async () => {
+    const { id, messageId } = reply({ text: "half a word", subject: "Re: old", fromName: "Dan" });
+    const told = {
+      subject: "Re: new",
+      bodyNew: "whole sentence",
+      fromName: "Dana",
+      fromEmail: "d@other.example.com",
+    };
+    completeMessage(db, messageId, { ...getMessage(db, messageId), ...told });
+    for (const q of ["half", "old ", "dan "]) expect([q, await found(q)]).toEqual([q, []]);
+    for (const q of ["whole", "new", "dana", "d@other.example.com"])
+      expect([q, await found(q)]).toEqual([q, [id]]);
+  });
+
+  test("is found by its contact's names and company as they are now, however many replies there are", async () => {
+    const [first, second] = [reply(), reply()];
+    const { contactId } = first;
+    updateContact(db, { workspaceId, id: contactId, firstName: "Zoë", company: "Northwind GmbH", now });
+    expect(await found("zoe northwind")).toEqual([second.id, first.id]);
+    updateContact(db, { workspaceId, id: contactId, firstName: null, company: "Southwind", now });
+    expect(await found("zoe")).toEqual([]);
+    expect(await found("northwind")).toEqual([]);
+    db.sqlite.run("UPDATE companies SET name = 'Eastwind' WHERE workspace_id = ? AND name = 'Southwind'", [
+      workspaceId,
+    ]);
+    expect(await found("southwind")).toEqual([]);
+    expect(await found("eastwind")).toEqual([second.id, first.id]);
+  });
+
+  test("that somebody takes away by hand is found no more, and leaves nothing in the index", async () => {
+    const { id } = reply({ text: "ephemeral" });
+    expect(await found("ephemeral")).toEqual([id]);
+    const entries = () =>
+      db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM replies_fts_docsize").get()?.n ?? 0;
+    const before = entries();
+    db.sqlite.run("DROP TRIGGER replies_are_kept");
+    db.sqlite.run("DELETE FROM replies WHERE id = ?", [id]);
+    expect([await found("ephemeral"), entries()]).toEqual([[], before - 1]);
+  });
+
+  test("is another workspace's with the very same words, and neither finds the other's", async () => {
+    const { id } = reply({ text: "same words" });
+    const elsewhere = makeWorkspace(db);
+    const contact = makeContact(db, { workspaceId: elsewhere, email: "dana@prospect.example.com" });
+    const theirs = makeReply(db, {
+      workspaceId: elsewhere,
+      clientId: makeClient(db, elsewhere).id,
+      contact,
+      text: "same words",
+    });
+    expect(await found("same words")).toEqual([id]);
+    expect(await found("same", { workspaceId: elsewhere })).toEqual([theirs.id]);
+    expect(await found(`w${elsewhere.replaceAll("-", "")}`)).toEqual([]);
+  });
+
+  test("with a zero byte, a lone surrogate and ten thousand words in it is filed and found", async () => {
+    const { id } = reply({ text: `be\0fore \uD800 ${"many words ".repeat(5_000)} behind` });
+    expect(await found("behind")).toEqual([id]);
+  });
+});
+
+/** As the rows stand in the tables. */
+interface Plain {
+  id: string;
+  client_id: string;
+  connection_id: string;
+  contact_id: string;
+  category_id: string;
+  slug: string;
+  status: string;
+  send_state: string | null;
+  received_at: number;
+  fields: string;
+}
+
+describe("of a hundred and fifty replies", () => {
+  let workspaceId: string;
+  let rows: Plain[];
+
+  beforeAll(() => {
+    workspaceId = makeWorkspace(db);
+    const clients = ["One", "Two"].map((name) => makeClient(db, workspaceId, name).id);
+    const page = { limit: 50, offset: 0, after: null };
+    const categories = listCategories(db, workspaceId, page).rows.map(({ id }) => id);
+    const pick = fc.sample(fc.nat(1_000_000), { seed: 20_260_304, numRuns: 20_000 });
+    let at = 0;
+    const one = <T>(of: readonly T[]): T => of[(pick[at++] ?? 0) % of.length] as T;
+    const some = (most: number) =>
+      [...Array(1 + ((pick[at++] ?? 0) % most)).keys()].map(() => one(WORDS)).join(" ");
+    for (let n = 0; n < 150; n += 1) {
+      const email = `dana${n % 20}@prospect.example.com`;
+      const contact = makeContact(db, {
+        workspaceId,
+        email,
+        firstName: one([null, "Zoë"]),
+        lastName: "Reyes",
+        company: one(["Café Zürich", "Price & Demo", "O'Neill"]),
+      });
+      const reply = makeReply(db, {
+        workspaceId,
+        clientId: one(clients),
+        contact,
+        subject: some(3),
+        text: some(8),
+        fromName: one([null, "Ana Müller", "Reyes"]),
+        categoryId: one(categories),
+        receivedAt: now - one([...Array(12).keys()]) * 1_000,
+      });
+      const change = {
+        status: one<ReplyStatus>(["pending", "ready", "sent"]),
+        sendState: one([null, null, "uncertain" as const]),
+      };
+      updateReply(db, { ...change, workspaceId, id: reply.id, now });
+    }
+    rows = db.sqlite
+      .query<Plain, [string]>(
+        `SELECT r.*, ca.slug, json_array(m.subject, m.body_new, coalesce(m.from_name, ''), m.from_email,
+           coalesce(co.first_name, '') || ' ' || co.last_name, co.email, cp.name) AS fields
+         FROM replies r JOIN messages m ON m.id = r.message_id JOIN contacts co ON co.id = r.contact_id
+         JOIN companies cp ON cp.id = co.company_id JOIN categories ca ON ca.id = r.category_id WHERE r.workspace_id = ?
+         ORDER BY received_at DESC, r.id DESC`,
+      )
+      .all(workspaceId);
+    expect(rows).toHaveLength(150);
+  });
+
+  const kept: {
+    [F in Exclude<keyof ReplyFilters, "workspaceId">]-?: (row: Plain) => [unknown, (value: never) => boolean];
+  } = {
+    status: (row) => [row.status, (value: string) => row.status === value],
+    clientId: (row) => [row.client_id, (value: string) => row.client_id === value],
+    connectionId: (row) => [row.connection_id, (value: string) => row.connection_id === value],
+    contactId: (row) => [row.contact_id, (value: string) => row.contact_id === value],
+    categoryId: (row) => [row.category_id, (value: string) => row.category_id === value],
+    category: (row) => [row.slug, (value: string) => row.slug === value],
+    sendState: (row) => [row.send_state ?? "uncertain", (value: string) => row.send_state === value],
+    receivedAfter: (row) => [row.received_at, (value: number) => row.received_at > value],
+    receivedBefore: (row) => [row.received_at, (value: number) => row.received_at < value],
+  };
+  const names = Object.keys(kept) as (keyof typeof kept)[];
+
+  /** Values out of one row, so that combined filters mostly let something through. */
+  const anyFilters = fc.tuple(fc.subarray(names, { maxLength: 3 }), fc.nat(149));
+
+  interface Case {
+    search: AnySearch;
+    filters: [(keyof typeof kept)[], number];
+    limit: number;
+    few: number;
+  }
+
+  async function isAsPlain({ search, filters: [chosen, from], limit, few }: Case): Promise<number> {
+    const { q, matches } = typed(search);
+    const values = chosen.map((name) => [name, kept[name](rows[from] as Plain)[0]] as const);
+    const passes = (row: Plain) => values.every(([name, value]) => kept[name](row)[1](value as never));
+    const fields = (row: Plain) => JSON.parse(row.fields) as string[];
+    const expected = rows.filter((row) => passes(row) && matches(fields(row))).map(({ id }) => id);
+    const filters = { workspaceId, ...Object.fromEntries(values) };
+    const byCursor: string[] = [];
+    const byOffset: string[] = [];
+    for (let after: readonly [number, string] | null = null, more = true; more;) {
+      const there: Awaited<ReturnType<typeof searchReplies>> = await searchReplies(reader, filters, {
+        q,
+        few,
+        page: { limit, offset: 0, after },
+      });
+      const shown = there.rows.slice(0, limit);
+      const last = shown.at(-1);
+      byCursor.push(...shown.map(({ id }) => id));
+      const next = await searchReplies(reader, filters, {
+        q,
+        few,
+        page: { limit, offset: byOffset.length, after: null },
+      });
+      byOffset.push(...next.rows.slice(0, limit).map(({ id }) => id));
+      expect([q, chosen, there.total, next.total]).toEqual([q, chosen, expected.length, expected.length]);
+      more = there.rows.length > limit;
+      after = last ? [last.received_at, last.id] : null;
+    }
+    expect({ q, chosen, ids: byCursor }).toEqual({ q, chosen, ids: expected });
+    expect({ q, chosen, ids: byOffset }).toEqual({ q, chosen, ids: expected });
+    return expected.length;
+  }
+
+  test.each([
+    ["looked up one by one", 1_000],
+    ["met along the list", 0],
+  ])(
+    "any search finds what a plain look finds, with any filters and either paging, when matches are %s",
+    async (_, few) => {
+      let foundSome = 0;
+      const cases = fc.record({
+        search: anySearch,
+        filters: anyFilters,
+        limit: fc.integer({ min: 7, max: 60 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(cases, async (one) => {
+          if ((await isAsPlain({ ...one, few })) > 0) foundSome += 1;
+        }),
+        { seed: 20_260_304, numRuns: 150 },
+      );
+      expect(foundSome).toBeGreaterThan(50);
+    },
+  );
+});

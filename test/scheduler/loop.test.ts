@@ -1,0 +1,206 @@
+/** What the loop promises its duties, and they each other. */
+import { beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE } from "../../src/core/clock.ts";
+import { Bell, type Duty, type DutyName } from "../../src/scheduler/in-flight.ts";
+import { createLog } from "../../src/core/log.ts";
+import { Loop } from "../../src/scheduler/loop.ts";
+import { HeldClock } from "../support/clock.ts";
+
+const clock = new HeldClock();
+let bell: Bell;
+let lines: string[];
+beforeEach(() => {
+  bell = new Bell();
+  lines = [];
+});
+
+const loopOf = (...duties: Duty[]) => {
+  const write = (line: string): void => void lines.push(line);
+  const log = createLog({ level: "debug", format: "json", clock, write });
+  return new Loop({ duties, clock, log, bell });
+};
+
+/** Runs that last until the test ends them. */
+class Work {
+  readonly name: DutyName;
+  began = 0;
+  atOnce = 0;
+  most = 0;
+  #end: ((more: boolean) => void) | null = null;
+
+  constructor(name: DutyName) {
+    this.name = name;
+  }
+
+  run = async (): Promise<boolean> => {
+    this.began += 1;
+    this.atOnce += 1;
+    this.most = Math.max(this.most, this.atOnce);
+    const more = await new Promise<boolean>((resolve) => (this.#end = resolve));
+    this.atOnce -= 1;
+    return more;
+  };
+
+  /** What the end of this run makes happen has happened. */
+  async end(more = false): Promise<void> {
+    this.#end?.(more);
+    await turn();
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+/** Counts its runs and fails in as many of them as it is told. */
+function counting(name: DutyName, failures = 0): Duty & { runs: number } {
+  const duty = {
+    name,
+    runs: 0,
+    run() {
+      duty.runs += 1;
+      if (duty.runs <= failures) throw new Error("out of order");
+    },
+  };
+  return duty;
+}
+
+describe("a duty", () => {
+  test("never overlaps itself, however often the loop beats and the bell rings; it runs once more afterwards", async () => {
+    const work = new Work("file");
+    const loop = loopOf(work);
+    for (let n = 0; n < 5; n += 1) {
+      loop.tick();
+      bell.ring("file");
+      await turn();
+    }
+    expect(work.began).toBe(1);
+    await work.end();
+    expect(work.began).toBe(2);
+    await work.end();
+    expect([work.began, work.most]).toEqual([2, 1]);
+  });
+
+  test("that has more to do goes on at once, and then waits for the next beat", async () => {
+    const work = new Work("file");
+    const loop = loopOf(work);
+    loop.tick();
+    await work.end(true);
+    await work.end(true);
+    await work.end(false);
+    expect(work.began).toBe(3);
+    loop.tick();
+    expect(work.began).toBe(4);
+  });
+
+  test.each([
+    ["throws", (): never => { throw new Error("out of order"); }], // prettier-ignore
+    ["rejects", () => Promise.reject(new Error("out of order"))],
+  ])("that %s stops no other, is told of, and is tried again at every beat", async (_, run) => {
+    const others = [counting("refresh"), counting("replies")] as const;
+    const loop = loopOf(others[0], { name: "file", run }, others[1]);
+    for (let beat = 0; beat < 3; beat += 1) {
+      loop.tick();
+      await loop.settled();
+    }
+    expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.map(({ event, duty }) => [event, duty])).toEqual(Array(3).fill(["duty.failed", "file"]));
+  });
+
+  test("that has failed works again when its trouble is over", async () => {
+    const duty = counting("file", 2);
+    const loop = loopOf(duty);
+    for (let beat = 0; beat < 4; beat += 1) {
+      loop.tick();
+      await loop.settled();
+    }
+    expect([duty.runs, lines.length]).toEqual([4, 2]);
+  });
+
+  test("that hangs stops neither the beat nor the others", async () => {
+    const hanging = new Work("file");
+    const other = counting("replies");
+    const loop = loopOf(hanging, other);
+    for (let beat = 0; beat < 3; beat += 1) {
+      await clock.advance(MINUTE);
+      loop.tick();
+    }
+    expect([hanging.began, other.runs, loop.lastBeat]).toEqual([1, 3, clock.now()]);
+  });
+});
+
+describe("the bell", () => {
+  test("wakes the duty that it is rung for, and no other, before the next beat", async () => {
+    const [file, replies] = [counting("file"), counting("replies")];
+    loopOf(file, replies);
+    bell.ring("replies");
+    await turn();
+    expect([file.runs, replies.runs]).toEqual([0, 1]);
+  });
+
+  test("is not heard in the midst of what rings it, and several rings before that are one", async () => {
+    const file = counting("file");
+    loopOf(file);
+    bell.ring("file");
+    bell.ring("file");
+    expect(file.runs).toBe(0);
+    await turn();
+    expect(file.runs).toBe(1);
+  });
+});
+
+describe("the stop", () => {
+  test("waits for the run that is under way and begins none after it: neither what is left over nor what is rung for", async () => {
+    const work = new Work("file");
+    const loop = loopOf(work);
+    loop.tick();
+    loop.tick();
+    let stopped = false;
+    const stop = loop.stop().then(() => (stopped = true));
+    bell.ring("file");
+    await turn();
+    expect(stopped).toBe(false);
+    await work.end(true);
+    await stop;
+    bell.ring("file");
+    await turn();
+    expect(work.began).toBe(1);
+  });
+
+  test("waits for what a duty has begun without waiting for it", async () => {
+    let finish = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (finish = resolve));
+    const loop = loopOf({ name: "file", run: () => false, idle: () => begun });
+    loop.tick();
+    let stopped = false;
+    const stop = loop.stop().then(() => (stopped = true));
+    await turn();
+    expect(stopped).toBe(false);
+    finish();
+    await stop;
+  });
+});
+
+test("a clock that is set back is told before the duties go by it, again while nobody can hear it, and small steps are not", async () => {
+  const told: (number | "run")[] = [];
+  const duty: Duty = { name: "file", run: () => void told.push("run") };
+  let isDeaf = true;
+  const onSetBack = (by: number): void => {
+    told.push(by);
+    if (isDeaf) throw new Error("out of order");
+  };
+  const own = new HeldClock();
+  const log = createLog({ level: "error", format: "json", clock: own, write: () => undefined });
+  const loop = new Loop({ duties: [duty], clock: own, log, bell, onSetBack });
+  const beat = async (shift: number): Promise<void> => {
+    own.set(own.now() + shift);
+    loop.tick();
+    await loop.settled();
+  };
+  for (const shift of [0, 1_000, -5_000]) await beat(shift);
+  expect(told.splice(0)).toEqual(["run", "run", "run"]);
+  await beat(-MINUTE);
+  isDeaf = false;
+  await beat(1_000);
+  await beat(1_000);
+  expect(told).toEqual([MINUTE, "run", MINUTE, "run", "run"]);
+});

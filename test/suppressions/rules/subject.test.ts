@@ -1,0 +1,71 @@
+/** Whom a suppression is about. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { subjectFrom, subjectsOver } from "../../../src/suppressions/rules/subject.ts";
+
+describe("one spelling is kept of", () => {
+  test.each([
+    ["Dana@Example.COM", "email", "dana@example.com"],
+    [" Dana <dana@example.com> ", "email", "dana@example.com"],
+    ["Example.COM", "domain", "example.com"],
+    ["@example.com", "domain", "example.com"],
+    [" @mail.example.com. ", "domain", "mail.example.com"],
+    ["münchen.example", "domain", "xn--mnchen-3ya.example"],
+  ] as const)("%p", (text, kind, value) => {
+    expect(subjectFrom(text)).toEqual({ kind, value });
+  });
+});
+
+describe("neither an address nor a domain is", () => {
+  test.each([
+    "",
+    "@",
+    "com",
+    "localhost",
+    "dana@",
+    "@@example.com",
+    "dana@@example.com",
+    "exam ple.com",
+    "*.example.com",
+    "https://example.com",
+    "example.com/about",
+    "example..com",
+    "-example.com",
+    "a@b.com, c@d.com",
+    `${"a".repeat(64)}.com`,
+    `${"a.".repeat(130)}com`,
+  ])("%p", (text) => {
+    expect(subjectFrom(text)).toBeNull();
+  });
+});
+
+describe("an address is suppressed by", () => {
+  test("itself, its domain, and each domain above", () => {
+    expect(subjectsOver("Dana@Mail.Example.com")).toEqual([
+      "dana@mail.example.com",
+      "mail.example.com",
+      "example.com",
+      "com",
+    ]);
+  });
+
+  test("a domain in whichever alphabet either is written", () => {
+    const domain = subjectFrom("münchen.example")?.value ?? "";
+    expect(subjectsOver("dana@MÜNCHEN.example")).toContain(domain);
+    expect(subjectsOver("dana@xn--mnchen-3ya.example")).toContain(domain);
+  });
+
+  test("no domain that merely ends alike", () => {
+    expect(subjectsOver("dana@notexample.com")).not.toContain("example.com");
+    expect(subjectsOver("example.com@other.test")).not.toContain("example.com");
+  });
+
+  test("whatever was made of the address itself", () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const subject = subjectFrom(email);
+        if (subject) expect(subjectsOver(email)).toContain(subject.value);
+      }),
+    );
+  });
+});
