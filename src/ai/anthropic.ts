@@ -6,8 +6,8 @@ import { Value } from "@sinclair/typebox/value";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { randomToken } from "../core/ids.ts";
 import { answeredNo, disconnected, unanswered } from "./anthropic-errors.ts";
-import { DRAFT, FOLLOW_UP, readAnswer, VERDICT, type Reading } from "./answers.ts";
-import { oneLine, shorten, unescaped } from "./fence.ts";
+import { DRAFT, FOLLOW_UP, readAnswer, VERDICT, type Reading } from "./rules/answers.ts";
+import { oneLine, shorten, unescaped } from "./rules/fence.ts";
 import {
   ModelError,
   type Caution,
@@ -22,8 +22,8 @@ import {
   type Usage,
   type Verdict,
 } from "./model.ts";
-import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "./prompts.ts";
-import { classifyPrompt, draftPrompt, followUpPrompt } from "./questions.ts";
+import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "./rules/prompts.ts";
+import { classifyPrompt, draftPrompt, followUpPrompt } from "./rules/questions.ts";
 
 /** Of which a verdict has about 150; the rest is for what newer models think before they answer. */
 const CLASSIFY_MAX_TOKENS = 4_096;

@@ -1,32 +1,27 @@
 /** Between those who ask and the model: every call is recorded, none goes over the day's limit, a provider in trouble rests. */
-import { DAY, iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
+import { type Clock, DAY, iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { InFlight } from "../scheduler/in-flight.ts";
+import type { Config } from "../config/load.ts";
+import type { Log } from "../core/log.ts";
+import type { Db } from "../db/open.ts";
 import { conflict, UpstreamError } from "../core/errors.ts";
 import { AskError, orUnusable } from "./ask-error.ts";
-import {
-  ModelError,
-  type ClassifyInput,
-  type Draft,
-  type DraftInput,
-  type FollowUpInput,
-  type Judged,
-  type Model,
-  type Verdict,
-} from "./model.ts";
-import {
-  afterAnswer,
-  afterFailure,
-  AWAKE,
-  countsAsAttempt,
-  isResting,
-  troubleOf,
-  type Rest,
-} from "./circuit-breaker.ts";
-import { countCalls, insertCall, settleCall, type CallEnd, type CallRow } from "./store.ts";
+import { ModelError, type ClassifyInput, type Draft, type DraftInput, type FollowUpInput, type Judged, type Model, type Verdict } from "./model.ts";
+import { afterAnswer, afterFailure, AWAKE, countsAsAttempt, isResting, troubleOf, type Rest } from "./rules/circuit-breaker.ts";
+import { countCalls, insertCall, settleCall, type CallEnd } from "./store.ts";
+import type { CallRow } from "../db/table-rows.ts";
 
 /** Until a question is asked again that was turned away because another is finding out whether there are answers. */
 const PROBE_WAIT = 2 * SECOND;
+
+/** What it needs of the process. */
+interface GatewayDeps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  stopping: AbortController;
+}
 
 /** Whose question it is. */
 export interface Place {
@@ -73,7 +68,7 @@ export class Asker {
   readonly #underWay = new InFlight();
   /** Replies and follow-ups for which a person waits for a text. */
   readonly #written = new Set<string>();
-  readonly #deps: Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
+  readonly #deps: GatewayDeps;
   readonly #model: Model;
   readonly #lines: Record<LineName, Line> = {
     classify: { rest: AWAKE, isProbed: false },
@@ -82,7 +77,7 @@ export class Asker {
   /** Calls of one day in UTC, those under way included; read from the database once a day. */
   #today = { day: Number.NaN, calls: 0 };
 
-  constructor(deps: Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">, model: Model) {
+  constructor(deps: GatewayDeps, model: Model) {
     this.#deps = deps;
     this.#model = model;
   }

@@ -6,8 +6,8 @@ import { transact, type Db } from "../db/open.ts";
 import { aiCalls } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
 import type { Usage } from "./model.ts";
+import type { CallRow } from "../db/table-rows.ts";
 
-export type CallRow = typeof aiCalls.$inferSelect;
 export type NewCall = Pick<CallRow, "workspaceId" | "replyId" | "purpose" | "model">;
 
 const NO_TOKENS = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };

@@ -1,7 +1,6 @@
 /** /api/analytics: how many replies came, what they meant and how fast they were answered, day by day and in all. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../app/wiring.ts";
 import { Nullable, Uuid } from "../http/input.ts";
 import { One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
@@ -9,6 +8,7 @@ import { getWorkspace } from "../workspaces/store.ts";
 import { daysOf, MAX_DAYS, spanOf, type Day, type Span } from "./rules/days.ts";
 import { figuresOf, type Figures } from "./rules/figures.ts";
 import { countingOf, countsFrom } from "./store.ts";
+import type { Deps } from "../app/context.ts";
 
 export const analyticsRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/analytics" })

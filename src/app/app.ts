@@ -6,7 +6,6 @@ import { clientRoutes } from "../clients/routes.ts";
 import { connectionRoutes } from "../connections/routes.ts";
 import { contactRoutes } from "../contacts/routes.ts";
 import { creditRoutes } from "../credits/routes.ts";
-import type { Deps } from "./wiring.ts";
 import { followUpRoutes } from "../followups/routes.ts";
 import { suppressForGood } from "../followups/unreachable.ts";
 import { healthRoutes, type Heart } from "../ops/health/routes.ts";
@@ -23,6 +22,7 @@ import { replyRoutes } from "../replies/routes.ts";
 import { suppressionRoutes } from "../suppressions/routes.ts";
 import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
+import type { Deps } from "./context.ts";
 
 /** @param heart tells when the loop last beat */
 export function createApp(deps: Deps, heart: () => Heart) {

@@ -3,7 +3,6 @@ import { createApp } from "./app.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { noteDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "./wiring.ts";
 import { takeUpFollowUps } from "../followups/advance.ts";
 import { noteConnection } from "../http/client-address.ts";
 import { lastResort, withUsableOrigin } from "../http/frame.ts";
@@ -19,6 +18,7 @@ import { doubtRecorded, hastenChecks } from "../sends/store/attempts.ts";
 import { takeUpSends } from "../sends/reconcile.ts";
 import { checkIntegrity } from "../ops/maintenance/integrity.ts";
 import { hastenRefreshes, releaseRefreshes } from "../threads/store/refreshes.ts";
+import type { Deps } from "./context.ts";
 
 /** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
 const IDLE_TIMEOUT_SECONDS = 120;

@@ -2,7 +2,7 @@
 import { createAnthropicModel } from "../ai/anthropic.ts";
 import { Asker } from "../ai/gateway.ts";
 import type { Model } from "../ai/model.ts";
-import { rulesModelAside, texts, type Texts } from "../ai/texts.ts";
+import { rulesModelAside, texts } from "../ai/texts.ts";
 import { SECOND, systemClock, type Clock } from "../core/clock.ts";
 import type { Config } from "../config/load.ts";
 import { presentToOthers } from "../connections/routes.ts";
@@ -12,62 +12,31 @@ import { getContact } from "../contacts/store.ts";
 import { GroupCommit } from "../db/group.ts";
 import { checkMasterKey } from "../db/meta.ts";
 import { closeDb, type Db } from "../db/open.ts";
-import { createReader, type Reader } from "../db/reader.ts";
+import { createReader } from "../db/reader.ts";
 import { cutLog } from "../db/upkeep.ts";
 import { Bell } from "../scheduler/in-flight.ts";
-import type { Events, EventType } from "../core/events.ts";
+import type { EventType } from "../core/events.ts";
 import { getShownFollowUp } from "../followups/store/list.ts";
 import { presentFollowUp } from "../followups/present.ts";
-import { createHttpClient, type HttpClient } from "../http-client/client.ts";
+import { createHttpClient } from "../http-client/client.ts";
 import { openInstance } from "../ops/instance/open.ts";
 import { recognize } from "../ops/instance/recognize.ts";
-import { createLog, type Log } from "../core/log.ts";
-import { createMailReader, type MailReader } from "../mail/parse.ts";
-import { createMailer, type Mailer } from "../mail/smtp.ts";
+import { createLog } from "../core/log.ts";
+import { createMailReader } from "../mail/parse.ts";
+import { createMailer } from "../mail/smtp.ts";
 import { CALL_TIMEOUT, createPlatformClient } from "../platforms/client.ts";
-import type { Platform, PlatformName } from "../platforms/platform.ts";
 import { createPlatforms } from "../platforms/registry.ts";
 import { presentReply } from "../replies/present.ts";
 import { RequestBytes } from "../core/request-bytes.ts";
-import { loadVault, type Vault } from "../core/vault.ts";
-import { createPoster, type Poster } from "../http-client/post.ts";
+import { loadVault } from "../core/vault.ts";
+import { createPoster } from "../http-client/post.ts";
 import { EventRecorder, type Presenter } from "../webhooks/record.ts";
+import type { Deps } from "./context.ts";
 
 const MIB = 1024 * 1024;
 
 /** Said here, so that no variable of the environment can lead mail elsewhere. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
-
-export interface Deps {
-  readonly config: Config;
-  readonly db: Db;
-  /** For reads that take long. */
-  readonly reader: Reader;
-  /** Writes that arrive together and share one commit. */
-  readonly commits: GroupCommit;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly vault: Vault;
-  readonly platforms: Record<PlatformName, Platform>;
-  /** What the platforms are called with: it knows which addresses may be. */
-  readonly platformHttp: HttpClient;
-  /** The memory for what comes in. */
-  readonly requestBytes: RequestBytes;
-  /** What is done with words by rules, away from the event loop. */
-  readonly texts: Texts;
-  readonly ai: Asker;
-  readonly mailReader: MailReader;
-  /** Null when no SMTP server is configured. */
-  readonly mailer: Mailer | null;
-  /** Where what happens is told, for those who are subscribed. */
-  readonly events: Events;
-  /** Calls the subscribers. */
-  readonly poster: Poster;
-  /** Wakes a duty of the loop before its next tick. */
-  readonly bell: Bell;
-  /** Aborted when the service is told to stop: what nobody waits for is given up, and taken up at the next start. */
-  readonly stopping: AbortController;
-}
 
 /** Opens and migrates the database, and makes sure that it was sealed with this master key. */
 export function openDeps(config: Config, clock: Clock = systemClock): Deps {

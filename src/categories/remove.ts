@@ -1,7 +1,7 @@
 /** Deleting a category, however many replies lie in it. */
-import type { Deps } from "../app/wiring.ts";
 import { giveWay } from "../scheduler/in-flight.ts";
 import { deleteCategory, leaveUncategorized } from "./store.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Replies in one transaction: 30 ms of nobody being answered. */
 const STEP = 500;

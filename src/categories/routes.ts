@@ -2,7 +2,6 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { badRequest } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf, Nullable, Text } from "../http/input.ts";
@@ -11,14 +10,9 @@ import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { removeCategory } from "./remove.ts";
 import { slugOf } from "./rules/slug.ts";
-import {
-  getCategory,
-  insertCategory,
-  listCategories,
-  updateCategory,
-  type CategoryFields,
-  type CategoryRow,
-} from "./store.ts";
+import { getCategory, insertCategory, listCategories, updateCategory, type CategoryFields } from "./store.ts";
+import type { CategoryRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export const categoryRoutes = (deps: Deps) => {
   const one = (row: CategoryRow) => ({ data: presentCategory(row) });

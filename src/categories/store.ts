@@ -7,8 +7,8 @@ import { reading } from "../db/rows.ts";
 import { categories, replies } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
+import type { CategoryRow } from "../db/table-rows.ts";
 
-export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryFields = Pick<CategoryRow, "slug" | "name" | "color" | "isPositive">;
 
 /** Their slugs are the contract's; rules and analytics know them by these. */

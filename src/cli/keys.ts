@@ -3,11 +3,12 @@ import { Command, Option } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { maskedKey, PERMISSIONS, type Permission } from "../keys/rules/key.ts";
-import { insertKey, listKeys, revokeKey, type ApiKeyRow } from "../keys/store.ts";
+import { insertKey, listKeys, revokeKey } from "../keys/store.ts";
 import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
 import { instant, naming } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
+import type { ApiKeyRow } from "../db/table-rows.ts";
 
 interface KeyOptions extends CommonOptions {
   workspace?: string;

@@ -3,7 +3,8 @@ import type { Millis } from "../core/clock.ts";
 import { insertDefaultCategories } from "../categories/store.ts";
 import { transact, type Db } from "../db/open.ts";
 import { insertKey } from "../keys/store.ts";
-import { insertWorkspace, type WorkspaceFields, type WorkspaceRow } from "../workspaces/store.ts";
+import { insertWorkspace, type WorkspaceFields } from "../workspaces/store.ts";
+import type { WorkspaceRow } from "../db/table-rows.ts";
 
 export interface CreatedWorkspace {
   workspace: WorkspaceRow;

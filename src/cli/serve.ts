@@ -6,13 +6,14 @@ import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
 import { freeBytes } from "../db/upkeep.ts";
-import { closeDeps, openDeps, type Deps } from "../app/wiring.ts";
+import { closeDeps, openDeps } from "../app/wiring.ts";
 import { messageOf } from "../core/errors.ts";
 import type { Log } from "../core/log.ts";
 import { startService, type RunningService } from "../app/server.ts";
 import { COMMIT, VERSION } from "../core/version.ts";
 import { startWatchdog } from "../app/watchdog.ts";
 import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
+import type { Deps } from "../app/context.ts";
 
 const MIB = 1024 * 1024;
 

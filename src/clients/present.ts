@@ -3,7 +3,8 @@ import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Nullable, Text } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
-import type { ClientFields, ClientRow } from "./store.ts";
+import type { ClientFields } from "./store.ts";
+import type { ClientRow } from "../db/table-rows.ts";
 
 /** What a client has that says nothing but its name. */
 export const DEFAULTS: ClientFields = {

@@ -1,14 +1,15 @@
 /** /api/clients: the agency's customers and the settings by which their replies are answered. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../app/wiring.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { ClientResource, DEFAULTS, presentClient, Settings } from "./present.ts";
-import { deleteClient, getClient, insertClient, listClients, updateClient, type ClientRow } from "./store.ts";
+import { deleteClient, getClient, insertClient, listClients, updateClient } from "./store.ts";
+import type { ClientRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export { ClientResource, presentClient };
 

@@ -9,8 +9,8 @@ import { reading } from "../db/rows.ts";
 import { clients, connections } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
+import type { ClientRow } from "../db/table-rows.ts";
 
-export type ClientRow = typeof clients.$inferSelect;
 export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | "updatedAt" | "deletedAt">;
 
 const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));

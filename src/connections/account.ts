@@ -1,10 +1,11 @@
 /** From a connection's row to the account that its platform's adapter speaks to, and what is noted of how that goes. */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { UpstreamError } from "../core/errors.ts";
 import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
-import { apiKeyOf, FAILING_AFTER, noteFailure, noteSuccess, type ConnectionRow } from "./store.ts";
+import { apiKeyOf, FAILING_AFTER, noteFailure, noteSuccess } from "./store.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export function baseUrlOf(
   { config }: Pick<Deps, "config">,

@@ -1,18 +1,13 @@
 /** Linking a platform account to a client, and changing the link: the platform is asked before its key is kept. */
 import type { Millis } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { findClient } from "../clients/store.ts";
 import { transact } from "../db/open.ts";
 import { badRequest } from "../core/errors.ts";
 import type { PlatformName } from "../platforms/platform.ts";
 import { baseUrlOf, checkKey, accountOf, noted, type KeyVerdict } from "./account.ts";
-import {
-  getConnection,
-  insertConnection,
-  noteSuccess,
-  updateConnection,
-  type ConnectionRow,
-} from "./store.ts";
+import { getConnection, insertConnection, noteSuccess, updateConnection } from "./store.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export interface ConnectionRequest {
   workspaceId: string;

@@ -2,7 +2,6 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { notFound } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf, Nullable, OneOf, Text } from "../http/input.ts";
@@ -12,14 +11,9 @@ import { callerOf } from "../http/request.ts";
 import { allows, type Caller } from "../keys/rules/key.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
 import { changeConnection, connect, testConnection } from "./connect.ts";
-import {
-  deleteConnection,
-  getConnection,
-  listConnections,
-  rotateToken,
-  tokenOf,
-  type ConnectionRow,
-} from "./store.ts";
+import { deleteConnection, getConnection, listConnections, rotateToken, tokenOf } from "./store.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export const connectionRoutes = (deps: Deps) => {
   return new Elysia({ prefix: "/api/connections" })

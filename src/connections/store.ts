@@ -9,11 +9,11 @@ import { notFound } from "../core/errors.ts";
 import { newId, randomToken } from "../core/ids.ts";
 import type { PlatformName } from "../platforms/platform.ts";
 import { hashToken, last4, type Vault } from "../core/vault.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
 
 /** So many failures in a row are more than a hiccup. */
 export const FAILING_AFTER = 3;
 
-export type ConnectionRow = typeof connections.$inferSelect;
 
 /** Random bytes behind a webhook address. */
 const TOKEN_BYTES = 32;

@@ -2,7 +2,6 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { columnsOf, Nullable, OneOf, Text, Uuid } from "../http/input.ts";
 import { Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
@@ -11,6 +10,7 @@ import type { Metadata } from "./rules/facts.ts";
 import { listContacts, type ContactFilters, type ListedContact } from "./store/list.ts";
 import { searchContacts } from "./store/search.ts";
 import { getContact, listRecentReplies, updateContact, type KnownContact } from "./store.ts";
+import type { Deps } from "../app/context.ts";
 
 export const contactRoutes = (deps: Deps) => {
   const one = (row: KnownContact) => ({ data: presentContact(deps.db, row) });

@@ -14,8 +14,8 @@ import {
   type ContactFacts,
   type Metadata,
 } from "./rules/facts.ts";
+import type { ContactRow } from "../db/table-rows.ts";
 
-export type ContactRow = typeof contacts.$inferSelect;
 /** With the name of the company. */
 export type KnownContact = ContactRow & { company: string | null };
 

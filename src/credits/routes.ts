@@ -2,11 +2,11 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { Nullable } from "../http/input.ts";
 import { Instant, One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
 import { creditsOf, type Credits } from "./store.ts";
+import type { Deps } from "../app/context.ts";
 
 export const creditRoutes = (deps: Deps) =>
   new Elysia().get(

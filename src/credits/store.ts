@@ -6,8 +6,8 @@ import { creditEntries } from "../db/schema.ts";
 import { AppError } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { getWorkspace } from "../workspaces/store.ts";
+import type { CreditRow } from "../db/table-rows.ts";
 
-export type CreditRow = typeof creditEntries.$inferSelect;
 export type Charge = Pick<CreditRow, "workspaceId" | "credits" | "purpose" | "replyId"> & {
   followUpId?: string;
 };

@@ -3,8 +3,8 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "./open.ts";
 import { idempotencyKeys } from "./schema.ts";
+import type { IdempotencyRow } from "./table-rows.ts";
 
-export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 export type NewIdempotencyKey = Pick<IdempotencyRow, "workspaceId" | "key" | "fingerprint">;
 type Place = Pick<IdempotencyRow, "workspaceId" | "key">;
 

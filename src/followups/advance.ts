@@ -5,22 +5,11 @@
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../app/wiring.ts";
 import { giveWay, InFlight, type Duty } from "../scheduler/in-flight.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { mayBeOutdated } from "../core/pause.ts";
 import type { ThreadReader } from "../threads/rules/fresh.ts";
-import {
-  beginWaiting,
-  claimFollowUp,
-  listDueClients,
-  listDueToSend,
-  listDueToWrite,
-  putOffFollowUp,
-  releaseFollowUps,
-  restartWaiting,
-  settleFollowUp,
-} from "./store/claims.ts";
+import { beginWaiting, claimFollowUp, listDueClients, listDueToSend, listDueToWrite, putOffFollowUp, releaseFollowUps, restartWaiting, settleFollowUp } from "./store/claims.ts";
 import { composeOwed } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
 import { failed } from "./ends.ts";
@@ -28,7 +17,9 @@ import { HeldBack } from "./held-back.ts";
 import { nextWriting } from "./rules/plan.ts";
 import { sendClaimed, stillDue, type Sender } from "./send.ts";
 import { tellEnd } from "./tell.ts";
-import { updateFollowUp, type FollowUpRow } from "./store.ts";
+import { updateFollowUp } from "./store.ts";
+import type { FollowUpRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Under way at once: in all, and of one client, whose slow platform must not hold up the others. */
 const AT_ONCE = 32;

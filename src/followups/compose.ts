@@ -5,7 +5,6 @@ import { findClient, listClientNames } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
 import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../credits/store.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Address } from "../platforms/platform.ts";
 import { readable, voiceOf } from "../threads/rules/reading.ts";
@@ -17,7 +16,9 @@ import { addresseeOf, caseOf, endOf, noWay } from "./judge.ts";
 import { nextWriting, workAtOf } from "./rules/plan.ts";
 import { findRoute } from "./store/route.ts";
 import { tellEnd } from "./tell.ts";
-import { getFollowUp, updateFollowUp, type FollowUpRow } from "./store.ts";
+import { getFollowUp, updateFollowUp } from "./store.ts";
+import type { FollowUpRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Writes the text that is owed; never rejects for what the AI does: the row says why it is not there yet. */
 export async function composeOwed(deps: Deps, claimed: FollowUpRow): Promise<void> {

@@ -1,13 +1,14 @@
 /** What a person changes of a scheduled follow-up, or takes back. Whatever else is at work on it meanwhile loses it. */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { badRequest, conflict } from "../core/errors.ts";
 import { begins } from "./store/claims.ts";
 import { faultOfDueAt, workAtOf } from "./rules/plan.ts";
 import { requireWay } from "./schedule.ts";
 import { tellEnd } from "./tell.ts";
-import { cancelled, getFollowUp, updateFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
+import { cancelled, getFollowUp, updateFollowUp, type FollowUpChange } from "./store.ts";
+import type { FollowUpRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export interface FollowUpEdit {
   id: string;

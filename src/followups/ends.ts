@@ -1,12 +1,12 @@
 /** What the end of a send means for the follow-up that was sent: it is done, tried again later, or has failed. */
 import { chargeSpent, SENDING_PRICE } from "../credits/store.ts";
 import type { Millis } from "../core/clock.ts";
-import type { AttemptRow } from "../sends/store/attempts.ts";
 import type { Ending, Ends } from "../sends/finish.ts";
 import { settleSending, settleSent } from "./store/claims.ts";
 import { nextSending } from "./rules/plan.ts";
 import { tellEnd } from "./tell.ts";
-import { ENDED, getFollowUp, type FollowUpChange, type FollowUpRow } from "./store.ts";
+import { ENDED, getFollowUp, type FollowUpChange } from "./store.ts";
+import type { AttemptRow, FollowUpRow } from "../db/table-rows.ts";
 
 const NOT_TOLD = "It is uncertain whether it was sent: look into the thread before you send it again";
 

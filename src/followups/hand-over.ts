@@ -4,12 +4,13 @@
  */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import type { FollowUpFates } from "../webhooks/attempt.ts";
 import { beginSending, settleSending } from "./store/claims.ts";
 import { endAsSent, failed, type Whose } from "./ends.ts";
-import { getFollowUp, type FollowUpRow } from "./store.ts";
+import { getFollowUp } from "./store.ts";
 import { tellEnd } from "./tell.ts";
+import type { FollowUpRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** In the transaction of the claim. */
 export function handToSubscribers(deps: Deps, claimed: FollowUpRow, now: Millis): void {

@@ -5,7 +5,6 @@ import { findContact, type KnownContact } from "../contacts/store.ts";
 import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
 import { unsureUntil } from "../db/sending.ts";
-import type { Deps } from "../app/wiring.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { findOvertaken } from "../threads/store/overtaken.ts";
@@ -15,7 +14,9 @@ import { countSending } from "./store/claims.ts";
 import { failed } from "./ends.ts";
 import { isMissed } from "./rules/plan.ts";
 import { findRoute, mayHaveOptedOut, type Route } from "./store/route.ts";
-import { cancelled, type FollowUpChange, type FollowUpRow } from "./store.ts";
+import { cancelled, type FollowUpChange } from "./store.ts";
+import type { FollowUpRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export interface Case {
   row: FollowUpRow;

@@ -1,6 +1,5 @@
 /** /api/follow-ups: messages to contacts that go out at a time of their own. */
 import { Elysia } from "elysia";
-import type { Deps } from "../app/wiring.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
@@ -11,6 +10,7 @@ import { getShownFollowUp, listFollowUps, type FollowUpFilters, type ShownFollow
 import { cancel, create, generate, list, read, update } from "./http/operations.ts";
 import { presentFollowUp, presentWritten } from "./present.ts";
 import { scheduleFollowUp } from "./schedule.ts";
+import type { Deps } from "../app/context.ts";
 
 export const followUpRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/follow-ups" })

@@ -3,13 +3,14 @@ import { findClient } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { badRequest } from "../core/errors.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { NO_THREAD } from "./judge.ts";
 import { faultOfDueAt } from "./rules/plan.ts";
 import { findRoute } from "./store/route.ts";
-import { insertFollowUp, isReplyOf, type FollowUpRow } from "./store.ts";
+import { insertFollowUp, isReplyOf } from "./store.ts";
+import type { FollowUpRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export interface FollowUpOrder {
   dueAt: Millis;

@@ -5,10 +5,9 @@
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../app/wiring.ts";
 import { UpstreamError } from "../core/errors.ts";
 import { asMail } from "../mail/answer.ts";
-import { insertAttempt, type AttemptRow, type NewAttempt } from "../sends/store/attempts.ts";
+import { insertAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { carryOutUnrecorded } from "../sends/carry-out.ts";
 import type { Reading, ThreadReader } from "../threads/rules/fresh.ts";
 import { replySubject } from "../threads/rules/keys.ts";
@@ -19,7 +18,9 @@ import type { HeldBack } from "./held-back.ts";
 import { addresseeOf, caseOf, endOf, waitOf, type Case } from "./judge.ts";
 import { nextReading } from "./rules/plan.ts";
 import { tellEnd } from "./tell.ts";
-import type { FollowUpChange, FollowUpRow } from "./store.ts";
+import type { FollowUpChange } from "./store.ts";
+import type { AttemptRow, FollowUpRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Longest wait for the account's allowance. */
 const PATIENCE: Millis = 20 * SECOND;

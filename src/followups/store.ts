@@ -6,8 +6,8 @@ import { followUps, replies } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { workAtOf } from "./rules/plan.ts";
+import type { FollowUpRow } from "../db/table-rows.ts";
 
-export type FollowUpRow = typeof followUps.$inferSelect;
 
 export const FOLLOW_UP_STATUSES = ["scheduled", "sent", "failed", "cancelled"] as const;
 export const ACTIONS = ["follow_up_message", "linkedin_message"] as const;

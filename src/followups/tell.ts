@@ -1,7 +1,7 @@
 /** How a follow-up ended, told to those who are subscribed; in the transaction that ends it. */
 import type { Millis } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
-import type { FollowUpRow } from "./store.ts";
+import type { FollowUpRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** @param row as it stands after a change; nothing is told of one that is still scheduled, or was not changed */
 export function tellEnd(

@@ -1,8 +1,8 @@
 /** Who may come in: the key of a request, what it permits, and what strangers are told. */
-import type { Deps } from "../app/wiring.ts";
 import { AppError } from "../core/errors.ts";
 import { allows, hashKey, looksLikeKey, type Caller, type Permission } from "../keys/rules/key.ts";
 import { findCaller, touchKey, type KnownCaller } from "../keys/store.ts";
+import type { Deps } from "../app/context.ts";
 
 /** What may be asked without a key; everything else is closed. */
 const OPEN_PATHS = new Set(["/health", "/ready", "/metrics", "/docs", "/docs/json"]);

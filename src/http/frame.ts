@@ -1,7 +1,6 @@
 /** The door around every route: request ids, keys, limits, and one form for whatever goes wrong. */
 import { Elysia } from "elysia";
 import { noteDamage } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Caller } from "../keys/rules/key.ts";
@@ -12,6 +11,7 @@ import { failureOf, internalError, RETRY_AFTER_SECONDS, troubleOf } from "./erro
 import { RateLimits, type Allowance } from "./rate-limit.ts";
 import { beginRequest, endRequest, stateOf } from "./request.ts";
 import { methodsOf, type RouteTable } from "./route-table.ts";
+import type { Deps } from "../app/context.ts";
 
 type Headers = Record<string, string | number>;
 

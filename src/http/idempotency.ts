@@ -1,17 +1,12 @@
 /** `Idempotency-Key`: a request that is repeated because its answer got lost is carried out once. */
 import { createHash } from "node:crypto";
 import { DAY } from "../core/clock.ts";
-import {
-  claimIdempotencyKey,
-  releaseIdempotencyKey,
-  settleIdempotencyKey,
-  type IdempotencyRow,
-  type NewIdempotencyKey,
-} from "../db/idempotency.ts";
-import type { Deps } from "../app/wiring.ts";
+import { claimIdempotencyKey, releaseIdempotencyKey, settleIdempotencyKey, type NewIdempotencyKey } from "../db/idempotency.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { failureOf } from "./errors.ts";
 import { bodyBytes, callerOf } from "./request.ts";
+import type { IdempotencyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** How long an answer is kept. */
 const KEPT = DAY;

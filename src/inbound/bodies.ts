@@ -1,10 +1,10 @@
 /** Reading the mails of an event: body, new words and safe HTML, from the raw message where the platform hands it over. */
-import type { Deps } from "../app/wiring.ts";
 import { messageOf } from "../core/errors.ts";
 import type { Body } from "../mail/body.ts";
-import { boundedHeaders } from "../platforms/bounds.ts";
-import { cutBytes, LIMITS } from "../platforms/field-limits.ts";
+import { boundedHeaders } from "../platforms/rules/bounds.ts";
+import { cutBytes, LIMITS } from "../platforms/rules/field-limits.ts";
 import type { PlatformEvent, PlatformMessage } from "../platforms/platform.ts";
+import type { Deps } from "../app/context.ts";
 
 /** A mail ready to be stored. */
 export type ReadMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;

@@ -1,12 +1,12 @@
 /** The transaction that files one event: everything that it tells of, or nothing at all. */
 import type { Millis } from "../core/clock.ts";
-import type { ConnectionRow } from "../connections/store.ts";
-import type { Deps } from "../app/wiring.ts";
 import { bounced, suppressForGood } from "../followups/unreachable.ts";
 import type { ReadEvent, ReadMail } from "./bodies.ts";
 import { fileReply } from "./file-reply.ts";
 import { fileOwnSend } from "./own-send.ts";
 import type { Settlement } from "./store.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export interface Told {
   connection: ConnectionRow;

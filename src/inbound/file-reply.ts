@@ -1,10 +1,8 @@
 /** Filing a lead's mail: contact, thread, mail and reply; or, when it is known, what this telling of it adds. */
 import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../core/clock.ts";
-import type { ConnectionRow } from "../connections/store.ts";
 import type { ContactFacts } from "../contacts/rules/facts.ts";
-import { countReply, recordContact, type ContactRow } from "../contacts/store.ts";
-import type { Deps } from "../app/wiring.ts";
+import { countReply, recordContact } from "../contacts/store.ts";
 import { tellEnd } from "../followups/tell.ts";
 import { cancelFollowUps } from "../followups/store/cancel.ts";
 import type { LeadFacts } from "../platforms/platform.ts";
@@ -13,16 +11,11 @@ import { takeBackInThread } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { findOrMakeThread } from "../threads/find.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
-import {
-  completeMessage,
-  findMessage,
-  getMessage,
-  getThread,
-  type MessageRow,
-  type ThreadRow,
-} from "../threads/store.ts";
+import { completeMessage, findMessage, getMessage, getThread } from "../threads/store.ts";
 import type { ReadEvent, ReadMail } from "./bodies.ts";
 import { fileInThread, keepMail, messageFields } from "./own-send.ts";
+import type { ConnectionRow, ContactRow, MessageRow, ThreadRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 type ReplyEvent = Extract<ReadEvent, { kind: "reply" }>;
 

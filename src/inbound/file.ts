@@ -4,10 +4,9 @@
  */
 import { TextError } from "../ai/texts.ts";
 import { ask, inBackground } from "../connections/account.ts";
-import { findConnection, noteEvent, type ConnectionRow } from "../connections/store.ts";
+import { findConnection, noteEvent } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { discarded } from "../core/garbage.ts";
@@ -15,15 +14,9 @@ import { PayloadError, type PlatformEvent } from "../platforms/platform.ts";
 import { findMessage } from "../threads/store.ts";
 import { readBodies, type ReadEvent } from "./bodies.ts";
 import { fileEvent } from "./file-event.ts";
-import {
-  claimInbound,
-  listDueConnections,
-  postponeInbound,
-  readPayload,
-  settleInbound,
-  type ClaimedEvent,
-  type Settlement,
-} from "./store.ts";
+import { claimInbound, listDueConnections, postponeInbound, readPayload, settleInbound, type ClaimedEvent, type Settlement } from "./store.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Events under way at once: in all, and of one connection, whose slow platform must not hold up the others. */
 const AT_ONCE = 64;

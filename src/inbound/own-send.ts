@@ -1,8 +1,6 @@
 /** Mails that our side wrote: echoes of our own sends, the campaign's mails, answers given in the sequencer itself. */
-import type { ConnectionRow } from "../connections/store.ts";
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { ENDS } from "../replies/ends.ts";
 import { listOpenBefore, updateReply } from "../replies/store.ts";
 import { recognize } from "../sends/recognize.ts";
@@ -11,18 +9,10 @@ import { takeBackAutoSend } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
-import {
-  findMessage,
-  findOutboundMessage,
-  findThreadByKey,
-  findThreadByReferences,
-  insertMessage,
-  listEnvelopes,
-  listThreadsWith,
-  type MessageRow,
-  type ThreadRow,
-} from "../threads/store.ts";
+import { findMessage, findOutboundMessage, findThreadByKey, findThreadByReferences, insertMessage, listEnvelopes, listThreadsWith } from "../threads/store.ts";
 import type { ReadMail } from "./bodies.ts";
+import type { ConnectionRow, MessageRow, ThreadRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 interface OwnMail {
   connection: ConnectionRow;

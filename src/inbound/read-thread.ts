@@ -1,26 +1,20 @@
 /** Reading the platform's copy of a conversation: mails before ours, answers written elsewhere, replies that were missed. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import { ask } from "../connections/account.ts";
-import { findConnection, type ConnectionRow } from "../connections/store.ts";
+import { findConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import type { CallOptions, LeadFacts, PlatformMessage } from "../platforms/platform.ts";
 import { isFresh, type Reading, type ReadingOptions, type ThreadReader } from "../threads/rules/fresh.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { noteRefreshed, settleRefresh } from "../threads/store/refreshes.ts";
-import {
-  findMessage,
-  findThreadName,
-  getThread,
-  insertThreadKeys,
-  listEnvelopes,
-  type ThreadRow,
-} from "../threads/store.ts";
+import { findMessage, findThreadName, getThread, insertThreadKeys, listEnvelopes } from "../threads/store.ts";
 import { readMail, type ReadMail } from "./bodies.ts";
 import { fileReply, NOTHING_KNOWN } from "./file-reply.ts";
 import { fileInThread, keepMail } from "./own-send.ts";
+import type { ConnectionRow, ThreadRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Longest that a person waits for a thread. */
 const PERSON_LIMIT: Millis = 5 * SECOND;

@@ -2,12 +2,12 @@
 import { inBackground } from "../connections/account.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { claimRefresh, settleRefresh } from "../threads/store/refreshes.ts";
-import type { ThreadRow } from "../threads/store.ts";
 import { readAndFile } from "./read-thread.ts";
+import type { ThreadRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Threads being read at once: in all, and of one connection, whose allowance must not hold up the others. */
 const AT_ONCE = 16;

@@ -3,11 +3,11 @@ import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findConnectionByToken } from "../connections/store.ts";
 import { isDatabaseTrouble } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { AppError, messageOf, notFound } from "../core/errors.ts";
 import { One, operation } from "../http/operation.ts";
 import { jsonBytes } from "../http/request.ts";
 import { insertInbound } from "./store.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Raw messages come with their attachments. */
 const HOOK_BODY_LIMIT = 25 * 1024 * 1024;

@@ -7,8 +7,8 @@ import { updating } from "../db/rows.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
 import type { Json, PlatformName } from "../platforms/platform.ts";
+import type { InboundRow } from "../db/table-rows.ts";
 
-export type InboundRow = typeof inboundEvents.$inferSelect;
 
 export const INBOUND_STATUSES = ["received", "filed", "duplicate", "ignored", "failed"] as const;
 export type InboundStatus = (typeof INBOUND_STATUSES)[number];

@@ -1,13 +1,14 @@
 /** Fetching replies that no webhook told of, through the same filing, so that nothing is doubled. */
 import { ask, inBackground } from "../connections/account.ts";
-import { getConnection, type ConnectionRow } from "../connections/store.ts";
+import { getConnection } from "../connections/store.ts";
 import { HOUR, iso, MINUTE, parseInstant, type Millis } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { AppError, badRequest, messageOf, UpstreamError } from "../core/errors.ts";
 import type { PlatformEvent } from "../platforms/platform.ts";
 import { readBodies } from "./bodies.ts";
 import { fileEvent } from "./file-event.ts";
 import type { Settlement } from "./store.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** The request is answered after this at the latest, with what was fetched by then. */
 const PATIENCE: Millis = MINUTE;

@@ -2,7 +2,6 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso, type Millis } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { badRequest } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
 import { Nullable, OneOf, readInstant, Text } from "../http/input.ts";
@@ -10,7 +9,9 @@ import { Deleted, Id, Instant, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { maskedKey, PERMISSIONS } from "./rules/key.ts";
-import { insertKey, listKeys, revokeKey, type ApiKeyRow } from "./store.ts";
+import { insertKey, listKeys, revokeKey } from "./store.ts";
+import type { ApiKeyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export const keyRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/api-keys" })

@@ -8,8 +8,8 @@ import { apiKeys } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { hashKey, newKey, type Caller, type Permission } from "./rules/key.ts";
+import type { ApiKeyRow } from "../db/table-rows.ts";
 
-export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 /** `last_used_at` is no finer than this, so that reading does not become writing. */
 const TOUCH_INTERVAL = MINUTE;

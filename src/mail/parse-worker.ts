@@ -2,8 +2,8 @@
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
 import { messageOf } from "../core/errors.ts";
 import { discarded } from "../core/garbage.ts";
-import { boundedMail } from "../platforms/bounds.ts";
-import { isAddress } from "../platforms/field-limits.ts";
+import { boundedMail } from "../platforms/rules/bounds.ts";
+import { isAddress } from "../platforms/rules/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
 import type { ParseAnswer, ParsedMail } from "./parse.ts";
 

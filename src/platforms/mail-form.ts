@@ -1,7 +1,7 @@
 /** The forms that every platform shares: values out of its JSON, addresses out of its texts, a forwarded mail in words. */
 import type { Millis } from "../core/clock.ts";
 import { parseInstant } from "../core/clock.ts";
-import { LIMITS } from "./field-limits.ts";
+import { LIMITS } from "./rules/field-limits.ts";
 import type { Address, Json, OutgoingForward, Quoted } from "./platform.ts";
 
 /** The value below these names; undefined where one of them is missing or not an object. Never an inherited one. */

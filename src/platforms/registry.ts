@@ -1,6 +1,6 @@
 /** Every platform that Replydesk speaks to, by its name, with the field limits applied to all that it returns. */
 import { UpstreamError } from "../core/errors.ts";
-import { boundedEvent, boundedMessage, boundedReceipt } from "./bounds.ts";
+import { boundedEvent, boundedMessage, boundedReceipt } from "./rules/bounds.ts";
 import type { PlatformClient } from "./client.ts";
 import { createEmailBison } from "./emailbison/emailbison.ts";
 import { createInstantly } from "./instantly/instantly.ts";

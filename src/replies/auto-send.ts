@@ -7,7 +7,6 @@ import { findClient } from "../clients/store.ts";
 import { iso, MINUTE, startOfDay, type Millis } from "../core/clock.ts";
 import { findConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
-import type { Deps } from "../app/wiring.ts";
 import { mayHaveOptedOut } from "../followups/store/route.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { cameBefore, getMessage, listSaid, SAID_CHARACTERS, type SaidMail } from "../threads/store.ts";
@@ -16,8 +15,10 @@ import { countAutoSends, listAnswerers } from "../sends/store/attempts.ts";
 import { cautionsOf } from "./rules/cautions.ts";
 import { checkGates, type BlockedReason, type GateCheck, type SendCase } from "./rules/decide.ts";
 import { enters, hasNewerReply } from "./store/stages.ts";
-import { getReply, updateReply, type ReplyRow } from "./store.ts";
+import { getReply, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 type Judging = Pick<Deps, "db" | "config" | "clock">;
 

@@ -3,24 +3,24 @@ import type { Caution, ClassifyInput, Slug, Verdict } from "../ai/model.ts";
 import { subjectsOfOurs } from "../ai/certain/cautions.ts";
 import { asksForAnswer } from "../categories/rules/answering.ts";
 import { findCategory, findCategoryBySlug } from "../categories/store.ts";
-import { findClient, type ClientRow } from "../clients/store.ts";
+import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { afterReturn } from "../followups/rules/plan.ts";
 import { hasRepliedSince } from "../followups/store/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
 import { suppressForGood } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply/autoreply.ts";
-import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
+import { getMessage, listMessages } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { earlier, forCertainRules, readable, voiceOf } from "../threads/rules/reading.ts";
 import { complainants, markAddresses } from "./reports.ts";
 import { enters, findClaimed, settleStage } from "./store/stages.ts";
-import type { ReplyRow } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
+import type { ClientRow, MessageRow, ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** The certain rules, which cost nothing and need nobody; what they leave open is the model's. */
 export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> {

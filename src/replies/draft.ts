@@ -8,7 +8,6 @@ import { DAY, MINUTE, type Millis } from "../core/clock.ts";
 import { findContact } from "../contacts/store.ts";
 import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../credits/store.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Caller } from "../keys/rules/key.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
@@ -16,9 +15,11 @@ import { decideAfterDraft } from "./auto-send.ts";
 import { isDraftOwed } from "./categorize.ts";
 import { earlier, readable, voiceOf } from "../threads/rules/reading.ts";
 import { enters, findClaimed, putOffStage, settleStage } from "./store/stages.ts";
-import { getReply, updateReply, type ReplyRow } from "./store.ts";
+import { getReply, updateReply } from "./store.ts";
 import { addToTimeline, type Actor } from "./store/timeline.ts";
 import { giveUp } from "./trouble.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** How often is looked whether there are credits again, and for how long. */
 const CREDIT_PAUSE: Millis = 15 * MINUTE;

@@ -1,14 +1,15 @@
 /** What a person changes of a reply: category, status, draft. A sent reply is final. */
 import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { AppError, badRequest } from "../core/errors.ts";
 import type { Caller } from "../keys/rules/key.ts";
 import { isDraftOwed } from "./categorize.ts";
 import { enters } from "./store/stages.ts";
-import { getReply, updateReply, type ReplyChange, type ReplyRow } from "./store.ts";
+import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { takeOver } from "./take-back.ts";
 import { addToTimeline, type Actor } from "./store/timeline.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export interface ReplyEdit {
   id: string;

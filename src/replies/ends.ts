@@ -2,12 +2,13 @@
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { FOLLOWED_UP } from "../followups/ends.ts";
-import { countFailedAutoSends, listOtherAnswers, OPEN, type AttemptRow } from "../sends/store/attempts.ts";
+import { countFailedAutoSends, listOtherAnswers, OPEN } from "../sends/store/attempts.ts";
 import type { Ends, EndsByKind, NotSent, Sent } from "../sends/finish.ts";
 import type { BlockedReason } from "./rules/decide.ts";
 import { enters } from "./store/stages.ts";
-import { getReply, updateReply, type ReplyChange, type ReplyRow } from "./store.ts";
+import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { addToTimeline, type Actor, type TimelineEntry } from "./store/timeline.ts";
+import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 
 /** Before each new try of an automatic answer that has not left; after the last, a person decides. */
 const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];

@@ -1,25 +1,26 @@
 /** Forwarding a reply: through the platform where it can, else by SMTP; an attempt on disk before anything leaves. */
 import { ask } from "../connections/account.ts";
-import { findConnection, type ConnectionRow } from "../connections/store.ts";
+import { findConnection } from "../connections/store.ts";
 import { iso } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
-import type { Deps } from "../app/wiring.ts";
 import { badRequest, conflict } from "../core/errors.ts";
 import type { Caller } from "../keys/rules/key.ts";
 import { asMail } from "../mail/answer.ts";
 import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
 import type { OutgoingForward } from "../platforms/platform.ts";
 import { forwardSubject } from "../threads/rules/keys.ts";
-import { getMessage, listMessages, type MessageRow } from "../threads/store.ts";
-import { insertAttempt, listOpenForwards, settleAttempt, type AttemptRow } from "../sends/store/attempts.ts";
+import { getMessage, listMessages } from "../threads/store.ts";
+import { insertAttempt, listOpenForwards, settleAttempt } from "../sends/store/attempts.ts";
 import { handToOutside, type Way } from "../sends/carry-out.ts";
 import { failedToSend, finishNotSent, finishSent } from "../sends/finish.ts";
 import { FORWARDED } from "./ends.ts";
 import { addressesFrom, quoted } from "../sends/rules/outgoing.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
-import { getReply, type ReplyRow } from "./store.ts";
+import { getReply } from "./store.ts";
 import type { Actor } from "./store/timeline.ts";
+import type { ConnectionRow, MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export interface ForwardRequest {
   id: string;

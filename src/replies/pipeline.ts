@@ -8,7 +8,6 @@ import { ByteBudget } from "../core/byte-budget.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../app/wiring.ts";
 import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { HeldBack } from "../followups/held-back.ts";
@@ -18,18 +17,12 @@ import { decideAfterDraft } from "./auto-send.ts";
 import { classify, sortByRules } from "./categorize.ts";
 import { draftOwed } from "./draft.ts";
 import { claimSend, sendClaimed, type Sender } from "./send-due.ts";
-import {
-  claimStage,
-  enters,
-  listDue,
-  listDueConnections,
-  putOffStage,
-  releaseStages,
-  settleStage,
-} from "./store/stages.ts";
-import { updateReply, type ReplyRow } from "./store.ts";
+import { claimStage, enters, listDue, listDueConnections, putOffStage, releaseStages, settleStage } from "./store/stages.ts";
+import { updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { afterTrouble, giveUp } from "./trouble.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Replies that the certain rules look at in one go. */
 const SORTED_AT_ONCE = 25;

@@ -5,7 +5,6 @@ import { CategoryResource, presentCategory } from "../categories/routes.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
 import { iso } from "../core/clock.ts";
 import { wholeCharacters } from "../db/beginning.ts";
-import type { Deps } from "../app/wiring.ts";
 import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
@@ -15,8 +14,9 @@ import { cautionsOf } from "./rules/cautions.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TOLD, type BlockedReason } from "./rules/decide.ts";
 import type { ListedReply } from "./store/list.ts";
 import { SEND_WARNINGS } from "./recipients.ts";
-import { getWholeReply, REPLY_STATUSES, type ReplyRow } from "./store.ts";
-import type { TimelineRow } from "./store/timeline.ts";
+import { getWholeReply, REPLY_STATUSES } from "./store.ts";
+import type { ReplyRow, TimelineRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 const text = (description: string) => Type.String({ description });
 

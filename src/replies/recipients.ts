@@ -5,7 +5,7 @@ import { AppError } from "../core/errors.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
-import type { ReplyRow } from "./store.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
 
 /** What a person should know of an email that was sent all the same. */
 export const SEND_WARNINGS = ["thread_unread", "suppressed", "bounced"] as const;

@@ -2,11 +2,11 @@
 import type { Slug } from "../ai/model.ts";
 import { getContact, markReachable } from "../contacts/store.ts";
 import type { Millis } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { bounced } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply/autoreply.ts";
 import { getMessage, getThread, listEnvelopes } from "../threads/store.ts";
-import type { ReplyRow } from "./store.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** As much of a judgment as addresses are told by. */
 interface Evidence {

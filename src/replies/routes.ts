@@ -2,7 +2,6 @@
 import { Elysia } from "elysia";
 import { requireSlug } from "../categories/store.ts";
 import { noteDamage } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
@@ -12,19 +11,14 @@ import { draftNow } from "./draft.ts";
 import { editInBulk, editReply } from "./edit.ts";
 import { filtersFrom, searchFrom } from "./http/filters.ts";
 import { forwardReply } from "./forward.ts";
-import {
-  listReplies,
-  listRepliesAside,
-  takesLong,
-  type ListedReplies,
-  type ListedReply,
-} from "./store/list.ts";
+import { listReplies, listRepliesAside, takesLong, type ListedReplies, type ListedReply } from "./store/list.ts";
 import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./http/operations.ts";
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
 import { searchReplies } from "./store/search.ts";
 import { sendReply } from "./send.ts";
 import { getReply } from "./store.ts";
 import { listTimeline } from "./store/timeline.ts";
+import type { Deps } from "../app/context.ts";
 
 /** @param readThread reads the platform's copy of a thread, which the intake does */
 export const replyRoutes = (deps: Deps, readThread: ThreadReader) =>

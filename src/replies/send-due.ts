@@ -5,10 +5,9 @@
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../app/wiring.ts";
 import { UpstreamError } from "../core/errors.ts";
 import type { HeldBack } from "../followups/held-back.ts";
-import type { AttemptRow, NewAttempt } from "../sends/store/attempts.ts";
+import type { NewAttempt } from "../sends/store/attempts.ts";
 import { carryOutUnrecorded } from "../sends/carry-out.ts";
 import type { Reading, ThreadReader } from "../threads/rules/fresh.ts";
 import { getMessage } from "../threads/store.ts";
@@ -17,7 +16,9 @@ import type { BlockedReason, GateCheck } from "./rules/decide.ts";
 import { ANSWERED } from "./ends.ts";
 import { answerTo, recordAnswer } from "./send.ts";
 import { claimStage, findClaimed, putOffStage } from "./store/stages.ts";
-import { updateReply, type ReplyRow } from "./store.ts";
+import { updateReply } from "./store.ts";
+import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Longer than a thread is read and an allowance waited for. */
 const LEASE: Millis = 2 * MINUTE;

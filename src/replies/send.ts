@@ -5,7 +5,6 @@
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
-import type { Deps } from "../app/wiring.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Caller } from "../keys/rules/key.ts";
 import { parseAddress } from "../mail/address.ts";
@@ -15,21 +14,17 @@ import type { ThreadReader } from "../threads/rules/fresh.ts";
 import { replySubject } from "../threads/rules/keys.ts";
 import { findOvertaken } from "../threads/store/overtaken.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
-import { getMessage, type MessageRow } from "../threads/store.ts";
-import {
-  findAttempt,
-  insertAttempt,
-  settleAttempt,
-  type AttemptRow,
-  type NewAttempt,
-} from "../sends/store/attempts.ts";
+import { getMessage } from "../threads/store.ts";
+import { findAttempt, insertAttempt, settleAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { addressesFrom } from "../sends/rules/outgoing.ts";
 import { carryOut } from "../sends/carry-out.ts";
 import { ANSWERED } from "./ends.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
-import { getReply, updateReply, type ReplyRow } from "./store.ts";
+import { getReply, updateReply } from "./store.ts";
 import { takeOver } from "./take-back.ts";
 import { addToTimeline, type Actor } from "./store/timeline.ts";
+import type { MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export interface SendRequest {
   id: string;

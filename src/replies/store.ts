@@ -9,8 +9,8 @@ import { inserting, reading, updating } from "../db/rows.ts";
 import { messages, replies } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
 
-export type ReplyRow = typeof replies.$inferSelect;
 
 export const REPLY_STATUSES = ["pending", "ready", "sent", "archived"] as const;
 export type ReplyStatus = (typeof REPLY_STATUSES)[number];

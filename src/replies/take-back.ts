@@ -1,10 +1,11 @@
 /** What ends automatic sending before it happens: a newer mail, an answer written elsewhere, a person's hand. */
 import type { Millis } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import type { BlockedReason } from "./rules/decide.ts";
 import { enters, listScheduled } from "./store/stages.ts";
-import { updateReply, type ReplyRow } from "./store.ts";
+import { updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** What was about to be sent by itself no longer is; one that is just being sent can no longer be held. */
 export function takeBackAutoSend(

@@ -2,11 +2,11 @@
 import type { AskError } from "../ai/ask-error.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { enters, findClaimed, putOffStage, settleStage } from "./store/stages.ts";
-import type { ReplyRow } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** After each attempt that counts; after the last, only a person helps. */
 const PAUSES: readonly Millis[] = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, HOUR];

@@ -1,5 +1,4 @@
 /** The timetable: everything that this program does without being asked, one line each. */
-import type { Deps } from "../app/wiring.ts";
 import type { Duty } from "./in-flight.ts";
 import { createFollowUps } from "../followups/advance.ts";
 import { fatesOfFollowUps } from "../followups/hand-over.ts";
@@ -13,6 +12,7 @@ import { createDeliverer } from "../webhooks/deliver.ts";
 import { createBackups } from "../ops/backups/scheduled.ts";
 import { createHousekeeping } from "../ops/maintenance/housekeeping.ts";
 import { createRetention } from "../ops/maintenance/retention.ts";
+import type { Deps } from "../app/context.ts";
 
 export function duties(deps: Deps): Duty[] {
   const readThread = createThreadReader(deps);

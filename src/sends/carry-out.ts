@@ -1,16 +1,17 @@
 /** Handing an email over: once, through the platform whose thread it belongs to, or by SMTP. */
 import { ask } from "../connections/account.ts";
-import { findConnection, type ConnectionRow } from "../connections/store.ts";
+import { findConnection } from "../connections/store.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import type { Deps } from "../app/wiring.ts";
 import { conflict, passing, UpstreamError } from "../core/errors.ts";
 import type { CallOptions, OutgoingReply, SendReceipt } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
-import { findThread, getMessage, type MessageRow } from "../threads/store.ts";
-import { handOver, withdrawAttempt, type AttemptRow, type NewAttempt } from "./store/attempts.ts";
+import { findThread, getMessage } from "../threads/store.ts";
+import { handOver, withdrawAttempt, type NewAttempt } from "./store/attempts.ts";
 import { finishFailed, finishSent, type Ends } from "./finish.ts";
 import { quoted } from "./rules/outgoing.ts";
+import type { ConnectionRow, MessageRow, AttemptRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 interface How {
   ends: Ends;

@@ -1,13 +1,14 @@
 /** The ends of a send attempt. Each moves attempt, thread and owner in one transaction, and only once. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
 import type { SendReceipt } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
 import { findMessage, getMessage, getThread, insertMessage } from "../threads/store.ts";
-import { OPEN, settleAttempt, type AttemptRow } from "./store/attempts.ts";
+import { OPEN, settleAttempt } from "./store/attempts.ts";
 import { nextLook } from "./rules/looks.ts";
+import type { AttemptRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** A queued email is looked for in the thread after this. */
 const CONFIRM_AFTER: Millis = MINUTE;

@@ -1,8 +1,9 @@
 /** Recognizes emails of ours that a platform tells of, by webhook or in its thread, however late and however often. */
 import type { Db } from "../db/open.ts";
-import { getMessage, type ThreadRow } from "../threads/store.ts";
-import { listLeft, type AttemptRow } from "./store/attempts.ts";
+import { getMessage } from "../threads/store.ts";
+import { listLeft } from "./store/attempts.ts";
 import { isOurs, type Told } from "./rules/match.ts";
+import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 
 /**
  * Returns the attempt whose email this is, of those to write into `threads`; undefined when none of them sent it. Where

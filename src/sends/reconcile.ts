@@ -6,34 +6,18 @@ import { ask, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseTrouble, transact, type Db } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { newText } from "../mail/quote/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
-import {
-  findMessage,
-  findOutboundMessage,
-  findThreadName,
-  getMessage,
-  getThread,
-  listUnnamed,
-  nameMessage,
-  type ThreadRow,
-} from "../threads/store.ts";
-import {
-  claimChecks,
-  getAttempt,
-  hasDueChecks,
-  hastenChecks,
-  listInterrupted,
-  settleAttempt,
-  type AttemptRow,
-} from "./store/attempts.ts";
+import { findMessage, findOutboundMessage, findThreadName, getMessage, getThread, listUnnamed, nameMessage } from "../threads/store.ts";
+import { claimChecks, getAttempt, hasDueChecks, hastenChecks, listInterrupted, settleAttempt } from "./store/attempts.ts";
 import { finishAbsent, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
 import type { EndsByKind, Finisher } from "./finish.ts";
 import { nextLook } from "./rules/looks.ts";
 import { recognize } from "./recognize.ts";
+import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 const BATCH = 20;
 /** An account whose allowance is used up holds up the others no longer than this. */

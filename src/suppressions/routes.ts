@@ -3,7 +3,6 @@ import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { badRequest } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
 import { Nullable, OneOf, Text, Uuid } from "../http/input.ts";
@@ -11,14 +10,9 @@ import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { subjectFrom } from "./rules/subject.ts";
-import {
-  deleteSuppression,
-  listSuppressions,
-  searchSuppressions,
-  type NewSuppression,
-  type SuppressionFilters,
-  type SuppressionRow,
-} from "./store.ts";
+import { deleteSuppression, listSuppressions, searchSuppressions, type NewSuppression, type SuppressionFilters } from "./store.ts";
+import type { SuppressionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 type Suppress = (
   deps: Deps,

@@ -9,8 +9,8 @@ import { suppressions } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { subjectOf, subjectsOver } from "./rules/subject.ts";
+import type { SuppressionRow } from "../db/table-rows.ts";
 
-export type SuppressionRow = typeof suppressions.$inferSelect;
 
 export interface NewSuppression extends Pick<
   SuppressionRow,

@@ -9,9 +9,9 @@ import { newId } from "../core/ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
 import { platformKey } from "./rules/keys.ts";
 import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./store/long.ts";
+import type { ThreadRow } from "../db/table-rows.ts";
+import type { MessageRow } from "../db/table-rows.ts";
 
-export type ThreadRow = typeof threads.$inferSelect;
-export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = Omit<MessageRow, "id" | "createdAt">;
 
 export interface NewThread {

@@ -2,22 +2,16 @@
 import { ByteBudget } from "../core/byte-budget.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { messageOf } from "../core/errors.ts";
 import { discarded } from "../core/garbage.ts";
 import { withoutSecrets } from "../core/redact.ts";
-import {
-  dropRepeats,
-  findEvent,
-  isTransactionOpen,
-  readEvent,
-  type DeliveryRow,
-  type EventRow,
-} from "./store/deliveries.ts";
+import { dropRepeats, findEvent, isTransactionOpen, readEvent, type DeliveryRow, type EventRow } from "./store/deliveries.ts";
 import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./store/queue.ts";
 import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./rules/schedule.ts";
 import { signatureHeaders } from "./rules/sign.ts";
-import { secretsOf, updateSubscription, type SubscriptionRow } from "./store.ts";
+import { secretsOf, updateSubscription } from "./store.ts";
+import type { SubscriptionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export type DeliveryDeps = Pick<
   Deps,

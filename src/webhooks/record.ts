@@ -1,10 +1,10 @@
 /** What happens becomes an event: its exact bytes, and a delivery for everybody who wants to know. */
 import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import type { Events, EventType, Happening } from "../core/events.ts";
 import { discarded } from "../core/garbage.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./store/deliveries.ts";
+import type { Deps } from "../app/context.ts";
 
 /** The resource as the API shows it, as it stands in the transaction at hand. */
 export type Presenter = (workspaceId: string, id: string) => unknown;

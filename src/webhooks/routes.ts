@@ -1,15 +1,16 @@
 /** /api/webhook-subscriptions: who is told of what happens. */
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
-import type { Deps } from "../app/wiring.ts";
 import { once } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { create, list, read, remove, rotate, update } from "./http/operations.ts";
 import { presentSubscription } from "./present.ts";
-import { getSubscription, listSubscriptions, type SubscriptionRow } from "./store.ts";
+import { getSubscription, listSubscriptions } from "./store.ts";
 import { changeSubscription, rotateSecret, subscribe, unsubscribe } from "./subscribe.ts";
+import type { SubscriptionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 export const webhookRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/webhook-subscriptions" })

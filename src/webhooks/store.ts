@@ -7,8 +7,8 @@ import { webhookSubscriptions } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Vault } from "../core/vault.ts";
+import type { SubscriptionRow } from "../db/table-rows.ts";
 
-export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
 
 /** How long a secret that was replaced still signs, beside the one that replaced it. */
 export const OLD_SECRET_KEPT = DAY;

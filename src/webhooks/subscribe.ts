@@ -1,7 +1,6 @@
 /** Subscribing to events, and changing, ending or renewing a subscription: what each means beyond its row. */
 import { DAY, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { Deps } from "../app/wiring.ts";
 import { giveWay } from "../scheduler/in-flight.ts";
 import { badRequest } from "../core/errors.ts";
 import { EVENT_TYPES } from "../core/events.ts";
@@ -9,15 +8,9 @@ import { deleteLog, endPending } from "./store/deliveries.ts";
 import { findSubscriber } from "./store/queue.ts";
 import { lastEventRow, recoverSome, type RecoveryPlace } from "./store/recovery.ts";
 import { newSecret } from "./rules/sign.ts";
-import {
-  deleteSubscription,
-  getSubscription,
-  insertSubscription,
-  replaceSecret,
-  updateSubscription,
-  type SubscriptionChange,
-  type SubscriptionRow,
-} from "./store.ts";
+import { deleteSubscription, getSubscription, insertSubscription, replaceSecret, updateSubscription, type SubscriptionChange } from "./store.ts";
+import type { SubscriptionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 /** Rows that are deleted, ended or looked through in one go, so that long lists hold up nobody. */
 const STEP = 1_000;

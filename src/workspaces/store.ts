@@ -6,8 +6,8 @@ import { reading } from "../db/rows.ts";
 import { workspaces } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
+import type { WorkspaceRow } from "../db/table-rows.ts";
 
-export type WorkspaceRow = typeof workspaces.$inferSelect;
 
 export const PLANS = ["starter", "growth", "scale"] as const;
 export type Plan = (typeof PLANS)[number];

@@ -1,7 +1,7 @@
 /** Asking Anthropic for verdicts, drafts and follow-ups, over HTTP: what is sent, what is taken, and what cannot be used. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { ModelError, type Caution, type Model } from "../../src/ai/model.ts";
-import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../src/ai/prompts.ts";
+import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../src/ai/rules/prompts.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
 import {
   CLASSIFIER,

@@ -11,11 +11,12 @@ import { insertConnection } from "../../src/connections/store.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";
 import { createLog } from "../../src/core/log.ts";
-import { insertReply, updateReply, type ReplyChange, type ReplyRow } from "../../src/replies/store.ts";
+import { insertReply, updateReply, type ReplyChange } from "../../src/replies/store.ts";
 import { createVault } from "../../src/core/vault.ts";
 import { insertMessage, insertThread } from "../../src/threads/store.ts";
 import { HeldClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeWorkspace } from "../support/rows.ts";
+import type { ReplyRow } from "../../src/db/table-rows.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 

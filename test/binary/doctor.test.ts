@@ -7,13 +7,14 @@ import { FAILING_AFTER, insertConnection, noteEvent, noteFailure } from "../../s
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
 import { enters } from "../../src/replies/store/stages.ts";
-import { updateReply, type ReplyRow } from "../../src/replies/store.ts";
+import { updateReply } from "../../src/replies/store.ts";
 import { createMasterKeyFile, createVault, loadMasterKey } from "../../src/core/vault.ts";
 import { insertAttempt, settleAttempt } from "../../src/sends/store/attempts.ts";
 import { insertSubscription, updateSubscription } from "../../src/webhooks/store.ts";
 import type { Body } from "../support/call.ts";
 import { makeClient, makeContact, makeFollowUp, makeReply } from "../support/rows.ts";
 import { newInstance, newPlace, run, serve, stop, type Instance, type Place } from "./program.ts";
+import type { ReplyRow } from "../../src/db/table-rows.ts";
 
 const places: Place[] = [];
 const kept = <P extends Place>(place: P): P => {

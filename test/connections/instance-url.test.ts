@@ -1,11 +1,11 @@
 /** Where a given instance may lead: nowhere inside, in no spelling, neither when it is given nor when it is called. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Deps } from "../../src/app/wiring.ts";
 import { insertConnection } from "../../src/connections/store.ts";
 import { ILL_FORMED, INSIDE } from "../http-client/addresses.ts";
 import { call, type Answer } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
+import type { Deps } from "../../src/app/context.ts";
 
 const CLOSED = {
   "platforms.allow_networks": [],

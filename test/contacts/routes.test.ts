@@ -1,12 +1,12 @@
 /** /api/contacts: the people who answered, as the API shows and changes them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { ContactRow } from "../../src/contacts/store.ts";
 import type { Db } from "../../src/db/open.ts";
 import { call } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
+import type { ContactRow } from "../../src/db/table-rows.ts";
 
 const clock = new HeldClock();
 let desk: Desk;

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { claimFollowUp, settleFollowUp } from "../../src/followups/store/claims.ts";
-import { getFollowUp, updateFollowUp, type FollowUpRow } from "../../src/followups/store.ts";
+import { getFollowUp, updateFollowUp } from "../../src/followups/store.ts";
 import type { Answer, Body } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { openWorld, type World } from "./world.ts";
+import type { FollowUpRow } from "../../src/db/table-rows.ts";
 
 const clock = new HeldClock();
 let desk: Desk;

@@ -1,12 +1,13 @@
 /** A world whose replies are done with, so that nothing but its follow-ups is asked of the AI or paid; and what is done there. */
 import { expect } from "bun:test";
-import { getFollowUp, updateFollowUp, type FollowUpRow } from "../../src/followups/store.ts";
+import { getFollowUp, updateFollowUp } from "../../src/followups/store.ts";
 import { enters } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { openWorld, type World } from "./world.ts";
+import type { FollowUpRow } from "../../src/db/table-rows.ts";
 
 export interface QuietWorld extends World {
   generate(made: Body, headers?: Record<string, string>): Promise<Answer>;

@@ -1,9 +1,9 @@
 /** A workspace of its own on a desk, with a client, two contacts and their replies, for tests of /api/follow-ups. */
 import { HOUR, iso } from "../../src/core/clock.ts";
-import type { Deps } from "../../src/app/wiring.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
+import type { Deps } from "../../src/app/context.ts";
 
 export interface World {
   deps: Deps;

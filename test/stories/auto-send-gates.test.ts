@@ -1,7 +1,7 @@
 /** What keeps a reply from being answered by itself: each gate, when the draft is made, and again before it is sent. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { CAUTIONS } from "../../src/ai/model.ts";
-import { READER_CAUTIONS } from "../../src/ai/prompts.ts";
+import { READER_CAUTIONS } from "../../src/ai/rules/prompts.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { BlockedReason } from "../../src/replies/rules/decide.ts";

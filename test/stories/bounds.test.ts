@@ -1,7 +1,7 @@
 /** No field of a stored mail exceeds its limit, whichever way it came in; and the reply says which fields were cut. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { listInbound } from "../../src/inbound/store.ts";
-import { LIMITS } from "../../src/platforms/field-limits.ts";
+import { LIMITS } from "../../src/platforms/rules/field-limits.ts";
 import { PLATFORM_NAMES, type Json } from "../../src/platforms/platform.ts";
 import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";

@@ -5,7 +5,6 @@ import { goOn } from "../../src/cli/sending.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import { followUps } from "../../src/db/schema.ts";
-import type { Deps } from "../../src/app/wiring.ts";
 import { beginSending, claimFollowUp } from "../../src/followups/store/claims.ts";
 import { FOLLOWED_UP } from "../../src/followups/ends.ts";
 import type { PauseCause } from "../../src/core/pause.ts";
@@ -13,7 +12,7 @@ import { ANSWERED } from "../../src/replies/ends.ts";
 import { answerTo, recordAnswer } from "../../src/replies/send.ts";
 import { claimSend } from "../../src/replies/send-due.ts";
 import { getReply, updateReply } from "../../src/replies/store.ts";
-import { insertAttempt, type AttemptRow } from "../../src/sends/store/attempts.ts";
+import { insertAttempt } from "../../src/sends/store/attempts.ts";
 import { begin, carryOut } from "../../src/sends/carry-out.ts";
 import { getMessage } from "../../src/threads/store.ts";
 import { arrive, connect, type Arrived } from "../support/arrivals.ts";
@@ -23,6 +22,8 @@ import { openDesk, runCommand } from "../support/desk.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import { restart } from "../support/restart.ts";
 import { typesOf } from "../support/stage.ts";
+import type { AttemptRow } from "../../src/db/table-rows.ts";
+import type { Deps } from "../../src/app/context.ts";
 
 const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
   pauseSending(db, { cause, note: null, since: clock.now() });

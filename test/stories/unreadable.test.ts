@@ -1,13 +1,13 @@
 /** Words that the rules cannot read in time: the mail is set aside for a person at once, and nothing waits for it again. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { TextsAside, type Texts } from "../../src/ai/texts.ts";
-import type { Deps } from "../../src/app/wiring.ts";
 import { listInbound, replayInbound } from "../../src/inbound/store.ts";
 import { enters } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { post } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import type { Deps } from "../../src/app/context.ts";
 
 const TOO_LONG = "reading the text took too long";
 

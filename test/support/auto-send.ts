@@ -1,7 +1,6 @@
 /** A stage whose client answers by itself: a confident model, a delay of five minutes, and what its stories look at. */
 import { expect } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import type { Deps } from "../../src/app/wiring.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { answering, change, DRAFT, openAiStage, VERDICT, type AiStage } from "./ai-desk.ts";
@@ -10,6 +9,7 @@ import { call, eventually, type Answer, type Body } from "./call.ts";
 import type { DeskOptions } from "./desk.ts";
 import { DRAFTS } from "./gate.ts";
 import { inLetters } from "./markers.ts";
+import type { Deps } from "../../src/app/context.ts";
 
 export const DELAY: Millis = 5 * MINUTE;
 

@@ -3,7 +3,7 @@ import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { defaultToml, loadConfig } from "../../src/config/load.ts";
-import { closeDeps, openDeps, type Deps } from "../../src/app/wiring.ts";
+import { closeDeps, openDeps } from "../../src/app/wiring.ts";
 import { prepareInstance } from "../../src/cli/init.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
@@ -11,6 +11,7 @@ import { startSandbox } from "../../src/demo/sandbox/start.ts";
 import { systemClock, type Clock } from "../../src/core/clock.ts";
 import { startService, type RunningService } from "../../src/app/server.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
+import type { Deps } from "../../src/app/context.ts";
 
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");
 

@@ -1,16 +1,17 @@
 /** Rows for tests that begin in the middle, made through the stores as the program makes them. */
 import { randomBytes } from "node:crypto";
-import { insertClient, type ClientRow } from "../../src/clients/store.ts";
+import { insertClient } from "../../src/clients/store.ts";
 import { HOUR, type Millis } from "../../src/core/clock.ts";
 import { insertConnection } from "../../src/connections/store.ts";
-import { countReply, recordContact, type ContactRow } from "../../src/contacts/store.ts";
+import { countReply, recordContact } from "../../src/contacts/store.ts";
 import type { ContactFacts } from "../../src/contacts/rules/facts.ts";
 import type { Db } from "../../src/db/open.ts";
-import { insertFollowUp, type FollowUpRow, type NewFollowUp } from "../../src/followups/store.ts";
-import { insertReply, type ReplyRow } from "../../src/replies/store.ts";
+import { insertFollowUp, type NewFollowUp } from "../../src/followups/store.ts";
+import { insertReply } from "../../src/replies/store.ts";
 import { createVault } from "../../src/core/vault.ts";
 import { insertMessage, insertThread } from "../../src/threads/store.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
+import type { ClientRow, ContactRow, FollowUpRow, ReplyRow } from "../../src/db/table-rows.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 

@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
-import type { Deps } from "../../src/app/wiring.ts";
 import type { EventType } from "../../src/core/events.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { HeldClock } from "../support/clock.ts";
@@ -10,6 +9,7 @@ import { makeDelivery, makeEvent } from "../support/deliveries.ts";
 import type { Desk } from "../support/desk.ts";
 import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
 import { openLocalDesk, openSubscriber, refusal, refused, type Subscriber } from "./subscriber.ts";
+import type { Deps } from "../../src/app/context.ts";
 
 const clock = new HeldClock();
 let desk: Desk;

@@ -15,10 +15,11 @@ import { createPoster } from "../../src/http-client/post.ts";
 import { releaseDeliveries } from "../../src/webhooks/store/queue.ts";
 import { EventRecorder, type Presenter } from "../../src/webhooks/record.ts";
 import { newSecret } from "../../src/webhooks/rules/sign.ts";
-import { getSubscription, insertSubscription, type SubscriptionRow } from "../../src/webhooks/store.ts";
+import { getSubscription, insertSubscription } from "../../src/webhooks/store.ts";
 import { HeldClock } from "../support/clock.ts";
 import { load } from "../support/config.ts";
 import { makeWorkspace } from "../support/rows.ts";
+import type { SubscriptionRow } from "../../src/db/table-rows.ts";
 
 /** Where names do not matter: the test's own machine, without TLS. */
 const LOCAL = 'allow_http = true\nallow_networks = ["127.0.0.0/8"]';

@@ -1,6 +1,6 @@
 /** A mail's words without the disguises in which orders to a machine are hidden from people and from rules. */
 import { fold } from "../../language/sentences.ts";
-import { shorten } from "../fence.ts";
+import { shorten } from "../rules/fence.ts";
 import { plainText } from "../guard/text.ts";
 
 /** More than a model is shown of one mail, cut in the same way: its end is read too. */

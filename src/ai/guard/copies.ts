@@ -1,7 +1,7 @@
 /** What a draft repeats word by word of what nobody outside may read: the system prompts, and a person's notes. */
 import { fold } from "../../language/sentences.ts";
-import { FENCE } from "../fence.ts";
-import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../prompts.ts";
+import { FENCE } from "../rules/fence.ts";
+import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../rules/prompts.ts";
 
 /** So many words in a row were copied. */
 const COPIED_WORDS = 8;

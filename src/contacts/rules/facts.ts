@@ -1,5 +1,5 @@
 /** What a platform tells of a person, laid over what is known of them: filled and updated, never emptied; pure. */
-import { addedMetadata } from "../../platforms/bounds.ts";
+import { addedMetadata } from "../../platforms/rules/bounds.ts";
 import type { Json, LeadFacts } from "../../platforms/platform.ts";
 
 export type ContactFacts = Omit<LeadFacts, "email">;

@@ -4,7 +4,8 @@ import type { Db } from "../../db/open.ts";
 import { listRows, type Slice } from "../../db/page.ts";
 import { clientContacts, contactCounts, contacts } from "../../db/schema.ts";
 import { companyNames } from "./companies.ts";
-import type { ContactRow, KnownContact } from "../store.ts";
+import type { KnownContact } from "../store.ts";
+import type { ContactRow } from "../../db/table-rows.ts";
 
 export interface ContactFilters {
   workspaceId: string;

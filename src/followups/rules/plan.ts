@@ -1,6 +1,6 @@
 /** When a follow-up is written, sent, tried again, and too late; pure. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
-import type { FollowUpRow } from "../store.ts";
+import type { FollowUpRow } from "../../db/table-rows.ts";
 
 /** Least and most that `due_at` lies ahead when somebody sets it; five years with the most leap days. */
 const LEAST_AHEAD: Millis = MINUTE;

@@ -4,7 +4,8 @@ import type { Millis } from "../../core/clock.ts";
 import { prepared, transact, type Db } from "../../db/open.ts";
 import { contacts, followUps } from "../../db/schema.ts";
 import { subjectsOver, type Subject } from "../../suppressions/rules/subject.ts";
-import { cancelled, type FollowUpRow } from "../store.ts";
+import { cancelled } from "../store.ts";
+import type { FollowUpRow } from "../../db/table-rows.ts";
 
 interface Cancelling {
   workspaceId: string;

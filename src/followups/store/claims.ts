@@ -4,7 +4,8 @@ import { SECOND, type Millis } from "../../core/clock.ts";
 import type { Queue } from "../../db/backlog.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { followUps } from "../../db/schema.ts";
-import { cancelled, type FollowUpChange, type FollowUpRow } from "../store.ts";
+import { cancelled, type FollowUpChange } from "../store.ts";
+import type { FollowUpRow } from "../../db/table-rows.ts";
 
 /** One that was being worked on this often when the process died is set aside. */
 const MAX_CRASHES = 3;

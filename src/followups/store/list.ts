@@ -3,7 +3,8 @@ import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Slice } from "../../db/page.ts";
 import { notFound } from "../../core/errors.ts";
-import { FOLLOW_UP_STATUSES, type FollowUpRow } from "../store.ts";
+import { FOLLOW_UP_STATUSES } from "../store.ts";
+import type { FollowUpRow } from "../../db/table-rows.ts";
 
 export const FOLLOW_UP_GROUPS = [...FOLLOW_UP_STATUSES, "active", "completed", "all"] as const;
 export type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { connections, messages, replies } from "../../db/schema.ts";
-import type { FollowUpRow } from "../store.ts";
+import type { FollowUpRow } from "../../db/table-rows.ts";
 
 export interface Route {
   threadId: string;

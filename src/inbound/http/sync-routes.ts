@@ -1,11 +1,11 @@
 /** /api/connections/{id}/sync: asks the sequencer for what its webhooks did not tell. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../../app/wiring.ts";
 import { Nullable } from "../../http/input.ts";
 import { Instant, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { syncConnection } from "../sync.ts";
+import type { Deps } from "../../app/context.ts";
 
 export const syncRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/connections" }).post(

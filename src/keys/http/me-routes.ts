@@ -1,14 +1,15 @@
 /** /api/me: what a key opens. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../../app/wiring.ts";
 import { OneOf } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
-import { getWorkspace, PLANS, SUPPRESSED_RECIPIENTS, type WorkspaceRow } from "../../workspaces/store.ts";
+import { getWorkspace, PLANS, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
 import { PERMISSIONS } from "../rules/key.ts";
 import { KeyResource, presentKey } from "../routes.ts";
-import { getKey, type ApiKeyRow } from "../store.ts";
+import { getKey } from "../store.ts";
+import type { WorkspaceRow, ApiKeyRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../app/context.ts";
 
 export const meRoutes = (deps: Deps) =>
   new Elysia().get(

@@ -6,9 +6,9 @@ import { backupDirectory, giveUpOldest, lastAutomatic } from "./kept.ts";
 import { automaticName } from "./rules/manifest.ts";
 import { HOUR, iso, SECOND, type Millis } from "../../core/clock.ts";
 import { findMeta, noteBackup } from "../../db/meta.ts";
-import type { Deps } from "../../app/wiring.ts";
 import type { Duty } from "../../scheduler/in-flight.ts";
 import { asked, rhythmFrom } from "../maintenance/rules/rhythm.ts";
+import type { Deps } from "../../app/context.ts";
 
 /** What waits after a start goes first. */
 const FIRST: Millis = 10 * SECOND;

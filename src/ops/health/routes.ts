@@ -4,10 +4,10 @@ import { Elysia } from "elysia";
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { writeFault } from "../../db/meta.ts";
 import { findPause } from "../../db/sending.ts";
-import type { Deps } from "../../app/wiring.ts";
 import { AppError } from "../../core/errors.ts";
 import { One, operation } from "../../http/operation.ts";
 import { VERSION } from "../../core/version.ts";
+import type { Deps } from "../../app/context.ts";
 
 /** The loop beats every `scheduler.tick_seconds`; a silence beyond this many seconds more is a fault. */
 const SILENCE_ALLOWED: Millis = 15 * SECOND;

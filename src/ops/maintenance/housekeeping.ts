@@ -1,11 +1,11 @@
 /** The database kept in shape while it is in use: its log, its statistics, its generation, and a search index that was damaged. */
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { analyzeTable, carryOverLog, countChanges, cutLog, listOutgrown, logBytes } from "../../db/upkeep.ts";
-import type { Deps } from "../../app/wiring.ts";
 import { giveWay, type Duty } from "../../scheduler/in-flight.ts";
 import { createGenerationKeeper } from "../instance/generation.ts";
 import { createIndexKeeper } from "./index-keeper.ts";
 import { asked, rhythmFrom } from "./rules/rhythm.ts";
+import type { Deps } from "../../app/context.ts";
 
 const LOOK_AT_LOG_EVERY: Millis = 10 * SECOND;
 /** An older copy put in place of the database is noticed when it lacks more than this. */

@@ -1,6 +1,6 @@
 /** A damaged search index is made anew while the service runs: emptied at once, and filled again bit by bit. */
-import type { Deps } from "../../app/wiring.ts";
 import { emptyIndex, enterMissing, isFillingOwed } from "../../replies/store/search-index.ts";
+import type { Deps } from "../../app/context.ts";
 
 /** Some milliseconds of writing, and then the others' turn. */
 const ROWS_AT_ONCE = 200;

@@ -1,9 +1,9 @@
 /** Reads the whole database once after the start, away from the event loop: damage is told before somebody stumbles on it. */
 import { messageOf } from "../../core/errors.ts";
-import type { Deps } from "../../app/wiring.ts";
 import { noteDamage } from "../../db/open.ts";
 import { listTables } from "../../db/upkeep.ts";
 import { isFaultOfIndex } from "../../replies/store/search-index.ts";
+import type { Deps } from "../../app/context.ts";
 
 /** Faults that the log names. */
 const FAULTS_LOGGED = 5;

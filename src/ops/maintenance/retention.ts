@@ -4,11 +4,11 @@ import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
 import { deleteIdempotencyKeys } from "../../db/idempotency.ts";
 import type { Db } from "../../db/open.ts";
-import type { Deps } from "../../app/wiring.ts";
 import { giveWay, type Duty } from "../../scheduler/in-flight.ts";
 import { deleteInbound, SETTLED_STATUSES } from "../../inbound/store.ts";
 import { deleteEvents } from "../../webhooks/store/deliveries.ts";
 import { asked, rhythmFrom } from "./rules/rhythm.ts";
+import type { Deps } from "../../app/context.ts";
 
 const FIRST: Millis = MINUTE;
 const EVERY: Millis = HOUR;

@@ -3,7 +3,6 @@ import { Counter, Registry } from "prom-client";
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { listEveryConnection } from "../../connections/store.ts";
 import { measureBacklog, type Backlog } from "../../db/backlog.ts";
-import type { Deps } from "../../app/wiring.ts";
 import { countFailedInbound } from "../../inbound/store.ts";
 import { countUncertainReplies } from "../../replies/store/stages.ts";
 import { countUncertainFollowUps, countUnderWay } from "../../sends/store/attempts.ts";
@@ -14,6 +13,7 @@ import { watchLoopDelays } from "./process.ts";
 import { QUEUES } from "./store/queues.ts";
 import { watchSilences } from "./store/silence.ts";
 import { keepTallies, listTallies, tallyLabels, type TallyName } from "./store/tallies.ts";
+import type { Deps } from "../../app/context.ts";
 
 export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai" | "requestBytes">;
 

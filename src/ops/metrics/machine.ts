@@ -4,10 +4,10 @@ import { SECOND } from "../../core/clock.ts";
 import { findLastBackup } from "../../db/meta.ts";
 import { findPause } from "../../db/sending.ts";
 import { databaseBytes, freeBytes, logBytes } from "../../db/upkeep.ts";
-import type { Deps } from "../../app/wiring.ts";
 import { COMMIT, VERSION } from "../../core/version.ts";
 import { add } from "./family.ts";
 import { processFacts, readLoopDelays } from "./process.ts";
+import type { Deps } from "../../app/context.ts";
 
 export function addMachine(registry: Registry, deps: Pick<Deps, "db" | "clock">): void {
   addFiles(registry, deps);

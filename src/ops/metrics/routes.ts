@@ -1,7 +1,6 @@
 /** /metrics: how the service does, in the text format of Prometheus, for those who are near enough to ask. */
 import { Elysia } from "elysia";
 import { notFound } from "../../core/errors.ts";
-import type { Deps } from "../../app/wiring.ts";
 import { errorBody } from "../../http/errors.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { stateOf } from "../../http/request.ts";
@@ -9,6 +8,7 @@ import type { RouteTable } from "../../http/route-table.ts";
 import { createMetrics, type MetricsDeps } from "./families.ts";
 import { isNear } from "./rules/near.ts";
 import { routeNames, type RouteNames } from "./rules/route-names.ts";
+import type { Deps } from "../../app/context.ts";
 
 const PATH = "/metrics";
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];

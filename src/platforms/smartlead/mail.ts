@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Millis } from "../../core/clock.ts";
 import { SECOND } from "../../core/clock.ts";
 import { isMailServer } from "../../mail/autoreply/bounce-sender.ts";
-import { cutBytes, LIMITS } from "../field-limits.ts";
+import { cutBytes, LIMITS } from "../rules/field-limits.ts";
 import { address, addressList, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import type { Address, Json, LeadFacts, PlatformMessage } from "../platform.ts";
 

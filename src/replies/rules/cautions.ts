@@ -1,6 +1,6 @@
 /** The cautions of a reply: what its mail and its draft raised, and what a person has settled since; pure. */
 import { CAUTIONS, type Caution } from "../../ai/model.ts";
-import type { ReplyRow } from "../store.ts";
+import type { ReplyRow } from "../../db/table-rows.ts";
 
 type Cautioned = Pick<ReplyRow, "cautions" | "draftCautions" | "categoryId" | "categoryBy" | "status">;
 

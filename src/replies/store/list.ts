@@ -4,7 +4,7 @@ import { beginningIf, isLonger } from "../../db/beginning.ts";
 import type { Db } from "../../db/open.ts";
 import { totalIn, type Slice } from "../../db/page.ts";
 import type { Question, Reader } from "../../db/reader.ts";
-import type { ReplyRow } from "../store.ts";
+import type { ReplyRow } from "../../db/table-rows.ts";
 
 /** Each null or absent filter lets everything through. */
 export interface ReplyFilters {

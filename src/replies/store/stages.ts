@@ -6,7 +6,8 @@ import { firstIdOf } from "../../db/id-time.ts";
 import type { Db } from "../../db/open.ts";
 import { reading, updating } from "../../db/rows.ts";
 import { replies } from "../../db/schema.ts";
-import type { ReplyChange, ReplyRow } from "../store.ts";
+import type { ReplyChange } from "../store.ts";
+import type { ReplyRow } from "../../db/table-rows.ts";
 
 export type Stage = ReplyRow["stage"];
 

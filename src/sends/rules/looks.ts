@@ -1,6 +1,6 @@
 /** When the platform's thread is looked into for an email of which nobody knows whether it went out; pure. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import type { AttemptRow } from "../store/attempts.ts";
+import type { AttemptRow } from "../../db/table-rows.ts";
 
 /**
  * From the hand-over on. The last decides: threads were seen to show a mail after 100 s, and as long as looking costs

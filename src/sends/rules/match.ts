@@ -3,7 +3,7 @@ import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Address, PlatformMessage } from "../../platforms/platform.ts";
 import { newText } from "../../mail/quote/quote.ts";
 import { bareSubject, isForwardSubject } from "../../threads/rules/keys.ts";
-import type { AttemptRow } from "../store/attempts.ts";
+import type { AttemptRow } from "../../db/table-rows.ts";
 
 /** How far the platform's clock may be behind ours. */
 const CLOCK_SKEW: Millis = 5 * MINUTE;

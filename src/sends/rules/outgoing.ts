@@ -2,7 +2,7 @@
 import { badRequest } from "../../core/errors.ts";
 import { parseAddress } from "../../mail/address.ts";
 import type { Address, Quoted } from "../../platforms/platform.ts";
-import type { MessageRow } from "../../threads/store.ts";
+import type { MessageRow } from "../../db/table-rows.ts";
 
 /** Checked addresses, each once; 400 names the first that is none. */
 export function addressesFrom(texts: readonly string[] | null | undefined): Address[] {

@@ -7,8 +7,8 @@ import { type Db } from "../../db/open.ts";
 import { reading } from "../../db/rows.ts";
 import { sendAttempts } from "../../db/schema.ts";
 import { newId } from "../../core/ids.ts";
+import type { AttemptRow } from "../../db/table-rows.ts";
 
-export type AttemptRow = typeof sendAttempts.$inferSelect;
 /** States of an attempt that has not ended: nothing has left yet, it is leaving, or nobody knows. */
 export const OPEN: readonly AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
 

@@ -1,7 +1,7 @@
 /** Before an email leaves, the platform's copy of its thread is read: how old that may be, and what came of it; pure. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Priority } from "../../platforms/platform.ts";
-import type { ThreadRow } from "../store.ts";
+import type { ThreadRow } from "../../db/table-rows.ts";
 
 /** A reading so old still shows whether somebody wrote or answered meanwhile. */
 const FRESH: Millis = 2 * MINUTE;

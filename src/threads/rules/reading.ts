@@ -1,8 +1,7 @@
 /** What a model, the certain rules and the guard get to see of a reply; pure. */
 import type { CertainMail } from "../../ai/certain/certain.ts";
 import type { ClientVoice, ReadableMail } from "../../ai/model.ts";
-import type { ClientRow } from "../../clients/store.ts";
-import type { MessageRow } from "../store.ts";
+import type { ClientRow, MessageRow } from "../../db/table-rows.ts";
 
 const sender = ({ fromName, fromEmail }: MessageRow): string =>
   fromName === null ? fromEmail : `${fromName} <${fromEmail}>`;

@@ -5,7 +5,7 @@ import type { Queue } from "../../db/backlog.ts";
 import type { Db } from "../../db/open.ts";
 import { reading, updating } from "../../db/rows.ts";
 import { threads } from "../../db/schema.ts";
-import type { ThreadRow } from "../store.ts";
+import type { ThreadRow } from "../../db/table-rows.ts";
 
 /** A thread that the platform would not let us read is asked for at most this often. */
 const MAX_REFRESHES = 5;

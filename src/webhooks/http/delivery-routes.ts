@@ -1,6 +1,5 @@
 /** /api/webhook-subscriptions/{id}/deliveries and /test: the log of what was told, and telling it again. */
 import { Elysia } from "elysia";
-import type { Deps } from "../../app/wiring.ts";
 import { once } from "../../http/idempotency.ts";
 import { listBody, pageFrom } from "../../http/paging.ts";
 import { callerOf } from "../../http/request.ts";
@@ -9,6 +8,7 @@ import { getDelivery, listDeliveries, type DeliveryRow } from "../store/deliveri
 import { deliveries, delivery, retry, test } from "./operations.ts";
 import { presentDelivery, presentRetry, presentWholeDelivery } from "../present.ts";
 import { getSubscription } from "../store.ts";
+import type { Deps } from "../../app/context.ts";
 
 export const deliveryRoutes = (deps: Deps) => {
   const subscription = (request: Request, id: string) =>

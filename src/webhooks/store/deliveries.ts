@@ -7,7 +7,7 @@ import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema
 import { notFound } from "../../core/errors.ts";
 import { EVENT_TYPES } from "../../core/events.ts";
 import { newId } from "../../core/ids.ts";
-import type { SubscriptionRow } from "../store.ts";
+import type { SubscriptionRow } from "../../db/table-rows.ts";
 
 /** Sent to try an endpoint; nobody subscribes to it. */
 export const TEST_EVENT = "webhook.test";

@@ -5,7 +5,7 @@ import type { Queue } from "../../db/backlog.ts";
 import { prepared, type Db } from "../../db/open.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema.ts";
 import { EVENT_COLUMNS, insertDelivery, type DeliveryRow, type EventRow } from "./deliveries.ts";
-import type { SubscriptionRow } from "../store.ts";
+import type { SubscriptionRow } from "../../db/table-rows.ts";
 
 /** First attempts go before repeats; each kind has its index, whose words these are. */
 const CONDITIONS = {

@@ -2,7 +2,7 @@
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { planFirst, wants, type Told } from "./deliveries.ts";
-import type { SubscriptionRow } from "../store.ts";
+import type { SubscriptionRow } from "../../db/table-rows.ts";
 
 /** How far a recovery has come: events are looked through in the order in which they were recorded. */
 export interface RecoveryPlace {

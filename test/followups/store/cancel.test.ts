@@ -3,23 +3,12 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
 import { cancelFollowUps, cancelFollowUpsTo } from "../../../src/followups/store/cancel.ts";
-import {
-  beginSending,
-  claimFollowUp,
-  findClaimedFollowUp,
-  releaseFollowUps,
-  settleFollowUp,
-  settleSending,
-} from "../../../src/followups/store/claims.ts";
-import {
-  getFollowUp,
-  updateFollowUp,
-  type FollowUpRow,
-  type NewFollowUp,
-} from "../../../src/followups/store.ts";
+import { beginSending, claimFollowUp, findClaimedFollowUp, releaseFollowUps, settleFollowUp, settleSending } from "../../../src/followups/store/claims.ts";
+import { getFollowUp, updateFollowUp, type NewFollowUp } from "../../../src/followups/store.ts";
 import type { Subject } from "../../../src/suppressions/rules/subject.ts";
 import { HeldClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeFollowUp, makeWorkspace } from "../../support/rows.ts";
+import type { FollowUpRow } from "../../../src/db/table-rows.ts";
 
 const clock = new HeldClock();
 const now = clock.now();

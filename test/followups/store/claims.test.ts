@@ -2,26 +2,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
-import {
-  beginSending,
-  begins,
-  claimFollowUp,
-  findClaimedFollowUp,
-  listDueToSend,
-  listDueToWrite,
-  putOffFollowUp,
-  releaseFollowUps,
-  settleFollowUp,
-  settleSending,
-} from "../../../src/followups/store/claims.ts";
-import {
-  getFollowUp,
-  updateFollowUp,
-  type FollowUpRow,
-  type NewFollowUp,
-} from "../../../src/followups/store.ts";
+import { beginSending, begins, claimFollowUp, findClaimedFollowUp, listDueToSend, listDueToWrite, putOffFollowUp, releaseFollowUps, settleFollowUp, settleSending } from "../../../src/followups/store/claims.ts";
+import { getFollowUp, updateFollowUp, type NewFollowUp } from "../../../src/followups/store.ts";
 import { HeldClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeFollowUp, makeWorkspace } from "../../support/rows.ts";
+import type { FollowUpRow } from "../../../src/db/table-rows.ts";
 
 const clock = new HeldClock();
 const now = clock.now();

@@ -1,9 +1,10 @@
 /** Materials out of a long thread: the newest mails whole, and of the others what each begins with. */
 import { beforeEach, expect, test } from "bun:test";
 import { openDb, type Db } from "../../../src/db/open.ts";
-import { getMessage, insertMessage, listMessages, type MessageRow } from "../../../src/threads/store.ts";
+import { getMessage, insertMessage, listMessages } from "../../../src/threads/store.ts";
 import { HeldClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+import type { MessageRow } from "../../../src/db/table-rows.ts";
 
 const MIB = 1024 * 1024;
 

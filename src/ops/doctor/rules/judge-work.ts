@@ -1,9 +1,8 @@
 /** What the facts about the desk's own work mean: what hangs, what was given up, who is in trouble. */
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
-import type { ConnectionRow } from "../../../connections/store.ts";
 import { wordsFor, type Pause } from "../../../core/pause.ts";
-import type { SubscriptionRow } from "../../../webhooks/store.ts";
 import { counted, fine, found, reasonOf, type Finding, type Item } from "./finding.ts";
+import type { ConnectionRow, SubscriptionRow } from "../../../db/table-rows.ts";
 
 /** A server that runs takes up what is due within seconds. */
 const LATE_AFTER: Millis = 10 * MINUTE;

@@ -1,8 +1,9 @@
 /** Which connections are quieter than their own history makes likely: what an address that nobody posts to looks like. */
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
-import { listEveryConnection, type ConnectionRow } from "../../../connections/store.ts";
+import { listEveryConnection } from "../../../connections/store.ts";
 import type { Db } from "../../../db/open.ts";
 import { findLongestPause } from "../../../replies/store/pauses.ts";
+import type { ConnectionRow } from "../../../db/table-rows.ts";
 
 /** So much before the last event is a connection's history. */
 const HISTORY: Millis = 14 * DAY;

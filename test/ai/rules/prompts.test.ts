@@ -1,8 +1,8 @@
 /** What the model is told, and that no stranger's words can leave their fence. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { FENCE, shorten } from "../../src/ai/fence.ts";
-import { OPT_OUT_VALUES, SLUGS, type DraftInput, type ReadableMail } from "../../src/ai/model.ts";
+import { FENCE, shorten } from "../../../src/ai/rules/fence.ts";
+import { OPT_OUT_VALUES, SLUGS, type DraftInput, type ReadableMail } from "../../../src/ai/model.ts";
 import {
   classifyPrompt,
   draftPrompt,
@@ -11,8 +11,8 @@ import {
   MAX_MAIL_CHARS,
   MAX_THREAD_CHARS,
   MAX_THREAD_MAILS,
-} from "../../src/ai/questions.ts";
-import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, READER_CAUTIONS } from "../../src/ai/prompts.ts";
+} from "../../../src/ai/rules/questions.ts";
+import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, READER_CAUTIONS } from "../../../src/ai/rules/prompts.ts";
 
 const MARKER = "a8Kd02Lm";
 

@@ -1,6 +1,6 @@
 /** The constant part of what a model is told: who it is, what it is given, by which rules it answers, and in which form. */
 import { FENCE } from "./fence.ts";
-import type { Caution, OptOutValue, Slug } from "./model.ts";
+import type { Caution, OptOutValue, Slug } from "../model.ts";
 
 /** The cautions that a reader can see, beside the opt-out that is a question of its own; the guard finds the rest. */
 export const READER_CAUTIONS = [

@@ -10,7 +10,7 @@ import {
   type PlatformEvent,
   type PlatformMessage,
   type SendReceipt,
-} from "./platform.ts";
+} from "../platform.ts";
 
 /** The fields that platform messages and parsed raw mails have in common. */
 type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html" | "messageId"> &

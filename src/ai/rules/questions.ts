@@ -1,5 +1,5 @@
 /** The message in which a model is asked: the facts of the case, and every stranger's word inside a fence. */
-import { iso, type Millis } from "../core/clock.ts";
+import { iso, type Millis } from "../../core/clock.ts";
 import { element, escaped, fenced, oneLine, readable, shorten } from "./fence.ts";
 import type {
   ClassifyInput,
@@ -8,7 +8,7 @@ import type {
   FollowUpInput,
   ReadableMail,
   Recipient,
-} from "./model.ts";
+} from "../model.ts";
 
 /** Of the mail in question, in UTF-16 units: what is wanted stands at the top, what is unwanted at the end. */
 export const MAX_MAIL_CHARS = 8_000;

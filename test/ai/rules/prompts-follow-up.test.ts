@@ -1,14 +1,14 @@
 /** What the model is told when it is to write a follow-up, with and without mails, notes and a name. */
 import { describe, expect, test } from "bun:test";
-import { FENCE } from "../../src/ai/fence.ts";
-import type { FollowUpInput, ReadableMail } from "../../src/ai/model.ts";
+import { FENCE } from "../../../src/ai/rules/fence.ts";
+import type { FollowUpInput, ReadableMail } from "../../../src/ai/model.ts";
 import {
   followUpPrompt,
   MAX_EARLIER_MAIL_CHARS,
   MAX_MAIL_CHARS,
   MAX_THREAD_MAILS,
-} from "../../src/ai/questions.ts";
-import { FOLLOW_UP_SYSTEM } from "../../src/ai/prompts.ts";
+} from "../../../src/ai/rules/questions.ts";
+import { FOLLOW_UP_SYSTEM } from "../../../src/ai/rules/prompts.ts";
 
 const MARKER = "a8Kd02Lm";
 const NO_MAILS = "There are no emails with this contact.";

@@ -1,8 +1,8 @@
 /** What a failure says about its provider, where no simulated one can be made to fail so. */
 import { expect, test } from "bun:test";
-import { afterFailure, AWAKE, troubleOf } from "../../src/ai/circuit-breaker.ts";
-import { SECOND } from "../../src/core/clock.ts";
-import { UpstreamError } from "../../src/core/errors.ts";
+import { afterFailure, AWAKE, troubleOf } from "../../../src/ai/rules/circuit-breaker.ts";
+import { SECOND } from "../../../src/core/clock.ts";
+import { UpstreamError } from "../../../src/core/errors.ts";
 
 const failing = (status: number | null, message = `anthropic answered ${status}: error: words`) =>
   new UpstreamError(message, { outcome: "unknown", status });

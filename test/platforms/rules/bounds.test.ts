@@ -1,8 +1,8 @@
 /** What is done with fields that hold more than is taken over, where a webhook alone does not show it. */
 import { describe, expect, test } from "bun:test";
-import { addedMetadata, boundedEvent, boundedReceipt } from "../../src/platforms/bounds.ts";
-import { cutBytes, cutText, LIMITS } from "../../src/platforms/field-limits.ts";
-import type { PlatformEvent, PlatformMessage } from "../../src/platforms/platform.ts";
+import { addedMetadata, boundedEvent, boundedReceipt } from "../../../src/platforms/rules/bounds.ts";
+import { cutBytes, cutText, LIMITS } from "../../../src/platforms/rules/field-limits.ts";
+import type { PlatformEvent, PlatformMessage } from "../../../src/platforms/platform.ts";
 
 const LONG = "x".repeat(5_000);
 const mail: PlatformMessage = {

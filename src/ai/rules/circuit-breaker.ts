@@ -1,6 +1,6 @@
 /** How long a provider in trouble is left alone: what each failure says about it, and what the next success ends. */
-import { HOUR, MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import type { UpstreamError } from "../core/errors.ts";
+import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
+import type { UpstreamError } from "../../core/errors.ts";
 
 /** With consecutive failures; the last holds for all further ones. */
 const LENGTHS: readonly Millis[] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];

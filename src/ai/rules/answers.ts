@@ -1,7 +1,7 @@
 /** The form in which a model must answer, and what is wrong with an answer that does not have it. */
 import { Type, type Static, type TObject } from "@sinclair/typebox";
 import { Value, type ValueError } from "@sinclair/typebox/value";
-import { OPT_OUT_VALUES, SENTIMENTS, SLUGS } from "./model.ts";
+import { OPT_OUT_VALUES, SENTIMENTS, SLUGS } from "../model.ts";
 import { READER_CAUTIONS, WRITER_CAUTIONS } from "./prompts.ts";
 
 const oneOf = <const T extends readonly string[]>(words: T) =>

@@ -1,0 +1,40 @@
+/** One row of each table, as its feature and the rules about it name it. */
+import type {
+  aiCalls,
+  apiKeys,
+  categories,
+  clients,
+  connections,
+  contacts,
+  creditEntries,
+  followUps,
+  idempotencyKeys,
+  inboundEvents,
+  messages,
+  replies,
+  sendAttempts,
+  suppressions,
+  threads,
+  timelineEntries,
+  webhookSubscriptions,
+  workspaces,
+} from "./schema.ts";
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type AttemptRow = typeof sendAttempts.$inferSelect;
+export type CallRow = typeof aiCalls.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
+export type ClientRow = typeof clients.$inferSelect;
+export type ConnectionRow = typeof connections.$inferSelect;
+export type ContactRow = typeof contacts.$inferSelect;
+export type CreditRow = typeof creditEntries.$inferSelect;
+export type FollowUpRow = typeof followUps.$inferSelect;
+export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
+export type InboundRow = typeof inboundEvents.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+export type ReplyRow = typeof replies.$inferSelect;
+export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
+export type SuppressionRow = typeof suppressions.$inferSelect;
+export type ThreadRow = typeof threads.$inferSelect;
+export type TimelineRow = typeof timelineEntries.$inferSelect;
+export type WorkspaceRow = typeof workspaces.$inferSelect;
