@@ -6,8 +6,25 @@ import type { Log } from "../core/log.ts";
 import type { Db } from "../db/open.ts";
 import { conflict, UpstreamError } from "../core/errors.ts";
 import { AskError, orUnusable } from "./ask-error.ts";
-import { ModelError, type ClassifyInput, type Draft, type DraftInput, type FollowUpInput, type Judged, type Model, type Verdict } from "./model.ts";
-import { afterAnswer, afterFailure, AWAKE, countsAsAttempt, isResting, troubleOf, type Rest } from "./rules/circuit-breaker.ts";
+import {
+  ModelError,
+  type ClassifyInput,
+  type Draft,
+  type DraftInput,
+  type FollowUpInput,
+  type Judged,
+  type Model,
+  type Verdict,
+} from "./model.ts";
+import {
+  afterAnswer,
+  afterFailure,
+  AWAKE,
+  countsAsAttempt,
+  isResting,
+  troubleOf,
+  type Rest,
+} from "./rules/circuit-breaker.ts";
 import { countCalls, insertCall, settleCall, type CallEnd } from "./store.ts";
 import type { CallRow } from "../db/table-rows.ts";
 

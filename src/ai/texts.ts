@@ -4,7 +4,7 @@
  */
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import type { Model } from "./model.ts";
-import type { TextRules } from "./texts-worker.ts";
+import type { TextRules } from "./text-rules.ts";
 
 type RuleName = keyof TextRules;
 type Given<Name extends RuleName> = Parameters<TextRules[Name]>[0];

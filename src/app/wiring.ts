@@ -5,9 +5,7 @@ import type { Model } from "../ai/model.ts";
 import { rulesModelAside, texts } from "../ai/texts.ts";
 import { SECOND, systemClock, type Clock } from "../core/clock.ts";
 import type { Config } from "../config/load.ts";
-import { presentToOthers } from "../connections/routes.ts";
 import { getConnection } from "../connections/store.ts";
-import { presentContact } from "../contacts/routes.ts";
 import { getContact } from "../contacts/store.ts";
 import { GroupCommit } from "../db/group.ts";
 import { checkMasterKey } from "../db/meta.ts";
@@ -32,6 +30,8 @@ import { loadVault } from "../core/vault.ts";
 import { createPoster } from "../http-client/post.ts";
 import { EventRecorder, type Presenter } from "../webhooks/record.ts";
 import type { Deps } from "./context.ts";
+import { presentToOthers } from "../connections/present.ts";
+import { presentContact } from "../contacts/present.ts";
 
 const MIB = 1024 * 1024;
 

@@ -1,11 +1,10 @@
 /** /api/categories: the drawers into which replies are sorted. */
-import { Type, type Static } from "@sinclair/typebox";
+import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
-import { columnsOf, Nullable, Text } from "../http/input.ts";
-import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { columnsOf, Nullable } from "../http/input.ts";
+import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { removeCategory } from "./remove.ts";
@@ -13,6 +12,7 @@ import { slugOf } from "./rules/slug.ts";
 import { getCategory, insertCategory, listCategories, updateCategory, type CategoryFields } from "./store.ts";
 import type { CategoryRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
+import { name, slug, color, isPositive, CategoryResource, presentCategory } from "./present.ts";
 
 export const categoryRoutes = (deps: Deps) => {
   const one = (row: CategoryRow) => ({ data: presentCategory(row) });
@@ -61,35 +61,6 @@ export const categoryRoutes = (deps: Deps) => {
 
 /** Gray: a color that says nothing. */
 const DEFAULT_COLOR = "#6b7280";
-
-const name = Text({ maxLength: 100, examples: ["Send pricing"] });
-const slug = Type.String({
-  maxLength: 64,
-  pattern: "^[a-z0-9-]+$",
-  mustBe: "lower-case letters, digits and hyphens",
-  description: "Unique in the workspace; made from the name when left out",
-  examples: ["send-pricing"],
-});
-const color = Type.String({
-  pattern: "^#[0-9a-fA-F]{6}$",
-  mustBe: "a color such as #16a34a",
-  examples: ["#0ea5e9"],
-});
-const isPositive = Type.Boolean({ default: false, description: "Counts as a positive lead in analytics" });
-
-export const CategoryResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  name,
-  slug,
-  color,
-  is_positive: isPositive,
-  is_default: Type.Boolean({
-    description: "One of the six of every workspace: it stays, and so does its slug",
-  }),
-  created_at: Instant,
-  updated_at: Instant,
-});
 
 const tag = "Categories";
 const missing = { 404: ["Category not found"] };
@@ -147,20 +118,6 @@ function fieldsFrom({ name, slug, color, is_positive: isPositive = false }: NewC
   const chosen = slug ?? slugOf(name);
   if (chosen === "") throw badRequest("slug: is required, for none can be made from this name");
   return { name, slug: chosen, color: color ?? DEFAULT_COLOR, isPositive };
-}
-
-export function presentCategory(row: CategoryRow): Static<typeof CategoryResource> {
-  return {
-    id: row.id,
-    workspace_id: row.workspaceId,
-    name: row.name,
-    slug: row.slug,
-    color: row.color,
-    is_positive: row.isPositive,
-    is_default: row.isDefault,
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
-  };
 }
 
 const rowForm = {

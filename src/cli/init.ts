@@ -9,11 +9,12 @@ import { closeDb } from "../db/open.ts";
 import { openInstance, refuseLost } from "../ops/instance/open.ts";
 import { judgePlace, recognize } from "../ops/instance/recognize.ts";
 import { createMasterKeyFile, loadVault } from "../core/vault.ts";
-import { listWorkspaces, PLANS, type Plan } from "../workspaces/store.ts";
+import { listWorkspaces } from "../workspaces/store.ts";
 import { naming } from "./arguments.ts";
 import { command, loaded, type CommonOptions } from "./environment.ts";
 import { createWorkspace, type CreatedWorkspace } from "./new-workspace.ts";
 import { print } from "./output.ts";
+import { PLANS, type Plan } from "../workspaces/rules/plan.ts";
 
 interface InitOptions extends CommonOptions {
   data?: string;

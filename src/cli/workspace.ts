@@ -1,12 +1,19 @@
 /** `replydesk workspace`: the operator's hand on workspaces, also while the server runs. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { iso } from "../core/clock.ts";
-import { listWorkspaces, PLANS, SUPPRESSED_RECIPIENTS, updateWorkspace, type Plan, type SuppressedRecipients, type WorkspaceFields } from "../workspaces/store.ts";
+import {
+  listWorkspaces,
+  SUPPRESSED_RECIPIENTS,
+  updateWorkspace,
+  type SuppressedRecipients,
+  type WorkspaceFields,
+} from "../workspaces/store.ts";
 import { naming } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { createWorkspace } from "./new-workspace.ts";
 import { print, table } from "./output.ts";
 import type { WorkspaceRow } from "../db/table-rows.ts";
+import { PLANS, type Plan } from "../workspaces/rules/plan.ts";
 
 interface Settings extends CommonOptions {
   name?: string;

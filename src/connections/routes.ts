@@ -1,19 +1,18 @@
 /** /api/connections: which accounts at which sequencers bring in replies, for which client. */
-import { Type, type Static } from "@sinclair/typebox";
+import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../core/clock.ts";
 import { notFound } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
-import { columnsOf, Nullable, OneOf, Text } from "../http/input.ts";
-import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { columnsOf, Nullable, Text } from "../http/input.ts";
+import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { allows, type Caller } from "../keys/rules/key.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
 import { changeConnection, connect, testConnection } from "./connect.ts";
-import { deleteConnection, getConnection, listConnections, rotateToken, tokenOf } from "./store.ts";
+import { deleteConnection, getConnection, listConnections, rotateToken } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
+import { ConnectionResource, Status, presentConnection } from "./present.ts";
 
 export const connectionRoutes = (deps: Deps) => {
   return new Elysia({ prefix: "/api/connections" })
@@ -115,35 +114,6 @@ function creationRoutes(deps: Deps) {
     { detail: { hide: true } },
   );
 }
-
-const Status = OneOf(["active", "paused"], {
-  description: "While `paused`, webhooks are answered and thrown away, and nothing is sent automatically",
-});
-
-const ConnectionResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  platform: OneOf(PLATFORM_NAMES),
-  name: Type.String(),
-  client_id: Id,
-  instance_url: Nullable(Type.String()),
-  status: Status,
-  webhook_url: Nullable(
-    Type.String({
-      description:
-        "To be entered in the sequencer, which posts replies there. Who has it can post replies too: it is null for " +
-        "keys without the permission `admin`",
-    }),
-  ),
-  api_key_last4: Type.String(),
-  last_event_at: Nullable(Instant),
-  last_error: Nullable(
-    Type.String({ description: "How the platform last failed us, in our words; null while all is well" }),
-  ),
-  verified_at: Nullable(Instant),
-  created_at: Instant,
-  updated_at: Instant,
-});
 
 const tag = "Connections";
 const missing = { 404: ["Connection not found"] };
@@ -257,32 +227,3 @@ const rotateUrl = operation({
   errors: missing,
   idempotent: true,
 });
-
-function presentConnection(
-  deps: Deps,
-  { permission }: Caller,
-  row: ConnectionRow,
-): Static<typeof ConnectionResource> {
-  if (!allows(permission, "admin")) return { ...presentToOthers(row), webhook_url: null };
-  const hook = `${deps.config.server.public_url}/hooks/${row.platform}/${tokenOf(deps.vault, row)}`;
-  return { ...presentToOthers(row), webhook_url: hook };
-}
-
-/** Without `webhook_url`: whoever has it may post replies, and what subscribers are told is kept in clear. */
-export function presentToOthers(row: ConnectionRow): Omit<Static<typeof ConnectionResource>, "webhook_url"> {
-  return {
-    id: row.id,
-    workspace_id: row.workspaceId,
-    platform: row.platform,
-    name: row.name,
-    client_id: row.clientId,
-    instance_url: row.instanceUrl,
-    status: row.status,
-    api_key_last4: row.apiKeyLast4,
-    last_event_at: iso(row.lastEventAt),
-    last_error: row.lastError,
-    verified_at: iso(row.verifiedAt),
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
-  };
-}

@@ -14,7 +14,6 @@ import type { ConnectionRow } from "../db/table-rows.ts";
 /** So many failures in a row are more than a hiccup. */
 export const FAILING_AFTER = 3;
 
-
 /** Random bytes behind a webhook address. */
 const TOKEN_BYTES = 32;
 

@@ -1,16 +1,16 @@
 /** /api/contacts: the people who answered, and what is known of them. */
-import { Type, type Static } from "@sinclair/typebox";
+import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../core/clock.ts";
-import { columnsOf, Nullable, OneOf, Text, Uuid } from "../http/input.ts";
-import { Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { columnsOf, Nullable, Text, Uuid } from "../http/input.ts";
+import { Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import type { Metadata } from "./rules/facts.ts";
 import { listContacts, type ContactFilters, type ListedContact } from "./store/list.ts";
 import { searchContacts } from "./store/search.ts";
-import { getContact, listRecentReplies, updateContact, type KnownContact } from "./store.ts";
+import { getContact, updateContact, type KnownContact } from "./store.ts";
 import type { Deps } from "../app/context.ts";
+import { ListedContactResource, ContactResource, presentListed, presentContact } from "./present.ts";
 
 export const contactRoutes = (deps: Deps) => {
   const one = (row: KnownContact) => ({ data: presentContact(deps.db, row) });
@@ -44,48 +44,6 @@ export const contactRoutes = (deps: Deps) => {
       update.docs,
     );
 };
-
-const ListedContactResource = Type.Object({
-  id: Id,
-  first_name: Nullable(Type.String()),
-  last_name: Nullable(Type.String()),
-  email: Type.String({ examples: ["dana@example.com"] }),
-  title: Nullable(Type.String()),
-  company_id: Nullable(Id),
-  companies: Nullable(Type.Object({ name: Type.String() })),
-});
-
-const ContactResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  email: Type.String({ examples: ["dana@example.com"] }),
-  first_name: Nullable(Type.String()),
-  last_name: Nullable(Type.String()),
-  company: Nullable(Type.String({ description: "Name" })),
-  company_id: Nullable(Id),
-  title: Nullable(Type.String()),
-  linkedin_url: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
-  metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields of the sequencer" }),
-  bounced_at: Type.Union([Instant, Type.Null()], {
-    description:
-      "When mail to the address came back for good; nothing goes there by machine. Null again when its owner writes, or by a change",
-  }),
-  reply_count: Type.Integer(),
-  replies: Type.Array(
-    Type.Object({
-      id: Id,
-      subject: Type.String(),
-      status: OneOf(["pending", "ready", "sent", "archived"]),
-      category: Nullable(Type.String({ description: "Name" })),
-      received_at: Instant,
-    }),
-    { description: "The ten most recent, newest first" },
-  ),
-  last_reply_at: Nullable(Instant),
-  created_at: Instant,
-  updated_at: Instant,
-});
 
 const Changes = Type.Partial(
   Type.Object({
@@ -145,44 +103,6 @@ const filtersFrom = (workspaceId: string, query: { client_id?: string }): Contac
   workspaceId,
   ...(query.client_id !== undefined && { clientId: query.client_id.toLowerCase() }),
 });
-
-function presentListed(row: ListedContact): Static<typeof ListedContactResource> {
-  return {
-    id: row.id,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    email: row.email,
-    title: row.title,
-    company_id: row.companyId,
-    companies: row.company === null ? null : { name: row.company },
-  };
-}
-
-/** A contact alone, with the latest replies. */
-export function presentContact(db: Deps["db"], row: KnownContact): Static<typeof ContactResource> {
-  return {
-    id: row.id,
-    workspace_id: row.workspaceId,
-    email: row.email,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    company: row.company,
-    company_id: row.companyId,
-    title: row.title,
-    linkedin_url: row.linkedinUrl,
-    phone: row.phone,
-    metadata: row.metadata,
-    bounced_at: iso(row.bouncedAt),
-    reply_count: row.replyCount,
-    replies: listRecentReplies(db, row).map(({ receivedAt, ...reply }) => ({
-      ...reply,
-      received_at: iso(receivedAt),
-    })),
-    last_reply_at: iso(row.lastReplyAt),
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
-  };
-}
 
 const rowForm = {
   key: (row: ListedContact) => [row.createdAt, row.id] as const,

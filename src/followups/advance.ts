@@ -9,7 +9,17 @@ import { giveWay, InFlight, type Duty } from "../scheduler/in-flight.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { mayBeOutdated } from "../core/pause.ts";
 import type { ThreadReader } from "../threads/rules/fresh.ts";
-import { beginWaiting, claimFollowUp, listDueClients, listDueToSend, listDueToWrite, putOffFollowUp, releaseFollowUps, restartWaiting, settleFollowUp } from "./store/claims.ts";
+import {
+  beginWaiting,
+  claimFollowUp,
+  listDueClients,
+  listDueToSend,
+  listDueToWrite,
+  putOffFollowUp,
+  releaseFollowUps,
+  restartWaiting,
+  settleFollowUp,
+} from "./store/claims.ts";
 import { composeOwed } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
 import { failed } from "./ends.ts";

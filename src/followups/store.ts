@@ -8,7 +8,6 @@ import { newId } from "../core/ids.ts";
 import { workAtOf } from "./rules/plan.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 
-
 export const FOLLOW_UP_STATUSES = ["scheduled", "sent", "failed", "cancelled"] as const;
 export const ACTIONS = ["follow_up_message", "linkedin_message"] as const;
 

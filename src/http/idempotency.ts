@@ -1,7 +1,12 @@
 /** `Idempotency-Key`: a request that is repeated because its answer got lost is carried out once. */
 import { createHash } from "node:crypto";
 import { DAY } from "../core/clock.ts";
-import { claimIdempotencyKey, releaseIdempotencyKey, settleIdempotencyKey, type NewIdempotencyKey } from "../db/idempotency.ts";
+import {
+  claimIdempotencyKey,
+  releaseIdempotencyKey,
+  settleIdempotencyKey,
+  type NewIdempotencyKey,
+} from "../db/idempotency.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { failureOf } from "./errors.ts";
 import { bodyBytes, callerOf } from "./request.ts";

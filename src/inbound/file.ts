@@ -14,7 +14,15 @@ import { PayloadError, type PlatformEvent } from "../platforms/platform.ts";
 import { findMessage } from "../threads/store.ts";
 import { readBodies, type ReadEvent } from "./bodies.ts";
 import { fileEvent } from "./file-event.ts";
-import { claimInbound, listDueConnections, postponeInbound, readPayload, settleInbound, type ClaimedEvent, type Settlement } from "./store.ts";
+import {
+  claimInbound,
+  listDueConnections,
+  postponeInbound,
+  readPayload,
+  settleInbound,
+  type ClaimedEvent,
+  type Settlement,
+} from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

@@ -9,7 +9,15 @@ import { takeBackAutoSend } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
-import { findMessage, findOutboundMessage, findThreadByKey, findThreadByReferences, insertMessage, listEnvelopes, listThreadsWith } from "../threads/store.ts";
+import {
+  findMessage,
+  findOutboundMessage,
+  findThreadByKey,
+  findThreadByReferences,
+  insertMessage,
+  listEnvelopes,
+  listThreadsWith,
+} from "../threads/store.ts";
 import type { ReadMail } from "./bodies.ts";
 import type { ConnectionRow, MessageRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";

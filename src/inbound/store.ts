@@ -9,7 +9,6 @@ import { newId } from "../core/ids.ts";
 import type { Json, PlatformName } from "../platforms/platform.ts";
 import type { InboundRow } from "../db/table-rows.ts";
 
-
 export const INBOUND_STATUSES = ["received", "filed", "duplicate", "ignored", "failed"] as const;
 export type InboundStatus = (typeof INBOUND_STATUSES)[number];
 

@@ -4,14 +4,14 @@ import { Elysia } from "elysia";
 import { iso, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { once } from "../http/idempotency.ts";
-import { Nullable, OneOf, readInstant, Text } from "../http/input.ts";
+import { Nullable, readInstant } from "../http/input.ts";
 import { Deleted, Id, Instant, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { maskedKey, PERMISSIONS } from "./rules/key.ts";
 import { insertKey, listKeys, revokeKey } from "./store.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
+import { name, permission, KeyResource, presentKey } from "./present.ts";
 
 export const keyRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/api-keys" })
@@ -51,20 +51,6 @@ export const keyRoutes = (deps: Deps) =>
       remove.docs,
     );
 
-const name = Text({ maxLength: 200, examples: ["CRM sync"] });
-const permission = OneOf(PERMISSIONS, { description: "Each includes the ones before it" });
-const prefix = Type.String({ examples: ["rd_live_***x4Jq81Zd"] });
-
-export const KeyResource = Type.Object({
-  id: Id,
-  name,
-  key_prefix: prefix,
-  permission,
-  is_active: Type.Boolean(),
-  last_used_at: Nullable(Instant),
-  expires_at: Nullable(Instant),
-  created_at: Instant,
-});
 const NewKeyResource = Type.Object({
   id: Id,
   name,
@@ -110,19 +96,6 @@ function futureInstant(member: string, text: string, now: Millis): Millis {
   const at = readInstant(member, text);
   if (at <= now) throw badRequest(`${member}: must be in the future`);
   return at;
-}
-
-export function presentKey(row: ApiKeyRow): Static<typeof KeyResource> {
-  return {
-    id: row.id,
-    name: row.name,
-    key_prefix: maskedKey(row.last8),
-    permission: row.permission,
-    is_active: row.isActive,
-    last_used_at: iso(row.lastUsedAt),
-    expires_at: iso(row.expiresAt),
-    created_at: iso(row.createdAt),
-  };
 }
 
 function presentNewKey({ row, value }: { row: ApiKeyRow; value: string }): Static<typeof NewKeyResource> {

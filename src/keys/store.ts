@@ -10,7 +10,6 @@ import { newId } from "../core/ids.ts";
 import { hashKey, newKey, type Caller, type Permission } from "./rules/key.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
 
-
 /** `last_used_at` is no finer than this, so that reading does not become writing. */
 const TOUCH_INTERVAL = MINUTE;
 

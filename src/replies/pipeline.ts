@@ -17,7 +17,15 @@ import { decideAfterDraft } from "./auto-send.ts";
 import { classify, sortByRules } from "./categorize.ts";
 import { draftOwed } from "./draft.ts";
 import { claimSend, sendClaimed, type Sender } from "./send-due.ts";
-import { claimStage, enters, listDue, listDueConnections, putOffStage, releaseStages, settleStage } from "./store/stages.ts";
+import {
+  claimStage,
+  enters,
+  listDue,
+  listDueConnections,
+  putOffStage,
+  releaseStages,
+  settleStage,
+} from "./store/stages.ts";
 import { updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { afterTrouble, giveUp } from "./trouble.ts";

@@ -1,7 +1,6 @@
 /** The JSON shapes of a reply: in the list, alone with its thread, and its timeline. */
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
-import { CategoryResource, presentCategory } from "../categories/routes.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
 import { iso } from "../core/clock.ts";
 import { wholeCharacters } from "../db/beginning.ts";
@@ -17,6 +16,7 @@ import { SEND_WARNINGS } from "./recipients.ts";
 import { getWholeReply, REPLY_STATUSES } from "./store.ts";
 import type { ReplyRow, TimelineRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
+import { CategoryResource, presentCategory } from "../categories/present.ts";
 
 const text = (description: string) => Type.String({ description });
 

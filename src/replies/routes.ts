@@ -11,7 +11,13 @@ import { draftNow } from "./draft.ts";
 import { editInBulk, editReply } from "./edit.ts";
 import { filtersFrom, searchFrom } from "./http/filters.ts";
 import { forwardReply } from "./forward.ts";
-import { listReplies, listRepliesAside, takesLong, type ListedReplies, type ListedReply } from "./store/list.ts";
+import {
+  listReplies,
+  listRepliesAside,
+  takesLong,
+  type ListedReplies,
+  type ListedReply,
+} from "./store/list.ts";
 import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./http/operations.ts";
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
 import { searchReplies } from "./store/search.ts";

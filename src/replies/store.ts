@@ -11,7 +11,6 @@ import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
-
 export const REPLY_STATUSES = ["pending", "ready", "sent", "archived"] as const;
 export type ReplyStatus = (typeof REPLY_STATUSES)[number];
 

@@ -10,8 +10,23 @@ import { messageOf, UpstreamError } from "../core/errors.ts";
 import { newText } from "../mail/quote/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
-import { findMessage, findOutboundMessage, findThreadName, getMessage, getThread, listUnnamed, nameMessage } from "../threads/store.ts";
-import { claimChecks, getAttempt, hasDueChecks, hastenChecks, listInterrupted, settleAttempt } from "./store/attempts.ts";
+import {
+  findMessage,
+  findOutboundMessage,
+  findThreadName,
+  getMessage,
+  getThread,
+  listUnnamed,
+  nameMessage,
+} from "../threads/store.ts";
+import {
+  claimChecks,
+  getAttempt,
+  hasDueChecks,
+  hastenChecks,
+  listInterrupted,
+  settleAttempt,
+} from "./store/attempts.ts";
 import { finishAbsent, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
 import type { EndsByKind, Finisher } from "./finish.ts";
 import { nextLook } from "./rules/looks.ts";

@@ -10,7 +10,13 @@ import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { subjectFrom } from "./rules/subject.ts";
-import { deleteSuppression, listSuppressions, searchSuppressions, type NewSuppression, type SuppressionFilters } from "./store.ts";
+import {
+  deleteSuppression,
+  listSuppressions,
+  searchSuppressions,
+  type NewSuppression,
+  type SuppressionFilters,
+} from "./store.ts";
 import type { SuppressionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

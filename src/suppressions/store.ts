@@ -11,7 +11,6 @@ import { newId } from "../core/ids.ts";
 import { subjectOf, subjectsOver } from "./rules/subject.ts";
 import type { SuppressionRow } from "../db/table-rows.ts";
 
-
 export interface NewSuppression extends Pick<
   SuppressionRow,
   "workspaceId" | "clientId" | "reason" | "source"

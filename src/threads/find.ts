@@ -3,7 +3,13 @@ import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Campaign, PlatformMessage } from "../platforms/platform.ts";
 import { platformKey, subjectKey } from "./rules/keys.ts";
-import { findThreadByKey, findThreadByReferences, insertThread, insertThreadKeys, listThreadKeys } from "./store.ts";
+import {
+  findThreadByKey,
+  findThreadByReferences,
+  insertThread,
+  insertThreadKeys,
+  listThreadKeys,
+} from "./store.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 
 export interface Located {

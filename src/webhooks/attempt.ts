@@ -5,7 +5,14 @@ import { transact } from "../db/open.ts";
 import { messageOf } from "../core/errors.ts";
 import { discarded } from "../core/garbage.ts";
 import { withoutSecrets } from "../core/redact.ts";
-import { dropRepeats, findEvent, isTransactionOpen, readEvent, type DeliveryRow, type EventRow } from "./store/deliveries.ts";
+import {
+  dropRepeats,
+  findEvent,
+  isTransactionOpen,
+  readEvent,
+  type DeliveryRow,
+  type EventRow,
+} from "./store/deliveries.ts";
 import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./store/queue.ts";
 import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./rules/schedule.ts";
 import { signatureHeaders } from "./rules/sign.ts";

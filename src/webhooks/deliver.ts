@@ -6,9 +6,35 @@ import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
 import { notFound } from "../core/errors.ts";
-import { decide, isOver, post, settle, type Claimed, type DeliveryDeps, type FollowUpFates } from "./attempt.ts";
-import { countAttempts, endPending, findEvent, insertDelivery, insertEvent, TEST_EVENT, type DeliveryRow } from "./store/deliveries.ts";
-import { claimDelivery, endEvent, findSubscriber, listNext, listUndecided, listWaiting, releaseDelivery, type AttemptKind, type Waiting } from "./store/queue.ts";
+import {
+  decide,
+  isOver,
+  post,
+  settle,
+  type Claimed,
+  type DeliveryDeps,
+  type FollowUpFates,
+} from "./attempt.ts";
+import {
+  countAttempts,
+  endPending,
+  findEvent,
+  insertDelivery,
+  insertEvent,
+  TEST_EVENT,
+  type DeliveryRow,
+} from "./store/deliveries.ts";
+import {
+  claimDelivery,
+  endEvent,
+  findSubscriber,
+  listNext,
+  listUndecided,
+  listWaiting,
+  releaseDelivery,
+  type AttemptKind,
+  type Waiting,
+} from "./store/queue.ts";
 import { isTaken, Places } from "./rules/schedule.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 

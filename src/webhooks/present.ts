@@ -4,7 +4,12 @@ import { iso } from "../core/clock.ts";
 import { EVENT_TYPES, type EventType } from "../core/events.ts";
 import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
-import { DELIVERED_EVENTS, DELIVERY_STATUSES, type DeliveryRow, type ShownDelivery } from "./store/deliveries.ts";
+import {
+  DELIVERED_EVENTS,
+  DELIVERY_STATUSES,
+  type DeliveryRow,
+  type ShownDelivery,
+} from "./store/deliveries.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
 const resource = {

@@ -9,7 +9,6 @@ import { newId } from "../core/ids.ts";
 import type { Vault } from "../core/vault.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
-
 /** How long a secret that was replaced still signs, beside the one that replaced it. */
 export const OLD_SECRET_KEPT = DAY;
 

@@ -8,7 +8,14 @@ import { deleteLog, endPending } from "./store/deliveries.ts";
 import { findSubscriber } from "./store/queue.ts";
 import { lastEventRow, recoverSome, type RecoveryPlace } from "./store/recovery.ts";
 import { newSecret } from "./rules/sign.ts";
-import { deleteSubscription, getSubscription, insertSubscription, replaceSecret, updateSubscription, type SubscriptionChange } from "./store.ts";
+import {
+  deleteSubscription,
+  getSubscription,
+  insertSubscription,
+  replaceSecret,
+  updateSubscription,
+  type SubscriptionChange,
+} from "./store.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

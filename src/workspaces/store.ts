@@ -7,10 +7,7 @@ import { workspaces } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { WorkspaceRow } from "../db/table-rows.ts";
-
-
-export const PLANS = ["starter", "growth", "scale"] as const;
-export type Plan = (typeof PLANS)[number];
+import { type Plan } from "./rules/plan.ts";
 
 /** `warn`: the email goes out, and the answer says so. `refuse`: nothing is sent. */
 export const SUPPRESSED_RECIPIENTS = ["warn", "refuse"] as const;

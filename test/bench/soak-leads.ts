@@ -1,11 +1,11 @@
 /** The leads of the soak: who writes what to which account, told by webhooks of which some come again; bounded in memory. */
 import type { EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
-import type { Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import { Chance } from "../binary/chance.ts";
 import type { EvalCase } from "../eval/case.ts";
 import { FRESH } from "../eval/set/fresh.ts";
 import { HELD_OUT } from "../eval/set/held-out.ts";
 import { SEEN } from "../eval/set/seen.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 /** An account at the simulated platform, and where its webhooks go. */
 export interface Account {

@@ -1,8 +1,8 @@
 /** What leads write in the crash story of answering, what each of it means, and what is to come of it. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import { VERDICT } from "../support/ai-desk.ts";
 import { inDigits, inLetters } from "../support/markers.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 type Verdict = typeof VERDICT;
 

@@ -1,6 +1,6 @@
 /** Webhooks, sends and follow-ups in bursts, and a process that is killed among them; keeps what was asked and answered. */
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
-import type { PlatformSandbox, Webhook } from "../../src/demo/sandbox/sandbox.ts";
+import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { connect } from "../support/arrivals.ts";
 import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
@@ -16,6 +16,7 @@ import {
 import { Backups } from "./storm-backups.ts";
 import { FollowUps, type Open } from "./storm-follow-ups.ts";
 import { Subscriber } from "./storm-subscribers.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 /** A mail of a lead, told by one webhook that may be posted many times. */
 export interface Mail {

@@ -1,16 +1,16 @@
-/** Who may know whom: the rooms, the order of the features, and the one home of each thing that is worth containing. */
+/** Which file may import which: the layers, the order of the features, and the one home of each thing worth containing. */
 import { describe, expect, test } from "bun:test";
 import { dependencies } from "../../package.json" with { type: "json" };
 import {
   BELOW_FEATURES,
   FEATURES,
   HOMES,
-  MAY_KNOW,
-  MAY_KNOW_AS_TYPE,
+  LAYERS,
+  MAY_IMPORT,
   PACKAGES,
-  ROOMS,
-  type Room,
-} from "./house.ts";
+  STARTS_DEMO,
+  type Layer,
+} from "./layers.ts";
 import {
   chainOf,
   importsOf,
@@ -29,9 +29,8 @@ const IMPORTS = SOURCES.flatMap(importsOf);
 const fits = (file: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => new Bun.Glob(pattern).match(file));
 
-const roomsOf = (file: string): Room[] =>
-  (Object.keys(ROOMS) as Room[]).filter((room) => fits(file, ROOMS[room]));
-const roomOf = (file: string): Room | undefined => roomsOf(file)[0];
+const layerOf = (file: string): Layer =>
+  (Object.keys(LAYERS) as Layer[]).find((layer) => fits(file, LAYERS[layer])) ?? "useCase";
 
 /** `new Date()` is written as such; everything else is a chain of names. */
 function usedAs(node: Node): string | null {
@@ -50,42 +49,40 @@ const USES = SOURCES.flatMap(usesOf);
 const told = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
 const folderOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
 
-describe("rooms", () => {
-  test("every file of src is in exactly one room", () => {
-    const misplaced = FILES.filter((file) => roomsOf(file).length !== 1);
-    expect(misplaced.map((file) => `${file}: ${roomsOf(file).join(" and ") || "in none"}`)).toEqual([]);
-  });
-
+describe("layers", () => {
   test("every pattern of the tables names a file that is there", () => {
     const patterns = [
-      ...Object.values(ROOMS).flat(),
+      ...Object.values(LAYERS).flat(),
       ...Object.values(PACKAGES).flat(),
       ...HOMES.flatMap(({ homes }) => homes),
+      ...STARTS_DEMO,
     ];
     expect(patterns.filter((pattern) => !FILES.some((file) => fits(file, [pattern])))).toEqual([]);
   });
 
-  test("imports go from the hall inward: door and loop, verb, then rule, store and adapter, then word", () => {
-    const wrong = IMPORTS.filter(({ from, to, isOwn, isType }) => {
-      const [here, there] = [roomOf(from), roomOf(to)];
-      if (!isOwn || !here || !there || MAY_KNOW[here].includes(there)) return false;
-      return !(isType && fits(to, MAY_KNOW_AS_TYPE[here] ?? []));
+  test("imports go from the composition root inward, types included", () => {
+    const wrong = IMPORTS.filter(({ from, to, isOwn }) => {
+      if (!isOwn || !FILES.includes(to)) return false;
+      return !MAY_IMPORT[layerOf(from)].includes(layerOf(to));
     });
     expect(told(wrong)).toEqual([]);
   });
 
-  test("a rule waits for nothing, and knows neither clock, log nor database", () => {
-    const waiting = SOURCES.filter(({ path }) => roomOf(path.slice("src/".length)) === "rule").filter(
+  test("nothing in production imports the demo", () => {
+    const wrong = IMPORTS.filter(({ from, to }) => to.startsWith("demo/") && !fits(from, STARTS_DEMO));
+    expect(told(wrong)).toEqual([]);
+  });
+
+  test("rules await nothing", () => {
+    const waiting = SOURCES.filter(({ path }) => layerOf(path.slice("src/".length)) === "rules").filter(
       ({ program }) =>
         [...nodesOf(program)].some(([node]) => node.type === "AwaitExpression" || node.async === true),
     );
     expect(waiting.map(({ path }) => path)).toEqual([]);
-    const asking = IMPORTS.filter(({ from, to }) => roomOf(from) === "rule" && /^(log|db\/.*)\.ts$/.test(to));
-    expect(told(asking)).toEqual([]);
   });
 
-  test("a store answers at once: nothing in it waits, and its time is handed in", () => {
-    const stores = SOURCES.filter(({ path }) => fits(path.slice("src/".length), ROOMS.store.slice(0, 3)));
+  test("a store answers at once: it awaits nothing, and its time is handed in", () => {
+    const stores = SOURCES.filter(({ path }) => fits(path.slice("src/".length), LAYERS.store.slice(0, 2)));
     const slow = stores.filter(({ program }) =>
       [...nodesOf(program)].some(
         ([node]) => node.type === "AwaitExpression" || node.async === true || chainOf(node) === "clock.now",
@@ -95,10 +92,10 @@ describe("rooms", () => {
     expect(slow.map(({ path }) => path)).toEqual([]);
   });
 
-  test("no file imports itself by a detour", () => {
+  test("no import circles, those of types included", () => {
     const next = new Map<string, string[]>();
-    for (const { from, to, isOwn, isType } of IMPORTS) {
-      if (isOwn && !isType) next.set(from, [...(next.get(from) ?? []), to]);
+    for (const { from, to, isOwn } of IMPORTS) {
+      if (isOwn) next.set(from, [...(next.get(from) ?? []), to]);
     }
     const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
       (next.get(from) ?? []).some((to) => {
@@ -149,8 +146,8 @@ describe("homes", () => {
   test("none is missed for the way in which it is written", () => {
     const text = `
       import a, { type B } from "mailparser";
-      import type { C } from "../deps.ts";
-      import { type D, type E } from "../log.ts";
+      import type { C } from "../app/context.ts";
+      import { type D, type E } from "../core/log.ts";
       export { f } from "@sinclair/typebox/value";
       export * from "../mail/smtp.ts";
       type G = import("./store.ts").G;
@@ -158,8 +155,8 @@ describe("homes", () => {
     const sample = parsed("src/replies/sample.ts", text);
     expect(importsOf(sample).map(({ to, isType }) => `${to}${isType ? " as type" : ""}`)).toEqual([
       "mailparser",
-      "deps.ts as type",
-      "log.ts as type",
+      "app/context.ts as type",
+      "core/log.ts as type",
       "@sinclair/typebox",
       "mail/smtp.ts",
       "replies/store.ts as type",

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { LeadMail, Webhook } from "../../src/demo/sandbox/sandbox.ts";
+import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 const DAEMON = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };
 const report = (email: string, action: string, status: string): string =>

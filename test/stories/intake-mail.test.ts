@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, Received, Webhook } from "../../src/demo/sandbox/sandbox.ts";
+import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 let stage: Stage;
 const open = (platform: PlatformName) => async () => {

@@ -1,8 +1,9 @@
 /** What most stories begin with: a client, a connected sandbox, a reply that has come in. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, PlatformSandbox, Received, Webhook } from "../../src/demo/sandbox/sandbox.ts";
+import type { LeadMail, PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { call, eventually, type Body } from "./call.ts";
 import type { Desk } from "./desk.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 export interface Connected {
   desk: Desk;

@@ -1,8 +1,8 @@
 /** Webhooks too large to be made as texts: bytes that many of them share, sent as fast as the desk takes them. */
 import { readFileSync } from "node:fs";
 import { connect as connectTo } from "node:net";
-import type { Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import type { Desk } from "./desk.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 /** Stands in a webhook where the bytes belong. */
 export const HOLE = "hole-in-the-payload";

@@ -3,8 +3,8 @@ import { expect } from "bun:test";
 import fc from "fast-check";
 import type { Json, PlatformEvent } from "../../src/platforms/platform.ts";
 import { PayloadError } from "../../src/platforms/platform.ts";
-import type { Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import type { Bench } from "./platform.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 /** Any JSON at all, and real payloads in which some values are anything. */
 export function arbitraryBody(bench: Bench): fc.Arbitrary<Json> {

@@ -16,9 +16,10 @@ import type {
   Quoted,
 } from "../../src/platforms/platform.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
-import type { PlatformSandbox, Received, Webhook } from "../../src/demo/sandbox/sandbox.ts";
+import type { PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
 import { HeldClock } from "./clock.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 export type Reply = Extract<PlatformEvent, { kind: "reply" }>;
 

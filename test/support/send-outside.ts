@@ -1,11 +1,11 @@
 /** The other side of a send, which keeps to a script: a simulated platform behind its relay, or a mail server. */
 import type { Socket } from "node:net";
 import type { Millis } from "../../src/core/clock.ts";
-import type { Webhook } from "../../src/demo/sandbox/sandbox.ts";
 import { rawServer } from "../mail/smtp-servers.ts";
 import type { RelayedAnswer } from "./relay.ts";
 import type { Fate, Script } from "./send-script.ts";
 import type { Stage } from "./stage.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 /** What it is to do with the emails that hold `words`. */
 export interface Order {

@@ -4,7 +4,15 @@ import { randomBytes } from "node:crypto";
 import { DAY } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { createVault, SecretError } from "../../src/core/vault.ts";
-import { deleteSubscription, getSubscription, insertSubscription, listSubscriptions, replaceSecret, secretsOf, updateSubscription } from "../../src/webhooks/store.ts";
+import {
+  deleteSubscription,
+  getSubscription,
+  insertSubscription,
+  listSubscriptions,
+  replaceSecret,
+  secretsOf,
+  updateSubscription,
+} from "../../src/webhooks/store.ts";
 import { HeldClock } from "../support/clock.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import type { SubscriptionRow } from "../../src/db/table-rows.ts";

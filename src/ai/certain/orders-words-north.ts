@@ -1,5 +1,5 @@
 /** Orders to a machine in English, German, Dutch, Polish and Swedish. */
-import type { OrderWords } from "./orders-words.ts";
+import type { OrderWords } from "./orders-form.ts";
 
 export const NORTHERN_ORDERS: Record<"en" | "de" | "nl" | "pl" | "sv", OrderWords> = {
   en: {

@@ -1,5 +1,5 @@
 /** Orders to a machine in French, Spanish, Italian and Portuguese. */
-import type { OrderWords } from "./orders-words.ts";
+import type { OrderWords } from "./orders-form.ts";
 
 export const SOUTHERN_ORDERS: Record<"fr" | "es" | "it" | "pt", OrderWords> = {
   fr: {

@@ -5,15 +5,6 @@
 import type { Language } from "../../language/detect.ts";
 import { NORTHERN_ORDERS } from "./orders-words-north.ts";
 import { SOUTHERN_ORDERS } from "./orders-words-south.ts";
-
-/** Tables as `phrases` reads them; a line that ends in `|` goes on in the next one. */
-export interface OrderWords {
-  /** Speaks to an assistant, as such. */
-  address: string;
-  /** Names automatic sending. */
-  automatic: string;
-  /** Wants words of its own in the answer. */
-  into: string;
-}
+import { type OrderWords } from "./orders-form.ts";
 
 export const ORDER_WORDS: Record<Language, OrderWords> = { ...NORTHERN_ORDERS, ...SOUTHERN_ORDERS };

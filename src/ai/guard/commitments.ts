@@ -3,7 +3,8 @@ import { languageOf, type Language } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";
 import { measuresIn, topicsIn } from "./topics.ts";
 import { folded, plainText, spanOf, TAKEN, type PlainText, type Span } from "./text.ts";
-import { COMMITMENTS, GUARD_LANGUAGES, GUARD_WORDS, type Commitment } from "./words.ts";
+import { GUARD_LANGUAGES, GUARD_WORDS } from "./words.ts";
+import { COMMITMENTS, type Commitment } from "./words-form.ts";
 
 export interface Commits extends Span {
   kind: Commitment;

@@ -1,6 +1,7 @@
 /** Dates, days and spans of time as people write them in nine languages, in a form in which they can be compared. */
 import { ANY_MONTH, MONTHS, WEEKDAYS } from "../../mail/autoreply/calendar.ts";
-import { GUARD_LANGUAGES, GUARD_WORDS, anyOf, inAll, type SpanUnit } from "./words.ts";
+import { GUARD_LANGUAGES, GUARD_WORDS, anyOf, inAll } from "./words.ts";
+import type { SpanUnit } from "./words-form.ts";
 
 /** What a text says of time; `needs` any of these to be known, and `gives` all of those to whoever repeats it. */
 export interface Moment {

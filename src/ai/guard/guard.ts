@@ -12,8 +12,8 @@ import { formFaults, MAX_DRAFT_CHARS } from "./form.ts";
 import { expectedLanguages, foreignText } from "./language.ts";
 import { signedBy } from "./signature.ts";
 import { plainText, type PlainText, type Span } from "./text.ts";
-import type { Commitment } from "./words.ts";
 import { CAUTIONS, type Caution, type ClientVoice, type ReadableMail, type Recipient } from "../model.ts";
+import type { Commitment } from "./words-form.ts";
 
 export interface Allowed {
   client: ClientVoice;

@@ -1,5 +1,6 @@
 /** For what a price is meant: `a month`, `pro Nutzer`, `par an`. */
-import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll, type SpanUnit } from "./words.ts";
+import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./words.ts";
+import type { SpanUnit } from "./words-form.ts";
 
 /** Of all languages; those that are also words for the span itself stand in its table. */
 const ADVERBS: Record<SpanUnit, string> = {

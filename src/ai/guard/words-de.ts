@@ -1,5 +1,5 @@
 /** German, for the guard. */
-import type { GuardWords } from "./words.ts";
+import type { GuardWords } from "./words-form.ts";
 
 export const GERMAN: GuardWords = {
   numbers:

@@ -1,5 +1,5 @@
 /** Italian, for the guard. */
-import type { GuardWords } from "./words.ts";
+import type { GuardWords } from "./words-form.ts";
 
 export const ITALIAN: GuardWords = {
   numbers:

@@ -1,5 +1,5 @@
 /** Dutch, for the guard. */
-import type { GuardWords } from "./words.ts";
+import type { GuardWords } from "./words-form.ts";
 
 export const DUTCH: GuardWords = {
   numbers:

@@ -1,5 +1,5 @@
 /** Polish, for the guard. */
-import type { GuardWords } from "./words.ts";
+import type { GuardWords } from "./words-form.ts";
 
 export const POLISH: GuardWords = {
   numbers:

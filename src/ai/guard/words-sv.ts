@@ -1,5 +1,5 @@
 /** Swedish, for the guard. */
-import type { GuardWords } from "./words.ts";
+import type { GuardWords } from "./words-form.ts";
 
 export const SWEDISH: GuardWords = {
   numbers:

@@ -2,7 +2,7 @@
 import { HOUR, iso, type Millis } from "../../core/clock.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import type { Conversation, Lead, Mail } from "./mailbox.ts";
-import type { Webhook } from "./sandbox.ts";
+import type { Webhook } from "./webhook.ts";
 
 export const SENDER_ID = 13;
 /** Its ids are numbers, each kind in a range of its own so that a mix-up shows. */

@@ -14,8 +14,9 @@ import {
   webhookOf,
 } from "./emailbison-payload.ts";
 import { type Conversation, type Mail, Mailbox } from "./mailbox.ts";
-import type { PlatformSandbox, SandboxOptions, Webhook } from "./sandbox.ts";
+import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
 import { Faults, type SandboxAnswer, type SandboxRequest, postWebhook, startServer } from "./server.ts";
+import type { Webhook } from "./webhook.ts";
 
 const API_KEY = "9|AbCdEfGhIjKlMnOpQrStUvWxYz0123456789";
 const PER_PAGE = 15;

@@ -2,7 +2,7 @@
 import { iso, type Millis } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { Conversation, Mail } from "./mailbox.ts";
-import type { Webhook } from "./sandbox.ts";
+import type { Webhook } from "./webhook.ts";
 
 export const WORKSPACE = {
   id: "0198aaaa-1111-7000-8000-000000000001",

@@ -3,8 +3,9 @@ import type { Clock } from "../../core/clock.ts";
 import { API_KEY, errorBody, handle, isSend } from "./instantly-api.ts";
 import { webhookOf } from "./instantly-payload.ts";
 import { type Mail, Mailbox } from "./mailbox.ts";
-import type { PlatformSandbox, SandboxOptions, Webhook } from "./sandbox.ts";
+import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
 import { Faults, postWebhook, startServer } from "./server.ts";
+import type { Webhook } from "./webhook.ts";
 
 export async function startInstantlySandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const mailbox = new Mailbox(options.clock, ({ id }) => id);

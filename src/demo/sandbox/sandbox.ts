@@ -1,7 +1,8 @@
 /** What a simulated platform offers to whoever plays with it: the tests, the conformance suite, `replydesk demo`. */
 import type { Clock, Millis } from "../../core/clock.ts";
-import type { Address, Attachment, Json, PlatformName } from "../../platforms/platform.ts";
+import type { Address, Attachment, PlatformName } from "../../platforms/platform.ts";
 import type { Faults } from "./server.ts";
+import { type Webhook } from "./webhook.ts";
 
 /** An email that left the simulated platform. There is one entry for each email that a person would have got. */
 export interface SentEmail {
@@ -37,12 +38,6 @@ export interface LeadMail {
   /** Belongs to no campaign. */
   untracked?: boolean;
   at?: number;
-}
-
-/** A webhook as the platform would send it. */
-export interface Webhook {
-  body: Json;
-  headers: Record<string, string>;
 }
 
 export interface Received {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { messageOf } from "../../core/errors.ts";
 import type { Json } from "../../platforms/platform.ts";
-import type { Webhook } from "./sandbox.ts";
+import type { Webhook } from "./webhook.ts";
 
 /**
  * How a call goes wrong. `*_before`: nothing was done; `*_after`: it was done all the same, only the answer is bad.

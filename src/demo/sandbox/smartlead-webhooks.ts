@@ -3,7 +3,7 @@ import type { Millis } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { Conversation, Mail } from "./mailbox.ts";
-import type { Webhook } from "./sandbox.ts";
+import type { Webhook } from "./webhook.ts";
 
 type Fields = { [key: string]: Json };
 

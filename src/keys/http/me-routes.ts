@@ -4,12 +4,13 @@ import { Elysia } from "elysia";
 import { OneOf } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
-import { getWorkspace, PLANS, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
+import { getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
 import { PERMISSIONS } from "../rules/key.ts";
-import { KeyResource, presentKey } from "../routes.ts";
 import { getKey } from "../store.ts";
 import type { WorkspaceRow, ApiKeyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../app/context.ts";
+import { PLANS } from "../../workspaces/rules/plan.ts";
+import { KeyResource, presentKey } from "../present.ts";
 
 export const meRoutes = (deps: Deps) =>
   new Elysia().get(

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { base62, randomToken } from "../../core/ids.ts";
-import type { Plan } from "../../workspaces/store.ts";
+import type { Plan } from "../../workspaces/rules/plan.ts";
 
 export const PERMISSIONS = ["read", "write", "admin"] as const;
 export type Permission = (typeof PERMISSIONS)[number];

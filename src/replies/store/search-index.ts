@@ -1,19 +1,10 @@
 /** The index behind the search, held against the replies themselves, and made anew from them. */
 import { deleteMeta, findMeta, setMeta } from "../../db/meta.ts";
 import { transact, type Db } from "../../db/open.ts";
+import { type IndexState } from "../rules/index-state.ts";
 
 /** How a fault of the index is told by SQLite's check of the whole file. */
 export const isFaultOfIndex = (fault: string): boolean => fault.includes("replies_fts");
-
-export interface IndexState {
-  replies: number;
-  /** Replies that no search finds, and entries of replies that are gone. */
-  missing: number;
-  stray: number;
-  /** Of so many replies the entry was held against the words, and of so many it was that of other words. */
-  sampled: number;
-  stale: number;
-}
 
 /** Of FTS5's own table with a row for each entry, which says faster what there is than the index. */
 const WITHOUT_ENTRY = "NOT EXISTS (SELECT 1 FROM replies_fts_docsize d WHERE d.id = r.rowid)";

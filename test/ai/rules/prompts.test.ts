@@ -12,7 +12,12 @@ import {
   MAX_THREAD_CHARS,
   MAX_THREAD_MAILS,
 } from "../../../src/ai/rules/questions.ts";
-import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, READER_CAUTIONS } from "../../../src/ai/rules/prompts.ts";
+import {
+  CLASSIFY_SYSTEM,
+  DRAFT_SYSTEM,
+  FOLLOW_UP_SYSTEM,
+  READER_CAUTIONS,
+} from "../../../src/ai/rules/prompts.ts";
 
 const MARKER = "a8Kd02Lm";
 

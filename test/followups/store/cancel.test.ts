@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
 import { cancelFollowUps, cancelFollowUpsTo } from "../../../src/followups/store/cancel.ts";
-import { beginSending, claimFollowUp, findClaimedFollowUp, releaseFollowUps, settleFollowUp, settleSending } from "../../../src/followups/store/claims.ts";
+import {
+  beginSending,
+  claimFollowUp,
+  findClaimedFollowUp,
+  releaseFollowUps,
+  settleFollowUp,
+  settleSending,
+} from "../../../src/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp, type NewFollowUp } from "../../../src/followups/store.ts";
 import type { Subject } from "../../../src/suppressions/rules/subject.ts";
 import { HeldClock } from "../../support/clock.ts";

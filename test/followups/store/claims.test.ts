@@ -2,7 +2,18 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
-import { beginSending, begins, claimFollowUp, findClaimedFollowUp, listDueToSend, listDueToWrite, putOffFollowUp, releaseFollowUps, settleFollowUp, settleSending } from "../../../src/followups/store/claims.ts";
+import {
+  beginSending,
+  begins,
+  claimFollowUp,
+  findClaimedFollowUp,
+  listDueToSend,
+  listDueToWrite,
+  putOffFollowUp,
+  releaseFollowUps,
+  settleFollowUp,
+  settleSending,
+} from "../../../src/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp, type NewFollowUp } from "../../../src/followups/store.ts";
 import { HeldClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeFollowUp, makeWorkspace } from "../../support/rows.ts";

@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
-import { FOLLOW_UP_GROUPS, getShownFollowUp, listFollowUps, type FollowUpFilters } from "../../../src/followups/store/list.ts";
+import {
+  FOLLOW_UP_GROUPS,
+  getShownFollowUp,
+  listFollowUps,
+  type FollowUpFilters,
+} from "../../../src/followups/store/list.ts";
 import { FOLLOW_UP_STATUSES, updateFollowUp } from "../../../src/followups/store.ts";
 import { HeldClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeFollowUp, makeReply, makeWorkspace } from "../../support/rows.ts";

@@ -1,7 +1,7 @@
 /** What the facts about the machine, the file and the keys mean: whether it is well, and what to do where it is not. */
 import { iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
-import type { IndexState } from "../../../replies/store/search-index.ts";
 import { counted, fine, found, type Finding, type Item } from "./finding.ts";
+import type { IndexState } from "../../../replies/rules/index-state.ts";
 
 const MIB = 1024 * 1024;
 /** Below this, the next large mail may not fit. */

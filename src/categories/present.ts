@@ -1,0 +1,55 @@
+/** The JSON shape of a category. */
+import { Type, type Static } from "@sinclair/typebox";
+import { iso } from "../core/clock.ts";
+import { Text } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import type { CategoryRow } from "../db/table-rows.ts";
+
+export const name = Text({ maxLength: 100, examples: ["Send pricing"] });
+
+export const slug = Type.String({
+  maxLength: 64,
+  pattern: "^[a-z0-9-]+$",
+  mustBe: "lower-case letters, digits and hyphens",
+  description: "Unique in the workspace; made from the name when left out",
+  examples: ["send-pricing"],
+});
+
+export const color = Type.String({
+  pattern: "^#[0-9a-fA-F]{6}$",
+  mustBe: "a color such as #16a34a",
+  examples: ["#0ea5e9"],
+});
+
+export const isPositive = Type.Boolean({
+  default: false,
+  description: "Counts as a positive lead in analytics",
+});
+
+export const CategoryResource = Type.Object({
+  id: Id,
+  workspace_id: Id,
+  name,
+  slug,
+  color,
+  is_positive: isPositive,
+  is_default: Type.Boolean({
+    description: "One of the six of every workspace: it stays, and so does its slug",
+  }),
+  created_at: Instant,
+  updated_at: Instant,
+});
+
+export function presentCategory(row: CategoryRow): Static<typeof CategoryResource> {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    name: row.name,
+    slug: row.slug,
+    color: row.color,
+    is_positive: row.isPositive,
+    is_default: row.isDefault,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  };
+}

@@ -1,0 +1,88 @@
+/** The JSON shapes of a contact: in the list, and alone with its latest replies. */
+import { Type, type Static } from "@sinclair/typebox";
+import { iso } from "../core/clock.ts";
+import { Nullable, OneOf } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import { type ListedContact } from "./store/list.ts";
+import { listRecentReplies, type KnownContact } from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+export const ListedContactResource = Type.Object({
+  id: Id,
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  email: Type.String({ examples: ["dana@example.com"] }),
+  title: Nullable(Type.String()),
+  company_id: Nullable(Id),
+  companies: Nullable(Type.Object({ name: Type.String() })),
+});
+
+export const ContactResource = Type.Object({
+  id: Id,
+  workspace_id: Id,
+  email: Type.String({ examples: ["dana@example.com"] }),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  company: Nullable(Type.String({ description: "Name" })),
+  company_id: Nullable(Id),
+  title: Nullable(Type.String()),
+  linkedin_url: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields of the sequencer" }),
+  bounced_at: Type.Union([Instant, Type.Null()], {
+    description:
+      "When mail to the address came back for good; nothing goes there by machine. Null again when its owner writes, or by a change",
+  }),
+  reply_count: Type.Integer(),
+  replies: Type.Array(
+    Type.Object({
+      id: Id,
+      subject: Type.String(),
+      status: OneOf(["pending", "ready", "sent", "archived"]),
+      category: Nullable(Type.String({ description: "Name" })),
+      received_at: Instant,
+    }),
+    { description: "The ten most recent, newest first" },
+  ),
+  last_reply_at: Nullable(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+});
+
+export function presentListed(row: ListedContact): Static<typeof ListedContactResource> {
+  return {
+    id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    title: row.title,
+    company_id: row.companyId,
+    companies: row.company === null ? null : { name: row.company },
+  };
+}
+
+/** A contact alone, with the latest replies. */
+export function presentContact(db: Deps["db"], row: KnownContact): Static<typeof ContactResource> {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    company: row.company,
+    company_id: row.companyId,
+    title: row.title,
+    linkedin_url: row.linkedinUrl,
+    phone: row.phone,
+    metadata: row.metadata,
+    bounced_at: iso(row.bouncedAt),
+    reply_count: row.replyCount,
+    replies: listRecentReplies(db, row).map(({ receivedAt, ...reply }) => ({
+      ...reply,
+      received_at: iso(receivedAt),
+    })),
+    last_reply_at: iso(row.lastReplyAt),
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  };
+}

@@ -1,0 +1,8 @@
+/** A webhook as a simulated platform posts it. */
+import type { Json } from "../../platforms/platform.ts";
+
+/** A webhook as the platform would send it. */
+export interface Webhook {
+  body: Json;
+  headers: Record<string, string>;
+}

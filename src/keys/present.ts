@@ -1,0 +1,37 @@
+/** The JSON shape of an API key. */
+import { Type, type Static } from "@sinclair/typebox";
+import { iso } from "../core/clock.ts";
+import { Nullable, OneOf, Text } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import { maskedKey, PERMISSIONS } from "./rules/key.ts";
+import type { ApiKeyRow } from "../db/table-rows.ts";
+
+export const name = Text({ maxLength: 200, examples: ["CRM sync"] });
+
+const prefix = Type.String({ examples: ["rd_live_***x4Jq81Zd"] });
+
+export const permission = OneOf(PERMISSIONS, { description: "Each includes the ones before it" });
+
+export const KeyResource = Type.Object({
+  id: Id,
+  name,
+  key_prefix: prefix,
+  permission,
+  is_active: Type.Boolean(),
+  last_used_at: Nullable(Instant),
+  expires_at: Nullable(Instant),
+  created_at: Instant,
+});
+
+export function presentKey(row: ApiKeyRow): Static<typeof KeyResource> {
+  return {
+    id: row.id,
+    name: row.name,
+    key_prefix: maskedKey(row.last8),
+    permission: row.permission,
+    is_active: row.isActive,
+    last_used_at: iso(row.lastUsedAt),
+    expires_at: iso(row.expiresAt),
+    created_at: iso(row.createdAt),
+  };
+}

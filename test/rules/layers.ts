@@ -1,0 +1,155 @@
+/** The architecture as tables: the layers, which may import which, the order of the features, and the home of each thing. */
+
+/**
+ * The layers, told by the path. A file belongs to the first layer that has a pattern for it; what no pattern names is a
+ * use case.
+ */
+export const LAYERS = {
+  composition: ["{main,cli/*,build/*,app/{wiring,server,watchdog,watchdog-worker},scheduler/{loop,jobs}}.ts"],
+  demo: ["demo/**/*.ts"],
+  http: ["app/app.ts", "http/*.ts", "**/{routes,present}.ts", "**/http/*.ts"],
+  // The vocabulary: what the two sides of an adapter call things, and what a row holds, included.
+  core: [
+    "{core,config}/*.ts",
+    "{embedded.d,ai/model,platforms/platform,http-client/address,scheduler/in-flight,db/{schema,table-rows}}.ts",
+  ],
+  context: ["app/context.ts"],
+  rules: ["**/rules/*.ts", "language/*.ts", "mail/!(parse|parse-worker|smtp).ts", "mail/*/*.ts", "ai/*/*.ts"],
+  store: ["**/store.ts", "**/store/*.ts", "db/*.ts"],
+  adapter: ["platforms/**/*.ts", "{http-client,mail}/*.ts", "ai/!(gateway|ask-error).ts"],
+  useCase: ["**/*.ts"],
+} as const satisfies Record<string, readonly string[]>;
+export type Layer = keyof typeof LAYERS;
+
+/** Composition root → HTTP → use case → rules, store, adapter → core. Types count too. */
+export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
+  composition: Object.keys(LAYERS) as Layer[],
+  http: ["http", "useCase", "rules", "store", "context", "core"],
+  useCase: ["useCase", "rules", "store", "adapter", "context", "core"],
+  rules: ["rules", "core"],
+  store: ["store", "rules", "core"],
+  adapter: ["adapter", "rules", "core"],
+  // Names what the world consists of, and opens none of it.
+  context: ["useCase", "store", "adapter", "core"],
+  core: ["core"],
+  // Plays the outside world, and fills a database with a past.
+  demo: ["demo", "store", "adapter", "rules", "core"],
+};
+
+/** The only files that may import `demo/`: production has nothing to do with it. */
+export const STARTS_DEMO = ["cli/{demo,seed}.ts", "demo/**/*.ts"];
+
+/** A later one may import an earlier one. */
+export const FEATURES = [
+  "workspaces",
+  "keys",
+  "categories",
+  "clients",
+  "connections",
+  "contacts",
+  "suppressions",
+  "threads",
+  "sends",
+  "credits",
+  "webhooks",
+  "followups",
+  "replies",
+  "inbound",
+  "analytics",
+  // Looks after the tables of all.
+  "ops",
+  // And this fills them all.
+  "demo",
+];
+
+/** Folders below all features, and the features that each may import all the same. */
+export const BELOW_FEATURES: Record<string, readonly string[]> = {
+  ai: [],
+  config: [],
+  core: [],
+  db: [],
+  "http-client": [],
+  language: [],
+  mail: [],
+  platforms: [],
+  // Whose key it is has to be known before any route is reached.
+  http: ["keys"],
+};
+
+const STORES = [...LAYERS.store, "demo/history/store.ts"];
+
+/** Every package that the program depends on, and the files that may import it. */
+export const PACKAGES: Record<string, readonly string[]> = {
+  elysia: LAYERS.http,
+  "@elysiajs/swagger": ["http/docs.ts"],
+  "swagger-ui-dist": ["http/docs.ts"],
+  // What comes in from outside is read against a schema: by the door, and out of a model's mouth.
+  "@sinclair/typebox": [...LAYERS.http, "ai/{anthropic,rules/answers}.ts"],
+  "drizzle-orm": STORES,
+  "bun:sqlite": ["db/{copy,lock,migrate,open,reader-worker}.ts"],
+  "@anthropic-ai/sdk": ["ai/anthropic.ts"],
+  "chrono-node": ["mail/autoreply/dates.ts"],
+  mailparser: ["mail/parse-worker.ts"],
+  nodemailer: ["mail/smtp.ts"],
+  "sanitize-html": ["mail/sanitize.ts"],
+  htmlparser2: ["mail/{answer,html-text}.ts"],
+  "ipaddr.js": [
+    "config/kinds.ts",
+    "http/client-address.ts",
+    "ops/metrics/rules/near.ts",
+    "http-client/address.ts",
+  ],
+  "smol-toml": ["config/{load,toml}.ts"],
+  croner: ["scheduler/loop.ts"],
+  "prom-client": ["ops/metrics/{families,family,machine}.ts"],
+  commander: ["main.ts", "cli/*.ts"],
+  bun: ["build/build.ts"],
+};
+
+/** What the machine offers to everybody, and who may take it. `db.orm` stands for every chain that ends so. */
+export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] = [
+  { what: "the time", form: /^(Date|performance)\.now$|^new Date\(\)$/, homes: ["core/clock.ts"] },
+  {
+    what: "waiting",
+    form: /^(setTimeout|setInterval|Bun\.sleep(Sync)?)$/,
+    // A simulated platform that is slow is slow in real time.
+    homes: ["core/clock.ts", "demo/sandbox/server.ts"],
+  },
+  { what: "Math.random", form: /^Math\.random$/, homes: [] },
+  {
+    what: "chance",
+    form: /^(randomBytes|randomUUID|(Bun|crypto)\.(randomUUID(v7)?|getRandomValues))$/,
+    homes: ["core/{ids,vault}.ts"],
+  },
+  { what: "the environment", form: /^(process|Bun|import\.meta)\.env(\.|$)/, homes: ["config/load.ts"] },
+  {
+    what: "the console",
+    form: /^console\.|^process\.(stdout|stderr)\b/,
+    homes: ["core/log.ts", "cli/output.ts", "build/*.ts"],
+  },
+  {
+    what: "the exit code",
+    form: /^process\.(exit|exitCode)$/,
+    // The two that run until a signal: connections kept alive by a client would hold the process for a while.
+    homes: ["main.ts", "cli/{serve,demo}.ts"],
+  },
+  { what: "who may read what is made", form: /^process\.umask$/, homes: ["main.ts"] },
+  { what: "SQL", form: /(^|\.)(orm|sqlite)$/, homes: [...STORES, "cli/serve.ts"] },
+  {
+    what: "listening",
+    form: /^Bun\.(serve|listen)$/,
+    // The demo looks for a free port before it writes down its address.
+    homes: ["db/lock.ts", "app/server.ts", "cli/demo.ts"],
+  },
+  {
+    what: "calling out",
+    form: /^fetch$|^https?\.request$/,
+    homes: [
+      "http-client/exchange.ts",
+      "demo/sandbox/server.ts",
+      "cli/{demo,healthcheck}.ts",
+      "app/server.ts",
+    ],
+  },
+  { what: "asking for names", form: /^(Bun\.)?dns\./, homes: ["http-client/resolve.ts"] },
+];
