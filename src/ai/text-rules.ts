@@ -3,7 +3,7 @@ import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { readBody } from "../mail/body.ts";
 import { readCertain } from "./certain/certain.ts";
 import { guardDraft, type Allowed } from "./guard/guard.ts";
-import { createRulesModel } from "./local-model/local-model.ts";
+import { createRulesModel } from "./local-model.ts";
 import { cautionsIn, cautionsOf } from "./certain/cautions.ts";
 
 const rules = createRulesModel();

@@ -1,6 +1,6 @@
 /** Copies of a database that is in use, and what is to be known of a copy before anybody relies on it. */
 import { Database } from "bun:sqlite";
-import type { CopyFacts } from "../ops/backups/rules/manifest.ts";
+import type { CopyFacts } from "./backup-manifest.ts";
 import { sealedUnder } from "../core/vault.ts";
 import { schemaVersion } from "./migrate.ts";
 import { isBusy } from "./open.ts";

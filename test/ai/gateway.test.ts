@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { AskError } from "../../src/ai/ask-error.ts";
 import type { Asker } from "../../src/ai/gateway.ts";
-import { createRulesModel } from "../../src/ai/local-model/local-model.ts";
+import { createRulesModel } from "../../src/ai/local-model.ts";
 import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, INPUT, WRITER } from "../support/anthropic.ts";
 import { error, NONSENSE, OVERLOADED, type Mishap } from "../support/messages-api.ts";
 import { World } from "./gateway-world.ts";

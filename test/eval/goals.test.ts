@@ -1,6 +1,6 @@
 /** What the rules must reach on the whole labelled set, the parts that their author did not see included. */
 import { beforeAll, describe, expect, test } from "bun:test";
-import { createRulesModel } from "../../src/ai/local-model/local-model.ts";
+import { createRulesModel } from "../../src/ai/local-model.ts";
 import { judge, wouldSend, type Judged } from "./judge.ts";
 import { score, type Ratio, type Score } from "./score.ts";
 import { FRESH } from "./set/fresh.ts";

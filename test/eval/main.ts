@@ -1,7 +1,7 @@
 /** `bun run eval`: how well replies are judged, by the rules always and by the model when `ANTHROPIC_API_KEY` is set. */
 import { createAnthropicModel } from "../../src/ai/anthropic.ts";
 import type { Model } from "../../src/ai/model.ts";
-import { createRulesModel } from "../../src/ai/local-model/local-model.ts";
+import { createRulesModel } from "../../src/ai/local-model.ts";
 import { SECOND, systemClock } from "../../src/core/clock.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
 import type { EvalCase } from "./case.ts";

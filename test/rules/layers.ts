@@ -11,7 +11,7 @@ export const LAYERS = {
   // The vocabulary: what the two sides of an adapter call things, and what a row holds, included.
   core: [
     "{core,config}/*.ts",
-    "{embedded.d,ai/model,platforms/platform,http-client/address,scheduler/in-flight,db/{schema,table-rows}}.ts",
+    "{embedded.d,ai/model,platforms/platform,http-client/address,scheduler/in-flight,db/{schema,table-rows,backup-manifest}}.ts",
   ],
   context: ["app/context.ts"],
   rules: ["**/rules/*.ts", "language/*.ts", "mail/!(parse|parse-worker|smtp).ts", "mail/*/*.ts", "ai/*/*.ts"],

@@ -1,6 +1,6 @@
 /** A backup made in a worker of its own, so that the server goes on answering meanwhile. */
 import type { BackupOrder } from "./make.ts";
-import type { Manifest } from "./rules/manifest.ts";
+import type { Manifest } from "../../db/backup-manifest.ts";
 
 /** What the worker answers to an order. */
 export type BackupAnswer = { manifest: Manifest } | { error: string };

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
 import { namesIn } from "./disk.ts";
-import { isAutomatic, manifestOf, parseManifest, type Manifest } from "./rules/manifest.ts";
+import { isAutomatic, manifestOf, parseManifest, type Manifest } from "../../db/backup-manifest.ts";
 
 /** Where those lie that nobody asked for. */
 export const backupDirectory = ({ backup, storage }: Config): string =>

@@ -18,7 +18,7 @@ import {
   sync,
   writePrivate,
 } from "./disk.ts";
-import { manifestOf, type Manifest } from "./rules/manifest.ts";
+import { manifestOf, type Manifest } from "../../db/backup-manifest.ts";
 
 export interface BackupOrder {
   database: string;

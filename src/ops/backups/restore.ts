@@ -34,7 +34,13 @@ import {
   sweepPartials,
   sync,
 } from "./disk.ts";
-import { manifestOf, parseManifest, stampOf, type CopyFacts, type Manifest } from "./rules/manifest.ts";
+import {
+  manifestOf,
+  parseManifest,
+  stampOf,
+  type CopyFacts,
+  type Manifest,
+} from "../../db/backup-manifest.ts";
 
 export interface RestoreOrder {
   database: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeBackupBeside } from "./beside.ts";
 import { sweepPartials } from "./disk.ts";
 import { backupDirectory, giveUpOldest, lastAutomatic } from "./kept.ts";
-import { automaticName } from "./rules/manifest.ts";
+import { automaticName } from "../../db/backup-manifest.ts";
 import { HOUR, iso, SECOND, type Millis } from "../../core/clock.ts";
 import { findMeta, noteBackup } from "../../db/meta.ts";
 import type { Duty } from "../../scheduler/in-flight.ts";

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { namesIn, removeDatabase, sweepPartials } from "../backups/disk.ts";
 import { makeBackup } from "../backups/make.ts";
-import { manifestOf, type Manifest } from "../backups/rules/manifest.ts";
+import { manifestOf, type Manifest } from "../../db/backup-manifest.ts";
 import { finishRestore, isRestorePending } from "../backups/restore.ts";
 import type { Clock, Millis } from "../../core/clock.ts";
 import { schemaVersionOf } from "../../db/copy.ts";

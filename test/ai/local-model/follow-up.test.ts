@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../src/ai/guard/guard.ts";
 import type { ClientVoice, FollowUpInput, ReadableMail } from "../../../src/ai/model.ts";
-import { createRulesModel } from "../../../src/ai/local-model/local-model.ts";
+import { createRulesModel } from "../../../src/ai/local-model.ts";
 import { languageOf, type Language } from "../../../src/language/detect.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { sha256 } from "../../../src/ops/backups/disk.ts";
 import { makeBackup } from "../../../src/ops/backups/make.ts";
-import { manifestOf, parseManifest } from "../../../src/ops/backups/rules/manifest.ts";
+import { manifestOf, parseManifest } from "../../../src/db/backup-manifest.ts";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../src/core/clock.ts";
 import { examineCopy } from "../../../src/db/copy.ts";
 import { findLastBackup, setMeta } from "../../../src/db/meta.ts";

@@ -1,5 +1,5 @@
 /** What the facts about backups and the instance's place mean: whether a lost disk would be a lost business. */
-import type { Manifest } from "../../backups/rules/manifest.ts";
+import type { Manifest } from "../../../db/backup-manifest.ts";
 import { DAY, HOUR, iso, type Millis } from "../../../core/clock.ts";
 import { fine, found, type Finding } from "./finding.ts";
 

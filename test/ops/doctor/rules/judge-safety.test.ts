@@ -1,6 +1,6 @@
 /** When the doctor warns of backups and of a database's place. */
 import { describe, expect, test } from "bun:test";
-import type { Manifest } from "../../../../src/ops/backups/rules/manifest.ts";
+import type { Manifest } from "../../../../src/db/backup-manifest.ts";
 import { DAY, HOUR, iso, type Millis } from "../../../../src/core/clock.ts";
 import { judgeBackups, judgeInstance } from "../../../../src/ops/doctor/rules/judge-safety.ts";
 import { judgeSending } from "../../../../src/ops/doctor/rules/judge-work.ts";

@@ -1,16 +1,16 @@
 /** Reads and answers without any account: deterministic words in nine languages, for trying out and for want of a model. */
-import { ANY_MONTH, ANY_WEEKDAY } from "../../mail/autoreply/calendar.ts";
-import { invitationAnswer } from "../../mail/invitation.ts";
-import { phrases } from "../../language/phrases.ts";
-import { inOne, sentencesOf } from "../../language/sentences.ts";
-import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Slug, Verdict } from "../model.ts";
-import { cautionsOf, subjectsOfOurs } from "../certain/cautions.ts";
-import { isImpostor } from "../certain/orders.ts";
-import { HEDGED, PLAIN } from "./plain.ts";
-import { plainDraft } from "./draft.ts";
-import { plainFollowUp } from "./follow-up.ts";
-import { unansweredQuestion } from "./questions.ts";
-import { type Matter, type Scores, scoresOf } from "./score.ts";
+import { ANY_MONTH, ANY_WEEKDAY } from "../mail/autoreply/calendar.ts";
+import { invitationAnswer } from "../mail/invitation.ts";
+import { phrases } from "../language/phrases.ts";
+import { inOne, sentencesOf } from "../language/sentences.ts";
+import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Slug, Verdict } from "./model.ts";
+import { cautionsOf, subjectsOfOurs } from "./certain/cautions.ts";
+import { isImpostor } from "./certain/orders.ts";
+import { HEDGED, PLAIN } from "./local-model/plain.ts";
+import { plainDraft } from "./local-model/draft.ts";
+import { plainFollowUp } from "./local-model/follow-up.ts";
+import { unansweredQuestion } from "./local-model/questions.ts";
+import { type Matter, type Scores, scoresOf } from "./local-model/score.ts";
 
 /** Nothing but one meaning in a few words. */
 const UNMISTAKABLE = 0.85;

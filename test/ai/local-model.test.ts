@@ -1,10 +1,10 @@
 /** The provider that needs no account: it classifies by words, says honestly how sure it is, and answers plainly. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { ClassifyInput, ClientVoice, DraftInput, Slug } from "../../../src/ai/model.ts";
-import { SLUGS } from "../../../src/ai/model.ts";
-import { createRulesModel } from "../../../src/ai/local-model/local-model.ts";
-import { REPLIES } from "./rules-cases.ts";
+import type { ClassifyInput, ClientVoice, DraftInput, Slug } from "../../src/ai/model.ts";
+import { SLUGS } from "../../src/ai/model.ts";
+import { createRulesModel } from "../../src/ai/local-model.ts";
+import { REPLIES } from "./local-model/rules-cases.ts";
 import {
   BY_THE_WAY,
   CIRCUMSTANCES,
@@ -15,8 +15,8 @@ import {
   PLAIN_YES,
   QUALIFIED_YES,
   WITHOUT_THE_WORD,
-} from "./rules-cases-turned.ts";
-import { cpuMs } from "../../support/cpu.ts";
+} from "./local-model/rules-cases-turned.ts";
+import { cpuMs } from "../support/cpu.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
 const CLIENT: ClientVoice = {
