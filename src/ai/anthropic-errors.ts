@@ -1,7 +1,7 @@
 /** What it means when Anthropic's API does not answer with a message. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import { UpstreamError } from "../core/errors.ts";
-import { withoutSecrets } from "../core/redact.ts";
+import { redactSecrets } from "../core/redact.ts";
 
 /** Of the provider's own words in an error, in UTF-16 units. */
 const MAX_WORDS = 200;
@@ -34,8 +34,8 @@ export function disconnected(error: unknown): UpstreamError {
 }
 
 /** For an answer other than 2xx. */
-export function answeredNo(failure: ApiFailure, apiKey: string): UpstreamError {
-  const words = moneyTrouble(failure) ?? wordsOf(failure, apiKey);
+export function statusError(failure: ApiFailure, apiKey: string): UpstreamError {
+  const words = billingProblem(failure) ?? wordsOf(failure, apiKey);
   return new UpstreamError(`anthropic answered ${failure.status}: ${words}`, {
     outcome: REFUSED.has(failure.status) ? "refused" : "unknown",
     status: failure.status,
@@ -47,7 +47,7 @@ export function answeredNo(failure: ApiFailure, apiKey: string): UpstreamError {
  * Null when it is about something else. An empty balance and a limit of one's own have no code, only words:
  * https://github.com/anthropics/claude-code/issues/66314 and https://platform.claude.com/docs/en/api/errors
  */
-function moneyTrouble({ type, status, errorCode, apiMessage }: ApiFailure): string | null {
+function billingProblem({ type, status, errorCode, apiMessage }: ApiFailure): string | null {
   const words = String(apiMessage ?? "");
   if (SPEND_LIMITS.has(errorCode ?? "") || /usage limits?|spend(ing)? limit/i.test(words)) {
     return "spend limit reached";
@@ -58,7 +58,7 @@ function moneyTrouble({ type, status, errorCode, apiMessage }: ApiFailure): stri
 
 /** The provider's words, short, and without the key and addresses, should it repeat them. */
 function wordsOf({ type, apiMessage, requestID }: ApiFailure, apiKey: string): string {
-  const words = withoutSecrets(String(apiMessage ?? "no reason given"), [apiKey])
+  const words = redactSecrets(String(apiMessage ?? "no reason given"), [apiKey])
     .slice(0, MAX_WORDS)
     .replace(/[^\s@<>"'=]{1,254}@[^\s@<>"']+/g, "***");
   return `${type ?? "error"}: ${words}${requestID ? ` (${requestID})` : ""}`;

@@ -5,8 +5,8 @@ import { Type, type Static, type TObject } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { randomToken } from "../core/ids.ts";
-import { answeredNo, disconnected, unanswered } from "./anthropic-errors.ts";
-import { DRAFT, FOLLOW_UP, readAnswer, VERDICT, type Reading } from "./rules/answers.ts";
+import { statusError, disconnected, unanswered } from "./anthropic-errors.ts";
+import { DRAFT, FOLLOW_UP, parseAnswer, VERDICT, type ParsedAnswer } from "./rules/answers.ts";
 import { oneLine, shorten, unescaped } from "./rules/fence.ts";
 import {
   ModelError,
@@ -15,7 +15,7 @@ import {
   type Draft,
   type DraftInput,
   type FollowUpInput,
-  type Judged,
+  type ModelResult,
   type Model,
   type ModelOptions,
   type OptOutValue,
@@ -95,7 +95,7 @@ class AnthropicModel implements Model {
     });
   }
 
-  async classify(input: ClassifyInput, { signal }: ModelOptions = {}): Promise<Judged<Verdict>> {
+  async classify(input: ClassifyInput, { signal }: ModelOptions = {}): Promise<ModelResult<Verdict>> {
     const { result, usage } = await this.#ask({
       model: this.#options.classifyModel,
       maxTokens: CLASSIFY_MAX_TOKENS,
@@ -110,17 +110,19 @@ class AnthropicModel implements Model {
     return { result: { ...verdict, reason: oneLine(unescaped(result.reason)), cautions }, usage };
   }
 
-  draft(input: DraftInput, { signal }: ModelOptions = {}): Promise<Judged<Draft>> {
+  draft(input: DraftInput, { signal }: ModelOptions = {}): Promise<ModelResult<Draft>> {
     const prompt = draftPrompt(input, randomToken(MARKER_BYTES));
     return this.#write({ system: DRAFT_SYSTEM, prompt, schema: DRAFT, signal });
   }
 
-  followUp(input: FollowUpInput, { signal }: ModelOptions = {}): Promise<Judged<Draft>> {
+  followUp(input: FollowUpInput, { signal }: ModelOptions = {}): Promise<ModelResult<Draft>> {
     const prompt = followUpPrompt(input, randomToken(MARKER_BYTES));
     return this.#write({ system: FOLLOW_UP_SYSTEM, prompt, schema: FOLLOW_UP, signal });
   }
 
-  async #write(what: Omit<Question<typeof DRAFT>, "model" | "maxTokens" | "effort">): Promise<Judged<Draft>> {
+  async #write(
+    what: Omit<Question<typeof DRAFT>, "model" | "maxTokens" | "effort">,
+  ): Promise<ModelResult<Draft>> {
     const { result, usage } = await this.#ask({
       model: this.#options.draftModel,
       maxTokens: WRITE_MAX_TOKENS,
@@ -131,7 +133,7 @@ class AnthropicModel implements Model {
     return { result: { text, cautions: [...new Set(result.cautions)] }, usage };
   }
 
-  async #ask<T extends TObject>(question: Question<T>): Promise<Judged<Static<T>>> {
+  async #ask<T extends TObject>(question: Question<T>): Promise<ModelResult<Static<T>>> {
     const messages: Turn[] = [{ role: "user", content: question.prompt }];
     const usage: Usage[] = [];
     let wrong = "";
@@ -163,7 +165,7 @@ class AnthropicModel implements Model {
       const isLate = timeout.aborted || error instanceof APIConnectionTimeoutError;
       if (isLate) throw unanswered(`no answer within ${timeoutMs / SECOND} seconds`);
       // A failure to connect is an `APIError` too, without a status.
-      if (error instanceof APIError && isAnswered(error)) throw answeredNo(error, apiKey);
+      if (error instanceof APIError && isAnswered(error)) throw statusError(error, apiKey);
       throw disconnected(error);
     }
     throw unanswered("answered with something that is no message");
@@ -186,10 +188,10 @@ const requestOf = (question: Question<TObject>, messages: Turn[]) => ({
 const textOf = (answer: Anthropic.Message): string =>
   answer.content.map((block) => (block.type === "text" ? block.text : "")).join("");
 
-function read<T extends TObject>(question: Question<T>, answer: Anthropic.Message): Reading<Static<T>> {
+function read<T extends TObject>(question: Question<T>, answer: Anthropic.Message): ParsedAnswer<Static<T>> {
   const isCut = answer.stop_reason === "max_tokens";
   if (isCut) return { wrong: `it was cut off after ${question.maxTokens} tokens` };
-  return readAnswer(question.schema, textOf(answer));
+  return parseAnswer(question.schema, textOf(answer));
 }
 
 function repair(answer: Anthropic.Message, wrong: string): Turn[] {

@@ -3,17 +3,17 @@ import type { Millis } from "../core/clock.ts";
 import { TextError } from "./texts.ts";
 
 /** `later`: not answered now · `refused`: the provider does not take this question · `unusable`: nor is its answer of use. */
-export type AskErrorKind = "later" | "refused" | "unusable";
+export type GatewayErrorKind = "later" | "refused" | "unusable";
 
 /** Whatever kept a model from answering; `message` says why and holds neither the mail nor a key. */
-export class AskError extends Error {
-  readonly kind: AskErrorKind;
+export class GatewayError extends Error {
+  readonly kind: GatewayErrorKind;
   /** When asking again makes sense; null when nothing is known of that. */
   readonly retryAt: Millis | null;
   /** Whether it counts as an attempt of this one reply. */
   readonly counts: boolean;
   constructor(
-    kind: AskErrorKind,
+    kind: GatewayErrorKind,
     message: string,
     { retryAt = null, counts }: { retryAt?: Millis | null; counts: boolean },
   ) {
@@ -26,7 +26,7 @@ export class AskError extends Error {
 }
 
 /** Words that rules cannot read in time are of no use, whoever wrote them. */
-export const orUnusable = <T>(reading: Promise<T>): Promise<T> =>
+export const asUnusableError = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
-    throw error instanceof TextError ? new AskError("unusable", error.message, { counts: true }) : error;
+    throw error instanceof TextError ? new GatewayError("unusable", error.message, { counts: true }) : error;
   });

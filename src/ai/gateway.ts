@@ -5,25 +5,25 @@ import type { Config } from "../config/load.ts";
 import type { Log } from "../core/log.ts";
 import type { Db } from "../db/open.ts";
 import { conflict, UpstreamError } from "../core/errors.ts";
-import { AskError, orUnusable } from "./ask-error.ts";
+import { GatewayError, asUnusableError } from "./ask-error.ts";
 import {
   ModelError,
   type ClassifyInput,
   type Draft,
   type DraftInput,
   type FollowUpInput,
-  type Judged,
+  type ModelResult,
   type Model,
   type Verdict,
 } from "./model.ts";
 import {
-  afterAnswer,
+  afterSuccess,
   afterFailure,
-  AWAKE,
+  CLOSED_BREAKER,
   countsAsAttempt,
-  isResting,
-  troubleOf,
-  type Rest,
+  isBreakerOpen,
+  failureKindOf,
+  type CircuitBreaker,
 } from "./rules/circuit-breaker.ts";
 import { countCalls, insertCall, settleCall, type CallEnd } from "./store.ts";
 import type { CallRow } from "../db/table-rows.ts";
@@ -41,7 +41,7 @@ interface GatewayDeps {
 }
 
 /** Whose question it is. */
-export interface Place {
+export interface ModelCallContext {
   workspaceId: string;
   replyId: string | null;
   /** A person waits for it: it is asked although the provider rests, but not over the day's limit. */
@@ -50,46 +50,46 @@ export interface Place {
   signal?: AbortSignal;
 }
 
-export interface Asked<T> {
+export interface ModelAnswer<T> {
   result: T;
   /** Its name; null for the rules. */
   model: string | null;
 }
 
 /** Limits are a model's, not the provider's, so each model rests by itself: the one that judges, and the one that writes. */
-const LINE_OF = { classify: "classify", draft: "draft", follow_up: "draft" } as const;
-type Purpose = keyof typeof LINE_OF;
-type LineName = (typeof LINE_OF)[Purpose];
-interface Line {
-  rest: Rest;
+const CHANNEL_BY_PURPOSE = { classify: "classify", draft: "draft", follow_up: "draft" } as const;
+type Purpose = keyof typeof CHANNEL_BY_PURPOSE;
+type ChannelName = (typeof CHANNEL_BY_PURPOSE)[Purpose];
+interface Channel {
+  breaker: CircuitBreaker;
   /** One background question is finding out whether there are answers again. */
   isProbed: boolean;
 }
 
-interface Question<T> {
+interface ModelRequest<T> {
   purpose: Purpose;
-  place: Place;
-  put(signal: AbortSignal): Promise<Judged<T>>;
+  context: ModelCallContext;
+  run(signal: AbortSignal): Promise<ModelResult<T>>;
 }
 
 /** A call under way, and how things stood when it began. */
 interface Call {
   row: CallRow;
   purpose: Purpose;
-  seen: Rest;
+  breakerAtStart: CircuitBreaker;
   signal: AbortSignal;
 }
 
-export class Asker {
+export class ModelGateway {
   /** What asks it in the background; began by `begin` alone. */
-  readonly #underWay = new InFlight();
+  readonly #inFlight = new InFlight();
   /** Replies and follow-ups for which a person waits for a text. */
-  readonly #written = new Set<string>();
+  readonly #idsBeingWritten = new Set<string>();
   readonly #deps: GatewayDeps;
   readonly #model: Model;
-  readonly #lines: Record<LineName, Line> = {
-    classify: { rest: AWAKE, isProbed: false },
-    draft: { rest: AWAKE, isProbed: false },
+  readonly #lines: Record<ChannelName, Channel> = {
+    classify: { breaker: CLOSED_BREAKER, isProbed: false },
+    draft: { breaker: CLOSED_BREAKER, isProbed: false },
   };
   /** Calls of one day in UTC, those under way included; read from the database once a day. */
   #today = { day: Number.NaN, calls: 0 };
@@ -107,18 +107,18 @@ export class Asker {
    * Whether one more may ask in the background: never more at once than `ai.concurrency`, and one that was under way when
    * the process died (`crashes`) alone, so that no other is blamed with it.
    */
-  hasRoomFor({ crashes }: { crashes: number }): boolean {
-    return this.#underWay.mayBegin({ crashes }) && this.#underWay.size < this.#deps.config.ai.concurrency;
+  hasCapacityFor({ crashes }: { crashes: number }): boolean {
+    return this.#inFlight.mayBegin({ crashes }) && this.#inFlight.size < this.#deps.config.ai.concurrency;
   }
 
   /** `work` must not reject. `after` runs when it has ended. */
   begin(whose: { owner: string; crashes: number }, work: Promise<void>, after: () => void): void {
-    this.#underWay.begin(whose, work, after);
+    this.#inFlight.begin(whose, work, after);
   }
 
   /** How much of an owner's is under way. */
   countOf(owner: string): number {
-    return this.#underWay.of(owner);
+    return this.#inFlight.of(owner);
   }
 
   /** Until then others keep off what is asked about: a question, one repair, and the settling. */
@@ -128,65 +128,74 @@ export class Asker {
 
   /** Resolves when nothing that was begun is under way. */
   idle(): Promise<void> {
-    return this.#underWay.idle();
+    return this.#inFlight.idle();
   }
 
   /** Runs `write` unless a text for the same reply or follow-up is being written for somebody else, who would pay too. */
-  async alone<T>(id: string, write: () => Promise<T>): Promise<T> {
-    if (this.#written.has(id)) throw conflict("A text is being written for it already");
-    this.#written.add(id);
+  async exclusively<T>(id: string, write: () => Promise<T>): Promise<T> {
+    if (this.#idsBeingWritten.has(id)) throw conflict("A text is being written for it already");
+    this.#idsBeingWritten.add(id);
     try {
       return await write();
     } finally {
-      this.#written.delete(id);
+      this.#idsBeingWritten.delete(id);
     }
   }
 
-  classify(place: Place, input: ClassifyInput): Promise<Asked<Verdict>> {
+  classify(place: ModelCallContext, input: ClassifyInput): Promise<ModelAnswer<Verdict>> {
     return this.#ask({
       purpose: "classify",
-      place,
-      put: (signal) => this.#model.classify(input, { signal }),
+      context: place,
+      run: (signal) => this.#model.classify(input, { signal }),
     });
   }
 
-  draft(place: Place, input: DraftInput): Promise<Asked<Draft>> {
-    return this.#ask({ purpose: "draft", place, put: (signal) => this.#model.draft(input, { signal }) });
+  draft(place: ModelCallContext, input: DraftInput): Promise<ModelAnswer<Draft>> {
+    return this.#ask({
+      purpose: "draft",
+      context: place,
+      run: (signal) => this.#model.draft(input, { signal }),
+    });
   }
 
-  followUp(place: Place, input: FollowUpInput): Promise<Asked<Draft>> {
+  followUp(place: ModelCallContext, input: FollowUpInput): Promise<ModelAnswer<Draft>> {
     return this.#ask({
       purpose: "follow_up",
-      place,
-      put: (signal) => this.#model.followUp(input, { signal }),
+      context: place,
+      run: (signal) => this.#model.followUp(input, { signal }),
     });
   }
 
   /** Until when a question that nobody waits for would be turned away; null when it would be asked now. */
-  restingUntil(purpose: Purpose, now: Millis): Millis | null {
-    const { rest, isProbed } = this.#lines[LINE_OF[purpose]];
-    if (isResting(rest, now)) return rest.until;
-    return isProbed && rest.failures > 0 ? now + PROBE_WAIT : null;
+  unavailableUntil(purpose: Purpose, now: Millis): Millis | null {
+    const { breaker, isProbed } = this.#lines[CHANNEL_BY_PURPOSE[purpose]];
+    if (isBreakerOpen(breaker, now)) return breaker.until;
+    return isProbed && breaker.failures > 0 ? now + PROBE_WAIT : null;
   }
 
-  async #ask<T>(question: Question<T>): Promise<Asked<T>> {
-    const { result, usage } = await this.#judge(question);
+  async #ask<T>(question: ModelRequest<T>): Promise<ModelAnswer<T>> {
+    const { result, usage } = await this.#call(question);
     return { result, model: usage.at(-1)?.model ?? null };
   }
 
-  async #judge<T>({ purpose, place, put }: Question<T>): Promise<Judged<T>> {
+  async #call<T>({ purpose, context, run }: ModelRequest<T>): Promise<ModelResult<T>> {
     const { clock, stopping } = this.#deps;
-    const signal = place.signal ? AbortSignal.any([stopping.signal, place.signal]) : stopping.signal;
-    if (this.provider === "rules") return orUnusable(put(signal));
+    const signal = context.signal ? AbortSignal.any([stopping.signal, context.signal]) : stopping.signal;
+    if (this.provider === "rules") return asUnusableError(run(signal));
     const now = clock.now();
     if (signal.aborted) throw stopped(now);
-    this.#admit(purpose, place, now);
-    const line = this.#lines[LINE_OF[purpose]];
-    const call: Call = { row: this.#record(purpose, place, now), purpose, seen: line.rest, signal };
-    const isProbe = !place.urgent && line.rest.failures > 0;
+    this.#admit(purpose, context, now);
+    const line = this.#lines[CHANNEL_BY_PURPOSE[purpose]];
+    const call: Call = {
+      row: this.#record(purpose, context, now),
+      purpose,
+      breakerAtStart: line.breaker,
+      signal,
+    };
+    const isProbe = !context.urgent && line.breaker.failures > 0;
     if (isProbe) line.isProbed = true;
     try {
-      const judged = await put(signal).catch((error: unknown) => {
+      const judged = await run(signal).catch((error: unknown) => {
         throw this.#failed(call, error);
       });
       this.#answered(call, { outcome: "answered", error: null, usage: judged.usage });
@@ -197,25 +206,25 @@ export class Asker {
   }
 
   /** Throws when the question must wait. */
-  #admit(purpose: Purpose, { urgent }: Place, now: Millis): void {
+  #admit(purpose: Purpose, { urgent }: ModelCallContext, now: Millis): void {
     const { daily_limit: limit } = this.#deps.config.ai;
     if (limit > 0 && this.#callsOf(now).calls >= limit) {
       const retryAt = (dayOf(now) + 1) * DAY;
-      throw new AskError("later", `the daily limit of ${limit} AI calls is reached`, {
+      throw new GatewayError("later", `the daily limit of ${limit} AI calls is reached`, {
         retryAt,
         counts: false,
       });
     }
-    const retryAt = this.restingUntil(purpose, now);
+    const retryAt = this.unavailableUntil(purpose, now);
     if (retryAt === null || urgent) return;
-    const { reason } = this.#lines[LINE_OF[purpose]].rest;
-    throw new AskError("later", `waiting for the AI: ${reason}`, { retryAt, counts: false });
+    const { reason } = this.#lines[CHANNEL_BY_PURPOSE[purpose]].breaker;
+    throw new GatewayError("later", `waiting for the AI: ${reason}`, { retryAt, counts: false });
   }
 
-  #record(purpose: Purpose, { workspaceId, replyId }: Place, now: Millis): CallRow {
+  #record(purpose: Purpose, { workspaceId, replyId }: ModelCallContext, now: Millis): CallRow {
     const { config, db } = this.#deps;
     const today = this.#callsOf(now);
-    const model = config.ai[`${LINE_OF[purpose]}_model`];
+    const model = config.ai[`${CHANNEL_BY_PURPOSE[purpose]}_model`];
     const row = insertCall(db, { workspaceId, replyId, purpose, model }, now);
     today.calls += 1;
     return row;
@@ -238,7 +247,10 @@ export class Asker {
   }
 
   #answered(call: Call, end: CallEnd): void {
-    this.#turn(call.purpose, afterAnswer(this.#lines[LINE_OF[call.purpose]].rest, call.seen));
+    this.#setBreaker(
+      call.purpose,
+      afterSuccess(this.#lines[CHANNEL_BY_PURPOSE[call.purpose]].breaker, call.breakerAtStart),
+    );
     this.#settle(call, end);
   }
 
@@ -246,7 +258,7 @@ export class Asker {
   #failed(call: Call, error: unknown): unknown {
     if (error instanceof ModelError) {
       this.#answered(call, { outcome: "unusable", error: error.message, usage: error.usage });
-      return new AskError("unusable", error.message, { counts: true });
+      return new GatewayError("unusable", error.message, { counts: true });
     }
     const isKnown = error instanceof UpstreamError;
     this.#settle(call, {
@@ -257,33 +269,41 @@ export class Asker {
     return isKnown ? this.#unanswered(call, error) : error;
   }
 
-  #unanswered({ purpose, seen, signal }: Call, error: UpstreamError): AskError {
+  #unanswered({ purpose, breakerAtStart, signal }: Call, error: UpstreamError): GatewayError {
     const now = this.#deps.clock.now();
     if (signal.aborted && error.status === null) return stopped(now);
-    const rest = afterFailure(this.#lines[LINE_OF[purpose]].rest, { error, seen, now });
-    this.#turn(purpose, rest);
-    const trouble = troubleOf(error);
-    const counts = countsAsAttempt(error, seen);
-    if (trouble === "refused") return new AskError("refused", error.message, { counts });
+    const rest = afterFailure(this.#lines[CHANNEL_BY_PURPOSE[purpose]].breaker, {
+      error,
+      seen: breakerAtStart,
+      now,
+    });
+    this.#setBreaker(purpose, rest);
+    const trouble = failureKindOf(error);
+    const counts = countsAsAttempt(error, breakerAtStart);
+    if (trouble === "refused") return new GatewayError("refused", error.message, { counts });
     // After those that were only turned away: a question that always fails must not be every probe.
     const retryAt = trouble === "unheard" ? null : rest.until + 1;
-    return new AskError("later", error.message, { retryAt, counts });
+    return new GatewayError("later", error.message, { retryAt, counts });
   }
 
   /** Told when it begins and when it ends, however many questions meet it meanwhile. */
-  #turn(purpose: Purpose, rest: Rest): void {
+  #setBreaker(purpose: Purpose, rest: CircuitBreaker): void {
     const { log } = this.#deps;
-    const line = this.#lines[LINE_OF[purpose]];
-    const wasInTrouble = line.rest.failures > 0;
-    line.rest = rest;
+    const line = this.#lines[CHANNEL_BY_PURPOSE[purpose]];
+    const wasInTrouble = line.breaker.failures > 0;
+    line.breaker = rest;
     const isInTrouble = rest.failures > 0;
     if (isInTrouble && !wasInTrouble)
-      log.warn("ai.resting", { purpose: LINE_OF[purpose], until: iso(rest.until), reason: rest.reason });
-    if (wasInTrouble && !isInTrouble) log.info("ai.answering", { purpose: LINE_OF[purpose] });
+      log.warn("ai.resting", {
+        purpose: CHANNEL_BY_PURPOSE[purpose],
+        until: iso(rest.until),
+        reason: rest.reason,
+      });
+    if (wasInTrouble && !isInTrouble) log.info("ai.answering", { purpose: CHANNEL_BY_PURPOSE[purpose] });
   }
 }
 
 const dayOf = (at: Millis): number => Math.floor(at / DAY);
 
-const stopped = (now: Millis): AskError =>
-  new AskError("later", "the question was given up", { retryAt: now, counts: false });
+const stopped = (now: Millis): GatewayError =>
+  new GatewayError("later", "the question was given up", { retryAt: now, counts: false });

@@ -2,7 +2,7 @@
 import { ANY_MONTH, ANY_WEEKDAY } from "../mail/autoreply/calendar.ts";
 import { invitationAnswer } from "../mail/invitation.ts";
 import { phrases } from "../language/phrases.ts";
-import { inOne, sentencesOf } from "../language/sentences.ts";
+import { asOneSentence, sentencesOf } from "../language/sentences.ts";
 import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Slug, Verdict } from "./model.ts";
 import { cautionsOf, subjectsOfOurs } from "./certain/cautions.ts";
 import { isImpostor } from "./certain/orders.ts";
@@ -10,13 +10,13 @@ import { HEDGED, PLAIN } from "./local-model/plain.ts";
 import { plainDraft } from "./local-model/draft.ts";
 import { plainFollowUp } from "./local-model/follow-up.ts";
 import { unansweredQuestion } from "./local-model/questions.ts";
-import { type Matter, type Scores, scoresOf } from "./local-model/score.ts";
+import { type Signal, type Scores, scoresOf } from "./local-model/score.ts";
 
 /** Nothing but one meaning in a few words. */
 const UNMISTAKABLE = 0.85;
 const CLEAR = 0.7;
 /** A greeting, thanks and a closing beside a plain yes. */
-const MAX_BESIDE = 12;
+const MAX_WORDS_AROUND_YES = 12;
 /** Something else speaks against it, or it stands on one weak word. */
 const DOUBTFUL = 0.5;
 const GUESSED = 0.3;
@@ -71,10 +71,10 @@ function verdictOf({ mail, thread, client }: ClassifyInput): Verdict {
   const cautions = cautionsOf({ mail, ours: subjectsOfOurs(thread) });
   if (unansweredQuestion(scores.sentences, client) !== null) cautions.push("unanswerable");
   const judged =
-    byInvitation(mail.subject) ??
-    byImpostor(mail.text) ??
-    byAnger(scores, cautions) ??
-    byWords(scores, { cautions, isProposed: proposesTime(thread) });
+    judgeInvitation(mail.subject) ??
+    judgeImpersonation(mail.text) ??
+    judgeHostility(scores, cautions) ??
+    judgeScores(scores, { cautions, isProposed: proposesTime(thread) });
   const reason = judged.reason.slice(0, MAX_REASON);
   return { ...judged, reason, sentiment: sentimentOf(judged.category, cautions), cautions };
 }
@@ -84,7 +84,7 @@ function sentimentOf(category: Slug, cautions: readonly Caution[]): Sentiment {
   return category === "interested" || category === "meeting-booked" ? "positive" : "neutral";
 }
 
-function byInvitation(subject: string): Judgment | null {
+function judgeInvitation(subject: string): Judgment | null {
   const answer = invitationAnswer(subject);
   if (answer === null) return null;
   if (answer === "accepted" || answer === "booked") {
@@ -95,7 +95,7 @@ function byInvitation(subject: string): Judgment | null {
 }
 
 /** Nothing that he writes is to be acted upon. */
-function byImpostor(text: string): Judgment | null {
+function judgeImpersonation(text: string): Judgment | null {
   const lie = sentencesOf(text).find(isImpostor);
   return lie ? { category: "uncategorized", confidence: DOUBTFUL, reason: lie.shown } : null;
 }
@@ -103,11 +103,11 @@ function byImpostor(text: string): Judgment | null {
 /** Whether our last mail named a day, which "Tuesday works" then takes up. */
 function proposesTime(thread: readonly ReadableMail[]): boolean {
   const ours = thread.findLast(({ direction }) => direction === "outbound");
-  return ours !== undefined && A_DAY.test(inOne(ours.text).folded);
+  return ours !== undefined && A_DAY.test(asOneSentence(ours.text).folded);
 }
 
 /** Whoever is angry and asks for nothing has said no. */
-function byAnger({ of, sentences }: Scores, cautions: readonly Caution[]): Judgment | null {
+function judgeHostility({ of, sentences }: Scores, cautions: readonly Caution[]): Judgment | null {
   const asks = of("interest").weight + of("booked").weight + of("who").weight + of("referral").weight > 0;
   if (asks || !cautions.includes("hostile")) return null;
   return { category: "not-interested", confidence: CLEAR, reason: sentences[0]?.shown ?? "" };
@@ -126,14 +126,14 @@ interface Circumstances {
 }
 
 /** Somebody else's matters first; then what is settled, and then yes against no. */
-function byWords(scores: Scores, { cautions, isProposed }: Circumstances): Judgment {
+function judgeScores(scores: Scores, { cautions, isProposed }: Circumstances): Judgment {
   const { of } = scores;
   const against = of("refusal").weight + excuses(scores);
   const isTaken = of("agreed").weight > 0 && (isProposed || of("booked").weight > 0);
   const proposed = isTaken ? 0 : of("agreed").weight;
   const inFavor = of("interest").weight + of("warm").weight + of("later").weight + proposed;
   const referral = of("referral").weight;
-  const judge = (category: Slug, matter: Matter, confidence: number): Judgment => ({
+  const judge = (category: Slug, matter: Signal, confidence: number): Judgment => ({
     category,
     confidence,
     reason: of(matter).words,
@@ -156,14 +156,14 @@ function byWords(scores: Scores, { cautions, isProposed }: Circumstances): Judgm
   }
   const favor = (["interest", "later", "agreed", "warm"] as const).find((matter) => of(matter).weight > 0);
   return favor
-    ? judge("interested", favor, sureness(scores, against + doubts(scores)))
-    : guess(scores, cautions);
+    ? judge("interested", favor, interestConfidence(scores, against + doubts(scores)))
+    : fallbackJudgment(scores, cautions);
 }
 
 const OTHERS = ["pitch", "astray", "who"] as const;
 
 /** Somebody who asks wants to know; somebody who says "not" mostly means no. */
-function guess({ sentences }: Scores, cautions: readonly Caution[]): Judgment {
+function fallbackJudgment({ sentences }: Scores, cautions: readonly Caution[]): Judgment {
   const question = sentences.find(({ folded }) => folded.endsWith("?") && folded.includes(" "));
   const denial = sentences.find(({ folded }) => DENIAL.test(folded));
   const told = { confidence: GUESSED, reason: (question ?? denial)?.shown ?? "" };
@@ -179,13 +179,13 @@ const doubts = ({ of }: Scores): number =>
   );
 
 /** A plain yes without a condition is as sure as one word of it. */
-function sureness(scores: Scores, contrary: number): number {
+function interestConfidence(scores: Scores, contrary: number): number {
   const { sentences, otherWords, of } = scores;
   const isHedged = sentences.some(({ folded }) => HEDGED.test(folded) || isQualified(folded));
   const words = sentences.reduce((sum, { folded }) => sum + wordsIn(folded), 0);
   const plain = sentences.filter(({ folded }) => PLAIN.test(folded));
   const beside = Math.min(otherWords, words - plain.reduce((sum, { folded }) => sum + wordsIn(folded), 0));
-  const isBrief = words <= NOT_MANY_WORDS && beside <= MAX_BESIDE;
+  const isBrief = words <= NOT_MANY_WORDS && beside <= MAX_WORDS_AROUND_YES;
   const asked = plain.length > 0 || of("short").weight > 0;
   const isPlain = asked && contrary === 0 && of("interest").weight >= 2 && isBrief && !isHedged;
   return isPlain ? UNMISTAKABLE : Math.min(CLEAR, confidenceIn(scores, contrary));

@@ -54,7 +54,7 @@ export interface ReadableMail {
 }
 
 /** What a client has said about itself; all that an answer may be made of, but for days and times of the thread. */
-export interface ClientVoice {
+export interface ClientProfile {
   name: string;
   serviceDescription: string | null;
   calendarLink: string | null;
@@ -71,7 +71,7 @@ export interface ClassifyInput {
   mail: ReadableMail;
   /** Earlier mails, oldest first. */
   thread: readonly ReadableMail[];
-  client: ClientVoice;
+  client: ClientProfile;
   now: Millis;
 }
 
@@ -103,7 +103,7 @@ export interface DraftInput extends ClassifyInput {
 export interface FollowUpInput {
   /** All mails with the contact, oldest first; empty where there were none. */
   thread: readonly ReadableMail[];
-  client: ClientVoice;
+  client: ClientProfile;
   contact: Recipient;
   /** What a person wrote down to guide the text; internal, never to be quoted or shown. */
   notes: string | null;
@@ -126,7 +126,7 @@ export interface Usage {
   cachedTokens: number;
 }
 
-export interface Judged<T> {
+export interface ModelResult<T> {
   result: T;
   /** One entry a call; empty for the rules. */
   usage: Usage[];
@@ -142,9 +142,9 @@ export interface ModelOptions {
  */
 export interface Model {
   readonly provider: "anthropic" | "rules";
-  classify(input: ClassifyInput, options?: ModelOptions): Promise<Judged<Verdict>>;
-  draft(input: DraftInput, options?: ModelOptions): Promise<Judged<Draft>>;
-  followUp(input: FollowUpInput, options?: ModelOptions): Promise<Judged<Draft>>;
+  classify(input: ClassifyInput, options?: ModelOptions): Promise<ModelResult<Verdict>>;
+  draft(input: DraftInput, options?: ModelOptions): Promise<ModelResult<Draft>>;
+  followUp(input: FollowUpInput, options?: ModelOptions): Promise<ModelResult<Draft>>;
 }
 
 /** The answer cannot be used; `message` says why and holds none of the mail. */

@@ -1,8 +1,8 @@
 /** All that the worker for texts is asked, by name. */
 import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { readBody } from "../mail/body.ts";
-import { readCertain } from "./certain/certain.ts";
-import { guardDraft, type Allowed } from "./guard/guard.ts";
+import { applyDeterministicRules } from "./certain/certain.ts";
+import { guardDraft, type GuardContext } from "./guard/guard.ts";
 import { createRulesModel } from "./local-model.ts";
 import { cautionsIn, cautionsOf } from "./certain/cautions.ts";
 
@@ -12,10 +12,10 @@ const rules = createRulesModel();
 export const RULES = {
   readBody,
   readAutomatic,
-  readCertain,
+  readCertain: applyDeterministicRules,
   cautionsIn,
   cautionsOf,
-  guardDraft: ({ text, allowed }: { text: string; allowed: Allowed }) => guardDraft(text, allowed),
+  guardDraft: ({ text, allowed }: { text: string; allowed: GuardContext }) => guardDraft(text, allowed),
   classify: rules.classify,
   draft: rules.draft,
   followUp: rules.followUp,

@@ -1,12 +1,12 @@
 /** The worker in which words are read by rules: a question comes in, what the rules say goes out. */
 import { messageOf } from "../core/errors.ts";
-import { goBehindOthers } from "../core/thread-priority.ts";
+import { lowerThreadPriority } from "../core/thread-priority.ts";
 import type { TextAnswer, TextQuestion } from "./texts.ts";
 import { RULES } from "./text-rules.ts";
 
 declare const self: Worker;
 
-goBehindOthers();
+lowerThreadPriority();
 
 self.onmessage = async ({ data: { rule, given } }: MessageEvent<TextQuestion>) => {
   // What the caller's types hold together, `rule` and `given`, is one question here.

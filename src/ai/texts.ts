@@ -17,12 +17,12 @@ export interface TextQuestion {
 }
 export type TextAnswer = { said: unknown } | { error: string };
 
-export interface Texts {
+export interface TextRuleRunner {
   /**
    * What one of the rules says. Rejects when it throws; with `TextError` when it takes longer than any text should: then
    * that question alone is refused, and those behind it are put to a new worker.
    */
-  ask<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>>;
+  run<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>>;
 }
 
 interface Waiting {
@@ -34,7 +34,7 @@ interface Waiting {
 /** A text that takes longer is given up. Some milliseconds are usual. */
 const LIMIT: Millis = 10 * SECOND;
 /** Looks within that time: a machine that slept through it has missed one, and blames no text. */
-const LOOKS = 10;
+const CHECKS_PER_LIMIT = 10;
 
 /** A text could not be read in time, or ended who read it; asking again would hold up others once more. */
 export class TextError extends Error {
@@ -48,7 +48,7 @@ const WORKER = new URL(
 );
 
 /** The worker is started with the first question; idle, it does not keep the process alive. */
-export class TextsAside implements Texts {
+export class TextWorker implements TextRuleRunner {
   readonly #limit: Millis;
   /** In the order in which the worker takes them: it is at work on the first. */
   readonly #waiting: Waiting[] = [];
@@ -59,80 +59,80 @@ export class TextsAside implements Texts {
     this.#limit = limit;
   }
 
-  ask<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>> {
+  run<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>> {
     return new Promise((resolve, reject) => {
-      this.#put({ question: { rule, given }, resolve: (said) => resolve(said as Said<Name>), reject });
+      this.#post({ question: { rule, given }, resolve: (said) => resolve(said as Said<Name>), reject });
     });
   }
 
-  #put(asked: Waiting): void {
-    this.#worker ??= this.#hire();
+  #post(asked: Waiting): void {
+    this.#worker ??= this.#startWorker();
     this.#worker.postMessage(asked.question);
     this.#worker.ref();
     this.#waiting.push(asked);
     if (this.#watch) return;
     this.#watch = new AbortController();
-    void this.#look(this.#watch.signal);
+    void this.#watchForTimeouts(this.#watch.signal);
   }
 
-  #hire(): Worker {
+  #startWorker(): Worker {
     const hired = new Worker(WORKER);
     hired.onmessage = ({ data }: MessageEvent<TextAnswer>) => {
-      if (hired === this.#worker) this.#hear(data);
+      if (hired === this.#worker) this.#settleFirst(data);
     };
     hired.onerror = ({ message }) => {
-      if (hired === this.#worker) this.#giveUp(`failed: ${message}`);
+      if (hired === this.#worker) this.#replaceWorker(`failed: ${message}`);
     };
     return hired;
   }
 
-  #hear(answer: TextAnswer): void {
+  #settleFirst(answer: TextAnswer): void {
     const asked = this.#waiting.shift();
     if ("error" in answer) asked?.reject(new Error(answer.error));
     else asked?.resolve(answer.said);
-    if (this.#waiting.length === 0) this.#rest();
+    if (this.#waiting.length === 0) this.#becomeIdle();
   }
 
-  #rest(): void {
+  #becomeIdle(): void {
     this.#worker?.unref();
     this.#watch?.abort();
     this.#watch = null;
   }
 
   /** Whoever is first has been at it for too long, or has ended the worker. */
-  #giveUp(why: string): void {
+  #replaceWorker(why: string): void {
     this.#worker?.terminate();
     this.#worker = null;
     this.#waiting.shift()?.reject(new TextError(`reading the text ${why}`));
-    if (this.#waiting.length === 0) return this.#rest();
-    const next = this.#hire();
+    if (this.#waiting.length === 0) return this.#becomeIdle();
+    const next = this.#startWorker();
     this.#worker = next;
     for (const { question } of this.#waiting) next.postMessage(question);
   }
 
   /** By the machine's own time: a clock that a test holds would not stop a worker that never ends. */
-  async #look(signal: AbortSignal): Promise<void> {
+  async #watchForTimeouts(signal: AbortSignal): Promise<void> {
     let first: Waiting | undefined;
     let looks = 0;
     while (!signal.aborted) {
       looks = this.#waiting[0] === first ? looks + 1 : 0;
-      if (looks >= LOOKS) {
-        this.#giveUp("took too long");
+      if (looks >= CHECKS_PER_LIMIT) {
+        this.#replaceWorker("took too long");
         looks = 0;
       }
       first = this.#waiting[0];
-      await systemClock.sleep(this.#limit / LOOKS, signal).catch(() => undefined); // nothing is left to look at
+      await systemClock.sleep(this.#limit / CHECKS_PER_LIMIT, signal).catch(() => undefined); // nothing is left to look at
     }
   }
 }
 
 /** One for the whole process: it keeps nothing of what it was asked. */
-export const texts: Texts = new TextsAside();
+export const textRuleRunner: TextRuleRunner = new TextWorker();
 
 /** The rules as a model that costs nothing and asks nobody. */
-export const rulesModelAside = (aside: Texts): Model => ({
+export const createRulesModelInWorker = (aside: TextRuleRunner): Model => ({
   provider: "rules",
-  classify: (input) => aside.ask("classify", input),
-  draft: (input) => aside.ask("draft", input),
-  followUp: (input) => aside.ask("followUp", input),
+  classify: (input) => aside.run("classify", input),
+  draft: (input) => aside.run("draft", input),
+  followUp: (input) => aside.run("followUp", input),
 });

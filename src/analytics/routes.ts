@@ -5,7 +5,7 @@ import { Nullable, Uuid } from "../http/input.ts";
 import { One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
 import { getWorkspace } from "../workspaces/store.ts";
-import { daysOf, MAX_DAYS, spanOf, type Day, type Span } from "./rules/days.ts";
+import { daysOf, MAX_DAYS, spanOf, type Day, type TimeSpan } from "./rules/days.ts";
 import { figuresOf, type Figures } from "./rules/figures.ts";
 import { countingOf, countsFrom } from "./store.ts";
 import type { Deps } from "../app/context.ts";
@@ -32,7 +32,7 @@ export const analyticsRoutes = (deps: Deps) =>
       totals.docs,
     );
 
-interface Asked {
+interface ReportRequest {
   workspaceId: string;
   clientId: string | null;
   start_date: string;
@@ -40,7 +40,7 @@ interface Asked {
   days: Day[];
 }
 
-function askedBy(deps: Deps, request: Request, query: Static<typeof RangeQuery>): Asked {
+function askedBy(deps: Deps, request: Request, query: Static<typeof RangeQuery>): ReportRequest {
   const { workspaceId } = callerOf(request);
   const { start_date, end_date } = query;
   const timezone = query.timezone ?? getWorkspace(deps.db, workspaceId).timezone;
@@ -48,7 +48,7 @@ function askedBy(deps: Deps, request: Request, query: Static<typeof RangeQuery>)
   return { workspaceId, clientId: query.client_id?.toLowerCase() ?? null, start_date, end_date, days };
 }
 
-async function figuresIn(deps: Deps, asked: Asked, spans: readonly Span[]): Promise<Figures[]> {
+async function figuresIn(deps: Deps, asked: ReportRequest, spans: readonly TimeSpan[]): Promise<Figures[]> {
   const { workspaceId, clientId } = asked;
   const rows = await deps.reader.read(countingOf({ workspaceId, clientId, spans }), workspaceId);
   const { stretches, categories } = countsFrom(rows);

@@ -1,18 +1,18 @@
 /** The counts of reports, out of `reply_facts` alone: questions for the reader, for at a million replies they take a while. */
 import type { Millis } from "../core/clock.ts";
-import type { Question } from "../db/reader.ts";
-import type { Span } from "./rules/days.ts";
+import type { ReadQuery } from "../db/reader.ts";
+import type { TimeSpan } from "./rules/days.ts";
 import type { Answers, Counted, NamedCategory, Stretch } from "./rules/figures.ts";
 
-export interface Asked {
+export interface CountRequest {
   workspaceId: string;
   /** Only this client's replies; null for all. One that there is not has none. */
   clientId: string | null;
-  spans: readonly Span[];
+  spans: readonly TimeSpan[];
 }
 
 /** For the reader: what is to be counted, and as what. `countsFrom` reads its answer. */
-export function countingOf({ workspaceId, clientId, spans }: Asked): Question[] {
+export function countingOf({ workspaceId, clientId, spans }: CountRequest): ReadQuery[] {
   const bindings = {
     workspaceId,
     ...(clientId !== null && { clientId }),

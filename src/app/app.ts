@@ -7,10 +7,10 @@ import { connectionRoutes } from "../connections/routes.ts";
 import { contactRoutes } from "../contacts/routes.ts";
 import { creditRoutes } from "../credits/routes.ts";
 import { followUpRoutes } from "../followups/routes.ts";
-import { suppressForGood } from "../followups/unreachable.ts";
-import { healthRoutes, type Heart } from "../ops/health/routes.ts";
+import { suppressAndCancel } from "../followups/unreachable.ts";
+import { healthRoutes, type Liveness } from "../ops/health/routes.ts";
 import { docsRoutes } from "../http/docs.ts";
-import { frame } from "../http/frame.ts";
+import { requestLifecycle } from "../http/frame.ts";
 import type { RouteTable } from "../http/route-table.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { inboundRoutes } from "../inbound/routes.ts";
@@ -25,9 +25,9 @@ import { webhookRoutes } from "../webhooks/routes.ts";
 import type { Deps } from "./context.ts";
 
 /** @param heart tells when the loop last beat */
-export function createApp(deps: Deps, heart: () => Heart) {
+export function createApp(deps: Deps, heart: () => Liveness) {
   const app = new Elysia({ normalize: false })
-    .use(frame(deps, () => routes))
+    .use(requestLifecycle(deps, () => routes))
     .use(replyRoutes(deps, createThreadReader(deps)))
     .use(followUpRoutes(deps))
     .use(contactRoutes(deps))
@@ -35,7 +35,7 @@ export function createApp(deps: Deps, heart: () => Heart) {
     .use(connectionRoutes(deps))
     .use(syncRoutes(deps))
     .use(categoryRoutes(deps))
-    .use(suppressionRoutes(deps, suppressForGood))
+    .use(suppressionRoutes(deps, suppressAndCancel))
     .use(webhookRoutes(deps))
     .use(deliveryRoutes(deps))
     .use(analyticsRoutes(deps))

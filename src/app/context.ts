@@ -1,6 +1,6 @@
 /** What a use case may need from the world: one interface, opened once per process by `wiring.ts`. */
-import type { Asker } from "../ai/gateway.ts";
-import type { Texts } from "../ai/texts.ts";
+import type { ModelGateway } from "../ai/gateway.ts";
+import type { TextRuleRunner } from "../ai/texts.ts";
 import type { Config } from "../config/load.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Events } from "../core/events.ts";
@@ -15,7 +15,7 @@ import type { Poster } from "../http-client/post.ts";
 import type { MailReader } from "../mail/parse.ts";
 import type { Mailer } from "../mail/smtp.ts";
 import type { Platform, PlatformName } from "../platforms/platform.ts";
-import type { Bell } from "../scheduler/in-flight.ts";
+import type { Wakeups } from "../scheduler/in-flight.ts";
 
 export interface Deps {
   readonly config: Config;
@@ -33,8 +33,8 @@ export interface Deps {
   /** The memory for what comes in. */
   readonly requestBytes: RequestBytes;
   /** What is done with words by rules, away from the event loop. */
-  readonly texts: Texts;
-  readonly ai: Asker;
+  readonly texts: TextRuleRunner;
+  readonly ai: ModelGateway;
   readonly mailReader: MailReader;
   /** Null when no SMTP server is configured. */
   readonly mailer: Mailer | null;
@@ -43,7 +43,7 @@ export interface Deps {
   /** Calls the subscribers. */
   readonly poster: Poster;
   /** Wakes a duty of the loop before its next tick. */
-  readonly bell: Bell;
+  readonly wakeups: Wakeups;
   /** Aborted when the service is told to stop: what nobody waits for is given up, and taken up at the next start. */
   readonly stopping: AbortController;
 }

@@ -3,21 +3,21 @@ import { createApp } from "./app.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { noteDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import { takeUpFollowUps } from "../followups/advance.ts";
+import { recoverFollowUps } from "../followups/advance.ts";
 import { noteConnection } from "../http/client-address.ts";
 import { lastResort, withUsableOrigin } from "../http/frame.ts";
-import { duties } from "../scheduler/jobs.ts";
+import { createJobs } from "../scheduler/jobs.ts";
 import { Loop } from "../scheduler/loop.ts";
-import { hastenInbound, releaseInbound } from "../inbound/store.ts";
+import { shiftInboundDueTimes, releaseInbound } from "../inbound/store.ts";
 import { mayBeOutdated } from "../core/pause.ts";
-import { takeUpReplies } from "../replies/pipeline.ts";
-import { ENDS } from "../replies/ends.ts";
-import { hastenStages } from "../replies/store/stages.ts";
+import { recoverReplies } from "../replies/pipeline.ts";
+import { SEND_OUTCOME_HANDLERS } from "../replies/ends.ts";
+import { shiftDueTimes } from "../replies/store/stages.ts";
 import { releaseDeliveries } from "../webhooks/store/queue.ts";
-import { doubtRecorded, hastenChecks } from "../sends/store/attempts.ts";
-import { takeUpSends } from "../sends/reconcile.ts";
+import { markRecordedUncertain, makeChecksDueNow } from "../sends/store/attempts.ts";
+import { recoverSends } from "../sends/reconcile.ts";
 import { checkIntegrity } from "../ops/maintenance/integrity.ts";
-import { hastenRefreshes, releaseRefreshes } from "../threads/store/refreshes.ts";
+import { shiftRefreshDueTimes, releaseRefreshes } from "../threads/store/refreshes.ts";
 import type { Deps } from "./context.ts";
 
 /** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
@@ -44,15 +44,15 @@ export interface RunningService {
 export function startService(deps: Deps): RunningService {
   releaseInbound(deps.db, deps.clock.now());
   releaseRefreshes(deps.db, deps.clock.now());
-  if (mayBeOutdated(findPause(deps.db))) doubtRecorded(deps.db);
-  takeUpSends(deps, ENDS);
-  takeUpReplies(deps);
-  takeUpFollowUps(deps);
+  if (mayBeOutdated(findPause(deps.db))) markRecordedUncertain(deps.db);
+  recoverSends(deps, SEND_OUTCOME_HANDLERS);
+  recoverReplies(deps);
+  recoverFollowUps(deps);
   releaseDeliveries(deps.db);
   const loop = new Loop({
     ...deps,
-    duties: duties(deps),
-    onSetBack: (by) => hasten(deps, by),
+    jobs: createJobs(deps),
+    onSetBack: (by) => shiftDueTimesAfterSetBack(deps, by),
     onFailure: (error) => noteDamage(deps.db, error),
   });
   const app = createApp(deps, () => loop);
@@ -89,13 +89,13 @@ export function startService(deps: Deps): RunningService {
 }
 
 /** The intake goes on where the clock was set back: what came just before is not late. What is to be late stays so. */
-function hasten({ db, clock }: Deps, by: Millis): void {
+function shiftDueTimesAfterSetBack({ db, clock }: Deps, by: Millis): void {
   const now = clock.now();
   const beyond = now + LONGEST_CLAIM;
   transact(db, () => {
-    hastenInbound(db, { now, by, beyond });
-    hastenRefreshes(db, { now, by, beyond });
-    hastenStages(db, { now, by });
-    hastenChecks(db, now);
+    shiftInboundDueTimes(db, { now, by, beyond });
+    shiftRefreshDueTimes(db, { now, by, beyond });
+    shiftDueTimes(db, { now, by });
+    makeChecksDueNow(db, now);
   });
 }

@@ -1,8 +1,8 @@
 /** Everything that a part of the program may need from the world, wired once per process. */
 import { createAnthropicModel } from "../ai/anthropic.ts";
-import { Asker } from "../ai/gateway.ts";
+import { ModelGateway } from "../ai/gateway.ts";
 import type { Model } from "../ai/model.ts";
-import { rulesModelAside, texts } from "../ai/texts.ts";
+import { createRulesModelInWorker, textRuleRunner } from "../ai/texts.ts";
 import { SECOND, systemClock, type Clock } from "../core/clock.ts";
 import type { Config } from "../config/load.ts";
 import { getConnection } from "../connections/store.ts";
@@ -11,14 +11,14 @@ import { GroupCommit } from "../db/group.ts";
 import { checkMasterKey } from "../db/meta.ts";
 import { closeDb, type Db } from "../db/open.ts";
 import { createReader } from "../db/reader.ts";
-import { cutLog } from "../db/upkeep.ts";
-import { Bell } from "../scheduler/in-flight.ts";
+import { truncateLog } from "../db/upkeep.ts";
+import { Wakeups } from "../scheduler/in-flight.ts";
 import type { EventType } from "../core/events.ts";
 import { getShownFollowUp } from "../followups/store/list.ts";
 import { presentFollowUp } from "../followups/present.ts";
 import { createHttpClient } from "../http-client/client.ts";
 import { openInstance } from "../ops/instance/open.ts";
-import { recognize } from "../ops/instance/recognize.ts";
+import { identifyInstance } from "../ops/instance/recognize.ts";
 import { createLog } from "../core/log.ts";
 import { createMailReader } from "../mail/parse.ts";
 import { createMailer } from "../mail/smtp.ts";
@@ -30,7 +30,7 @@ import { loadVault } from "../core/vault.ts";
 import { createPoster } from "../http-client/post.ts";
 import { EventRecorder, type Presenter } from "../webhooks/record.ts";
 import type { Deps } from "./context.ts";
-import { presentToOthers } from "../connections/present.ts";
+import { presentWithoutWebhookUrl } from "../connections/present.ts";
 import { presentContact } from "../contacts/present.ts";
 
 const MIB = 1024 * 1024;
@@ -45,10 +45,10 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   const { db, copy } = openInstance(config.storage.path, clock);
   if (copy) log.info("database.migrated", { from: copy.schema_version, copy: copy.file, bytes: copy.bytes });
   checkMasterKey(db, vault);
-  const place = recognize(db, clock.now());
+  const place = identifyInstance(db, clock.now());
   if (place === "copied" || place === "moved") log.warn(`database.${place}`, { path: db.path });
   const stopping = new AbortController();
-  const bell = new Bell();
+  const wakeups = new Wakeups();
   const platformHttp = createHttpClient({
     plainHttp: "within_allowed_networks",
     allowNetworks: config.platforms.allow_networks,
@@ -65,24 +65,24 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     platforms: createPlatforms(createPlatformClient(clock, platformHttp)),
     platformHttp,
     requestBytes: new RequestBytes(config.server.max_inflight_mb * MIB, log),
-    texts,
-    ai: new Asker({ config, db, clock, log, stopping }, createModel(config)),
+    texts: textRuleRunner,
+    ai: new ModelGateway({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
-    events: new EventRecorder({ db, bell, log }, presentersFor(db)),
+    events: new EventRecorder({ db, wakeups, log }, presentersFor(db)),
     poster: createPoster({
       allowHttp: config.webhooks.allow_http,
       allowNetworks: config.webhooks.allow_networks,
       timeoutMs: config.webhooks.timeout_seconds * SECOND,
       clock,
     }),
-    bell,
+    wakeups,
     stopping,
   };
 }
 
 function createModel({ ai }: Config): Model {
-  if (ai.provider === "rules") return rulesModelAside(texts);
+  if (ai.provider === "rules") return createRulesModelInWorker(textRuleRunner);
   return createAnthropicModel({
     apiKey: ai.api_key,
     baseUrl: ai.base_url || ANTHROPIC_URL,
@@ -109,7 +109,7 @@ function presentersFor(db: Db): Record<EventType, Presenter> {
     "follow_up.sent": followUp,
     "follow_up.failed": followUp,
     "follow_up.cancelled": followUp,
-    "connection.failing": (workspaceId, id) => presentToOthers(getConnection(db, workspaceId, id)),
+    "connection.failing": (workspaceId, id) => presentWithoutWebhookUrl(getConnection(db, workspaceId, id)),
   };
 }
 
@@ -121,7 +121,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.reader.close();
   try {
     // Its readers may take a moment to end, and then it is not the last to close.
-    cutLog(deps.db);
+    truncateLog(deps.db);
   } finally {
     closeDb(deps.db);
   }

@@ -1,6 +1,6 @@
 /** Deleting a category, however many replies lie in it. */
-import { giveWay } from "../scheduler/in-flight.ts";
-import { deleteCategory, leaveUncategorized } from "./store.ts";
+import { yieldToEventLoop } from "../scheduler/in-flight.ts";
+import { deleteCategory, clearCategory } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Replies in one transaction: 30 ms of nobody being answered. */
@@ -16,6 +16,6 @@ export async function removeCategory(
   id: string,
 ): Promise<void> {
   const which = () => ({ workspaceId, id, now: clock.now() });
-  while (leaveUncategorized(db, { ...which(), limit: STEP }) === STEP) await giveWay();
+  while (clearCategory(db, { ...which(), limit: STEP }) === STEP) await yieldToEventLoop();
   deleteCategory(db, which());
 }

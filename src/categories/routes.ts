@@ -2,7 +2,7 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { badRequest } from "../core/errors.ts";
-import { once } from "../http/idempotency.ts";
+import { runOnce } from "../http/idempotency.ts";
 import { columnsOf, Nullable } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
@@ -28,7 +28,7 @@ export const categoryRoutes = (deps: Deps) => {
     .post(
       "",
       ({ request, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const fields = fieldsFrom(await create.body(request));
           set.status = 201;
           return one(insertCategory(deps.db, callerOf(request).workspaceId, fields, deps.clock.now()));

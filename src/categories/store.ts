@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
-import { reading } from "../db/rows.ts";
+import { selectStatement } from "../db/rows.ts";
 import { categories, replies } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -48,11 +48,11 @@ export function insertCategory(
   });
 }
 
-const byId = reading<typeof categories, { workspaceId: string; id: string }>(
+const byId = selectStatement<typeof categories, { workspaceId: string; id: string }>(
   categories,
   "WHERE id = $id AND workspace_id = $workspaceId",
 );
-const bySlug = reading<typeof categories, { workspaceId: string; slug: string }>(
+const bySlug = selectStatement<typeof categories, { workspaceId: string; slug: string }>(
   categories,
   "WHERE workspace_id = $workspaceId AND slug = $slug",
 );
@@ -128,16 +128,13 @@ interface Deletion {
 /** Deletes a category of the workspace's own; its replies are left without one. */
 export function deleteCategory(db: Db, deletion: Deletion): void {
   transact(db, () => {
-    leaveUncategorized(db, { ...deletion, limit: -1 });
+    clearCategory(db, { ...deletion, limit: -1 });
     db.orm.delete(categories).where(own(deletion.workspaceId, deletion.id)).run();
   });
 }
 
 /** Leaves some replies of a category that may be deleted without one. `limit` below 0: all. @returns how many */
-export function leaveUncategorized(
-  db: Db,
-  { workspaceId, id, now, limit }: Deletion & { limit: number },
-): number {
+export function clearCategory(db: Db, { workspaceId, id, now, limit }: Deletion & { limit: number }): number {
   return transact(db, () => {
     requireOwnCategory(db, workspaceId, id);
     const some = db.orm

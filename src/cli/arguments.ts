@@ -5,7 +5,7 @@ import { parseInstant, type Millis } from "../core/clock.ts";
 /** As the API has it for names of every kind. */
 const LONGEST_NAME = 200;
 
-export function naming(text: string): string {
+export function nonEmptyName(text: string): string {
   if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
   if (text.length > LONGEST_NAME)
     throw new InvalidArgumentError(`It must have at most ${LONGEST_NAME} characters.`);

@@ -7,7 +7,7 @@ import { systemClock } from "../core/clock.ts";
 import { noteBackup } from "../db/meta.ts";
 import { MigrationError } from "../db/migrate.ts";
 import { closeDb, openCurrentDb } from "../db/open.ts";
-import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
+import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
 const MIB = 1024 * 1024;
@@ -18,7 +18,7 @@ export const backupCommand = (): Command =>
     .action(backup);
 
 function backup(name: string, options: CommonOptions): void {
-  const { config } = loaded(options);
+  const { config } = loadConfiguration(options);
   requireInstance(config);
   const database = config.storage.path;
   const file = resolve(name);

@@ -1,7 +1,7 @@
 /** `replydesk config`: whether the configuration is right, and what is in force from where. */
 import { Command } from "commander";
 import { dump } from "../config/load.ts";
-import { command, loaded, type CommonOptions } from "./environment.ts";
+import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
 
 export const configCommand = (): Command =>
@@ -11,12 +11,12 @@ export const configCommand = (): Command =>
     .addCommand(command("dump", "Show every effective value and where it comes from").action(show));
 
 function check(options: CommonOptions): void {
-  loaded(options);
+  loadConfiguration(options);
   print(options.json === true, { text: "The configuration is right.", record: { ok: true } });
 }
 
 function show(options: CommonOptions): void {
-  const rows = dump(loaded(options));
+  const rows = dump(loadConfiguration(options));
   const lines = rows.map(({ setting, value, origin }) => [setting, JSON.stringify(value), origin]);
   print(options.json === true, {
     text: table([["SETTING", "VALUE", "FROM"], ...lines]),

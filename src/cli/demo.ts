@@ -7,7 +7,7 @@ import { systemClock } from "../core/clock.ts";
 import { loadConfig, type Config } from "../config/load.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
-import type { LeadMail, PlatformSandbox } from "../demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, PlatformSandbox } from "../demo/sandbox/sandbox.ts";
 import { startSandbox } from "../demo/sandbox/start.ts";
 import { startService, type RunningService } from "../app/server.ts";
 import { DEMO_CLIENT, DEMO_MAILS } from "../demo/mails.ts";
@@ -156,7 +156,7 @@ async function deliver(hooks: Hook[], signal: AbortSignal): Promise<void> {
   }
 }
 
-async function arrive({ sandbox, url }: Hook, mail: LeadMail): Promise<void> {
+async function arrive({ sandbox, url }: Hook, mail: SandboxLeadMail): Promise<void> {
   await sandbox.post(sandbox.receive(mail).webhook, url);
 }
 

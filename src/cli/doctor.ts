@@ -4,13 +4,13 @@ import type { Command } from "commander";
 import { systemClock } from "../core/clock.ts";
 import type { Loaded } from "../config/load.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
-import { examine, type Patient } from "../ops/doctor/examine.ts";
-import { fine, found, type Finding } from "../ops/doctor/rules/finding.ts";
+import { runChecks, type Instance } from "../ops/doctor/examine.ts";
+import { passed, problem, type Finding } from "../ops/doctor/rules/finding.ts";
 import { repairSearch } from "../ops/doctor/repair.ts";
-import { refuseLost } from "../ops/instance/open.ts";
+import { requireNotLost } from "../ops/instance/open.ts";
 import { messageOf } from "../core/errors.ts";
 import { loadVault, nextKeyFile } from "../core/vault.ts";
-import { command, loaded, type CommonOptions } from "./environment.ts";
+import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
 export const doctorCommand = (): Command =>
@@ -26,7 +26,7 @@ async function doctor(options: DoctorOptions): Promise<void> {
   const findings = await findingsFor(options);
   const failed = findings.filter(({ level }) => level === "fail").length;
   print(options.json === true, {
-    text: findings.map(told).join("\n"),
+    text: findings.map(formatFinding).join("\n"),
     record: { ok: failed === 0, checks: findings },
   });
   if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed`);
@@ -34,32 +34,36 @@ async function doctor(options: DoctorOptions): Promise<void> {
 
 /** Each part needs those before it: without a configuration nobody knows where the database lies. */
 async function findingsFor(options: DoctorOptions): Promise<Finding[]> {
-  const read = await attempt<Loaded>("config", () => loaded(options), "replydesk config check says the same");
+  const read = await attempt<Loaded>(
+    "config",
+    () => loadConfiguration(options),
+    "replydesk config check says the same",
+  );
   if (read.failed) return [read.failed];
   const { config } = read.value;
   const file = config.security.master_key_file;
   const key = await attempt("master_key", () => loadVault(file), "the line above says how");
-  const before = [fine("config", "the configuration is right"), key.failed ?? judgeKey(file)];
+  const before = [passed("config", "the configuration is right"), key.failed ?? judgeKey(file)];
   const vault = key.failed ? null : key.value;
   return [...before, ...(await findingsOfDatabase({ config, vault }, options.repair === true))];
 }
 
 function judgeKey(file: string): Finding {
   const check = "master_key";
-  if (!existsSync(nextKeyFile(file))) return fine(check, `${file} is readable by its owner alone`);
+  if (!existsSync(nextKeyFile(file))) return passed(check, `${file} is readable by its owner alone`);
   const advice = "stop the server and run replydesk rotate-master-key again";
-  return found("warn", { check, text: "the rotation of the master key was cut short", advice });
+  return problem("warn", { check, text: "the rotation of the master key was cut short", advice });
 }
 
 async function findingsOfDatabase(
-  { config, vault }: Omit<Patient, "db">,
+  { config, vault }: Omit<Instance, "db">,
   isToRepair: boolean,
 ): Promise<Finding[]> {
   const { path } = config.storage;
   const opened = await attempt(
     "database",
     () => {
-      refuseLost(path);
+      requireNotLost(path);
       if (!existsSync(path)) throw new Error(`there is no database at ${path}`);
       return openCurrentDb(path);
     },
@@ -68,9 +72,9 @@ async function findingsOfDatabase(
   if (opened.failed) return [opened.failed];
   const db = opened.value;
   const repaired = isToRepair ? [await repair(db)] : [];
-  const findings = [...repaired, ...examine({ config, db, vault }, systemClock.now())];
+  const findings = [...repaired, ...runChecks({ config, db, vault }, systemClock.now())];
   const closed = await attempt("database", () => closeDb(db), "see what is said of the disk and of the file");
-  return [closed.failed ?? fine("database", `${path} has the schema of this version`), ...findings];
+  return [closed.failed ?? passed("database", `${path} has the schema of this version`), ...findings];
 }
 
 async function repair(db: Db): Promise<Finding> {
@@ -85,14 +89,14 @@ async function attempt<T>(check: string, act: () => T | Promise<T>, advice: stri
   try {
     return { failed: null, value: await act() };
   } catch (error) {
-    return { failed: found("fail", { check, text: messageOf(error), advice }) };
+    return { failed: problem("fail", { check, text: messageOf(error), advice }) };
   }
 }
 
 const WIDEST_LEVEL = 4;
 const INDENT = " ".repeat(WIDEST_LEVEL + 2);
 
-function told({ check, level, text, advice, items }: Finding): string {
+function formatFinding({ check, level, text, advice, items }: Finding): string {
   return [
     `${level.padEnd(WIDEST_LEVEL)}  ${check}: ${text.replaceAll("\n", `\n${INDENT}`)}`,
     ...items.map(({ id, about }) => `${INDENT}${id}  ${about}`),

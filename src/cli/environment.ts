@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { systemClock, type Clock } from "../core/clock.ts";
 import { loadConfig, readEnvironment, type Config, type Loaded } from "../config/load.ts";
-import { refuseLost } from "../ops/instance/open.ts";
+import { requireNotLost } from "../ops/instance/open.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 
 export interface CommonOptions {
@@ -19,12 +19,12 @@ export function command(name: string, description: string): Command {
     .option("--json", "print one JSON object, for scripts");
 }
 
-export const loaded = ({ config }: CommonOptions): Loaded =>
+export const loadConfiguration = ({ config }: CommonOptions): Loaded =>
   loadConfig({ file: config ?? null, env: readEnvironment() });
 
 /** Refuses to make an empty database where an instance is expected. */
 export function requireInstance(config: Config): void {
-  refuseLost(config.storage.path);
+  requireNotLost(config.storage.path);
   if (!existsSync(config.storage.path)) {
     throw new Error(`there is no database at ${config.storage.path}: run \`replydesk init\` first`);
   }
@@ -40,7 +40,7 @@ export const wholeNumber =
 
 /** Runs a command on the database of an instance, also while a server has it open. */
 export function withDb<T>(options: CommonOptions, work: (db: Db, clock: Clock) => T): T {
-  const { config } = loaded(options);
+  const { config } = loadConfiguration(options);
   requireInstance(config);
   const db = openCurrentDb(config.storage.path);
   try {

@@ -1,7 +1,7 @@
 /** `replydesk healthcheck`: asks the running server whether it is ready; for containers and monitors. */
 import type { Command } from "commander";
 import { messageOf } from "../core/errors.ts";
-import { command, loaded, type CommonOptions } from "./environment.ts";
+import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
 const TIMEOUT_MS = 5_000;
@@ -12,7 +12,7 @@ export const healthcheckCommand = (): Command =>
   command("healthcheck", "Ask the running server whether it is ready").action(healthcheck);
 
 async function healthcheck(options: CommonOptions): Promise<void> {
-  const { server } = loaded(options).config;
+  const { server } = loadConfiguration(options).config;
   const host = EVERYWHERE.has(server.host) ? "127.0.0.1" : server.host;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${server.port}/ready`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {

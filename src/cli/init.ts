@@ -6,12 +6,12 @@ import { systemClock } from "../core/clock.ts";
 import { DEFAULT_CONFIG_FILE, defaultToml, type Config } from "../config/load.ts";
 import { checkMasterKey } from "../db/meta.ts";
 import { closeDb } from "../db/open.ts";
-import { openInstance, refuseLost } from "../ops/instance/open.ts";
-import { judgePlace, recognize } from "../ops/instance/recognize.ts";
+import { openInstance, requireNotLost } from "../ops/instance/open.ts";
+import { judgeLocation, identifyInstance } from "../ops/instance/recognize.ts";
 import { createMasterKeyFile, loadVault } from "../core/vault.ts";
 import { listWorkspaces } from "../workspaces/store.ts";
-import { naming } from "./arguments.ts";
-import { command, loaded, type CommonOptions } from "./environment.ts";
+import { nonEmptyName } from "./arguments.ts";
+import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { createWorkspace, type CreatedWorkspace } from "./new-workspace.ts";
 import { print } from "./output.ts";
 import { PLANS, type Plan } from "../workspaces/rules/plan.ts";
@@ -25,14 +25,14 @@ interface InitOptions extends CommonOptions {
 export const initCommand = (): Command =>
   command("init", "Set up an instance: configuration, master key, database, first workspace")
     .option("--data <dir>", "directory of database and master key, for a new configuration")
-    .option("--workspace <name>", "name of the first workspace", naming, "Main")
+    .option("--workspace <name>", "name of the first workspace", nonEmptyName, "Main")
     .addOption(new Option("--plan <plan>", "its plan").choices([...PLANS]).default("scale"))
     .action(init);
 
 function init(options: InitOptions): void {
   const file = resolve(options.config ?? DEFAULT_CONFIG_FILE);
   const wroteConfig = writeConfig(file, options.data);
-  const { config } = loaded({ ...options, config: file });
+  const { config } = loadConfiguration({ ...options, config: file });
   const created = prepareInstance(config, options);
   const record = {
     config: file,
@@ -72,7 +72,7 @@ export function prepareInstance(
   { workspace: name, plan }: { workspace: string; plan: Plan },
 ): Prepared {
   const keyFile = config.security.master_key_file;
-  refuseLost(config.storage.path);
+  requireNotLost(config.storage.path);
   mkdirSync(dirname(config.storage.path), { recursive: true });
   mkdirSync(dirname(keyFile), { recursive: true });
   if (!existsSync(keyFile)) {
@@ -88,7 +88,7 @@ export function prepareInstance(
   try {
     checkMasterKey(db, vault);
     // Whoever serves it tells whether one that was there before is a copy.
-    if (judgePlace(db) === "new") recognize(db, systemClock.now());
+    if (judgeLocation(db) === "new") identifyInstance(db, systemClock.now());
     const [first] = listWorkspaces(db);
     if (first) return { workspace_id: first.id, api_key: null };
     const fields = { name, plan, timezone: "UTC", creditAllowance: null };

@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import { maskedKey, PERMISSIONS, type Permission } from "../keys/rules/key.ts";
 import { insertKey, listKeys, revokeKey } from "../keys/store.ts";
 import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
-import { instant, naming } from "./arguments.ts";
+import { instant, nonEmptyName } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
@@ -27,7 +27,7 @@ export const keysCommand = (): Command =>
     .description("Create, list and revoke API keys")
     .addCommand(
       inWorkspace(command("create", "Make a key; its value is printed once"))
-        .option("--name <name>", "what it is for", naming, "Made on the command line")
+        .option("--name <name>", "what it is for", nonEmptyName, "Made on the command line")
         .addOption(
           new Option("--permission <level>", "what it may do").choices([...PERMISSIONS]).default("admin"),
         )

@@ -12,7 +12,7 @@ export function explain(error: unknown): void {
 }
 
 /** How far a long command is, for whoever watches it; a script is told nothing. */
-export function tellProgress(text: string): void {
+export function printProgress(text: string): void {
   if (process.stderr.isTTY) console.error(text);
 }
 

@@ -2,13 +2,13 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
-import { handToOwner } from "../ops/backups/disk.ts";
+import { chownToFolderOwner } from "../ops/backups/disk.ts";
 import { restore, type Restored } from "../ops/backups/restore.ts";
 import { systemClock } from "../core/clock.ts";
 import { lockInstance } from "../db/lock.ts";
-import { placeOf, writeMark } from "../ops/instance/place.ts";
+import { locationOf, writeMark } from "../ops/instance/place.ts";
 import { loadVault } from "../core/vault.ts";
-import { command, loaded, type CommonOptions } from "./environment.ts";
+import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
 interface RestoreOptions extends CommonOptions {
@@ -22,7 +22,7 @@ export const restoreCommand = (): Command =>
     .action(run);
 
 async function run(file: string, options: RestoreOptions): Promise<void> {
-  const { config } = loaded(options);
+  const { config } = loadConfiguration(options);
   const database = config.storage.path;
   const vault = loadVault(config.security.master_key_file);
   mkdirSync(dirname(database), { recursive: true });
@@ -35,19 +35,19 @@ async function run(file: string, options: RestoreOptions): Promise<void> {
       now: systemClock.now(),
       withoutManifest: options.withoutManifest === true,
       // It keeps its inode when it is renamed.
-      placeOf: (partial) => ({ ...placeOf(partial), path: resolve(database) }),
+      locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),
     });
     if (restored.instance_id !== null) writeMark(database, restored.instance_id);
     print(options.json === true, { text: words(database, restored), record: { database, ...restored } });
   } finally {
     lock.release();
-    for (const side of ["lock", "holder"]) handToOwner(`${database}.${side}`);
+    for (const side of ["lock", "holder"]) chownToFolderOwner(`${database}.${side}`);
   }
 }
 
-const words = (database: string, { aside, counts, schema_version: schema }: Restored): string =>
+const words = (database: string, { previousFile, counts, schema_version: schema }: Restored): string =>
   [
     `Restored  ${database}: ${counts.replies ?? 0} replies, ${counts.contacts ?? 0} contacts, schema version ${schema}`,
-    ...(aside === null ? [] : [`Before    ${aside}`]),
+    ...(previousFile === null ? [] : [`Before    ${previousFile}`]),
     "Sending   paused: start the server, look at what happened since, then run `replydesk sending resume`",
   ].join("\n");

@@ -1,10 +1,10 @@
 /** `replydesk rotate-master-key`: every sealed value under a new key; cut short anywhere, the same command finishes it. */
 import type { Command } from "commander";
-import { handToOwner } from "../ops/backups/disk.ts";
+import { chownToFolderOwner } from "../ops/backups/disk.ts";
 import { lockInstance } from "../db/lock.ts";
 import { checkMasterKey, resealMeta } from "../db/meta.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
-import { compact, cutLog } from "../db/upkeep.ts";
+import { compact, truncateLog } from "../db/upkeep.ts";
 import { countUnderOthers, resealAll, type Resealed } from "../db/sealed.ts";
 import {
   createNextKeyFile,
@@ -15,7 +15,7 @@ import {
   swapMasterKey,
   type Vault,
 } from "../core/vault.ts";
-import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
+import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
 /** Values in one transaction. */
@@ -28,7 +28,7 @@ export const rotateMasterKeyCommand = (): Command =>
   ).action(rotate);
 
 async function rotate(options: CommonOptions): Promise<void> {
-  const { config } = loaded(options);
+  const { config } = loadConfiguration(options);
   requireInstance(config);
   const { path } = config.storage;
   const file = config.security.master_key_file;
@@ -42,15 +42,15 @@ async function rotate(options: CommonOptions): Promise<void> {
       const next = nextVault(file);
       const done = move(db, { before, next });
       // Pages that are free, and the log, may still hold what was sealed under the old key.
-      const left: Left = compact(db) ? (cutLog(db) ? null : "log_held") : "no_room";
+      const left: Left = compact(db) ? (truncateLog(db) ? null : "log_held") : "no_room";
       const kept = swapMasterKey(file, before.keyId);
-      tell({ before, next, kept, done, left }, options);
+      printRotation({ before, next, kept, done, left }, options);
     } finally {
       closeDb(db);
     }
   } finally {
     lock.release();
-    for (const side of ["lock", "holder"]) handToOwner(`${path}.${side}`);
+    for (const side of ["lock", "holder"]) chownToFolderOwner(`${path}.${side}`);
   }
 }
 
@@ -58,7 +58,7 @@ async function rotate(options: CommonOptions): Promise<void> {
 function nextVault(file: string): Vault {
   createNextKeyFile(file);
   const next = nextKeyFile(file);
-  handToOwner(next);
+  chownToFolderOwner(next);
   return createVault(loadMasterKey(next), [loadMasterKey(file)]);
 }
 
@@ -88,7 +88,7 @@ const LEFT = {
     "deleted values in the write-ahead log: another program holds the database open; stop it, and run this again",
 } as const;
 
-function tell({ before, next, kept, done, left }: Rotated, { json }: CommonOptions): void {
+function printRotation({ before, next, kept, done, left }: Rotated, { json }: CommonOptions): void {
   const unreadable = done.unreadable.map(({ table, column, id }) => `${table}.${column} of ${id}`);
   print(json === true, {
     text: [

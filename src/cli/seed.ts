@@ -5,11 +5,17 @@ import { checkMasterKey } from "../db/meta.ts";
 import { closeDb, openDb, type Db } from "../db/open.ts";
 import { lockInstance } from "../db/lock.ts";
 import { createVault, loadMasterKey } from "../core/vault.ts";
-import { fill } from "../demo/history/fill.ts";
+import { seedWorkspace } from "../demo/history/fill.ts";
 import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
 import { instant } from "./arguments.ts";
-import { command, loaded, requireInstance, wholeNumber, type CommonOptions } from "./environment.ts";
-import { print, tellProgress } from "./output.ts";
+import {
+  command,
+  loadConfiguration,
+  requireInstance,
+  wholeNumber,
+  type CommonOptions,
+} from "./environment.ts";
+import { print, printProgress } from "./output.ts";
 
 interface SeedOptions extends CommonOptions {
   replies: number;
@@ -38,7 +44,7 @@ function workspaceOf(db: Db, asked: string | undefined): string {
 }
 
 async function seed(options: SeedOptions): Promise<void> {
-  const { config } = loaded(options);
+  const { config } = loadConfiguration(options);
   requireInstance(config);
   const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
   try {
@@ -51,7 +57,7 @@ async function seed(options: SeedOptions): Promise<void> {
       const until = options.until ?? Math.floor(begun / HOUR) * HOUR;
       const workspaceId = workspaceOf(db, options.workspace);
       const filling = { workspaceId, replies, seed: number, until, force };
-      fill({ db, vault }, filling, (written) => tellProgress(`${written} of ${replies} replies`));
+      seedWorkspace({ db, vault }, filling, (written) => printProgress(`${written} of ${replies} replies`));
       const seconds = Math.round((systemClock.now() - begun) / 1_000);
       print(options.json === true, {
         text: `${replies} replies are in workspace ${workspaceId}, after ${seconds} s`,

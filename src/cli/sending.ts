@@ -3,9 +3,9 @@ import { Command } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../db/sending.ts";
-import { wordsFor, type Pause } from "../core/pause.ts";
+import { describePause, type Pause } from "../core/pause.ts";
 import { countUnderWay } from "../sends/store/attempts.ts";
-import { naming } from "./arguments.ts";
+import { nonEmptyName } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
@@ -22,7 +22,7 @@ export const sendingCommand = (): Command =>
     .description("Stop all sending, or let it go on")
     .addCommand(
       command("pause", "Automatic sends and follow-ups wait, people are refused; holds at once")
-        .option("--reason <text>", "shown by `doctor`", naming)
+        .option("--reason <text>", "shown by `doctor`", nonEmptyName)
         .action(pause),
     )
     .addCommand(
@@ -41,7 +41,7 @@ function pause(options: PauseOptions): void {
     const underWay = countUnderWay(db);
     const leaving = underWay > 0 ? `; ${underWay} are being handed over just now and still go` : "";
     print(options.json === true, {
-      text: `Sending is ${wordsFor(held)}${leaving}`,
+      text: `Sending is ${describePause(held)}${leaving}`,
       record: { paused: true, cause: held.cause, since: iso(held.since), under_way: underWay },
     });
   });
@@ -49,16 +49,16 @@ function pause(options: PauseOptions): void {
 
 function resume(options: ResumeOptions): void {
   withDb(options, (db, clock) => {
-    const ended = goOn(db, { includeDue: options.includeDue === true, now: clock.now() });
+    const ended = endPause(db, { includeDue: options.includeDue === true, now: clock.now() });
     print(options.json === true, {
-      text: ended ? `Sending goes on (it was ${wordsFor(ended)})` : "Sending was not paused",
+      text: ended ? `Sending goes on (it was ${describePause(ended)})` : "Sending was not paused",
       record: { paused: false, was_paused: ended !== null },
     });
   });
 }
 
 /** Returns the pause that has ended; null when there was none. */
-export function goOn(db: Db, how: { includeDue: boolean; now: Millis }): Pause | null {
+export function endPause(db: Db, how: { includeDue: boolean; now: Millis }): Pause | null {
   return transact(db, () => {
     const held = findPause(db);
     if (!held) return null;

@@ -4,7 +4,7 @@ import { isRestorePending } from "../ops/backups/restore.ts";
 import type { Config } from "../config/load.ts";
 import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
-import { isDatabaseTrouble } from "../db/open.ts";
+import { isDatabaseFailure } from "../db/open.ts";
 import { freeBytes } from "../db/upkeep.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
 import { messageOf } from "../core/errors.ts";
@@ -12,7 +12,7 @@ import type { Log } from "../core/log.ts";
 import { startService, type RunningService } from "../app/server.ts";
 import { COMMIT, VERSION } from "../core/version.ts";
 import { startWatchdog } from "../app/watchdog.ts";
-import { command, loaded, requireInstance, type CommonOptions } from "./environment.ts";
+import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import type { Deps } from "../app/context.ts";
 
 const MIB = 1024 * 1024;
@@ -20,7 +20,7 @@ const MIB = 1024 * 1024;
 export const serveCommand = (): Command => command("serve", "Run the service").action(serve);
 
 async function serve(options: CommonOptions): Promise<void> {
-  const { config } = loaded(options);
+  const { config } = loadConfiguration(options);
   if (!isRestorePending(config.storage.path)) requireInstance(config);
   // Heard from the first line on: who stops it while it starts is not to cut a migration short.
   const stopped = stopSignal();
@@ -49,12 +49,12 @@ async function start(config: Config): Promise<Started> {
     // Before anything is opened: a second instance must not even migrate.
     const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
     const deps = openDeps(config);
-    endOnFault(deps.log);
+    exitOnUncaughtError(deps.log);
     deps.log.info("server.starting", { version: VERSION, commit: COMMIT });
     deps.log.info("database.open", { path: config.storage.path, schema: schemaVersion(deps.db.sqlite) });
     return { lock, deps, service: startService(deps) };
   } catch (error) {
-    if (!isDatabaseTrouble(error)) throw error;
+    if (!isDatabaseFailure(error)) throw error;
     const { path } = config.storage;
     const room = `${Math.floor(freeBytes({ path }) / MIB)} MiB are free there`;
     throw new Error(`the database at ${path} cannot be written to: ${messageOf(error)} (${room})`);
@@ -65,7 +65,7 @@ async function start(config: Config): Promise<Started> {
  * What nobody has caught leaves the process in a state that nobody has thought of: it is told, and the supervisor starts
  * another, which takes up what is on disk.
  */
-function endOnFault(log: Log): void {
+function exitOnUncaughtError(log: Log): void {
   const end = (error: unknown) => {
     log.error("server.failed", { error });
     process.exit(1);

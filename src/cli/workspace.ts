@@ -8,7 +8,7 @@ import {
   type SuppressedRecipients,
   type WorkspaceFields,
 } from "../workspaces/store.ts";
-import { naming } from "./arguments.ts";
+import { nonEmptyName } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { createWorkspace } from "./new-workspace.ts";
 import { print, table } from "./output.ts";
@@ -28,14 +28,14 @@ export const workspaceCommand = (): Command =>
     .description("Create, list and change workspaces")
     .addCommand(
       settings(command("create", "Make a workspace; prints its first admin key once"))
-        .argument("<name>", "what it is called", naming)
+        .argument("<name>", "what it is called", nonEmptyName)
         .action(create),
     )
     .addCommand(command("list", "Show all workspaces").action(list))
     .addCommand(
       settings(command("update", "Change a workspace; holds at once"))
         .argument("<id>")
-        .option("--name <name>", "new name", naming)
+        .option("--name <name>", "new name", nonEmptyName)
         .action(update),
     );
 

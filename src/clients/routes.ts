@@ -1,7 +1,7 @@
 /** /api/clients: the agency's customers and the settings by which their replies are answered. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { once } from "../http/idempotency.ts";
+import { runOnce } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
@@ -26,7 +26,7 @@ export const clientRoutes = (deps: Deps) =>
     .post(
       "",
       ({ request, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const fields = { ...DEFAULTS, ...columnsOf(await create.body(request)) };
           set.status = 201;
           return {

@@ -5,7 +5,7 @@ import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
-import { reading } from "../db/rows.ts";
+import { selectStatement } from "../db/rows.ts";
 import { clients, connections } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -28,7 +28,7 @@ export function insertClient(db: Db, workspaceId: string, fields: ClientFields, 
   });
 }
 
-const livingById = reading<typeof clients, { workspaceId: string; id: string }>(
+const livingById = selectStatement<typeof clients, { workspaceId: string; id: string }>(
   clients,
   "WHERE id = $id AND workspace_id = $workspaceId AND deleted_at IS NULL",
 );
@@ -36,7 +36,7 @@ const livingById = reading<typeof clients, { workspaceId: string; id: string }>(
 export const findClient = (db: Db, workspaceId: string, id: string): ClientRow | undefined =>
   livingById.get(db, { workspaceId, id });
 
-const byId = reading<typeof clients, { id: string }>(clients, "WHERE id = $id");
+const byId = selectStatement<typeof clients, { id: string }>(clients, "WHERE id = $id");
 
 /** Of a row that names it, also when it is deleted. */
 export function getAnyClient(db: Db, id: string): ClientRow {

@@ -2,45 +2,45 @@
 import ipaddr from "ipaddr.js";
 
 /** A predicate that completes "`"80a"` …": `is not a whole number`. `better` is offered as "did you mean …?". */
-export interface Wrong {
-  wrong: string;
+export interface ValueProblem {
+  problem: string;
   /** The part of the value that is meant, where it is not the whole. */
   of?: string;
   better?: string | undefined;
 }
 
 /** The effective value of another setting; undefined while that one is faulty itself. */
-export type Others = (name: string) => unknown;
+export type SettingLookup = (name: string) => unknown;
 
 /** What a row of the table states beside its kind. */
 export interface Row<V> {
   default: V;
   /** The default where it depends on other settings; the default file then shows its line as a comment. */
-  follows?(others: Others): V;
+  follows?(others: SettingLookup): V;
   /** Stands beside the setting in the default file. */
   doc: string;
   /** Never shown: not by `dump`, not in a fault. */
   secret?: boolean;
   /** A second name in the environment, beside the one that follows from the setting's own. */
   alias?: string;
-  check?(value: V, others: Others): Wrong[];
+  check?(value: V, others: SettingLookup): ValueProblem[];
 }
 
 export interface Setting<V> extends Row<V> {
   /** Whether a value from the file, or from `fromText`, is a V at all. */
-  shape(value: unknown): Wrong[];
+  shape(value: unknown): ValueProblem[];
   /** What the text of an environment variable stands for; the text itself where it stands for nothing. */
   fromText(text: string): unknown;
 }
 
-const RIGHT: Wrong[] = [];
+const RIGHT: ValueProblem[] = [];
 /** No setting has a use for them, and a line break in one would reach headers and logs. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
-function textShape(value: unknown): Wrong[] {
-  if (typeof value !== "string") return [{ wrong: "is not text in quotes" }];
-  if (CONTROL.test(value)) return [{ wrong: "holds a line break or another control character" }];
-  if (value !== value.trim()) return [{ wrong: "begins or ends with a space", better: value.trim() }];
+function textShape(value: unknown): ValueProblem[] {
+  if (typeof value !== "string") return [{ problem: "is not text in quotes" }];
+  if (CONTROL.test(value)) return [{ problem: "holds a line break or another control character" }];
+  if (value !== value.trim()) return [{ problem: "begins or ends with a space", better: value.trim() }];
   return RIGHT;
 }
 
@@ -55,7 +55,7 @@ export const integer = (min: number, max: number, row: Row<number>): Setting<num
   shape: (value) =>
     Number.isInteger(value) && Number(value) >= min && Number(value) <= max
       ? RIGHT
-      : [{ wrong: `is not a whole number from ${min} to ${max}` }],
+      : [{ problem: `is not a whole number from ${min} to ${max}` }],
   fromText: (given) => (/^[+-]?\d+$/.test(given) ? Number(given) : given),
 });
 
@@ -64,13 +64,13 @@ export const decimal = (min: number, max: number, row: Row<number>): Setting<num
   shape: (value) =>
     typeof value === "number" && value >= min && value <= max
       ? RIGHT
-      : [{ wrong: `is not a number from ${min} to ${max}` }],
+      : [{ problem: `is not a number from ${min} to ${max}` }],
   fromText: (given) => (/^[+-]?\d+(\.\d+)?$/.test(given) ? Number(given) : given),
 });
 
 export const flag = (row: Row<boolean>): Setting<boolean> => ({
   ...row,
-  shape: (value) => (typeof value === "boolean" ? RIGHT : [{ wrong: "is not true or false" }]),
+  shape: (value) => (typeof value === "boolean" ? RIGHT : [{ problem: "is not true or false" }]),
   fromText: (given) => (given === "true" ? true : given === "false" ? false : given),
 });
 
@@ -80,7 +80,7 @@ export const list = (row: Row<readonly string[]>): Setting<readonly string[]> =>
   shape: (value) =>
     Array.isArray(value) && value.every((item) => typeof item === "string")
       ? value.flatMap((item) => textShape(item).map((wrong) => ({ ...wrong, of: item })))
-      : [{ wrong: "is not a list of texts" }],
+      : [{ problem: "is not a list of texts" }],
   fromText: (given) =>
     given
       .split(",")
@@ -95,32 +95,33 @@ export const choice = <const C extends string>(choices: readonly C[], row: NoInf
       ? RIGHT
       : [
           {
-            wrong: `is not one of ${choices.join(", ")}`,
+            problem: `is not one of ${choices.join(", ")}`,
             better: typeof value === "string" ? closest(value, choices) : undefined,
           },
         ],
   fromText: (given) => given,
 });
 
-export const filled = (value: string): Wrong[] => (value === "" ? [{ wrong: "is empty" }] : RIGHT);
+export const filled = (value: string): ValueProblem[] => (value === "" ? [{ problem: "is empty" }] : RIGHT);
 
-export function hostName(value: string): Wrong[] {
+export function hostName(value: string): ValueProblem[] {
   const sound = /^[a-z0-9._-]+$/i.test(value) || ipaddr.IPv6.isValid(value);
-  return sound ? RIGHT : [{ wrong: "is neither a host name nor an address" }];
+  return sound ? RIGHT : [{ problem: "is neither a host name nor an address" }];
 }
 
 /** An address that paths are put behind: http(s), nothing after the path, no slash at the end. */
-export function webAddress(value: string): Wrong[] {
+export function webAddress(value: string): ValueProblem[] {
   const url = /^https?:\/\/[^\s\\]+$/i.test(value) ? URL.parse(value) : null;
-  if (!url) return [{ wrong: "is not an http or https address", better: withScheme(value) }];
+  if (!url) return [{ problem: "is not an http or https address", better: withScheme(value) }];
   const better = tidy(url);
   // The value is not shown: it holds a password.
-  if (url.username || url.password) return [{ wrong: "was given with a user or password", of: better }];
-  if (/[?#]/.test(value)) return [{ wrong: "goes on after its path", better }];
-  return value.endsWith("/") ? [{ wrong: "ends with a slash", better }] : RIGHT;
+  if (url.username || url.password) return [{ problem: "was given with a user or password", of: better }];
+  if (/[?#]/.test(value)) return [{ problem: "goes on after its path", better }];
+  return value.endsWith("/") ? [{ problem: "ends with a slash", better }] : RIGHT;
 }
 
-export const optionalWebAddress = (value: string): Wrong[] => (value === "" ? RIGHT : webAddress(value));
+export const optionalWebAddress = (value: string): ValueProblem[] =>
+  value === "" ? RIGHT : webAddress(value);
 
 function tidy({ origin, pathname }: URL): string {
   let end = pathname.length;
@@ -140,17 +141,17 @@ const isNetwork = (value: string): boolean =>
 const isAddress = (value: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(value) || (ipaddr.IPv6.isValid(value) && !value.includes("%"));
 
-export const addressesOrNetworks = (values: readonly string[]): Wrong[] =>
+export const addressesOrNetworks = (values: readonly string[]): ValueProblem[] =>
   values
     .filter((value) => !isAddress(value) && !isNetwork(value))
-    .map((value) => ({ of: value, wrong: "is neither an address nor a network such as 10.0.0.0/8" }));
+    .map((value) => ({ of: value, problem: "is neither an address nor a network such as 10.0.0.0/8" }));
 
-export const networks = (values: readonly string[]): Wrong[] =>
+export const networks = (values: readonly string[]): ValueProblem[] =>
   values
     .filter((value) => !isNetwork(value))
     .map((value) => ({
       of: value,
-      wrong: "is not a network such as 10.0.0.0/8",
+      problem: "is not a network such as 10.0.0.0/8",
       better: isAddress(value) ? `${value}/${value.includes(":") ? 128 : 32}` : undefined,
     }));
 

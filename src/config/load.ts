@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { TomlError } from "smol-toml";
 import { messageOf } from "../core/errors.ts";
-import type { Others, Setting, Wrong } from "./kinds.ts";
+import type { SettingLookup, Setting, ValueProblem } from "./kinds.ts";
 import { closest } from "./kinds.ts";
 import type { Config, SettingName } from "./settings.ts";
 import {
@@ -27,7 +27,7 @@ const HIDDEN = "***";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface Sources {
+export interface ConfigSources {
   /** As given with `--config`, and then it must exist; null for the default file. */
   file: string | null;
   /** Stands for the file's content, which is then not read. */
@@ -41,7 +41,7 @@ export interface Loaded {
   origins: Readonly<Record<SettingName, string>>;
 }
 
-export interface Fault {
+export interface ConfigFault {
   /** The setting, section, variable or file that is meant. */
   subject: string;
   /** In the file; null for what is not of the file. */
@@ -52,8 +52,8 @@ export interface Fault {
 
 /** All that is wrong with a configuration, at once. */
 export class ConfigError extends Error {
-  readonly faults: readonly Fault[];
-  constructor(file: string, faults: readonly Fault[]) {
+  readonly faults: readonly ConfigFault[];
+  constructor(file: string, faults: readonly ConfigFault[]) {
     super([`The configuration is not usable (${file}):`, ...faults.map((fault) => fault.text)].join("\n  "));
     this.name = "ConfigError";
     this.faults = faults;
@@ -70,17 +70,17 @@ interface Given {
 }
 
 /** What is known while loading; faults gather here until all is read. */
-interface Reading {
+interface LoadState {
   file: string;
   given: Map<SettingName, Given>;
-  faults: Fault[];
+  faults: ConfigFault[];
 }
 
 export const readEnvironment = (): Environment => ({ ...process.env });
 
 /** Environment over file over defaults. What the environment overrides is not judged. Throws `ConfigError`. */
-export function loadConfig(sources: Sources): Loaded {
-  const reading: Reading = { file: sources.file ?? DEFAULT_CONFIG_FILE, given: new Map(), faults: [] };
+export function loadConfig(sources: ConfigSources): Loaded {
+  const reading: LoadState = { file: sources.file ?? DEFAULT_CONFIG_FILE, given: new Map(), faults: [] };
   const toml = sources.text ?? readFile(sources.file, reading);
   readToml(toml, reading);
   readVariables(sources.env, reading);
@@ -91,12 +91,12 @@ export function loadConfig(sources: Sources): Loaded {
 }
 
 /** As the file reads; what is not of the file comes last. */
-function inOrder(faults: Fault[]): Fault[] {
-  const position = (fault: Fault) => fault.line ?? Number.MAX_SAFE_INTEGER;
+function inOrder(faults: ConfigFault[]): ConfigFault[] {
+  const position = (fault: ConfigFault) => fault.line ?? Number.MAX_SAFE_INTEGER;
   return faults.toSorted((one, other) => position(one) - position(other));
 }
 
-function readFile(named: string | null, reading: Reading): string {
+function readFile(named: string | null, reading: LoadState): string {
   try {
     return readFileSync(reading.file, "utf8");
   } catch (error) {
@@ -110,7 +110,7 @@ function readFile(named: string | null, reading: Reading): string {
   }
 }
 
-function readToml(toml: string, reading: Reading): void {
+function readToml(toml: string, reading: LoadState): void {
   try {
     for (const entry of readEntries(toml)) takeEntry(entry, reading);
   } catch (error) {
@@ -122,7 +122,7 @@ function readToml(toml: string, reading: Reading): void {
   }
 }
 
-function takeEntry({ name, value, line }: Entry, reading: Reading): void {
+function takeEntry({ name, value, line }: Entry, reading: LoadState): void {
   const where = `line ${line}`;
   if (isSettingName(name)) {
     reading.given.set(name, { value, line, where, origin: `${reading.file}:${line}` });
@@ -146,7 +146,7 @@ const suggestion = (found: string | undefined): string =>
   found === undefined ? "replydesk config dump lists every setting" : `did you mean ${found}?`;
 
 /** An empty variable counts as not set: so compose files and unit files write an optional one. */
-function readVariables(given: Environment, reading: Reading): void {
+function readVariables(given: Environment, reading: LoadState): void {
   const env = withSecretFiles(given, reading);
   const variables = new Map(settingNames().map((name) => [environmentName(name), name]));
   for (const [variable, text] of Object.entries(env)) {
@@ -169,7 +169,7 @@ function readVariables(given: Environment, reading: Reading): void {
  * `REPLYDESK_AI_API_KEY_FILE` names a file that holds the key: what systemd and containers hand over is a file, and an
  * environment is seen by more eyes. An empty file counts as not set; the variable itself stands above it.
  */
-function withSecretFiles(env: Environment, reading: Reading): Environment {
+function withSecretFiles(env: Environment, reading: LoadState): Environment {
   const merged = { ...env };
   for (const name of settingNames().filter((setting) => rowOf(setting).secret)) {
     const variable = environmentName(name);
@@ -187,28 +187,28 @@ function withSecretFiles(env: Environment, reading: Reading): Environment {
 }
 
 /** The effective values. First all shapes, then what depends on other settings. */
-function settle(reading: Reading): Map<SettingName, unknown> {
+function settle(reading: LoadState): Map<SettingName, unknown> {
   const values = new Map<SettingName, unknown>();
-  const others: Others = (name) => (isSettingName(name) ? values.get(name) : undefined);
+  const others: SettingLookup = (name) => (isSettingName(name) ? values.get(name) : undefined);
   for (const name of settingNames()) {
     const given = reading.given.get(name);
     if (!given) values.set(name, rowOf(name).default);
-    else if (!blame(rowOf(name).shape(given.value), name, reading)) values.set(name, given.value);
+    else if (!report(rowOf(name).shape(given.value), name, reading)) values.set(name, given.value);
   }
   for (const [name, value] of values) {
     const row = rowOf(name);
-    if (reading.given.has(name)) blame(row.check?.(value, others) ?? [], name, reading);
+    if (reading.given.has(name)) report(row.check?.(value, others) ?? [], name, reading);
     else if (row.follows) values.set(name, row.follows(others));
   }
   return values;
 }
 
-function blame(wrongs: Wrong[], name: SettingName, reading: Reading): boolean {
+function report(wrongs: ValueProblem[], name: SettingName, reading: LoadState): boolean {
   const setting = rowOf(name);
   const given = reading.given.get(name);
-  for (const { wrong, of, better } of wrongs) {
+  for (const { problem, of, better } of wrongs) {
     const value = setting.secret ? "the value" : literal(of ?? given?.value);
-    const text = `${name}: ${value} ${wrong} (${given?.where}); ${instead(setting, better)}`;
+    const text = `${name}: ${value} ${problem} (${given?.where}); ${instead(setting, better)}`;
     reading.faults.push({ subject: name, line: given?.line ?? null, text });
   }
   return wrongs.length > 0;

@@ -1,5 +1,5 @@
 /** Every setting, once, in the order of the default file. A new setting is a new row here and nothing else. */
-import type { Others, Setting, Wrong } from "./kinds.ts";
+import type { SettingLookup, Setting, ValueProblem } from "./kinds.ts";
 import {
   addressesOrNetworks,
   choice,
@@ -130,31 +130,31 @@ const SETTINGS = {
 } as const satisfies Record<string, Setting<unknown>>;
 
 /** Judged here already, as every call would fail. */
-function platformAddress(value: string, others: Others): Wrong[] {
+function platformAddress(value: string, others: SettingLookup): ValueProblem[] {
   const faults = webAddress(value);
   const allowNetworks = (others("platforms.allow_networks") ?? []) as readonly string[];
   // A network that is none is a fault of its own.
   if (faults.length > 0 || networks(allowNetworks).length > 0) return faults;
   const fault = faultOfUrl(value, { plainHttp: "within_allowed_networks", allowNetworks });
-  return fault === null ? [] : [{ wrong: `may not be called: it ${fault}; see platforms.allow_networks` }];
+  return fault === null ? [] : [{ problem: `may not be called: it ${fault}; see platforms.allow_networks` }];
 }
 
-function keyForProvider(provider: "anthropic" | "rules", others: Others): Wrong[] {
+function keyForProvider(provider: "anthropic" | "rules", others: SettingLookup): ValueProblem[] {
   if (provider === "rules" || others("ai.api_key") !== "") return [];
-  return [{ wrong: "needs a key: set ai.api_key or ANTHROPIC_API_KEY", better: "rules" }];
+  return [{ problem: "needs a key: set ai.api_key or ANTHROPIC_API_KEY", better: "rules" }];
 }
 
-function mailServer(value: string, others: Others): Wrong[] {
+function mailServer(value: string, others: SettingLookup): ValueProblem[] {
   if (value === "") return [];
   const url = /^smtps?:\/\/[^\s\\]+$/i.test(value) ? URL.parse(value) : null;
-  if (!url?.hostname) return [{ wrong: "is not of the form smtp://user:pass@host:587" }];
-  return others("smtp.from") === "" ? [{ wrong: "needs a sender: set smtp.from" }] : [];
+  if (!url?.hostname) return [{ problem: "is not of the form smtp://user:pass@host:587" }];
+  return others("smtp.from") === "" ? [{ problem: "needs a sender: set smtp.from" }] : [];
 }
 
 /** The local part and domain are judged again where mail is made; here a typing error is caught. */
-function sender(value: string): Wrong[] {
+function sender(value: string): ValueProblem[] {
   const sound = value === "" || /^([^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(value);
-  return sound ? [] : [{ wrong: "is not a sender of the form Desk <desk@example.com>" }];
+  return sound ? [] : [{ problem: "is not a sender of the form Desk <desk@example.com>" }];
 }
 
 type Settings = typeof SETTINGS;

@@ -31,7 +31,7 @@ export const inBackground = ({ stopping }: Pick<Deps, "stopping">, patience: Mil
  * Speaks to the connection's platform and keeps `last_error` true: set by a failure, cleared by a success.
  * What the platform threw is thrown on.
  */
-export async function ask<T>(
+export async function callPlatform<T>(
   deps: Pick<Deps, "config" | "vault" | "db" | "platforms" | "clock" | "events" | "log">,
   row: ConnectionRow,
   question: (platform: Platform, account: Account) => Promise<T>,
@@ -42,25 +42,25 @@ export async function ask<T>(
     return answer;
   } catch (error) {
     if (error instanceof UpstreamError)
-      noted(deps, row, { error, isKey: error.status === 401 || error.status === 403 });
+      recordFailure(deps, row, { error, isKey: error.status === 401 || error.status === 403 });
     throw error;
   }
 }
 
 /** A key that is refused is trouble at once; a mail that is refused is none of the connection's. */
-export function noted(
+export function recordFailure(
   { db, clock, events, log }: Pick<Deps, "db" | "clock" | "events" | "log">,
   { id, workspaceId, instanceUrl }: ConnectionRow,
   {
-    error: { message: error, status, outcome, isOwn, said },
+    error: { message: error, status, outcome, isThrottledLocally, detail },
     isKey,
   }: { error: UpstreamError; isKey: boolean },
 ): void {
   // Our own patience: the platform was not asked.
-  if (isOwn) return;
+  if (isThrottledLocally) return;
   // A given instance may be anything that answers: its words are repeated nowhere.
-  if (instanceUrl === null && said !== null)
-    log.info("connection.refused", { connection_id: id, status, said });
+  if (instanceUrl === null && detail !== null)
+    log.info("connection.refused", { connection_id: id, status, said: detail });
   const weight = isKey ? FAILING_AFTER : outcome === "refused" && status !== 429 ? 0 : 1;
   const now = clock.now();
   transact(db, () => {

@@ -4,7 +4,7 @@ import { findClient } from "../clients/store.ts";
 import { transact } from "../db/open.ts";
 import { badRequest } from "../core/errors.ts";
 import type { PlatformName } from "../platforms/platform.ts";
-import { baseUrlOf, checkKey, accountOf, noted, type KeyVerdict } from "./account.ts";
+import { baseUrlOf, checkKey, accountOf, recordFailure, type KeyVerdict } from "./account.ts";
 import { getConnection, insertConnection, noteSuccess, updateConnection } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -60,7 +60,7 @@ export async function changeConnection(
   return transact(deps.db, () => {
     const given = { ...change, ...(verdict && shown(verdict, now)), now };
     const changed = updateConnection(deps.db, deps.vault, given);
-    if (verdict) note(deps, row, verdict);
+    if (verdict) recordKeyCheck(deps, row, verdict);
     return changed;
   });
 }
@@ -77,15 +77,15 @@ export async function testConnection(
   transact(deps.db, () => {
     const verified = verdict.ok ? { verifiedAt: now } : {};
     updateConnection(deps.db, deps.vault, { ...verified, workspaceId, id, now });
-    note(deps, row, verdict);
+    recordKeyCheck(deps, row, verdict);
   });
   return { ok: verdict.ok, error: verdict.ok ? null : verdict.error.message };
 }
 
 /** Whether the connection works, or has begun to fail, is told as by any other call. */
-function note(deps: Deps, row: ConnectionRow, verdict: KeyVerdict): void {
+function recordKeyCheck(deps: Deps, row: ConnectionRow, verdict: KeyVerdict): void {
   if (verdict.ok) noteSuccess(deps.db, row);
-  else noted(deps, row, { error: verdict.error, isKey: verdict.refused });
+  else recordFailure(deps, row, { error: verdict.error, isKey: verdict.refused });
 }
 
 const shown = (verdict: KeyVerdict, now: Millis) =>

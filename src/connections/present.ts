@@ -43,13 +43,15 @@ export function presentConnection(
   { permission }: Caller,
   row: ConnectionRow,
 ): Static<typeof ConnectionResource> {
-  if (!allows(permission, "admin")) return { ...presentToOthers(row), webhook_url: null };
+  if (!allows(permission, "admin")) return { ...presentWithoutWebhookUrl(row), webhook_url: null };
   const hook = `${deps.config.server.public_url}/hooks/${row.platform}/${tokenOf(deps.vault, row)}`;
-  return { ...presentToOthers(row), webhook_url: hook };
+  return { ...presentWithoutWebhookUrl(row), webhook_url: hook };
 }
 
 /** Without `webhook_url`: whoever has it may post replies, and what subscribers are told is kept in clear. */
-export function presentToOthers(row: ConnectionRow): Omit<Static<typeof ConnectionResource>, "webhook_url"> {
+export function presentWithoutWebhookUrl(
+  row: ConnectionRow,
+): Omit<Static<typeof ConnectionResource>, "webhook_url"> {
   return {
     id: row.id,
     workspace_id: row.workspaceId,

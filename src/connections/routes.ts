@@ -2,7 +2,7 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { notFound } from "../core/errors.ts";
-import { once } from "../http/idempotency.ts";
+import { runOnce } from "../http/idempotency.ts";
 import { columnsOf, Nullable, Text } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
@@ -79,7 +79,7 @@ const actionRoutes = (deps: Deps) =>
     .post(
       "/:id/rotate-url",
       ({ request, params, set }) =>
-        once(deps, { request, set }, () => {
+        runOnce(deps, { request, set }, () => {
           const { workspaceId } = callerOf(request);
           return one(
             deps,
@@ -98,7 +98,7 @@ function creationRoutes(deps: Deps) {
     routes.post(
       `/${platform}`,
       ({ request, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const { instance_url: instanceUrl = null, ...body } = await create.body(request);
           const { workspaceId } = callerOf(request);
           const row = await connect(deps, { ...columnsOf(body), instanceUrl, platform, workspaceId });

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { DAY, type Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
-import { reading } from "../db/rows.ts";
+import { selectStatement } from "../db/rows.ts";
 import { connections } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId, randomToken } from "../core/ids.ts";
@@ -21,7 +21,7 @@ const living = (workspaceId: string) =>
   and(eq(connections.workspaceId, workspaceId), isNull(connections.deletedAt));
 const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(connections.id, id));
 
-const place = (column: "api_key_sealed" | "token_sealed", id: string) => ({
+const sealContext = (column: "api_key_sealed" | "token_sealed", id: string) => ({
   table: "connections",
   column,
   id,
@@ -54,9 +54,9 @@ export function insertConnection(
       ...fields,
       id,
       status: "active",
-      apiKeySealed: vault.seal(apiKey, place("api_key_sealed", id)),
+      apiKeySealed: vault.seal(apiKey, sealContext("api_key_sealed", id)),
       apiKeyLast4: last4(apiKey),
-      tokenSealed: vault.seal(token, place("token_sealed", id)),
+      tokenSealed: vault.seal(token, sealContext("token_sealed", id)),
       tokenHash: hashToken(token),
       createdAt: now,
       updatedAt: now,
@@ -91,7 +91,7 @@ export function updateConnection(
   }: ConnectionChange & { workspaceId: string; id: string; now: Millis },
 ): ConnectionRow {
   const sealed = apiKey !== undefined && {
-    apiKeySealed: vault.seal(apiKey, place("api_key_sealed", id)),
+    apiKeySealed: vault.seal(apiKey, sealContext("api_key_sealed", id)),
     apiKeyLast4: last4(apiKey),
   };
   const [row] = db.orm
@@ -119,7 +119,7 @@ export function rotateToken(
     .set({
       previousTokenHash: sql`token_hash`,
       previousTokenUntil: now + OLD_ADDRESS_WORKS,
-      tokenSealed: vault.seal(token, place("token_sealed", id)),
+      tokenSealed: vault.seal(token, sealContext("token_sealed", id)),
       tokenHash: hashToken(token),
       updatedAt: now,
     })
@@ -178,7 +178,7 @@ export function findConnectionByToken(db: Db, token: string, now: Millis) {
   return byToken(db).get({ hash: hashToken(token), now });
 }
 
-const byId = reading<typeof connections, { id: string }>(connections, "WHERE id = $id");
+const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
 /** For the loop, which knows the id from a row of its own; a deleted connection is undefined. */
 export function findConnection(db: Db, id: string): ConnectionRow | undefined {
@@ -224,10 +224,10 @@ export function noteFailure(
 }
 
 export const apiKeyOf = (vault: Vault, row: ConnectionRow): string =>
-  vault.open(row.apiKeySealed, place("api_key_sealed", row.id));
+  vault.open(row.apiKeySealed, sealContext("api_key_sealed", row.id));
 
 export const tokenOf = (vault: Vault, row: ConnectionRow): string =>
-  vault.open(row.tokenSealed, place("token_sealed", row.id));
+  vault.open(row.tokenSealed, sealContext("token_sealed", row.id));
 
 /** Of all workspaces, but the deleted ones. */
 export const listEveryConnection = (db: Db): ConnectionRow[] =>

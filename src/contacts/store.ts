@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, lt, notInArray, or, sql, type Placeholder } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
-import { inserting, reading, updating } from "../db/rows.ts";
+import { insertStatement, selectStatement, updateStatement } from "../db/rows.ts";
 import { categories, contacts, messages, replies } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -10,7 +10,7 @@ import { findCompanyName, findOrMakeCompany } from "./store/companies.ts";
 import {
   editedMetadata,
   mergedMetadata,
-  toldFields,
+  nonEmptyFields,
   type ContactFacts,
   type Metadata,
 } from "./rules/facts.ts";
@@ -26,7 +26,7 @@ type Given = string | Placeholder;
 const own = (workspaceId: Given, id: Given) =>
   and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, id));
 
-const byId = reading<typeof contacts, { workspaceId: string; id: string }>(
+const byId = selectStatement<typeof contacts, { workspaceId: string; id: string }>(
   contacts,
   "WHERE id = $id AND workspace_id = $workspaceId",
 );
@@ -113,12 +113,12 @@ export function updateContact(
   });
 }
 
-const byEmail = reading<typeof contacts, { workspaceId: string; email: string }>(
+const byEmail = selectStatement<typeof contacts, { workspaceId: string; email: string }>(
   contacts,
   "WHERE workspace_id = $workspaceId AND email = $email",
 );
-const adding = inserting(contacts);
-const changing = updating<typeof contacts, { workspaceId: string; id: string }>(
+const adding = insertStatement(contacts);
+const changing = updateStatement<typeof contacts, { workspaceId: string; id: string }>(
   contacts,
   "id = $id AND workspace_id = $workspaceId",
 );
@@ -139,7 +139,7 @@ export function recordContact(
     const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
     const company = facts.company?.trim();
     const told = {
-      ...toldFields(facts),
+      ...nonEmptyFields(facts),
       metadata: mergedMetadata(known?.metadata ?? {}, facts.metadata),
       ...(company && { companyId: findOrMakeCompany(db, { workspaceId, name: company, now }) }),
     };

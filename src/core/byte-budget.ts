@@ -2,7 +2,7 @@
 import { systemClock, type Millis } from "./clock.ts";
 
 /** Bytes that somebody holds. */
-export interface Hold {
+export interface ByteReservation {
   /** Gives back all but `bytes`, once it is known that fewer will do. */
   shrink(bytes: number): void;
   release(): void;
@@ -10,7 +10,7 @@ export interface Hold {
 
 interface Waiting {
   bytes: number;
-  grant(hold: Hold): void;
+  grant(hold: ByteReservation): void;
 }
 
 export class ByteBudget {
@@ -28,12 +28,12 @@ export class ByteBudget {
   }
 
   /** At once, or null: whoever waits is not overtaken. */
-  take(bytes: number): Hold | null {
+  take(bytes: number): ByteReservation | null {
     return this.#waiting.length === 0 && this.#fits(bytes) ? this.#hold(bytes) : null;
   }
 
   /** Null when its turn has not come within `patience`. */
-  async within(patience: Millis, bytes: number): Promise<Hold | null> {
+  async reserveWithin(patience: Millis, bytes: number): Promise<ByteReservation | null> {
     const taken = this.take(bytes);
     if (taken) return taken;
     const granted = new AbortController();
@@ -48,7 +48,7 @@ export class ByteBudget {
   }
 
   /** Does something when its turn has come, and holds the bytes until it is done. */
-  async during<T>(bytes: number, act: () => Promise<T>): Promise<T> {
+  async withReservation<T>(bytes: number, act: () => Promise<T>): Promise<T> {
     const hold = this.take(bytes) ?? (await this.#join(bytes).hold);
     try {
       return await act();
@@ -57,8 +57,8 @@ export class ByteBudget {
     }
   }
 
-  #join(bytes: number): { waiting: Waiting; hold: Promise<Hold> } {
-    const { promise: hold, resolve: grant } = Promise.withResolvers<Hold>();
+  #join(bytes: number): { waiting: Waiting; hold: Promise<ByteReservation> } {
+    const { promise: hold, resolve: grant } = Promise.withResolvers<ByteReservation>();
     const waiting = { bytes, grant };
     this.#waiting.push(waiting);
     return { waiting, hold };
@@ -79,7 +79,7 @@ export class ByteBudget {
     return this.#held + bytes <= this.#total || this.#held === 0;
   }
 
-  #hold(bytes: number): Hold {
+  #hold(bytes: number): ByteReservation {
     this.#held += bytes;
     let held = bytes;
     const shrink = (to: number) => {

@@ -23,18 +23,18 @@ export type ErrorCode =
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Nothing was done, and the same request may succeed later. */
-  readonly isPassing: boolean;
+  readonly isTemporary: boolean;
   constructor(code: ErrorCode, message: string, { isPassing = false } = {}) {
     super(message);
     this.name = "AppError";
     this.code = code;
-    this.isPassing = isPassing;
+    this.isTemporary = isPassing;
   }
 }
 
 export const badRequest = (message: string): AppError => new AppError("invalid_input", message);
 /** Refused for as long as something lasts, and not for what was asked. */
-export const passing = (message: string): AppError =>
+export const temporarilyUnavailable = (message: string): AppError =>
   new AppError("invalid_input", message, { isPassing: true });
 export const notFound = (message: string): AppError => new AppError("not_found", message);
 export const conflict = (message: string): AppError => new AppError("conflict", message);
@@ -57,9 +57,9 @@ export class UpstreamError extends Error {
   /** The HTTP status it answered with, where it answered. */
   readonly status: number | null;
   /** We kept from asking, for want of an allowance: this says nothing about the other side. */
-  readonly isOwn: boolean;
+  readonly isThrottledLocally: boolean;
   /** What the other side said, short and without keys and addresses: for the log, and shown to nobody. */
-  readonly said: string | null;
+  readonly detail: string | null;
   constructor(
     message: string,
     details: {
@@ -75,8 +75,8 @@ export class UpstreamError extends Error {
     this.outcome = details.outcome;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.status = details.status ?? null;
-    this.isOwn = details.isOwn ?? false;
-    this.said = details.said ?? null;
+    this.isThrottledLocally = details.isOwn ?? false;
+    this.detail = details.said ?? null;
   }
 }
 

@@ -19,7 +19,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Something that happened to a resource of the workspace: the reply, contact, follow-up or connection of this id. */
-export interface Happening {
+export interface DomainEvent {
   type: EventType;
   workspaceId: string;
   id: string;
@@ -30,5 +30,5 @@ export interface Happening {
  * delivery for each matching subscription. Does nothing where nobody has ever subscribed.
  */
 export interface Events {
-  record(happening: Happening, now: Millis): void;
+  record(happening: DomainEvent, now: Millis): void;
 }

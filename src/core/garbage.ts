@@ -11,7 +11,7 @@ const AT_ONCE = 16 * 1024 * 1024;
 let waiting = 0;
 
 /** Call it when `bytes` of one thing have become garbage in this thread. */
-export function discarded(bytes: number): void {
+export function noteGarbage(bytes: number): void {
   if (bytes <= LARGE) return;
   waiting += bytes;
   if (waiting < AT_ONCE) return;
@@ -20,6 +20,6 @@ export function discarded(bytes: number): void {
 }
 
 /** Gives the memory of bytes back at once, where they are all that lies in it; nobody may look at them again. */
-export function free({ buffer, byteLength }: Uint8Array): void {
+export function releaseBuffer({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -8,7 +8,10 @@ const BACKSLASH = 0x5c;
  * True when arrays and objects stand more than `levels` inside of each other, or when it holds more values: each costs
  * memory once it is parsed, however short it is. A text that is no JSON may be either.
  */
-export function exceeds(json: string, { levels, values }: { levels: number; values: number }): boolean {
+export function exceedsJsonLimits(
+  json: string,
+  { levels, values }: { levels: number; values: number },
+): boolean {
   let depth = 0;
   let count = 0;
   for (let at = 0; at < json.length; at += 1) {

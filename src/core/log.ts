@@ -9,12 +9,12 @@ export const FORMATS = ["json", "pretty"] as const;
 
 export type Level = (typeof LEVELS)[number];
 export type Format = (typeof FORMATS)[number];
-export type Fields = Readonly<Record<string, unknown>>;
+export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Each of the four writes one line, or none below the configured level. None of them ever throws. */
-export interface Log extends Record<Level, (event: string, fields?: Fields) => void> {
+export interface Log extends Record<Level, (event: string, fields?: LogFields) => void> {
   /** The same log, with these fields in every line. */
-  child(fields: Fields): Log;
+  child(fields: LogFields): Log;
 }
 
 export interface LogOptions {
@@ -43,12 +43,12 @@ const MAX_VALUES = 500;
 const EVENT_WIDTH = 22;
 
 /** Names of fields, in snake case, whose values are masked. The net, not the rule: the rule is to pass no such field. */
-const SECRETIVE =
+const SECRET_NAMES =
   /api_?key|(^|_)key$|token|secret|passw|passphrase|authorization|cookie|credential|prompt|subject|e_?mail|(^|_)(body|html)|(^|_)(text|draft|response)$/;
 /** A number of such things, or the id of one, is none. */
 const COUNTED = /tokens$|_(count|length|bytes)$/;
 /** What gives itself away by its form under any name: addresses of persons, keys, passwords in URLs. */
-const TELLTALE =
+const SECRET_PATTERN =
   /(?<![\w.+%-])[\w.+%-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}|\b(rd_live_|whsec_|sk-ant-)[\w+/=-]+|\bBearer\s+\S+|(?<=\/\/)[^\s/@:]+:[^\s/@]+(?=@)/gi;
 const HOOK_TOKEN = /(?<=\/hooks\/\w+\/)\w+/g;
 
@@ -61,8 +61,8 @@ export function createLog(options: LogOptions): Log {
   return logWith({}, options, (line) => write(options.format === "json" ? json(line) : pretty(line, color)));
 }
 
-function logWith(context: Fields, options: LogOptions, write: (line: Line) => void): Log {
-  const at = (level: Level) => (event: string, fields?: Fields) => {
+function logWith(context: LogFields, options: LogOptions, write: (line: Line) => void): Log {
+  const at = (level: Level) => (event: string, fields?: LogFields) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(options.level)) return;
     try {
       const time = iso(options.clock.now());
@@ -88,7 +88,7 @@ interface Walk {
 }
 
 /** Stacks stand only in lines of level `error`: there something is to be mended in the program. */
-function presentable(parts: (Fields | undefined)[], level: Level): Record<string, unknown> {
+function presentable(parts: (LogFields | undefined)[], level: Level): Record<string, unknown> {
   const walk: Walk = { above: [], left: { values: MAX_VALUES }, stacks: level === "error" };
   try {
     return plainObject(Object.assign({}, ...parts), walk);
@@ -134,13 +134,13 @@ function isSecret(name: string, value: unknown): boolean {
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .replaceAll("-", "_")
     .toLowerCase();
-  if (!SECRETIVE.test(snake) || /_ids?$/.test(snake)) return false;
+  if (!SECRET_NAMES.test(snake) || /_ids?$/.test(snake)) return false;
   if (typeof value === "number") return !COUNTED.test(snake);
   return value !== null && value !== undefined && typeof value !== "boolean";
 }
 
 function scrubbed(text: string): string {
-  const clean = text.replace(TELLTALE, MASK).replace(HOOK_TOKEN, MASK);
+  const clean = text.replace(SECRET_PATTERN, MASK).replace(HOOK_TOKEN, MASK);
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}… (${clean.length} characters)` : clean;
 }
 
@@ -161,15 +161,15 @@ function pretty({ time, level, event, fields }: Line, color: boolean): string {
   const head = `${clockTime} ${paint(COLORS[level], level.toUpperCase().padEnd(5))} ${event.padEnd(EVENT_WIDTH)}`;
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${paint("36", name)}=${word(value)}`);
+    .map(([name, value]) => `${paint("36", name)}=${formatValue(value)}`);
   const stacks = Object.values(fields).flatMap(stackLines);
   return [[head, ...pairs].join(" ").trimEnd(), ...stacks].join("\n");
 }
 
 /** A value in the pretty format: bare where that is unmistakable, else as JSON. */
-function word(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === "string" && /^[\w./:@+*-]+$/.test(value)) return value;
-  if (hasStack(value)) return word(`${value.name}: ${value.message}`);
+  if (hasStack(value)) return formatValue(`${value.name}: ${value.message}`);
   return printable(JSON.stringify(value) ?? String(value));
 }
 
@@ -179,14 +179,14 @@ function stackLines(value: unknown): string[] {
   return [...frames.map((frame) => `    ${frame}`), ...stackLines(value.cause)];
 }
 
-interface Traced {
+interface ErrorLike {
   name: string;
   message: string;
   stack: string;
   cause?: unknown;
 }
 
-const hasStack = (value: unknown): value is Traced =>
+const hasStack = (value: unknown): value is ErrorLike =>
   typeof value === "object" && value !== null && "stack" in value && typeof value.stack === "string";
 
 /** JSON escapes the control characters below space; these also move a terminal's cursor. */

@@ -21,5 +21,5 @@ const WORDS: Record<PauseCause, string> = {
 };
 
 /** `paused since … by the operator: moving house`. */
-export const wordsFor = ({ cause, note, since }: Pause): string =>
+export const describePause = ({ cause, note, since }: Pause): string =>
   `paused since ${iso(since)} ${WORDS[cause]}${note === null ? "" : `: ${note}`}`;

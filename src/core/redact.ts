@@ -5,7 +5,7 @@ const MASK = "***";
 const SHORTEST = 4;
 
 /** The words without the secrets, in whatever form they are repeated: as they are, for a URL, in hex, in base64. */
-export function withoutSecrets(words: string, secrets: readonly string[]): string {
+export function redactSecrets(words: string, secrets: readonly string[]): string {
   const forms = secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf);
   return forms.reduce((text, form) => text.replaceAll(form, MASK), words);
 }

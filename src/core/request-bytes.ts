@@ -1,5 +1,5 @@
 /** The memory for the bodies of requests: counted before they are read, with a part that large ones cannot take. */
-import { ByteBudget, type Hold } from "./byte-budget.ts";
+import { ByteBudget, type ByteReservation } from "./byte-budget.ts";
 import { MINUTE, SECOND, systemClock, type Millis } from "./clock.ts";
 import { AppError } from "./errors.ts";
 import type { Log } from "./log.ts";
@@ -9,7 +9,7 @@ const RESERVED = 1 / 8;
 /** What waits longer is refused: by then its sender may have given it up. */
 const PATIENCE: Millis = 10 * SECOND;
 /** In a flood the log tells of the refused ones together. */
-const TOLD_EVERY: Millis = MINUTE;
+const LOG_INTERVAL: Millis = MINUTE;
 
 /** Why a body was not read to its end. */
 export const BODY_REFUSALS = {
@@ -24,7 +24,7 @@ export class RequestBytes {
   readonly #log: Log;
   /** Since the start. */
   readonly refused: Record<BodyRefusal, number> = { memory: 0, slow: 0 };
-  #toldAt: Millis = 0;
+  #loggedAt: Millis = 0;
 
   /** @param total bytes of bodies that may be under way at once */
   constructor(total: number, log: Log) {
@@ -39,16 +39,16 @@ export class RequestBytes {
   }
 
   /** Waits for its turn; throws a refusal when that does not come in time. */
-  async holdLarge(bytes: number): Promise<Hold> {
-    const hold = await this.#large.within(PATIENCE, bytes);
+  async holdLarge(bytes: number): Promise<ByteReservation> {
+    const hold = await this.#large.reserveWithin(PATIENCE, bytes);
     if (!hold) throw this.refusal("memory");
     return hold;
   }
 
   /** The same out of the part that is reserved; what large ones leave serves too. */
-  async holdSmall(bytes: number): Promise<Hold> {
+  async holdSmall(bytes: number): Promise<ByteReservation> {
     const atOnce = this.#reserved.take(bytes) ?? this.#large.take(bytes);
-    const hold = atOnce ?? (await this.#reserved.within(PATIENCE, bytes));
+    const hold = atOnce ?? (await this.#reserved.reserveWithin(PATIENCE, bytes));
     if (!hold) throw this.refusal("memory");
     return hold;
   }
@@ -57,8 +57,8 @@ export class RequestBytes {
   refusal(reason: BodyRefusal): AppError {
     this.refused[reason] += 1;
     const now = systemClock.now();
-    if (Math.abs(now - this.#toldAt) >= TOLD_EVERY) {
-      this.#toldAt = now;
+    if (Math.abs(now - this.#loggedAt) >= LOG_INTERVAL) {
+      this.#loggedAt = now;
       this.#log.warn("http.bodies_refused", { reason, since_start: this.refused, held_bytes: this.held });
     }
     return new AppError("unavailable", BODY_REFUSALS[reason]);

@@ -7,7 +7,7 @@ const NICENESS = 10;
  * Lets whoever answers people and sequencers go first. On Linux it is of the thread that calls it alone, and lasts. Where it
  * is not allowed the thread goes on as it was.
  */
-export function goBehindOthers(): void {
+export function lowerThreadPriority(): void {
   try {
     setPriority(NICENESS);
   } catch {

@@ -26,7 +26,7 @@ const FORM = /^v1\.([0-9a-f]{8})\.([\w-]+)\.([\w-]+)$/;
 const LEAST_FOR_LAST4 = 9;
 
 /** Where a sealed value lives; it opens nowhere else. */
-export interface Place {
+export interface SealContext {
   table: string;
   column: string;
   /** The row's. */
@@ -35,13 +35,13 @@ export interface Place {
 
 export interface Vault {
   /** Whether it holds the key of this id. */
-  opens(keyId: string): boolean;
+  holdsKey(keyId: string): boolean;
   /** The first 8 hexadecimal digits of the SHA-256 of the key that seals. */
   readonly keyId: string;
   /** `v1.<keyId>.<nonce>.<ciphertext and tag>`, the last two in base64url; another text each time. */
-  seal(plain: string, place: Place): string;
+  seal(plain: string, place: SealContext): string;
   /** Throws `SecretError` for a value of another key, of another place, or altered in a single bit. */
-  open(sealed: string, place: Place): string;
+  open(sealed: string, place: SealContext): string;
 }
 
 /** A key or a sealed value that cannot be used. The message never holds a secret. */
@@ -167,15 +167,15 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   const current = keyObject(key);
   return {
     keyId,
-    opens: (id) => keys.has(id),
-    seal: (plain, place) => seal(plain, { key: current, keyId, place }),
+    holdsKey: (id) => keys.has(id),
+    seal: (plain, place) => seal(plain, { key: current, keyId, context: place }),
     open: (sealed, place) => {
       const parts = FORM.exec(sealed);
       const [, sealedUnder = "", nonce = "", box = ""] = parts ?? [];
       if (!parts)
         throw new SecretError("A sealed value has an unknown form: it was not written by this program");
       const found = keys.get(sealedUnder);
-      if (found) return unseal({ nonce, box }, { key: found, keyId: sealedUnder, place });
+      if (found) return unseal({ nonce, box }, { key: found, keyId: sealedUnder, context: place });
       const held = [...keys.keys()].reverse().join(", ");
       throw new SecretError(
         `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: bring that one back (a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk rotate-master-key\` was cut short, run it again`,
@@ -226,43 +226,43 @@ function keyObject(key: Buffer): KeyObject {
 interface Seal {
   key: KeyObject;
   keyId: string;
-  place: Place;
+  context: SealContext;
 }
 
-function seal(plain: string, { key, keyId, place }: Seal): string {
+function seal(plain: string, { key, keyId, context }: Seal): string {
   // Half a surrogate pair has no UTF-8 form and would come back as another text.
   if (!plain.isWellFormed()) throw new SecretError("A text that is not valid Unicode cannot be sealed");
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(boundTo(keyId, place));
+  cipher.setAAD(additionalData(keyId, context));
   const box = Buffer.concat([cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
   return `v1.${keyId}.${nonce.toString("base64url")}.${box.toString("base64url")}`;
 }
 
-function unseal(sealed: { nonce: string; box: string }, { key, keyId, place }: Seal): string {
+function unseal(sealed: { nonce: string; box: string }, { key, keyId, context }: Seal): string {
   const nonce = Buffer.from(sealed.nonce, "base64url");
   const box = Buffer.from(sealed.box, "base64url");
   // The last character has bits that decoding drops: only the text that sealing wrote is accepted.
   const asWritten = nonce.toString("base64url") === sealed.nonce && box.toString("base64url") === sealed.box;
-  if (!asWritten || nonce.length !== NONCE_BYTES || box.length < TAG_BYTES) throw altered(place);
+  if (!asWritten || nonce.length !== NONCE_BYTES || box.length < TAG_BYTES) throw altered(context);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(boundTo(keyId, place));
+  decipher.setAAD(additionalData(keyId, context));
   decipher.setAuthTag(box.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(box.subarray(0, -TAG_BYTES)), decipher.final()]).toString("utf8");
   } catch {
-    throw altered(place);
+    throw altered(context);
   }
 }
 
-const altered = ({ table, column, id }: Place): SecretError =>
+const altered = ({ table, column, id }: SealContext): SecretError =>
   new SecretError(`The sealed value in ${table}.${column} of ${id} was altered, or moved from another place`);
 
 /** JSON, so that no two places give the same bytes, whatever characters their names hold. */
-const boundTo = (keyId: string, { table, column, id }: Place): Buffer =>
+const additionalData = (keyId: string, { table, column, id }: SealContext): Buffer =>
   Buffer.from(JSON.stringify(["replydesk", "v1", keyId, table, column, id]), "utf8");
 
-const CANARY: Place = { table: "settings", column: "canary", id: "master_key" };
+const CANARY: SealContext = { table: "settings", column: "canary", id: "master_key" };
 
 /** A value to keep beside the database, by which `checkCanary` tells whether the master key is still the one. */
 export const sealCanary = (vault: Vault): string => vault.seal("replydesk", CANARY);

@@ -1,7 +1,7 @@
 /** Asking a worker one thing at a time, for as long as one has patience. */
 import { systemClock, type Millis } from "./clock.ts";
 
-export interface Patience {
+export interface WorkerCallOptions {
   /** Of the machine's own time: a clock that a test holds would not stop a worker that never ends. */
   limit: Millis;
   /** What the caller throws, made of what went wrong. */
@@ -18,7 +18,7 @@ export const TOOK_TOO_LONG = "took too long";
 export async function askWorker<Answer>(
   worker: Worker,
   message: unknown,
-  { limit, failure, closing, closed = "closed" }: Patience,
+  { limit, failure, closing, closed = "closed" }: WorkerCallOptions,
 ): Promise<Answer> {
   const done = new AbortController();
   const timeUp = systemClock.sleep(limit, done.signal).then(() => {

@@ -9,7 +9,7 @@ const COUNTED_UP_TO = 10_000;
 export interface Queue {
   table: string;
   /** Stands literally in the index, or SQLite would not take it. */
-  waits: string;
+  condition: string;
   /** The column that says when it is due. */
   due: string;
   /** The column before it in the index, where each owner has a line of their own. */
@@ -27,30 +27,30 @@ export interface Backlog {
 
 /** By the index alone: from owner to owner, so that it costs the same however much each of them has waiting. */
 export function measureBacklog(db: Db, queue: Queue, now: Millis): Backlog {
-  const { table, waits, due, owner } = queue;
+  const { table, condition, due, owner } = queue;
   const counted = (which: string) =>
     `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${which} LIMIT +$most))`;
   const first = (which: string) => `(SELECT min(${due}) FROM ${table} WHERE ${which})`;
-  const whole = `SELECT ${counted(waits)} AS waiting,
-    ${counted(`${waits} AND ${due} <= +$now`)} AS due, ${first(waits)} AS firstDueAt`;
+  const whole = `SELECT ${counted(condition)} AS waiting,
+    ${counted(`${condition} AND ${due} <= +$now`)} AS due, ${first(condition)} AS firstDueAt`;
   const nextOwner = (which: string) => `SELECT min(${owner}) FROM ${table} WHERE ${which}`;
-  const own = `${waits} AND ${owner} = owners.id`;
+  const own = `${condition} AND ${owner} = owners.id`;
   const byOwner = `
     WITH RECURSIVE owners (id) AS (
-      ${nextOwner(waits)}
+      ${nextOwner(condition)}
       UNION ALL
-      SELECT (${nextOwner(`${waits} AND ${owner} > owners.id`)}) FROM owners WHERE owners.id IS NOT NULL
+      SELECT (${nextOwner(`${condition} AND ${owner} > owners.id`)}) FROM owners WHERE owners.id IS NOT NULL
     ), parts AS (
       SELECT ${counted(`${own} AND ${due} <= +$now`)} AS due, ${first(own)} AS first
       FROM owners WHERE owners.id IS NOT NULL
     )
-    SELECT ${counted(waits)} AS waiting, coalesce(sum(due), 0) AS due, min(first) AS firstDueAt FROM parts`;
+    SELECT ${counted(condition)} AS waiting, coalesce(sum(due), 0) AS due, min(first) AS firstDueAt FROM parts`;
   const statement = db.sqlite.query<Backlog, { now: Millis; most: number }>(owner ? byOwner : whole);
   return statement.get({ now, most: COUNTED_UP_TO }) ?? { waiting: 0, due: 0, firstDueAt: null };
 }
 
 /** How many rows fulfil a condition, counted no further than to 10,000. */
-export function countUpTo(db: Db, { table, waits }: Pick<Queue, "table" | "waits">): number {
-  const some = `SELECT count(*) AS n FROM (SELECT 1 FROM ${table} WHERE ${waits} LIMIT +$most)`;
+export function countUpTo(db: Db, { table, condition }: Pick<Queue, "table" | "condition">): number {
+  const some = `SELECT count(*) AS n FROM (SELECT 1 FROM ${table} WHERE ${condition} LIMIT +$most)`;
   return db.sqlite.query<{ n: number }, { most: number }>(some).get({ most: COUNTED_UP_TO })?.n ?? 0;
 }

@@ -6,7 +6,7 @@ import { schemaVersion } from "./migrate.ts";
 import { isBusy } from "./open.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
-const FAULTS_TOLD = 5;
+const FAULTS_SHOWN = 5;
 const COUNTED = [
   "workspaces",
   "api_keys",
@@ -44,7 +44,7 @@ export function vacuumInto(path: string, file: string): void {
 }
 
 /** Put by hand into the very file that the original is in, the copy would be taken for it: no file has the number 0. */
-export function forgetPlace(file: string): void {
+export function clearInstanceLocation(file: string): void {
   using(file, "write", (sqlite) => {
     const isKnown = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get() !== null;
     if (isKnown)
@@ -61,7 +61,7 @@ const EXCHANGE_PATIENCE_MS = 2_000;
  * Throws while another program holds a database open that is to be exchanged: a replicator would go on with a file that
  * nobody serves any more, or lose what it has copied.
  */
-export function requireUnheld(path: string): void {
+export function requireNotOpenElsewhere(path: string): void {
   const held = (() => {
     try {
       return using(path, "write", (sqlite) => {
@@ -110,7 +110,7 @@ export function examineCopy(file: string): CopyFacts {
 
 function requireSound(sqlite: Database, file: string): void {
   const faults = sqlite
-    .query<[string], []>(`PRAGMA quick_check(${FAULTS_TOLD})`)
+    .query<[string], []>(`PRAGMA quick_check(${FAULTS_SHOWN})`)
     .values()
     .map(([fault]) => String(fault))
     .filter((fault) => fault !== "ok");

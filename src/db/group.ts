@@ -11,7 +11,7 @@ const AGAIN_AFTER: Millis = 100;
 const MOST_TRIES = 50;
 
 /** Runs its piece inside the shared transaction and tells how to answer for it once that is on disk. */
-type Piece = { perform: () => () => void; fail: (error: unknown) => void; tries: number };
+type PendingWork = { perform: () => () => void; fail: (error: unknown) => void; tries: number };
 
 /** The part of the time that may go into syncing while commits come one after the other. */
 const SHARE = 0.25;
@@ -25,7 +25,7 @@ const LONGEST_WAIT: Millis = 20;
 export class GroupCommit {
   readonly #db: Db;
   readonly #clock: Clock;
-  #waiting: Piece[] = [];
+  #waiting: PendingWork[] = [];
   /** Time that went into syncing, less the part of the time since that may. */
   #spent: Millis = 0;
   #countedAt: Millis = 0;
@@ -83,8 +83,8 @@ export class GroupCommit {
     }
   }
 
-  #failed(batch: Piece[], error: unknown): void {
-    const again: Piece[] = [];
+  #failed(batch: PendingWork[], error: unknown): void {
+    const again: PendingWork[] = [];
     for (const piece of batch) {
       piece.tries += 1;
       if (isBusy(error) && piece.tries < MOST_TRIES) again.push(piece);
@@ -102,7 +102,7 @@ export class GroupCommit {
   }
 }
 
-function attempt(db: Db, { perform, fail }: Piece): () => void {
+function attempt(db: Db, { perform, fail }: PendingWork): () => void {
   try {
     return perform();
   } catch (error) {

@@ -6,9 +6,9 @@ import { idempotencyKeys } from "./schema.ts";
 import type { IdempotencyRow } from "./table-rows.ts";
 
 export type NewIdempotencyKey = Pick<IdempotencyRow, "workspaceId" | "key" | "fingerprint">;
-type Place = Pick<IdempotencyRow, "workspaceId" | "key">;
+type IdempotencyKeyRef = Pick<IdempotencyRow, "workspaceId" | "key">;
 
-const at = ({ workspaceId, key }: Place) =>
+const at = ({ workspaceId, key }: IdempotencyKeyRef) =>
   and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.key, key));
 
 /** The row of the earlier request with this key; undefined when the key is now this one's. */
@@ -34,7 +34,7 @@ export function claimIdempotencyKey(
 }
 
 /** The key is free again: nothing was done. */
-export function releaseIdempotencyKey(db: Db, place: Place): void {
+export function releaseIdempotencyKey(db: Db, place: IdempotencyKeyRef): void {
   db.orm
     .delete(idempotencyKeys)
     .where(and(at(place), isNull(idempotencyKeys.status)))
@@ -44,7 +44,7 @@ export function releaseIdempotencyKey(db: Db, place: Place): void {
 /** Keeps the first answer; a later one changes nothing. */
 export function settleIdempotencyKey(
   db: Db,
-  { workspaceId, key, ...answer }: Place & { status: number; body: string },
+  { workspaceId, key, ...answer }: IdempotencyKeyRef & { status: number; body: string },
 ): void {
   db.orm
     .update(idempotencyKeys)

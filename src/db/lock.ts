@@ -19,7 +19,7 @@ export interface InstanceLock {
  */
 export async function lockInstance(given: string, holder: string): Promise<InstanceLock> {
   const path = realPathOf(given);
-  const lock = await lockBeside(path, holder);
+  const lock = await lockCompanionDatabase(path, holder);
   try {
     const file = lockFile(path);
     return {
@@ -61,7 +61,7 @@ function lockFile(path: string): { stop(): void } | null {
   }
 }
 
-async function lockBeside(path: string, holder: string): Promise<InstanceLock> {
+async function lockCompanionDatabase(path: string, holder: string): Promise<InstanceLock> {
   const lock = new Database(`${path}.lock`, { create: true });
   const note = Bun.file(`${path}.holder`);
   try {

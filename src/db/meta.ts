@@ -4,7 +4,7 @@ import type { Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
 import { checkCanary, sealCanary, type Vault } from "../core/vault.ts";
 import { transact, type Db } from "./open.ts";
-import { reading } from "./rows.ts";
+import { selectStatement } from "./rows.ts";
 import { meta } from "./schema.ts";
 
 type MetaKey =
@@ -24,7 +24,7 @@ type MetaKey =
   /** Of the program that served it last. */
   | "version";
 
-const byKey = reading<typeof meta, { key: MetaKey }>(meta, "WHERE key = $key");
+const byKey = selectStatement<typeof meta, { key: MetaKey }>(meta, "WHERE key = $key");
 
 export const findMeta = (db: Db, key: MetaKey): string | undefined => byKey.get(db, { key })?.value;
 

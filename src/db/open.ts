@@ -6,9 +6,9 @@ import { migrate, requireCurrentSchema } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 /** How long a command waits for another process to finish writing. */
-const COMMAND_PATIENCE_MS = 5_000;
+const COMMAND_BUSY_TIMEOUT_MS = 5_000;
 /** How long the server does, and nobody is answered meanwhile: commands beside it write for some milliseconds. */
-const SERVER_PATIENCE_MS = 500;
+const SERVER_BUSY_TIMEOUT_MS = 500;
 /** Statements kept compiled, those used longest ago forgotten first; more than the program has. */
 const KEPT_STATEMENTS = 500;
 
@@ -19,31 +19,31 @@ export interface Db {
   /** For what drizzle has no word for: pragmas, and statements that are too hot to be built each time. */
   readonly sqlite: Database;
   /** With others who write: lost when it was of no use, so that a long wait is waited for once and not at every write. */
-  readonly patience: { readonly ms: number; isLost: boolean };
+  readonly busyTimeout: { readonly ms: number; isLost: boolean };
   /** Whether the search index was found damaged, and nobody has seen to it yet. */
   readonly searchIndex: { isDamaged: boolean };
   /** What was found wrong with the file itself; null while nothing was. */
   damage: string | null;
   /** What is done once the transaction under way is on disk. */
-  readonly after: (() => void)[];
+  readonly afterCommitCallbacks: (() => void)[];
 }
 
 /** Opens the file (`:memory:` for tests) and migrates it. */
 export function openDb(path: string, clock: Clock): Db {
-  const db = openUnmigrated(path, SERVER_PATIENCE_MS);
+  const db = openUnmigrated(path, SERVER_BUSY_TIMEOUT_MS);
   migrate(db.sqlite, clock.now());
   return db;
 }
 
 /** Opens the file beside a server that may be running: never migrates it, and refuses any schema but its own. */
 export function openCurrentDb(path: string): Db {
-  const db = openUnmigrated(path, COMMAND_PATIENCE_MS);
+  const db = openUnmigrated(path, COMMAND_BUSY_TIMEOUT_MS);
   requireCurrentSchema(db.sqlite);
   return db;
 }
 
 /** Opens a file of any schema, to change what every schema has. */
-export const openAsItIs = (path: string): Db => openUnmigrated(path, COMMAND_PATIENCE_MS);
+export const openAsItIs = (path: string): Db => openUnmigrated(path, COMMAND_BUSY_TIMEOUT_MS);
 
 function openUnmigrated(path: string, patienceMs: number): Db {
   const sqlite = new Database(path, { create: true, strict: true });
@@ -70,10 +70,10 @@ function openUnmigrated(path: string, patienceMs: number): Db {
     path,
     orm: drizzle(sqlite, { schema }),
     sqlite,
-    patience,
+    busyTimeout: patience,
     searchIndex: { isDamaged: false },
     damage: null,
-    after: [],
+    afterCommitCallbacks: [],
   };
 }
 
@@ -88,29 +88,29 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
     return result as T;
   });
   const isOutermost = !db.sqlite.inTransaction;
-  const before = db.after.length;
+  const before = db.afterCommitCallbacks.length;
   try {
     const result = run.immediate();
-    if (db.patience.isLost) setPatience(db, false);
-    if (isOutermost) for (const act of db.after.splice(0)) act();
+    if (db.busyTimeout.isLost) setBusyTimeout(db, false);
+    if (isOutermost) for (const act of db.afterCommitCallbacks.splice(0)) act();
     return result;
   } catch (error) {
-    db.after.length = Math.min(before, db.after.length);
+    db.afterCommitCallbacks.length = Math.min(before, db.afterCommitCallbacks.length);
     noteDamage(db, error);
-    if (isBusy(error) && !db.patience.isLost) setPatience(db, true);
+    if (isBusy(error) && !db.busyTimeout.isLost) setBusyTimeout(db, true);
     throw error;
   }
 }
 
 /** Once the transaction under way is on disk, at once where there is none; never when it is taken back. Must not throw. */
 export function afterCommit(db: Db, act: () => void): void {
-  if (db.sqlite.inTransaction) db.after.push(act);
+  if (db.sqlite.inTransaction) db.afterCommitCallbacks.push(act);
   else act();
 }
 
-function setPatience({ sqlite, patience }: Db, isLost: boolean): void {
-  patience.isLost = isLost;
-  sqlite.run(`PRAGMA busy_timeout = ${isLost ? 0 : patience.ms}`);
+function setBusyTimeout({ sqlite, busyTimeout }: Db, isLost: boolean): void {
+  busyTimeout.isLost = isLost;
+  sqlite.run(`PRAGMA busy_timeout = ${isLost ? 0 : busyTimeout.ms}`);
 }
 
 const codeOf = (error: unknown): string => {
@@ -136,7 +136,7 @@ export function noteDamage(db: Db, error: unknown): void {
 const isFileDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 /** Busy, full, unreadable: the database's trouble, not that of whatever was being written. It may pass. */
-export function isDatabaseTrouble(error: unknown): boolean {
+export function isDatabaseFailure(error: unknown): boolean {
   if (isBusy(error) || isFull(error) || isIndexDamaged(error)) return true;
   return /^SQLITE_(IOERR|READONLY|CANTOPEN|NOMEM)/.test(codeOf(error));
 }

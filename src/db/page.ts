@@ -2,7 +2,7 @@
 import { and, count, desc, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
-import type { Question, Reader } from "./reader.ts";
+import type { ReadQuery, Reader } from "./reader.ts";
 
 interface Listed extends SQLiteTable {
   id: SQLiteColumn;
@@ -59,7 +59,7 @@ interface Searched {
   /** What is read of each row, with the names under which it is given. */
   select: string;
   /** FROM and WHERE, and the values. */
-  found: Question;
+  found: ReadQuery;
   /** The columns of time and id that the rows are ordered by. */
   key: readonly [createdAt: string, id: string];
   page: Slice;

@@ -1,8 +1,8 @@
 /** The worker behind `reader.ts`: a connection that can only read, and one set of questions at a time. */
 import { Database } from "bun:sqlite";
 import { messageOf } from "../core/errors.ts";
-import { goBehindOthers } from "../core/thread-priority.ts";
-import type { Binding, ReadAnswer, Reading } from "./reader.ts";
+import { lowerThreadPriority } from "../core/thread-priority.ts";
+import type { Binding, ReadResult, ReadRequest } from "./reader.ts";
 
 declare const self: Worker;
 
@@ -12,19 +12,19 @@ const CACHE_KIB = 32 * 1024;
 
 let open: Database | null = null;
 
-goBehindOthers();
+lowerThreadPriority();
 
-self.onmessage = ({ data }: MessageEvent<Reading>) => {
+self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
   postMessage(answerTo(data));
 };
 
-function answerTo({ path, questions }: Reading): ReadAnswer {
+function answerTo({ path, queries }: ReadRequest): ReadResult {
   try {
     open ??= openForReading(path);
     const sqlite = open;
     // One transaction is one state of the database, whatever is written meanwhile.
     const read = sqlite.transaction(() =>
-      questions.map(({ sql, bindings }) => sqlite.query<unknown, Record<string, Binding>>(sql).all(bindings)),
+      queries.map(({ sql, bindings }) => sqlite.query<unknown, Record<string, Binding>>(sql).all(bindings)),
     );
     return { rows: read.deferred() };
   } catch (error) {

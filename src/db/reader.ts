@@ -6,13 +6,13 @@ import { askWorker } from "../core/worker.ts";
 export type Binding = string | number | null;
 
 /** A SELECT and its values, by the names that stand in it after `$`. */
-export interface Question {
+export interface ReadQuery {
   sql: string;
   bindings: Record<string, Binding>;
 }
 
 /** What the worker answers: the rows of each question, or what went wrong. */
-export type ReadAnswer = { rows: unknown[][] } | { error: string; code: string | undefined };
+export type ReadResult = { rows: unknown[][] } | { error: string; code: string | undefined };
 
 export interface Reader {
   /**
@@ -20,7 +20,7 @@ export interface Reader {
    * is in there. Rejects when the database cannot be read, or when the answer takes longer than a minute.
    * @param owner for whom: one read of each at a time, and when it is over, that of somebody else who waits
    */
-  read(questions: readonly Question[], owner: string): Promise<unknown[][]>;
+  read(questions: readonly ReadQuery[], owner: string): Promise<unknown[][]>;
   /** Ends the workers; what has not been answered is refused. */
   close(): void;
 }
@@ -35,9 +35,9 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-interface Waiting {
+interface PendingRead {
   owner: string;
-  questions: readonly Question[];
+  queries: readonly ReadQuery[];
   resolve(rows: unknown[][]): void;
   reject(error: Error): void;
 }
@@ -46,10 +46,10 @@ interface Waiting {
 export function createReader(path: string, log: Log, limit: Millis = LIMIT): Reader {
   const waiting = new Queues();
   const idle: Worker[] = [];
-  const busy = new Map<Worker, Waiting>();
+  const busy = new Map<Worker, PendingRead>();
   let isClosed = false;
 
-  const reading = ({ questions }: Waiting): Reading => ({ path, questions });
+  const reading = ({ queries }: PendingRead): ReadRequest => ({ path, queries });
   const patience = { limit, failure: (why: string) => new Error(`reading the database ${why}`) };
 
   function next(): void {
@@ -60,10 +60,10 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
     }
   }
 
-  async function answer(worker: Worker, asked: Waiting): Promise<void> {
+  async function answer(worker: Worker, asked: PendingRead): Promise<void> {
     busy.set(worker, asked);
     try {
-      const given = await askWorker<ReadAnswer>(worker, reading(asked), patience);
+      const given = await askWorker<ReadResult>(worker, reading(asked), patience);
       idle.push(worker);
       if ("rows" in given) asked.resolve(given.rows);
       else asked.reject(Object.assign(new Error(given.error), { code: given.code }));
@@ -81,7 +81,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
     read(questions, owner) {
       if (isClosed) return Promise.reject(new Error("the reader is closed"));
       return new Promise((resolve, reject) => {
-        waiting.add({ owner, questions, resolve, reject });
+        waiting.add({ owner, queries: questions, resolve, reject });
         next();
       });
     },
@@ -97,15 +97,15 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
 /** Who waits, each owner in a queue of their own: however much one asks, the others' turn comes as soon. */
 class Queues {
   /** In the order of their turns; none is empty. */
-  readonly #queues = new Map<string, Waiting[]>();
+  readonly #queues = new Map<string, PendingRead[]>();
 
-  add(asked: Waiting): void {
+  add(asked: PendingRead): void {
     const queue = this.#queues.get(asked.owner);
     if (queue) queue.push(asked);
     else this.#queues.set(asked.owner, [asked]);
   }
 
-  take(but: ReadonlySet<string>): Waiting | undefined {
+  take(but: ReadonlySet<string>): PendingRead | undefined {
     for (const [owner, queue] of this.#queues) {
       if (but.has(owner)) continue;
       if (queue.length === 1) this.#queues.delete(owner);
@@ -122,7 +122,7 @@ class Queues {
     this.#queues.set(owner, queue);
   }
 
-  empty(): Waiting[] {
+  empty(): PendingRead[] {
     const all = [...this.#queues.values()].flat();
     this.#queues.clear();
     return all;
@@ -130,7 +130,7 @@ class Queues {
 }
 
 /** What the worker is handed. */
-export interface Reading {
+export interface ReadRequest {
   path: string;
-  questions: readonly Question[];
+  queries: readonly ReadQuery[];
 }

@@ -11,7 +11,7 @@ export type Params = Record<string, string | number | null>;
 type Fields = Record<string, unknown>;
 
 /** How a table's rows are read and written. */
-class Shape {
+class TableMapping {
   readonly table: string;
   readonly columns: Record<string, Column>;
   /** The columns, under the names that the schema gives them. */
@@ -63,13 +63,13 @@ class Shape {
  * A SELECT of rows, whole or of the columns named. `rest` is what follows the table: joins, WHERE, ORDER BY, with `$name`
  * for each parameter; `instead` is SQL in place of columns.
  */
-export function reading<
+export function selectStatement<
   T extends SQLiteTable,
   P extends Params,
   K extends keyof T["$inferSelect"] & string = keyof T["$inferSelect"] & string,
 >(table: T, rest: string, only?: readonly K[], instead?: Partial<Record<K, string>>) {
   type Read = Pick<T["$inferSelect"], K>;
-  const shape = new Shape(table, only, instead as Record<string, string>);
+  const shape = new TableMapping(table, only, instead as Record<string, string>);
   const text = `SELECT ${shape.list} FROM ${shape.table} ${rest}`;
   return {
     get(db: Db, params: P): Read | undefined {
@@ -86,13 +86,13 @@ export function reading<
 }
 
 /** An INSERT of one row; `get` gives it back as it is in the table, with what was left out. */
-export function inserting<T extends SQLiteTable>(table: T) {
-  const shape = new Shape(table);
-  const textFor = once((names) => {
+export function insertStatement<T extends SQLiteTable>(table: T) {
+  const shape = new TableMapping(table);
+  const textFor = memoizeByNames((names) => {
     const columns = names.map((name) => shape.column(name)).join(", ");
     return `INSERT INTO ${shape.table} (${columns}) VALUES (${names.map((name) => `$${name}`).join(", ")})`;
   });
-  return changing<[row: T["$inferInsert"]], T["$inferSelect"]>(shape, (row) => {
+  return writeStatement<[row: T["$inferInsert"]], T["$inferSelect"]>(shape, (row) => {
     const params = shape.encoded(row);
     return { text: textFor(Object.keys(params)), params };
   });
@@ -102,13 +102,13 @@ export function inserting<T extends SQLiteTable>(table: T) {
  * An UPDATE of the columns that are given. `where` has `$name` for each parameter; those of the change begin with `to_`.
  * `get` gives the row as it is then, undefined when there was none; `run` reads nothing back, which large rows thank.
  */
-export function updating<T extends SQLiteTable, P extends Params>(table: T, where: string) {
-  const shape = new Shape(table);
-  const textFor = once((names) => {
+export function updateStatement<T extends SQLiteTable, P extends Params>(table: T, where: string) {
+  const shape = new TableMapping(table);
+  const textFor = memoizeByNames((names) => {
     const sets = names.map((name) => `${shape.column(name)} = $to_${name}`).join(", ");
     return `UPDATE ${shape.table} SET ${sets} WHERE ${where}`;
   });
-  return changing<[which: P, change: Partial<T["$inferInsert"]>], T["$inferSelect"] | undefined>(
+  return writeStatement<[which: P, change: Partial<T["$inferInsert"]>], T["$inferSelect"] | undefined>(
     shape,
     (which, change) => {
       const given = shape.encoded(change);
@@ -119,11 +119,11 @@ export function updating<T extends SQLiteTable, P extends Params>(table: T, wher
   );
 }
 
-function changing<A extends unknown[], R>(
-  shape: Shape,
+function writeStatement<A extends unknown[], R>(
+  shape: TableMapping,
   statement: (...args: A) => { text: string; params: Params },
 ) {
-  const returning = once(([text = ""]) => `${text} RETURNING ${shape.list}`);
+  const returning = memoizeByNames(([text = ""]) => `${text} RETURNING ${shape.list}`);
   return {
     run(db: Db, ...args: A): void {
       const { text, params } = statement(...args);
@@ -138,7 +138,7 @@ function changing<A extends unknown[], R>(
 }
 
 /** A text for each set of names that is asked for; there are few. */
-function once(write: (names: string[]) => string): (names: string[]) => string {
+function memoizeByNames(write: (names: string[]) => string): (names: string[]) => string {
   const written = new Map<string, string>();
   return (names) => {
     const key = names.join();

@@ -1,6 +1,6 @@
 /** Every value that is sealed under the master key, in one list, and how all of them come under another one. */
 import { messageOf } from "../core/errors.ts";
-import type { Place, Vault } from "../core/vault.ts";
+import type { SealContext, Vault } from "../core/vault.ts";
 import { transact, type Db } from "./open.ts";
 
 interface SealedColumn {
@@ -41,7 +41,7 @@ function listUnder(
     .map(([sealed = "", ...own]) => ({ sealed: String(sealed), keys: own.map(String) }));
 }
 
-export interface Unreadable extends Place {
+export interface Unreadable extends SealContext {
   reason: string;
 }
 

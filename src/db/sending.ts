@@ -1,6 +1,6 @@
 /** Whether emails may leave: one flag for the whole instance, set by the operator or by a database that may be out of date. */
 import type { Millis } from "../core/clock.ts";
-import { passing } from "../core/errors.ts";
+import { temporarilyUnavailable } from "../core/errors.ts";
 import type { Pause } from "../core/pause.ts";
 import { deleteMeta, findMeta, setMeta } from "./meta.ts";
 import { transact, type Db } from "./open.ts";
@@ -37,9 +37,9 @@ export function resumeSending(db: Db, { includeDue, now }: { includeDue: boolean
 }
 
 /** Of what fell due until then nobody knows whether it was done; 0 where there is no such line. */
-export const unsureUntil = (db: Db): Millis => Number(findMeta(db, "unsure_until") ?? 0);
+export const uncertainUntil = (db: Db): Millis => Number(findMeta(db, "unsure_until") ?? 0);
 
 /** For what a person asks for: throws while sending is paused. In the transaction that records it. */
 export function requireSending(db: Db): void {
-  if (findPause(db)) throw passing("Sending is paused");
+  if (findPause(db)) throw temporarilyUnavailable("Sending is paused");
 }

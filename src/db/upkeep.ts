@@ -27,13 +27,13 @@ interface Checkpoint {
 }
 
 /** Carries over what no reader holds back, waiting for nobody. True when nothing is left in the log. */
-export function carryOverLog(db: Db): boolean {
+export function checkpointLog(db: Db): boolean {
   const done = db.sqlite.query<Checkpoint, []>("PRAGMA wal_checkpoint(PASSIVE)").get();
   return done !== null && done.busy === 0 && done.log === done.checkpointed;
 }
 
 /** Cuts the log back to nothing; false, and all as it was, when another process reads or writes just now. */
-export function cutLog(db: Db): boolean {
+export function truncateLog(db: Db): boolean {
   const { sqlite } = db;
   const patience = sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
   // Unlike PASSIVE it would wait for a reader, and the whole server with it.
@@ -55,7 +55,7 @@ export function countChanges({ sqlite }: Db): number {
 }
 
 /** The tables whose statistics SQLite finds missing or outgrown, those too small for any left out. */
-export function listOutgrown({ sqlite }: Db): string[] {
+export function listStaleStatistics({ sqlite }: Db): string[] {
   return sqlite
     .query<[string], []>(`PRAGMA optimize(${OPTIMIZE_MASK})`)
     .values()
@@ -95,12 +95,12 @@ export function compact(db: Db): boolean {
 }
 
 /** Faults that are told of, and no more: of a broken file there are thousands. */
-const FAULTS_TOLD = 5;
+const MAX_FAULTS = 5;
 
 /** What is wrong with the file itself; it is read from beginning to end. Empty when it is sound. */
 export function listDamage(db: Db): string[] {
   try {
-    return listFaults(db, String(FAULTS_TOLD));
+    return listFaults(db, String(MAX_FAULTS));
   } catch {
     // A table that cannot even be read, as an index of words may be, says nothing of the others.
     return listTables(db).flatMap((table) => {
@@ -130,7 +130,7 @@ export const listTables = ({ sqlite }: Db): string[] =>
     .map(({ name }) => name);
 
 /** The tables with rows that point to nothing, and how many of each. */
-export function countDangling({ sqlite }: Db): { table: string; rows: number }[] {
+export function countForeignKeyViolations({ sqlite }: Db): { table: string; rows: number }[] {
   const counts = new Map<string, number>();
   for (const { table } of sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all())
     counts.set(table, (counts.get(table) ?? 0) + 1);

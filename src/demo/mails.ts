@@ -1,5 +1,5 @@
 /** What the demo's leads write: one of each kind that a reply desk meets. */
-import type { LeadMail } from "./sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "./sandbox/sandbox.ts";
 
 export const DEMO_CLIENT = {
   name: "Northwind Analytics",
@@ -12,7 +12,7 @@ export const DEMO_CLIENT = {
   auto_send_delay_minutes: 1,
 };
 
-export const DEMO_MAILS: readonly LeadMail[] = [
+export const DEMO_MAILS: readonly SandboxLeadMail[] = [
   {
     lead: {
       email: "dana@prospect.example.com",

@@ -3,30 +3,30 @@
  * due, once. Each step claims the row, acts and settles; whatever is missed, lost or refused stands on the row.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { isDatabaseTrouble, transact } from "../db/open.ts";
+import { isDatabaseFailure, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import { giveWay, InFlight, type Duty } from "../scheduler/in-flight.ts";
+import { yieldToEventLoop, InFlight, type Job } from "../scheduler/in-flight.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { mayBeOutdated } from "../core/pause.ts";
 import type { ThreadReader } from "../threads/rules/fresh.ts";
 import {
-  beginWaiting,
+  startWritingTimeouts,
   claimFollowUp,
   listDueClients,
   listDueToSend,
   listDueToWrite,
-  putOffFollowUp,
+  postponeFollowUp,
   releaseFollowUps,
-  restartWaiting,
+  restartWritingTimeouts,
   settleFollowUp,
 } from "./store/claims.ts";
-import { composeOwed } from "./compose.ts";
+import { composeDueText } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
-import { failed } from "./ends.ts";
-import { HeldBack } from "./held-back.ts";
+import { failedState } from "./ends.ts";
+import { UnfiledMail } from "./held-back.ts";
 import { nextWriting } from "./rules/plan.ts";
-import { sendClaimed, stillDue, type Sender } from "./send.ts";
-import { tellEnd } from "./tell.ts";
+import { sendClaimed, stillDue, type FollowUpSender } from "./send.ts";
+import { recordTerminalEvent } from "./tell.ts";
 import { updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -44,15 +44,15 @@ const SENDING_LEASE: Millis = 2 * MINUTE;
 /** Expired texts that are settled in one go. */
 const EXPIRED_AT_ONCE = 25;
 
-export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Duty, "run" | "idle"> {
+export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
   const sending = new InFlight();
   const lastLate = new Map<string, Millis>();
-  const heldBack = new HeldBack();
+  const heldBack = new UnfiledMail();
   return {
     async run() {
       await expireUnwritten(deps);
       writeDue(deps);
-      return sendDue(deps, { sending, lastLate, heldBack, readThread });
+      return sendDue(deps, { sending, lastLate, unfiledMail: heldBack, readThread });
     },
     async idle() {
       await deps.ai.idle();
@@ -62,13 +62,17 @@ export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Duty
 }
 
 /** At start: what the process that died was working on is due again; what killed it three times has failed. */
-export function takeUpFollowUps(deps: Deps): void {
+export function recoverFollowUps(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
-    restartWaiting(deps.db);
+    restartWritingTimeouts(deps.db);
     for (const { workspaceId, id } of releaseFollowUps(deps.db, now)) {
       const reason = "set aside: the process ended each time it was worked on";
-      tellEnd(deps, updateFollowUp(deps.db, { ...failed(reason), workspaceId, id, now }), now);
+      recordTerminalEvent(
+        deps,
+        updateFollowUp(deps.db, { ...failedState(reason), workspaceId, id, now }),
+        now,
+      );
       deps.log.error("follow_up.set_aside", { follow_up_id: id });
     }
   });
@@ -77,14 +81,14 @@ export function takeUpFollowUps(deps: Deps): void {
 /** Those whose text cannot come in time any more, also while the AI rests and nobody asks it. */
 async function expireUnwritten(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  beginWaiting(deps.db, now);
+  startWritingTimeouts(deps.db, now);
   for (const found of listDueToWrite(deps.db, { now, limit: EXPIRED_AT_ONCE })) {
     if (nextWriting({ ...found, tries: found.claims }, null, now) !== null) continue;
-    await giveWay();
+    await yieldToEventLoop();
     transact(deps.db, () => {
       const claimed = claimFollowUp(deps.db, found, { now, lease: now + LEASE });
       const reason = found.lastError ?? "Missed";
-      if (claimed) tellEnd(deps, settleFollowUp(deps.db, claimed, failed(reason), now), now);
+      if (claimed) recordTerminalEvent(deps, settleFollowUp(deps.db, claimed, failedState(reason), now), now);
     });
   }
 }
@@ -92,35 +96,35 @@ async function expireUnwritten(deps: Deps): Promise<void> {
 /** As many as there is room for beside other questions, none while the provider rests. */
 function writeDue(deps: Deps): void {
   const { ai, db, clock } = deps;
-  while (ai.hasRoomFor({ crashes: 0 })) {
+  while (ai.hasCapacityFor({ crashes: 0 })) {
     const now = clock.now();
-    if (ai.restingUntil("follow_up", now) !== null) return;
+    if (ai.unavailableUntil("follow_up", now) !== null) return;
     const [found] = listDueToWrite(db, { now, limit: 1 });
-    if (!found || !ai.hasRoomFor(found)) return;
+    if (!found || !ai.hasCapacityFor(found)) return;
     const claimed = transact(db, () => claimFollowUp(db, found, { now, lease: ai.leaseFrom(now) }));
     if (!claimed) return;
     const { clientId: owner, crashes } = claimed;
-    ai.begin({ owner, crashes }, writeOne(deps, claimed), () => deps.bell.ring("follow_ups"));
+    ai.begin({ owner, crashes }, writeOne(deps, claimed), () => deps.wakeups.notify("follow_ups"));
   }
 }
 
 /** Never rejects. */
 async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
   try {
-    await composeOwed(deps, claimed);
+    await composeDueText(deps, claimed);
   } catch (error) {
     deps.log.error("follow_up.step_failed", { follow_up_id: claimed.id, step: "write", error });
-    if (isDatabaseTrouble(error)) putBack(deps, claimed);
+    if (isDatabaseFailure(error)) releaseClaim(deps, claimed);
     else giveUp(deps, claimed, `internal error: ${messageOf(error)}`);
   }
 }
 
 /** Later again, as if it had not been tried. Where not even this can be written, the lease runs out. */
-function putBack({ db, clock, log }: Deps, claimed: FollowUpRow): void {
+function releaseClaim({ db, clock, log }: Deps, claimed: FollowUpRow): void {
   const now = clock.now();
   const later = { workAt: now + LEASE, error: claimed.lastError, counts: false };
   try {
-    putOffFollowUp(db, claimed, later, now);
+    postponeFollowUp(db, claimed, later, now);
   } catch (error) {
     log.error("follow_up.not_settled", { follow_up_id: claimed.id, error });
   }
@@ -130,13 +134,15 @@ function putBack({ db, clock, log }: Deps, claimed: FollowUpRow): void {
 function giveUp(deps: Deps, claimed: FollowUpRow, reason: string): void {
   try {
     const now = deps.clock.now();
-    transact(deps.db, () => tellEnd(deps, settleFollowUp(deps.db, claimed, failed(reason), now), now));
+    transact(deps.db, () =>
+      recordTerminalEvent(deps, settleFollowUp(deps.db, claimed, failedState(reason), now), now),
+    );
   } catch (error) {
     deps.log.error("follow_up.not_settled", { follow_up_id: claimed.id, error });
   }
 }
 
-interface Sending extends Sender {
+interface Sending extends FollowUpSender {
   sending: InFlight;
   /** When one of each client's backlog last went out. */
   lastLate: Map<string, Millis>;
@@ -149,7 +155,7 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
   if (mayBeOutdated(pause)) return false;
   // What subscribers are told is no email.
   const action = pause ? "linkedin_message" : undefined;
-  const isHeldBack = (clientId: string) => sender.heldBack.look(deps.db, clientId, now) === "held";
+  const isHeldBack = (clientId: string) => sender.unfiledMail.check(deps.db, clientId, now) === "held";
   let begun = false;
   for (const { clientId, workAt } of listDueClients(deps.db, now)) {
     const isLate = now - workAt > LATE;
@@ -160,7 +166,7 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
     const limit = isLate ? Math.min(1, room) : room;
     if (limit <= 0 || isHeldBack(clientId)) continue;
     for (const found of listDueToSend(deps.db, { now, limit, clientId, action })) {
-      await giveWay();
+      await yieldToEventLoop();
       // A mail may have come in that very moment.
       if (isHeldBack(clientId)) break;
       const { crashes } = found;
@@ -170,7 +176,7 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
       if (!claimed) continue;
       if (isLate) lastLate.set(clientId, now);
       const work = sendOne(deps, sender, claimed);
-      sending.begin({ owner: clientId, crashes }, work, () => deps.bell.ring("follow_ups"));
+      sending.begin({ owner: clientId, crashes }, work, () => deps.wakeups.notify("follow_ups"));
     }
   }
   return begun;
@@ -194,21 +200,23 @@ function claimDue(deps: Deps, found: FollowUpRow, now: Millis): FollowUpRow | un
     const { workspaceId, id } = found;
     deps.log.error("follow_up.step_failed", { follow_up_id: id, step: "send", error });
     // Nothing is written of it: it is still due at the next tick.
-    if (isDatabaseTrouble(error)) throw error;
-    const end = failed(`internal error: ${messageOf(error)}`);
-    transact(deps.db, () => tellEnd(deps, updateFollowUp(deps.db, { ...end, workspaceId, id, now }), now));
+    if (isDatabaseFailure(error)) throw error;
+    const end = failedState(`internal error: ${messageOf(error)}`);
+    transact(deps.db, () =>
+      recordTerminalEvent(deps, updateFollowUp(deps.db, { ...end, workspaceId, id, now }), now),
+    );
     return undefined;
   }
 }
 
 /** Never rejects: the row and the log have the reason already where the platform is to blame. */
-async function sendOne(deps: Deps, sender: Sender, claimed: FollowUpRow): Promise<void> {
+async function sendOne(deps: Deps, sender: FollowUpSender, claimed: FollowUpRow): Promise<void> {
   try {
     await sendClaimed(deps, sender, claimed);
   } catch (error) {
     if (error instanceof AppError) return;
     deps.log.error("follow_up.step_failed", { follow_up_id: claimed.id, step: "send", error });
-    if (isDatabaseTrouble(error)) putBack(deps, claimed);
+    if (isDatabaseFailure(error)) releaseClaim(deps, claimed);
     else giveUp(deps, claimed, `internal error: ${messageOf(error)}`);
   }
 }

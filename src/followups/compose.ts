@@ -1,5 +1,5 @@
 /** Writing the text of a follow-up: ahead of its time where there is none, or because a person asks for it now. */
-import { AskError, orUnusable } from "../ai/ask-error.ts";
+import { GatewayError, asUnusableError } from "../ai/ask-error.ts";
 import type { FollowUpInput } from "../ai/model.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
@@ -7,30 +7,30 @@ import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../c
 import { transact } from "../db/open.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Address } from "../platforms/platform.ts";
-import { readable, voiceOf } from "../threads/rules/reading.ts";
+import { toReadableMail, voiceOf } from "../threads/rules/reading.ts";
 import { listMessages } from "../threads/store.ts";
-import { begins, findClaimedFollowUp, putOffFollowUp, settleFollowUp } from "./store/claims.ts";
-import { failed } from "./ends.ts";
+import { enterStep, findClaimedFollowUp, postponeFollowUp, settleFollowUp } from "./store/claims.ts";
+import { failedState } from "./ends.ts";
 import { EDITABLE, requireOpen } from "./edit.ts";
-import { addresseeOf, caseOf, endOf, noWay } from "./judge.ts";
+import { addresseeOf, loadCase, terminalChange, noRouteReason } from "./judge.ts";
 import { nextWriting, workAtOf } from "./rules/plan.ts";
 import { findRoute } from "./store/route.ts";
-import { tellEnd } from "./tell.ts";
+import { recordTerminalEvent } from "./tell.ts";
 import { getFollowUp, updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Writes the text that is owed; never rejects for what the AI does: the row says why it is not there yet. */
-export async function composeOwed(deps: Deps, claimed: FollowUpRow): Promise<void> {
+export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<void> {
   if (isSettledUnwritten(deps, claimed)) return;
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, deps.clock.now()))
-    return putOff(deps, claimed, NO_CREDITS);
+    return retryOrFail(deps, claimed, NO_CREDITS);
   try {
     const text = await write(deps, claimed, { urgent: false });
     await deps.commits.run(() => settleText(deps, claimed, text));
   } catch (error) {
-    if (error instanceof AskError) return putOff(deps, claimed, error.message, error);
-    if (error instanceof AppError) return putOff(deps, claimed, error.message);
+    if (error instanceof GatewayError) return retryOrFail(deps, claimed, error.message, error);
+    if (error instanceof AppError) return retryOrFail(deps, claimed, error.message);
     throw error;
   }
 }
@@ -39,11 +39,12 @@ export async function composeOwed(deps: Deps, claimed: FollowUpRow): Promise<voi
 function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   const { db } = deps;
   const now = deps.clock.now();
-  const found = caseOf(db, claimed);
-  const end = endOf(deps, found, now);
-  const reason = end ? null : noWay(deps, found);
-  if (end) transact(db, () => tellEnd(deps, settleFollowUp(db, claimed, end, now), now));
-  else if (reason !== null) settleFollowUp(db, claimed, { ...begins(claimed.dueAt), lastError: reason }, now);
+  const found = loadCase(db, claimed);
+  const end = terminalChange(deps, found, now);
+  const reason = end ? null : noRouteReason(deps, found);
+  if (end) transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, end, now), now));
+  else if (reason !== null)
+    settleFollowUp(db, claimed, { ...enterStep(claimed.dueAt), lastError: reason }, now);
   return end !== null || reason !== null;
 }
 
@@ -54,7 +55,7 @@ function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {
   if (!row) return;
   pay(deps, row, now);
   const written = { draftMessage: text, draftSource: "ai" as const };
-  const next = begins(workAtOf({ ...written, dueAt: row.dueAt }, now));
+  const next = enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now));
   settleFollowUp(deps.db, claimed, { ...written, ...next, creditsUsed: row.creditsUsed + TEXT_PRICE }, now);
 }
 
@@ -63,7 +64,7 @@ function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow
 }
 
 /** Tried again while there is time; then it has failed, and says why. */
-function putOff(
+function retryOrFail(
   deps: Deps,
   claimed: FollowUpRow,
   error: string,
@@ -72,8 +73,8 @@ function putOff(
   const { db } = deps;
   const now = deps.clock.now();
   const workAt = nextWriting({ ...claimed, tries: claimed.claims }, retryAt, now);
-  if (workAt !== null) return void putOffFollowUp(db, claimed, { workAt, error, counts }, now);
-  transact(db, () => tellEnd(deps, settleFollowUp(db, claimed, failed(error), now), now));
+  if (workAt !== null) return void postponeFollowUp(db, claimed, { workAt, error, counts }, now);
+  transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, failedState(error), now), now));
 }
 
 /** Throws `AskError` when there is none, also when what was written may not be sent. */
@@ -83,10 +84,10 @@ async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean
   const { result } = await deps.ai.followUp({ workspaceId, replyId, urgent }, input);
   const others = listClientNames(deps.db, workspaceId).filter(({ id }) => id !== clientId);
   const allowed = { ...input, mail: null, otherClients: others.map(({ name }) => name) };
-  const { findings } = await orUnusable(deps.texts.ask("guardDraft", { text: result.text, allowed }));
+  const { findings } = await asUnusableError(deps.texts.run("guardDraft", { text: result.text, allowed }));
   const [finding] = findings;
   if (finding === undefined) return result.text;
-  throw new AskError("unusable", `the text may not be sent: ${finding.why}`, { counts: true });
+  throw new GatewayError("unusable", `the text may not be sent: ${finding.why}`, { counts: true });
 }
 
 function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
@@ -96,7 +97,7 @@ function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
   const contact = findContact(db, workspaceId, contactId);
   const route = findRoute(db, row);
   return {
-    thread: route ? listMessages(db, route.threadId).map(readable) : [],
+    thread: route ? listMessages(db, route.threadId).map(toReadableMail) : [],
     client: voiceOf(client),
     contact: {
       firstName: contact?.firstName ?? null,
@@ -119,9 +120,9 @@ export interface Composed {
 export async function composeNow(deps: Deps, workspaceId: string, id: string): Promise<Composed> {
   const asked = requireOpen(getFollowUp(deps.db, workspaceId, id), EDITABLE);
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
-  const writing = deps.ai.alone(id, () => write(deps, asked, { urgent: true }));
+  const writing = deps.ai.exclusively(id, () => write(deps, asked, { urgent: true }));
   const text = await writing.catch((error: unknown) => {
-    if (!(error instanceof AskError)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     deps.log.warn("follow_up.writing_failed", { follow_up_id: id, reason: error.message });
     throw new AppError("draft_failed", `Failed to write a follow-up: ${error.message}`);
   });
@@ -137,10 +138,10 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
     if (!isPaid) pay(deps, row, now);
     const written = { draftMessage: text, draftSource: "ai" as const };
     // Counted on, so that whoever is just writing it too loses the claim.
-    const next = { ...begins(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
+    const next = { ...enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
     const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);
     const change = { ...written, ...next, creditsUsed, plannedAt: now };
     const composed = updateFollowUp(deps.db, { ...change, workspaceId, id, now });
-    return { row: composed, to: addresseeOf(deps.db, caseOf(deps.db, composed)) };
+    return { row: composed, to: addresseeOf(deps.db, loadCase(deps.db, composed)) };
   });
 }

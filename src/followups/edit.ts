@@ -2,11 +2,11 @@
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { badRequest, conflict } from "../core/errors.ts";
-import { begins } from "./store/claims.ts";
+import { enterStep } from "./store/claims.ts";
 import { faultOfDueAt, workAtOf } from "./rules/plan.ts";
-import { requireWay } from "./schedule.ts";
-import { tellEnd } from "./tell.ts";
-import { cancelled, getFollowUp, updateFollowUp, type FollowUpChange } from "./store.ts";
+import { requireRoute } from "./schedule.ts";
+import { recordTerminalEvent } from "./tell.ts";
+import { cancelledState, getFollowUp, updateFollowUp, type FollowUpChange } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -35,7 +35,7 @@ export function editFollowUp(
     if (fault !== null) throw badRequest(fault);
     const change = changeOf(edit);
     if (change.action !== undefined && change.action !== before.action)
-      requireWay({ db, mailer }, { ...before, ...change });
+      requireRoute({ db, mailer }, { ...before, ...change });
     const work = workOf(before, change, now);
     const planned = Object.keys(change).length > 0 && { plannedAt: now };
     return updateFollowUp(db, { ...change, ...work, ...planned, workspaceId, id: edit.id, now });
@@ -50,8 +50,8 @@ export function cancelByHand(deps: Editing, workspaceId: string, id: string): Fo
     // What subscribers are being offered, none has taken yet.
     const isOffered = before.status === "scheduled" && before.action === "linkedin_message";
     if (!isOffered) requireOpen(before, "Only scheduled follow-ups can be cancelled");
-    const row = updateFollowUp(db, { ...cancelled("Cancelled by a person"), workspaceId, id, now });
-    tellEnd(deps, row, now);
+    const row = updateFollowUp(db, { ...cancelledState("Cancelled by a person"), workspaceId, id, now });
+    recordTerminalEvent(deps, row, now);
     return row;
   });
 }
@@ -88,7 +88,7 @@ function workOf(before: FollowUpRow, change: FollowUpChange, now: Millis): Follo
   const isTaken = before.claimedAt !== null;
   if (!isMoved && !isOther && !isTaken) return {};
   return {
-    ...begins(workAtOf(after, now)),
+    ...enterStep(workAtOf(after, now)),
     // Counted on, so that whoever loses it here does not take the next claim for their own.
     ...(isTaken && { claims: before.claims }),
     ...(isMoved && { attempts: 0 }),

@@ -4,11 +4,11 @@
  */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import type { FollowUpFates } from "../webhooks/attempt.ts";
+import type { FollowUpDeliveryOutcomes } from "../webhooks/attempt.ts";
 import { beginSending, settleSending } from "./store/claims.ts";
-import { endAsSent, failed, type Whose } from "./ends.ts";
+import { settleAsSent, failedState, type FollowUpRef } from "./ends.ts";
 import { getFollowUp } from "./store.ts";
-import { tellEnd } from "./tell.ts";
+import { recordTerminalEvent } from "./tell.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -20,9 +20,9 @@ export function handToSubscribers(deps: Deps, claimed: FollowUpRow, now: Millis)
 }
 
 /** What becomes of a follow-up that was handed over, told by whoever delivers. */
-export const fatesOfFollowUps = (deps: Pick<Deps, "db" | "events">): FollowUpFates => ({
+export const followUpDeliveryOutcomes = (deps: Pick<Deps, "db" | "events">): FollowUpDeliveryOutcomes => ({
   onTaken: (whose, now) =>
-    transact(deps.db, () => endAsSent(deps, whose, { at: now, settle: settleSending }, now)),
+    transact(deps.db, () => settleAsSent(deps, whose, { at: now, settle: settleSending }, now)),
   onGivenUp: (whose, now) => givenUp(deps, whose, now),
   isOpen: ({ workspaceId, id }) => {
     const { status, sendState } = getFollowUp(deps.db, workspaceId, id);
@@ -30,9 +30,9 @@ export const fatesOfFollowUps = (deps: Pick<Deps, "db" | "events">): FollowUpFat
   },
 });
 
-function givenUp(deps: Pick<Deps, "db" | "events">, whose: Whose, now: Millis): void {
+function givenUp(deps: Pick<Deps, "db" | "events">, whose: FollowUpRef, now: Millis): void {
   transact(deps.db, () => {
-    const end = failed("No subscriber of follow_up.due has taken it");
-    tellEnd(deps, settleSending(deps.db, whose, end, now), now);
+    const end = failedState("No subscriber of follow_up.due has taken it");
+    recordTerminalEvent(deps, settleSending(deps.db, whose, end, now), now);
   });
 }

@@ -6,11 +6,11 @@ import { hasUnreadMail } from "./store/route.ts";
 /** Longer than filing takes, its retries included: a flood of mail does not hold what is due for ever. */
 const FILING_PATIENCE: Millis = 10 * MINUTE;
 
-export class HeldBack {
+export class UnfiledMail {
   readonly #since = new Map<string, Millis>();
 
   /** `held`: it may be the reply or the opt-out that cancels what is about to go out. */
-  look(db: Db, clientId: string, now: Millis): "free" | "held" | "held_too_long" {
+  check(db: Db, clientId: string, now: Millis): "free" | "held" | "held_too_long" {
     if (!hasUnreadMail(db, clientId)) {
       this.#since.delete(clientId);
       return "free";

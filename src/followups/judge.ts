@@ -4,35 +4,35 @@ import { iso, type Millis } from "../core/clock.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
 import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
-import { unsureUntil } from "../db/sending.ts";
+import { uncertainUntil } from "../db/sending.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
-import { findOvertaken } from "../threads/store/overtaken.ts";
+import { findNewerActivity } from "../threads/store/overtaken.ts";
 import { getMessage } from "../threads/store.ts";
 import { hasSubscriber } from "../webhooks/store/deliveries.ts";
 import { countSending } from "./store/claims.ts";
-import { failed } from "./ends.ts";
+import { failedState } from "./ends.ts";
 import { isMissed } from "./rules/plan.ts";
-import { findRoute, mayHaveOptedOut, type Route } from "./store/route.ts";
-import { cancelled, type FollowUpChange } from "./store.ts";
+import { findRoute, mayHaveOptedOut, type FollowUpRoute } from "./store/route.ts";
+import { cancelledState, type FollowUpChange } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-export interface Case {
+export interface FollowUpCase {
   row: FollowUpRow;
   contact: KnownContact | undefined;
   /** Undefined when there is no thread to write in. */
-  route: Route | undefined;
+  route: FollowUpRoute | undefined;
 }
 
-export const caseOf = (db: Db, row: FollowUpRow): Case => ({
+export const loadCase = (db: Db, row: FollowUpRow): FollowUpCase => ({
   row,
   contact: findContact(db, row.workspaceId, row.contactId),
   route: findRoute(db, row),
 });
 
 /** Whoever wrote the mail that it answers, which may be a colleague; the contact where it answers none. */
-export function addresseeOf(db: Db, { contact, route }: Case): Address {
+export function addresseeOf(db: Db, { contact, route }: FollowUpCase): Address {
   if (route) {
     const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
     return { email, name };
@@ -49,32 +49,35 @@ const MAY_HAVE_OPTED_OUT =
 const WAITS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT];
 
 /** How it ends, whatever else may come; null when it may still go out. */
-export function endOf(
+export function terminalChange(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
-  { row, contact, route }: Case,
+  { row, contact, route }: FollowUpCase,
   now: Millis,
 ): FollowUpChange | null {
   const { workspaceId, clientId, lastError } = row;
-  if (row.dueAt <= unsureUntil(db)) return failed(UNSURE);
-  if (isMissed(row, now)) return failed((WAITS.includes(lastError) && lastError) || "Missed");
-  if (!contact || !findClient(db, workspaceId, clientId)) return cancelled("The client is deleted");
-  if (contact.bouncedAt !== null) return cancelled("Mail to the contact came back");
+  if (row.dueAt <= uncertainUntil(db)) return failedState(UNSURE);
+  if (isMissed(row, now)) return failedState((WAITS.includes(lastError) && lastError) || "Missed");
+  if (!contact || !findClient(db, workspaceId, clientId)) return cancelledState("The client is deleted");
+  if (contact.bouncedAt !== null) return cancelledState("Mail to the contact came back");
   // Whoever would be written to, who may be a colleague of the contact, counts as much.
   const people = new Set([contact.email, addresseeOf(db, { row, contact, route }).email]);
   if ([...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })))
-    return cancelled("The contact is suppressed");
-  const word = route && overtakenBy(db, { row, route });
-  if (word) return cancelled(word);
+    return cancelledState("The contact is suppressed");
+  const word = route && newerActivityReason(db, { row, route });
+  if (word) return cancelledState(word);
   // Before its time, a way may still be found.
-  const reason = now < row.dueAt ? null : noWay({ db, mailer }, { row, contact, route });
-  return reason === null ? null : failed(reason);
+  const reason = now < row.dueAt ? null : noRouteReason({ db, mailer }, { row, contact, route });
+  return reason === null ? null : failedState(reason);
 }
 
 /** What was said in its thread since somebody last planned it, and makes it pointless; null when nothing was. */
-function overtakenBy(db: Db, { row, route }: { row: FollowUpRow; route: Route }): string | null {
+function newerActivityReason(
+  db: Db,
+  { row, route }: { row: FollowUpRow; route: FollowUpRoute },
+): string | null {
   // What goes to LinkedIn answers no mail.
   if (row.action !== "follow_up_message") return null;
-  const { answeredAt, repliedAt } = findOvertaken(db, { threadId: route.threadId, after: row.plannedAt });
+  const { answeredAt, repliedAt } = findNewerActivity(db, { threadId: route.threadId, after: row.plannedAt });
   if (answeredAt !== null) return `Answered elsewhere at ${iso(answeredAt)}`;
   return repliedAt !== null && row.cancelOnReply ? `A newer reply came in at ${iso(repliedAt)}` : null;
 }
@@ -83,13 +86,20 @@ function overtakenBy(db: Db, { row, route }: { row: FollowUpRow; route: Route })
 export const NO_THREAD = "No thread to reply in";
 
 /** Why there is no way to its contact as things stand; null when there is one. */
-export function noWay({ db, mailer }: Pick<Deps, "db" | "mailer">, { row, route }: Case): string | null {
+export function noRouteReason(
+  { db, mailer }: Pick<Deps, "db" | "mailer">,
+  { row, route }: FollowUpCase,
+): string | null {
   if (row.action === "follow_up_message") return route || mailer ? null : NO_THREAD;
   return hasSubscriber(db, row.workspaceId, "follow_up.due") ? null : "Nobody is subscribed to follow_up.due";
 }
 
 /** What it waits for, which may pass; null when it can go out now. */
-export function waitOf({ db }: Pick<Deps, "db">, { row, route }: Case, now: Millis): string | null {
+export function waitReason(
+  { db }: Pick<Deps, "db">,
+  { row, route }: FollowUpCase,
+  now: Millis,
+): string | null {
   const { workspaceId, action, draftSource } = row;
   if (mayHaveOptedOut(db, row)) return MAY_HAVE_OPTED_OUT;
   if (action === "follow_up_message" && route?.connectionStatus === "paused")

@@ -1,6 +1,6 @@
 /** /api/follow-ups: messages to contacts that go out at a time of their own. */
 import { Elysia } from "elysia";
-import { once } from "../http/idempotency.ts";
+import { runOnce } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -27,7 +27,7 @@ export const followUpRoutes = (deps: Deps) =>
     .post(
       "",
       ({ request, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const { due_at: due, ...body } = await create.body(request);
           const order = { ...columnsOf(body), dueAt: readInstant("due_at", due) };
           const { id } = scheduleFollowUp(deps, callerOf(request).workspaceId, order);
@@ -50,7 +50,7 @@ export const followUpRoutes = (deps: Deps) =>
     .post(
       "/:id/cancel",
       ({ request, params, set }) =>
-        once(deps, { request, set }, () => {
+        runOnce(deps, { request, set }, () => {
           cancelByHand(deps, callerOf(request).workspaceId, params.id);
           return one(deps, request, params.id);
         }),
@@ -59,7 +59,7 @@ export const followUpRoutes = (deps: Deps) =>
     .post(
       "/:id/generate",
       ({ request, params, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           await generate.body(request);
           return presentWritten(await composeNow(deps, callerOf(request).workspaceId, params.id));
         }),

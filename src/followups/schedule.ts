@@ -12,7 +12,7 @@ import { insertFollowUp, isReplyOf } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-export interface FollowUpOrder {
+export interface FollowUpRequest {
   dueAt: Millis;
   contactId: string;
   clientId: string;
@@ -27,7 +27,7 @@ export interface FollowUpOrder {
 export function scheduleFollowUp(
   { db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">,
   workspaceId: string,
-  order: FollowUpOrder,
+  order: FollowUpRequest,
 ): FollowUpRow {
   const now = clock.now();
   const { replyId = null, action = "follow_up_message", notes = null } = order;
@@ -39,14 +39,14 @@ export function scheduleFollowUp(
     if (replyId !== null && !isReplyOf(db, { workspaceId, clientId, contactId, replyId }))
       throw badRequest("Invalid reply_id");
     const place = { workspaceId, contactId, clientId, replyId };
-    requireWay({ db, mailer }, { ...place, action });
+    requireRoute({ db, mailer }, { ...place, action });
     const what = { action, notes, draftMessage, cancelOnReply };
     return insertFollowUp(db, { ...place, ...what, dueAt, origin: "api" }, now);
   });
 }
 
 /** An email needs a thread to go out in, or an SMTP server. */
-export function requireWay(
+export function requireRoute(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   planned: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId" | "action">,
 ): void {
@@ -57,7 +57,7 @@ export function requireWay(
 function requireReachable(
   { db }: Pick<Deps, "db">,
   workspaceId: string,
-  { contactId, clientId }: FollowUpOrder,
+  { contactId, clientId }: FollowUpRequest,
 ): void {
   const contact = findContact(db, workspaceId, contactId);
   if (!contact) throw badRequest("Invalid contact_id");

@@ -8,16 +8,16 @@ import { findPause } from "../db/sending.ts";
 import { UpstreamError } from "../core/errors.ts";
 import { asMail } from "../mail/answer.ts";
 import { insertAttempt, type NewAttempt } from "../sends/store/attempts.ts";
-import { carryOutUnrecorded } from "../sends/carry-out.ts";
-import type { Reading, ThreadReader } from "../threads/rules/fresh.ts";
+import { recordAndSend } from "../sends/carry-out.ts";
+import type { ThreadReadResult, ThreadReader } from "../threads/rules/fresh.ts";
 import { replySubject } from "../threads/rules/keys.ts";
 import { getMessage } from "../threads/store.ts";
 import { beginSending, findClaimedFollowUp, settleFollowUp } from "./store/claims.ts";
-import { failed, FOLLOWED_UP } from "./ends.ts";
-import type { HeldBack } from "./held-back.ts";
-import { addresseeOf, caseOf, endOf, waitOf, type Case } from "./judge.ts";
+import { failedState, FOLLOW_UP_OUTCOMES } from "./ends.ts";
+import type { UnfiledMail } from "./held-back.ts";
+import { addresseeOf, loadCase, terminalChange, waitReason, type FollowUpCase } from "./judge.ts";
 import { nextReading } from "./rules/plan.ts";
-import { tellEnd } from "./tell.ts";
+import { recordTerminalEvent } from "./tell.ts";
 import type { FollowUpChange } from "./store.ts";
 import type { AttemptRow, FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -29,13 +29,13 @@ const ALLOWANCE_PAUSE: Millis = 15 * SECOND;
 /** Looks again for credits, or whether the connection is active. */
 const WAITING_PAUSE: Millis = 15 * MINUTE;
 
-export interface Sender {
+export interface FollowUpSender {
   readThread: ThreadReader;
-  heldBack: HeldBack;
+  unfiledMail: UnfiledMail;
 }
 
 /** `send_failed` when it was not taken; of every other end the row says why. */
-export async function sendClaimed(deps: Deps, sender: Sender, claimed: FollowUpRow): Promise<void> {
+export async function sendClaimed(deps: Deps, sender: FollowUpSender, claimed: FollowUpRow): Promise<void> {
   const { db, clock } = deps;
   const due = transact(db, () => stillDue(deps, claimed, clock.now()));
   if (!due) return;
@@ -45,9 +45,9 @@ export async function sendClaimed(deps: Deps, sender: Sender, claimed: FollowUpR
   }
   const mail = mailOf(deps, due);
   const record = () => transact(db, () => recordIfDue(deps, sender, { claimed, mail }));
-  const how = { ends: FOLLOWED_UP, options: { priority: "background", patience: PATIENCE } } as const;
+  const how = { handlers: FOLLOW_UP_OUTCOMES, options: { priority: "background", patience: PATIENCE } } as const;
   try {
-    await carryOutUnrecorded(deps, { mail, record }, how);
+    await recordAndSend(deps, { mail, record }, how);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     settleFollowUp(db, claimed, waiting(claimed, error.message, clock.now() + ALLOWANCE_PAUSE), clock.now());
@@ -57,7 +57,7 @@ export async function sendClaimed(deps: Deps, sender: Sender, claimed: FollowUpR
 /** In the moment in which it may leave, everything that speaks against it is asked once more. */
 function recordIfDue(
   deps: Deps,
-  { heldBack }: Sender,
+  { unfiledMail }: FollowUpSender,
   { claimed, mail }: { claimed: FollowUpRow; mail: NewAttempt },
 ): AttemptRow | null {
   const { db } = deps;
@@ -66,7 +66,7 @@ function recordIfDue(
   if (!found) return null;
   const isElsewhere = found.route?.messageId !== (mail.messageId ?? undefined);
   // What is on disk and not looked at may be the reply or the opt-out that cancels it.
-  const isHeld = heldBack.look(db, claimed.clientId, now) === "held";
+  const isHeld = unfiledMail.check(db, claimed.clientId, now) === "held";
   if (isElsewhere || isHeld || findPause(db)) {
     settleFollowUp(db, claimed, waiting(claimed, claimed.lastError, now), now);
     return null;
@@ -75,14 +75,14 @@ function recordIfDue(
 }
 
 /** Undefined when it has ended, waits for something, or is nobody's claim any more. In the caller's transaction. */
-export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): Case | undefined {
+export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): FollowUpCase | undefined {
   const { db } = deps;
   const row = findClaimedFollowUp(db, claimed);
   if (!row) return undefined;
-  const found = caseOf(db, row);
-  const end = endOf(deps, found, now);
-  const reason = end === null ? waitOf(deps, found, now) : null;
-  if (end !== null) tellEnd(deps, settleFollowUp(db, claimed, end, now), now);
+  const found = loadCase(db, row);
+  const end = terminalChange(deps, found, now);
+  const reason = end === null ? waitReason(deps, found, now) : null;
+  if (end !== null) recordTerminalEvent(deps, settleFollowUp(db, claimed, end, now), now);
   else if (reason !== null) settleFollowUp(db, claimed, waiting(claimed, reason, now + WAITING_PAUSE), now);
   return end === null && reason === null ? found : undefined;
 }
@@ -104,18 +104,19 @@ const waiting = (
 function waitForThread(
   deps: Deps,
   claimed: FollowUpRow,
-  { reason, isOwn }: Extract<Reading, { isRead: false }>,
+  { reason, isThrottledLocally }: Extract<ThreadReadResult, { isRead: false }>,
 ): void {
   const { db } = deps;
   const now = deps.clock.now();
   const error = `The thread could not be read: ${reason}`;
-  if (isOwn) return void settleFollowUp(db, claimed, waiting(claimed, error, now + ALLOWANCE_PAUSE), now);
+  if (isThrottledLocally)
+    return void settleFollowUp(db, claimed, waiting(claimed, error, now + ALLOWANCE_PAUSE), now);
   const workAt = nextReading(claimed, now);
   if (workAt !== null) return void settleFollowUp(db, claimed, { workAt, lastError: error, crashes: 0 }, now);
-  transact(db, () => tellEnd(deps, settleFollowUp(db, claimed, failed(error), now), now));
+  transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, failedState(error), now), now));
 }
 
-function mailOf({ db, config }: Deps, found: Case): NewAttempt {
+function mailOf({ db, config }: Deps, found: FollowUpCase): NewAttempt {
   const { row, route } = found;
   const { workspaceId, clientId, id, replyId } = row;
   const content = row.draftMessage ?? "";

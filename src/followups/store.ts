@@ -100,7 +100,7 @@ export function isReplyOf(
 }
 
 /** What a row has in common with every other that nothing is owed for any more. */
-export const ENDED = {
+export const ENDED_STATE = {
   workAt: null,
   claimedAt: null,
   begunAt: null,
@@ -110,5 +110,5 @@ export const ENDED = {
 } as const;
 
 /** How it stands once it is cancelled. */
-export const cancelled = (reason: string) =>
-  ({ ...ENDED, status: "cancelled", sendState: null, lastError: reason }) as const;
+export const cancelledState = (reason: string) =>
+  ({ ...ENDED_STATE, status: "cancelled", sendState: null, lastError: reason }) as const;

@@ -4,7 +4,7 @@ import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** @param row as it stands after a change; nothing is told of one that is still scheduled, or was not changed */
-export function tellEnd(
+export function recordTerminalEvent(
   { events }: Pick<Deps, "events">,
   row: FollowUpRow | undefined,
   now: Millis,

@@ -2,15 +2,15 @@
 import type { Millis } from "../core/clock.ts";
 import { markBounced } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
-import type { Ending } from "../sends/finish.ts";
+import type { OutcomeDeps } from "../sends/finish.ts";
 import { subjectOf } from "../suppressions/rules/subject.ts";
 import { suppress, type NewSuppression } from "../suppressions/store.ts";
 import { cancelFollowUpsTo } from "./store/cancel.ts";
-import { tellEnd } from "./tell.ts";
+import { recordTerminalEvent } from "./tell.ts";
 
 /** Mail to the address came back, at that time: nobody of the workspace writes to it by machine. */
-export function bounced(
-  deps: Ending,
+export function recordBounce(
+  deps: OutcomeDeps,
   { workspaceId, email, at }: { workspaceId: string; email: string; at: Millis },
   now: Millis,
 ): void {
@@ -18,12 +18,12 @@ export function bounced(
   const subject = { kind: "email", value: email.toLowerCase() } as const;
   const reason = "Mail to the contact came back";
   const gone = cancelFollowUpsTo(deps.db, { workspaceId, subject, reason }, now);
-  for (const row of gone) tellEnd(deps, row, now);
+  for (const row of gone) recordTerminalEvent(deps, row, now);
 }
 
 /** As `suppress`, and nothing that is planned for the address or domain goes out for this client. */
-export function suppressForGood(
-  deps: Ending,
+export function suppressAndCancel(
+  deps: OutcomeDeps,
   suppression: NewSuppression,
   now: Millis,
 ): ReturnType<typeof suppress> {
@@ -33,7 +33,7 @@ export function suppressForGood(
     const made = suppress(deps.db, suppression, now);
     const reason = "The contact is suppressed";
     const gone = cancelFollowUpsTo(deps.db, { workspaceId, clientId, subject, reason }, now);
-    for (const row of gone) tellEnd(deps, row, now);
+    for (const row of gone) recordTerminalEvent(deps, row, now);
     return made;
   });
 }

@@ -3,7 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { faultOfUrl, type AddressRules } from "./address.ts";
 import { createConnections } from "./connections.ts";
-import { isLiteral, lookUp, send, Stale, type Exchange, type OutgoingRequest } from "./exchange.ts";
+import {
+  isLiteral,
+  lookUp,
+  send,
+  StaleConnectionError,
+  type Exchange,
+  type OutgoingRequest,
+} from "./exchange.ts";
 import { CallFailed, isCut, sentenceOf, UnfitAnswer } from "./failure.ts";
 import { createLimits, seconds } from "./limits.ts";
 import { resolveByMachine, Unreachable, type Resolve } from "./resolve.ts";
@@ -65,7 +72,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       return await send(exchange, connections);
     } catch (error) {
-      if (!(error instanceof Stale)) throw error;
+      if (!(error instanceof StaleConnectionError)) throw error;
       // It does no harm that it may have left, and others that were left open may be closed by now as well.
       exchange.hasLeft = false;
       return send(exchange, null);

@@ -11,7 +11,7 @@ import { vettedAddresses, type Resolve } from "./resolve.ts";
 
 const USER_AGENT = "replydesk";
 /** Resolving the name, and connecting with TLS, may each take this part of the whole time. */
-const PART = 1 / 3;
+const PHASE_SHARE = 1 / 3;
 /** Until the next address of the same name is tried. */
 const NEXT_ADDRESS_AFTER: Millis = SECOND;
 
@@ -44,7 +44,7 @@ export interface Exchange {
 }
 
 /** It was to go over a connection that an earlier call had left open, and that was closed before a word came back. */
-export class Stale extends Error {
+export class StaleConnectionError extends Error {
   override readonly name = "Stale";
 }
 
@@ -76,7 +76,9 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
     refuseOddHeads(sent, reject);
     sent.once("response", resolve);
     // Stays when the answer is there: a connection that breaks afterwards must not end the program.
-    sent.on("error", (error) => reject(sent.reusedSocket && isCut(error) ? new Stale() : error));
+    sent.on("error", (error) =>
+      reject(sent.reusedSocket && isCut(error) ? new StaleConnectionError() : error),
+    );
   });
 }
 
@@ -102,7 +104,7 @@ function begin(sent: ClientRequest, exchange: Exchange): void {
 }
 
 function limitConnecting({ limits, timeoutMs }: Exchange): () => void {
-  return limits.set(timeoutMs * PART, `no connection within ${seconds(timeoutMs * PART)}`);
+  return limits.set(timeoutMs * PHASE_SHARE, `no connection within ${seconds(timeoutMs * PHASE_SHARE)}`);
 }
 
 /** In place of a resolver, so that the name cannot lead elsewhere between its vetting and the connection. */
@@ -127,7 +129,10 @@ export async function lookUp({
   timeoutMs,
   vetting: { resolve, rules },
 }: Omit<Exchange, "request">): Promise<string[]> {
-  const lift = limits.set(timeoutMs * PART, `the name was not resolved within ${seconds(timeoutMs * PART)}`);
+  const lift = limits.set(
+    timeoutMs * PHASE_SHARE,
+    `the name was not resolved within ${seconds(timeoutMs * PHASE_SHARE)}`,
+  );
   const addresses = await limits.within(vettedAddresses(url, resolve, rules));
   lift();
   return addresses;

@@ -1,7 +1,7 @@
 /** The body of a request, read once there is memory for it: until then it waits at the sender. */
-import type { Hold } from "../core/byte-budget.ts";
+import type { ByteReservation } from "../core/byte-budget.ts";
 import { AppError } from "../core/errors.ts";
-import { free } from "../core/garbage.ts";
+import { releaseBuffer } from "../core/garbage.ts";
 import type { RequestBytes } from "../core/request-bytes.ts";
 import { IncomingBodies } from "./incoming.ts";
 
@@ -23,7 +23,7 @@ interface Begun {
   limit: number;
   /** Undefined for one that comes in chunks. */
   declared: number | undefined;
-  hold: Hold;
+  hold: ByteReservation;
 }
 
 export class BodyReader {
@@ -46,7 +46,7 @@ export class BodyReader {
     try {
       const isWhole = declared !== undefined && declared <= SMALL;
       const bytes = await (isWhole ? this.#incoming.whole(request) : this.#inPieces(body));
-      return { bytes, release: () => letGo(bytes, body.hold) };
+      return { bytes, release: () => releaseBody(bytes, body.hold) };
     } catch (error) {
       body.hold.release();
       throw error;
@@ -65,7 +65,7 @@ export class BodyReader {
         bytes = moved(bytes.subarray(0, from), body.limit);
       }
       bytes.set(piece, from);
-      free(piece);
+      releaseBuffer(piece);
     }
     body.hold.shrink(size);
     return bytes.subarray(0, size);
@@ -84,7 +84,7 @@ export class BodyReader {
     }
   }
 
-  #hold(bytes: number, limit: number): Promise<Hold> {
+  #hold(bytes: number, limit: number): Promise<ByteReservation> {
     const isSmall = bytes <= SMALL || limit <= SMALL_ROUTE;
     return isSmall ? this.#memory.holdSmall(bytes) : this.#memory.holdLarge(bytes);
   }
@@ -100,8 +100,8 @@ function moved(bytes: Uint8Array, size: number): Buffer<ArrayBuffer> {
   return larger;
 }
 
-function letGo(bytes: Uint8Array, hold: Hold): void {
+function releaseBody(bytes: Uint8Array, hold: ByteReservation): void {
   hold.release();
   // It lies in a buffer of its own, of which a body in chunks may fill a part.
-  if (bytes.byteLength > SMALL) free(new Uint8Array(bytes.buffer));
+  if (bytes.byteLength > SMALL) releaseBuffer(new Uint8Array(bytes.buffer));
 }

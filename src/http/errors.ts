@@ -1,6 +1,6 @@
 /** The only table from a failure to its HTTP status, and the one form in which a failure is answered. */
 import type { ErrorCode } from "../core/errors.ts";
-import { isBusy, isDatabaseTrouble, isFull } from "../db/open.ts";
+import { isBusy, isDatabaseFailure, isFull } from "../db/open.ts";
 import { AppError } from "../core/errors.ts";
 
 /** Of those of one status, the last is what most failures are. */
@@ -63,15 +63,15 @@ export function failureOf(error: unknown): Failure | null {
 }
 
 /** What is told while the database is in trouble, which may pass; the same on every path. */
-export const TROUBLES = {
+export const DATABASE_FAILURES = {
   full: "The storage is full: nothing can be changed until there is room",
   busy: "The database is busy: try again",
   other: "The database cannot be used",
 } as const;
 
 /** As `failureOf`, for the database's own trouble: 500 would say that the request itself cannot be carried out. */
-export function troubleOf(error: unknown): Failure | null {
-  if (!isDatabaseTrouble(error)) return null;
+export function databaseFailureOf(error: unknown): Failure | null {
+  if (!isDatabaseFailure(error)) return null;
   const trouble = isFull(error) ? "full" : isBusy(error) ? "busy" : "other";
-  return { status: STATUS.unavailable, body: errorBody("unavailable", TROUBLES[trouble]) };
+  return { status: STATUS.unavailable, body: errorBody("unavailable", DATABASE_FAILURES[trouble]) };
 }

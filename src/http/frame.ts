@@ -7,7 +7,7 @@ import type { Caller } from "../keys/rules/key.ts";
 import { authenticate, authorize, isOpen } from "./auth.ts";
 import { BodyReader } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
-import { failureOf, internalError, RETRY_AFTER_SECONDS, troubleOf } from "./errors.ts";
+import { failureOf, internalError, RETRY_AFTER_SECONDS, databaseFailureOf } from "./errors.ts";
 import { RateLimits, type Allowance } from "./rate-limit.ts";
 import { beginRequest, endRequest, stateOf } from "./request.ts";
 import { methodsOf, type RouteTable } from "./route-table.ts";
@@ -16,11 +16,11 @@ import type { Deps } from "../app/context.ts";
 type Headers = Record<string, string | number>;
 
 /** Registered before any route, and for all of them: what is not on the public list needs a key. */
-export function frame(deps: Deps, routes: () => RouteTable) {
+export function requestLifecycle(deps: Deps, routes: () => RouteTable) {
   const limits = new RateLimits(deps.clock);
   const bodies = new BodyReader(deps.requestBytes);
   return new Elysia({ name: "frame" })
-    .wrap((handle) => untilAnswered(handle as unknown as Handle))
+    .wrap((handle) => releaseWhenAnswered(handle as unknown as Handle))
     .onRequest(({ request, set }) => {
       const headers = set.headers as Headers;
       headers["X-Request-Id"] = begin(deps, request, { headers, bodies });
@@ -33,7 +33,7 @@ export function frame(deps: Deps, routes: () => RouteTable) {
       const failure = failureOf(
         code === "NOT_FOUND" ? unrouted(request, set.headers as Headers, routes()) : error,
       );
-      const trouble = failure ? null : troubleOf(error);
+      const trouble = failure ? null : databaseFailureOf(error);
       if (!failure) {
         noteDamage(deps.db, error);
         const { requestId } = stateOf(request);
@@ -60,7 +60,7 @@ export function withUsableOrigin(request: Request): Request {
 type Handle = (...args: unknown[]) => Response | Promise<Response>;
 
 /** What a request holds is given back once it is answered, however that went. */
-function untilAnswered(handle: Handle): Handle {
+function releaseWhenAnswered(handle: Handle): Handle {
   return (...args) => {
     const [request] = args as [Request];
     const answer = handle(...args);

@@ -19,7 +19,7 @@ const KEPT = DAY;
 type IdempotencyDeps = Pick<Deps, "db" | "clock" | "vault">;
 
 /** Answers are sealed: that to a new API key holds the key. */
-const placeOf = ({ workspaceId, key }: Pick<IdempotencyRow, "workspaceId" | "key">) => ({
+const sealContextOf = ({ workspaceId, key }: Pick<IdempotencyRow, "workspaceId" | "key">) => ({
   table: "idempotency_keys",
   column: "body",
   id: `${workspaceId} ${key}`,
@@ -34,7 +34,7 @@ interface Exchange {
  * Runs `act` unless this key has been used: then the first answer is given again, or 409 when that is impossible.
  * The key is claimed before `act` begins, so that two at once, and one cut short by a crash, never run twice.
  */
-export async function once(
+export async function runOnce(
   deps: IdempotencyDeps,
   { request, set }: Exchange,
   act: () => unknown,
@@ -66,17 +66,17 @@ async function settle(
 ) {
   try {
     const body = await act();
-    keep(deps, claim, { status: Number(set.status ?? 200), body });
+    storeAnswer(deps, claim, { status: Number(set.status ?? 200), body });
     return body;
   } catch (error) {
     // Nothing was done: the request may be corrected under the same key.
-    if (error instanceof AppError && (error.isPassing || error.code === "invalid_input")) {
+    if (error instanceof AppError && (error.isTemporary || error.code === "invalid_input")) {
       releaseIdempotencyKey(deps.db, claim);
       throw error;
     }
     const failure = failureOf(error);
     // A failure of ours says nothing of what was done: the key stays claimed, and a repeat is told to look first.
-    if (failure) keep(deps, claim, failure);
+    if (failure) storeAnswer(deps, claim, failure);
     throw error;
   }
 }
@@ -93,11 +93,15 @@ function earlierAnswer(
       "The first request with this Idempotency-Key is under way or was interrupted; look before repeating it",
     );
   }
-  return { status: earlier.status, body: JSON.parse(vault.open(earlier.body, placeOf(claim))) };
+  return { status: earlier.status, body: JSON.parse(vault.open(earlier.body, sealContextOf(claim))) };
 }
 
-function keep({ db, vault }: IdempotencyDeps, { workspaceId, key }: NewIdempotencyKey, answer: Answer): void {
-  const body = vault.seal(JSON.stringify(answer.body), placeOf({ workspaceId, key }));
+function storeAnswer(
+  { db, vault }: IdempotencyDeps,
+  { workspaceId, key }: NewIdempotencyKey,
+  answer: Answer,
+): void {
+  const body = vault.seal(JSON.stringify(answer.body), sealContextOf({ workspaceId, key }));
   settleIdempotencyKey(db, { workspaceId, key, status: answer.status, body });
 }
 

@@ -3,11 +3,11 @@ import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { type AppError, badRequest } from "../core/errors.ts";
 
 /** A body may take ten seconds, and as much longer as its bytes take at 1 MBit a second. */
-const GRACE_LOOKS = 10;
-const BYTES_PER_LOOK = 128 * 1024;
-const LOOK: Millis = SECOND;
+const GRACE_CHECKS = 10;
+const BYTES_PER_CHECK = 128 * 1024;
+const CHECK_INTERVAL: Millis = SECOND;
 
-interface Coming {
+interface IncomingBody {
   received: number;
   /** How often it was looked at while its next bytes were waited for. */
   looks: number;
@@ -16,13 +16,13 @@ interface Coming {
 }
 
 /** A client that hangs up before its body has arrived is no fault of ours, and nothing to log. */
-function cutShort(error: unknown): never {
+function rethrowDisconnect(error: unknown): never {
   if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was cut short");
   throw error;
 }
 
 export class IncomingBodies {
-  readonly #coming = new Set<Coming>();
+  readonly #coming = new Set<IncomingBody>();
   readonly #tooSlow: () => AppError;
   #isLooking = false;
 
@@ -38,7 +38,7 @@ export class IncomingBodies {
     try {
       return await Promise.race([request.bytes(), givenUp]);
     } catch (error) {
-      return cutShort(error);
+      return rethrowDisconnect(error);
     } finally {
       this.#coming.delete(coming);
     }
@@ -56,7 +56,7 @@ export class IncomingBodies {
     try {
       for (;;) {
         coming.isAwaited = true;
-        const { done, value } = await reader.read().catch(cutShort);
+        const { done, value } = await reader.read().catch(rethrowDisconnect);
         coming.isAwaited = false;
         if (isGivenUp) throw this.#tooSlow();
         if (done) return;
@@ -69,22 +69,22 @@ export class IncomingBodies {
     }
   }
 
-  #watch(giveUp: () => void): Coming {
+  #watch(giveUp: () => void): IncomingBody {
     const coming = { received: 0, looks: 0, isAwaited: true, giveUp };
     this.#coming.add(coming);
-    if (!this.#isLooking) void this.#look();
+    if (!this.#isLooking) void this.#checkProgress();
     return coming;
   }
 
   /** One look at all of them instead of a timer for each: nearly every body is there when it is asked for. */
-  async #look(): Promise<void> {
+  async #checkProgress(): Promise<void> {
     this.#isLooking = true;
     while (this.#coming.size > 0) {
       // By the machine's own time: no sender goes by a clock that a test holds.
-      await systemClock.sleep(LOOK);
+      await systemClock.sleep(CHECK_INTERVAL);
       for (const coming of this.#coming) {
         if (coming.isAwaited) coming.looks += 1;
-        if (coming.looks > GRACE_LOOKS + coming.received / BYTES_PER_LOOK) coming.giveUp();
+        if (coming.looks > GRACE_CHECKS + coming.received / BYTES_PER_CHECK) coming.giveUp();
       }
     }
     this.#isLooking = false;

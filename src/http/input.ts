@@ -90,7 +90,7 @@ function fromText(schema: TSchema, text: string): unknown {
 }
 
 function sentence(error: ValueError): string {
-  const inner = beneath(error);
+  const inner = innerError(error);
   if (inner) return sentence(inner);
   const where = error.path
     .slice(1)
@@ -100,11 +100,11 @@ function sentence(error: ValueError): string {
   const { value } = error;
   const absent = value === undefined || value === null || (typeof value === "string" && value.trim() === "");
   if (absent && typeof custom === "string") return custom;
-  return `${where}: ${complaint(error)}`;
+  return `${where}: ${messageFor(error)}`;
 }
 
 /** The more telling error below a union: that of its only member that is not null. */
-function beneath(error: ValueError): ValueError | undefined {
+function innerError(error: ValueError): ValueError | undefined {
   if (error.type !== ValueErrorType.Union) return undefined;
   const members = (error.schema.anyOf as TSchema[]).filter((member) => member[Kind] !== "Null");
   const [only] = members;
@@ -113,7 +113,7 @@ function beneath(error: ValueError): ValueError | undefined {
   return found && { ...found, path: error.path + found.path };
 }
 
-function complaint({ type, schema }: ValueError): string {
+function messageFor({ type, schema }: ValueError): string {
   switch (type) {
     case ValueErrorType.ObjectRequiredProperty:
       return "is required";
@@ -138,11 +138,11 @@ function complaint({ type, schema }: ValueError): string {
     case ValueErrorType.Union:
       return `must be one of ${(schema.anyOf as TSchema[]).map((word) => String(word.const)).join(", ")}`;
     default:
-      return numberComplaint(schema);
+      return numberMessageFor(schema);
   }
 }
 
-function numberComplaint({ type, minimum, maximum }: TSchema): string {
+function numberMessageFor({ type, minimum, maximum }: TSchema): string {
   const kind = type === "integer" ? "a whole number" : "a number";
   if (minimum !== undefined && maximum !== undefined) return `must be between ${minimum} and ${maximum}`;
   if (minimum !== undefined) return `must be ${kind} of at least ${minimum}`;

@@ -1,6 +1,6 @@
 /** One API operation, said once: what it takes and answers, for the check of its input and for the Swagger page alike. */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
-import { documentedCode, errorBody, RETRY_AFTER_SECONDS, TROUBLES } from "./errors.ts";
+import { documentedCode, errorBody, RETRY_AFTER_SECONDS, DATABASE_FAILURES } from "./errors.ts";
 import { badRequest } from "../core/errors.ts";
 import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import { bodyJson, noteIgnoredMembers } from "./request.ts";
@@ -63,7 +63,7 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
       const schema = (spec.body ?? None) as B;
       const input = await bodyJson(request);
       const checked = readInput(schema, input);
-      accountForUnknown(request, { unknown: unknownMembers(schema, input), spec });
+      handleUnknownMembers(request, { unknown: unknownMembers(schema, input), spec });
       return checked;
     },
     query: (request: Request): Static<Q> => readQuery((spec.query ?? None) as Q, request.url),
@@ -76,7 +76,7 @@ const requireKnownParameters =
   ({ request }: { request: Request }): void =>
     refuseUnknownParameters(query ?? None, request.url);
 
-function accountForUnknown(
+function handleUnknownMembers(
   request: Request,
   { unknown, spec }: { unknown: string[]; spec: Spec<TObject, TObject> },
 ): void {
@@ -160,7 +160,7 @@ function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]
   add(403, "Insufficient permissions");
   add(429, "Rate limit exceeded");
   add(500, "Internal server error");
-  add(503, ...Object.values(TROUBLES));
+  add(503, ...Object.values(DATABASE_FAILURES));
   return errors;
 }
 

@@ -1,11 +1,11 @@
 /** Which methods a path knows: Elysia's router tells "not found" for a known path under another method. */
 
-export interface Route {
+export interface RoutePattern {
   method: string;
   path: string;
 }
 
-export type RouteTable = readonly Route[];
+export type RouteTable = readonly RoutePattern[];
 
 /** The methods under which some route has this path; empty for an unknown path. */
 export function methodsOf(routes: RouteTable, path: string): string[] {

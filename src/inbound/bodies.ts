@@ -7,24 +7,25 @@ import type { PlatformEvent, PlatformMessage } from "../platforms/platform.ts";
 import type { Deps } from "../app/context.ts";
 
 /** A mail ready to be stored. */
-export type ReadMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
+export type StorableMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
 
 type WithMail<E> = E extends { kind: "bounce" }
   ? E & { /** The address is dead, as far as the platform tells. */ isForGood: boolean }
   : E extends { message: PlatformMessage; earlier: PlatformMessage[] }
-    ? Omit<E, "message" | "earlier"> & { message: ReadMail; earlier: ReadMail[] }
+    ? Omit<E, "message" | "earlier"> & { message: StorableMail; earlier: StorableMail[] }
     : E extends { message: PlatformMessage }
-      ? Omit<E, "message"> & { message: ReadMail }
+      ? Omit<E, "message"> & { message: StorableMail }
       : E;
 
-export type ReadEvent = WithMail<PlatformEvent>;
+export type StorableEvent = WithMail<PlatformEvent>;
 
 export async function readBodies(
   deps: Pick<Deps, "mailReader" | "texts" | "log">,
   event: PlatformEvent,
-): Promise<ReadEvent> {
+): Promise<StorableEvent> {
   if (event.kind === "own_send") return { ...event, message: await readMail(deps, event.message) };
-  if (event.kind === "bounce") return { ...event, isForGood: await isForGood(deps, event.reason ?? "") };
+  if (event.kind === "bounce")
+    return { ...event, isForGood: await isPermanentBounce(deps, event.reason ?? "") };
   if (event.kind !== "reply") return event;
   const message = await readMail(deps, event.message);
   return { ...event, message, earlier: await Promise.all(event.earlier.map((mail) => readMail(deps, mail))) };
@@ -33,11 +34,11 @@ export async function readBodies(
 export async function readMail(
   deps: Pick<Deps, "mailReader" | "texts" | "log">,
   { raw, text, html, ...mail }: PlatformMessage,
-): Promise<ReadMail> {
+): Promise<StorableMail> {
   const source = raw === null ? null : await readRaw(deps, raw);
   const body = { text: source?.text ?? text, html: source?.html ?? html };
   const shortened = new Set([...(mail.shortened ?? []), ...(source?.shortened ?? [])]);
-  const read = await deps.texts.ask("readBody", body);
+  const read = await deps.texts.run("readBody", body);
   return {
     ...mail,
     messageId: mail.messageId ?? source?.messageId ?? null,
@@ -55,9 +56,9 @@ export async function readMail(
 }
 
 /** A delay, or a full mailbox, is told by platforms as a bounce too. */
-async function isForGood({ texts }: Pick<Deps, "texts">, reason: string): Promise<boolean> {
+async function isPermanentBounce({ texts }: Pick<Deps, "texts">, reason: string): Promise<boolean> {
   const mail = { from: "", subject: "", text: reason, fullText: reason, headers: {}, sentAt: 0 };
-  const { kind, isTemporary } = await texts.ask("readAutomatic", { ...mail, automatic: true, bounce: true });
+  const { kind, isTemporary } = await texts.run("readAutomatic", { ...mail, automatic: true, bounce: true });
   return kind === "bounce" && !isTemporary;
 }
 

@@ -1,24 +1,24 @@
 /** The transaction that files one event: everything that it tells of, or nothing at all. */
 import type { Millis } from "../core/clock.ts";
-import { bounced, suppressForGood } from "../followups/unreachable.ts";
-import type { ReadEvent, ReadMail } from "./bodies.ts";
+import { recordBounce, suppressAndCancel } from "../followups/unreachable.ts";
+import type { StorableEvent, StorableMail } from "./bodies.ts";
 import { fileReply } from "./file-reply.ts";
 import { fileOwnSend } from "./own-send.ts";
 import type { Settlement } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-export interface Told {
+export interface IncomingEvent {
   connection: ConnectionRow;
-  event: ReadEvent;
+  event: StorableEvent;
   /** When the payload reached us. */
   receivedAt: Millis;
 }
 
 /** How the event ends; `later` when it may be the echo of a send that is just under way. */
 export function fileEvent(
-  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
-  told: Told,
+  deps: Pick<Deps, "db" | "clock" | "wakeups" | "events">,
+  told: IncomingEvent,
   now: Millis,
 ): Settlement | "later" {
   const { event, connection } = told;
@@ -47,7 +47,7 @@ export function fileEvent(
     case "bounce": {
       if (!event.isForGood) return ended("ignored", "not a reply: a delivery that may still succeed");
       const { workspaceId } = connection;
-      bounced(deps, { workspaceId, email: event.email, at: told.receivedAt }, now);
+      recordBounce(deps, { workspaceId, email: event.email, at: told.receivedAt }, now);
       return ended("ignored", "not a reply: a bounce; the contact is marked");
     }
     case "unsubscribe":
@@ -59,7 +59,7 @@ export function fileEvent(
 }
 
 /** Names the fields that were cut; the stored payload still has them in full. */
-const cutNote = ({ shortened }: ReadMail): string | null =>
+const cutNote = ({ shortened }: StorableMail): string | null =>
   shortened ? `shortened: ${shortened.join(", ")}` : null;
 
 function suppressLead(
@@ -68,7 +68,7 @@ function suppressLead(
   now: Millis,
 ): void {
   const { workspaceId, clientId, platform } = connection;
-  suppressForGood(
+  suppressAndCancel(
     deps,
     { workspaceId, clientId, value: email, reason: `unsubscribed at ${platform}`, source: "platform" },
     now,

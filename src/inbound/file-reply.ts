@@ -3,23 +3,23 @@ import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../core/clock.ts";
 import type { ContactFacts } from "../contacts/rules/facts.ts";
 import { countReply, recordContact } from "../contacts/store.ts";
-import { tellEnd } from "../followups/tell.ts";
+import { recordTerminalEvent } from "../followups/tell.ts";
 import { cancelFollowUps } from "../followups/store/cancel.ts";
 import type { LeadFacts } from "../platforms/platform.ts";
 import { findReplyOfMessage, insertReply } from "../replies/store.ts";
-import { takeBackInThread } from "../replies/take-back.ts";
+import { cancelAutoSendInThread } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { findOrMakeThread } from "../threads/find.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
 import { completeMessage, findMessage, getMessage, getThread } from "../threads/store.ts";
-import type { ReadEvent, ReadMail } from "./bodies.ts";
+import type { StorableEvent, StorableMail } from "./bodies.ts";
 import { fileInThread, keepMail, messageFields } from "./own-send.ts";
 import type { ConnectionRow, ContactRow, MessageRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-type ReplyEvent = Extract<ReadEvent, { kind: "reply" }>;
+type ReplyEvent = Extract<StorableEvent, { kind: "reply" }>;
 
-export interface LeadMail {
+export interface IncomingReply {
   connection: ConnectionRow;
   event: ReplyEvent;
   /** When the payload reached us. */
@@ -28,10 +28,10 @@ export interface LeadMail {
   thread?: ThreadRow;
 }
 
-type Filing = Pick<Deps, "db" | "clock" | "bell" | "events">;
+type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events">;
 
 /** The new reply's id; null when the mail made its reply before. */
-export function fileReply(deps: Filing, told: LeadMail, now: Millis): string | null {
+export function fileReply(deps: Filing, told: IncomingReply, now: Millis): string | null {
   const { connection, event } = told;
   const { message, lead } = event;
   const { workspaceId } = connection;
@@ -50,7 +50,7 @@ export function fileReply(deps: Filing, told: LeadMail, now: Millis): string | n
 
 function threadOf(
   { db }: Filing,
-  { connection, event }: LeadMail,
+  { connection, event }: IncomingReply,
   contact: ContactRow,
   now: Millis,
 ): ThreadRow {
@@ -65,7 +65,7 @@ function threadOf(
  */
 function fileKnown(
   deps: Filing,
-  { told, contact, messageId }: { told: LeadMail; contact: ContactRow; messageId: string },
+  { told, contact, messageId }: { told: IncomingReply; contact: ContactRow; messageId: string },
   now: Millis,
 ): string | null {
   const message = getMessage(deps.db, messageId);
@@ -82,14 +82,14 @@ function fileKnown(
 
 function makeReply(
   deps: Filing,
-  { told, contact, message }: { told: LeadMail; contact: ContactRow; message: MessageRow },
+  { told, contact, message }: { told: IncomingReply; contact: ContactRow; message: MessageRow },
   now: Millis,
 ): string {
-  const { db, bell, events } = deps;
+  const { db, wakeups, events } = deps;
   const { connection, event } = told;
   const { workspaceId } = connection;
   const thread = getThread(db, message.threadId);
-  takeBackInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
+  cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
   const reply = insertReply(
     db,
     {
@@ -107,7 +107,7 @@ function makeReply(
   );
   const whose = { workspaceId, clientId: connection.clientId, contactId: contact.id };
   const why = { reason: "The contact replied", onlyCancelOnReply: true };
-  for (const row of cancelFollowUps(db, { ...whose, ...why }, now)) tellEnd(deps, row, now);
+  for (const row of cancelFollowUps(db, { ...whose, ...why }, now)) recordTerminalEvent(deps, row, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
   const { shortened } = event.message;
   const detail = {
@@ -119,7 +119,7 @@ function makeReply(
   // Earlier mails, and answers written elsewhere, stand in the platform's copy of the conversation.
   planRefresh(db, thread.id, now);
   events.record({ type: "reply.received", workspaceId, id: reply.id }, now);
-  bell.ring("replies");
+  wakeups.notify("replies");
   return reply.id;
 }
 
@@ -134,7 +134,7 @@ export const NOTHING_KNOWN: ContactFacts = {
 };
 
 /** Whoever wrote; for a bounce, whoever could not be reached. The lead's facts are theirs only if they are the lead. */
-function personOf(message: ReadMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {
+function personOf(message: StorableMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {
   const email = message.bounce && lead ? lead.email : message.from.email;
   const isLead = lead !== null && lead.email.toLowerCase() === email.toLowerCase();
   const named = lead !== null && isLead && (lead.firstName !== null || lead.lastName !== null);

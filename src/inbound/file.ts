@@ -3,16 +3,16 @@
  * Whatever the order, repetition or concurrency, one mail of a lead makes exactly one reply.
  */
 import { TextError } from "../ai/texts.ts";
-import { ask, inBackground } from "../connections/account.ts";
+import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { isDatabaseTrouble } from "../db/open.ts";
-import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
+import { isDatabaseFailure } from "../db/open.ts";
+import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
-import { discarded } from "../core/garbage.ts";
+import { noteGarbage } from "../core/garbage.ts";
 import { PayloadError, type PlatformEvent } from "../platforms/platform.ts";
 import { findMessage } from "../threads/store.ts";
-import { readBodies, type ReadEvent } from "./bodies.ts";
+import { readBodies, type StorableEvent } from "./bodies.ts";
 import { fileEvent } from "./file-event.ts";
 import {
   claimInbound,
@@ -42,22 +42,22 @@ const RETRY_PAUSE: Millis = 10 * SECOND;
 const PATIENCE: Millis = 10 * SECOND;
 
 /** Begins with everything that is due, as far as there is room, and waits for none of it. */
-export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
+export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
-  const unsettled = new Unsettled<ClaimedEvent>(RETRY_PAUSE);
+  const unsettled = new FailedSettlements<ClaimedEvent>(RETRY_PAUSE);
   let largeBytes = 0;
   return {
     async run() {
-      giveBack(deps, unsettled);
+      releaseUnsettled(deps, unsettled);
       const events = await claimDue(deps, inFlight, LARGE_BYTES_AT_ONCE - largeBytes);
       largeBytes += largeBytesOf(events);
       for (const event of events) {
-        await giveWay();
+        await yieldToEventLoop();
         inFlight.add(event.connectionId, fileOne(deps, event, unsettled), () => {
           largeBytes -= event.largeBytes;
-          discarded(event.largeBytes);
+          noteGarbage(event.largeBytes);
           // There may be more than there was room for.
-          deps.bell.ring("file");
+          deps.wakeups.notify("file");
         });
       }
       return events.length > 0;
@@ -67,9 +67,9 @@ export function createFiler(deps: Deps): Pick<Duty, "run" | "idle"> {
 }
 
 /** As if they had not been claimed: a full disk is no fault of theirs, however often it is tried. */
-function giveBack({ db, clock }: Deps, unsettled: Unsettled<ClaimedEvent>): void {
+function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ClaimedEvent>): void {
   const now = clock.now();
-  unsettled.giveBack(now, (row) =>
+  unsettled.release(now, (row) =>
     postponeInbound(db, row, { dueAt: now, reason: NO_DATABASE, attempts: row.attempts - 1 }),
   );
 }
@@ -105,7 +105,11 @@ async function claimDue(
 const largeBytesOf = (events: readonly ClaimedEvent[]): number =>
   events.reduce((sum, { largeBytes }) => sum + largeBytes, 0);
 
-async function fileOne(deps: Deps, row: ClaimedEvent, unsettled: Unsettled<ClaimedEvent>): Promise<void> {
+async function fileOne(
+  deps: Deps,
+  row: ClaimedEvent,
+  unsettled: FailedSettlements<ClaimedEvent>,
+): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS)
       throw new Error("set aside: the process ended each time it was worked on");
@@ -122,7 +126,7 @@ async function fileOne(deps: Deps, row: ClaimedEvent, unsettled: Unsettled<Claim
     });
   } catch (error) {
     await deps.commits
-      .run(() => setAside(deps, row, error))
+      .run(() => markFailed(deps, row, error))
       .catch((again: unknown) => {
         deps.log.error("inbound.not_settled", { inbound_id: row.id, error: again });
         unsettled.add(row, deps.clock.now());
@@ -149,7 +153,7 @@ function waitForOwnSend({ db }: Deps, row: ClaimedEvent, now: Millis): void {
 }
 
 /** All that may wait or fail: reading the payload, asking the platform, reading the mail. */
-async function prepare(deps: Deps, connection: ConnectionRow, row: ClaimedEvent): Promise<ReadEvent> {
+async function prepare(deps: Deps, connection: ConnectionRow, row: ClaimedEvent): Promise<StorableEvent> {
   const platform = deps.platforms[connection.platform];
   const { headers, receivedAt } = row;
   const parsed = platform.parse({ body: readPayload(deps.db, row.id), headers, receivedAt });
@@ -165,7 +169,7 @@ async function completed(
   const known = findMessage(deps.db, connection.id, event.message.platformId);
   if (known?.direction === "inbound") return event;
   try {
-    return await ask(deps, connection, (platform, account) =>
+    return await callPlatform(deps, connection, (platform, account) =>
       platform.complete(account, event, inBackground(deps, PATIENCE)),
     );
   } catch (error) {
@@ -186,13 +190,13 @@ class Incomplete extends Error {
   }
 }
 
-function setAside(deps: Deps, row: ClaimedEvent, error: unknown): void {
+function markFailed(deps: Deps, row: ClaimedEvent, error: unknown): void {
   const now = deps.clock.now();
   const reason = messageOf(error);
   if (error instanceof Incomplete) {
     return postponeInbound(deps.db, row, { dueAt: now + error.pause, reason });
   }
-  if (isDatabaseTrouble(error)) {
+  if (isDatabaseFailure(error)) {
     const attempts = row.attempts - 1;
     return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason: NO_DATABASE, attempts });
   }

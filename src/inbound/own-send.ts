@@ -1,11 +1,11 @@
 /** Mails that our side wrote: echoes of our own sends, the campaign's mails, answers given in the sequencer itself. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import { ENDS } from "../replies/ends.ts";
+import { SEND_OUTCOME_HANDLERS } from "../replies/ends.ts";
 import { listOpenBefore, updateReply } from "../replies/store.ts";
 import { recognize } from "../sends/recognize.ts";
 import { confirm } from "../sends/reconcile.ts";
-import { takeBackAutoSend } from "../replies/take-back.ts";
+import { cancelAutoSend } from "../replies/take-back.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
@@ -18,16 +18,16 @@ import {
   listEnvelopes,
   listThreadsWith,
 } from "../threads/store.ts";
-import type { ReadMail } from "./bodies.ts";
+import type { StorableMail } from "./bodies.ts";
 import type { ConnectionRow, MessageRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 interface OwnMail {
   connection: ConnectionRow;
-  mail: ReadMail;
+  mail: StorableMail;
 }
 
-type Filing = Pick<Deps, "db" | "clock" | "bell" | "events">;
+type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events">;
 
 /**
  * What was done with it, in words; `later` when it may be the echo of a send whose answer is still on its way.
@@ -50,7 +50,7 @@ export function fileOwnSend(
   const done = fileRecognized(deps, { connection, mail, threads: candidates }, now);
   if (done !== null) return done;
   for (const { id } of candidates) planRefresh(db, id, now);
-  if (candidates.length > 0) deps.bell.ring("refresh");
+  if (candidates.length > 0) deps.wakeups.notify("refresh");
   return `a mail of ours, looked for in ${candidates.length} threads`;
 }
 
@@ -67,7 +67,7 @@ export function fileInThread(
   keepMail(db, { connection, thread, mail }, now);
   // The sequence goes on after an automatic reply: its next step is no answer.
   const answers = !mail.automatic && answersSomebody(db, thread, mail);
-  if (answers) answeredElsewhere(deps, { thread, at: mail.sentAt }, now);
+  if (answers) markAnsweredElsewhere(deps, { thread, at: mail.sentAt }, now);
   return "a mail of ours, kept in its thread";
 }
 
@@ -80,34 +80,34 @@ function fileRecognized(
   const attempt = recognize(deps.db, threads, { message: mail, texts: [mail.bodyNew, mail.bodyText] });
   if (!attempt) return null;
   if (attempt.state === "handed_over") return "later";
-  confirm(deps, { attempt, mail }, ENDS);
+  confirm(deps, { attempt, mail }, SEND_OUTCOME_HANDLERS);
   const thread = threads.find(({ id }) => id === attempt.threadId);
   // A forward has no place in its thread but the platform's copy of it.
   if (attempt.kind === "forward" && thread) keepMail(deps.db, { connection, thread, mail }, now);
   return "a mail of ours, confirmed";
 }
 
-function isKnown(db: Db, connectionId: string, mail: ReadMail): boolean {
+function isKnown(db: Db, connectionId: string, mail: StorableMail): boolean {
   if (findMessage(db, connectionId, mail.platformId)) return true;
   return mail.messageId !== null && findOutboundMessage(db, connectionId, mail.messageId) !== undefined;
 }
 
 /** Only a mail to somebody who wrote in this thread answers anything: a forward to others does not. */
-function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: ReadMail): boolean {
+function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: StorableMail): boolean {
   const inbound = listEnvelopes(db, thread.id).filter(({ direction }) => direction === "inbound");
   const writers = new Set(inbound.map(({ fromEmail }) => fromEmail));
   return [...to, ...cc].some(({ email }) => writers.has(email));
 }
 
 /** Somebody answered in the sequencer itself: what stood open before that is done, also while an answer of ours is under way. */
-function answeredElsewhere(
+function markAnsweredElsewhere(
   { db, events }: Pick<Deps, "db" | "events">,
   { thread, at }: { thread: ThreadRow; at: Millis },
   now: Millis,
 ): void {
   for (const reply of listOpenBefore(db, thread.id, at)) {
     const { workspaceId, id } = reply;
-    takeBackAutoSend({ db }, { reply, reason: "answered_elsewhere" }, now);
+    cancelAutoSend({ db }, { reply, reason: "answered_elsewhere" }, now);
     updateReply(db, { workspaceId, id, now, status: "archived", handledAt: at });
     addToTimeline(db, { workspaceId, replyId: id, type: "answered_elsewhere", actor: "platform" }, now);
     events.record({ type: "reply.archived", workspaceId, id }, now);
@@ -130,7 +130,7 @@ export function keepMail(
 }
 
 /** A mail as its row holds it. */
-export const messageFields = (mail: ReadMail) => ({
+export const messageFields = (mail: StorableMail) => ({
   direction: mail.direction,
   platformId: mail.platformId,
   rfcMessageId: mail.messageId,

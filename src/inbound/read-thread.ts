@@ -1,16 +1,21 @@
 /** Reading the platform's copy of a conversation: mails before ours, answers written elsewhere, replies that were missed. */
 import { SECOND, type Millis } from "../core/clock.ts";
-import { ask } from "../connections/account.ts";
+import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
-import { isDatabaseTrouble } from "../db/open.ts";
+import { isDatabaseFailure } from "../db/open.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import type { CallOptions, LeadFacts, PlatformMessage } from "../platforms/platform.ts";
-import { isFresh, type Reading, type ReadingOptions, type ThreadReader } from "../threads/rules/fresh.ts";
+import {
+  isFresh,
+  type ThreadReadResult,
+  type ThreadReadOptions,
+  type ThreadReader,
+} from "../threads/rules/fresh.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { noteRefreshed, settleRefresh } from "../threads/store/refreshes.ts";
 import { findMessage, findThreadName, getThread, insertThreadKeys, listEnvelopes } from "../threads/store.ts";
-import { readMail, type ReadMail } from "./bodies.ts";
+import { readMail, type StorableMail } from "./bodies.ts";
 import { fileReply, NOTHING_KNOWN } from "./file-reply.ts";
 import { fileInThread, keepMail } from "./own-send.ts";
 import type { ConnectionRow, ThreadRow } from "../db/table-rows.ts";
@@ -56,7 +61,7 @@ export async function readAndFile(
 
 /** Reads now what was not read a moment ago. Several who ask for one thread at once share one reading. */
 export function createThreadReader(deps: Deps): ThreadReader {
-  const underWay = new Map<string, Promise<Reading>>();
+  const underWay = new Map<string, Promise<ThreadReadResult>>();
   return (threadId, options) => {
     const thread = getThread(deps.db, threadId);
     if (!options.always && isFresh(thread, deps.clock.now())) return Promise.resolve({ isRead: true });
@@ -70,8 +75,12 @@ export function createThreadReader(deps: Deps): ThreadReader {
   };
 }
 
-async function readNow(deps: Deps, thread: ThreadRow, { priority }: ReadingOptions): Promise<Reading> {
-  const reading = (options: CallOptions): Promise<Reading> =>
+async function readNow(
+  deps: Deps,
+  thread: ThreadRow,
+  { priority }: ThreadReadOptions,
+): Promise<ThreadReadResult> {
+  const reading = (options: CallOptions): Promise<ThreadReadResult> =>
     readAndFile(deps, thread, { options }).then(
       (isRead) => (isRead ? { isRead } : unread("the platform shows nothing of it")),
       (error: unknown) => unreadBy(deps, error),
@@ -84,19 +93,23 @@ async function readNow(deps: Deps, thread: ThreadRow, { priority }: ReadingOptio
 }
 
 /** Bounds the wait of somebody at a screen, whatever is slow: the platform, the mails' words, the database. */
-function withinLimit(read: (signal: AbortSignal) => Promise<Reading>): Promise<Reading> {
+function withinLimit(read: (signal: AbortSignal) => Promise<ThreadReadResult>): Promise<ThreadReadResult> {
   const signal = AbortSignal.timeout(PERSON_LIMIT);
-  const timeUp = new Promise<Reading>((resolve) =>
+  const timeUp = new Promise<ThreadReadResult>((resolve) =>
     signal.addEventListener("abort", () => resolve(unread("it took too long")), { once: true }),
   );
   return Promise.race([read(signal), timeUp]);
 }
 
-const unread = (reason: string, isOwn = false): Reading => ({ isRead: false, reason, isOwn });
+const unread = (reason: string, isOwn = false): ThreadReadResult => ({
+  isRead: false,
+  reason,
+  isThrottledLocally: isOwn,
+});
 
-function unreadBy({ stopping }: Deps, error: unknown): Reading {
-  if (isDatabaseTrouble(error)) throw error;
-  const isOwn = stopping.signal.aborted || (error instanceof UpstreamError && error.isOwn);
+function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
+  if (isDatabaseFailure(error)) throw error;
+  const isOwn = stopping.signal.aborted || (error instanceof UpstreamError && error.isThrottledLocally);
   return unread(messageOf(error), isOwn);
 }
 
@@ -120,14 +133,14 @@ async function askForThread(
   const handle = listEnvelopes(deps.db, thread.id).findLast((message) => message.handle !== null)?.handle;
   if (handle === undefined) return [];
   const threadKey = findThreadName(deps.db, thread.id);
-  return ask(deps, connection, (platform, account) =>
+  return callPlatform(deps, connection, (platform, account) =>
     platform.readThread(account, { handle, threadKey }, options),
   );
 }
 
 function fileSeen(
   deps: Deps,
-  { connection, thread, mail }: { connection: ConnectionRow; thread: ThreadRow; mail: ReadMail },
+  { connection, thread, mail }: { connection: ConnectionRow; thread: ThreadRow; mail: StorableMail },
 ): void {
   const now = deps.clock.now();
   if (mail.direction === "outbound") return void fileInThread(deps, { connection, mail, thread }, now);

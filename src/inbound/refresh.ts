@@ -1,8 +1,8 @@
 /** The queue of threads to read: those with news, one after the other for each account. */
 import { inBackground } from "../connections/account.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { isDatabaseTrouble } from "../db/open.ts";
-import { InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
+import { isDatabaseFailure } from "../db/open.ts";
+import { InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { claimRefresh, settleRefresh } from "../threads/store/refreshes.ts";
 import { readAndFile } from "./read-thread.ts";
@@ -20,9 +20,9 @@ const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 const PATIENCE: Millis = 20 * SECOND;
 
 /** Begins to read the threads that are due, as far as there is room, and waits for none. */
-export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
+export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
-  const unsettled = new Unsettled<ThreadRow>(UNSETTLED_PAUSE);
+  const unsettled = new FailedSettlements<ThreadRow>(UNSETTLED_PAUSE);
   const claim = (whose: { busy: readonly string[] } | { connectionId: string }): ThreadRow | undefined => {
     const now = deps.clock.now();
     return claimRefresh(deps.db, { now, again: now + LEASE, ...whose });
@@ -35,11 +35,11 @@ export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
     const work = refresh({ deps, unsettled }, thread, () => claimNext(thread)).then(
       (claimed) => void (next = claimed),
     );
-    inFlight.add(thread.connectionId, work, () => (next ? begin(next) : deps.bell.ring("refresh")));
+    inFlight.add(thread.connectionId, work, () => (next ? begin(next) : deps.wakeups.notify("refresh")));
   }
   return {
     run() {
-      giveBack(deps, unsettled);
+      releaseUnsettled(deps, unsettled);
       while (inFlight.size < AT_ONCE) {
         const thread = claim({ busy: inFlight.busy(AT_ONCE_PER_CONNECTION) });
         if (!thread) return;
@@ -51,16 +51,16 @@ export function createRefresher(deps: Deps): Pick<Duty, "run" | "idle"> {
 }
 
 /** As if they had not been claimed: the database's trouble is no fault of theirs. */
-function giveBack({ db, clock }: Deps, unsettled: Unsettled<ThreadRow>): void {
+function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ThreadRow>): void {
   const now = clock.now();
-  unsettled.giveBack(now, (thread) => settleRefresh(db, thread, { dueAt: now, uncounted: true }));
+  unsettled.release(now, (thread) => settleRefresh(db, thread, { dueAt: now, uncounted: true }));
 }
 
 type ClaimNext = () => ThreadRow | undefined;
 
 /** Never rejects. Gives what was claimed in the transaction that ended the reading. */
 async function refresh(
-  { deps, unsettled }: { deps: Deps; unsettled: Unsettled<ThreadRow> },
+  { deps, unsettled }: { deps: Deps; unsettled: FailedSettlements<ThreadRow> },
   thread: ThreadRow,
   claimNext: ClaimNext,
 ): Promise<ThreadRow | undefined> {
@@ -72,7 +72,7 @@ async function refresh(
   } catch (error) {
     deps.log.debug("thread.refresh_failed", { thread_id: thread.id, reason: messageOf(error) });
     const putOffAndClaim = () => {
-      putOff(deps, thread, error);
+      postpone(deps, thread, error);
       return claimNext();
     };
     return deps.commits.run(putOffAndClaim).catch((again: unknown) => {
@@ -84,8 +84,8 @@ async function refresh(
 }
 
 /** Being out of allowance is no fault of the thread's, nor is the database's trouble: it does not count as an attempt. */
-function putOff({ db, clock }: Deps, thread: ThreadRow, error: unknown): void {
+function postpone({ db, clock }: Deps, thread: ThreadRow, error: unknown): void {
   const notAsked = error instanceof UpstreamError && error.outcome === "not_sent";
-  const uncounted = notAsked || isDatabaseTrouble(error);
+  const uncounted = notAsked || isDatabaseFailure(error);
   settleRefresh(db, thread, { dueAt: clock.now() + RETRY_PAUSE, uncounted });
 }

@@ -2,7 +2,7 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findConnectionByToken } from "../connections/store.ts";
-import { isDatabaseTrouble } from "../db/open.ts";
+import { isDatabaseFailure } from "../db/open.ts";
 import { AppError, messageOf, notFound } from "../core/errors.ts";
 import { One, operation } from "../http/operation.ts";
 import { jsonBytes } from "../http/request.ts";
@@ -34,7 +34,7 @@ export const inboundRoutes = (deps: Deps) =>
         const { id: connectionId, workspaceId, platform } = connection;
         const event = { connectionId, workspaceId, platform, payload, headers: keptHeaders(request.headers) };
         await recorded(deps, () => deps.commits.run(() => insertInbound(deps.db, event, deps.clock.now())));
-        deps.bell.ring("file");
+        deps.wakeups.notify("file");
         return { data: { received: true } };
       },
       receive.docs,
@@ -89,7 +89,7 @@ async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> 
     // Of a full disk each webhook tells: with a stack to each, the log would fill another.
     deps.log.error(
       "inbound.not_recorded",
-      isDatabaseTrouble(error) ? { reason: messageOf(error) } : { error },
+      isDatabaseFailure(error) ? { reason: messageOf(error) } : { error },
     );
     throw new AppError("unavailable", "The event could not be stored; send it again");
   }

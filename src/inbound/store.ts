@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { countUpTo, type Queue } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
-import { updating } from "../db/rows.ts";
+import { updateStatement } from "../db/rows.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
 import type { Json, PlatformName } from "../platforms/platform.ts";
@@ -121,7 +121,7 @@ export interface Settlement {
 }
 
 /** As it was claimed: whoever lost it to another claim, its lease run out, settles nothing. */
-const changingClaimed = updating<typeof inboundEvents, Pick<InboundRow, "id" | "attempts">>(
+const changingClaimed = updateStatement<typeof inboundEvents, Pick<InboundRow, "id" | "attempts">>(
   inboundEvents,
   "id = $id AND attempts = $attempts AND status = 'received'",
 );
@@ -156,7 +156,7 @@ export function releaseInbound(db: Db, now: Millis): void {
 }
 
 /** The clock was set back `by` so much: what nobody has begun is due now, what is due beyond any claim so much sooner. */
-export function hastenInbound(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
+export function shiftInboundDueTimes(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
   const hasten = db.sqlite.query<unknown, typeof set>(
     `UPDATE inbound_events SET due_at = CASE attempts WHEN 0 THEN $now ELSE max($now, due_at - $by) END
      WHERE due_at > $now AND (attempts = 0 OR due_at > $beyond)`,
@@ -251,14 +251,14 @@ export function deleteInbound(
 /** What is still to be filed. */
 export const TO_FILE: Queue = {
   table: "inbound_events",
-  waits: "due_at IS NOT NULL",
+  condition: "due_at IS NOT NULL",
   due: "due_at",
   owner: "connection_id",
 };
 
 /** What could not be understood and is kept, at most 10,000 counted: the index begins with the status. */
 export const countFailedInbound = (db: Db): number =>
-  countUpTo(db, { table: "inbound_events", waits: "status = 'failed'" });
+  countUpTo(db, { table: "inbound_events", condition: "status = 'failed'" });
 
 /** The newest of them, and why. */
 export const findLastFailed = (

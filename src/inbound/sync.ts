@@ -1,5 +1,5 @@
 /** Fetching replies that no webhook told of, through the same filing, so that nothing is doubled. */
-import { ask, inBackground } from "../connections/account.ts";
+import { callPlatform, inBackground } from "../connections/account.ts";
 import { getConnection } from "../connections/store.ts";
 import { HOUR, iso, MINUTE, parseInstant, type Millis } from "../core/clock.ts";
 import { AppError, badRequest, messageOf, UpstreamError } from "../core/errors.ts";
@@ -56,7 +56,7 @@ interface Fetching {
 async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<string | null> {
   const options = inBackground(deps, PATIENCE);
   try {
-    await ask(deps, connection, async (platform, account) => {
+    await callPlatform(deps, connection, async (platform, account) => {
       for await (const event of platform.listSince(account, from, options)) {
         counts.fetched += 1;
         if ((await fileListed(deps, connection, event)) === "filed") counts.filed += 1;

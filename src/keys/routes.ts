@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
-import { once } from "../http/idempotency.ts";
+import { runOnce } from "../http/idempotency.ts";
 import { Nullable, readInstant } from "../http/input.ts";
 import { Deleted, Id, Instant, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
@@ -31,7 +31,7 @@ export const keyRoutes = (deps: Deps) =>
     .post(
       "",
       ({ request, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const { name, permission = "admin", expires_at = null } = await create.body(request);
           const now = deps.clock.now();
           const expiresAt = expires_at === null ? null : futureInstant("expires_at", expires_at, now);

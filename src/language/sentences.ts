@@ -38,7 +38,7 @@ const BULLET = /^\s*[-*•](?:\s|$)/;
 const sentence = (shown: string): Sentence => ({ shown, folded: fold(shown) });
 
 /** The text as one sentence, whatever it holds. */
-export const inOne = (text: string): Sentence => sentence(tidy(text.slice(0, MAX_LENGTH)));
+export const asOneSentence = (text: string): Sentence => sentence(tidy(text.slice(0, MAX_LENGTH)));
 
 const tidy = (text: string): string => clean(text).normalize("NFC").replace(/\s+/g, " ").trim();
 

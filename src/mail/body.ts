@@ -27,6 +27,6 @@ export function readBody({ text, html }: MailBody): Body {
     bodyText: plain ?? joinLines(page?.lines ?? []),
     bodyHtml: isShowable ? sanitizeHtml(html) : null,
     bodyNew:
-      page?.isTooDeep && plain === null ? "" : newText({ text: page?.hidesWords ? null : plain, html }),
+      page?.isTooDeep && plain === null ? "" : newText({ text: page?.hasHiddenWords ? null : plain, html }),
   };
 }

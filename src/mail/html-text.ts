@@ -3,19 +3,19 @@ import { type Handler, Parser } from "htmlparser2";
 import { LineWriter } from "./line-writer.ts";
 import type { Line, LineKind } from "./lines.ts";
 import { StyleSheet } from "./styles.ts";
-import { canBeSeen, lookWithin, PLAIN_LOOK, type Look } from "./visibility.ts";
+import { canBeSeen, computeStyle, DEFAULT_STYLE, type VisualStyle } from "./visibility.ts";
 
 export type Attributes = Record<string, string>;
 
 /** What an element says about the text in it or, with `onward`, about everything from there to the end. */
-export interface Mark {
+export interface ElementMark {
   kind: LineKind;
   onward?: true;
 }
 
 interface HtmlTextOptions {
   /** Which part of a mail an element is; null when it says nothing. Marks are inherited. */
-  markOf?: (tag: string, attributes: Attributes) => Mark | null;
+  markOf?: (tag: string, attributes: Attributes) => ElementMark | null;
   /** Writes the address of a link in parentheses behind its label. */
   links?: true;
 }
@@ -25,7 +25,7 @@ interface Open {
   kind: LineKind;
   /** Not text, whatever its style: scripts, forms and the like. */
   hidden: boolean;
-  look: Look;
+  look: VisualStyle;
   pre: boolean;
   gap: boolean;
   href: string | null;
@@ -52,7 +52,7 @@ class TooDeep extends Error {}
 export interface HtmlText {
   lines: Line[];
   /** The page has words that its styles hide; they are not among the lines. */
-  hidesWords: boolean;
+  hasHiddenWords: boolean;
   /** Nested too deep to be laid out: the lines are whatever is not a tag. */
   isTooDeep: boolean;
 }
@@ -69,10 +69,10 @@ export function readHtml(html: string, options: HtmlTextOptions = {}): HtmlText 
       ontext: (text) => page.text(text),
       onclosetag: (tag) => page.close(tag),
     });
-    return { lines: page.writer.end(), hidesWords: page.hidesWords, isTooDeep: false };
+    return { lines: page.writer.end(), hasHiddenWords: page.hasHiddenWords, isTooDeep: false };
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
-    return { lines: betweenTags(html), hidesWords: false, isTooDeep: true };
+    return { lines: betweenTags(html), hasHiddenWords: false, isTooDeep: true };
   }
 }
 
@@ -110,7 +110,7 @@ const betweenTags = (html: string): Line[] =>
 
 class Page {
   readonly writer = new LineWriter();
-  hidesWords = false;
+  hasHiddenWords = false;
   readonly #options: HtmlTextOptions;
   readonly #sheet: StyleSheet;
   readonly #open: Open[] = [];
@@ -133,7 +133,7 @@ class Page {
     const own = mark?.kind === "indented" && around !== "own" ? around : mark?.kind;
     const kind = this.#onward ?? own ?? around;
     const style = attributes.style ?? "";
-    const look = lookWithin(parent?.look ?? PLAIN_LOOK, attributes, this.#sheet.of(tag, attributes));
+    const look = computeStyle(parent?.look ?? DEFAULT_STYLE, attributes, this.#sheet.of(tag, attributes));
     const hidden = (parent?.hidden ?? false) || HIDDEN.has(tag);
     const gap = GAP.has(tag) && !NO_MARGIN.test(style) && !/MsoNormal/i.test(attributes.class ?? "");
     const href = this.#options.links && tag === "a" ? (attributes.href ?? null) : null;
@@ -142,7 +142,7 @@ class Page {
     if (href) this.#label = "";
     this.#layOut(tag, gap);
     if (tag === "li") this.writer.bullet();
-    if (tag === "br" && !hidden && !look.isGone) this.writer.lineBreak(kind);
+    if (tag === "br" && !hidden && !look.isRemoved) this.writer.lineBreak(kind);
     if (tag === "img" && PICTOGRAM.test(attributes.alt ?? "")) this.text(attributes.alt ?? "");
   }
 
@@ -150,7 +150,7 @@ class Page {
     const inside = this.#open.at(-1);
     if (inside?.hidden) return;
     if (inside && !canBeSeen(inside.look)) {
-      this.hidesWords ||= WORD.test(text);
+      this.hasHiddenWords ||= WORD.test(text);
       return;
     }
     const kind = inside?.kind ?? this.#onward ?? "own";

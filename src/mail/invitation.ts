@@ -1,5 +1,5 @@
 /** Reads what calendars and booking pages write: a machine's mail, with a person's answer in it. */
-import { inOne } from "../language/sentences.ts";
+import { asOneSentence } from "../language/sentences.ts";
 
 type Invitation = "accepted" | "tentative" | "declined" | "booked" | "canceled";
 
@@ -36,6 +36,6 @@ const FORMS = ANSWERS.map(
 
 /** By its subject: `Accepted: Intro @ Thu Mar 5` and its sisters. Null when it is no such mail. */
 export function invitationAnswer(subject: string): Invitation | null {
-  const { folded } = inOne(subject.slice(0, 300));
+  const { folded } = asOneSentence(subject.slice(0, 300));
   return FORMS.find(([, form]) => form.test(folded))?.[0] ?? null;
 }

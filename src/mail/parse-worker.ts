@@ -1,7 +1,7 @@
 /** The worker in which mailparser runs: a raw mail comes in, what was read of it goes out. */
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
 import { messageOf } from "../core/errors.ts";
-import { discarded } from "../core/garbage.ts";
+import { noteGarbage } from "../core/garbage.ts";
 import { boundedMail } from "../platforms/rules/bounds.ts";
 import { isAddress } from "../platforms/rules/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
@@ -18,7 +18,7 @@ const MESSAGE_ID = /<[^<>\s]{1,995}>/g;
 
 self.onmessage = async ({ data }: MessageEvent<string>) => {
   postMessage(await answerTo(data));
-  discarded(data.length);
+  noteGarbage(data.length);
 };
 
 async function answerTo(raw: string): Promise<ParseAnswer> {

@@ -90,7 +90,7 @@ function options(): sanitize.IOptions {
     },
     transformTags: {
       "*": (tag, attribs) => {
-        if (DROPPED.includes(tag) || !vanishes(tag, attribs))
+        if (DROPPED.includes(tag) || !isInvisible(tag, attribs))
           return { tagName: tag, attribs: safe(tag, attribs) };
         const marked = {};
         vanishing.add(marked);
@@ -102,7 +102,7 @@ function options(): sanitize.IOptions {
   };
 }
 
-function vanishes(tag: string, { src = "", style = "", width, height }: sanitize.Attributes): boolean {
+function isInvisible(tag: string, { src = "", style = "", width, height }: sanitize.Attributes): boolean {
   if (isHidden(style)) return true;
   const pixel =
     [width, height].some((size) => size && Number.parseInt(size, 10) <= PIXEL) || isSmaller(style, PIXEL);

@@ -8,7 +8,7 @@ import {
 } from "nodemailer";
 import { MINUTE, type Millis, SECOND } from "../core/clock.ts";
 import { UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
-import { withoutSecrets } from "../core/redact.ts";
+import { redactSecrets } from "../core/redact.ts";
 import type { Address } from "../platforms/platform.ts";
 import { parseAddress } from "./address.ts";
 
@@ -82,9 +82,9 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const begun = watchBeginnings(transport);
+  const begun = trackStartedDeliveries(transport);
   const password = passwordIn(server);
-  const sayable = (words: string): string => withoutAddresses(withoutSecrets(words, [password]));
+  const sayable = (words: string): string => withoutAddresses(redactSecrets(words, [password]));
 
   return {
     async send(mail) {
@@ -113,7 +113,7 @@ type Transport = Transporter<SMTPSentMessageInfo>;
  * lost before the server said `354` and one that is lost after the last byte look alike. It is then that the
  * message's stream begins to flow.
  */
-function watchBeginnings(transport: Transport): Set<string> {
+function trackStartedDeliveries(transport: Transport): Set<string> {
   const begun = new Set<string>();
   transport.use("stream", ({ message, data }, done) => {
     message.processFunc((stream) => stream.once("resume", () => begun.add(String(data.messageId))));

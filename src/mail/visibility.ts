@@ -4,9 +4,9 @@ import type { Declarations } from "./styles.ts";
 type Color = readonly [red: number, green: number, blue: number];
 
 /** The computed style of an element, as far as visibility goes. */
-export interface Look {
+export interface VisualStyle {
   /** Hidden together with all descendants, whatever they declare. */
-  isGone: boolean;
+  isRemoved: boolean;
   /** Inherited, but a descendant may override these. */
   isInvisible: boolean;
   isTiny: boolean;
@@ -17,8 +17,8 @@ export interface Look {
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
 
-export const PLAIN_LOOK: Look = {
-  isGone: false,
+export const DEFAULT_STYLE: VisualStyle = {
+  isRemoved: false,
   isInvisible: false,
   isTiny: false,
   color: BLACK,
@@ -34,13 +34,17 @@ const FAINT = 0.05;
 /** An offset in pixels that moves an element off the page. */
 const OFF_PAGE = -900;
 
-export function canBeSeen({ isGone, isInvisible, isTiny, color, background }: Look): boolean {
-  if (isGone || isInvisible || isTiny) return false;
+export function canBeSeen({ isRemoved, isInvisible, isTiny, color, background }: VisualStyle): boolean {
+  if (isRemoved || isInvisible || isTiny) return false;
   return color.some((part, at) => Math.abs(part - (background[at] ?? 0)) > SAME_COLOR);
 }
 
 /** Returns the look of an element from that of its parent and its own attributes and declarations. */
-export function lookWithin(around: Look, attributes: Record<string, string>, css: Declarations): Look {
+export function computeStyle(
+  around: VisualStyle,
+  attributes: Record<string, string>,
+  css: Declarations,
+): VisualStyle {
   const { bgcolor, color, hidden } = attributes;
   if (css.size === 0 && bgcolor === undefined && color === undefined && hidden === undefined) return around;
   const visibility = css.get("visibility");
@@ -48,7 +52,7 @@ export function lookWithin(around: Look, attributes: Record<string, string>, css
   const size = css.get("font-size");
   const background = backgroundOf(css, bgcolor, around.background);
   return {
-    isGone: around.isGone || hidden !== undefined || isTakenAway(css),
+    isRemoved: around.isRemoved || hidden !== undefined || isRemovedByCss(css),
     isInvisible: visibility === undefined ? around.isInvisible : /^(?:hidden|collapse)/.test(visibility),
     isTiny: size === undefined ? around.isTiny : isTiny(size, around.isTiny),
     color: given === undefined ? around.color : (colorOf(given, background) ?? around.color),
@@ -56,7 +60,7 @@ export function lookWithin(around: Look, attributes: Record<string, string>, css
   };
 }
 
-function isTakenAway(css: Declarations): boolean {
+function isRemovedByCss(css: Declarations): boolean {
   const is = (name: string, form: RegExp) => form.test(css.get(name) ?? "");
   if (is("display", /^none/) || is("mso-hide", /^all/)) return true;
   if (is("opacity", /^[\d.]/) && numberOf(css.get("opacity")) <= FAINT) return true;

@@ -12,14 +12,14 @@ export const MOST_PAGES_OF_THREAD = 10;
 const MOST_OF_CURSOR = 500;
 
 /** There is more than is read. */
-export class CeilingMet extends UpstreamError {
+export class ReadLimitExceeded extends UpstreamError {
   constructor(message: string) {
     super(message, { outcome: "unknown" });
   }
 }
 
 /** Counts a walk through a list. */
-export class Walk {
+export class ListBudget {
   readonly #platform: PlatformName;
   readonly #mostPages: number;
   #pages = 0;
@@ -31,7 +31,7 @@ export class Walk {
   }
 
   /** A page has come. Throws beyond the ceiling. */
-  page(rows: number): void {
+  countPage(rows: number): void {
     this.#pages += 1;
     this.#rows += rows;
     if (this.#pages > this.#mostPages) throw endless(this.#platform, `${this.#mostPages} pages`);
@@ -39,19 +39,19 @@ export class Walk {
   }
 }
 
-const endless = (platform: PlatformName, ceiling: string): CeilingMet =>
-  new CeilingMet(`${platform}'s list goes on beyond the ceiling of ${ceiling}`);
+const endless = (platform: PlatformName, ceiling: string): ReadLimitExceeded =>
+  new ReadLimitExceeded(`${platform}'s list goes on beyond the ceiling of ${ceiling}`);
 
 /** Throws where a thread is too long, and does not cut it: without its newest mails it would prove that nothing was sent. */
 export function requireThread<T extends readonly unknown[]>(platform: PlatformName, mails: T): T {
   if (mails.length <= MOST_MAILS) return mails;
-  throw new CeilingMet(`${platform}'s thread has more than ${MOST_MAILS} mails, and is not read`);
+  throw new ReadLimitExceeded(`${platform}'s thread has more than ${MOST_MAILS} mails, and is not read`);
 }
 
 /** Returns the name of the next page; null at the end of the list. Throws where no request can carry it. */
 export function cursorFrom(platform: PlatformName, cursor: string | null): string | null {
   if (cursor === null || cursor.length <= MOST_OF_CURSOR) return cursor;
-  throw new CeilingMet(`${platform} names its next page with more than ${MOST_OF_CURSOR} characters`);
+  throw new ReadLimitExceeded(`${platform} names its next page with more than ${MOST_OF_CURSOR} characters`);
 }
 
 /** Of a list whose order is turned around: events, and characters of their mails. */

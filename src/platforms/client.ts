@@ -4,12 +4,12 @@ import type { IncomingMessage } from "node:http";
 import type { Clock, Millis } from "../core/clock.ts";
 import { SECOND } from "../core/clock.ts";
 import { UpstreamError, messageOf } from "../core/errors.ts";
-import { discarded } from "../core/garbage.ts";
+import { noteGarbage } from "../core/garbage.ts";
 import { beginningOf, retryAfterOf, wholeText } from "../http-client/answer.ts";
 import type { HttpClient } from "../http-client/client.ts";
 import { CallFailed } from "../http-client/failure.ts";
-import { withoutSecrets } from "../core/redact.ts";
-import { exceeds } from "../core/json-depth.ts";
+import { redactSecrets } from "../core/redact.ts";
+import { exceedsJsonLimits } from "../core/json-depth.ts";
 import { Limiter } from "./limiter.ts";
 import type { Account, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
 import { meaningOf, wordsOf } from "./refusal.ts";
@@ -78,7 +78,7 @@ export function createPlatformClient(clock: Clock, http: HttpClient): PlatformCl
     const answer = await exchange(http, request, clock);
     if (isGood(answer.status)) {
       // Of a thread of long mails its bytes, its text and what was parsed of it.
-      discarded(answer.text.length);
+      noteGarbage(answer.text.length);
       return { ...answer, json: parsed(request, answer) };
     }
     const retryAfterMs = answer.status === 429 ? (answer.retryAfterMs ?? DEFAULT_PAUSE) : answer.retryAfterMs;
@@ -137,7 +137,7 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
         status: statusOf(answer),
         retryAfterMs: retryAfterOf(answer.headers, clock.now()),
         // Once, for every word of it that is logged or stored later.
-        text: withoutSecrets(await textOf(answer), [account.apiKey]),
+        text: redactSecrets(await textOf(answer), [account.apiKey]),
       }),
     );
   } catch (error) {
@@ -171,7 +171,7 @@ function refusal({ platform, body }: PlatformCall, { status, text, retryAfterMs 
 
 /** Undefined when it is not JSON: some platforms answer plain text or HTML, and the caller sees it as text. */
 function parsed({ platform }: PlatformCall, { text, status }: Exchange): Json | undefined {
-  if (/^\s*[[{]/.test(text) && exceeds(text, MAX_ANSWER_SHAPE))
+  if (/^\s*[[{]/.test(text) && exceedsJsonLimits(text, MAX_ANSWER_SHAPE))
     throw new UpstreamError(
       `${platform} answered with more than can be read: nested too deeply or too long`,
       {

@@ -14,7 +14,7 @@ const MEANINGS: Record<number, string> = {
 };
 
 /** Refusals that are documented, and what they mean. */
-const KNOWN: { words: RegExp; meaning: string }[] = [
+const DOCUMENTED_REFUSALS: { words: RegExp; meaning: string }[] = [
   { words: /not part of an Instantly campaign/i, meaning: "mail outside of a campaign cannot be answered" },
   { words: /ACC_AUTH_ERROR/, meaning: "the mailbox cannot log in" },
   { words: /ACC_NOT_FOUND/, meaning: "the mailbox is not there" },
@@ -26,7 +26,7 @@ export function meaningOf(
   { words, sent }: { words: string; sent?: Json | undefined },
 ): string {
   const fields = fieldsNamed(asJson(words), Object.keys(objectOf(sent) ?? {}));
-  const known = KNOWN.find((one) => one.words.test(words))?.meaning;
+  const known = DOCUMENTED_REFUSALS.find((one) => one.words.test(words))?.meaning;
   const meaning = known ?? MEANINGS[status] ?? byKind(status);
   return fields.length === 0 ? meaning : `${meaning} (${fields.join(", ")})`;
 }

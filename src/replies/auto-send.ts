@@ -9,12 +9,18 @@ import { findConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
 import { mayHaveOptedOut } from "../followups/store/route.ts";
 import { isSuppressed } from "../suppressions/store.ts";
-import { cameBefore, getMessage, listSaid, SAID_CHARACTERS, type SaidMail } from "../threads/store.ts";
+import {
+  cameBefore,
+  getMessage,
+  listMailExcerpts,
+  SAID_CHARACTERS,
+  type MailExcerpt,
+} from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { countAutoSends, listAnswerers } from "../sends/store/attempts.ts";
 import { cautionsOf } from "./rules/cautions.ts";
-import { checkGates, type BlockedReason, type GateCheck, type SendCase } from "./rules/decide.ts";
-import { enters, hasNewerReply } from "./store/stages.ts";
+import { checkGates, type BlockedReason, type GateCheck, type SendFacts } from "./rules/decide.ts";
+import { enterStage, hasNewerReply } from "./store/stages.ts";
 import { getReply, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
@@ -30,11 +36,11 @@ export function decideAfterDraft(deps: Judging, { workspaceId, id }: ReplyRow, n
   if (!client?.autoSendEnabled)
     return block(deps, reply, { reason: "auto_send_disabled", checks: [], moment: "draft" }, now);
   const { checks, blockedBy } = checkGates(
-    sendCaseOf(deps, { reply, repeated: isRepeated(deps.db, reply) }, now),
+    gatherSendFacts(deps, { reply, repeated: isRepeated(deps.db, reply) }, now),
   );
   if (blockedBy !== null) return block(deps, reply, { reason: blockedBy, checks, moment: "draft" }, now);
   const dueAt = now + client.autoSendDelayMinutes * MINUTE;
-  const change = { ...enters("scheduled", dueAt), autoSendAt: dueAt, autoSendBlockedReason: null };
+  const change = { ...enterStage("scheduled", dueAt), autoSendAt: dueAt, autoSendBlockedReason: null };
   updateReply(deps.db, { ...change, workspaceId, id, now });
   note(
     deps,
@@ -56,7 +62,7 @@ export function judgeSend(
   toSend: ToSend,
   now: Millis,
 ): { checks: GateCheck[]; reason: BlockedReason | null } {
-  const { checks, blockedBy } = checkGates(sendCaseOf(deps, toSend, now));
+  const { checks, blockedBy } = checkGates(gatherSendFacts(deps, toSend, now));
   const isUncertain = toSend.reply.sendState !== null;
   return { checks, reason: blockedBy ?? (isUncertain ? "send_uncertain" : null) };
 }
@@ -77,7 +83,7 @@ export function block(
   const { workspaceId, id } = reply;
   const blocked = { autoSendAt: null, autoSendBlockedReason: reason };
   // Sent ones are done; what went wrong with the reading or the draft stays on the row.
-  const stage = { ...enters(reply.status === "sent" ? "done" : "waiting"), stageError: reply.stageError };
+  const stage = { ...enterStage(reply.status === "sent" ? "done" : "waiting"), stageError: reply.stageError };
   updateReply(deps.db, { ...stage, ...blocked, workspaceId, id, now });
   if (reason === "auto_send_disabled" && moment === "draft") return;
   note(deps, reply, { type: "auto_send_checked", detail: { moment, blocked_by: reason, checks } }, now);
@@ -95,12 +101,12 @@ export function note(
 }
 
 /** Everything that the gates ask about, as it stands at this moment. */
-function sendCaseOf({ db, config }: Judging, { reply, repeated }: ToSend, now: Millis): SendCase {
+function gatherSendFacts({ db, config }: Judging, { reply, repeated }: ToSend, now: Millis): SendFacts {
   const { workspaceId, clientId } = reply;
   const client = findClient(db, workspaceId, clientId);
   const contact = getContact(db, workspaceId, reply.contactId);
   const message = getMessage(db, reply.messageId);
-  const thread = listSaid(db, reply.threadId).filter(({ id }) => id !== message.id);
+  const thread = listMailExcerpts(db, reply.threadId).filter(({ id }) => id !== message.id);
   const people = new Set([message.fromEmail, contact.email]);
   const since = startOfDay(now, getWorkspace(db, workspaceId).timezone);
   const category = reply.categoryId === null ? undefined : findCategory(db, workspaceId, reply.categoryId);
@@ -134,8 +140,8 @@ function sendCaseOf({ db, config }: Judging, { reply, repeated }: ToSend, now: M
 /** Whether their words, or our answer, have stood in the thread before. */
 export function isRepeated(db: Deps["db"], reply: ReplyRow): boolean {
   const message = getMessage(db, reply.messageId);
-  const thread = listSaid(db, reply.threadId).filter(({ id }) => id !== message.id);
-  const said = (direction: SaidMail["direction"]) =>
+  const thread = listMailExcerpts(db, reply.threadId).filter(({ id }) => id !== message.id);
+  const said = (direction: MailExcerpt["direction"]) =>
     thread.filter((mail) => mail.direction === direction).map((mail) => wordsOf(mail.said));
   const [theirs, ours] = [wordsOf(message.bodyNew), wordsOf(reply.aiResponse ?? "")];
   return (theirs !== "" && said("inbound").includes(theirs)) || said("outbound").includes(ours);

@@ -10,23 +10,23 @@ import { transact } from "../db/open.ts";
 import { afterReturn } from "../followups/rules/plan.ts";
 import { hasRepliedSince } from "../followups/store/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
-import { suppressForGood } from "../followups/unreachable.ts";
+import { suppressAndCancel } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply/autoreply.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
-import { earlier, forCertainRules, readable, voiceOf } from "../threads/rules/reading.ts";
+import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/reading.ts";
 import { complainants, markAddresses } from "./reports.ts";
-import { enters, findClaimed, settleStage } from "./store/stages.ts";
+import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ClientRow, MessageRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** The certain rules, which cost nothing and need nobody; what they leave open is the model's. */
-export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
+export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
   const { db, commits, clock, texts } = deps;
   const message = getMessage(db, claimed.messageId);
-  const { verdict, mayOptOut } = await texts.ask("readCertain", forCertainRules(message));
+  const { verdict, mayOptOut } = await texts.run("readCertain", toRulesMail(message));
   if (verdict) {
     const judgment = { ...verdict, by: "rules", model: null } as const;
     return commits.run(() => settleVerdict(deps, claimed, judgment));
@@ -37,7 +37,7 @@ export async function sortByRules(deps: Deps, claimed: ReplyRow): Promise<void> 
   await commits.run(() => {
     const now = clock.now();
     // What may be an opt-out holds whatever a machine would send, also while the model rests.
-    settleStage(db, claimed, { ...enters("unclear", now), cautions }, now);
+    settleStage(db, claimed, { ...enterStage("unclear", now), cautions }, now);
   });
 }
 
@@ -49,8 +49,8 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   const { workspaceId, id: replyId, clientId, threadId } = claimed;
   const client = findClient(deps.db, workspaceId, clientId);
   const input: ClassifyInput = {
-    mail: readable(message),
-    thread: earlier(message, listMessages(deps.db, threadId)),
+    mail: toReadableMail(message),
+    thread: earlierMails(message, listMessages(deps.db, threadId)),
     client: client ? voiceOf(client) : NOBODY,
     now: deps.clock.now(),
   };
@@ -58,7 +58,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   const by = deps.ai.provider === "rules" ? "rules" : "model";
   const verdict = withOptOut(result);
   // The rules have looked for them themselves.
-  const sure = by === "rules" ? verdict : await withSureCautions(deps, verdict, input);
+  const sure = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);
   const asked = claimed.cautions.includes("possible_opt_out") ? withDoubt(sure, by) : sure;
   await deps.commits.run(() => settleVerdict(deps, claimed, { ...asked, oooUntil: null, by, model }));
 }
@@ -77,15 +77,15 @@ const NOBODY = {
 const POSITIVE: readonly Slug[] = ["interested", "meeting-booked"];
 
 /** What the words themselves say is not the model's to overlook; a caution too many only makes a person look. */
-const SURE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
+const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
 
-async function withSureCautions(
+async function withRuleCautions(
   { texts }: Deps,
   verdict: Verdict,
   { mail, thread }: ClassifyInput,
 ): Promise<Verdict> {
-  const found = await texts.ask("cautionsOf", { mail, ours: subjectsOfOurs(thread) });
-  const sure = found.filter((caution) => SURE_CAUTIONS.includes(caution));
+  const found = await texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) });
+  const sure = found.filter((caution) => RULE_CAUTIONS.includes(caution));
   return { ...verdict, cautions: [...new Set([...verdict.cautions, ...sure])] };
 }
 
@@ -130,10 +130,10 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
     };
     const own = isPersons ? {} : { categoryId: given?.id ?? reply.categoryId, categoryBy: by };
     const judged = { ...reply, ...read, ...own };
-    const next = isDraftOwed(deps, judged) ? enters("categorized", now) : enters("waiting");
+    const next = needsDraft(deps, judged) ? enterStage("categorized", now) : enterStage("waiting");
     settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);
     record(deps, reply, judgment, now);
-    heed(deps, reply, judgment, now);
+    applyVerdictSideEffects(deps, reply, judgment, now);
     if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
     deps.events.record({ type: "reply.categorized", workspaceId: reply.workspaceId, id: reply.id }, now);
   });
@@ -159,15 +159,15 @@ function record(
 }
 
 /** What follows from the meaning at once: who asks to be left alone is, and a dead address is marked. */
-function heed(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): void {
+function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): void {
   const { db } = deps;
   const { workspaceId, clientId, id: replyId } = reply;
   const { category: slug, cautions, reason, oooUntil } = judgment;
   markAddresses(deps, reply, judgment, now);
   if (slug === "ooo") followUpAfterReturn(db, reply, oooUntil, now);
   if (!cautions.includes("opt_out")) return;
-  for (const value of unwilling(db, reply, judgment)) {
-    suppressForGood(
+  for (const value of addressesOptingOut(db, reply, judgment)) {
+    suppressAndCancel(
       deps,
       { workspaceId, clientId, value, reason: `asked in a reply: ${reason}`, source: "reply" },
       now,
@@ -178,7 +178,7 @@ function heed(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): voi
 }
 
 /** Who wants no more mail: whoever wrote, and whom the campaign wrote to; by a complaint, whoever complained. */
-function unwilling(db: Deps["db"], reply: ReplyRow, { automatic }: Judgment): Set<string> {
+function addressesOptingOut(db: Deps["db"], reply: ReplyRow, { automatic }: Judgment): Set<string> {
   if (automatic?.kind === "complaint") return complainants(db, reply, automatic.recipients);
   const { email } = getContact(db, reply.workspaceId, reply.contactId);
   return new Set([getMessage(db, reply.messageId).fromEmail, email]);
@@ -200,7 +200,7 @@ function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis
 }
 
 /** Whether the AI is to write an answer: the client wants it, the category asks for one, and no person has begun. */
-export function isDraftOwed({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
+export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const isOpen = reply.status === "pending" || reply.status === "ready";
   if (!isOpen || reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
   const client: ClientRow | undefined = findClient(db, reply.workspaceId, reply.clientId);

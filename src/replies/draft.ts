@@ -1,6 +1,6 @@
 /** Writing an answer to a reply: by the pipeline where one is owed, or because a person asks for it now. */
-import { AskError, orUnusable } from "../ai/ask-error.ts";
-import type { Allowed } from "../ai/guard/guard.ts";
+import { GatewayError, asUnusableError } from "../ai/ask-error.ts";
+import type { GuardContext } from "../ai/guard/guard.ts";
 import { CAUTIONS, SLUGS, type Caution, type Draft, type DraftInput, type Slug } from "../ai/model.ts";
 import { findCategory } from "../categories/store.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
@@ -12,9 +12,9 @@ import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Caller } from "../keys/rules/key.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
-import { isDraftOwed } from "./categorize.ts";
-import { earlier, readable, voiceOf } from "../threads/rules/reading.ts";
-import { enters, findClaimed, putOffStage, settleStage } from "./store/stages.ts";
+import { needsDraft } from "./categorize.ts";
+import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/reading.ts";
+import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
 import { getReply, updateReply } from "./store.ts";
 import { addToTimeline, type Actor } from "./store/timeline.ts";
 import { giveUp } from "./trouble.ts";
@@ -26,9 +26,9 @@ const CREDIT_PAUSE: Millis = 15 * MINUTE;
 const CREDIT_PATIENCE: Millis = DAY;
 
 /** The pipeline's draft. Throws `AskError` when the model wrote none. */
-export async function draftOwed(deps: Deps, claimed: ReplyRow): Promise<void> {
+export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
   const now = deps.clock.now();
-  if (!isDraftOwed(deps, claimed)) return settleWithout(deps, claimed);
+  if (!needsDraft(deps, claimed)) return settleWithout(deps, claimed);
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return waitForCredits(deps, claimed);
   const written = await write(deps, claimed, { instructions: null, urgent: false });
   try {
@@ -45,7 +45,7 @@ function settleWithout(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     if (!findClaimed(deps.db, claimed)) return;
-    settleStage(deps.db, claimed, enters("waiting"), now);
+    settleStage(deps.db, claimed, enterStage("waiting"), now);
     decideAfterDraft(deps, claimed, now);
   });
 }
@@ -53,7 +53,7 @@ function settleWithout(deps: Deps, claimed: ReplyRow): void {
 function waitForCredits(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
   if (now - claimed.createdAt > CREDIT_PATIENCE) return giveUp(deps, claimed, NO_CREDITS);
-  putOffStage(deps.db, claimed, { dueAt: now + CREDIT_PAUSE, error: NO_CREDITS, counts: false });
+  postponeStage(deps.db, claimed, { dueAt: now + CREDIT_PAUSE, error: NO_CREDITS, counts: false });
 }
 
 interface Written {
@@ -81,10 +81,10 @@ async function write(deps: Deps, reply: ReplyRow, { instructions, urgent }: Orde
 
 async function judge(
   { texts }: Deps,
-  { draft, allowed, model }: { draft: Draft; allowed: Allowed; model: string | null },
+  { draft, allowed, model }: { draft: Draft; allowed: GuardContext; model: string | null },
 ): Promise<Written> {
   const { text, cautions } = draft;
-  const found = await orUnusable(texts.ask("guardDraft", { text, allowed }));
+  const found = await asUnusableError(texts.run("guardDraft", { text, allowed }));
   const raised = new Set([...cautions, ...found.cautions]);
   return {
     text,
@@ -108,8 +108,8 @@ function materialsFor(
   return {
     otherClients: names.filter(({ id }) => id !== clientId).map(({ name }) => name),
     input: {
-      mail: readable(message),
-      thread: earlier(message, listMessages(db, reply.threadId)),
+      mail: toReadableMail(message),
+      thread: earlierMails(message, listMessages(db, reply.threadId)),
       client: voiceOf(client),
       now: clock.now(),
       category: categoryFor(db, reply),
@@ -135,10 +135,10 @@ function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
   const now = deps.clock.now();
   const reply = findClaimed(deps.db, claimed);
   if (!reply) return;
-  if (!isDraftOwed(deps, reply)) return settleWithout(deps, claimed);
+  if (!needsDraft(deps, reply)) return settleWithout(deps, claimed);
   const { workspaceId, id: replyId } = reply;
   charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId }, now);
-  settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enters("waiting") }, now);
+  settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enterStage("waiting") }, now);
   note(deps, reply, { written, actor: "system", credits: TEXT_PRICE }, now);
   decideAfterDraft(deps, reply, now);
   deps.events.record({ type: "reply.drafted", workspaceId, id: replyId }, now);
@@ -173,7 +173,7 @@ export async function draftNow(
   if (asked.sendState === "sending") throw conflict("Reply is already being sent");
   if (instructions?.trim() && deps.ai.provider === "rules") throw badRequest("Instructions need an AI key");
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
-  const written = await deps.ai.alone(id, () => writeNow(deps, asked, instructions));
+  const written = await deps.ai.exclusively(id, () => writeNow(deps, asked, instructions));
   const now = deps.clock.now();
   transact(deps.db, () => {
     const reply = getReply(deps.db, workspaceId, id);
@@ -195,7 +195,7 @@ async function writeNow(deps: Deps, reply: ReplyRow, instructions: string | null
   try {
     return await write(deps, reply, { instructions, urgent: true });
   } catch (error) {
-    if (!(error instanceof AskError)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     deps.log.warn("reply.draft_failed", { reply_id: reply.id, reason: error.message });
     throw new AppError("draft_failed", `Failed to write a draft: ${error.message}`);
   }
@@ -209,6 +209,6 @@ function takenOver(reply: ReplyRow, written: Written, now: Millis) {
     takenOverAt: now,
     autoSendAt: null,
     autoSendBlockedReason: "taken_over",
-    ...(!isReading && enters("waiting")),
+    ...(!isReading && enterStage("waiting")),
   };
 }

@@ -3,8 +3,8 @@ import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
 import { AppError, badRequest } from "../core/errors.ts";
 import type { Caller } from "../keys/rules/key.ts";
-import { isDraftOwed } from "./categorize.ts";
-import { enters } from "./store/stages.ts";
+import { needsDraft } from "./categorize.ts";
+import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { takeOver } from "./take-back.ts";
 import { addToTimeline, type Actor } from "./store/timeline.ts";
@@ -22,7 +22,7 @@ const SETTABLE = ["pending", "ready", "archived"] as const;
 type Settable = (typeof SETTABLE)[number];
 
 export function editReply(
-  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
+  deps: Pick<Deps, "db" | "clock" | "wakeups" | "events">,
   caller: Caller,
   edit: ReplyEdit,
 ): void {
@@ -33,7 +33,7 @@ export function editReply(
     const change = changeOf(deps, reply, edit);
     const edited = updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });
     if (Object.keys(change).length > 0) takeOver(deps, edited, now);
-    if (edit.categoryId !== undefined) oweDraft(deps, edited, now);
+    if (edit.categoryId !== undefined) requestDraft(deps, edited, now);
     record(deps, { reply, edit, actor: `key:${caller.keyId}` }, now);
     const { workspaceId, id, status } = edited;
     if (edited.categoryId !== reply.categoryId)
@@ -51,7 +51,7 @@ export interface BulkResult {
 
 /** All in one transaction; a reply that cannot be changed says why and leaves the others alone. */
 export function editInBulk(
-  deps: Pick<Deps, "db" | "clock" | "bell" | "events">,
+  deps: Pick<Deps, "db" | "clock" | "wakeups" | "events">,
   caller: Caller,
   { ids, ...edit }: Omit<ReplyEdit, "id" | "aiResponse"> & { ids: string[] },
 ): BulkResult[] {
@@ -96,10 +96,15 @@ function changeOf(
 }
 
 /** A person says what the mail means: now it may ask for an answer that nobody has drafted. */
-function oweDraft(deps: Pick<Deps, "db" | "bell">, reply: ReplyRow, now: number): void {
-  if (reply.stage !== "waiting" || !isDraftOwed(deps, reply)) return;
-  updateReply(deps.db, { ...enters("categorized", now), workspaceId: reply.workspaceId, id: reply.id, now });
-  deps.bell.ring("replies");
+function requestDraft(deps: Pick<Deps, "db" | "wakeups">, reply: ReplyRow, now: number): void {
+  if (reply.stage !== "waiting" || !needsDraft(deps, reply)) return;
+  updateReply(deps.db, {
+    ...enterStage("categorized", now),
+    workspaceId: reply.workspaceId,
+    id: reply.id,
+    now,
+  });
+  deps.wakeups.notify("replies");
 }
 
 function requireSettable(status: string): Settable {

@@ -1,11 +1,11 @@
 /** What the end of a send means for the reply that was answered or forwarded. */
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import { FOLLOWED_UP } from "../followups/ends.ts";
+import { FOLLOW_UP_OUTCOMES } from "../followups/ends.ts";
 import { countFailedAutoSends, listOtherAnswers, OPEN } from "../sends/store/attempts.ts";
-import type { Ends, EndsByKind, NotSent, Sent } from "../sends/finish.ts";
+import type { SendOutcomeHandlers, SendOutcomeHandlersByKind, NotSent, Sent } from "../sends/finish.ts";
 import type { BlockedReason } from "./rules/decide.ts";
-import { enters } from "./store/stages.ts";
+import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { addToTimeline, type Actor, type TimelineEntry } from "./store/timeline.ts";
 import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
@@ -13,9 +13,9 @@ import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 /** Before each new try of an automatic answer that has not left; after the last, a person decides. */
 const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
-export const ANSWERED: Ends = {
+export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
   withdrawn({ db }, attempt, now) {
-    const again = attempt.sentBy === "auto" ? { ...enters("scheduled", now), autoSendAt: now } : {};
+    const again = attempt.sentBy === "auto" ? { ...enterStage("scheduled", now), autoSendAt: now } : {};
     change(db, attempt, { sendState: null, ...again }, now);
     note(
       db,
@@ -49,7 +49,7 @@ export const ANSWERED: Ends = {
     events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
   },
   confirmed: ({ db }, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
-  untold({ db }, attempt, now) {
+  unconfirmed({ db }, attempt, now) {
     // One that is uncertain stays so: the reply shows it, and a person decides.
     if (attempt.state !== "sent") return;
     const reason = "the platform queued it, and its thread never showed it";
@@ -60,7 +60,7 @@ export const ANSWERED: Ends = {
 function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyChange {
   const { stage } = replyOf(db, attempt);
   // What it means is still of interest when the answer was quicker.
-  const end = stage === "received" || stage === "unclear" ? {} : enters("done");
+  const end = stage === "received" || stage === "unclear" ? {} : enterStage("done");
   const { content: sentResponse, sentBy } = attempt;
   return {
     ...end,
@@ -76,7 +76,7 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
 const nothing = (): void => undefined;
 
 /** A forward changes nothing of the reply. No page says that it shows in the thread; where it does, it went out. */
-export const FORWARDED: Ends = {
+export const FORWARD_OUTCOMES: SendOutcomeHandlers = {
   withdrawn: nothing,
   handedOver: nothing,
   sent({ db, events }, attempt, { answer, by }, now) {
@@ -89,10 +89,14 @@ export const FORWARDED: Ends = {
   uncertain: ({ db }, attempt, reason, now) =>
     note(db, attempt, { type: "forward_uncertain", actor: "system", detail: { reason } }, now),
   confirmed: nothing,
-  untold: nothing,
+  unconfirmed: nothing,
 };
 
-export const ENDS: EndsByKind = { reply: ANSWERED, forward: FORWARDED, follow_up: FOLLOWED_UP };
+export const SEND_OUTCOME_HANDLERS: SendOutcomeHandlersByKind = {
+  reply: ANSWER_OUTCOMES,
+  forward: FORWARD_OUTCOMES,
+  follow_up: FOLLOW_UP_OUTCOMES,
+};
 
 function afterNotSent(db: Db, attempt: AttemptRow, { again }: NotSent, now: Millis): ReplyChange {
   const { id, takenOverAt } = replyOf(db, attempt);
@@ -100,11 +104,11 @@ function afterNotSent(db: Db, attempt: AttemptRow, { again }: NotSent, now: Mill
   const pause = AUTO_PAUSES[countFailedAutoSends(db, id) - 1];
   if (!again || pause === undefined) return leftToPeople("send_failed");
   const dueAt = now + Math.max(pause, again.after);
-  return { ...enters("scheduled", dueAt), autoSendAt: dueAt };
+  return { ...enterStage("scheduled", dueAt), autoSendAt: dueAt };
 }
 
 const leftToPeople = (reason: BlockedReason): ReplyChange => ({
-  ...enters("waiting"),
+  ...enterStage("waiting"),
   autoSendAt: null,
   autoSendBlockedReason: reason,
 });

@@ -1,5 +1,5 @@
 /** Forwarding a reply: through the platform where it can, else by SMTP; an attempt on disk before anything leaves. */
-import { ask } from "../connections/account.ts";
+import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { iso } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -12,9 +12,9 @@ import type { OutgoingForward } from "../platforms/platform.ts";
 import { forwardSubject } from "../threads/rules/keys.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { insertAttempt, listOpenForwards, settleAttempt } from "../sends/store/attempts.ts";
-import { handToOutside, type Way } from "../sends/carry-out.ts";
+import { transmit, type Transport } from "../sends/carry-out.ts";
 import { failedToSend, finishNotSent, finishSent } from "../sends/finish.ts";
-import { FORWARDED } from "./ends.ts";
+import { FORWARD_OUTCOMES } from "./ends.ts";
 import { addressesFrom, quoted } from "../sends/rules/outgoing.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
 import { getReply } from "./store.ts";
@@ -49,13 +49,13 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
       deps,
       attempt,
       { reason: "neither the platform nor SMTP can forward this mail", again: null },
-      FORWARDED,
+      FORWARD_OUTCOMES,
     );
     throw failedToSend();
   }
-  const receipt = await handToOutside(deps, attempt, FORWARDED, route.way(mail, attempt));
+  const receipt = await transmit(deps, attempt, FORWARD_OUTCOMES, route.transport(mail, attempt));
   const at = deps.clock.now();
-  finishSent(deps, attempt, { receipt: { ...receipt, queued: false }, by: "sender" }, FORWARDED);
+  finishSent(deps, attempt, { receipt: { ...receipt, queued: false }, by: "sender" }, FORWARD_OUTCOMES);
   return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at: iso(at), warnings };
 }
 
@@ -83,31 +83,31 @@ function earlierThan({ db }: Deps, message: MessageRow): MessageRow[] {
     .reverse();
 }
 
-interface Route {
+interface ForwardRoute {
   via: AttemptRow["via"];
-  way(mail: OutgoingForward, attempt: AttemptRow): Way;
+  transport(mail: OutgoingForward, attempt: AttemptRow): Transport;
 }
 
-function routeOf(deps: Deps, reply: ReplyRow, mail: OutgoingForward): Route | null {
+function routeOf(deps: Deps, reply: ReplyRow, mail: OutgoingForward): ForwardRoute | null {
   const connection = findConnection(deps.db, reply.connectionId);
-  if (connection && mail.handle !== null) return byPlatform(deps, connection);
-  return deps.mailer ? bySmtp(deps.mailer, deps.config.server.public_url) : null;
+  if (connection && mail.handle !== null) return platformRoute(deps, connection);
+  return deps.mailer ? smtpRoute(deps.mailer, deps.config.server.public_url) : null;
 }
 
-function byPlatform(deps: Deps, connection: ConnectionRow): Route {
+function platformRoute(deps: Deps, connection: ConnectionRow): ForwardRoute {
   return {
     via: "platform",
-    way: (mail) => (leave) =>
-      ask(deps, connection, (platform, account) =>
+    transport: (mail) => (leave) =>
+      callPlatform(deps, connection, (platform, account) =>
         platform.forward(account, mail, { priority: "person", beforeLeaving: leave }),
       ),
   };
 }
 
-function bySmtp(mailer: NonNullable<Deps["mailer"]>, publicUrl: string): Route {
+function smtpRoute(mailer: NonNullable<Deps["mailer"]>, publicUrl: string): ForwardRoute {
   return {
     via: "smtp",
-    way: (mail, attempt) => async (leave) => {
+    transport: (mail, attempt) => async (leave) => {
       const messageId = `<${attempt.id}@${new URL(publicUrl).hostname}>`;
       const { to, cc, bcc, subject } = mail;
       const body = { html: forwardHtml(mail), text: forwardText(mail) };
@@ -121,7 +121,7 @@ function bySmtp(mailer: NonNullable<Deps["mailer"]>, publicUrl: string): Route {
 interface Recording {
   reply: ReplyRow;
   mail: OutgoingForward;
-  route: Route | null;
+  route: ForwardRoute | null;
   actor: Actor;
   /** A person has looked, and forwards again. */
   confirmed: boolean;

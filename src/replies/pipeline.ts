@@ -2,33 +2,33 @@
  * The way of a reply without a person, read this first: received ▶ (unclear ▶) categorized ▶ scheduled ▶ done, or waiting.
  * Each step claims the row, acts, and settles it in one transaction; a step that a crash cut short is taken again.
  */
-import { AskError } from "../ai/ask-error.ts";
+import { GatewayError } from "../ai/ask-error.ts";
 import { TextError } from "../ai/texts.ts";
 import { ByteBudget } from "../core/byte-budget.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { isDatabaseTrouble, transact } from "../db/open.ts";
+import { isDatabaseFailure, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
+import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { AppError, messageOf } from "../core/errors.ts";
-import { HeldBack } from "../followups/held-back.ts";
+import { UnfiledMail } from "../followups/held-back.ts";
 import type { ThreadReader } from "../threads/rules/fresh.ts";
 import { measureMessage } from "../threads/store/long.ts";
 import { decideAfterDraft } from "./auto-send.ts";
-import { classify, sortByRules } from "./categorize.ts";
-import { draftOwed } from "./draft.ts";
-import { claimSend, sendClaimed, type Sender } from "./send-due.ts";
+import { classify, categorizeByRules } from "./categorize.ts";
+import { writePipelineDraft } from "./draft.ts";
+import { claimSend, sendClaimed, type ReplySender } from "./send-due.ts";
 import {
   claimStage,
-  enters,
+  enterStage,
   listDue,
   listDueConnections,
-  putOffStage,
+  postponeStage,
   releaseStages,
   settleStage,
 } from "./store/stages.ts";
 import { updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
-import { afterTrouble, giveUp } from "./trouble.ts";
+import { afterAiFailure, giveUp } from "./trouble.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -47,16 +47,16 @@ const FAILURE_PAUSE: Millis = 30 * SECOND;
 /** A step that the database was in trouble for, or whose end could not be written down, is made again after this. */
 const TROUBLE_PAUSE: Millis = 10 * SECOND;
 
-export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Duty, "run" | "idle"> {
+export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
   const sending = new InFlight();
-  const heldBack = new HeldBack();
-  const unsettled = new Unsettled<ReplyRow>(TROUBLE_PAUSE);
+  const heldBack = new UnfiledMail();
+  const unsettled = new FailedSettlements<ReplyRow>(TROUBLE_PAUSE);
   return {
     async run() {
-      giveBack(deps, unsettled);
-      const sorted = await sortDue(deps, unsettled);
-      askDue(deps, unsettled);
-      const sent = await sendDue(deps, { sending, unsettled, readThread, heldBack });
+      releaseUnsettled(deps, unsettled);
+      const sorted = await categorizeDue(deps, unsettled);
+      startModelSteps(deps, unsettled);
+      const sent = await sendDue(deps, { sending, unsettled, readThread, unfiledMail: heldBack });
       return sorted || sent;
     },
     async idle() {
@@ -67,19 +67,19 @@ export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Duty,
 }
 
 /** As if they had not been claimed: the database's trouble is no fault of theirs. */
-function giveBack({ db, clock }: Deps, unsettled: Unsettled<ReplyRow>): void {
+function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ReplyRow>): void {
   const now = clock.now();
-  unsettled.giveBack(now, (claimed) => putOffStage(db, claimed, { dueAt: now, error: null, counts: false }));
+  unsettled.release(now, (claimed) => postponeStage(db, claimed, { dueAt: now, error: null, counts: false }));
 }
 
 /** At start: what the process that died was working on is due again; what killed it three times waits for a person. */
-export function takeUpReplies(deps: Deps): void {
+export function recoverReplies(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     for (const reply of releaseStages(deps.db, now)) {
       const { workspaceId, id, stage } = reply;
       const stageError = "set aside: the process ended each time it was worked on";
-      const waiting = { ...enters("waiting"), stageError };
+      const waiting = { ...enterStage("waiting"), stageError };
       const entry = { workspaceId, replyId: id, type: "set_aside", actor: "system" } as const;
       addToTimeline(deps.db, { ...entry, detail: { stage, reason: stageError } }, now);
       if (stage === "scheduled") {
@@ -107,7 +107,7 @@ function claimAll({ db, clock }: Deps, due: ReplyRow[], lease: Millis): ReplyRow
 }
 
 /** True when there may be more of them. */
-async function sortDue(deps: Deps, unsettled: Unsettled<ReplyRow>): Promise<boolean> {
+async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>): Promise<boolean> {
   const now = deps.clock.now();
   const [longest] = listDueConnections(deps.db, "received", now);
   if (!longest) return false;
@@ -116,8 +116,9 @@ async function sortDue(deps: Deps, unsettled: Unsettled<ReplyRow>): Promise<bool
   const work: Promise<void>[] = [];
   const texts = new ByteBudget(SORTED_BYTES_AT_ONCE);
   for (const reply of claimed) {
-    await giveWay();
-    const sort = () => texts.during(measureMessage(deps.db, reply.messageId), () => sortByRules(deps, reply));
+    await yieldToEventLoop();
+    const sort = () =>
+      texts.withReservation(measureMessage(deps.db, reply.messageId), () => categorizeByRules(deps, reply));
     work.push(settled({ deps, unsettled }, reply, sort));
   }
   await Promise.all(work);
@@ -126,31 +127,31 @@ async function sortDue(deps: Deps, unsettled: Unsettled<ReplyRow>): Promise<bool
 
 /** The stages that ask the model, and what they ask for; what is begun is brought to its end first. */
 const QUESTIONS = [
-  { stage: "categorized", purpose: "draft", act: draftOwed },
+  { stage: "categorized", purpose: "draft", act: writePipelineDraft },
   { stage: "unclear", purpose: "classify", act: classify },
 ] as const;
 
 /** As many as there is room for, none while the provider rests; one slow answer holds up no other. */
-function askDue(deps: Deps, unsettled: Unsettled<ReplyRow>): void {
+function startModelSteps(deps: Deps, unsettled: FailedSettlements<ReplyRow>): void {
   const { ai } = deps;
   for (let next = nextQuestion(deps); next; next = nextQuestion(deps)) {
     const { reply, act } = next;
     const crashes = reply.stageCrashes;
-    if (!ai.hasRoomFor({ crashes })) return;
+    if (!ai.hasCapacityFor({ crashes })) return;
     const lease = ai.leaseFrom(deps.clock.now());
     const [claimed] = transact(deps.db, () => claimAll(deps, [reply], lease));
     if (!claimed) return;
     const work = settled({ deps, unsettled }, claimed, () => act(deps, claimed));
-    ai.begin({ owner: claimed.connectionId, crashes }, work, () => deps.bell.ring("replies"));
+    ai.begin({ owner: claimed.connectionId, crashes }, work, () => deps.wakeups.notify("replies"));
   }
 }
 
 /** Of a model that answers, by the connection with the fewest under way: a flood of one client's holds up no other's. */
 function nextQuestion({ db, ai, clock }: Deps) {
   const now = clock.now();
-  if (!ai.hasRoomFor({ crashes: 0 })) return undefined;
+  if (!ai.hasCapacityFor({ crashes: 0 })) return undefined;
   for (const { stage, purpose, act } of QUESTIONS) {
-    if (ai.restingUntil(purpose, now) !== null) continue;
+    if (ai.unavailableUntil(purpose, now) !== null) continue;
     const waiting = listDueConnections(db, stage, now);
     const [first] = waiting.toSorted(
       (one, other) => ai.countOf(one.connectionId) - ai.countOf(other.connectionId),
@@ -163,7 +164,7 @@ function nextQuestion({ db, ai, clock }: Deps) {
 
 /** Never rejects: whatever goes wrong, the row says so. */
 async function settled(
-  { deps, unsettled }: { deps: Deps; unsettled: Unsettled<ReplyRow> },
+  { deps, unsettled }: { deps: Deps; unsettled: FailedSettlements<ReplyRow> },
   claimed: ReplyRow,
   act: () => void | Promise<void>,
 ): Promise<void> {
@@ -171,7 +172,7 @@ async function settled(
     await act();
   } catch (error) {
     try {
-      if (error instanceof AskError) afterTrouble(deps, claimed, error);
+      if (error instanceof GatewayError) afterAiFailure(deps, claimed, error);
       else afterFailure(deps, claimed, error);
     } catch (again) {
       deps.log.error("reply.not_settled", { reply_id: claimed.id, error: again });
@@ -186,16 +187,16 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   const isUnreadable = error instanceof TextError;
   const isSayable = isUnreadable || error instanceof AppError;
   const reason = isSayable ? error.message : `internal error: ${messageOf(error)}`;
-  const counts = !isDatabaseTrouble(error);
+  const counts = !isDatabaseFailure(error);
   const isLast = isUnreadable || (counts && claimed.stageAttempts >= MAX_FAILURES);
   if (isLast) return giveUp(deps, claimed, reason);
   const dueAt = deps.clock.now() + (counts ? FAILURE_PAUSE : TROUBLE_PAUSE);
-  putOffStage(deps.db, claimed, { dueAt, error: reason, counts });
+  postponeStage(deps.db, claimed, { dueAt, error: reason, counts });
 }
 
-interface Sending extends Sender {
+interface Sending extends ReplySender {
   sending: InFlight;
-  unsettled: Unsettled<ReplyRow>;
+  unsettled: FailedSettlements<ReplyRow>;
 }
 
 /** True when there may be more of them. */
@@ -208,12 +209,12 @@ async function sendDue(deps: Deps, { sending, ...rest }: Sending): Promise<boole
   });
   const due = rows.slice(0, SENT_AT_ONCE - sending.size);
   for (const found of due) {
-    await giveWay();
+    await yieldToEventLoop();
     const { connectionId: owner, stageCrashes: crashes } = found;
     if (!sending.mayBegin({ crashes })) return false;
     const claimed = claimSend(deps, found, deps.clock.now());
     if (!claimed) continue;
-    sending.begin({ owner, crashes }, sendOne(deps, rest, claimed), () => deps.bell.ring("replies"));
+    sending.begin({ owner, crashes }, sendOne(deps, rest, claimed), () => deps.wakeups.notify("replies"));
   }
   return due.length > 0;
 }
@@ -241,8 +242,8 @@ async function sendOne(
 /** A reply that cannot even be looked at waits for a person. What was recorded of it already is not undone by this. */
 function afterSendTrouble(deps: Deps, claimed: ReplyRow, error: unknown): void {
   const now = deps.clock.now();
-  if (isDatabaseTrouble(error))
-    return putOffStage(deps.db, claimed, { dueAt: now + TROUBLE_PAUSE, error: null, counts: false });
+  if (isDatabaseFailure(error))
+    return postponeStage(deps.db, claimed, { dueAt: now + TROUBLE_PAUSE, error: null, counts: false });
   const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed", stageError: messageOf(error) };
-  settleStage(deps.db, claimed, { ...enters("waiting"), ...blocked }, now);
+  settleStage(deps.db, claimed, { ...enterStage("waiting"), ...blocked }, now);
 }

@@ -10,7 +10,7 @@ import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
 import { listOthers, type ShownMail } from "../threads/store.ts";
 import { cautionsOf } from "./rules/cautions.ts";
-import { BLOCKED_REASONS, BLOCKED_REASONS_TOLD, type BlockedReason } from "./rules/decide.ts";
+import { BLOCKED_REASONS, BLOCKED_REASONS_TEXT, type BlockedReason } from "./rules/decide.ts";
 import type { ListedReply } from "./store/list.ts";
 import { SEND_WARNINGS } from "./recipients.ts";
 import { getWholeReply, REPLY_STATUSES } from "./store.ts";
@@ -111,7 +111,7 @@ export const ReplyResource = Type.Object({
     Type.String({ format: "date-time", description: "When an absent sender is back, where they say so" }),
   ),
   sent_by: Nullable(OneOf(["auto", "manual"])),
-  auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TOLD })),
+  auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TEXT })),
   send_state: Nullable(OneOf(["sending", "uncertain"])),
   attachments: Type.Array(
     Type.Object({ name: Type.String(), type: Nullable(Type.String()), size: Nullable(Type.Integer()) }),

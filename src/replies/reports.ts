@@ -2,7 +2,7 @@
 import type { Slug } from "../ai/model.ts";
 import { getContact, markReachable } from "../contacts/store.ts";
 import type { Millis } from "../core/clock.ts";
-import { bounced } from "../followups/unreachable.ts";
+import { recordBounce } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply/autoreply.ts";
 import { getMessage, getThread, listEnvelopes } from "../threads/store.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
@@ -26,7 +26,7 @@ export function markAddresses(
   if (automatic?.kind === "bounce") {
     if (automatic.isTemporary) return;
     for (const email of unreachable(deps.db, reply, automatic.recipients)) {
-      bounced(deps, { workspaceId, email, at }, now);
+      recordBounce(deps, { workspaceId, email, at }, now);
     }
     return;
   }

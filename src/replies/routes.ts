@@ -2,7 +2,7 @@
 import { Elysia } from "elysia";
 import { requireSlug } from "../categories/store.ts";
 import { noteDamage } from "../db/open.ts";
-import { once } from "../http/idempotency.ts";
+import { runOnce } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -13,7 +13,7 @@ import { filtersFrom, searchFrom } from "./http/filters.ts";
 import { forwardReply } from "./forward.ts";
 import {
   listReplies,
-  listRepliesAside,
+  listRepliesInWorker,
   takesLong,
   type ListedReplies,
   type ListedReply,
@@ -56,7 +56,7 @@ const readingRoutes = (deps: Deps) =>
             noteDamage(deps.db, error);
             throw error;
           });
-        if (takesLong(filters, page)) return listRepliesAside(deps.reader, filters, page).then(body);
+        if (takesLong(filters, page)) return listRepliesInWorker(deps.reader, filters, page).then(body);
         return body(listReplies(deps.db, filters, page));
       },
       list.docs,
@@ -89,7 +89,7 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
     .post(
       "/:id/draft",
       ({ request, params, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const asked = columnsOf(await draft.body(request));
           await draftNow(deps, callerOf(request), { ...asked, id: params.id });
           return one(deps, request, params.id);
@@ -99,7 +99,7 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
     .post(
       "/:id/send",
       ({ request, params, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const asked = columnsOf(await send.body(request));
           const warnings = await sendReply(deps, readThread, callerOf(request), { ...asked, id: params.id });
           return { data: { ...one(deps, request, params.id).data, warnings } };
@@ -109,7 +109,7 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
     .post(
       "/:id/forward",
       ({ request, params, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const asked = columnsOf(await forward.body(request));
           return { data: await forwardReply(deps, callerOf(request), { ...asked, id: params.id }) };
         }),

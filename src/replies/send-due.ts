@@ -6,16 +6,16 @@ import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import { UpstreamError } from "../core/errors.ts";
-import type { HeldBack } from "../followups/held-back.ts";
+import type { UnfiledMail } from "../followups/held-back.ts";
 import type { NewAttempt } from "../sends/store/attempts.ts";
-import { carryOutUnrecorded } from "../sends/carry-out.ts";
-import type { Reading, ThreadReader } from "../threads/rules/fresh.ts";
+import { recordAndSend } from "../sends/carry-out.ts";
+import type { ThreadReadResult, ThreadReader } from "../threads/rules/fresh.ts";
 import { getMessage } from "../threads/store.ts";
 import { block, isRepeated, judgeSend, note } from "./auto-send.ts";
 import type { BlockedReason, GateCheck } from "./rules/decide.ts";
-import { ANSWERED } from "./ends.ts";
+import { ANSWER_OUTCOMES } from "./ends.ts";
 import { answerTo, recordAnswer } from "./send.ts";
-import { claimStage, findClaimed, putOffStage } from "./store/stages.ts";
+import { claimStage, findClaimed, postponeStage } from "./store/stages.ts";
 import { updateReply } from "./store.ts";
 import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -32,9 +32,9 @@ const MOST_READINGS = 16;
 /** Mail that is on disk is filed and looked at within this. */
 const FILING_PAUSE: Millis = 2 * SECOND;
 
-export interface Sender {
+export interface ReplySender {
   readThread: ThreadReader;
-  heldBack: HeldBack;
+  unfiledMail: UnfiledMail;
 }
 
 /** On disk before anything is done with it: one that ends the process each time is set aside. Undefined when it has moved on. */
@@ -42,7 +42,7 @@ export const claimSend = ({ db }: Pick<Deps, "db">, found: ReplyRow, now: Millis
   transact(db, () => (findPause(db) ? undefined : claimStage(db, found, { now, lease: now + LEASE })));
 
 /** `send_failed` when the platform did not take it; of every other end the row says why. */
-export async function sendClaimed(deps: Deps, sender: Sender, claimed: ReplyRow): Promise<void> {
+export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: ReplyRow): Promise<void> {
   if (!mayGoOn(deps, sender, claimed)) return;
   const reading = await sender.readThread(claimed.threadId, { priority: "background" });
   if (!reading.isRead) return waitForThread(deps, claimed, reading);
@@ -53,17 +53,17 @@ export async function sendClaimed(deps: Deps, sender: Sender, claimed: ReplyRow)
     sentBy: "auto",
   });
   const record = () => recordIfDue(deps, sender, { claimed, mail });
-  const how = { ends: ANSWERED, options: { priority: "background", patience: PATIENCE } } as const;
+  const how = { handlers: ANSWER_OUTCOMES, options: { priority: "background", patience: PATIENCE } } as const;
   try {
-    await carryOutUnrecorded(deps, { mail, record }, how);
+    await recordAndSend(deps, { mail, record }, how);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    putOff(deps, claimed, ALLOWANCE_PAUSE);
+    postpone(deps, claimed, ALLOWANCE_PAUSE);
   }
 }
 
 /** Before the platform is asked for anything. */
-function mayGoOn(deps: Deps, sender: Sender, claimed: ReplyRow): boolean {
+function mayGoOn(deps: Deps, sender: ReplySender, claimed: ReplyRow): boolean {
   const now = deps.clock.now();
   const repeated = isRepeated(deps.db, claimed);
   return transact(deps.db, () => judged(deps, sender, { claimed, repeated }, now) !== null);
@@ -72,7 +72,7 @@ function mayGoOn(deps: Deps, sender: Sender, claimed: ReplyRow): boolean {
 /** In the moment in which it may leave: everything that speaks against it is asked once more. */
 function recordIfDue(
   deps: Deps,
-  sender: Sender,
+  sender: ReplySender,
   { claimed, mail }: { claimed: ReplyRow; mail: NewAttempt },
 ): AttemptRow | null {
   const now = deps.clock.now();
@@ -92,16 +92,16 @@ function recordIfDue(
 /** Null when it is not to be sent now, for which its row then has the reason or the time. In the caller's transaction. */
 function judged(
   deps: Deps,
-  { heldBack }: Sender,
+  { unfiledMail }: ReplySender,
   { claimed, repeated }: { claimed: ReplyRow; repeated: boolean },
   now: Millis,
 ): { checks: GateCheck[] } | null {
   const reply = findClaimed(deps.db, claimed);
   if (!reply) return null;
-  if (findPause(deps.db)) return putOff(deps, claimed, 0);
+  if (findPause(deps.db)) return postpone(deps, claimed, 0);
   // What is on disk and not looked at may be the lead's next word, or an opt-out.
-  const held = heldBack.look(deps.db, reply.clientId, now);
-  if (held === "held") return putOff(deps, claimed, FILING_PAUSE);
+  const held = unfiledMail.check(deps.db, reply.clientId, now);
+  if (held === "held") return postpone(deps, claimed, FILING_PAUSE);
   const { checks, reason } = judgeSend(deps, { reply, repeated }, now);
   const why: BlockedReason | null = reason ?? (held === "free" ? null : "thread_unreadable");
   if (why === null) return { checks };
@@ -110,17 +110,21 @@ function judged(
 }
 
 /** Nothing was tried: it does not count. */
-function putOff({ db, clock }: Deps, claimed: ReplyRow, pause: Millis): null {
-  putOffStage(db, claimed, { dueAt: clock.now() + pause, error: null, counts: false });
+function postpone({ db, clock }: Deps, claimed: ReplyRow, pause: Millis): null {
+  postponeStage(db, claimed, { dueAt: clock.now() + pause, error: null, counts: false });
   return null;
 }
 
 /** An answer written in the sequencer itself shows only there: without it nothing is sent, and in the end a person looks. */
-function waitForThread(deps: Deps, claimed: ReplyRow, { isOwn }: Extract<Reading, { isRead: false }>): void {
-  if (isOwn) return void putOff(deps, claimed, ALLOWANCE_PAUSE);
+function waitForThread(
+  deps: Deps,
+  claimed: ReplyRow,
+  { isThrottledLocally }: Extract<ThreadReadResult, { isRead: false }>,
+): void {
+  if (isThrottledLocally) return void postpone(deps, claimed, ALLOWANCE_PAUSE);
   const now = deps.clock.now();
   if (claimed.stageAttempts < MOST_READINGS)
-    return putOffStage(deps.db, claimed, { dueAt: now + READING_PAUSE, error: null, counts: true });
+    return postponeStage(deps.db, claimed, { dueAt: now + READING_PAUSE, error: null, counts: true });
   const repeated = isRepeated(deps.db, claimed);
   transact(deps.db, () => {
     const reply = findClaimed(deps.db, claimed);

@@ -12,13 +12,13 @@ import { asMail } from "../mail/answer.ts";
 import type { Address } from "../platforms/platform.ts";
 import type { ThreadReader } from "../threads/rules/fresh.ts";
 import { replySubject } from "../threads/rules/keys.ts";
-import { findOvertaken } from "../threads/store/overtaken.ts";
+import { findNewerActivity } from "../threads/store/overtaken.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
 import { getMessage } from "../threads/store.ts";
 import { findAttempt, insertAttempt, settleAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { addressesFrom } from "../sends/rules/outgoing.ts";
-import { carryOut } from "../sends/carry-out.ts";
-import { ANSWERED } from "./ends.ts";
+import { sendRecorded } from "../sends/carry-out.ts";
+import { ANSWER_OUTCOMES } from "./ends.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
 import { getReply, updateReply } from "./store.ts";
 import { takeOver } from "./take-back.ts";
@@ -73,7 +73,7 @@ export async function sendReply(
     if (!isRead) planRefresh(db, reply.threadId, now + READ_LATER);
     return { attempt: recorded, warnings: found };
   });
-  await carryOut(deps, attempt, { ends: ANSWERED, options: { priority: "person" } });
+  await sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES, options: { priority: "person" } });
   return isRead ? warnings : ["thread_unread", ...warnings];
 }
 
@@ -135,7 +135,7 @@ function requireSendable(
 
 /** Refuses to answer past the last word, theirs or our own side's. */
 function requireLatest(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
-  const { answeredAt, repliedAt } = findOvertaken(db, { threadId, after: receivedAt });
+  const { answeredAt, repliedAt } = findNewerActivity(db, { threadId, after: receivedAt });
   if (answeredAt !== null && answeredAt >= (repliedAt ?? 0))
     throw new AppError("answered_elsewhere", `Answered elsewhere at ${iso(answeredAt)}`);
   if (repliedAt !== null) throw new AppError("newer_reply", `A newer reply came in at ${iso(repliedAt)}`);

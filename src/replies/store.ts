@@ -5,7 +5,7 @@ import { getAnyClient } from "../clients/store.ts";
 import type { Millis } from "../core/clock.ts";
 import { getNamedContact } from "../contacts/store.ts";
 import type { Db } from "../db/open.ts";
-import { inserting, reading, updating } from "../db/rows.ts";
+import { insertStatement, selectStatement, updateStatement } from "../db/rows.ts";
 import { messages, replies } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -27,7 +27,7 @@ export type NewReply = Pick<
   | "receivedAt"
 >;
 
-const adding = inserting(replies);
+const adding = insertStatement(replies);
 
 export const insertReply = (db: Db, reply: NewReply, now: Millis): ReplyRow =>
   adding.get(db, {
@@ -45,7 +45,7 @@ export const insertReply = (db: Db, reply: NewReply, now: Millis): ReplyRow =>
 type Own = Pick<ReplyRow, "workspaceId" | "id">;
 
 const OWN = "id = $id AND workspace_id = $workspaceId";
-const owned = reading<typeof replies, Own>(replies, `WHERE ${OWN}`);
+const owned = selectStatement<typeof replies, Own>(replies, `WHERE ${OWN}`);
 
 export function getReply(db: Db, workspaceId: string, id: string): ReplyRow {
   const row = owned.get(db, { workspaceId, id });
@@ -69,7 +69,7 @@ const SHOWN_OF_MAIL = [
   "bodyNew",
   "attachments",
 ] as const;
-const shownMail = reading<typeof messages, { id: string }, (typeof SHOWN_OF_MAIL)[number]>(
+const shownMail = selectStatement<typeof messages, { id: string }, (typeof SHOWN_OF_MAIL)[number]>(
   messages,
   "WHERE id = $id",
   SHOWN_OF_MAIL,
@@ -107,7 +107,7 @@ export type ReplyChange = Partial<
   >
 >;
 
-const changing = updating<typeof replies, Own>(replies, OWN);
+const changing = updateStatement<typeof replies, Own>(replies, OWN);
 
 export function updateReply(
   db: Db,
@@ -122,7 +122,7 @@ export function updateReply(
 export const listOpenBefore = (db: Db, threadId: string, before: Millis): ReplyRow[] =>
   openBefore.all(db, { threadId, before });
 
-const openBefore = reading<typeof replies, { threadId: string; before: Millis }>(
+const openBefore = selectStatement<typeof replies, { threadId: string; before: Millis }>(
   replies,
   `WHERE thread_id = $threadId AND +status IN ('pending', 'ready') AND +received_at < +$before
    ORDER BY received_at, id`,

@@ -1,9 +1,9 @@
 /** When the AI does not do its part: the reply tries again later, or waits for a person with the reason. */
-import type { AskError } from "../ai/ask-error.ts";
+import type { GatewayError } from "../ai/ask-error.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { decideAfterDraft } from "./auto-send.ts";
-import { enters, findClaimed, putOffStage, settleStage } from "./store/stages.ts";
+import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -11,13 +11,13 @@ import type { Deps } from "../app/context.ts";
 /** After each attempt that counts; after the last, only a person helps. */
 const PAUSES: readonly Millis[] = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, HOUR];
 
-export function afterTrouble(deps: Deps, claimed: ReplyRow, error: AskError): void {
+export function afterAiFailure(deps: Deps, claimed: ReplyRow, error: GatewayError): void {
   const now = deps.clock.now();
   if (error.kind !== "later") return giveUp(deps, claimed, error.message);
   const pause = error.counts ? PAUSES[claimed.stageAttempts - 1] : (PAUSES[0] ?? MINUTE);
   if (pause === undefined) return giveUp(deps, claimed, error.message);
   const dueAt = error.retryAt ?? now + pause;
-  putOffStage(deps.db, claimed, { dueAt, error: error.message, counts: error.counts });
+  postponeStage(deps.db, claimed, { dueAt, error: error.message, counts: error.counts });
 }
 
 /** The stage is left undone: what is there stays, and the reply waits for a person. */
@@ -25,7 +25,7 @@ export function giveUp(deps: Deps, claimed: ReplyRow, reason: string): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     if (!findClaimed(deps.db, claimed)) return;
-    settleStage(deps.db, claimed, { ...enters("waiting"), stageError: reason }, now);
+    settleStage(deps.db, claimed, { ...enterStage("waiting"), stageError: reason }, now);
     const { workspaceId, id: replyId, stage } = claimed;
     const detail = { stage, reason, attempts: claimed.stageAttempts };
     addToTimeline(deps.db, { workspaceId, replyId, type: "ai_gave_up", actor: "system", detail }, now);

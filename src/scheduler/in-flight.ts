@@ -1,7 +1,7 @@
 /** A duty: what the loop does without being asked, and what it shares with those who make and do the work. */
 import type { Millis } from "../core/clock.ts";
 
-export type DutyName =
+export type JobName =
   | "file"
   | "refresh"
   | "replies"
@@ -12,8 +12,8 @@ export type DutyName =
   | "housekeeping"
   | "backups";
 
-export interface Duty {
-  name: DutyName;
+export interface Job {
+  name: JobName;
   /** Does what is due; true when there is more of it. */
   run(): boolean | void | Promise<boolean | void>;
   /** Resolves when nothing that it began is under way. */
@@ -21,25 +21,25 @@ export interface Duty {
 }
 
 /** How a part that has made work for a duty wakes it, without knowing it. */
-export class Bell {
-  readonly #listeners = new Map<DutyName, () => void>();
-  readonly #rung = new Set<DutyName>();
+export class Wakeups {
+  readonly #listeners = new Map<JobName, () => void>();
+  readonly #pending = new Set<JobName>();
 
   /** Heard soon after, never within whatever transaction it is rung in; several rings before that are one. */
-  ring(duty: DutyName): void {
-    if (this.#rung.has(duty)) return;
-    this.#rung.add(duty);
+  notify(duty: JobName): void {
+    if (this.#pending.has(duty)) return;
+    this.#pending.add(duty);
     setImmediate(() => {
-      this.#rung.delete(duty);
+      this.#pending.delete(duty);
       this.#listeners.get(duty)?.();
     });
   }
 
-  listen(duty: DutyName, wake: () => void): void {
+  listen(duty: JobName, wake: () => void): void {
     this.#listeners.set(duty, wake);
   }
 
-  silence(): void {
+  stopListening(): void {
     this.#listeners.clear();
   }
 }
@@ -99,7 +99,7 @@ export class InFlight {
  * Claims whose end could not be written down, as with a full disk: nobody else in this process would take them up before
  * their lease is over. After a pause they are given back.
  */
-export class Unsettled<T> {
+export class FailedSettlements<T> {
   readonly #pause: Millis;
   readonly #since = new Map<T, Millis>();
 
@@ -112,7 +112,7 @@ export class Unsettled<T> {
   }
 
   /** `release` makes one due again, and is asked again the next time if it throws. */
-  giveBack(now: Millis, release: (claimed: T) => void): void {
+  release(now: Millis, release: (claimed: T) => void): void {
     for (const [claimed, since] of this.#since) {
       // A clock that was set back is no reason to wait.
       if (since <= now && now < since + this.#pause) continue;
@@ -126,10 +126,10 @@ export class Unsettled<T> {
  * Turns of the event loop between two pieces of background work. With four, thousands of webhooks a second are acknowledged
  * in a flood, and some hundreds filed beside it; an idle server does not notice.
  */
-const TURNS_GIVEN = 4;
+const TURNS_YIELDED = 4;
 
 /** Lets those who wait for an answer go first. */
-export async function giveWay(): Promise<void> {
-  for (let turn = 0; turn < TURNS_GIVEN; turn += 1)
+export async function yieldToEventLoop(): Promise<void> {
+  for (let turn = 0; turn < TURNS_YIELDED; turn += 1)
     await new Promise<void>((resolve) => void setImmediate(resolve));
 }

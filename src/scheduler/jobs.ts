@@ -1,12 +1,12 @@
 /** The timetable: everything that this program does without being asked, one line each. */
-import type { Duty } from "./in-flight.ts";
+import type { Job } from "./in-flight.ts";
 import { createFollowUps } from "../followups/advance.ts";
-import { fatesOfFollowUps } from "../followups/hand-over.ts";
+import { followUpDeliveryOutcomes } from "../followups/hand-over.ts";
 import { createFiler } from "../inbound/file.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { createRefresher } from "../inbound/refresh.ts";
 import { createPipeline } from "../replies/pipeline.ts";
-import { ENDS } from "../replies/ends.ts";
+import { SEND_OUTCOME_HANDLERS } from "../replies/ends.ts";
 import { reconcileDue } from "../sends/reconcile.ts";
 import { createDeliverer } from "../webhooks/deliver.ts";
 import { createBackups } from "../ops/backups/scheduled.ts";
@@ -14,15 +14,15 @@ import { createHousekeeping } from "../ops/maintenance/housekeeping.ts";
 import { createRetention } from "../ops/maintenance/retention.ts";
 import type { Deps } from "../app/context.ts";
 
-export function duties(deps: Deps): Duty[] {
+export function createJobs(deps: Deps): Job[] {
   const readThread = createThreadReader(deps);
   return [
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
     { name: "replies", ...createPipeline(deps, readThread) },
     { name: "follow_ups", ...createFollowUps(deps, readThread) },
-    { name: "deliveries", ...createDeliverer(deps, fatesOfFollowUps(deps)) },
-    { name: "reconcile", run: () => reconcileDue(deps, ENDS) },
+    { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
+    { name: "reconcile", run: () => reconcileDue(deps, SEND_OUTCOME_HANDLERS) },
     { name: "retention", ...createRetention(deps) },
     { name: "housekeeping", ...createHousekeeping(deps) },
     { name: "backups", ...createBackups(deps) },

@@ -1,17 +1,17 @@
 /** The beat of the program: croner ticks, each duty does what is due, none overlaps itself, none stops another. */
 import { Cron } from "croner";
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
-import type { Bell, Duty, DutyName } from "./in-flight.ts";
+import type { Wakeups, Job, JobName } from "./in-flight.ts";
 import type { Log } from "../core/log.ts";
 
 /** A clock that lies so far behind the last beat was set: time servers correct by less, or bit by bit. */
 const SET_BACK: Millis = 5 * SECOND;
 
-interface LoopParts {
-  duties: readonly Duty[];
+interface LoopOptions {
+  jobs: readonly Job[];
   clock: Clock;
   log: Log;
-  bell: Bell;
+  wakeups: Wakeups;
   /** Told how far the clock was set back, before the duties go by it. */
   onSetBack?: (by: Millis) => void;
   /** Called with what a duty failed of. */
@@ -19,19 +19,19 @@ interface LoopParts {
 }
 
 export class Loop {
-  readonly #parts: LoopParts;
-  readonly #running = new Map<DutyName, Promise<void>>();
+  readonly #parts: LoopOptions;
+  readonly #running = new Map<JobName, Promise<void>>();
   /** Rung while running: the duty runs once more. */
-  readonly #again = new Set<DutyName>();
+  readonly #again = new Set<JobName>();
   #stopped = false;
   #ticker: Cron | null = null;
-  #lastBeat: Millis | null = null;
+  #lastTickAt: Millis | null = null;
   /** How far the clock was set back, as long as this was not heard. */
-  #behind: Millis = 0;
+  #setBackBy: Millis = 0;
 
-  constructor(parts: LoopParts) {
+  constructor(parts: LoopOptions) {
     this.#parts = parts;
-    for (const duty of parts.duties) parts.bell.listen(duty.name, () => this.#wake(duty));
+    for (const duty of parts.jobs) parts.wakeups.listen(duty.name, () => this.#wake(duty));
   }
 
   start(tickSeconds: number): void {
@@ -42,22 +42,22 @@ export class Loop {
   /** One beat: every duty that is not at work begins. */
   tick(): void {
     const now = this.#parts.clock.now();
-    const by = (this.#lastBeat ?? now) - now;
-    this.#lastBeat = now;
-    if (by > SET_BACK) this.#behind += by;
-    if (this.#behind > 0) this.#tellSetBack();
-    for (const duty of this.#parts.duties) this.#wake(duty);
+    const by = (this.#lastTickAt ?? now) - now;
+    this.#lastTickAt = now;
+    if (by > SET_BACK) this.#setBackBy += by;
+    if (this.#setBackBy > 0) this.#notifySetBack();
+    for (const duty of this.#parts.jobs) this.#wake(duty);
   }
 
   /** When it last beat; null before the first time. */
-  get lastBeat(): Millis | null {
-    return this.#lastBeat;
+  get lastTickAt(): Millis | null {
+    return this.#lastTickAt;
   }
 
   /** Resolves when no duty is at work. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
-    for (const duty of this.#parts.duties) await duty.idle?.();
+    for (const duty of this.#parts.jobs) await duty.idle?.();
     if (this.#running.size > 0) await this.settled();
   }
 
@@ -65,23 +65,23 @@ export class Loop {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#ticker?.stop();
-    this.#parts.bell.silence();
+    this.#parts.wakeups.stopListening();
     this.#again.clear();
     await this.settled();
   }
 
-  #tellSetBack(): void {
+  #notifySetBack(): void {
     const { log, onSetBack } = this.#parts;
     try {
-      onSetBack?.(this.#behind);
-      log.warn("clock.set_back", { by_ms: this.#behind });
-      this.#behind = 0;
+      onSetBack?.(this.#setBackBy);
+      log.warn("clock.set_back", { by_ms: this.#setBackBy });
+      this.#setBackBy = 0;
     } catch (error) {
       log.error("clock.set_back_not_heard", { error });
     }
   }
 
-  #wake(duty: Duty): void {
+  #wake(duty: Job): void {
     if (this.#running.has(duty.name)) {
       this.#again.add(duty.name);
       return;
@@ -92,7 +92,7 @@ export class Loop {
     );
   }
 
-  async #run(duty: Duty): Promise<void> {
+  async #run(duty: Job): Promise<void> {
     let more: boolean | void;
     try {
       do more = await duty.run();

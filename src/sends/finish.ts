@@ -6,15 +6,15 @@ import type { SendReceipt } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
 import { findMessage, getMessage, getThread, insertMessage } from "../threads/store.ts";
 import { OPEN, settleAttempt } from "./store/attempts.ts";
-import { nextLook } from "./rules/looks.ts";
+import { nextCheckAt } from "./rules/looks.ts";
 import type { AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** A queued email is looked for in the thread after this. */
 const CONFIRM_AFTER: Millis = MINUTE;
 
-export type Finisher = Pick<Deps, "db" | "clock" | "events">;
-export type Ending = Pick<Deps, "db" | "events">;
+export type FinishDeps = Pick<Deps, "db" | "clock" | "events">;
+export type OutcomeDeps = Pick<Deps, "db" | "events">;
 
 /** It is known that it has not gone out. */
 export interface NotSent {
@@ -38,30 +38,30 @@ export interface Sent {
  * What an attempt's end means for the reply or follow-up that it belongs to. Each is called within the transaction
  * that ends the attempt.
  */
-export interface Ends {
+export interface SendOutcomeHandlers {
   /** Sending was paused before it was handed over: its attempt is gone. */
-  withdrawn(deps: Ending, attempt: AttemptRow, now: Millis): void;
-  handedOver(deps: Ending, attempt: AttemptRow, now: Millis): void;
-  sent(deps: Ending, attempt: AttemptRow, how: Sent, now: Millis): void;
-  notSent(deps: Ending, attempt: AttemptRow, how: NotSent, now: Millis): void;
-  uncertain(deps: Ending, attempt: AttemptRow, reason: string, now: Millis): void;
+  withdrawn(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
+  handedOver(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
+  sent(deps: OutcomeDeps, attempt: AttemptRow, how: Sent, now: Millis): void;
+  notSent(deps: OutcomeDeps, attempt: AttemptRow, how: NotSent, now: Millis): void;
+  uncertain(deps: OutcomeDeps, attempt: AttemptRow, reason: string, now: Millis): void;
   /** The thread shows what the platform had only queued. */
-  confirmed(deps: Ending, attempt: AttemptRow, now: Millis): void;
+  confirmed(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
   /** The thread was asked for the last time and did not tell. */
-  untold(deps: Ending, attempt: AttemptRow, now: Millis): void;
+  unconfirmed(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
 }
 
-export type EndsByKind = Record<AttemptRow["kind"], Ends>;
+export type SendOutcomeHandlersByKind = Record<AttemptRow["kind"], SendOutcomeHandlers>;
 
 /** Word that it went out is believed whenever it comes; every other end stands once it is there, as does a person's giving up. */
 const NOT_KNOWN_AS_SENT: readonly AttemptRow["state"][] = [...OPEN, "not_sent", "given_up"];
 
 /** The platform took it, or its thread shows it. */
 export function finishSent(
-  deps: Finisher,
+  deps: FinishDeps,
   attempt: AttemptRow,
   { receipt, by, sentAt }: { receipt: SendReceipt; by: Sent["by"]; sentAt?: Millis },
-  ends: Ends,
+  ends: SendOutcomeHandlers,
 ): void {
   const { db } = deps;
   const now = deps.clock.now();
@@ -84,7 +84,12 @@ export function finishSent(
 }
 
 /** Ends it where nothing left this machine, or the platform refused: whatever was in doubt about it is answered. */
-export function finishNotSent(deps: Finisher, attempt: AttemptRow, how: NotSent, ends: Ends): void {
+export function finishNotSent(
+  deps: FinishDeps,
+  attempt: AttemptRow,
+  how: NotSent,
+  ends: SendOutcomeHandlers,
+): void {
   endAsNotSent(deps, attempt, { ...how, unansweredAt: null }, ends);
 }
 
@@ -92,15 +97,20 @@ export function finishNotSent(deps: Finisher, attempt: AttemptRow, how: NotSent,
  * Closes it as not sent where it was not answered, and the platform's thread does not show it long after: people may send
  * anew, and no machine does. Should it show later still, it is recognized.
  */
-export function finishAbsent(deps: Finisher, attempt: AttemptRow, reason: string, ends: Ends): void {
+export function finishAbsent(
+  deps: FinishDeps,
+  attempt: AttemptRow,
+  reason: string,
+  ends: SendOutcomeHandlers,
+): void {
   endAsNotSent(deps, attempt, { reason, again: null, unansweredAt: attempt.unansweredAt }, ends);
 }
 
 function endAsNotSent(
-  deps: Finisher,
+  deps: FinishDeps,
   attempt: AttemptRow,
   { unansweredAt, ...how }: NotSent & Pick<AttemptRow, "unansweredAt">,
-  ends: Ends,
+  ends: SendOutcomeHandlers,
 ): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -111,11 +121,16 @@ function endAsNotSent(
 }
 
 /** Notes that it may have gone out: from here on no machine sends it again. It is looked for in the thread where there is one. */
-export function finishUncertain(deps: Finisher, attempt: AttemptRow, reason: string, ends: Ends): void {
+export function finishUncertain(
+  deps: FinishDeps,
+  attempt: AttemptRow,
+  reason: string,
+  ends: SendOutcomeHandlers,
+): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const shows = attempt.via === "platform";
-    const checkDueAt = shows ? nextLook({ ...attempt, checks: 0 }, now) : null;
+    const checkDueAt = shows ? nextCheckAt({ ...attempt, checks: 0 }, now) : null;
     const end = { state: "uncertain", error: reason, finishedAt: now, unansweredAt: now } as const;
     const settled = settleAttempt(deps.db, attempt.id, {
       ...end,
@@ -124,7 +139,7 @@ export function finishUncertain(deps: Finisher, attempt: AttemptRow, reason: str
     });
     if (!settled) return;
     ends.uncertain(deps, settled, reason, now);
-    if (!shows) ends.untold(deps, settled, now);
+    if (!shows) ends.unconfirmed(deps, settled, now);
   });
 }
 
@@ -165,9 +180,9 @@ function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis
 
 /** Ends an attempt by what is known of the failure to hand it over. Returns the caller's 500. */
 export function finishFailed(
-  deps: Finisher & Pick<Deps, "log">,
+  deps: FinishDeps & Pick<Deps, "log">,
   attempt: AttemptRow,
-  ends: Ends,
+  ends: SendOutcomeHandlers,
   error: unknown,
 ): AppError {
   const outcome = outcomeOf(error);

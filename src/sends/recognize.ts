@@ -1,8 +1,8 @@
 /** Recognizes emails of ours that a platform tells of, by webhook or in its thread, however late and however often. */
 import type { Db } from "../db/open.ts";
 import { getMessage } from "../threads/store.ts";
-import { listLeft } from "./store/attempts.ts";
-import { isOurs, type Told } from "./rules/match.ts";
+import { listPossiblySent } from "./store/attempts.ts";
+import { matchesAttempt, type ReportedMail } from "./rules/match.ts";
 import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 
 /**
@@ -10,9 +10,11 @@ import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
  * the words fit several, the one that is known to have gone out comes first, then the one in doubt, and the oldest among
  * equals: an earlier mail with the same words, which the platform has not named yet, has the first claim.
  */
-export function recognize(db: Db, threads: readonly ThreadRow[], told: Told): AttemptRow | undefined {
-  const left = threads.flatMap(({ id }) => listLeft(db, id));
-  const fitting = left.filter((attempt) => isOurs({ attempt, answered: answeredText(db, attempt) }, told));
+export function recognize(db: Db, threads: readonly ThreadRow[], told: ReportedMail): AttemptRow | undefined {
+  const left = threads.flatMap(({ id }) => listPossiblySent(db, id));
+  const fitting = left.filter((attempt) =>
+    matchesAttempt({ attempt, answered: answeredText(db, attempt) }, told),
+  );
   return fitting.toSorted((one, other) => CLAIMS.indexOf(one.state) - CLAIMS.indexOf(other.state))[0];
 }
 

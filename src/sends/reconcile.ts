@@ -2,10 +2,10 @@
  * Finding out what became of emails that may or may not have left: after a crash, a time-out, or in a platform's queue.
  * The platform's thread is the witness. Nothing is ever sent from here.
  */
-import { ask, inBackground } from "../connections/account.ts";
+import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { isDatabaseTrouble, transact, type Db } from "../db/open.ts";
+import { isDatabaseFailure, transact, type Db } from "../db/open.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { newText } from "../mail/quote/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
@@ -16,20 +16,20 @@ import {
   findThreadName,
   getMessage,
   getThread,
-  listUnnamed,
-  nameMessage,
+  listWithoutPlatformId,
+  setPlatformNames,
 } from "../threads/store.ts";
 import {
   claimChecks,
   getAttempt,
   hasDueChecks,
-  hastenChecks,
+  makeChecksDueNow,
   listInterrupted,
   settleAttempt,
 } from "./store/attempts.ts";
 import { finishAbsent, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
-import type { EndsByKind, Finisher } from "./finish.ts";
-import { nextLook } from "./rules/looks.ts";
+import type { SendOutcomeHandlersByKind, FinishDeps } from "./finish.ts";
+import { nextCheckAt } from "./rules/looks.ts";
 import { recognize } from "./recognize.ts";
 import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -43,13 +43,13 @@ const LEASE: Millis = MINUTE;
 const LEFT_BEHIND_AFTER: Millis = 5 * MINUTE;
 
 /** Takes up, at start, what an earlier process has left: what was interrupted, or is in doubt, is looked for at once. */
-export function takeUpSends(deps: Deps, ends: EndsByKind): void {
+export function recoverSends(deps: Deps, ends: SendOutcomeHandlersByKind): void {
   adoptInterrupted(deps, ends, 0);
-  hastenChecks(deps.db, deps.clock.now());
+  makeChecksDueNow(deps.db, deps.clock.now());
 }
 
 /** Ends what no call can still be working on, which at start is everything: `age` 0. */
-function adoptInterrupted(deps: Deps, ends: EndsByKind, age: Millis): void {
+function adoptInterrupted(deps: Deps, ends: SendOutcomeHandlersByKind, age: Millis): void {
   const now = deps.clock.now();
   for (const attempt of listInterrupted(deps.db)) {
     if (now - (attempt.handedOverAt ?? attempt.recordedAt) < age) continue;
@@ -64,7 +64,7 @@ const NOT_SHOWN =
   "the platform did not answer, and its thread does not show it a day later: send it anew if it is still wanted";
 
 /** Asks the threads of the attempts that are due. True when there was something to do. */
-export async function reconcileDue(deps: Deps, ends: EndsByKind): Promise<boolean> {
+export async function reconcileDue(deps: Deps, ends: SendOutcomeHandlersByKind): Promise<boolean> {
   adoptInterrupted(deps, ends, LEFT_BEHIND_AFTER);
   const now = deps.clock.now();
   if (!hasDueChecks(deps.db, now)) return false;
@@ -73,18 +73,18 @@ export async function reconcileDue(deps: Deps, ends: EndsByKind): Promise<boolea
   return due.length === BATCH;
 }
 
-async function check(deps: Deps, attempt: AttemptRow, ends: EndsByKind): Promise<void> {
+async function check(deps: Deps, attempt: AttemptRow, ends: SendOutcomeHandlersByKind): Promise<void> {
   try {
     const thread = getThread(deps.db, attempt.threadId ?? "");
     const mails = await readThread(deps, attempt, thread);
     conclude(deps, { attempt, thread, mails }, ends);
   } catch (error) {
-    if (isDatabaseTrouble(error)) putOff(deps, attempt);
+    if (isDatabaseFailure(error)) postpone(deps, attempt);
     // A key that does not open cannot be asked with: a person must see to it.
     if (!(error instanceof UpstreamError || error instanceof SecretError)) throw error;
     deps.log.warn("send.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
-    if (error instanceof UpstreamError && error.outcome === "not_sent") putOff(deps, attempt);
-    else lookAgain(deps, attempt, ends);
+    if (error instanceof UpstreamError && error.outcome === "not_sent") postpone(deps, attempt);
+    else scheduleNextCheck(deps, attempt, ends);
   }
 }
 
@@ -98,7 +98,7 @@ async function readThread(
   const { handle } = getMessage(deps.db, messageId ?? "");
   if (!connection || handle === null) return null;
   const threadKey = findThreadName(deps.db, thread.id);
-  return ask(deps, connection, (platform, account) =>
+  return callPlatform(deps, connection, (platform, account) =>
     platform.readThread(account, { handle, threadKey }, inBackground(deps, PATIENCE)),
   );
 }
@@ -110,13 +110,13 @@ interface Looked {
   mails: PlatformMessage[] | null;
 }
 
-function conclude(deps: Deps, { attempt, thread, mails }: Looked, ends: EndsByKind): void {
+function conclude(deps: Deps, { attempt, thread, mails }: Looked, ends: SendOutcomeHandlersByKind): void {
   confirmSeen(deps, thread, mails ?? [], ends);
   if (!isOpen(getAttempt(deps.db, attempt.id))) return;
-  const isLast = nextLook(attempt, deps.clock.now()) === null;
+  const isLast = nextCheckAt(attempt, deps.clock.now()) === null;
   if (isLast && mails && attempt.state === "uncertain" && absenceProves(deps, attempt, thread))
     return finishAbsent(deps, attempt, NOT_SHOWN, ends[attempt.kind]);
-  lookAgain(deps, attempt, ends);
+  scheduleNextCheck(deps, attempt, ends);
 }
 
 /** Tells whether it is still looked for: it may be found by this look, or by whoever told of it meanwhile. */
@@ -128,7 +128,7 @@ function confirmSeen(
   deps: Deps,
   thread: ThreadRow,
   mails: readonly PlatformMessage[],
-  ends: EndsByKind,
+  ends: SendOutcomeHandlersByKind,
 ): void {
   for (const mail of mails.filter((one) => isNews(deps.db, thread, one))) {
     const attempt = recognize(deps.db, [thread], { message: mail, texts: [newText(mail), mail.text ?? ""] });
@@ -157,9 +157,9 @@ type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;
  * one is confirmed. Of one that is just being handed over the answer tells.
  */
 export function confirm(
-  deps: Finisher,
+  deps: FinishDeps,
   { attempt, mail }: { attempt: AttemptRow; mail: SeenMail },
-  ends: EndsByKind,
+  ends: SendOutcomeHandlersByKind,
 ): void {
   const { platformId, messageId, sentAt } = mail;
   const own = ends[attempt.kind];
@@ -173,23 +173,23 @@ export function confirm(
   transact(db, () => {
     const named = { platformId, rfcMessageId: messageId };
     settleAttempt(db, attempt.id, { ...named, from: ["sent"], checkDueAt: null });
-    const unnamed = listUnnamed(db, attempt.threadId ?? "");
+    const unnamed = listWithoutPlatformId(db, attempt.threadId ?? "");
     const message = unnamed.find((row) => row.bodyText === attempt.bodyText);
-    if (message) nameMessage(db, { id: message.id, ...named });
+    if (message) setPlatformNames(db, { id: message.id, ...named });
     own.confirmed(deps, attempt, now);
   });
 }
 
 /** The platform was not even asked, for lack of an allowance or a connection, or nothing could be written: this was no look. */
-function putOff({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
+function postpone({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
   settleAttempt(db, id, { from: [state], checks: checks - 1, checkDueAt: clock.now() + MINUTE });
 }
 
-function lookAgain(deps: Deps, attempt: AttemptRow, ends: EndsByKind): void {
+function scheduleNextCheck(deps: Deps, attempt: AttemptRow, ends: SendOutcomeHandlersByKind): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
-    const checkDueAt = nextLook(attempt, now);
+    const checkDueAt = nextCheckAt(attempt, now);
     const settled = settleAttempt(deps.db, attempt.id, { from: [attempt.state], checkDueAt });
-    if (settled && checkDueAt === null) ends[attempt.kind].untold(deps, settled, now);
+    if (settled && checkDueAt === null) ends[attempt.kind].unconfirmed(deps, settled, now);
   });
 }

@@ -4,7 +4,7 @@ import { Elysia } from "elysia";
 import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
-import { once } from "../http/idempotency.ts";
+import { runOnce } from "../http/idempotency.ts";
 import { Nullable, OneOf, Text, Uuid } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
@@ -45,7 +45,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
     .post(
       "",
       ({ request, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const given = await create.body(request);
           const wanted = suppressionFrom(deps, callerOf(request).workspaceId, given);
           const { row, created } = suppress(deps, wanted, deps.clock.now());

@@ -41,12 +41,15 @@ export function suppress(
   });
 }
 
-type Place = Pick<SuppressionRow, "workspaceId" | "clientId">;
+type SuppressionScope = Pick<SuppressionRow, "workspaceId" | "clientId">;
 
-const ofClient = ({ workspaceId, clientId }: Place) =>
+const ofClient = ({ workspaceId, clientId }: SuppressionScope) =>
   and(eq(suppressions.workspaceId, workspaceId), eq(suppressions.clientId, clientId));
 
-function findSuppression(db: Db, { value, ...place }: Place & { value: string }): SuppressionRow | undefined {
+function findSuppression(
+  db: Db,
+  { value, ...place }: SuppressionScope & { value: string },
+): SuppressionRow | undefined {
   return db.orm
     .select()
     .from(suppressions)
@@ -55,9 +58,9 @@ function findSuppression(db: Db, { value, ...place }: Place & { value: string })
 }
 
 /** Whether the address, its domain or a domain above it is suppressed for the client. */
-export function isSuppressed(db: Db, { email, ...place }: Place & { email: string }): boolean {
+export function isSuppressed(db: Db, { email, ...place }: SuppressionScope & { email: string }): boolean {
   const { workspaceId, clientId } = place;
-  const over = db.sqlite.query<unknown, Place & { values: string }>(
+  const over = db.sqlite.query<unknown, SuppressionScope & { values: string }>(
     `SELECT 1 FROM suppressions
      WHERE +workspace_id = $workspaceId AND client_id = $clientId
        AND value IN (SELECT value FROM json_each($values)) LIMIT 1`,

@@ -1,9 +1,9 @@
 /** Rows of threads and of the mails in them, both directions. A mail is in here once, whoever told of it. */
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
-import { beginningIf, wholeCharacters } from "../db/beginning.ts";
+import { excerptIf, wholeCharacters } from "../db/beginning.ts";
 import { prepared, type Db } from "../db/open.ts";
-import { inserting, reading } from "../db/rows.ts";
+import { insertStatement, selectStatement } from "../db/rows.ts";
 import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
@@ -21,7 +21,7 @@ export interface NewThread {
   campaign: Campaign | null;
 }
 
-const addingThread = inserting(threads);
+const addingThread = insertStatement(threads);
 
 export function insertThread(db: Db, { campaign, ...fields }: NewThread, now: Millis): ThreadRow {
   return addingThread.get(db, {
@@ -34,7 +34,7 @@ export function insertThread(db: Db, { campaign, ...fields }: NewThread, now: Mi
   });
 }
 
-const threadById = reading<typeof threads, { id: string }>(threads, "WHERE id = $id");
+const threadById = selectStatement<typeof threads, { id: string }>(threads, "WHERE id = $id");
 
 export const findThread = (db: Db, id: string): ThreadRow | undefined => threadById.get(db, { id });
 
@@ -44,7 +44,7 @@ export function getThread(db: Db, id: string): ThreadRow {
   return row;
 }
 
-const threadByKey = reading<typeof threads, { connectionId: string; key: string }>(
+const threadByKey = selectStatement<typeof threads, { connectionId: string; key: string }>(
   threads,
   `JOIN thread_keys AS k ON k.thread_id = threads.id
    WHERE k.connection_id = $connectionId AND k.key = $key`,
@@ -53,7 +53,7 @@ const threadByKey = reading<typeof threads, { connectionId: string; key: string 
 export const findThreadByKey = (db: Db, connectionId: string, key: string): ThreadRow | undefined =>
   threadByKey.get(db, { connectionId, key });
 
-const keysOfThread = reading<typeof threadKeys, { threadId: string }>(
+const keysOfThread = selectStatement<typeof threadKeys, { threadId: string }>(
   threadKeys,
   "WHERE thread_id = $threadId",
 );
@@ -145,7 +145,7 @@ const outboundByName = ({ sqlite }: Db) =>
      WHERE connection_id = $connectionId AND rfc_message_id = $rfcMessageId AND direction = 'outbound'`,
   );
 
-const addingMessage = inserting(messages);
+const addingMessage = insertStatement(messages);
 
 export function insertMessage(db: Db, message: NewMessage, now: Millis): MessageRow {
   const row = { ...message, id: newId(now), createdAt: now };
@@ -153,7 +153,7 @@ export function insertMessage(db: Db, message: NewMessage, now: Millis): Message
   return row;
 }
 
-const messageById = reading<typeof messages, { id: string }>(messages, "WHERE id = $id");
+const messageById = selectStatement<typeof messages, { id: string }>(messages, "WHERE id = $id");
 
 export function getMessage(db: Db, id: string): MessageRow {
   const row = messageById.get(db, { id });
@@ -162,8 +162,8 @@ export function getMessage(db: Db, id: string): MessageRow {
 }
 
 const OF_THREAD = "WHERE thread_id = $threadId ORDER BY sent_at, id";
-const wholeMessages = reading<typeof messages, { threadId: string }>(messages, OF_THREAD);
-const cutMessages = reading<typeof messages, { threadId: string; long: string }>(
+const wholeMessages = selectStatement<typeof messages, { threadId: string }>(messages, OF_THREAD);
+const cutMessages = selectStatement<typeof messages, { threadId: string; long: string }>(
   messages,
   OF_THREAD,
   undefined,
@@ -178,7 +178,7 @@ export function listMessages(db: Db, threadId: string): MessageRow[] {
 }
 
 const ENVELOPE = ["direction", "fromEmail", "to", "cc", "handle"] as const;
-const envelopesOfThread = reading<typeof messages, { threadId: string }, (typeof ENVELOPE)[number]>(
+const envelopesOfThread = selectStatement<typeof messages, { threadId: string }, (typeof ENVELOPE)[number]>(
   messages,
   "WHERE thread_id = $threadId ORDER BY sent_at, id",
   ENVELOPE,
@@ -203,7 +203,7 @@ export interface ShownMail extends Pick<
 export function listOthers(db: Db, threadId: string, messageId: string): ShownMail[] {
   const long = listLong(db, threadId, "octet_length(body_text)");
   if (long === NONE_LONG) return othersIn(db, "body_text", "0").all({ threadId, messageId });
-  return othersIn(db, beginningIf(IS_LONG, "body_text"), IS_LONG)
+  return othersIn(db, excerptIf(IS_LONG, "body_text"), IS_LONG)
     .all({ threadId, messageId, long })
     .map((mail) => (mail.isCut ? { ...mail, bodyText: wholeCharacters(mail.bodyText) } : mail));
 }
@@ -215,7 +215,7 @@ const othersIn = ({ sqlite }: Db, body: string, isCut: string) =>
     FROM messages WHERE thread_id = +$threadId AND id <> +$messageId ORDER BY messages.sent_at, id`);
 
 /** Mails of ours in the thread that the platform has not named yet, newest first. */
-export function listUnnamed(db: Db, threadId: string): MessageRow[] {
+export function listWithoutPlatformId(db: Db, threadId: string): MessageRow[] {
   return db.orm
     .select()
     .from(messages)
@@ -227,7 +227,7 @@ export function listUnnamed(db: Db, threadId: string): MessageRow[] {
 }
 
 /** The platform has told how it calls a mail of ours. */
-export function nameMessage(
+export function setPlatformNames(
   db: Db,
   { id, platformId, rfcMessageId }: { id: string; platformId: string; rfcMessageId: string | null },
 ): void {
@@ -248,14 +248,14 @@ export function completeMessage(
 }
 
 /** What the gates of automatic sending look at of a mail. */
-export type SaidMail = Pick<MessageRow, "id" | "direction" | "sentAt"> & { said: string };
+export type MailExcerpt = Pick<MessageRow, "id" | "direction" | "sentAt"> & { said: string };
 
 /** Of so many characters of its new words each. */
 export const SAID_CHARACTERS = 4_000;
 
 /** The mails of a thread by the beginning of their words; their bodies stay where they are. */
-export function listSaid(db: Db, threadId: string): SaidMail[] {
-  const statement = db.sqlite.query<SaidMail, { threadId: string }>(
+export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
+  const statement = db.sqlite.query<MailExcerpt, { threadId: string }>(
     `SELECT id, direction, sent_at AS sentAt, substr(body_new, 1, ${SAID_CHARACTERS}) AS said
      FROM messages WHERE thread_id = $threadId`,
   );

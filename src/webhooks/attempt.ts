@@ -3,8 +3,8 @@ import { ByteBudget } from "../core/byte-budget.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { messageOf } from "../core/errors.ts";
-import { discarded } from "../core/garbage.ts";
-import { withoutSecrets } from "../core/redact.ts";
+import { noteGarbage } from "../core/garbage.ts";
+import { redactSecrets } from "../core/redact.ts";
 import {
   dropRepeats,
   findEvent,
@@ -13,8 +13,14 @@ import {
   type DeliveryRow,
   type EventRow,
 } from "./store/deliveries.ts";
-import { decideEvent, fateOf, findSubscriber, repeatDelivery, settleDelivery } from "./store/queue.ts";
-import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type Outcome } from "./rules/schedule.ts";
+import {
+  markDecided,
+  eventOutcomeOf,
+  findSubscriber,
+  repeatDelivery,
+  settleDelivery,
+} from "./store/queue.ts";
+import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type AttemptOutcome } from "./rules/schedule.ts";
 import { signatureHeaders } from "./rules/sign.ts";
 import { secretsOf, updateSubscription } from "./store.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
@@ -22,7 +28,7 @@ import type { Deps } from "../app/context.ts";
 
 export type DeliveryDeps = Pick<
   Deps,
-  "config" | "db" | "commits" | "clock" | "log" | "vault" | "poster" | "bell" | "stopping"
+  "config" | "db" | "commits" | "clock" | "log" | "vault" | "poster" | "wakeups" | "stopping"
 >;
 
 /** An attempt that was claimed, with all that it needs. */
@@ -33,7 +39,7 @@ export interface Claimed {
 }
 
 /** Some follow-ups are for the subscribers to carry out. Called in the transaction that decides it; perhaps again. */
-export interface FollowUpFates {
+export interface FollowUpDeliveryOutcomes {
   /** Whether it still waits for one of them to have it: over, it is handed to nobody any more. */
   isOpen(followUp: { workspaceId: string; id: string }): boolean;
   /** One of them has it. */
@@ -42,8 +48,8 @@ export interface FollowUpFates {
   onGivenUp(followUp: { workspaceId: string; id: string }, now: Millis): void;
 }
 
-export interface Made {
-  outcome: Outcome;
+export interface AttemptResult {
+  outcome: AttemptOutcome;
   durationMs: Millis;
 }
 
@@ -61,16 +67,18 @@ const LARGE_EVENTS = {
 };
 
 /** Never rejects. */
-export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<Made> {
+export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<AttemptResult> {
   const { event, subscription } = claimed;
   if (event.bytes <= LARGE_EVENT) return postNow(deps, claimed);
   const budget = LARGE_EVENTS[subscription.failingSince === null ? "sound" : "failing"];
-  return budget.during(event.bytes, () => postNow(deps, claimed)).finally(() => discarded(event.bytes));
+  return budget
+    .withReservation(event.bytes, () => postNow(deps, claimed))
+    .finally(() => noteGarbage(event.bytes));
 }
 
-async function postNow(deps: DeliveryDeps, claimed: Claimed): Promise<Made> {
+async function postNow(deps: DeliveryDeps, claimed: Claimed): Promise<AttemptResult> {
   const started = deps.clock.now();
-  const outcome = await posted(deps, claimed, started).catch((error: unknown): Outcome => {
+  const outcome = await posted(deps, claimed, started).catch((error: unknown): AttemptOutcome => {
     deps.log.error("webhook.not_posted", { delivery_id: claimed.row.id, error });
     return { ...SILENT, error: `internal error: ${messageOf(error)}`, isPermanent: false };
   });
@@ -81,7 +89,7 @@ async function posted(
   { db, vault, poster }: DeliveryDeps,
   { event, subscription }: Claimed,
   now: Millis,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const secrets = secretsOf(vault, subscription, now);
   const timestamp = Math.floor(now / 1_000);
   const told = readEvent(db, event.id);
@@ -90,7 +98,7 @@ async function posted(
   const answer = await poster.post({ url: subscription.url, headers, body: told });
   if (answer.kind === "failed") return { ...SILENT, error: answer.error, isPermanent: answer.permanent };
   const { status: statusCode, body, retryAfterMs } = answer;
-  const responseBody = withoutSecrets(body, secrets.flatMap(formsOfSecret));
+  const responseBody = redactSecrets(body, secrets.flatMap(formsOfSecret));
   const outcome = { statusCode, responseBody, retryAfterMs, error: null, isPermanent: false };
   return isTaken(outcome) ? outcome : { ...outcome, error: refusalOf(statusCode) };
 }
@@ -104,7 +112,7 @@ const refusalOf = (status: number): string =>
     : `The endpoint answered ${status}`;
 
 interface Consequences {
-  fates?: FollowUpFates | undefined;
+  followUpOutcomes?: FollowUpDeliveryOutcomes | undefined;
   /** Claims what is to be made after a success; in the same transaction, which saves one. */
   next?: () => Claimed | undefined;
 }
@@ -116,22 +124,22 @@ interface Consequences {
 export async function settle(
   deps: DeliveryDeps,
   claimed: Claimed,
-  made: Made,
-  { fates, next }: Consequences = {},
+  made: AttemptResult,
+  { followUpOutcomes, next }: Consequences = {},
 ): Promise<{ row: DeliveryRow | undefined; next: Claimed | undefined }> {
   const { commits, clock, log } = deps;
   const { settled, following } = await commits.run(() => {
     const now = clock.now();
     const isDelivered = isTaken(made.outcome);
     const end = isDelivered ? settleTaken(deps, claimed, made, now) : settleFailed(deps, claimed, made, now);
-    if (end && fates) decide(deps, claimed.event, fates, now);
+    if (end && followUpOutcomes) settleFollowUp(deps, claimed.event, followUpOutcomes, now);
     return { settled: end, following: isDelivered ? next?.() : undefined };
   });
-  if (settled) tell(log, settled);
+  if (settled) logOutcome(log, settled);
   return { row: settled?.row, next: following };
 }
 
-function tell(log: DeliveryDeps["log"], { row, deactivated }: Settled): void {
+function logOutcome(log: DeliveryDeps["log"], { row, deactivated }: Settled): void {
   const { workspaceId: workspace_id, subscriptionId: subscription_id } = row;
   const { event, eventId: event_id, attempt, statusCode: status, durationMs: duration_ms } = row;
   const about = { workspace_id, subscription_id, event, event_id, attempt, status, duration_ms };
@@ -147,14 +155,19 @@ interface Settled {
   deactivated: string | null;
 }
 
-const shown = ({ outcome, durationMs }: Made) => ({
+const shown = ({ outcome, durationMs }: AttemptResult) => ({
   statusCode: outcome.statusCode,
   error: outcome.error,
   responseBody: outcome.responseBody,
   durationMs,
 });
 
-function settleTaken({ db }: DeliveryDeps, claimed: Claimed, made: Made, now: Millis): Settled | undefined {
+function settleTaken(
+  { db }: DeliveryDeps,
+  claimed: Claimed,
+  made: AttemptResult,
+  now: Millis,
+): Settled | undefined {
   const row = settleDelivery(db, claimed.row, { ...shown(made), status: "delivered", deliveredAt: now });
   if (!row) return undefined;
   // Of a first attempt there is nothing else.
@@ -165,7 +178,12 @@ function settleTaken({ db }: DeliveryDeps, claimed: Claimed, made: Made, now: Mi
   return { row, deactivated: null };
 }
 
-function settleFailed({ db }: DeliveryDeps, claimed: Claimed, made: Made, now: Millis): Settled | undefined {
+function settleFailed(
+  { db }: DeliveryDeps,
+  claimed: Claimed,
+  made: AttemptResult,
+  now: Millis,
+): Settled | undefined {
   const { outcome } = made;
   const row = settleDelivery(db, claimed.row, { ...shown(made), status: "failed", deliveredAt: null });
   const before = row && findSubscriber(db, row);
@@ -196,15 +214,15 @@ function settleFailed({ db }: DeliveryDeps, claimed: Claimed, made: Made, now: M
  * Whether an attempt, claimed in the transaction at hand, would hand over a follow-up that ended with nobody having it.
  * What a person asked for is made. Trouble with the answer keeps nobody from being told.
  */
-export function isOver(
+export function isFollowUpOver(
   { db, log }: Pick<DeliveryDeps, "db" | "log">,
   { row, event }: Pick<Claimed, "row" | "event">,
-  fates: FollowUpFates | undefined,
+  fates: FollowUpDeliveryOutcomes | undefined,
 ): boolean {
   if (!fates || row.isManual || event.type !== "follow_up.due") return false;
   const { workspaceId, followUpId: id } = event;
   // Those who wait behind somebody who took it are told of it all the same.
-  if (id === null) return fateOf(db, event.id) !== "taken";
+  if (id === null) return eventOutcomeOf(db, event.id) !== "taken";
   try {
     return !fates.isOpen({ workspaceId, id });
   } catch (error) {
@@ -215,21 +233,21 @@ export function isOver(
 }
 
 /** Whether somebody has it is settled once and for all. What goes wrong here takes nothing else back. */
-export function decide(
+export function settleFollowUp(
   { db, log }: Pick<DeliveryDeps, "db" | "log">,
   { id: eventId }: EventRow,
-  fates: FollowUpFates,
+  fates: FollowUpDeliveryOutcomes,
   now: Millis,
 ): void {
   try {
     transact(db, () => {
       const event = findEvent(db, eventId);
-      const fate = event && event.followUpId !== null ? fateOf(db, eventId) : "open";
+      const fate = event && event.followUpId !== null ? eventOutcomeOf(db, eventId) : "open";
       if (!event || event.followUpId === null || fate === "open") return;
       const followUp = { workspaceId: event.workspaceId, id: event.followUpId };
       if (fate === "taken") fates.onTaken(followUp, now);
       else fates.onGivenUp(followUp, now);
-      decideEvent(db, eventId);
+      markDecided(db, eventId);
     });
   } catch (error) {
     log.error("follow_up.fate_not_settled", { event_id: eventId, error });

@@ -4,16 +4,16 @@
  */
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import { giveWay, InFlight, Unsettled, type Duty } from "../scheduler/in-flight.ts";
+import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { notFound } from "../core/errors.ts";
 import {
-  decide,
-  isOver,
+  settleFollowUp,
+  isFollowUpOver,
   post,
   settle,
   type Claimed,
   type DeliveryDeps,
-  type FollowUpFates,
+  type FollowUpDeliveryOutcomes,
 } from "./attempt.ts";
 import {
   countAttempts,
@@ -33,9 +33,9 @@ import {
   listWaiting,
   releaseDelivery,
   type AttemptKind,
-  type Waiting,
+  type WaitingSubscription,
 } from "./store/queue.ts";
-import { isTaken, Places } from "./rules/schedule.ts";
+import { isTaken, DeliverySlots } from "./rules/schedule.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
 /** Deliveries to a subscription that is off, ended in one go. */
@@ -48,9 +48,9 @@ const LOOK_EVERY: Millis = MINUTE;
 /** How an attempt ended could not be written down: it is made again after this. */
 const UNSETTLED_PAUSE: Millis = 30 * SECOND;
 
-interface Work {
+interface DelivererState {
   deps: DeliveryDeps;
-  fates: FollowUpFates | undefined;
+  followUpOutcomes: FollowUpDeliveryOutcomes | undefined;
   underWay: InFlight;
   /** Subscriptions whose endpoint failed last, or was slow. */
   suspects: Set<string>;
@@ -58,36 +58,39 @@ interface Work {
   served: Map<string, number>;
   places: number;
   /** Attempts whose end is not on disk. */
-  unsettled: Unsettled<string>;
+  unsettled: FailedSettlements<string>;
   lookAt: Millis;
 }
 
 /** @param fates what follows for follow-ups that the subscribers are to carry out */
-export function createDeliverer(deps: DeliveryDeps, fates?: FollowUpFates): Pick<Duty, "run" | "idle"> {
-  const work: Work = {
+export function createDeliverer(
+  deps: DeliveryDeps,
+  fates?: FollowUpDeliveryOutcomes,
+): Pick<Job, "run" | "idle"> {
+  const work: DelivererState = {
     deps,
-    fates,
+    followUpOutcomes: fates,
     underWay: new InFlight(),
     suspects: new Set(),
     served: new Map(),
     places: 0,
-    unsettled: new Unsettled(UNSETTLED_PAUSE),
+    unsettled: new FailedSettlements(UNSETTLED_PAUSE),
     lookAt: deps.clock.now(),
   };
   return {
     async run() {
-      work.unsettled.giveBack(deps.clock.now(), (id) => releaseDelivery(deps.db, id));
+      work.unsettled.release(deps.clock.now(), (id) => releaseDelivery(deps.db, id));
       const waiting = { first: listWaiting(deps.db, "first"), repeat: listWaiting(deps.db, "repeat") };
       const ended = endInactive(work, [...waiting.first, ...waiting.repeat]);
-      decideOthers(work);
+      settleOtherFollowUps(work);
       const chosen = chooseNext(work, waiting);
       const begun = await claimAll(work, chosen);
       for (const claimed of begun)
-        work.underWay.add(claimed.subscription.id, carryOut(work, claimed), () =>
-          deps.bell.ring("deliveries"),
+        work.underWay.add(claimed.subscription.id, runLane(work, claimed), () =>
+          deps.wakeups.notify("deliveries"),
         );
       if (!ended && chosen.length === 0) return false;
-      await giveWay();
+      await yieldToEventLoop();
       return true;
     },
     idle: () => work.underWay.idle(),
@@ -95,7 +98,7 @@ export function createDeliverer(deps: DeliveryDeps, fates?: FollowUpFates): Pick
 }
 
 /** A subscription that is off is told of nothing: what waits for it has failed. True when there may be more of it. */
-function endInactive(work: Work, waiting: Waiting[]): boolean {
+function endInactive(work: DelivererState, waiting: WaitingSubscription[]): boolean {
   const { deps } = work;
   const now = deps.clock.now();
   let hasMore = false;
@@ -108,23 +111,23 @@ function endInactive(work: Work, waiting: Waiting[]): boolean {
 }
 
 /** Follow-ups whose deliveries have come to an end by other ways: by hand, or with their subscription. */
-function decideOthers(work: Work): void {
-  const { deps, fates } = work;
+function settleOtherFollowUps(work: DelivererState): void {
+  const { deps, followUpOutcomes } = work;
   const now = deps.clock.now();
   // A clock set back is no reason to wait.
-  if (!fates || (work.lookAt > now && work.lookAt <= now + LOOK_EVERY)) return;
+  if (!followUpOutcomes || (work.lookAt > now && work.lookAt <= now + LOOK_EVERY)) return;
   work.lookAt = now + LOOK_EVERY;
-  for (const event of listUndecided(deps.db)) decide(deps, event, fates, now);
+  for (const event of listUndecided(deps.db)) settleFollowUp(deps, event, followUpOutcomes, now);
 }
 
 /** First attempts before repeats; of each kind one for every subscription in turn. */
-function chooseNext(work: Work, waiting: Record<AttemptKind, Waiting[]>): string[] {
+function chooseNext(work: DelivererState, waiting: Record<AttemptKind, WaitingSubscription[]>): string[] {
   const { deps, underWay, suspects } = work;
   const now = deps.clock.now();
   for (const { id, isFailing } of [...waiting.first, ...waiting.repeat]) if (isFailing) suspects.add(id);
-  const places = new Places(deps.config.webhooks.concurrency, countsOf(underWay), suspects);
+  const places = new DeliverySlots(deps.config.webhooks.concurrency, countsOf(underWay), suspects);
   const next = (kind: AttemptKind) => (subscriptionId: string) =>
-    listNext(deps.db, { kind, subscriptionId, now, limit: places.roomOf(subscriptionId) });
+    listNext(deps.db, { kind, subscriptionId, now, limit: places.limitFor(subscriptionId) });
   const due = waiting.repeat.filter(({ dueAt }) => dueAt <= now);
   return [
     ...inTurns(work, places, { waiting: waiting.first, next: next("first") }),
@@ -137,9 +140,9 @@ const countsOf = (underWay: InFlight): Map<string, number> =>
 
 /** Whoever has the fewest under way goes first, then whoever has waited longest for a place. */
 function inTurns(
-  work: Work,
-  places: Places,
-  { waiting, next }: { waiting: Waiting[]; next: (subscriptionId: string) => string[] },
+  work: DelivererState,
+  places: DeliverySlots,
+  { waiting, next }: { waiting: WaitingSubscription[]; next: (subscriptionId: string) => string[] },
 ): string[] {
   const { served } = work;
   const queues = new Map<string, string[]>();
@@ -163,12 +166,12 @@ function inTurns(
 }
 
 /** All in one commit, before the first of them is sent. */
-async function claimAll(work: Work, ids: string[]): Promise<Claimed[]> {
+async function claimAll(work: DelivererState, ids: string[]): Promise<Claimed[]> {
   if (ids.length === 0) return [];
   return work.deps.commits.run(() => ids.map((id) => claimOne(work, id)).filter((one) => one !== undefined));
 }
 
-function claimOne({ deps, fates }: Work, id: string): Claimed | undefined {
+function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claimed | undefined {
   const { db, clock } = deps;
   const row = claimDelivery(db, id, clock.now());
   const event = row && findEvent(db, row.eventId);
@@ -179,27 +182,27 @@ function claimOne({ deps, fates }: Work, id: string): Claimed | undefined {
     releaseDelivery(db, id);
     return undefined;
   }
-  if (!isOver(deps, { row, event }, fates)) return { row, event, subscription };
+  if (!isFollowUpOver(deps, { row, event }, followUpOutcomes)) return { row, event, subscription };
   releaseDelivery(db, id);
   endEvent(db, event.id, OVER);
   return undefined;
 }
 
 /** One after the other while all goes well. Never rejects. */
-async function carryOut(work: Work, first: Claimed): Promise<void> {
+async function runLane(work: DelivererState, first: Claimed): Promise<void> {
   let claimed: Claimed | undefined = first;
-  while (claimed) claimed = await carryOutOne(work, claimed);
+  while (claimed) claimed = await runAttempt(work, claimed);
 }
 
-async function carryOutOne(work: Work, claimed: Claimed): Promise<Claimed | undefined> {
-  const { deps, suspects, unsettled, fates } = work;
+async function runAttempt(work: DelivererState, claimed: Claimed): Promise<Claimed | undefined> {
+  const { deps, suspects, unsettled, followUpOutcomes } = work;
   const { row } = claimed;
   const made = await post(deps, claimed);
   if (isTaken(made.outcome) && made.durationMs < SLOW) suspects.delete(row.subscriptionId);
   else suspects.add(row.subscriptionId);
   try {
     const next = () => claimFollowing(work, row);
-    return (await settle(deps, claimed, made, { fates, next })).next;
+    return (await settle(deps, claimed, made, { followUpOutcomes, next })).next;
   } catch (error) {
     deps.log.error("webhook.not_settled", { delivery_id: row.id, error });
     unsettled.add(row.id, deps.clock.now());
@@ -208,7 +211,7 @@ async function carryOutOne(work: Work, claimed: Claimed): Promise<Claimed | unde
 }
 
 /** The next first attempt of the same subscription keeps its place, as long as nobody else may be waiting for one. */
-function claimFollowing(work: Work, row: DeliveryRow): Claimed | undefined {
+function claimFollowing(work: DelivererState, row: DeliveryRow): Claimed | undefined {
   const { deps, underWay, suspects } = work;
   const { subscriptionId } = row;
   const isFull = underWay.size >= deps.config.webhooks.concurrency;
@@ -274,7 +277,7 @@ async function made(deps: DeliveryDeps, claimed: Claimed): Promise<DeliveryRow> 
     throw error;
   });
   // Others of it may wait no longer, and a follow-up may hang on it.
-  deps.bell.ring("deliveries");
+  deps.wakeups.notify("deliveries");
   if (!row) throw notFound("Delivery not found");
   return row;
 }

@@ -1,15 +1,15 @@
 /** What happens becomes an event: its exact bytes, and a delivery for everybody who wants to know. */
 import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
-import type { Events, EventType, Happening } from "../core/events.ts";
-import { discarded } from "../core/garbage.ts";
+import type { Events, EventType, DomainEvent } from "../core/events.ts";
+import { noteGarbage } from "../core/garbage.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./store/deliveries.ts";
 import type { Deps } from "../app/context.ts";
 
 /** The resource as the API shows it, as it stands in the transaction at hand. */
 export type Presenter = (workspaceId: string, id: string) => unknown;
 
-type RecorderDeps = Pick<Deps, "db" | "bell" | "log">;
+type RecorderDeps = Pick<Deps, "db" | "wakeups" | "log">;
 
 export class EventRecorder implements Events {
   readonly #deps: RecorderDeps;
@@ -21,8 +21,8 @@ export class EventRecorder implements Events {
   }
 
   /** Must be called in the transaction of the change: they are committed together, or not at all. */
-  record(happening: Happening, now: Millis): void {
-    const { db, bell } = this.#deps;
+  record(happening: DomainEvent, now: Millis): void {
+    const { db, wakeups } = this.#deps;
     const { type, workspaceId, id } = happening;
     this.#log(happening);
     const subscribers = listSubscribers(db, workspaceId);
@@ -36,13 +36,13 @@ export class EventRecorder implements Events {
       const event = insertEvent(db, { workspaceId, type, body, followUpId }, now);
       for (const subscriber of told)
         planFirst(db, { workspaceId, id: subscriber.id }, [{ eventId: event.id, event: type }], now);
-      discarded(event.bytes);
+      noteGarbage(event.bytes);
     });
-    if (told.length > 0) bell.ring("deliveries");
+    if (told.length > 0) wakeups.notify("deliveries");
   }
 
   /** The log tells of the same, under the same names. */
-  #log({ type, workspaceId, id }: Happening): void {
+  #log({ type, workspaceId, id }: DomainEvent): void {
     const { db, log } = this.#deps;
     const kind = type.slice(0, type.indexOf("."));
     afterCommit(db, () => log.info(type, { workspace_id: workspaceId, [`${kind}_id`]: id }));
@@ -52,7 +52,7 @@ export class EventRecorder implements Events {
    * A resource that cannot be shown keeps neither its change from happening nor the subscribers from learning of it:
    * they get its id, by which they may ask for the rest.
    */
-  #body({ type, workspaceId, id }: Happening, now: Millis): string {
+  #body({ type, workspaceId, id }: DomainEvent, now: Millis): string {
     const body = (data: unknown): string =>
       JSON.stringify({ type, timestamp: iso(now), workspace_id: workspaceId, data });
     try {

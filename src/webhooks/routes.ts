@@ -1,7 +1,7 @@
 /** /api/webhook-subscriptions: who is told of what happens. */
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
-import { once } from "../http/idempotency.ts";
+import { runOnce } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -25,7 +25,7 @@ export const webhookRoutes = (deps: Deps) =>
     .post(
       "",
       ({ request, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const fields = columnsOf(await create.body(request));
           const { row, secret } = await subscribe(deps, callerOf(request).workspaceId, fields);
           set.status = 201;
@@ -63,7 +63,7 @@ export const webhookRoutes = (deps: Deps) =>
     .post(
       "/:id/rotate-secret",
       ({ request, params, set }) =>
-        once(deps, { request, set }, () => {
+        runOnce(deps, { request, set }, () => {
           const { row, secret } = rotateSecret(deps, callerOf(request).workspaceId, params.id);
           const old_secret_valid_until = iso(row.oldSecretUntil);
           return { data: { ...presentSubscription(row), secret, old_secret_valid_until } };

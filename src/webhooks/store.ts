@@ -15,7 +15,7 @@ export const OLD_SECRET_KEPT = DAY;
 const own = (workspaceId: string, id: string) =>
   and(eq(webhookSubscriptions.workspaceId, workspaceId), eq(webhookSubscriptions.id, id));
 
-const place = (column: "secret_sealed" | "old_secret_sealed", id: string) => ({
+const sealContext = (column: "secret_sealed" | "old_secret_sealed", id: string) => ({
   table: "webhook_subscriptions",
   column,
   id,
@@ -33,7 +33,7 @@ export function insertSubscription(
   now: Millis,
 ): SubscriptionRow {
   const id = newId(now);
-  const secretSealed = vault.seal(secret, place("secret_sealed", id));
+  const secretSealed = vault.seal(secret, sealContext("secret_sealed", id));
   return db.orm
     .insert(webhookSubscriptions)
     .values({ ...fields, id, secretSealed, createdAt: now, updatedAt: now })
@@ -78,10 +78,10 @@ export function replaceSecret(
 ): SubscriptionRow {
   return transact(db, () => {
     const { secretSealed } = getSubscription(db, workspaceId, id);
-    const old = vault.open(secretSealed, place("secret_sealed", id));
+    const old = vault.open(secretSealed, sealContext("secret_sealed", id));
     const change = {
-      secretSealed: vault.seal(secret, place("secret_sealed", id)),
-      oldSecretSealed: vault.seal(old, place("old_secret_sealed", id)),
+      secretSealed: vault.seal(secret, sealContext("secret_sealed", id)),
+      oldSecretSealed: vault.seal(old, sealContext("old_secret_sealed", id)),
       oldSecretUntil: now + OLD_SECRET_KEPT,
     };
     return updateSubscription(db, { workspaceId, id, now, ...change });
@@ -97,13 +97,13 @@ export function deleteSubscription(db: Db, workspaceId: string, id: string): voi
 /** Every secret that signs at that instant, the newest first: `whsec_…`, one or two. */
 export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): string[] {
   const { id, secretSealed, oldSecretSealed, oldSecretUntil } = row;
-  const secret = vault.open(secretSealed, place("secret_sealed", id));
+  const secret = vault.open(secretSealed, sealContext("secret_sealed", id));
   if (oldSecretSealed === null || oldSecretUntil === null || now >= oldSecretUntil) return [secret];
-  return [secret, vault.open(oldSecretSealed, place("old_secret_sealed", id))];
+  return [secret, vault.open(oldSecretSealed, sealContext("old_secret_sealed", id))];
 }
 
 /** Of all workspaces: those that were switched off by themselves, and those whose last attempt failed. */
-export const listTroubled = (db: Db): SubscriptionRow[] =>
+export const listFailing = (db: Db): SubscriptionRow[] =>
   db.orm
     .select()
     .from(webhookSubscriptions)

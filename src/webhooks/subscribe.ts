@@ -1,12 +1,12 @@
 /** Subscribing to events, and changing, ending or renewing a subscription: what each means beyond its row. */
 import { DAY, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import { giveWay } from "../scheduler/in-flight.ts";
+import { yieldToEventLoop } from "../scheduler/in-flight.ts";
 import { badRequest } from "../core/errors.ts";
 import { EVENT_TYPES } from "../core/events.ts";
 import { deleteLog, endPending } from "./store/deliveries.ts";
 import { findSubscriber } from "./store/queue.ts";
-import { lastEventRow, recoverSome, type RecoveryPlace } from "./store/recovery.ts";
+import { lastEventRow, recoverBatch, type RecoveryCursor } from "./store/recovery.ts";
 import { newSecret } from "./rules/sign.ts";
 import {
   deleteSubscription,
@@ -71,7 +71,7 @@ export async function changeSubscription(
   // A crash from here on leaves to the deliverer what is to end, and to a second call what is to be recovered.
   if (isOff) await endAll(deps, row);
   const recovered = since === undefined ? null : await recover(deps, row, since);
-  deps.bell.ring("deliveries");
+  deps.wakeups.notify("deliveries");
   return { row, recovered };
 }
 
@@ -79,7 +79,7 @@ export async function changeSubscription(
 async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<void> {
   const end = () =>
     findSubscriber(db, { subscriptionId: row.id })?.isActive === false ? endPending(db, row, STEP) : 0;
-  while (transact(db, end) === STEP) await giveWay();
+  while (transact(db, end) === STEP) await yieldToEventLoop();
 }
 
 /**
@@ -93,17 +93,17 @@ export async function recover(
 ): Promise<number> {
   const until = lastEventRow(db);
   let recovered = 0;
-  let after: RecoveryPlace | null = { at: since, row: 0 };
+  let after: RecoveryCursor | null = { at: since, row: 0 };
   while (after) {
-    const place: RecoveryPlace = after;
+    const place: RecoveryCursor = after;
     const { queued, next } = transact(db, () => {
       const row = findSubscriber(db, { subscriptionId });
       if (!row?.isActive) return { queued: 0, next: null };
-      return recoverSome(db, row, { after: place, until, limit: STEP }, clock.now());
+      return recoverBatch(db, row, { after: place, until, limit: STEP }, clock.now());
     });
     recovered += queued;
     after = next;
-    if (after) await giveWay();
+    if (after) await yieldToEventLoop();
   }
   return recovered;
 }
@@ -120,7 +120,7 @@ function consequencesOf(before: SubscriptionRow, { isActive, url }: Partial<Subs
 /** Nothing more is sent from the first moment; the log then goes in steps, so that a long one holds up nobody. */
 export async function unsubscribe({ db, clock }: Deps, workspaceId: string, id: string): Promise<void> {
   const row = updateSubscription(db, { workspaceId, id, now: clock.now(), isActive: false });
-  while (deleteLog(db, row, STEP) === STEP) await giveWay();
+  while (deleteLog(db, row, STEP) === STEP) await yieldToEventLoop();
   deleteSubscription(db, workspaceId, id);
 }
 

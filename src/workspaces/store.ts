@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import { reading } from "../db/rows.ts";
+import { selectStatement } from "../db/rows.ts";
 import { workspaces } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -46,7 +46,7 @@ export function updateWorkspace(
   return row;
 }
 
-const byId = reading<typeof workspaces, { id: string }>(workspaces, "WHERE id = $id");
+const byId = selectStatement<typeof workspaces, { id: string }>(workspaces, "WHERE id = $id");
 
 export function getWorkspace(db: Db, id: string): WorkspaceRow {
   const row = byId.get(db, { id });

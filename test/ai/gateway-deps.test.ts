@@ -11,8 +11,8 @@ afterEach(async () => {
 
 async function askerOf(settings: DeskOptions["settings"]) {
   desk = await openDesk("in this process", { settings });
-  if (!desk.inside) throw new Error("it runs in this process");
-  return desk.inside.deps.ai;
+  if (!desk.internals) throw new Error("it runs in this process");
+  return desk.internals.deps.ai;
 }
 
 const place = () => ({ workspaceId: desk.workspaceId, replyId: null });

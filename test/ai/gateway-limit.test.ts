@@ -1,6 +1,6 @@
 /** The limit on calls a day: over all workspaces, by the calendar in UTC, whatever happens to the process or its clock. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { AskError } from "../../src/ai/ask-error.ts";
+import { GatewayError } from "../../src/ai/ask-error.ts";
 import { insertCall } from "../../src/ai/store.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { NONSENSE } from "../support/messages-api.ts";
@@ -42,7 +42,7 @@ test("a follow-up is one of the calls, and is not written over the limit", async
   const asker = world.asker({ limit: 2 });
   await world.classify(asker);
   await asker.followUp(world.place, FOLLOW_UP_INPUT);
-  const failure = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+  const failure = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), GatewayError);
   expect(failure).toMatchObject({ kind: "later", retryAt: MIDNIGHT, counts: false });
   expect(await world.failure(asker)).toMatchObject({ retryAt: MIDNIGHT });
   expect(world.api.requests).toHaveLength(2);

@@ -1,7 +1,7 @@
 /** A provider in trouble: it is left alone, nobody's attempts are used up, and one question finds out when it is back. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { AskError } from "../../src/ai/ask-error.ts";
-import type { Asker } from "../../src/ai/gateway.ts";
+import { GatewayError } from "../../src/ai/ask-error.ts";
+import type { ModelGateway } from "../../src/ai/gateway.ts";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, modelAt } from "../support/anthropic.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { World } from "./gateway-world.ts";
 
 let world: World;
-let asker: Asker;
+let asker: ModelGateway;
 
 beforeEach(async () => {
   world = await World.open();
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** How much longer it rests; null when it does not. */
 function rest(): number | null {
   const now = world.clock.now();
-  const until = asker.restingUntil("classify", now);
+  const until = asker.unavailableUntil("classify", now);
   return until === null ? null : until - now;
 }
 
@@ -38,7 +38,7 @@ function rest(): number | null {
 const events = () => world.logged().map(({ event, purpose }) => `${String(event)} ${String(purpose)}`);
 
 /** One failure of this kind has begun a rest. */
-async function beginRest(mishap: Mishap = OVERLOADED): Promise<AskError> {
+async function beginRest(mishap: Mishap = OVERLOADED): Promise<GatewayError> {
   world.api.plan(mishap);
   return world.failure(asker);
 }
@@ -152,27 +152,29 @@ describe("whose fault it is", () => {
 
   test("drafts rest without verdicts, for a limit or a name may be one model's alone", async () => {
     world.api.plan(error(404, "not_found_error", "model: claude-9"));
-    await failureOf(asker.draft(world.place, DRAFT_INPUT), AskError);
+    await failureOf(asker.draft(world.place, DRAFT_INPUT), GatewayError);
     const now = world.clock.now();
-    expect(asker.restingUntil("draft", now)).toBe(now + 5 * MINUTE);
+    expect(asker.unavailableUntil("draft", now)).toBe(now + 5 * MINUTE);
     await world.classify(asker);
-    expect(asker.restingUntil("draft", now)).toBe(now + 5 * MINUTE);
-    expect(asker.restingUntil("classify", now)).toBeNull();
-    expect(asker.restingUntil("draft", now + 5 * MINUTE)).toBeNull();
+    expect(asker.unavailableUntil("draft", now)).toBe(now + 5 * MINUTE);
+    expect(asker.unavailableUntil("classify", now)).toBeNull();
+    expect(asker.unavailableUntil("draft", now + 5 * MINUTE)).toBeNull();
   });
 
   test("follow-ups rest with drafts, being written by the same model, and either ends it", async () => {
-    const at = (purpose: "draft" | "follow_up") => asker.restingUntil(purpose, world.clock.now());
+    const at = (purpose: "draft" | "follow_up") => asker.unavailableUntil(purpose, world.clock.now());
     world.api.plan(OVERLOADED);
-    await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+    await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), GatewayError);
     expect(at("draft")).toBe(world.clock.now() + 5 * SECOND);
     expect(at("follow_up")).toBe(at("draft"));
     expect(rest()).toBeNull();
-    expect(await failureOf(asker.draft(world.place, DRAFT_INPUT), AskError)).toMatchObject({ counts: false });
+    expect(await failureOf(asker.draft(world.place, DRAFT_INPUT), GatewayError)).toMatchObject({
+      counts: false,
+    });
     expect(world.api.requests).toHaveLength(1);
     await world.clock.advance(5 * SECOND);
     world.api.plan(OVERLOADED);
-    await failureOf(asker.draft(world.place, DRAFT_INPUT), AskError);
+    await failureOf(asker.draft(world.place, DRAFT_INPUT), GatewayError);
     expect(at("follow_up")).toBe(world.clock.now() + 15 * SECOND);
     await asker.followUp({ ...world.place, urgent: true }, FOLLOW_UP_INPUT);
     expect(at("draft")).toBeNull();
@@ -181,13 +183,13 @@ describe("whose fault it is", () => {
 
   test("a follow-up and a draft are not both the one question that finds out", async () => {
     world.api.plan(OVERLOADED);
-    await failureOf(asker.draft(world.place, DRAFT_INPUT), AskError);
+    await failureOf(asker.draft(world.place, DRAFT_INPUT), GatewayError);
     await world.clock.advance(5 * SECOND);
     world.api.plan({ kind: "slow", ms: 50 });
     const probe = asker.draft(world.place, DRAFT_INPUT);
     const now = world.clock.now();
-    expect(asker.restingUntil("follow_up", now)).toBe(now + 2 * SECOND);
-    await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+    expect(asker.unavailableUntil("follow_up", now)).toBe(now + 2 * SECOND);
+    await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), GatewayError);
     await probe;
     await asker.followUp(world.place, FOLLOW_UP_INPUT);
     expect(world.api.requests).toHaveLength(3);

@@ -1,13 +1,13 @@
 /** How many ask in the background at once, and with whom one asks that may have ended the process. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Asker } from "../../src/ai/gateway.ts";
+import type { ModelGateway } from "../../src/ai/gateway.ts";
 import { World } from "./gateway-world.ts";
 
 const INNOCENT = { owner: "a client", crashes: 0 };
 const SUSPECT = { owner: "a client", crashes: 1 };
 
 let world: World;
-let asker: Asker;
+let asker: ModelGateway;
 
 beforeEach(async () => {
   world = await World.open();
@@ -33,32 +33,32 @@ function begin(work: { owner: string; crashes: number }): { end(): Promise<void>
 
 test("no more ask at once than `ai.concurrency` allows, and there is room again when one has ended", async () => {
   const first = begin(INNOCENT);
-  expect(asker.hasRoomFor(INNOCENT)).toBeTrue();
+  expect(asker.hasCapacityFor(INNOCENT)).toBeTrue();
   const second = begin({ owner: "another client", crashes: 0 });
-  expect(asker.hasRoomFor(INNOCENT)).toBeFalse();
+  expect(asker.hasCapacityFor(INNOCENT)).toBeFalse();
   await first.end();
-  expect(asker.hasRoomFor(INNOCENT)).toBeTrue();
+  expect(asker.hasCapacityFor(INNOCENT)).toBeTrue();
   await second.end();
   await asker.idle();
 });
 
 describe("one that was under way when the process died", () => {
   test("waits until nothing is under way, although there is room for others", async () => {
-    expect(asker.hasRoomFor(SUSPECT)).toBeTrue();
+    expect(asker.hasCapacityFor(SUSPECT)).toBeTrue();
     const other = begin(INNOCENT);
-    expect(asker.hasRoomFor(SUSPECT)).toBeFalse();
-    expect(asker.hasRoomFor(INNOCENT)).toBeTrue();
+    expect(asker.hasCapacityFor(SUSPECT)).toBeFalse();
+    expect(asker.hasCapacityFor(INNOCENT)).toBeTrue();
     await other.end();
-    expect(asker.hasRoomFor(SUSPECT)).toBeTrue();
+    expect(asker.hasCapacityFor(SUSPECT)).toBeTrue();
   });
 
   test("is joined by none, suspect or not, until it has ended", async () => {
     const suspect = begin(SUSPECT);
-    expect(asker.hasRoomFor(INNOCENT)).toBeFalse();
-    expect(asker.hasRoomFor(SUSPECT)).toBeFalse();
+    expect(asker.hasCapacityFor(INNOCENT)).toBeFalse();
+    expect(asker.hasCapacityFor(SUSPECT)).toBeFalse();
     await suspect.end();
-    expect(asker.hasRoomFor(INNOCENT)).toBeTrue();
-    expect(asker.hasRoomFor(SUSPECT)).toBeTrue();
+    expect(asker.hasCapacityFor(INNOCENT)).toBeTrue();
+    expect(asker.hasCapacityFor(SUSPECT)).toBeTrue();
   });
 
   test("is not counted as its owner's, whose share it would take", async () => {

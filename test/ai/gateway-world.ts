@@ -1,13 +1,13 @@
 /** An `Asker` at the simulated Messages API, with its database, its held clock and its log in the test's hands. */
 import { sql } from "drizzle-orm";
-import { AskError } from "../../src/ai/ask-error.ts";
-import { Asker, type Place } from "../../src/ai/gateway.ts";
+import { GatewayError } from "../../src/ai/ask-error.ts";
+import { ModelGateway, type ModelCallContext } from "../../src/ai/gateway.ts";
 import type { Model } from "../../src/ai/model.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { aiCalls } from "../../src/db/schema.ts";
 import { createLog, type Log } from "../../src/core/log.ts";
 import { CLASSIFIER, failureOf, INPUT, modelAt, startApi, WRITER } from "../support/anthropic.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { load } from "../support/config.ts";
 import type { MessagesApi } from "../support/messages-api.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
@@ -20,7 +20,7 @@ interface AskerOptions {
 }
 
 export class World {
-  readonly clock = new HeldClock();
+  readonly clock = new ManualClock();
   readonly db: Db = openDb(":memory:", this.clock);
   readonly stopping = new AbortController();
   /** Of the log, as they are written. */
@@ -31,7 +31,7 @@ export class World {
     clock: this.clock,
     write: (line) => this.lines.push(line),
   });
-  readonly place: Place = this.#makePlace();
+  readonly place: ModelCallContext = this.#makePlace();
   readonly api: MessagesApi;
 
   private constructor(api: MessagesApi) {
@@ -43,14 +43,14 @@ export class World {
   }
 
   /** A new one is what a restart brings. */
-  asker({ limit = 0, concurrency = 4, model = modelAt(this.api) }: AskerOptions = {}): Asker {
+  asker({ limit = 0, concurrency = 4, model = modelAt(this.api) }: AskerOptions = {}): ModelGateway {
     const { config } = load(`[ai]
       daily_limit = ${limit}
       concurrency = ${concurrency}
       classify_model = "${CLASSIFIER}"
       draft_model = "${WRITER}"`);
     const { db, clock, log, stopping } = this;
-    return new Asker({ config, db, clock, log, stopping }, model);
+    return new ModelGateway({ config, db, clock, log, stopping }, model);
   }
 
   /** All rows, in the order in which they were written. */
@@ -67,12 +67,12 @@ export class World {
     return this.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  classify(asker: Asker, place: Partial<Place> = {}) {
+  classify(asker: ModelGateway, place: Partial<ModelCallContext> = {}) {
     return asker.classify({ ...this.place, ...place }, INPUT);
   }
 
-  failure(asker: Asker, place: Partial<Place> = {}): Promise<AskError> {
-    return failureOf(this.classify(asker, place), AskError);
+  failure(asker: ModelGateway, place: Partial<ModelCallContext> = {}): Promise<GatewayError> {
+    return failureOf(this.classify(asker, place), GatewayError);
   }
 
   /** The simulated API has got so many requests. */
@@ -85,7 +85,7 @@ export class World {
     this.db.sqlite.close();
   }
 
-  #makePlace(): Place {
+  #makePlace(): ModelCallContext {
     const workspaceId = makeWorkspace(this.db);
     const { id: clientId } = makeClient(this.db, workspaceId);
     const contact = makeContact(this.db, { workspaceId, email: "ann@prospect.example" });

@@ -1,14 +1,14 @@
 /** Asking the model for a reply: what is written down of each call, and what the asker is told when it fails. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { AskError } from "../../src/ai/ask-error.ts";
-import type { Asker } from "../../src/ai/gateway.ts";
+import { GatewayError } from "../../src/ai/ask-error.ts";
+import type { ModelGateway } from "../../src/ai/gateway.ts";
 import { createRulesModel } from "../../src/ai/local-model.ts";
 import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, INPUT, WRITER } from "../support/anthropic.ts";
 import { error, NONSENSE, OVERLOADED, type Mishap } from "../support/messages-api.ts";
 import { World } from "./gateway-world.ts";
 
 let world: World;
-let asker: Asker;
+let asker: ModelGateway;
 
 beforeEach(async () => {
   world = await World.open();
@@ -64,10 +64,10 @@ describe("what is written down", () => {
 
   test("a follow-up that failed or was of no use is written down with the reason", async () => {
     world.api.plan(NONSENSE, 2);
-    const unusable = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+    const unusable = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), GatewayError);
     expect(unusable).toMatchObject({ kind: "unusable", counts: true });
     world.api.plan(OVERLOADED);
-    const later = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), AskError);
+    const later = await failureOf(asker.followUp(world.place, FOLLOW_UP_INPUT), GatewayError);
     expect(later).toMatchObject({ kind: "later", counts: false });
     expect(world.calls().map(({ purpose, outcome }) => [purpose, outcome])).toEqual([
       ["follow_up", "unusable"],
@@ -123,7 +123,7 @@ describe("what the asker is told", () => {
     expect(failure).toMatchObject({ kind: "unusable", counts: true });
     expect(world.calls().map(({ outcome }) => outcome)).toEqual(["unusable", "unusable"]);
     expect(world.calls().every(({ inputTokens }) => inputTokens > 0)).toBe(true);
-    expect(asker.restingUntil("classify", world.clock.now())).toBeNull();
+    expect(asker.unavailableUntil("classify", world.clock.now())).toBeNull();
   });
 
   const UNHEARD: [string, Mishap][] = [
@@ -136,7 +136,7 @@ describe("what the asker is told", () => {
     world.api.plan(mishap);
     expect(await world.failure(asker)).toMatchObject({ kind: "later", retryAt: null, counts: true });
     expect(world.calls()).toMatchObject([{ outcome: "failed", inputTokens: 0 }]);
-    expect(asker.restingUntil("classify", world.clock.now())).toBeNull();
+    expect(asker.unavailableUntil("classify", world.clock.now())).toBeNull();
     expect((await world.classify(asker)).model).toBe(CLASSIFIER);
   });
 
@@ -159,7 +159,7 @@ describe("what the asker is told", () => {
       expect(await asked).toMatchObject({ kind: "later", counts: false });
     }
     world.api.clear();
-    expect(asker.restingUntil("classify", world.clock.now())).toBeNull();
+    expect(asker.unavailableUntil("classify", world.clock.now())).toBeNull();
     expect((await world.classify(asker)).model).toBe(CLASSIFIER);
   });
 
@@ -172,7 +172,7 @@ describe("what the asker is told", () => {
       followUp: () => broken,
     };
     const wrong = world.asker({ model });
-    expect(await failureOf(wrong.classify(world.place, INPUT), TypeError)).not.toBeInstanceOf(AskError);
+    expect(await failureOf(wrong.classify(world.place, INPUT), TypeError)).not.toBeInstanceOf(GatewayError);
     expect(world.calls()).toMatchObject([{ outcome: "failed", error: "a mistake in the program" }]);
   });
 

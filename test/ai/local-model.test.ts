@@ -1,7 +1,7 @@
 /** The provider that needs no account: it classifies by words, says honestly how sure it is, and answers plainly. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { ClassifyInput, ClientVoice, DraftInput, Slug } from "../../src/ai/model.ts";
+import type { ClassifyInput, ClientProfile, DraftInput, Slug } from "../../src/ai/model.ts";
 import { SLUGS } from "../../src/ai/model.ts";
 import { createRulesModel } from "../../src/ai/local-model.ts";
 import { REPLIES } from "./local-model/rules-cases.ts";
@@ -19,7 +19,7 @@ import {
 import { cpuMs } from "../support/cpu.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
-const CLIENT: ClientVoice = {
+const CLIENT: ClientProfile = {
   name: "Brightlane",
   serviceDescription: "Brightlane reads supplier invoices and matches them with orders.",
   calendarLink: "https://cal.brightlane.example/tom",

@@ -5,10 +5,10 @@ import { countCalls, insertCall, settleCall, type NewCall } from "../../src/ai/s
 import { DAY, SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { aiCalls } from "../../src/db/schema.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeWorkspace } from "../support/rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 const USE = { model: "claude-haiku-5-5", inputTokens: 900, outputTokens: 40, cachedTokens: 700 };
 

@@ -14,7 +14,7 @@ import { createLog } from "../../src/core/log.ts";
 import { insertReply, updateReply, type ReplyChange } from "../../src/replies/store.ts";
 import { createVault } from "../../src/core/vault.ts";
 import { insertMessage, insertThread } from "../../src/threads/store.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeWorkspace } from "../support/rows.ts";
 import type { ReplyRow } from "../../src/db/table-rows.ts";
 
@@ -28,7 +28,7 @@ export interface World {
 
 export function openWorld(): World {
   const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
-  const clock = new HeldClock();
+  const clock = new ManualClock();
   const db = openDb(join(directory, "replydesk.db"), clock);
   // What is written here need not outlive the machine.
   db.sqlite.run("PRAGMA synchronous = OFF");

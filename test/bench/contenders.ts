@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { connect } from "../support/arrivals.ts";
-import { openDesk, type Desk, type Instance } from "../support/desk.ts";
+import { openDesk, type Desk, type InstanceFiles } from "../support/desk.ts";
 import { compare, type Contender, type Result } from "./compare.ts";
 import { webhooksOf } from "./requests.ts";
 
@@ -50,7 +50,7 @@ export interface Running {
 /** A desk of its own, empty or a copy of an instance, and bare servers that end with it. */
 export async function withDesk<T>(
   use: (desk: Desk, startBare: StartBare) => Promise<T>,
-  instance?: Instance,
+  instance?: InstanceFiles,
 ): Promise<T> {
   const desk = await openDesk("as the executable", instance ? { instance } : {});
   const bares: Bun.Subprocess[] = [];

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { defaultToml } from "../../src/config/load.ts";
-import { runCommand, type Instance } from "../support/desk.ts";
+import { runCommand, type InstanceFiles } from "../support/desk.ts";
 import { tell } from "./progress.ts";
 
 const SEED = 1;
@@ -14,10 +14,10 @@ const KEPT_IN = join(tmpdir(), "replydesk-bench");
 const ROOT = resolve(import.meta.dir, "../..");
 
 /** An instance with so many replies, seeded now if it is not there already. */
-export async function seededInstance(replies: number): Promise<Instance> {
+export async function seededInstance(replies: number): Promise<InstanceFiles> {
   const directory = join(KEPT_IN, `${replies}-${SEED}-${version()}`);
   if (!existsSync(directory)) await seed(directory, replies);
-  return { directory, ...JSON.parse(readFileSync(join(directory, "made.json"), "utf8")) } as Instance;
+  return { directory, ...JSON.parse(readFileSync(join(directory, "made.json"), "utf8")) } as InstanceFiles;
 }
 
 async function seed(directory: string, replies: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** What a desk with many replies takes before anybody asks anything: memory, and the time until it is ready. */
-import { openDesk, type Desk, type Instance } from "../support/desk.ts";
+import { openDesk, type Desk, type InstanceFiles } from "../support/desk.ts";
 import { quantile, whileStill } from "./compare.ts";
 import { serving } from "./contenders.ts";
 import { tell } from "./progress.ts";
@@ -21,7 +21,7 @@ export interface Starting {
 }
 
 /** In turns with an empty one, each alone on the machine. */
-export async function compareStarting(instance: Instance, replies: number): Promise<Starting> {
+export async function compareStarting(instance: InstanceFiles, replies: number): Promise<Starting> {
   tell(`start with ${replies.toLocaleString("en")}`);
   const desk = await openDesk("as the executable", { instance });
   const empty = await openDesk("as the executable");

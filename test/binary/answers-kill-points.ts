@@ -1,6 +1,6 @@
 /** The moments at which the crash story of answering ends the process. */
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/demo/sandbox/server.ts";
+import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import type { Desk } from "../support/desk.ts";
 import type { MessagesRequest } from "../support/messages-api.ts";
 import { openDatabase } from "./aftermath.ts";
@@ -52,7 +52,7 @@ const answered =
 
 /** Whichever platform is the first to be asked for an email. */
 const sending =
-  (fault: Fault) =>
+  (fault: SandboxFault) =>
   ({ desk }: Scene): Promise<void> =>
     Promise.race(
       PLATFORM_NAMES.map((name) => whileFailing(fault, "send")({ sandbox: desk.sandboxes[name] })),

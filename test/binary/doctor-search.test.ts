@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { systemClock } from "../../src/core/clock.ts";
 import { closeDb, openDb, transact, type Db } from "../../src/db/open.ts";
-import { emptyIndex, enterMissing } from "../../src/replies/store/search-index.ts";
-import { enters } from "../../src/replies/store/stages.ts";
+import { emptyIndex, addMissingEntries } from "../../src/replies/store/search-index.ts";
+import { enterStage } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import type { Body } from "../support/call.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
@@ -42,7 +42,7 @@ function reply(db: Db, { workspaceId }: Instance): void {
   const contact = makeContact(db, { workspaceId, email: "dana@prospect.example.com" });
   const { id } = makeReply(db, { workspaceId, clientId: makeClient(db, workspaceId).id, contact });
   db.sqlite.run("UPDATE connections SET deleted_at = created_at");
-  updateReply(db, { ...enters("waiting"), workspaceId, id, now: systemClock.now() });
+  updateReply(db, { ...enterStage("waiting"), workspaceId, id, now: systemClock.now() });
 }
 
 /** How many replies are found by a word of the text and one of the sender. */
@@ -92,7 +92,7 @@ test("an index that lacks a reply and has one too many is told with its numbers 
 test("a repair that broke off is told, and the next one does the rest", async () => {
   const instance = await indexed((db) => {
     emptyIndex(db);
-    enterMissing(db, { after: 0, limit: 2 });
+    addMissingEntries(db, { after: 0, limit: 2 });
   });
   expect((await doctor(instance)).checks.search.figures).toMatchObject({ missing: 3, stale: 0 });
   expect((await doctor(instance, "--repair")).checks.search_repair.figures).toEqual({

@@ -6,7 +6,7 @@ import { DAY, systemClock } from "../../src/core/clock.ts";
 import { FAILING_AFTER, insertConnection, noteEvent, noteFailure } from "../../src/connections/store.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
-import { enters } from "../../src/replies/store/stages.ts";
+import { enterStage } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { createMasterKeyFile, createVault, loadMasterKey } from "../../src/core/vault.ts";
 import { insertAttempt, settleAttempt } from "../../src/sends/store/attempts.ts";
@@ -75,7 +75,7 @@ function reply(db: Db, { workspaceId }: Instance): ReplyRow {
   const contact = makeContact(db, { workspaceId, email: PERSON });
   const made = makeReply(db, { workspaceId, clientId: makeClient(db, workspaceId).id, contact });
   db.sqlite.run("UPDATE connections SET deleted_at = created_at");
-  return updateReply(db, { ...enters("waiting"), workspaceId, id: made.id, now: systemClock.now() });
+  return updateReply(db, { ...enterStage("waiting"), workspaceId, id: made.id, now: systemClock.now() });
 }
 
 describe("a sound instance", () => {

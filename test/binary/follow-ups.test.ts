@@ -4,7 +4,7 @@ import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/demo/sandbox/server.ts";
+import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -22,7 +22,7 @@ const AT_ONCE_MS = 15_000;
 const LONG: Millis = 10 * MINUTE;
 
 /** What happens to the sends of a round: a slow platform, and one that takes the mail or not and never says so. */
-const TROUBLES: (Fault | null)[] = [
+const TROUBLES: (SandboxFault | null)[] = [
   { kind: "slow", ms: 300 },
   { kind: "hang_after" },
   { kind: "hang_before" },

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { loadConfig } from "../../src/config/load.ts";
 import { PLATFORM_NAMES, type Json, type PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -128,7 +128,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
   test("the reported subject: the reply is listed, drafted and sent", async () => {
     const { sandbox } = at(platform);
-    const mail: LeadMail = { subject: REPORTED, text: `Sounds good, reported by ${platform}` };
+    const mail: SandboxLeadMail = { subject: REPORTED, text: `Sounds good, reported by ${platform}` };
     await post(at(platform), sandbox.receive(mail).webhook);
     await settled();
     const reply = (await listAll()).find(({ body_new }) => body_new.includes(`reported by ${platform}`));

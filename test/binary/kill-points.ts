@@ -1,5 +1,5 @@
 /** The moments at which the crash story ends the process: at random, and at those where most is at stake. */
-import type { Fault, FaultScope } from "../../src/demo/sandbox/server.ts";
+import type { SandboxFault, FaultScope } from "../../src/demo/sandbox/server.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import type { Desk } from "../support/desk.ts";
 import type { Chance } from "./chance.ts";
@@ -97,7 +97,7 @@ export const FOLLOW_UP_KILL_POINTS: readonly KillPoint[] = [
 
 /** Plans the fault, and resolves when it meets a call. */
 export function whileFailing(
-  fault: Fault,
+  fault: SandboxFault,
   scope: FaultScope,
 ): (scene: Pick<Scene, "sandbox">) => Promise<void> {
   return ({ sandbox }) => {

@@ -5,10 +5,10 @@ import { connect as connectTo } from "node:net";
 import { connect, hookOn, type Connected } from "../support/arrivals.ts";
 import {
   HOLE,
-  openWordy,
+  openVerboseProxy,
   peakMib,
   postFilled,
-  type Answered,
+  type PostedAnswer,
   type FilledWebhook,
 } from "../support/big-bodies.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -90,7 +90,7 @@ async function ordinaryLife(isOver: () => boolean): Promise<number> {
 }
 
 /** All at once, beside ordinary life. */
-async function flood(webhooks: FilledWebhook[]): Promise<Answered[]> {
+async function flood(webhooks: FilledWebhook[]): Promise<PostedAnswer[]> {
   let isOver = false;
   const answered = Promise.all(webhooks.map((one) => postFilled(at.hook, one))).finally(
     () => (isOver = true),
@@ -108,7 +108,7 @@ test("sixty webhooks of 24 MB at once: what is acknowledged is there, all others
     return { webhook: at.sandbox.receive(mail).webhook, filling, isChunked: n % 3 === 1 };
   });
   const answers = await flood(webhooks);
-  const isTaken = ({ status }: Answered) => status === 200;
+  const isTaken = ({ status }: PostedAnswer) => status === 200;
   for (const answer of answers.filter((one) => !isTaken(one)))
     expect(answer).toEqual({ status: 503, retryAfter: "10" });
   const taken = webhooks.filter((_, n) => answers[n] && isTaken(answers[n]));
@@ -163,7 +163,7 @@ test("four lists at once of sixty mails of 2 MiB each", async () => {
 test("the threads of ten accounts, each 9 MB long, are read at once", async () => {
   await open();
   const wordy = Array.from({ length: 10 }, () =>
-    openWordy(desk.sandboxes.emailbison.url, LARGE.subarray(0, 9 * MIB)),
+    openVerboseProxy(desk.sandboxes.emailbison.url, LARGE.subarray(0, 9 * MIB)),
   );
   const hooks: string[] = [];
   for (const { url } of wordy) {

@@ -1,16 +1,16 @@
 /** /api/categories: the drawers into which replies are sorted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { leaveUncategorized } from "../../src/categories/store.ts";
+import { clearCategory } from "../../src/categories/store.ts";
 import { iso, SECOND } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import { call } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
 
 const SLUGS = ["interested", "meeting-booked", "not-interested", "ooo", "bounce", "uncategorized"];
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 let key: string;
 let workspaceId: string;
@@ -141,7 +141,7 @@ describe("changing a category", () => {
 describe("deleting a category", () => {
   test("leaves its replies without one", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
-    const db = desk.inside?.deps.db;
+    const db = desk.internals?.deps.db;
     if (!db) throw new Error("the desk must be in this process");
     const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
     const clientId = makeClient(db, workspaceId).id;
@@ -156,7 +156,7 @@ describe("deleting a category", () => {
   test("takes its many replies out in steps between which others are answered, and begun again it goes on", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
     const { id } = body.data;
-    const deps = desk.inside?.deps;
+    const deps = desk.internals?.deps;
     if (!deps) throw new Error("the desk must be in this process");
     const { db } = deps;
     const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
@@ -167,7 +167,7 @@ describe("deleting a category", () => {
       db.sqlite.query("UPDATE replies SET stage_due_at = NULL WHERE category_id = ?").run(id);
     });
     const inside = () => db.sqlite.query("SELECT id FROM replies WHERE category_id = ?").all(id).length;
-    expect(leaveUncategorized(db, { workspaceId, id, now: clock.now(), limit: 500 })).toBe(500);
+    expect(clearCategory(db, { workspaceId, id, now: clock.now(), limit: 500 })).toBe(500);
     expect((await ask("GET", `/${id}`)).status).toBe(200);
 
     const seen = new Set<number>();

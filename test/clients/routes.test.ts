@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 let key: string;
 let workspaceId: string;

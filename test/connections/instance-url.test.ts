@@ -56,7 +56,7 @@ describe("when it is given", () => {
 describe("when it was stored under other rules", () => {
   let path: string;
   beforeAll(() => {
-    const { db, vault, clock } = desk.inside?.deps as Deps;
+    const { db, vault, clock } = desk.internals?.deps as Deps;
     const { workspaceId } = desk;
     const account = {
       platform: "emailbison",

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { call } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
 import type { ContactRow } from "../../src/db/table-rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 let db: Db;
 let key: string;
@@ -16,8 +16,8 @@ let workspaceId: string;
 
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock });
-  if (!desk.inside) throw new Error("the desk must be in this process");
-  db = desk.inside.deps.db;
+  if (!desk.internals) throw new Error("the desk must be in this process");
+  db = desk.internals.deps.db;
 });
 afterAll(() => desk.close());
 beforeEach(async () => {

@@ -17,10 +17,10 @@ import {
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";
 import { createLog } from "../../src/core/log.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace, NO_FACTS } from "../support/rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 let db: Db;
 let workspaceId: string;

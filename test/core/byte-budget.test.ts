@@ -1,7 +1,7 @@
 /** Whatever is asked for in whatever order: never more than there is, everybody in their turn, and nobody for ever. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { ByteBudget, type Hold } from "../../src/core/byte-budget.ts";
+import { ByteBudget, type ByteReservation } from "../../src/core/byte-budget.ts";
 
 const TOTAL = 100;
 /** Let what was granted be told. */
@@ -16,7 +16,7 @@ test("no more is held than there is, but by one that is larger alone, and they a
     const served: number[] = [];
     const held = new Map<number, number>();
     const work = requests.map(([bytes, turns, kept], index) =>
-      budget.within(60_000, bytes).then(async (hold) => {
+      budget.reserveWithin(60_000, bytes).then(async (hold) => {
         served.push(index);
         held.set(index, bytes);
         const sum = [...held.values()].reduce((one, other) => one + other, 0);
@@ -42,12 +42,12 @@ test("who waits too long gets nothing, and those behind are served meanwhile", a
   const budget = new ByteBudget(TOTAL);
   const first = budget.take(60);
   const order: string[] = [];
-  const note = (name: string) => (hold: Hold | null) => {
+  const note = (name: string) => (hold: ByteReservation | null) => {
     order.push(`${name} ${hold ? "got it" : "gave up"}`);
     return hold;
   };
-  const large = budget.within(20, 80).then(note("large"));
-  const small = budget.within(5_000, 40).then(note("small"));
+  const large = budget.reserveWithin(20, 80).then(note("large"));
+  const small = budget.reserveWithin(5_000, 40).then(note("small"));
   // There would be room for it: it does not pass by whoever waits.
   expect(budget.take(10)).toBeNull();
   await Promise.all([large, small]);
@@ -60,8 +60,8 @@ test("who waits too long gets nothing, and those behind are served meanwhile", a
 
 test("work that throws gives back what it held", async () => {
   const budget = new ByteBudget(TOTAL);
-  const failing = budget.during(80, () => Promise.reject(new Error("of a test")));
-  const next = budget.during(80, () => Promise.resolve(budget.held));
+  const failing = budget.withReservation(80, () => Promise.reject(new Error("of a test")));
+  const next = budget.withReservation(80, () => Promise.resolve(budget.held));
   expect(failing).rejects.toThrow("of a test");
   expect(await next).toBe(80);
   expect(budget.held).toBe(0);

@@ -1,9 +1,10 @@
 /** How deep a JSON text is nested, told without parsing it. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { exceeds } from "../../src/core/json-depth.ts";
+import { exceedsJsonLimits } from "../../src/core/json-depth.ts";
 
-const isNestedDeeper = (json: string, levels: number) => exceeds(json, { levels, values: Infinity });
+const isNestedDeeper = (json: string, levels: number) =>
+  exceedsJsonLimits(json, { levels, values: Infinity });
 
 const depthOf = (json: unknown): number =>
   typeof json === "object" && json !== null

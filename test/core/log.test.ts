@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Clock } from "../../src/core/clock.ts";
 import { createLog, LEVELS } from "../../src/core/log.ts";
-import type { Fields, Log, LogOptions } from "../../src/core/log.ts";
+import type { LogFields, Log, LogOptions } from "../../src/core/log.ts";
 
 const clock: Clock = { now: () => Date.UTC(2026, 2, 1, 9, 30), sleep: () => Promise.resolve() };
 
@@ -11,14 +11,14 @@ function logTo(lines: string[], options: Partial<LogOptions> = {}): Log {
   return createLog({ level: "debug", format: "json", clock, write: (line) => lines.push(line), ...options });
 }
 
-function written(fields: Fields, options: Partial<LogOptions> = {}): string {
+function written(fields: LogFields, options: Partial<LogOptions> = {}): string {
   const lines: string[] = [];
   logTo(lines, options).info("event", fields);
   expect(lines).toHaveLength(1);
   return lines[0] ?? "";
 }
 
-const fieldsOf = (fields: Fields): Record<string, unknown> => JSON.parse(written(fields));
+const fieldsOf = (fields: LogFields): Record<string, unknown> => JSON.parse(written(fields));
 
 describe("json", () => {
   test("a line is one object: time, level and event, then the fields", () => {
@@ -215,7 +215,7 @@ describe("never throws", () => {
 });
 
 describe("pretty", () => {
-  const pretty = (fields: Fields, color = false): string => written(fields, { format: "pretty", color });
+  const pretty = (fields: LogFields, color = false): string => written(fields, { format: "pretty", color });
 
   test("is aligned, with plain values bare and others quoted", () => {
     expect(pretty({ id: "0190", note: "two words", n: 3, list: ["a"], none: undefined })).toBe(

@@ -1,7 +1,7 @@
 /** Our own secrets in words that others wrote. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { withoutSecrets } from "../../src/core/redact.ts";
+import { redactSecrets } from "../../src/core/redact.ts";
 
 const secret = fc
   .string({ minLength: 4, maxLength: 60, unit: "binary-ascii" })
@@ -14,9 +14,9 @@ test("a secret does not come through, whatever form it is repeated in and whatev
       const whole = Buffer.from(before + key + after);
       const forms = [key, encodeURIComponent(key), Buffer.from(key).toString("hex")];
       for (const form of forms)
-        expect(withoutSecrets(`${before} ${form} ${after}`, [key])).not.toContain(form);
+        expect(redactSecrets(`${before} ${form} ${after}`, [key])).not.toContain(form);
       for (const coding of ["base64", "base64url"] as const) {
-        const left = withoutSecrets(whole.toString(coding), [key])
+        const left = redactSecrets(whole.toString(coding), [key])
           .split("***")
           .map((part) => Buffer.from(part, coding).toString());
         expect(left.join("\n")).not.toContain(key);
@@ -28,7 +28,7 @@ test("a secret does not come through, whatever form it is repeated in and whatev
 test("of what holds no secret nothing is changed, also where one is too short to be told from words", () => {
   fc.assert(
     fc.property(fc.string(), (words) => {
-      expect(withoutSecrets(words, ["no-such-secret-anywhere", "a", ""])).toBe(words);
+      expect(redactSecrets(words, ["no-such-secret-anywhere", "a", ""])).toBe(words);
     }),
   );
 });

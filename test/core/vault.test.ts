@@ -24,12 +24,12 @@ import {
   sealCanary,
   SecretError,
 } from "../../src/core/vault.ts";
-import type { Place } from "../../src/core/vault.ts";
+import type { SealContext } from "../../src/core/vault.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "replydesk-secrets-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const place: Place = { table: "connections", column: "api_key", id: "0190a2b4" };
+const place: SealContext = { table: "connections", column: "api_key", id: "0190a2b4" };
 const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
 const vault = createVault(newKey);
@@ -212,8 +212,8 @@ describe("sealing", () => {
   });
 
   test("shifting a place's text from one part to the next makes another place", () => {
-    const shifted: Place = { table: "connection", column: "sapi_key", id: place.id };
-    const quoted: Place = { table: 'connections","api_key', column: "", id: place.id };
+    const shifted: SealContext = { table: "connection", column: "sapi_key", id: place.id };
+    const quoted: SealContext = { table: 'connections","api_key', column: "", id: place.id };
     for (const other of [shifted, quoted]) {
       expect(() => vault.open(vault.seal("key", place), other)).toThrow(/was altered, or moved/);
     }

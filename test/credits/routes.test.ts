@@ -4,10 +4,10 @@ import { charge } from "../../src/credits/store.ts";
 import type { Db } from "../../src/db/open.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { call } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 let db: Db;
 let key: string;
@@ -15,8 +15,8 @@ let workspaceId: string;
 
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock });
-  if (!desk.inside) throw new Error("the ledger can be written only in this process");
-  ({ db } = desk.inside.deps);
+  if (!desk.internals) throw new Error("the ledger can be written only in this process");
+  ({ db } = desk.internals.deps);
 });
 afterAll(() => desk.close());
 beforeEach(async () => {

@@ -8,10 +8,10 @@ import { charge, creditsOf, hasCredits } from "../../src/credits/store.ts";
 import { openDb, transact, type Db } from "../../src/db/open.ts";
 import { AppError } from "../../src/core/errors.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let db: Db;
 let workspaceId: string;
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyContains } from "../../src/db/contains.ts";
 import { openDb } from "../../src/db/open.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 
-const db = openDb(":memory:", new HeldClock());
+const db = openDb(":memory:", new ManualClock());
 
 const found = (text: string, piece: string): boolean => {
   const { sql: condition, bindings } = anyContains(["NULL", "$text"], piece);

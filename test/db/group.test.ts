@@ -8,13 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { eventually } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 
 let db: Db;
 let group: GroupCommit;
 
 beforeEach(() => {
-  const clock = new HeldClock();
+  const clock = new ManualClock();
   db = openDb(":memory:", clock);
   group = new GroupCommit(db, clock);
 });
@@ -124,13 +124,13 @@ describe("on a disk that takes long to sync", () => {
 
 test("while another process writes, all wait without holding up others, and are written in their order", async () => {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-db-"));
-  db = openDb(join(folder, "desk.db"), new HeldClock());
-  group = new GroupCommit(db, new HeldClock());
+  db = openDb(join(folder, "desk.db"), new ManualClock());
+  group = new GroupCommit(db, new ManualClock());
   const other = new Database(db.path);
   other.run("BEGIN IMMEDIATE");
   const written: string[] = [];
   const answers = ["one", "two"].map((key) => group.run(() => write(key)).then((done) => written.push(done)));
-  await eventually(() => db.patience.isLost);
+  await eventually(() => db.busyTimeout.isLost);
   answers.push(group.run(() => write("three")).then((done) => written.push(done)));
   // A thousand turns of the event loop go by, in which a server answers others.
   for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);

@@ -13,9 +13,9 @@ import {
   transact,
   type Db,
 } from "../../src/db/open.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let folder: string;
 let db: Db;
 

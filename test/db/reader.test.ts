@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SECOND } from "../../src/core/clock.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
-import { createReader, type Question, type Reader } from "../../src/db/reader.ts";
+import { createReader, type ReadQuery, type Reader } from "../../src/db/reader.ts";
 import { createLog } from "../../src/core/log.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 
 let directory: string;
 let db: Db;
@@ -15,12 +15,12 @@ let reader: Reader;
 let lines: string[];
 
 const log = () =>
-  createLog({ level: "info", format: "json", clock: new HeldClock(), write: (line) => lines.push(line) });
+  createLog({ level: "info", format: "json", clock: new ManualClock(), write: (line) => lines.push(line) });
 
 beforeEach(() => {
   lines = [];
   directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
-  db = openDb(join(directory, "replydesk.db"), new HeldClock());
+  db = openDb(join(directory, "replydesk.db"), new ManualClock());
   reader = createReader(db.path, log());
 });
 
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const OWNER = "workspace";
-const plain = (sql: string): Question => ({ sql, bindings: {} });
+const plain = (sql: string): ReadQuery => ({ sql, bindings: {} });
 const ENDLESS = plain(
   "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n WHERE i < 0",
 );

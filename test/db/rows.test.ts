@@ -2,25 +2,25 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { openDb, type Db } from "../../src/db/open.ts";
-import { inserting, reading, updating } from "../../src/db/rows.ts";
+import { insertStatement, selectStatement, updateStatement } from "../../src/db/rows.ts";
 import { categories, contacts } from "../../src/db/schema.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeWorkspace } from "../support/rows.ts";
 
 let db: Db;
 let workspaceId: string;
 
 beforeEach(() => {
-  db = openDb(":memory:", new HeldClock());
+  db = openDb(":memory:", new ManualClock());
   workspaceId = makeWorkspace(db);
 });
 
 afterEach(() => db.sqlite.close());
 
-const adding = inserting(contacts);
-const changing = updating<typeof contacts, { id: string }>(contacts, "id = $id");
-const byId = reading<typeof contacts, { id: string }>(contacts, "WHERE id = $id");
-const all = reading<typeof categories, { workspaceId: string }>(
+const adding = insertStatement(contacts);
+const changing = updateStatement<typeof contacts, { id: string }>(contacts, "id = $id");
+const byId = selectStatement<typeof contacts, { id: string }>(contacts, "WHERE id = $id");
+const all = selectStatement<typeof categories, { workspaceId: string }>(
   categories,
   "WHERE workspace_id = $workspaceId ORDER BY id",
 );

@@ -4,7 +4,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { openDb } from "../../src/db/open.ts";
 import * as schema from "../../src/db/schema.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 
 interface Column {
   name: string;
@@ -14,7 +14,7 @@ interface Column {
   dflt_value: string | null;
 }
 
-const { sqlite } = openDb(":memory:", new HeldClock());
+const { sqlite } = openDb(":memory:", new ManualClock());
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 const configs = tables.map(getTableConfig);
 

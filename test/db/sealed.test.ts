@@ -18,10 +18,10 @@ import {
   replaceSecret,
   secretsOf,
 } from "../../src/webhooks/store.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 const keys = [randomBytes(32), randomBytes(32)] as const;
 const old = createVault(keys[0]);

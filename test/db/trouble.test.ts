@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isDatabaseTrouble } from "../../src/db/open.ts";
+import { isDatabaseFailure } from "../../src/db/open.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -24,12 +24,12 @@ test("a database that somebody else writes to, or that is read-only, is in troub
   one.run("CREATE TABLE t (id INTEGER PRIMARY KEY NOT NULL) STRICT");
   one.run("BEGIN IMMEDIATE");
   const other = new Database(path);
-  expect(isDatabaseTrouble(failureOf(() => other.run("INSERT INTO t VALUES (1)")))).toBe(true);
+  expect(isDatabaseFailure(failureOf(() => other.run("INSERT INTO t VALUES (1)")))).toBe(true);
   one.run("COMMIT");
   const reader = new Database(path, { readonly: true });
-  expect(isDatabaseTrouble(failureOf(() => reader.run("INSERT INTO t VALUES (1)")))).toBe(true);
+  expect(isDatabaseFailure(failureOf(() => reader.run("INSERT INTO t VALUES (1)")))).toBe(true);
   one.run("INSERT INTO t VALUES (1)");
-  expect(isDatabaseTrouble(failureOf(() => one.run("INSERT INTO t VALUES (1)")))).toBe(false);
-  expect(isDatabaseTrouble(new Error("SQLITE_BUSY"))).toBe(false);
+  expect(isDatabaseFailure(failureOf(() => one.run("INSERT INTO t VALUES (1)")))).toBe(false);
+  expect(isDatabaseFailure(new Error("SQLITE_BUSY"))).toBe(false);
   for (const database of [one, other, reader]) database.close();
 });

@@ -1,10 +1,10 @@
 /** Has a model judge labelled replies as the pipeline would: the certain rules first, then the model, a draft, the guard. */
-import { readCertain } from "../../src/ai/certain/certain.ts";
+import { applyDeterministicRules } from "../../src/ai/certain/certain.ts";
 import { guardDraft } from "../../src/ai/guard/guard.ts";
 import type {
   Caution,
   ClassifyInput,
-  ClientVoice,
+  ClientProfile,
   DraftInput,
   Model,
   Slug,
@@ -22,7 +22,7 @@ const SENT: readonly Slug[] = ["interested"];
 const MIN_CONFIDENCE = 0.8;
 
 /** In whose name the mails of the set were written. */
-const BRIGHTLANE: ClientVoice = {
+const BRIGHTLANE: ClientProfile = {
   name: "Brightlane",
   serviceDescription:
     "Brightlane reads supplier invoices, on paper or as PDF, matches them with orders and hands them over to the bookkeeping.",
@@ -59,7 +59,10 @@ interface Drafted {
 
 export async function judge(model: Model, labelled: EvalCase): Promise<Judged> {
   const input = inputOf(labelled);
-  const { verdict: certain, mayOptOut } = readCertain({ ...labelled.mail, newText: input.mail.text });
+  const { verdict: certain, mayOptOut } = applyDeterministicRules({
+    ...labelled.mail,
+    newText: input.mail.text,
+  });
   const classified = certain ? { result: certain, usage: [] } : await model.classify(input);
   const doubts: Caution[] = mayOptOut && model.provider === "rules" ? ["possible_opt_out"] : [];
   const { category, confidence, reason } = classified.result;

@@ -4,19 +4,19 @@ import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { claimFollowUp, settleFollowUp } from "../../src/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp } from "../../src/followups/store.ts";
 import type { Answer, Body } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { openWorld, type World } from "./world.ts";
 import type { FollowUpRow } from "../../src/db/table-rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 let world: World;
 
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock });
   // Nobody else works on what is looked at here.
-  await desk.inside?.service.loop.stop();
+  await desk.internals?.service.loop.stop();
 });
 afterAll(() => desk.close());
 beforeEach(async () => {

@@ -34,7 +34,7 @@ const calls = (): number => stage.api.requests.length;
 async function beingWritten(): Promise<Body> {
   stage.gate.hold(EVERYTHING);
   const made = await world.create({ due_at: iso(world.deps.clock.now() + 5 * MINUTE) });
-  stage.desk.inside?.service.loop.tick();
+  stage.desk.internals?.service.loop.tick();
   await eventually(() => stage.gate.waiting === 1);
   stage.gate.hold(() => false);
   return made;
@@ -198,7 +198,7 @@ test("while the machine is writing it the person's text stands, and the machine'
   expect((await world.generate(made)).status).toBe(200);
   writes(TEXT);
   stage.gate.release();
-  await stage.desk.inside?.service.loop.settled();
+  await stage.desk.internals?.service.loop.settled();
   expect(await world.read(made)).toMatchObject({
     draft_message: "I would like to hear from you.",
     credits_used: 1,

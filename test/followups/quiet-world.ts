@@ -1,7 +1,7 @@
 /** A world whose replies are done with, so that nothing but its follow-ups is asked of the AI or paid; and what is done there. */
 import { expect } from "bun:test";
 import { getFollowUp, updateFollowUp } from "../../src/followups/store.ts";
-import { enters } from "../../src/replies/store/stages.ts";
+import { enterStage } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
@@ -24,7 +24,7 @@ export async function openQuietWorld(desk: Desk): Promise<QuietWorld> {
   const world = await openWorld(desk);
   const { deps, workspaceId, key, ask } = world;
   for (const id of [world.replyId, world.replyOfLee, world.replyToOther])
-    updateReply(deps.db, { ...enters("done"), workspaceId, id, now: deps.clock.now() });
+    updateReply(deps.db, { ...enterStage("done"), workspaceId, id, now: deps.clock.now() });
   return {
     ...world,
     generate: ({ id }, headers = {}) => ask("POST", `/${id}/generate`, undefined, headers),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { HOUR, iso } from "../../src/core/clock.ts";
 import { getFollowUp, updateFollowUp } from "../../src/followups/store.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { openWorld, type World } from "./world.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 let desk: Desk;
 let world: World;

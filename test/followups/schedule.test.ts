@@ -4,11 +4,11 @@ import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { markBounced } from "../../src/contacts/store.ts";
 import { getFollowUp } from "../../src/followups/store.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { openWorld, type World } from "./world.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 let desk: Desk;
 let world: World;

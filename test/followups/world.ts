@@ -24,7 +24,7 @@ export interface World {
 }
 
 export async function openWorld(desk: Desk): Promise<World> {
-  const deps = desk.inside?.deps;
+  const deps = desk.internals?.deps;
   if (!deps) throw new Error("rows can be made only in this process");
   const { apiKey: key, workspaceId } = await desk.addWorkspace("Follow-ups");
   const contactAt = (email: string, firstName: string) =>

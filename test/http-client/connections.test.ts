@@ -5,10 +5,10 @@ import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { beginningOf } from "../../src/http-client/answer.ts";
 import { createHttpClient, type HttpClient, type HttpClientOptions } from "../../src/http-client/client.ts";
 import type { OutgoingRequest } from "../../src/http-client/exchange.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const wires: Wire[] = [];
 const clients: HttpClient[] = [];
 afterEach(async () => {

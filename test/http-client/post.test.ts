@@ -1,7 +1,7 @@
 /** What goes over the wire to a subscriber, and what is kept of the answer. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { createPoster, type PostAnswered, type PostCall } from "../../src/http-client/post.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
 const LOCAL = { allowHttp: true, allowNetworks: ["127.0.0.0/8"], timeoutMs: 15_000 };
@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 2, 4, 9, 12);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const clock = new HeldClock(NOW);
+const clock = new ManualClock(NOW);
 const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
 const wires: Wire[] = [];
 afterEach(async () => {

@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { RateLimits } from "../../src/http/rate-limit.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 
 const WINDOW_START = Date.UTC(2026, 2, 4, 9, 12);
-let clock: HeldClock;
+let clock: ManualClock;
 let limits: RateLimits;
 
 beforeEach(() => {
-  clock = new HeldClock(WINDOW_START);
+  clock = new ManualClock(WINDOW_START);
   limits = new RateLimits(clock);
 });
 

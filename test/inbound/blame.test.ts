@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { claimInbound, insertInbound, readPayload, releaseInbound } from "../../src/inbound/store.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 let db: Db;
 let connectionId: string;

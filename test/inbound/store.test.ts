@@ -9,10 +9,10 @@ import {
   readPayload,
   settleInbound,
 } from "../../src/inbound/store.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 let db: Db;
 let workspaceId: string;

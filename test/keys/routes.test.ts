@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 let admin: string;
 
@@ -38,7 +38,7 @@ describe("creating a key", () => {
 
   test("keeps nothing of the value but its hash", async () => {
     const { body } = await create({ name: "CRM sync" });
-    const row = desk.inside?.deps.db.sqlite.query("SELECT * FROM api_keys WHERE id = ?").get(body.id);
+    const row = desk.internals?.deps.db.sqlite.query("SELECT * FROM api_keys WHERE id = ?").get(body.id);
     const kept = JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? value.toHex() : value));
     expect(kept).toContain(new Bun.CryptoHasher("sha256").update(body.key).digest("hex"));
     expect(kept).not.toContain(body.key.slice(8, -8));
@@ -55,7 +55,7 @@ describe("creating a key", () => {
       "expires_at: must be an ISO 8601 time such as 2026-03-01T09:30:00Z",
     ],
     [{ name: "a", expires_at: "2020-01-01T00:00:00Z" }, "expires_at: must be in the future"],
-    [{ name: "a", expires_at: iso(new HeldClock().now()) }, "expires_at: must be in the future"],
+    [{ name: "a", expires_at: iso(new ManualClock().now()) }, "expires_at: must be in the future"],
   ])("is refused for %j: %s", async (body, error) => {
     const answer = await create(body);
     expect(answer.status).toBe(400);

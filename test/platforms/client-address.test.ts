@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { SECOND } from "../../src/core/clock.ts";
 import { createHttpClient } from "../../src/http-client/client.ts";
 import { createPlatformClient, type PlatformCall, type PlatformClient } from "../../src/platforms/client.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { failureOf } from "../support/platform.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
@@ -22,7 +22,7 @@ const taking = (): Promise<Wire> => opened((socket) => socket.end(answerOf(200, 
 /** Gives up after so long; this machine's own network is open. */
 const clientWith = (timeoutMs: number, resolve: () => Promise<string[]>): PlatformClient =>
   createPlatformClient(
-    new HeldClock(),
+    new ManualClock(),
     createHttpClient({
       plainHttp: "within_allowed_networks",
       allowNetworks: ["127.0.0.0/8"],

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { type PlatformCall, createPlatformClient } from "../../src/platforms/client.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { localHttp } from "../support/platform.ts";
 
 const KEY = "9|se/cret+key=";
@@ -74,7 +74,7 @@ async function failure(call: Promise<unknown>): Promise<UpstreamError> {
   throw new Error(`expected an UpstreamError, got ${String(error)}`);
 }
 
-const client = () => createPlatformClient(new HeldClock(), localHttp());
+const client = () => createPlatformClient(new ManualClock(), localHttp());
 
 test("a call names the program, and asks for an answer that is not packed", async () => {
   const { url, heads } = await listen(say("200 OK", "{}"));
@@ -197,10 +197,10 @@ describe("the words of an error", () => {
     const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
     for (const body of [echo, JSON.stringify({ message: echo })]) {
       const { url } = await listen(say("403 Forbidden", body));
-      const { said } = await failure(client().call(callTo(url)));
-      expect(said).toContain("may not write to");
+      const { detail } = await failure(client().call(callTo(url)));
+      expect(detail).toContain("may not write to");
       for (const secret of [KEY, encodeURIComponent(KEY), "dana@example.com"]) {
-        expect(said).not.toContain(secret);
+        expect(detail).not.toContain(secret);
       }
     }
   });
@@ -214,9 +214,9 @@ describe("the words of an error", () => {
 
   test("are short, however long the page", async () => {
     const { url } = await listen(say("404 Not Found", "x".repeat(100_000)));
-    const { message, said } = await failure(client().call(callTo(url)));
+    const { message, detail } = await failure(client().call(callTo(url)));
     expect(message).toBe("instantly answered 404: what was asked for is not there");
-    expect(said).toBe("x".repeat(300));
+    expect(detail).toBe("x".repeat(300));
   });
 });
 
@@ -232,7 +232,7 @@ describe("the allowance", () => {
       (refuse ? say(status, "slow down", headers) : say("200 OK", "{}"))(socket);
       refuse = false;
     });
-    const clock = new HeldClock();
+    const clock = new ManualClock();
     const one = createPlatformClient(clock, localHttp());
     expect(await failure(one.call(callTo(url)))).toMatchObject({ retryAfterMs: pause });
     const next = one.call(callTo(url));
@@ -245,7 +245,7 @@ describe("the allowance", () => {
 
   test("belongs to one key, and a narrower one holds up only its own calls", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
-    const one = createPlatformClient(new HeldClock(), localHttp());
+    const one = createPlatformClient(new ManualClock(), localHttp());
     const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
     await one.call(callTo(url, { bucket }));
     const held = new AbortController();
@@ -265,7 +265,7 @@ describe("what is called before a request leaves", () => {
 
   test("is called when the allowance is there, once, and right before", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
-    const clock = new HeldClock();
+    const clock = new ManualClock();
     const one = createPlatformClient(clock, localHttp());
     const seen: number[] = [];
     const options = { priority: "person", beforeLeaving: () => void seen.push(heads.length) } as const;

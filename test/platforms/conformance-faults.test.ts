@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { UpstreamOutcome } from "../../src/core/errors.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/demo/sandbox/server.ts";
+import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
 
 /** Each way in which a call goes wrong: what is known afterwards, and how many emails have really gone out. */
-const FAULTS: [Fault, UpstreamOutcome, number][] = [
+const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [
   [{ kind: "refuse", status: 400, message: "no" }, "refused", 0],
   [{ kind: "refuse", status: 401, message: "no" }, "refused", 0],
   [{ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 30 }, "refused", 0],
@@ -80,6 +80,6 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 });
 
-function titleOf(fault: Fault): string {
+function titleOf(fault: SandboxFault): string {
   return fault.kind === "refuse" ? `refuse ${fault.status}` : fault.kind;
 }

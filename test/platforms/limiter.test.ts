@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { Limiter } from "../../src/platforms/limiter.ts";
 import type { Priority, RateLimit } from "../../src/platforms/platform.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 
 /** What a window of a second, and one of a minute, are kept longer for jitter. */
 const MARGIN = SECOND / 10;
@@ -13,7 +13,7 @@ const MINUTE_MARGIN = SECOND;
 const TEN_A_SECOND: RateLimit = { requests: 10, perMs: SECOND };
 
 /** Asks `count` times at once, and writes down who was let go, and when. */
-function ask(limiter: Limiter, clock: HeldClock, count: number, priority: Priority = "person") {
+function ask(limiter: Limiter, clock: ManualClock, count: number, priority: Priority = "person") {
   const started: { at: number; priority: Priority }[] = [];
   for (let n = 0; n < count; n += 1) {
     void limiter.acquire({ priority }).then(() => started.push({ at: clock.now(), priority }));
@@ -23,7 +23,7 @@ function ask(limiter: Limiter, clock: HeldClock, count: number, priority: Priori
 
 describe("an allowance", () => {
   test("lets go at once as many as its window holds, and the others when the window has passed", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const started = ask(new Limiter(clock, [TEN_A_SECOND]), clock, 25);
     await clock.advance(0);
     expect(started.length).toBe(10);
@@ -36,7 +36,7 @@ describe("an allowance", () => {
   });
 
   test("obeys the narrowest of several windows", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND, { requests: 15, perMs: MINUTE }]);
     const started = ask(limiter, clock, 20);
     await clock.advance(MINUTE + MINUTE_MARGIN - 1);
@@ -56,7 +56,7 @@ describe("an allowance", () => {
     );
     await fc.assert(
       fc.asyncProperty(arrivals, async (bursts) => {
-        const clock = new HeldClock(0);
+        const clock = new ManualClock(0);
         const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
         const started: { at: number }[][] = [];
         for (const { wait, count, priority } of bursts) {
@@ -79,7 +79,7 @@ describe("an allowance", () => {
 
 describe("a person", () => {
   test("goes ahead of background work that has been waiting for longer", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     const order: string[] = [];
     void limiter.acquire({ priority: "background" }).then(() => order.push("first"));
@@ -90,7 +90,7 @@ describe("a person", () => {
   });
 
   test("finds a fifth of the window free however much background work there is", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     const background = ask(limiter, clock, 50, "background");
     await clock.advance(0);
@@ -103,7 +103,7 @@ describe("a person", () => {
 
 describe("a pause that the platform asked for", () => {
   test("holds everybody until it is over", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(30 * SECOND);
     const started = ask(limiter, clock, 1);
@@ -114,7 +114,7 @@ describe("a pause that the platform asked for", () => {
   });
 
   test("holds also those who were waiting when it began", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     const started = ask(limiter, clock, 2);
     await clock.advance(0);
@@ -126,7 +126,7 @@ describe("a pause that the platform asked for", () => {
   });
 
   test("is not shortened by a later, shorter one, and never lasts longer than an hour", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(1_000 * HOUR);
     limiter.pause(SECOND);
@@ -140,7 +140,7 @@ describe("a pause that the platform asked for", () => {
 
 describe("a clock that is set back", () => {
   test("does not block an allowance that was used up in what is now the future", async () => {
-    const clock = new HeldClock(10 * HOUR);
+    const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 10);
     clock.set(HOUR);
@@ -150,7 +150,7 @@ describe("a clock that is set back", () => {
   });
 
   test("does not prolong a pause by as much as it was set back", async () => {
-    const clock = new HeldClock(10 * HOUR);
+    const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(10 * SECOND);
     clock.set(HOUR);
@@ -162,7 +162,7 @@ describe("a clock that is set back", () => {
 
 describe("whoever gives up waiting", () => {
   test("is rejected with the reason of the signal and takes nothing from the allowance", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     ask(limiter, clock, 1);
     const stop = new AbortController();
@@ -176,13 +176,13 @@ describe("whoever gives up waiting", () => {
   });
 
   test("is rejected at once when the signal was aborted before", async () => {
-    const limiter = new Limiter(new HeldClock(0), [TEN_A_SECOND]);
+    const limiter = new Limiter(new ManualClock(0), [TEN_A_SECOND]);
     const given = limiter.acquire({ priority: "person", signal: AbortSignal.abort(new Error("too late")) });
     await expect(given).rejects.toThrow("too late");
   });
 
   test("does not hold up those behind when it was the first in line", async () => {
-    const clock = new HeldClock(0);
+    const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 8, "background");
     const stop = new AbortController();

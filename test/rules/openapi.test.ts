@@ -11,7 +11,7 @@ import {
   type Operation,
   type Schema,
 } from "../support/document.ts";
-import { exampleIn, furnish, pathIn } from "../support/furnish.ts";
+import { exampleIn, populateWorkspace, pathIn } from "../support/furnish.ts";
 
 /** Written down by hand from interface.md §4 and decisions.md §2, §4, §5, as far as it is built. */
 const PROMISED = [
@@ -225,7 +225,7 @@ test("every example of a body, a parameter or an error is accepted by its own sc
 });
 
 test("every example of a request body is taken by the server as it stands", async () => {
-  const workspace = await furnish(desk, {});
+  const workspace = await populateWorkspace(desk, {});
   const tried = operations.filter(({ path, body }) => path.startsWith("/api") && body).sort(pausingLast);
   expect(tried.length).toBeGreaterThan(15);
   for (const operation of tried) {

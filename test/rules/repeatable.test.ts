@@ -64,12 +64,12 @@ const followUp = async () => ({
 const subscription = () => ({ url: endpoint.url, events: ["connection.failing"] });
 const subscribed = async (): Promise<Body> =>
   (await call(desk, "POST", "/api/webhook-subscriptions", { body: subscription() })).body.data;
-const told = () => Promise.resolve(endpoint.told.length);
+const told = () => Promise.resolve(endpoint.received.length);
 
 /** How often a subscription's first secret was replaced; 2 stands for more than once. */
 function replacements({ id, secret }: Body): number {
-  if (!desk.inside) throw new Error("secrets are opened only in this process");
-  const { db, vault, clock } = desk.inside.deps;
+  if (!desk.internals) throw new Error("secrets are opened only in this process");
+  const { db, vault, clock } = desk.internals.deps;
   const secrets = secretsOf(vault, getSubscription(db, desk.workspaceId, id), clock.now());
   return secrets.includes(secret) ? secrets.length - 1 : 2;
 }

@@ -37,8 +37,8 @@ beforeAll(async () => {
   desk = await openDesk("in this process");
   document = await readDocument(desk.url);
   operations = operationsOf(document);
-  if (!desk.inside) throw new Error("the routes can be listed only in this process");
-  routes = createApp(desk.inside.deps, () => ({ lastBeat: null })).routes;
+  if (!desk.internals) throw new Error("the routes can be listed only in this process");
+  routes = createApp(desk.internals.deps, () => ({ lastTickAt: null })).routes;
 });
 afterAll(() => desk.close());
 

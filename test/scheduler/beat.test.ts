@@ -1,7 +1,7 @@
 /** The beat by the machine's own clock and timers, both in the test's hands. */
 import { afterEach, beforeEach, describe, expect, jest, setSystemTime, test } from "bun:test";
 import { DAY, SECOND, systemClock } from "../../src/core/clock.ts";
-import { Bell, type Duty } from "../../src/scheduler/in-flight.ts";
+import { Wakeups, type Job } from "../../src/scheduler/in-flight.ts";
 import { createLog } from "../../src/core/log.ts";
 import { Loop } from "../../src/scheduler/loop.ts";
 
@@ -14,9 +14,9 @@ const zone = process.env.TZ;
 beforeEach(() => {
   jest.useFakeTimers({ now: START });
   runs = 0;
-  const duty: Duty = { name: "file", run: () => void (runs += 1) };
+  const duty: Job = { name: "file", run: () => void (runs += 1) };
   const log = createLog({ level: "error", format: "json", clock: systemClock });
-  loop = new Loop({ duties: [duty], clock: systemClock, log, bell: new Bell() });
+  loop = new Loop({ jobs: [duty], clock: systemClock, log, wakeups: new Wakeups() });
 });
 
 afterEach(async () => {
@@ -62,7 +62,7 @@ describe("the beat", () => {
     const after = await pass(10);
     expect(Math.max(...after)).toBe(1);
     expect(sum(after)).toBeGreaterThanOrEqual(9);
-    expect(Math.abs(Date.now() - (loop.lastBeat ?? 0))).toBeLessThanOrEqual(SECOND);
+    expect(Math.abs(Date.now() - (loop.lastTickAt ?? 0))).toBeLessThanOrEqual(SECOND);
   });
 
   test.each(["2026-03-29T00:59:50Z", "2026-10-25T00:59:50Z", "2026-10-25T01:59:50Z"])(

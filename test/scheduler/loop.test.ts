@@ -1,34 +1,34 @@
 /** What the loop promises its duties, and they each other. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
-import { Bell, type Duty, type DutyName } from "../../src/scheduler/in-flight.ts";
+import { Wakeups, type Job, type JobName } from "../../src/scheduler/in-flight.ts";
 import { createLog } from "../../src/core/log.ts";
 import { Loop } from "../../src/scheduler/loop.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 
-const clock = new HeldClock();
-let bell: Bell;
+const clock = new ManualClock();
+let wakeups: Wakeups;
 let lines: string[];
 beforeEach(() => {
-  bell = new Bell();
+  wakeups = new Wakeups();
   lines = [];
 });
 
-const loopOf = (...duties: Duty[]) => {
+const loopOf = (...duties: Job[]) => {
   const write = (line: string): void => void lines.push(line);
   const log = createLog({ level: "debug", format: "json", clock, write });
-  return new Loop({ duties, clock, log, bell });
+  return new Loop({ jobs: duties, clock, log, wakeups });
 };
 
 /** Runs that last until the test ends them. */
 class Work {
-  readonly name: DutyName;
+  readonly name: JobName;
   began = 0;
   atOnce = 0;
   most = 0;
   #end: ((more: boolean) => void) | null = null;
 
-  constructor(name: DutyName) {
+  constructor(name: JobName) {
     this.name = name;
   }
 
@@ -51,7 +51,7 @@ class Work {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** Counts its runs and fails in as many of them as it is told. */
-function counting(name: DutyName, failures = 0): Duty & { runs: number } {
+function counting(name: JobName, failures = 0): Job & { runs: number } {
   const duty = {
     name,
     runs: 0,
@@ -64,12 +64,12 @@ function counting(name: DutyName, failures = 0): Duty & { runs: number } {
 }
 
 describe("a duty", () => {
-  test("never overlaps itself, however often the loop beats and the bell rings; it runs once more afterwards", async () => {
+  test("never overlaps itself, however often the loop ticks and a wake-up arrives; it runs once more afterwards", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     for (let n = 0; n < 5; n += 1) {
       loop.tick();
-      bell.ring("file");
+      wakeups.notify("file");
       await turn();
     }
     expect(work.began).toBe(1);
@@ -124,15 +124,15 @@ describe("a duty", () => {
       await clock.advance(MINUTE);
       loop.tick();
     }
-    expect([hanging.began, other.runs, loop.lastBeat]).toEqual([1, 3, clock.now()]);
+    expect([hanging.began, other.runs, loop.lastTickAt]).toEqual([1, 3, clock.now()]);
   });
 });
 
-describe("the bell", () => {
+describe("wake-ups", () => {
   test("wakes the duty that it is rung for, and no other, before the next beat", async () => {
     const [file, replies] = [counting("file"), counting("replies")];
     loopOf(file, replies);
-    bell.ring("replies");
+    wakeups.notify("replies");
     await turn();
     expect([file.runs, replies.runs]).toEqual([0, 1]);
   });
@@ -140,8 +140,8 @@ describe("the bell", () => {
   test("is not heard in the midst of what rings it, and several rings before that are one", async () => {
     const file = counting("file");
     loopOf(file);
-    bell.ring("file");
-    bell.ring("file");
+    wakeups.notify("file");
+    wakeups.notify("file");
     expect(file.runs).toBe(0);
     await turn();
     expect(file.runs).toBe(1);
@@ -156,12 +156,12 @@ describe("the stop", () => {
     loop.tick();
     let stopped = false;
     const stop = loop.stop().then(() => (stopped = true));
-    bell.ring("file");
+    wakeups.notify("file");
     await turn();
     expect(stopped).toBe(false);
     await work.end(true);
     await stop;
-    bell.ring("file");
+    wakeups.notify("file");
     await turn();
     expect(work.began).toBe(1);
   });
@@ -182,15 +182,15 @@ describe("the stop", () => {
 
 test("a clock that is set back is told before the duties go by it, again while nobody can hear it, and small steps are not", async () => {
   const told: (number | "run")[] = [];
-  const duty: Duty = { name: "file", run: () => void told.push("run") };
+  const duty: Job = { name: "file", run: () => void told.push("run") };
   let isDeaf = true;
   const onSetBack = (by: number): void => {
     told.push(by);
     if (isDeaf) throw new Error("out of order");
   };
-  const own = new HeldClock();
+  const own = new ManualClock();
   const log = createLog({ level: "error", format: "json", clock: own, write: () => undefined });
-  const loop = new Loop({ duties: [duty], clock: own, log, bell, onSetBack });
+  const loop = new Loop({ jobs: [duty], clock: own, log, wakeups, onSetBack });
   const beat = async (shift: number): Promise<void> => {
     own.set(own.now() + shift);
     loop.tick();

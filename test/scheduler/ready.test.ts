@@ -2,13 +2,13 @@
 import { expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk } from "../support/desk.ts";
 
 test.each([1, 60])("a loop that beats every %i s may be silent for that and 15 s more", async (tick) => {
-  const clock = new HeldClock();
+  const clock = new ManualClock();
   const desk = await openDesk("in this process", { clock, settings: { "scheduler.tick_seconds": tick } });
-  const loop = desk.inside?.service.loop;
+  const loop = desk.internals?.service.loop;
   const status = async (): Promise<number> => (await call(desk, "GET", "/ready")).status;
   await loop?.stop(); // from here on it beats by the test's hand alone
   loop?.tick();

@@ -7,8 +7,8 @@ import type { Arrived } from "../support/arrivals.ts";
 import {
   checksIn,
   DELAY,
-  inside,
-  isUnderWay,
+  depsOf,
+  startAutoSendInFlight,
   openAutoStage,
   staysSent,
   type AutoStage,
@@ -36,18 +36,18 @@ for (const platform of PLATFORM_NAMES) {
       test("back by a day: it waits for its time, and goes out once", async () => {
         const arrived = await stage.scheduled();
         shift(-DAY);
-        await stage.comeDue(HOUR);
+        await stage.passDelay(HOUR);
         expect(ledger()).toHaveLength(0);
         shift(DAY);
-        await stage.comeDue();
+        await stage.passDelay();
         await isSentOnce(arrived);
       });
 
       test("back by a day after it was sent: nothing goes out again", async () => {
         const arrived = await stage.scheduled();
-        await stage.comeDue();
+        await stage.passDelay();
         shift(-DAY);
-        await stage.comeDue(DELAY);
+        await stage.passDelay(DELAY);
         await isSentOnce(arrived);
       });
 
@@ -55,21 +55,21 @@ for (const platform of PLATFORM_NAMES) {
         await stage.set({ auto_send_daily_limit: 2 });
         const arrived = [await stage.scheduled(), await stage.scheduled(), await stage.scheduled()];
         shift(DAY);
-        for (const _again of THRICE) await stage.comeDue(MINUTE);
+        for (const _again of THRICE) await stage.passDelay(MINUTE);
         expect(ledger()).toHaveLength(2);
         const replies = await Promise.all(arrived.map(({ reply }) => stage.read(reply.id)));
         expect(replies.filter(({ sent_by }) => sent_by === "auto")).toHaveLength(2);
         // And back again: what has gone out counts on that day as well.
         shift(-DAY);
         await stage.arrive();
-        await stage.comeDue();
+        await stage.passDelay();
         expect(ledger()).toHaveLength(2);
       });
 
       test("forward by a day while it is under way: it goes out once, and is known to have", async () => {
-        const { arrived, released } = await isUnderWay(stage);
+        const { arrived, released } = await startAutoSendInFlight(stage);
         shift(DAY);
-        stage.desk.inside?.service.loop.tick();
+        stage.desk.internals?.service.loop.tick();
         await eventually(async () => (await stage.read(arrived.reply.id)).send_state === "uncertain");
         await released();
         await isSentOnce(arrived);
@@ -77,7 +77,7 @@ for (const platform of PLATFORM_NAMES) {
 
       test("back while the draft is written: that the thread was read in the future is not believed", async () => {
         const first = await stage.whileDrafted(async ({ reply }) => {
-          const { db } = inside(stage);
+          const { db } = depsOf(stage);
           await eventually(() => getThread(db, reply.thread_id).refreshedAt);
           shift(-HOUR);
         });
@@ -88,7 +88,7 @@ for (const platform of PLATFORM_NAMES) {
           text: "One thing more, marker0x",
           at: stage.clock.now() + HOUR + SECOND,
         });
-        await stage.comeDue();
+        await stage.passDelay();
         expect(ledger()).toHaveLength(0);
         expect((await stage.read(first.reply.id)).auto_send_blocked_reason).toBe("newer_message");
       });
@@ -99,7 +99,7 @@ for (const platform of PLATFORM_NAMES) {
         const arrived = await stage.scheduled();
         await restart(stage, async () => undefined);
         expect((await stage.read(arrived.reply.id)).auto_send_at).not.toBeNull();
-        await stage.comeDue();
+        await stage.passDelay();
         await isSentOnce(arrived);
       });
 
@@ -108,7 +108,7 @@ for (const platform of PLATFORM_NAMES) {
         async (late) => {
           const arrived = await stage.scheduled();
           await restart(stage, () => stage.clock.advance(DELAY + late));
-          for (const _again of THRICE) await stage.comeDue(3 * SECOND);
+          for (const _again of THRICE) await stage.passDelay(3 * SECOND);
           await isSentOnce(arrived);
           const moments = checksIn(await stage.timeline(arrived.reply.id)).map(({ detail }) => detail.moment);
           expect(moments).toEqual(["draft", "send"]);
@@ -122,7 +122,7 @@ for (const platform of PLATFORM_NAMES) {
           sandbox().answerElsewhere(received.conversation, "Words of a colleague");
           await stage.clock.advance(HOUR);
         });
-        for (const _again of THRICE) await stage.comeDue(MINUTE);
+        for (const _again of THRICE) await stage.passDelay(MINUTE);
         expect(await stage.read(reply.id)).toMatchObject({
           status: "archived",
           auto_send_blocked_reason: "answered_elsewhere",
@@ -132,7 +132,7 @@ for (const platform of PLATFORM_NAMES) {
 
       test("after it was sent: nothing goes out again", async () => {
         const arrived = await stage.scheduled();
-        await stage.comeDue();
+        await stage.passDelay();
         for (const _again of THRICE) await restart(stage, () => stage.clock.advance(HOUR));
         await isSentOnce(arrived);
       });
@@ -140,10 +140,10 @@ for (const platform of PLATFORM_NAMES) {
       test("between two tries: what has failed before still counts", async () => {
         sandbox().faults.plan({ kind: "refuse", status: 429, message: "slow down" }, "send", 99);
         const { reply } = await stage.scheduled();
-        await stage.comeDue();
+        await stage.passDelay();
         for (let tries = 1; tries < 8; tries += 1) {
           await restart(stage, () => stage.clock.advance(HOUR));
-          for (const _again of THRICE) await stage.comeDue(3 * SECOND);
+          for (const _again of THRICE) await stage.passDelay(3 * SECOND);
         }
         expect(stage.relay.sends).toBe(5);
         expect((await stage.read(reply.id)).auto_send_blocked_reason).toBe("send_failed");

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { Arrived } from "../support/arrivals.ts";
-import { DELAY, inside, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
-import { diesAt } from "../support/death.ts";
+import { DELAY, depsOf, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
+import { crashAtCommit } from "../support/death.ts";
 import { restart } from "../support/restart.ts";
 
 for (const platform of PLATFORM_NAMES) {
@@ -17,12 +17,12 @@ for (const platform of PLATFORM_NAMES) {
 
     /** It is due, and the process ends as soon as it is worked on. */
     async function endsTheProcess({ reply }: Arrived): Promise<void> {
-      const { db } = inside(stage);
+      const { db } = depsOf(stage);
       const claimed = db.sqlite.query("SELECT 1 FROM replies WHERE id = ? AND stage_claimed_at IS NOT NULL");
-      const death = diesAt(db, () => claimed.get(reply.id) !== null, "after");
-      for (let tick = 0; tick < 5 && !death.hasDied; tick += 1)
+      const death = crashAtCommit(db, () => claimed.get(reply.id) !== null, "after");
+      for (let tick = 0; tick < 5 && !death.hasCrashed; tick += 1)
         await stage.clock.passUntil(stage.pass(5 * SECOND));
-      expect(death.hasDied).toBe(true);
+      expect(death.hasCrashed).toBe(true);
       await restart(stage, () => Promise.resolve());
     }
 
@@ -32,7 +32,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.clock.advance(DELAY - SECOND);
       stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
       for (const _time of [1, 2, 3]) await endsTheProcess(arrived);
-      await stage.comeDue(MINUTE);
+      await stage.passDelay(MINUTE);
       expect(await stage.read(arrived.reply.id)).toMatchObject({
         status: "ready",
         auto_send_at: null,
@@ -52,7 +52,7 @@ for (const platform of PLATFORM_NAMES) {
       const arrived = await stage.scheduled();
       await stage.clock.advance(DELAY - SECOND);
       for (const _time of [1, 2]) await endsTheProcess(arrived);
-      await stage.comeDue(MINUTE);
+      await stage.passDelay(MINUTE);
       await staysSent(stage, arrived, "auto");
     });
   });

@@ -6,8 +6,8 @@ import {
   answering,
   change,
   connectClient,
-  evidence,
-  once,
+  timelineEntries,
+  waitForReply,
   openAiDesk,
   type AiDesk,
 } from "../support/ai-desk.ts";
@@ -79,7 +79,7 @@ test("on each platform a reply is answered by itself, once", async () => {
   const all = await begin();
   await Promise.all(all.map((begun) => isSentOnce(begun)));
   for (const { at, id } of all) {
-    const checks = await evidence(at, id, "auto_send_checked");
+    const checks = await timelineEntries(at, id, "auto_send_checked");
     expect(checks.map(({ detail }) => detail.moment)).toEqual(["draft", "send"]);
   }
 });
@@ -91,7 +91,7 @@ test("killed as soon as it is scheduled, it stays so", async () => {
   await Promise.all(connections.map((at) => change(at, { auto_send_delay_minutes: 1 })));
   scheduled = await begin();
   const isScheduled = ({ auto_send_at: sendAt }: Body) => sendAt !== null;
-  const before = await Promise.all(scheduled.map(({ at, id }) => once(at, id, isScheduled)));
+  const before = await Promise.all(scheduled.map(({ at, id }) => waitForReply(at, id, isScheduled)));
   await crash();
   const after = await Promise.all(scheduled.map(({ at, id }) => read(at, id)));
   const standing = ({ status, auto_send_at: sendAt, ai_response: draft, send_state: state }: Body) => ({
@@ -113,8 +113,8 @@ test(
     await crash();
     await Promise.all(all.map((begun) => isSentOnce(begun, DOUBT_MS)));
     for (const { at, id } of all) {
-      expect(await evidence(at, id, "send_uncertain")).toHaveLength(1);
-      const [sent, ...others] = await evidence(at, id, "sent");
+      expect(await timelineEntries(at, id, "send_uncertain")).toHaveLength(1);
+      const [sent, ...others] = await timelineEntries(at, id, "sent");
       expect([sent.actor, others]).toEqual(["platform", []]);
     }
   },
@@ -131,7 +131,7 @@ test("killed before the platform has taken it, it is not sent again by itself", 
   for (const { at, id } of all) {
     const reply = await read(at, id);
     expect(reply).toMatchObject({ status: "ready", send_state: "uncertain", auto_send_at: null });
-    expect((await evidence(at, id, "send_recorded")).length).toBe(1);
+    expect((await timelineEntries(at, id, "send_recorded")).length).toBe(1);
   }
   for (const begun of all) expect(emails(begun)).toHaveLength(0);
 });
@@ -141,7 +141,7 @@ test(
   async () => {
     await Promise.all(scheduled.map((begun) => isSentOnce(begun, 2 * DOUBT_MS)));
     for (const { at, id } of scheduled) {
-      const checks = await evidence(at, id, "auto_send_checked");
+      const checks = await timelineEntries(at, id, "auto_send_checked");
       const [drafted, sent, ...others] = checks.map(({ detail, at: when }) => ({ ...detail, when }));
       expect([drafted.moment, sent.moment, others]).toEqual(["draft", "send", []]);
       expect(Date.parse(sent.when)).toBeGreaterThanOrEqual(Date.parse(drafted.send_at));

@@ -43,14 +43,14 @@ for (const platform of PLATFORM_NAMES) {
       async (status) => {
         const arrived = await stage.scheduled();
         faults().plan({ kind: "refuse", status, message: "no mailbox" });
-        await stage.comeDue();
+        await stage.passDelay();
         const { id } = arrived.reply;
         await waitsFor(id, "send_failed");
         const last = (await stage.timeline(id)).at(-1);
         expect(last).toMatchObject({ type: "send_failed", actor: "system" });
         expect(last.detail.reason).toContain(`answered ${status}: `);
         expect(last.detail.reason).not.toContain("mailbox");
-        for (const pause of [MINUTE, HOUR, DAY]) await stage.comeDue(pause);
+        for (const pause of [MINUTE, HOUR, DAY]) await stage.passDelay(pause);
         expect(stage.relay.sends).toBe(1);
         expect(ledger()).toHaveLength(0);
         // The person sends it by hand.
@@ -69,9 +69,9 @@ for (const platform of PLATFORM_NAMES) {
       async (status) => {
         const { id } = (await stage.scheduled()).reply;
         faults().plan({ kind: "refuse", status, message: "invalid key" });
-        await stage.comeDue();
+        await stage.passDelay();
         expect(await stage.read(id)).toMatchObject({ status: "ready", auto_send_blocked_reason: null });
-        await stage.comeDue(MINUTE);
+        await stage.passDelay(MINUTE);
         expect(await stage.read(id)).toMatchObject({ status: "sent", sent_by: "auto" });
         expect(ledger()).toHaveLength(1);
       },
@@ -81,7 +81,7 @@ for (const platform of PLATFORM_NAMES) {
       const arrived = await stage.scheduled();
       const { id } = arrived.reply;
       faults().plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 });
-      await stage.comeDue();
+      await stage.passDelay();
       const [failedAt = 0] = timesOf(await stage.timeline(id), "send_failed");
       expect(await stage.read(id)).toMatchObject({
         status: "ready",
@@ -91,7 +91,7 @@ for (const platform of PLATFORM_NAMES) {
       });
       await stage.pass(failedAt + 10 * MINUTE - SECOND - stage.clock.now());
       expect(stage.relay.sends).toBe(1);
-      await stage.comeDue(SECOND);
+      await stage.passDelay(SECOND);
       expect(stage.answersTo(arrived)).toHaveLength(1);
       expect(stage.relay.sends).toBe(2);
       expect(await stage.read(id)).toMatchObject({ status: "sent", sent_by: "auto", auto_send_at: null });
@@ -111,7 +111,7 @@ for (const platform of PLATFORM_NAMES) {
         expect(pauses[index]).toBeLessThan((least + 1) * MINUTE);
       }
       faults().clear();
-      for (const pause of [HOUR, DAY]) await stage.comeDue(pause);
+      for (const pause of [HOUR, DAY]) await stage.passDelay(pause);
       expect(stage.relay.sends).toBe(5);
       expect(ledger()).toHaveLength(0);
     });
@@ -129,7 +129,7 @@ for (const platform of PLATFORM_NAMES) {
     test("every new try goes through the gates again", async () => {
       const { reply } = await stage.scheduled();
       faults().plan({ kind: "refuse", status: 429, message: "slow down" });
-      await stage.comeDue();
+      await stage.passDelay();
       expect((await stage.read(reply.id)).auto_send_at).not.toBeNull();
       await stage.set({ auto_send_categories: [] });
       await passWatching(5 * MINUTE);
@@ -159,7 +159,7 @@ for (const platform of PLATFORM_NAMES) {
       async (kind) => {
         const arrived = await stage.scheduled();
         faults().plan({ kind });
-        await stage.comeDue();
+        await stage.passDelay();
         const { id } = arrived.reply;
         await waitsFor(id, "send_uncertain", "uncertain");
         const list = await call(stage.desk, "GET", "/api/replies?send_state=uncertain");
@@ -174,7 +174,7 @@ for (const platform of PLATFORM_NAMES) {
           handled_at: new Date(ledger()[0]?.at ?? 0).toISOString(),
         });
         expect((await stage.timeline(id)).at(-1)).toMatchObject({ type: "sent", actor: "platform" });
-        for (const pause of [HOUR, DAY]) await stage.comeDue(pause);
+        for (const pause of [HOUR, DAY]) await stage.passDelay(pause);
         expect(stage.answersTo(arrived)).toHaveLength(1);
         expect(stage.relay.sends).toBe(1);
       },
@@ -185,11 +185,11 @@ for (const platform of PLATFORM_NAMES) {
       async (kind) => {
         const { reply } = await stage.scheduled();
         faults().plan({ kind });
-        await stage.comeDue();
+        await stage.passDelay();
         await waitsFor(reply.id, "send_uncertain", "uncertain");
         await passWatching(5 * MINUTE);
         await waitsFor(reply.id, "send_uncertain", "uncertain");
-        for (const pause of [HOUR, DAY, DAY]) await stage.comeDue(pause);
+        for (const pause of [HOUR, DAY, DAY]) await stage.passDelay(pause);
         // Smartlead queues: that its thread does not show it proves nothing.
         const isProven = platform !== "smartlead";
         const [reason, state] = isProven ? ["send_failed", null] : ["send_uncertain", "uncertain"];
@@ -215,7 +215,7 @@ for (const platform of PLATFORM_NAMES) {
       expect([drafted?.detail.moment, others]).toEqual(["draft", []]);
       expect(sending?.detail).toMatchObject({ moment: "send", blocked_by: "thread_unreadable" });
       faults().clear();
-      for (const pause of [HOUR, DAY]) await stage.comeDue(pause);
+      for (const pause of [HOUR, DAY]) await stage.passDelay(pause);
       await waitsFor(reply.id, "thread_unreadable");
       expect(stage.relay.sends).toBe(0);
     });

@@ -8,7 +8,7 @@ import type { BlockedReason } from "../../src/replies/rules/decide.ts";
 import { updateReply, type ReplyChange } from "../../src/replies/store.ts";
 import { askDraft, categoryId } from "../support/ai-desk.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
-import { checksIn, inside, openAutoStage, shut, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, depsOf, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually, type Answer } from "../support/call.ts";
 import { error } from "../support/messages-api.ts";
 
@@ -64,7 +64,7 @@ const sorts =
 const finds =
   (change: ReplyChange): Act =>
   async (stage, { reply }) => {
-    const { db, clock } = inside(stage);
+    const { db, clock } = depsOf(stage);
     updateReply(db, { ...change, workspaceId: stage.desk.workspaceId, id: reply.id, now: clock.now() });
   };
 
@@ -123,7 +123,7 @@ for (const platform of PLATFORM_NAMES) {
     async function waits(id: string, reason: BlockedReason): Promise<void> {
       const state = { auto_send_at: null, auto_send_blocked_reason: reason, send_state: null, sent_by: null };
       expect(await stage.read(id)).toMatchObject(state);
-      for (const pause of [5 * MINUTE, DAY]) await stage.comeDue(pause);
+      for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
       expect(await stage.read(id)).toMatchObject(state);
       expect(stage.at.sandbox.ledger).toHaveLength(0);
       expect(stage.relay.sends).toBe(0);
@@ -138,7 +138,7 @@ for (const platform of PLATFORM_NAMES) {
         if (reason === "auto_send_disabled") expect(entry).toBeUndefined();
         else {
           expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: reason });
-          expect(shut(entry)).toEqual([reason]);
+          expect(blockedGates(entry)).toEqual([reason]);
         }
         await waits(id, reason);
       }
@@ -163,7 +163,7 @@ for (const platform of PLATFORM_NAMES) {
         expect((await stage.read(reply.id)).ai_cautions).toEqual([caution]);
         const entry = await lastCheck(reply.id);
         // What an opt-out brings with it shuts other gates as well.
-        if (caution !== "opt_out") expect(shut(entry)).toEqual(["caution"]);
+        if (caution !== "opt_out") expect(blockedGates(entry)).toEqual(["caution"]);
         expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: "caution" });
         await waits(reply.id, "caution");
       });
@@ -197,7 +197,7 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(0);
         expect((await stage.read(reply.id)).status).toBe("ready");
         const entry = await lastCheck(reply.id);
-        expect(shut(entry)).toEqual(["taken_over", "category"]);
+        expect(blockedGates(entry)).toEqual(["taken_over", "category"]);
         await waits(reply.id, "taken_over");
       });
 
@@ -214,10 +214,10 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(0);
         // It keeps its place until its time has come: what shut the gate may be gone by then.
         expect((await stage.read(arrived.reply.id)).auto_send_at).not.toBeNull();
-        await stage.comeDue();
+        await stage.passDelay();
         const entry = await lastCheck(arrived.reply.id);
         expect(entry.detail).toMatchObject({ moment: "send", blocked_by: reason });
-        expect(shut(entry)).toEqual([reason]);
+        expect(blockedGates(entry)).toEqual([reason]);
         await waits(arrived.reply.id, reason);
       });
 
@@ -225,7 +225,7 @@ for (const platform of PLATFORM_NAMES) {
         for (const change of [{ cautions: [caution] }, { draftCautions: [caution] }]) {
           const arrived = await stage.scheduled();
           await finds(change)(stage, arrived);
-          await stage.comeDue();
+          await stage.passDelay();
           expect((await lastCheck(arrived.reply.id)).detail.blocked_by).toBe("caution");
           await waits(arrived.reply.id, "caution");
         }
@@ -245,7 +245,7 @@ for (const platform of PLATFORM_NAMES) {
         const { id } = arrived.reply;
         await stage.patch(id, { ai_response: "Words of a person" });
         expect((await stage.send(id, { response: "Words of a person" })).status).toBe(200);
-        await stage.comeDue();
+        await stage.passDelay();
         expect(await stage.read(id)).toMatchObject({
           status: "sent",
           sent_by: "manual",
@@ -263,14 +263,14 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(MINUTE);
         await stage.set({ auto_send_enabled: true });
         await connection("PATCH", { status: "active" })(stage, arrived);
-        await stage.comeDue(4 * MINUTE);
+        await stage.passDelay(4 * MINUTE);
         expect(stage.answersTo(arrived)).toHaveLength(1);
       });
 
       test("what shut a gate is gone only after its time: it stays with people", async () => {
         const arrived = await stage.scheduled();
         await stage.set({ auto_send_enabled: false });
-        await stage.comeDue();
+        await stage.passDelay();
         await stage.set({ auto_send_enabled: true });
         await waits(arrived.reply.id, "auto_send_disabled");
       });
@@ -279,9 +279,9 @@ for (const platform of PLATFORM_NAMES) {
         const arrived = await stage.scheduled();
         await suppress((email) => email)(stage, arrived);
         await stage.set({ auto_send_enabled: false, auto_send_daily_limit: 0, auto_send_categories: [] });
-        await stage.comeDue();
+        await stage.passDelay();
         const entry = await lastCheck(arrived.reply.id);
-        expect(shut(entry)).toEqual(["auto_send_disabled", "category", "suppressed", "daily_limit"]);
+        expect(blockedGates(entry)).toEqual(["auto_send_disabled", "category", "suppressed", "daily_limit"]);
         await waits(arrived.reply.id, "auto_send_disabled");
       });
     });

@@ -2,11 +2,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { enters } from "../../src/replies/store/stages.ts";
+import { enterStage } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { change } from "../support/ai-desk.ts";
 import { connect, post, replyWith, type Connected } from "../support/arrivals.ts";
-import { checksIn, DELAY, inside, openAutoStage, shut, type AutoStage } from "../support/auto-send.ts";
+import {
+  checksIn,
+  DELAY,
+  depsOf,
+  openAutoStage,
+  blockedGates,
+  type AutoStage,
+} from "../support/auto-send.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { restart } from "../support/restart.ts";
 
@@ -25,8 +32,8 @@ for (const platform of PLATFORM_NAMES) {
       const { reply } = await stage.arrive({ at: stage.clock.now() - 3 * DAY - DELAY - SECOND });
       const entry = await lastCheck(reply.id);
       expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: "outdated" });
-      expect(shut(entry)).toEqual(["outdated"]);
-      await stage.comeDue(DAY);
+      expect(blockedGates(entry)).toEqual(["outdated"]);
+      await stage.passDelay(DAY);
       expect(await stage.read(reply.id)).toMatchObject({
         status: "ready",
         auto_send_at: null,
@@ -37,18 +44,18 @@ for (const platform of PLATFORM_NAMES) {
 
     test("a mail that came not quite three days ago is answered, whatever the client's delay", async () => {
       const one = await stage.scheduled({ at: stage.clock.now() - 3 * DAY + MINUTE });
-      await stage.comeDue();
+      await stage.passDelay();
       expect(stage.answersTo(one)).toHaveLength(1);
       await stage.set({ auto_send_delay_minutes: 10_080 });
       const other = await stage.arrive();
-      await stage.comeDue(7 * DAY);
+      await stage.passDelay(7 * DAY);
       expect(stage.answersTo(other)).toHaveLength(1);
     });
 
     test("a service that was down for days sends nothing that is too old by then", async () => {
       const { reply } = await stage.scheduled();
       await restart(stage, () => stage.clock.advance(3 * DAY + DELAY + SECOND));
-      await stage.comeDue(MINUTE);
+      await stage.passDelay(MINUTE);
       expect((await lastCheck(reply.id)).detail).toMatchObject({ moment: "send", blocked_by: "outdated" });
       expect(ledger()).toHaveLength(0);
     });
@@ -58,7 +65,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.set({ auto_send_delay_minutes: 1 });
       const { reply } = await stage.arrive();
       expect((await stage.read(reply.id)).auto_send_at).not.toBeNull();
-      await stage.desk.inside?.service.loop.stop();
+      await stage.desk.internals?.service.loop.stop();
       const optOut = {
         lead: { email: reply.from_email },
         subject: "Another matter",
@@ -79,13 +86,13 @@ for (const platform of PLATFORM_NAMES) {
       await stage.arrive();
       const { id } = (await stage.arrive()).reply;
       const { workspaceId } = stage.desk;
-      const put = (step: ReturnType<typeof enters>) =>
-        updateReply(inside(stage).db, { ...step, workspaceId, id, now: stage.clock.now() });
-      put(enters("received", stage.clock.now() + HOUR));
-      await stage.comeDue(MINUTE);
+      const put = (step: ReturnType<typeof enterStage>) =>
+        updateReply(depsOf(stage).db, { ...step, workspaceId, id, now: stage.clock.now() });
+      put(enterStage("received", stage.clock.now() + HOUR));
+      await stage.passDelay(MINUTE);
       expect(ledger()).toHaveLength(0);
-      put(enters("waiting"));
-      await stage.comeDue(MINUTE);
+      put(enterStage("waiting"));
+      await stage.passDelay(MINUTE);
       expect(ledger()).toHaveLength(1);
     });
 
@@ -112,8 +119,8 @@ for (const platform of PLATFORM_NAMES) {
         await post(other, arrived.received.webhook);
         const second = await through(other);
         expect(second.auto_send_blocked_reason).toBe("duplicate");
-        expect(shut(await lastCheck(second.id))).toEqual(["duplicate"]);
-        for (const pause of [DELAY, DAY]) await stage.comeDue(pause);
+        expect(blockedGates(await lastCheck(second.id))).toEqual(["duplicate"]);
+        for (const pause of [DELAY, DAY]) await stage.passDelay(pause);
         expect(ledger()).toHaveLength(1);
         expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
       });
@@ -125,7 +132,7 @@ for (const platform of PLATFORM_NAMES) {
           (reply) => reply.auto_send_blocked_reason,
         );
         expect(reasons.sort()).toEqual(["duplicate", null]);
-        for (const pause of [DELAY, DAY]) await stage.comeDue(pause);
+        for (const pause of [DELAY, DAY]) await stage.passDelay(pause);
         expect(ledger()).toHaveLength(1);
       });
 
@@ -136,8 +143,8 @@ for (const platform of PLATFORM_NAMES) {
         await post(other, webhook);
         await replyWith(other, text);
         expect((await through(other)).auto_send_blocked_reason).toBeNull();
-        await stage.comeDue();
-        await stage.comeDue();
+        await stage.passDelay();
+        await stage.passDelay();
         expect(ledger()).toHaveLength(2);
       });
     });

@@ -5,7 +5,7 @@ import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { change, connectClient } from "../support/ai-desk.ts";
 import { arrive, type Arrived } from "../support/arrivals.ts";
-import { checksIn, inside, openAutoStage, shut, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, depsOf, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
 import type { Body } from "../support/call.ts";
 
 for (const platform of PLATFORM_NAMES) {
@@ -18,14 +18,14 @@ for (const platform of PLATFORM_NAMES) {
 
     const ledger = () => stage.at.sandbox.ledger;
     const inZone = (timezone: string) =>
-      updateWorkspace(inside(stage).db, { id: stage.desk.workspaceId, timezone }, stage.clock.now());
+      updateWorkspace(depsOf(stage).db, { id: stage.desk.workspaceId, timezone }, stage.clock.now());
     const until = async (instant: Millis) => stage.clock.passUntil(stage.pass(instant - stage.clock.now()));
 
     /** Another reply comes in and is answered by itself. */
     async function goesOut(): Promise<Arrived> {
       const before = ledger().length;
       const arrived = await stage.scheduled();
-      await stage.comeDue();
+      await stage.passDelay();
       expect(ledger()).toHaveLength(before + 1);
       return arrived;
     }
@@ -36,8 +36,8 @@ for (const platform of PLATFORM_NAMES) {
       const { reply } = await stage.arrive();
       const entry = checksIn(await stage.timeline(reply.id)).at(-1);
       expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: "daily_limit" });
-      expect(shut(entry)).toEqual(["daily_limit"]);
-      await stage.comeDue(0);
+      expect(blockedGates(entry)).toEqual(["daily_limit"]);
+      await stage.passDelay(0);
       expect(await stage.read(reply.id)).toMatchObject({
         status: "ready",
         auto_send_at: null,
@@ -52,7 +52,7 @@ for (const platform of PLATFORM_NAMES) {
       await goesOut();
       await isKept();
       await until(stage.clock.now() + DAY);
-      await stage.comeDue();
+      await stage.passDelay();
       expect(ledger()).toHaveLength(2);
     });
 
@@ -60,7 +60,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.set({ auto_send_daily_limit: 3 });
       const arrived = await Promise.all(Array.from({ length: 5 }, () => arrive(stage.at)));
       await stage.clock.passUntil(stage.pass(0));
-      for (const _again of [1, 2, 3]) await stage.comeDue();
+      for (const _again of [1, 2, 3]) await stage.passDelay();
       expect(ledger()).toHaveLength(3);
       const replies: Body[] = await Promise.all(arrived.map(({ reply }) => stage.read(reply.id)));
       expect(replies.filter(({ sent_by }) => sent_by === "auto")).toHaveLength(3);
@@ -100,10 +100,10 @@ for (const platform of PLATFORM_NAMES) {
       await until(midnight - 3 * MINUTE);
       const tomorrow = await stage.scheduled();
       await until(midnight - MINUTE);
-      await stage.comeDue(0);
+      await stage.passDelay(0);
       expect([stage.answersTo(today).length, stage.answersTo(tomorrow).length]).toEqual([1, 0]);
       await until(midnight + 2 * MINUTE);
-      await stage.comeDue(0);
+      await stage.passDelay(0);
       expect(stage.answersTo(tomorrow)).toHaveLength(1);
       await isKept();
     });
@@ -112,7 +112,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.set({ auto_send_daily_limit: 1 });
       const refused = await stage.scheduled();
       stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "no" });
-      await stage.comeDue();
+      await stage.passDelay();
       expect((await stage.read(refused.reply.id)).auto_send_blocked_reason).toBe("send_failed");
       expect((await stage.send(refused.reply.id, { response: "Words of a person" })).status).toBe(200);
       expect(ledger()).toHaveLength(1);
@@ -124,7 +124,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.set({ auto_send_daily_limit: 1 });
       const { reply } = await stage.scheduled();
       stage.at.sandbox.faults.plan({ kind: "cut_before" });
-      await stage.comeDue();
+      await stage.passDelay();
       expect((await stage.read(reply.id)).send_state).toBe("uncertain");
       await isKept();
     });
@@ -137,8 +137,8 @@ for (const platform of PLATFORM_NAMES) {
       await change(other, { auto_send_enabled: true, auto_send_delay_minutes: 0, auto_send_daily_limit: 1 });
       const before = other.sandbox.ledger.length;
       await arrive(other);
-      await stage.comeDue(0);
-      await stage.comeDue(0);
+      await stage.passDelay(0);
+      await stage.passDelay(0);
       expect(other.sandbox.ledger).toHaveLength(before + 1);
       await isKept();
     });
@@ -146,11 +146,11 @@ for (const platform of PLATFORM_NAMES) {
     test("a limit that is lowered holds for what is scheduled; one that is raised lets go of nothing that waits", async () => {
       const [one, other] = [await stage.scheduled(), await stage.scheduled()];
       await stage.set({ auto_send_daily_limit: 1 });
-      await stage.comeDue();
-      await stage.comeDue();
+      await stage.passDelay();
+      await stage.passDelay();
       expect(ledger()).toHaveLength(1);
       await stage.set({ auto_send_daily_limit: 50 });
-      await stage.comeDue(HOUR);
+      await stage.passDelay(HOUR);
       expect(ledger()).toHaveLength(1);
       const replies: Body[] = [await stage.read(one.reply.id), await stage.read(other.reply.id)];
       expect(replies.map((reply) => reply.auto_send_blocked_reason).sort()).toEqual(["daily_limit", null]);

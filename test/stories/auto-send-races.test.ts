@@ -6,8 +6,8 @@ import { askDraft } from "../support/ai-desk.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";
 import {
   DELAY,
-  inside,
-  isUnderWay,
+  depsOf,
+  startAutoSendInFlight,
   openAutoStage,
   staysSent,
   wordsFor,
@@ -29,11 +29,11 @@ for (const platform of PLATFORM_NAMES) {
     const ledger = () => sandbox().ledger;
     const loop = () => {
       const { desk } = stage;
-      if (!desk.inside) throw new Error("a stage is in this process");
-      return desk.inside.service.loop;
+      if (!desk.internals) throw new Error("a stage is in this process");
+      return desk.internals.service.loop;
     };
 
-    const underWay = () => isUnderWay(stage);
+    const underWay = () => startAutoSendInFlight(stage);
     const isSentOnce = (arrived: Arrived, sentBy: "auto" | "manual") => staysSent(stage, arrived, sentBy);
 
     test("a person who sends while it is under way is told so, and it goes out once", async () => {
@@ -66,7 +66,7 @@ for (const platform of PLATFORM_NAMES) {
       await released();
       const state = { auto_send_at: null, auto_send_blocked_reason: "taken_over", status: "ready" };
       expect(await stage.read(arrived.reply.id)).toMatchObject(state);
-      for (const pause of [MINUTE, HOUR, DAY]) await stage.comeDue(pause);
+      for (const pause of [MINUTE, HOUR, DAY]) await stage.passDelay(pause);
       expect(await stage.read(arrived.reply.id)).toMatchObject(state);
       expect(stage.relay.sends).toBe(1);
       expect(ledger()).toHaveLength(0);
@@ -78,7 +78,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.clock.advance(SECOND);
       const second = await arrive(stage.at, { conversation: arrived.received.conversation });
       await released();
-      for (const pause of [MINUTE, DELAY, HOUR]) await stage.comeDue(pause);
+      for (const pause of [MINUTE, DELAY, HOUR]) await stage.passDelay(pause);
       expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("newer_message");
       expect([stage.answersTo(arrived).length, stage.answersTo(second).length]).toEqual([0, 1]);
     });
@@ -88,8 +88,8 @@ for (const platform of PLATFORM_NAMES) {
       const echo = sandbox().echoOfLastSend();
       if (echo) await post(stage.at, echo);
       await released();
-      await stage.comeDue(20 * SECOND);
-      await stage.comeDue(2 * MINUTE);
+      await stage.passDelay(20 * SECOND);
+      await stage.passDelay(2 * MINUTE);
       const { thread } = await stage.read(arrived.reply.id);
       const bodies: string[] = thread.map(({ body }: { body: string }) => body);
       expect(bodies.filter((body) => body.includes(wordsFor(arrived.marker)))).toHaveLength(1);
@@ -103,7 +103,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(0);
       await stage.clock.advance(3 * SECOND);
       for (const _tick of IDS) loop().tick();
-      inside(stage).bell.ring("replies");
+      depsOf(stage).wakeups.notify("replies");
       for (const _tick of IDS) loop().tick();
       await loop().settled();
       await isSentOnce(arrived, "auto");
@@ -113,7 +113,7 @@ for (const platform of PLATFORM_NAMES) {
       const arrived = await stage.scheduled();
       await stage.pass(DELAY - SECOND);
       expect((await stage.send(arrived.reply.id, { response: "Words of a person" })).status).toBe(200);
-      await stage.comeDue(SECOND);
+      await stage.passDelay(SECOND);
       await isSentOnce(arrived, "manual");
     });
 
@@ -134,7 +134,7 @@ for (const platform of PLATFORM_NAMES) {
       const arrived = await stage.scheduled();
       sandbox().faults.plan({ kind: "refuse", status: 422, message: "no" });
       expect((await stage.send(arrived.reply.id, { response: "Words of a person" })).status).toBe(500);
-      for (const pause of [DELAY, HOUR]) await stage.comeDue(pause);
+      for (const pause of [DELAY, HOUR]) await stage.passDelay(pause);
       expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("taken_over");
       expect(ledger()).toHaveLength(0);
     });

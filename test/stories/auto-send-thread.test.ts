@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { BlockedReason } from "../../src/replies/rules/decide.ts";
 import { post, replyWith, type Arrived } from "../support/arrivals.ts";
-import { checksIn, openAutoStage, shut, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually } from "../support/call.ts";
 import { typesOf } from "../support/stage.ts";
 
@@ -28,7 +28,7 @@ for (const platform of PLATFORM_NAMES) {
     async function isKept(id: string, reason: BlockedReason): Promise<void> {
       const state = { auto_send_at: null, auto_send_blocked_reason: reason, sent_by: null };
       expect(await stage.read(id)).toMatchObject(state);
-      for (const pause of [5 * MINUTE, DAY]) await stage.comeDue(pause);
+      for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
       expect(await stage.read(id)).toMatchObject(state);
     }
 
@@ -59,7 +59,7 @@ for (const platform of PLATFORM_NAMES) {
       });
       const entry = await lastCheck(first.reply.id);
       expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: "newer_message" });
-      expect(shut(entry)).toEqual(["newer_message"]);
+      expect(blockedGates(entry)).toEqual(["newer_message"]);
       await isKept(first.reply.id, "newer_message");
       expect(stage.answersTo(first)).toHaveLength(0);
       expect(sandbox().ledger).toHaveLength(1);
@@ -70,7 +70,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.clock.advance(MINUTE);
       const text = "Nobody told you of this mail, marker0x";
       sandbox().receive({ conversation: first.received.conversation, text });
-      await stage.comeDue(4 * MINUTE);
+      await stage.passDelay(4 * MINUTE);
       expect(stage.answersTo(first)).toHaveLength(0);
       expect((await stage.read(first.reply.id)).auto_send_blocked_reason).toBe("newer_message");
       await eventually(async () => (await replyWith(stage.at, text)).auto_send_at);
@@ -93,7 +93,7 @@ for (const platform of PLATFORM_NAMES) {
         "auto_send_taken_back",
         "answered_elsewhere",
       ]);
-      for (const pause of [5 * MINUTE, DAY]) await stage.comeDue(pause);
+      for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
       expect(await stage.read(id)).toMatchObject({ status: "archived", sent_by: null });
       expect(sandbox().ledger.map(({ kind }) => kind)).toEqual(["manual"]);
     }
@@ -104,7 +104,7 @@ for (const platform of PLATFORM_NAMES) {
       const told = sandbox().answerElsewhere(received.conversation, "Words of a colleague");
       if (told) await post(stage.at, told);
       if (told) await eventually(async () => (await stage.read(reply.id)).status === "archived");
-      else await stage.comeDue();
+      else await stage.passDelay();
       await isAnsweredElsewhere(reply.id);
     });
 
@@ -118,7 +118,7 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(after);
         sandbox().answerElsewhere(received.conversation, "Words of a colleague");
         expect((await stage.read(reply.id)).auto_send_at).not.toBeNull();
-        await stage.comeDue(5 * MINUTE - after);
+        await stage.passDelay(5 * MINUTE - after);
         await isAnsweredElsewhere(reply.id);
       },
     );
@@ -129,7 +129,7 @@ for (const platform of PLATFORM_NAMES) {
         const told = sandbox().answerElsewhere(received.conversation, "Words of a colleague");
         if (told) await post(stage.at, told);
       });
-      for (const pause of [5 * MINUTE, DAY]) await stage.comeDue(pause);
+      for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
       expect(await stage.read(reply.id)).toMatchObject({
         status: "archived",
         auto_send_at: null,
@@ -145,7 +145,7 @@ for (const platform of PLATFORM_NAMES) {
       const response = "Words of a person";
       expect((await stage.send(first.reply.id, { response })).status).toBe(409);
       expect((await stage.send(first.reply.id, { response, confirm_resend: true })).status).toBe(200);
-      await stage.comeDue();
+      await stage.passDelay();
       const entry = await lastCheck(second.reply.id);
       expect(entry.detail).toMatchObject({ moment: "send", blocked_by: "newer_message" });
       await isKept(second.reply.id, "newer_message");
@@ -155,18 +155,18 @@ for (const platform of PLATFORM_NAMES) {
     test("a newer mail in another conversation stops nothing", async () => {
       const [mine, other] = [await stage.scheduled(), await stage.scheduled()];
       await writesOn(other);
-      await stage.comeDue(4 * MINUTE);
+      await stage.passDelay(4 * MINUTE);
       expect(stage.answersTo(mine)).toHaveLength(1);
     });
 
     test("the same words again are left to a person, however they are set", async () => {
       const first = await stage.scheduled({ text: "Yes, please tell me more about pears." });
-      await stage.comeDue();
+      await stage.passDelay();
       stage.model({}, { text: "Hello again,\n\nI am glad that it is of interest." });
       const second = await writesOn(first, "YES -- please tell me more   about pears!");
       const entry = await lastCheck(second.reply.id);
       expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: "repeated_text" });
-      expect(shut(entry)).toEqual(["repeated_text"]);
+      expect(blockedGates(entry)).toEqual(["repeated_text"]);
       await isKept(second.reply.id, "repeated_text");
       expect(sandbox().ledger).toHaveLength(1);
     });
@@ -174,10 +174,10 @@ for (const platform of PLATFORM_NAMES) {
     test("an answer that was given in the thread before is not given again by itself", async () => {
       stage.model({}, { text: "Thank you for your reply." });
       const first = await stage.scheduled();
-      await stage.comeDue();
+      await stage.passDelay();
       const second = await writesOn(first);
       const entry = await lastCheck(second.reply.id);
-      expect(shut(entry)).toEqual(["repeated_text"]);
+      expect(blockedGates(entry)).toEqual(["repeated_text"]);
       await isKept(second.reply.id, "repeated_text");
       expect(stage.emails("Thank you for your reply.")).toHaveLength(1);
     });
@@ -186,10 +186,10 @@ for (const platform of PLATFORM_NAMES) {
       const { reply, received, marker } = await stage.scheduled();
       const text = `Sounds good ${marker}`;
       sandbox().receive({ conversation: received.conversation, at: stage.clock.now() - HOUR, text });
-      await stage.comeDue();
+      await stage.passDelay();
       const entry = await lastCheck(reply.id);
       expect(entry.detail).toMatchObject({ moment: "send", blocked_by: "repeated_text" });
-      expect(shut(entry)).toEqual(["repeated_text"]);
+      expect(blockedGates(entry)).toEqual(["repeated_text"]);
       await isKept(reply.id, "repeated_text");
       expect(sandbox().ledger).toHaveLength(0);
     });
@@ -197,14 +197,14 @@ for (const platform of PLATFORM_NAMES) {
     test("a machine that answers everything gets two answers; then a person must look", async () => {
       let mail = await stage.scheduled();
       for (const answered of [1, 2]) {
-        await stage.comeDue();
+        await stage.passDelay();
         expect(sandbox().ledger).toHaveLength(answered);
         mail = await writesOn(mail);
       }
       for (const _again of [1, 2, 3]) {
         const entry = await lastCheck(mail.reply.id);
         expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: "automatic_in_row" });
-        expect(shut(entry)).toEqual(["automatic_in_row"]);
+        expect(blockedGates(entry)).toEqual(["automatic_in_row"]);
         await isKept(mail.reply.id, "automatic_in_row");
         mail = await writesOn(mail);
       }
@@ -214,14 +214,14 @@ for (const platform of PLATFORM_NAMES) {
     test("after a person's answer there may be two automatic ones again, and no more", async () => {
       let mail = await stage.scheduled();
       for (const _answered of [1, 2]) {
-        await stage.comeDue();
+        await stage.passDelay();
         mail = await writesOn(mail);
       }
       expect((await stage.send(mail.reply.id, { response: "Words of a person" })).status).toBe(200);
       for (const answered of [3, 4]) {
         mail = await writesOn(mail);
         expect(sandbox().ledger).toHaveLength(answered);
-        await stage.comeDue();
+        await stage.passDelay();
       }
       mail = await writesOn(mail);
       await isKept(mail.reply.id, "automatic_in_row");
@@ -236,10 +236,10 @@ for (const platform of PLATFORM_NAMES) {
 
     test("an automatic answer of which nobody knows whether it went out counts as one", async () => {
       let mail = await stage.scheduled();
-      await stage.comeDue();
+      await stage.passDelay();
       mail = await writesOn(mail);
       sandbox().faults.plan({ kind: "cut_before" });
-      await stage.comeDue();
+      await stage.passDelay();
       expect((await stage.read(mail.reply.id)).send_state).toBe("uncertain");
       const third = await writesOn(mail);
       expect((await stage.read(mail.reply.id)).send_state).toBe("uncertain");
@@ -252,9 +252,9 @@ for (const platform of PLATFORM_NAMES) {
     test("each conversation has its own count", async () => {
       for (const _lead of [1, 2, 3]) {
         const first = await stage.scheduled();
-        await stage.comeDue();
+        await stage.passDelay();
         const second = await writesOn(first);
-        await stage.comeDue();
+        await stage.passDelay();
         expect(stage.answersTo(second)).toHaveLength(1);
       }
       const { body } = await call(stage.desk, "GET", "/api/replies?status=sent");

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { GATES } from "../../src/replies/rules/decide.ts";
-import { checksIn, DELAY, openAutoStage, shut, wordsFor, type AutoStage } from "../support/auto-send.ts";
+import {
+  checksIn,
+  DELAY,
+  openAutoStage,
+  blockedGates,
+  wordsFor,
+  type AutoStage,
+} from "../support/auto-send.ts";
 import { arrive } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { typesOf } from "../support/stage.ts";
@@ -31,7 +38,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(DELAY - SECOND);
       expect(await stage.read(reply.id)).toMatchObject({ status: "ready", send_state: null, sent_by: null });
       expect(ledger()).toHaveLength(0);
-      await stage.comeDue(SECOND);
+      await stage.passDelay(SECOND);
       const [email, ...others] = ledger();
       expect(others).toEqual([]);
       expect(email).toMatchObject({ kind: "reply", to: [reply.from_email], cc: [], bcc: [] });
@@ -52,7 +59,7 @@ for (const platform of PLATFORM_NAMES) {
 
     test("the timeline tells what every gate said, at both moments, and that nobody did it", async () => {
       const { reply } = await stage.scheduled();
-      await stage.comeDue();
+      await stage.passDelay();
       const timeline = await stage.timeline(reply.id);
       expect(typesOf(timeline)).toEqual([
         "received",
@@ -70,17 +77,17 @@ for (const platform of PLATFORM_NAMES) {
       expect(second.detail.moment).toBe("send");
       for (const entry of [first, second]) {
         expect(entry.detail.checks.map(({ gate }: Body) => gate)).toEqual(GATES.map(({ name }) => name));
-        expect(shut(entry)).toEqual([]);
+        expect(blockedGates(entry)).toEqual([]);
       }
     });
 
     test("once sent it stays sent: nothing more goes out in the days after, whatever comes in", async () => {
       const arrived = await stage.scheduled();
-      await stage.comeDue();
+      await stage.passDelay();
       await stage.set({ auto_send_enabled: false });
       await stage.arrive({ conversation: arrived.received.conversation });
       await stage.set({ auto_send_enabled: true });
-      for (const pause of [MINUTE, DAY, DAY]) await stage.comeDue(pause);
+      for (const pause of [MINUTE, DAY, DAY]) await stage.passDelay(pause);
       expect(ledger()).toHaveLength(1);
       expect((await stage.read(arrived.reply.id)).status).toBe("sent");
       const again = await stage.send(arrived.reply.id, { response: "Once more" });
@@ -91,7 +98,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.set({ auto_send_delay_minutes: 0 });
       const began = stage.clock.now();
       const arrived = await stage.arrive();
-      await stage.comeDue(0);
+      await stage.passDelay(0);
       expect(stage.answersTo(arrived)).toHaveLength(1);
       expect(ledger()).toHaveLength(1);
       expect((await stage.read(arrived.reply.id)).sent_by).toBe("auto");
@@ -102,16 +109,16 @@ for (const platform of PLATFORM_NAMES) {
       await stage.set({ auto_send_delay_minutes: 10_080 });
       const arrived = await stage.arrive();
       expect((await stage.read(arrived.reply.id)).auto_send_at).toBe(at(stage.clock.now() + 7 * DAY));
-      await stage.comeDue(7 * DAY - MINUTE);
+      await stage.passDelay(7 * DAY - MINUTE);
       expect(ledger()).toHaveLength(0);
-      await stage.comeDue(MINUTE);
+      await stage.passDelay(MINUTE);
       expect(stage.answersTo(arrived)).toHaveLength(1);
     });
 
     test("another delay holds for drafts to come, not for those that have their time", async () => {
       const arrived = await stage.scheduled();
       await stage.set({ auto_send_delay_minutes: 600 });
-      await stage.comeDue();
+      await stage.passDelay();
       expect(stage.answersTo(arrived)).toHaveLength(1);
     });
 
@@ -121,12 +128,12 @@ for (const platform of PLATFORM_NAMES) {
       const arrived = await Promise.all(mails.map((word) => arrive(stage.at, { subject: `Re: ${word}` })));
       await stage.clock.passUntil(stage.pass(0));
       // Two at a time of one account, as fast as it allows.
-      await stage.comeDue();
+      await stage.passDelay();
       await eventually(async () => {
         await stage.clock.passUntil(stage.pass(3 * SECOND));
         return ledger().length >= mails.length;
       });
-      await stage.comeDue(MINUTE);
+      await stage.passDelay(MINUTE);
       expect(ledger()).toHaveLength(mails.length);
       for (const [index, one] of arrived.entries()) {
         const [email, ...others] = stage.answersTo(one);
@@ -140,7 +147,7 @@ for (const platform of PLATFORM_NAMES) {
       const lead = { email: "boss@prospect.example.com", firstName: "Bo", lastName: "Ross" };
       const from = { email: "aide@prospect.example.com", name: "Ada Ide" };
       const arrived = await stage.scheduled({ lead, from });
-      await stage.comeDue();
+      await stage.passDelay();
       const [email, ...others] = stage.answersTo(arrived);
       expect(others).toEqual([]);
       expect(email?.to).toEqual(["aide@prospect.example.com"]);
@@ -153,7 +160,7 @@ test("the rules that need no account answer by themselves as well, where they ar
   const stage = await openAutoStage("emailbison", settings);
   await stage.set({ calendar_link: "https://cal.example.com/northwind" });
   const { reply } = await stage.scheduled({ text: "Sounds good, I would like to know more." });
-  await stage.comeDue();
+  await stage.passDelay();
   const [email, ...others] = stage.emails("https://cal.example.com/northwind");
   expect(others).toEqual([]);
   expect(email?.to).toEqual([reply.from_email]);

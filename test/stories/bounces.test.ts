@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -22,8 +22,8 @@ const contact = async (id: string): Promise<Body> =>
 const isMarked = async (id: string): Promise<boolean> => (await contact(id)).bounced_at !== null;
 
 function inside() {
-  if (!stage.desk.inside) throw new Error("a stage is in this process");
-  return stage.desk.inside.deps;
+  if (!stage.desk.internals) throw new Error("a stage is in this process");
+  return stage.desk.internals.deps;
 }
 
 /** The mail is posted, and judged; its reply. */
@@ -35,7 +35,7 @@ async function judgedMail(webhook: Webhook): Promise<Body> {
   return eventually(async () => (await list()).find((row) => !known.has(row.id) && row.ai_category !== null));
 }
 
-const receive = (mail: LeadMail): Promise<Body> => judgedMail(stage.at.sandbox.receive(mail).webhook);
+const receive = (mail: SandboxLeadMail): Promise<Body> => judgedMail(stage.at.sandbox.receive(mail).webhook);
 
 for (const platform of PLATFORM_NAMES) {
   describe(`on ${platform}`, () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { listInbound } from "../../src/inbound/store.ts";
 import { LIMITS } from "../../src/platforms/rules/field-limits.ts";
 import { PLATFORM_NAMES, type Json } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -16,7 +16,7 @@ const LONG = `x${"😀".repeat(2_000)}`;
 const LONG_BODY = `first${"é".repeat(LIMITS.body / 2)}`;
 
 /** A mail of which everything is too long. */
-const EXCESSIVE: LeadMail = {
+const EXCESSIVE: SandboxLeadMail = {
   lead: { email: "dana@prospect.example.com", firstName: LONG, lastName: LONG, company: LONG, title: LONG },
   from: { email: "dana@prospect.example.com", name: LONG },
   subject: LONG,
@@ -30,9 +30,9 @@ const EXCESSIVE: LeadMail = {
 };
 
 function database() {
-  const { inside } = stage.desk;
-  if (!inside) throw new Error("a stage is in this process");
-  return inside.deps.db;
+  const { internals } = stage.desk;
+  if (!internals) throw new Error("a stage is in this process");
+  return internals.deps.db;
 }
 
 /** Every text of every row that came of mails, by its column; of JSON each text in it. */
@@ -149,7 +149,7 @@ describe("what only EmailBison hands over", () => {
   });
 
   /** Files the webhook of a mail with other values in its `reply` or `lead`, and gives the mail's row. */
-  async function filed(change: { reply?: object; lead?: object }, mail: LeadMail = {}): Promise<Body> {
+  async function filed(change: { reply?: object; lead?: object }, mail: SandboxLeadMail = {}): Promise<Body> {
     const { body, headers } = stage.at.sandbox.receive(mail).webhook;
     const { data } = body as Body;
     Object.assign(data.reply, change.reply);

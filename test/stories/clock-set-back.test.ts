@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { claimInbound, insertInbound, postponeInbound } from "../../src/inbound/store.ts";
-import { enters, type Stage as StageOfReply } from "../../src/replies/store/stages.ts";
+import { enterStage, type ReplyStage as StageOfReply } from "../../src/replies/store/stages.ts";
 import { getReply, updateReply } from "../../src/replies/store.ts";
 import { planRefresh } from "../../src/threads/store/refreshes.ts";
 import { getThread } from "../../src/threads/store.ts";
 import { replyWith } from "../support/arrivals.ts";
 import { eventually } from "../support/call.ts";
-import { DELAY, inside, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
+import { DELAY, depsOf, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
 
 let stage: AutoStage;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ function queue(text: string): void {
   const { connectionId, sandbox } = stage.at;
   const payload = JSON.stringify(sandbox.receive({ text }).webhook.body);
   const event = { workspaceId, connectionId, platform: "emailbison" as const, payload, headers: {} };
-  insertInbound(inside(stage).db, event, stage.clock.now());
+  insertInbound(depsOf(stage).db, event, stage.clock.now());
 }
 
 const isJudged = (marker: string) =>
@@ -40,7 +40,7 @@ test("mails that were recorded just before are filed and judged at the next beat
 
 test("a mail that was put off for some seconds is filed after some seconds", async () => {
   queue("Sounds good marker-later");
-  const { db } = inside(stage);
+  const { db } = depsOf(stage);
   const now = stage.clock.now();
   const claim = { connectionId: stage.at.connectionId, now, lease: now + MINUTE, limit: 1, largeBytes: 1 };
   const [row] = claimInbound(db, claim);
@@ -57,10 +57,17 @@ test.each<StageOfReply>(["received", "unclear", "categorized"])(
   async (reached) => {
     await stage.set({ auto_send_enabled: false });
     const { id, thread_id: threadId } = (await stage.arrive()).reply;
-    const { db } = inside(stage);
+    const { db } = depsOf(stage);
     const { workspaceId } = stage.desk;
     const now = stage.clock.now();
-    updateReply(db, { ...enters(reached, now), aiResponse: null, status: "pending", workspaceId, id, now });
+    updateReply(db, {
+      ...enterStage(reached, now),
+      aiResponse: null,
+      status: "pending",
+      workspaceId,
+      id,
+      now,
+    });
     planRefresh(db, threadId, now);
     setBack();
     await stage.pass(0);
@@ -74,9 +81,9 @@ test("an automatic answer keeps its time, and goes out then, once", async () => 
   const arrived = await stage.scheduled();
   const due = (await stage.read(arrived.reply.id)).auto_send_at;
   setBack();
-  await stage.comeDue(HOUR - SECOND);
+  await stage.passDelay(HOUR - SECOND);
   expect([(await stage.read(arrived.reply.id)).auto_send_at, stage.relay.sends]).toEqual([due, 0]);
-  await stage.comeDue(DELAY);
+  await stage.passDelay(DELAY);
   await staysSent(stage, arrived, "auto");
 });
 

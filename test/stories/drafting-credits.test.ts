@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import {
   allow,
-  asked,
-  come,
+  requestsFor,
+  receiveReply,
   connectClient,
   credits,
   DRAFT,
   edit,
-  evidence,
-  judged,
+  timelineEntries,
+  waitUntilJudged,
   openAiStage,
   ready,
   type AiStage,
@@ -30,12 +30,12 @@ afterEach(() => stage.close());
 
 const look = ({ id }: Come): Promise<Body> => stage.read(id);
 const used = async (): Promise<number> => (await credits(stage.at)).used;
-const drafts = ({ listed }: Come): number => asked(stage.api, "draft", listed.body_new).length;
+const drafts = ({ listed }: Come): number => requestsFor(stage.api, "draft", listed.body_new).length;
 
 /** A mail came, and all that can be done for it now is done. */
 async function worked(): Promise<Come> {
-  const one = await come(stage.at);
-  await judged(stage.at, one.id);
+  const one = await receiveReply(stage.at);
+  await waitUntilJudged(stage.at, one.id);
   await stage.pass(0);
   return one;
 }
@@ -70,10 +70,10 @@ describe("with no credit left", () => {
     await allow(stage.desk, 0);
     const one = await worked();
     for (let hours = 0; hours < 23; hours += 1) await stage.pass(HOUR);
-    expect(await evidence(stage.at, one.id, "ai_gave_up")).toEqual([]);
+    expect(await timelineEntries(stage.at, one.id, "ai_gave_up")).toEqual([]);
     await stage.pass(HOUR);
     await stage.pass(15 * MINUTE);
-    const [entry] = await evidence(stage.at, one.id, "ai_gave_up");
+    const [entry] = await timelineEntries(stage.at, one.id, "ai_gave_up");
     expect(entry.detail).toMatchObject({ stage: "categorized", reason: NO_CREDITS });
     await allow(stage.desk, 10);
     await stage.pass(DAY);
@@ -101,7 +101,7 @@ describe("with no credit left", () => {
     const { apiKey: key } = await stage.desk.addWorkspace("Others");
 
     const theirs = await connectClient(stage.desk, "emailbison", { key });
-    const other = await come(theirs);
+    const other = await receiveReply(theirs);
     expect((await ready(theirs, other.id)).ai_response).toBe(DRAFT.text);
     expect((await credits(theirs)).used).toBe(1);
     expect((await look(one)).ai_error).toBe(NO_CREDITS);
@@ -111,7 +111,7 @@ describe("with no credit left", () => {
 test("of two that are being written with one credit left, one is paid and kept, and the other waits", async () => {
   await allow(stage.desk, 1);
   stage.gate.hold(DRAFTS);
-  const [one, other] = [await come(stage.at), await come(stage.at)];
+  const [one, other] = [await receiveReply(stage.at), await receiveReply(stage.at)];
   await eventually(() => stage.gate.waiting === 2);
   stage.gate.release();
   await stage.pass(0);
@@ -129,20 +129,20 @@ test("of two that are being written with one credit left, one is paid and kept, 
 });
 
 test("a draft that could not be written costs nothing, and the one that is written later costs one", async () => {
-  const one = await come(stage.at);
-  await judged(stage.at, one.id);
+  const one = await receiveReply(stage.at);
+  await waitUntilJudged(stage.at, one.id);
   await stage.pass(0);
   expect(await used()).toBe(1);
   // The answer and its repair.
   stage.gate.hold(DRAFTS);
-  const other = await come(stage.at);
+  const other = await receiveReply(stage.at);
   await eventually(() => stage.gate.waiting === 1);
   stage.api.plan(NONSENSE, 2);
   stage.gate.release();
   await stage.pass(0);
   expect(await look(other)).toMatchObject({ status: "pending", ai_response: null });
   expect(await used()).toBe(1);
-  expect(await evidence(stage.at, other.id, "drafted")).toEqual([]);
+  expect(await timelineEntries(stage.at, other.id, "drafted")).toEqual([]);
   await call(stage.desk, "POST", `/api/replies/${other.id}/draft`, { body: {} });
   expect(await used()).toBe(2);
 });

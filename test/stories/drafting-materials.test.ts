@@ -1,10 +1,10 @@
 /** What a draft is made of: the client's settings, the thread and the contact, and nothing of anybody else. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
-  asked,
+  requestsFor,
   askDraft,
   change,
-  come,
+  receiveReply,
   connectClient,
   openAiDesk,
   ready,
@@ -55,7 +55,7 @@ for (const kind of KINDS) {
   describe(kind, () => {
     let ai: AiDesk;
     let own: Connected;
-    let earlier: Awaited<ReturnType<typeof come>>;
+    let earlier: Awaited<ReturnType<typeof receiveReply>>;
     beforeAll(async () => {
       ai = await openAiDesk(kind);
       // Others first, so that there is something to be mixed up with.
@@ -66,9 +66,9 @@ for (const kind of KINDS) {
         [sibling, "Sibling"],
         [foreign, "Foreign"],
       ] as const)
-        await ready(at, (await come(at, mailOf(name))).id);
+        await ready(at, (await receiveReply(at, mailOf(name))).id);
       own = await connectClient(ai.desk, "emailbison", settingsOf("Own"));
-      earlier = await come(own, mailOf("Own"));
+      earlier = await receiveReply(own, mailOf("Own"));
       await ready(own, earlier.id);
     });
     afterAll(async () => {
@@ -77,7 +77,7 @@ for (const kind of KINDS) {
     });
 
     const promptOf = (words: string): string => {
-      const prompts = asked(ai.api, "draft", words).map(({ prompt }) => prompt);
+      const prompts = requestsFor(ai.api, "draft", words).map(({ prompt }) => prompt);
       expect(prompts).toHaveLength(1);
       return prompts[0] ?? "";
     };
@@ -102,7 +102,7 @@ for (const kind of KINDS) {
 
     test("a setting that is changed holds from the next draft on, and one that is cleared is gone", async () => {
       await change(own, { facts: "newfactsOwn: 59 EUR", tone: null });
-      const { id } = await come(own, mailOf("Own", { text: "And another thing, anotherx" }));
+      const { id } = await receiveReply(own, mailOf("Own", { text: "And another thing, anotherx" }));
       await ready(own, id);
       const prompt = promptOf("anotherx");
       expect(prompt).toContain("newfactsOwn");
@@ -117,7 +117,7 @@ for (const kind of KINDS) {
       });
       expect(sent.status).toBe(200);
       const { conversation } = earlier.received;
-      const { id } = await come(own, { ...mailOf("Own", { text: "And then, thenx" }), conversation });
+      const { id } = await receiveReply(own, { ...mailOf("Own", { text: "And then, thenx" }), conversation });
       await ready(own, id);
       const prompt = promptOf("thenx");
       const places = ["mailOwn", "answerx", "thenx"].map((words) => prompt.indexOf(words));
@@ -129,7 +129,7 @@ for (const kind of KINDS) {
     });
 
     test("no prompt holds a word of another client, of another workspace, or of another thread", async () => {
-      const { id } = await come(
+      const { id } = await receiveReply(
         own,
         mailOf("Own", { text: "From somebody else, strangerx", lead: { email: "else@own.example.com" } }),
       );
@@ -145,13 +145,13 @@ for (const kind of KINDS) {
           for (const word of theirs) expect(prompt).not.toContain(word);
         }
       }
-      const [first] = asked(ai.api, "draft", "strangerx");
+      const [first] = requestsFor(ai.api, "draft", "strangerx");
       for (const word of ["mailOwn", "anotherx", "answerx"]) expect(first?.prompt).not.toContain(word);
     });
 
     test("what the model is told of itself is the same for all, and holds nothing of anybody", () => {
       for (const kindOfQuestion of ["classify", "draft"] as const) {
-        const systems = new Set(asked(ai.api, kindOfQuestion).map(({ body }) => body.system[0]?.text));
+        const systems = new Set(requestsFor(ai.api, kindOfQuestion).map(({ body }) => body.system[0]?.text));
         expect(systems.size).toBe(1);
         const [system = ""] = systems;
         for (const name of ["Own", "Sibling", "Foreign"]) expect(system).not.toContain(name);

@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   allow,
   answering,
-  asked,
+  requestsFor,
   askDraft,
-  come,
+  receiveReply,
   connectClient,
   credits,
   DRAFT,
   edit,
-  evidence,
-  judged,
+  timelineEntries,
+  waitUntilJudged,
   openAiDesk,
   ready,
   type AiDesk,
@@ -45,12 +45,12 @@ for (const kind of KINDS) {
 
     /** Judged, and with nothing drafted: the client wants it so. */
     async function waiting(): Promise<Come> {
-      const one = await come(at);
-      await judged(at, one.id);
+      const one = await receiveReply(at);
+      await waitUntilJudged(at, one.id);
       return one;
     }
     const used = async (): Promise<number> => (await credits(at)).used;
-    const drafts = ({ listed }: Come) => asked(ai.api, "draft", listed.body_new);
+    const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new);
 
     test("nothing is drafted for a client who does not want it, and nothing is spent", async () => {
       const before = await used();
@@ -75,7 +75,7 @@ for (const kind of KINDS) {
       expect(request?.prompt).toContain(
         "<instructions_of_a_person>\nOffer the trial of 14 days.\n</instructions_of_a_person>",
       );
-      const [entry] = await evidence(at, one.id, "drafted");
+      const [entry] = await timelineEntries(at, one.id, "drafted");
       expect(entry.actor).toStartWith("key:");
       expect(entry.detail).toMatchObject({ model: "claude-sonnet-5-5", credits: 1, cautions: [] });
     });
@@ -214,7 +214,7 @@ for (const kind of KINDS) {
 
     test("a model that cannot write now is 500 with the reason; nothing is changed and nothing is paid", async () => {
       const one = await waiting();
-      const before = [await used(), await read(at, one.id), await evidence(at, one.id)];
+      const before = [await used(), await read(at, one.id), await timelineEntries(at, one.id)];
       ai.api.plan(error(400, "invalid_request_error", "max_tokens: too large"));
       const { status, body } = await askDraft(at, one.id);
       expect(status).toBe(500);
@@ -222,19 +222,19 @@ for (const kind of KINDS) {
       expect(body.error).toStartWith(
         "Failed to write a draft: anthropic answered 400: invalid_request_error",
       );
-      expect([await used(), await read(at, one.id), await evidence(at, one.id)]).toEqual(before);
+      expect([await used(), await read(at, one.id), await timelineEntries(at, one.id)]).toEqual(before);
       expect((await askDraft(at, one.id)).status).toBe(200);
     });
 
     test("one draft asked for while the mail is still being judged stands, and the judgment comes after", async () => {
       await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
       ai.gate.hold((body) => !DRAFTS(body));
-      const one = await come(at);
+      const one = await receiveReply(at);
       await eventually(() => ai.gate.waiting === 1);
       expect((await askDraft(at, one.id)).body.data).toMatchObject({ status: "ready", ai_category: null });
       ai.gate.release();
-      expect(await judged(at, one.id)).toMatchObject({ status: "ready", ai_response: DRAFT.text });
-      await ready(at, (await come(at)).id);
+      expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "ready", ai_response: DRAFT.text });
+      await ready(at, (await receiveReply(at)).id);
       expect(drafts(one)).toHaveLength(1);
       await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: false } });
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 import { operationsOf, readDocument, type Operation, type Schema } from "../support/document.ts";
-import { exampleIn, furnish, pathIn, type Furnished } from "../support/furnish.ts";
+import { exampleIn, populateWorkspace, pathIn, type PopulatedWorkspace } from "../support/furnish.ts";
 
 const NO_JSON = [
   "{",
@@ -51,11 +51,11 @@ for (const kind of KINDS) {
   describe(kind, () => {
     let desk: Desk;
     let operations: Operation[];
-    let workspace: Furnished;
+    let workspace: PopulatedWorkspace;
     beforeAll(async () => {
       desk = await openDesk(kind);
       operations = operationsOf(await readDocument(desk.url)).filter(({ path }) => path.startsWith("/api"));
-      workspace = await furnish(desk, {});
+      workspace = await populateWorkspace(desk, {});
     });
     afterAll(() => desk.close());
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
-import { change, credits, evidence } from "../support/ai-desk.ts";
+import { change, credits, timelineEntries } from "../support/ai-desk.ts";
 import { arrive, type Arrived } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { inThread, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
@@ -26,10 +26,10 @@ const isAway = async (back: string | null, conversation?: string): Promise<Arriv
   const text = `Thank you for your email. I am out of the office ${until}. Reference marker${9_000 + count}x.`;
   const subject = "Automatic reply: Quick question";
   const where = conversation === undefined ? {} : { conversation };
-  return stage.comes({ lead: LEAD, automatic: true, subject, text, ...where });
+  return stage.arriveJudged({ lead: LEAD, automatic: true, subject, text, ...where });
 };
 const inZone = (timezone: string) => {
-  const { db } = stage.desk.inside?.deps ?? {};
+  const { db } = stage.desk.internals?.deps ?? {};
   if (db) updateWorkspace(db, { id: stage.desk.workspaceId, timezone }, stage.clock.now());
 };
 const list = async (query = "status=all"): Promise<Body[]> =>
@@ -54,7 +54,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
       cancel_on_reply: true,
     });
     expect(row.notes).toContain("2026-03-10");
-    const [entry] = await evidence(stage.at, away.reply.id, "follow_up_scheduled");
+    const [entry] = await timelineEntries(stage.at, away.reply.id, "follow_up_scheduled");
     expect(entry.detail).toEqual({ follow_up_id: row.id, due_at: row.due_at });
     await passUntil(Date.parse(row.due_at) - AHEAD);
     const { draft_message: text } = await stage.follow(row.id);
@@ -64,7 +64,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     await stage.pass(SECOND);
     const words = /glad about marker[a-j]+x/.exec(text)?.[0] ?? "";
     expect(await inThread(stage, away.reply, words)).toHaveLength(1);
-    await stage.isSentOnce({ id: row.id, words });
+    await stage.expectSentOnce({ id: row.id, words });
     expect(await credits(stage.at)).toMatchObject({ used: 2 });
   });
 
@@ -74,7 +74,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     await stage.pass(DAY);
     await arrive(stage.at, { lead: LEAD, conversation: away.received.conversation });
     await passUntil(Date.parse(row.due_at));
-    await stage.isOver({ id: row.id, words: "glad about" }, "cancelled", "The contact replied");
+    await stage.expectOver({ id: row.id, words: "glad about" }, "cancelled", "The contact replied");
   });
 
   test("a second absence note takes the place of the first", async () => {
@@ -120,7 +120,7 @@ describe("whatever the platform", () => {
     const [row] = await list();
     const body = { client_id: stage.at.clientId, value: LEAD.email };
     await call(stage.desk, "POST", "/api/suppressions", { body });
-    await stage.isOver({ id: row.id, words: "glad about" }, "cancelled", "The contact is suppressed");
+    await stage.expectOver({ id: row.id, words: "glad about" }, "cancelled", "The contact is suppressed");
   });
 
   test("a person may rewrite it, put it off and cancel it like any other", async () => {
@@ -178,6 +178,6 @@ describe("whatever the platform", () => {
     await passUntil(Date.parse(dueAt) - SECOND);
     expect(stage.at.sandbox.ledger).toEqual([]);
     await stage.pass(SECOND);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
   });
 });

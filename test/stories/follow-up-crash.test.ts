@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { asked } from "../support/ai-desk.ts";
-import { diesAt, type Death, type Moment } from "../support/death.ts";
+import { requestsFor } from "../support/ai-desk.ts";
+import { crashAtCommit, type SimulatedCrash, type CrashMoment } from "../support/death.ts";
 import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";
 import { restart } from "../support/restart.ts";
 
@@ -21,7 +21,7 @@ const COMMITS = [
   "it is handed over",
   "it was sent",
 ];
-const MOMENTS: Moment[] = ["before", "after"];
+const MOMENTS: CrashMoment[] = ["before", "after"];
 const DEATHS = COMMITS.flatMap((what, index) => MOMENTS.map((moment) => [moment, what, index + 1] as const));
 
 for (const platform of PLATFORM_NAMES) {
@@ -33,9 +33,9 @@ for (const platform of PLATFORM_NAMES) {
     afterEach(() => stage.close());
 
     const db = (): Db => {
-      const { inside } = stage.desk;
-      if (!inside) throw new Error("a stage is in this process");
-      return inside.deps.db;
+      const { internals } = stage.desk;
+      if (!internals) throw new Error("a stage is in this process");
+      return internals.deps.db;
     };
     const ledger = () => stage.at.sandbox.ledger;
     const entries = (id: string): unknown[] =>
@@ -51,18 +51,18 @@ for (const platform of PLATFORM_NAMES) {
 
     test("its way is these commits and no other", async () => {
       const planned = await stage.plan({ text: null });
-      const death = diesAt(db(), Number.POSITIVE_INFINITY, "after");
+      const death = crashAtCommit(db(), Number.POSITIVE_INFINITY, "after");
       await goesItsWay();
       expect(death.commits).toBe(COMMITS.length);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test.each(DEATHS)("the process ends %s the commit that says: %s (%d)", async (moment, what, commit) => {
       const planned = await stage.plan({ text: null });
       const dueAt = stage.clock.now() + HOUR;
-      const death = diesAt(db(), commit, moment);
+      const death = crashAtCommit(db(), commit, moment);
       await goesItsWay();
-      expect(death.hasDied).toBe(true);
+      expect(death.hasCrashed).toBe(true);
       const sent = ledger().length;
       expect(sent).toBe(what === "it was sent" ? 1 : 0);
       await startsAgain(dueAt + MINUTE);
@@ -70,7 +70,7 @@ for (const platform of PLATFORM_NAMES) {
       const isUntold = what === "it is handed over" && moment === "after";
       await (isUntold ? stage.watch(DAY + HOUR, HOUR) : stage.watch(5 * MINUTE));
       if (isUntold) {
-        await stage.isOver(
+        await stage.expectOver(
           planned,
           "failed",
           platform === "smartlead" ? "It is uncertain" : "does not show it",
@@ -78,7 +78,7 @@ for (const platform of PLATFORM_NAMES) {
         expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }]);
         return;
       }
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(ledger()).toHaveLength(1);
       expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }, { purpose: "follow_up_send" }]);
       expect((await stage.follow(planned.id)).credits_used).toBe(2);
@@ -88,38 +88,38 @@ for (const platform of PLATFORM_NAMES) {
       const planned = await stage.plan({ text: null });
       const dueAt = stage.clock.now() + HOUR;
       for (const [index] of COMMITS.entries()) {
-        diesAt(db(), 2, index % 2 === 0 ? "before" : "after");
+        crashAtCommit(db(), 2, index % 2 === 0 ? "before" : "after");
         await stage.clock.passUntil(stage.pass(index === 0 ? HOUR : 0));
         await startsAgain(dueAt + (index + 1) * 2 * MINUTE);
       }
       await stage.watch(DAY + HOUR, HOUR);
       expect(ledger().length).toBeLessThanOrEqual(1);
       const { status, last_error: reason } = await stage.follow(planned.id);
-      if (ledger().length === 1) await stage.isSentOnce(planned);
-      else await stage.isOver(planned, "failed", reason);
+      if (ledger().length === 1) await stage.expectSentOnce(planned);
+      else await stage.expectOver(planned, "failed", reason);
       expect([status, reason === null]).toEqual(ledger().length === 1 ? ["sent", true] : ["failed", false]);
     });
 
-    const endsThreeTimes = async (dies: () => Death): Promise<void> => {
+    const endsThreeTimes = async (dies: () => SimulatedCrash): Promise<void> => {
       for (const _time of [1, 2, 3]) {
         const death = dies();
-        for (let tick = 0; tick < 5 && !death.hasDied; tick += 1)
+        for (let tick = 0; tick < 5 && !death.hasCrashed; tick += 1)
           await stage.clock.passUntil(stage.pass(5 * SECOND));
         await startsAgain(stage.clock.now());
       }
     };
     const isSetAside = (planned: Planned) =>
-      stage.isOver(planned, "failed", "set aside: the process ended each time it was worked on");
+      stage.expectOver(planned, "failed", "set aside: the process ended each time it was worked on");
 
     test("what ends the process each time that it is written is set aside, and says so", async () => {
       const planned = await stage.plan({ text: null });
       const other = await stage.plan();
       await stage.clock.advance(HOUR - AHEAD);
-      await endsThreeTimes(() => diesAt(db(), 2, "before"));
+      await endsThreeTimes(() => crashAtCommit(db(), 2, "before"));
       await stage.watch(AHEAD);
       await isSetAside(planned);
-      expect(asked(stage.api, "follow_up")).toHaveLength(3);
-      await stage.isSentOnce(other);
+      expect(requestsFor(stage.api, "follow_up")).toHaveLength(3);
+      await stage.expectSentOnce(other);
     });
 
     test("what ends the process each time that it is sent is set aside; what was sent at the same time is not blamed", async () => {
@@ -131,10 +131,10 @@ for (const platform of PLATFORM_NAMES) {
           .get(planned.id) !== null;
       stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
       await stage.clock.advance(HOUR - 5 * SECOND);
-      await endsThreeTimes(() => diesAt(db(), isTaken, "after"));
+      await endsThreeTimes(() => crashAtCommit(db(), isTaken, "after"));
       await stage.watch(MINUTE);
       await isSetAside(planned);
-      await stage.isSentOnce(other);
+      await stage.expectSentOnce(other);
       expect(stage.relay.sends).toBe(1);
     });
   });

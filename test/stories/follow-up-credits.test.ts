@@ -21,7 +21,7 @@ const faults = () => stage.at.sandbox.faults;
 const used = async (): Promise<number> => (await credits(stage.at)).used;
 /** The ledger's own rows, oldest first. */
 const entries = (followUpId: string): unknown[] => {
-  const { db } = stage.desk.inside?.deps ?? {};
+  const { db } = stage.desk.internals?.deps ?? {};
   const query = db?.sqlite.query(
     "SELECT purpose, credits FROM credit_entries WHERE follow_up_id = ? ORDER BY created_at",
   );
@@ -36,7 +36,7 @@ test("a text of the AI costs one and its sending one, each once; the row and the
   expect(entries(id)).toEqual([TEXT]);
   await stage.pass(AHEAD);
   await restart(stage, async () => undefined);
-  await stage.isSentOnce({ id, ...planned });
+  await stage.expectSentOnce({ id, ...planned });
   expect(entries(id)).toEqual([TEXT, SENDING]);
   expect((await stage.follow(id)).credits_used).toBe(2);
   expect(await used()).toBe(2);
@@ -46,7 +46,7 @@ test("a text of one's own costs nothing, and goes out with no credit left", asyn
   await allow(stage.desk, 0);
   const planned = await stage.plan();
   await stage.pass(HOUR);
-  await stage.isSentOnce(planned);
+  await stage.expectSentOnce(planned);
   expect(entries(planned.id)).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test("with none left its text waits, says so, and is written when there are some
   });
   await allow(stage.desk, 2);
   await stage.watch(15 * MINUTE, MINUTE);
-  await stage.isSentOnce(planned);
+  await stage.expectSentOnce(planned);
   expect(entries(planned.id)).toEqual([TEXT, SENDING]);
 });
 
@@ -75,7 +75,7 @@ test("with none left until an hour after its time it has failed without a text, 
   expect((await stage.follow(planned.id)).status).toBe("scheduled");
   await stage.watch(2 * MINUTE, 10 * SECOND);
   await allow(stage.desk, 10);
-  await stage.isOver(planned, "failed", NO_CREDITS);
+  await stage.expectOver(planned, "failed", NO_CREDITS);
   expect(entries(planned.id)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test("with none left for its sending it waits with its text, and goes out when t
   });
   await allow(stage.desk, 2);
   await stage.watch(16 * MINUTE, MINUTE);
-  await stage.isSentOnce(planned);
+  await stage.expectSentOnce(planned);
   expect(entries(planned.id)).toEqual([TEXT, SENDING]);
 });
 
@@ -105,7 +105,7 @@ test("with none left for its sending for a day it has failed, and says why", asy
   await stage.pass(AHEAD);
   await stage.watch(DAY + 30 * MINUTE, 15 * MINUTE);
   await allow(stage.desk, 10);
-  await stage.isOver(planned, "failed", NO_CREDITS);
+  await stage.expectOver(planned, "failed", NO_CREDITS);
   expect(entries(planned.id)).toEqual([TEXT]);
 });
 
@@ -117,7 +117,7 @@ test("a person who makes the waiting text their own needs no credit for it", asy
   const text = `Rather this, ${planned.words}`;
   await stage.patch(planned.id, { draft_message: text });
   await stage.watch(16 * MINUTE, MINUTE);
-  await stage.isSentOnce(planned);
+  await stage.expectSentOnce(planned);
   expect(entries(planned.id)).toEqual([TEXT]);
 });
 
@@ -132,7 +132,7 @@ test("of two that are due at once with one credit left, one goes out and the oth
   expect(await used()).toBe(3);
   await allow(stage.desk, 4);
   await stage.watch(16 * MINUTE, MINUTE);
-  for (const planned of both) await stage.isSentOnce(planned);
+  for (const planned of both) await stage.expectSentOnce(planned);
   expect(await used()).toBe(4);
 });
 
@@ -143,7 +143,7 @@ test("what is tried several times is paid once, when it goes out", async () => {
   await stage.pass(AHEAD);
   expect(entries(planned.id)).toEqual([TEXT]);
   await stage.watch(10 * MINUTE);
-  await stage.isSentOnce(planned);
+  await stage.expectSentOnce(planned);
   expect(entries(planned.id)).toEqual([TEXT, SENDING]);
 });
 
@@ -156,7 +156,7 @@ test("what turns out to have been sent is paid once, also beyond the allowance",
   expect(entries(planned.id)).toEqual([TEXT]);
   await allow(stage.desk, 1);
   await stage.watch(2 * MINUTE);
-  await stage.isSentOnce(planned);
+  await stage.expectSentOnce(planned);
   expect(entries(planned.id)).toEqual([TEXT, SENDING]);
 });
 
@@ -165,7 +165,7 @@ test("what does not go out costs no more than its text", async () => {
   await stage.pass(HOUR - AHEAD);
   faults().plan({ kind: "refuse", status: 422, message: "no mailbox" });
   await stage.pass(AHEAD);
-  await stage.isOver(planned, "failed", "the request was not accepted");
+  await stage.expectOver(planned, "failed", "the request was not accepted");
   expect(entries(planned.id)).toEqual([TEXT]);
 });
 
@@ -177,7 +177,7 @@ test("the first of a month brings new credits to what waits for them", async () 
   await stage.pass(AHEAD);
   expect((await stage.follow(planned.id)).last_error).toBe(NO_CREDITS);
   await stage.watch(46 * MINUTE, MINUTE);
-  await stage.isSentOnce(planned);
+  await stage.expectSentOnce(planned);
   expect(await used()).toBe(1);
 });
 

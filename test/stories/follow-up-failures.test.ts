@@ -34,7 +34,7 @@ for (const platform of PLATFORM_NAMES) {
         const planned = await stage.plan();
         faults().plan({ kind: "refuse", status, message: "no mailbox for dana@prospect.example.com" });
         await stage.pass(HOUR);
-        await stage.isOver(planned, "failed", `answered ${status}: `);
+        await stage.expectOver(planned, "failed", `answered ${status}: `);
         const failed = await stage.follow(planned.id);
         expect(failed.attempts).toBe(1);
         expect(failed.last_error).not.toContain("mailbox");
@@ -50,7 +50,7 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(HOUR);
         expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 1 });
         await stage.clock.passUntil(stage.pass(MINUTE));
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
       },
     );
 
@@ -66,7 +66,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(10 * MINUTE - SECOND);
       expect(stage.relay.sends).toBe(1);
       await stage.clock.passUntil(stage.pass(SECOND));
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect((await stage.follow(planned.id)).attempts).toBe(2);
       expect(stage.relay.sends).toBe(2);
     });
@@ -84,7 +84,7 @@ for (const platform of PLATFORM_NAMES) {
       }
       expect((tries.at(-1) ?? 0) - (tries[0] ?? 0)).toBeLessThanOrEqual(2 * HOUR);
       faults().clear();
-      await stage.isOver(planned, "failed", "answered 429: too many requests");
+      await stage.expectOver(planned, "failed", "answered 429: too many requests");
       expect((await stage.follow(planned.id)).attempts).toBe(5);
       expect(stage.relay.sends).toBe(5);
     });
@@ -94,7 +94,7 @@ for (const platform of PLATFORM_NAMES) {
       faults().plan({ kind: "refuse", status: 429, message: "slow down" }, "send", 4);
       await stage.pass(HOUR);
       await stage.watch(75 * MINUTE);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(stage.relay.sends).toBe(5);
     });
 
@@ -109,7 +109,7 @@ for (const platform of PLATFORM_NAMES) {
       const tries = await triesWithin(3 * HOUR);
       expect(tries).toHaveLength(2);
       expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBe(2 * HOUR);
-      await stage.isOver(planned, "failed", "answered 429: too many requests");
+      await stage.expectOver(planned, "failed", "answered 429: too many requests");
     });
 
     test("a platform that nobody reaches: tried again, and sent once when it is back", async () => {
@@ -124,7 +124,7 @@ for (const platform of PLATFORM_NAMES) {
       });
       await stage.relay.up();
       await stage.watch(15 * MINUTE);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(stage.relay.sends).toBe(1);
     });
 
@@ -134,7 +134,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(HOUR);
       await stage.watch(2 * HOUR, MINUTE);
       await stage.relay.up();
-      await stage.isOver(planned, "failed", "could not be reached");
+      await stage.expectOver(planned, "failed", "could not be reached");
     });
 
     test("another due time begins its tries anew", async () => {
@@ -146,13 +146,13 @@ for (const platform of PLATFORM_NAMES) {
       const moved = await stage.patch(planned.id, { due_at: iso(stage.clock.now() + DAY) });
       expect(moved.body.data).toMatchObject({ attempts: 0, last_error: null });
       await stage.clock.passUntil(stage.pass(DAY));
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test.each(["error_after", "cut_after"] as const)(
       "when it went out all the same (%s), the thread tells, and it was sent then, once",
       async (kind) => {
-        const { reply } = await stage.comes();
+        const { reply } = await stage.arriveJudged();
         const planned = await stage.plan({ reply });
         faults().plan({ kind });
         await stage.pass(HOUR);
@@ -161,7 +161,7 @@ for (const platform of PLATFORM_NAMES) {
         await stage.watch(MINUTE);
         expect(await stage.follow(planned.id)).toMatchObject({ status: "sent", sent_at: sentAt });
         expect(await inThread(stage, reply, planned.words)).toHaveLength(1);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect(stage.relay.sends).toBe(1);
       },
     );
@@ -180,7 +180,7 @@ for (const platform of PLATFORM_NAMES) {
         await stage.watch(23 * HOUR, HOUR);
         expect((await stage.follow(planned.id)).status).toBe("scheduled");
         await stage.watch(2 * HOUR, HOUR);
-        await stage.isOver(planned, "failed", platform === "smartlead" ? NOT_TOLD : ABSENT);
+        await stage.expectOver(planned, "failed", platform === "smartlead" ? NOT_TOLD : ABSENT);
         expect(await stage.follow(planned.id)).toMatchObject({ attempts: 1 });
         expect(stage.relay.sends).toBe(1);
       },
@@ -194,7 +194,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.watch(4 * MINUTE);
       expect((await stage.follow(planned.id)).status).toBe("scheduled");
       await stage.watch(HOUR);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(stage.relay.sends).toBe(1);
     });
 
@@ -204,7 +204,7 @@ for (const platform of PLATFORM_NAMES) {
       faults().plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
       await stage.pass(MINUTE);
       await stage.watch(DAY + HOUR, HOUR);
-      await stage.isOver(planned, "failed", NOT_TOLD);
+      await stage.expectOver(planned, "failed", NOT_TOLD);
       expect(stage.relay.sends).toBe(1);
     });
   });
@@ -218,7 +218,7 @@ describe("an account whose allowance is used up", () => {
   afterEach(() => stage.close());
 
   test("holds a follow-up back without a call, and it goes out once when there is an allowance again", async () => {
-    const { reply } = await stage.comes();
+    const { reply } = await stage.arriveJudged();
     const planned = await stage.plan({ reply });
     await stage.clock.advance(HOUR);
     const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 1_200 } as const;
@@ -233,7 +233,7 @@ describe("an account whose allowance is used up", () => {
     });
     expect(stage.relay.sends).toBe(1);
     await stage.pass(20 * MINUTE);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
     expect(stage.relay.sends).toBe(2);
   }, 60_000);
 });

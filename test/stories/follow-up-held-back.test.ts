@@ -23,16 +23,16 @@ afterEach(async () => {
   await stage.close();
 });
 
-function inside(): NonNullable<FollowUpStage["desk"]["inside"]> {
-  if (!stage.desk.inside) throw new Error("the stage is in this process");
-  return stage.desk.inside;
+function inside(): NonNullable<FollowUpStage["desk"]["internals"]> {
+  if (!stage.desk.internals) throw new Error("the stage is in this process");
+  return stage.desk.internals;
 }
 
 const ask = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body === undefined ? {} : { body })).body.data;
 
 test("an opt-out that is on disk but not filed yet, when the service starts with the follow-up due, is heeded", async () => {
-  const { reply, received } = await stage.comes();
+  const { reply, received } = await stage.arriveJudged();
   const planned = await stage.plan({ reply });
   await inside().service.loop.stop();
   const { conversation } = received;
@@ -43,11 +43,11 @@ test("an opt-out that is on disk but not filed yet, when the service starts with
   await restart(stage, () => stage.clock.advance(HOUR + SECOND));
   await stage.pass(0);
   await stage.pass(MINUTE);
-  await stage.isOver(planned, "cancelled", "The contact replied");
+  await stage.expectOver(planned, "cancelled", "The contact replied");
 });
 
 test("an opt-out that is acknowledged in the very moment in which the follow-up is taken up is heeded", async () => {
-  const { reply, received } = await stage.comes();
+  const { reply, received } = await stage.arriveJudged();
   const planned = await stage.plan({ reply });
   const { deps, service } = inside();
   await service.loop.stop();
@@ -65,13 +65,13 @@ test("an opt-out that is acknowledged in the very moment in which the follow-up 
   await restart(stage, () => Promise.resolve());
   await stage.pass(0);
   await stage.pass(MINUTE);
-  await stage.isOver(planned, "cancelled", "The contact replied");
+  await stage.expectOver(planned, "cancelled", "The contact replied");
 });
 
 test("a message on LinkedIn is offered no more once the contact has opted out, or a person takes it back", async () => {
   await ask("POST", "/api/webhook-subscriptions", { url: receiver.url(), events: ["follow_up.due"] });
   receiver.answers({ status: 500 });
-  const { reply } = await stage.comes();
+  const { reply } = await stage.arriveJudged();
   const order = {
     client_id: stage.at.clientId,
     due_at: iso(stage.clock.now() + HOUR),
@@ -93,7 +93,7 @@ test("a message on LinkedIn is offered no more once the contact has opted out, o
 });
 
 test("a text that would go nowhere is neither written nor paid for", async () => {
-  const { reply } = await stage.comes();
+  const { reply } = await stage.arriveJudged();
   const due = {
     client_id: stage.at.clientId,
     contact_id: reply.contact_id,
@@ -113,7 +113,7 @@ test("a text that would go nowhere is neither written nor paid for", async () =>
 
 test("an absence note that comes in late, after the contact has written again, plans nothing", async () => {
   await ask("PATCH", `/api/clients/${stage.at.clientId}`, { ooo_follow_up: true });
-  const { conversation } = (await stage.comes()).received;
+  const { conversation } = (await stage.arriveJudged()).received;
   const text = "I am out of the office until 20 March 2026.";
   const note = stage.at.sandbox.receive({ conversation, automatic: true, text });
   await stage.clock.advance(HOUR);

@@ -4,7 +4,12 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts"
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { connect, arrive } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { isUnderWay, openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";
+import {
+  startFollowUpInFlight,
+  openFollowUpStage,
+  type FollowUpStage,
+  type Planned,
+} from "../support/follow-ups.ts";
 import { restart } from "../support/restart.ts";
 
 const BACKLOG = 50;
@@ -30,7 +35,7 @@ for (const platform of PLATFORM_NAMES) {
         const planned = await stage.plan();
         await isDownFor(HOUR + late);
         await stage.pass(0);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
       });
 
       test.each([DAY + SECOND, 25 * HOUR, 7 * DAY])(
@@ -39,7 +44,7 @@ for (const platform of PLATFORM_NAMES) {
           const planned = await stage.plan();
           await isDownFor(HOUR + late);
           await stage.pass(0);
-          await stage.isOver(planned, "failed", "Missed");
+          await stage.expectOver(planned, "failed", "Missed");
           expect((await stage.follow(planned.id)).attempts).toBe(0);
         },
       );
@@ -48,25 +53,25 @@ for (const platform of PLATFORM_NAMES) {
         const planned = await stage.plan({ text: null });
         await isDownFor(HOUR + late);
         for (const _again of THRICE) await stage.pass(SECOND);
-        if (late < DAY) await stage.isSentOnce(planned);
-        else await stage.isOver(planned, "failed", "Missed");
+        if (late < DAY) await stage.expectSentOnce(planned);
+        else await stage.expectOver(planned, "failed", "Missed");
       });
 
       test("down for a week: what is of the last day is sent, what is older is missed", async () => {
-        const { reply } = await stage.comes();
+        const { reply } = await stage.arriveJudged();
         const days = [1, 2, 3, 4, 5, 6, 7];
         const all: Planned[] = [];
         for (const day of days) all.push(await stage.plan({ reply, dueIn: day * DAY - HOUR }));
         await isDownFor(7 * DAY);
         await stage.watch(MINUTE, SECOND);
-        for (const planned of all.slice(0, -1)) await stage.isOver(planned, "failed", "Missed");
-        await stage.isSentOnce(all.at(-1) ?? { id: "", words: "" });
+        for (const planned of all.slice(0, -1)) await stage.expectOver(planned, "failed", "Missed");
+        await stage.expectSentOnce(all.at(-1) ?? { id: "", words: "" });
         expect(ledger()).toHaveLength(1);
       });
     });
 
     test("a backlog goes out one by one, the oldest first, and holds up no other client's", async () => {
-      const { reply } = await stage.comes();
+      const { reply } = await stage.arriveJudged();
       const backlog: Planned[] = [];
       for (let minute = BACKLOG; minute > 0; minute -= 1)
         backlog.unshift(await stage.plan({ reply, dueIn: HOUR + minute * MINUTE }));
@@ -108,14 +113,14 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(HOUR);
         expect(ledger()).toEqual([]);
         await stage.pass(DAY);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
       });
 
       test("back by a day after it was sent: nothing goes out again", async () => {
         const planned = await stage.plan();
         await stage.pass(HOUR);
         shift(-DAY);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
       });
 
       test("back by a day between two tries: it is tried again at the latest when that day has passed, once", async () => {
@@ -124,15 +129,15 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(HOUR);
         shift(-DAY);
         await stage.watch(DAY + 2 * MINUTE, 15 * MINUTE);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect(stage.relay.sends).toBe(2);
       });
 
       test("back by a day while it is under way: it goes out once, and is known to have", async () => {
-        const { planned, released } = await isUnderWay(stage);
+        const { planned, released } = await startFollowUpInFlight(stage);
         shift(-DAY);
         await released();
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect(stage.relay.sends).toBe(1);
       });
 
@@ -147,7 +152,7 @@ for (const platform of PLATFORM_NAMES) {
         await passing;
         expect((await stage.follow(planned.id)).draft_source).toBe("ai");
         await stage.pass(DAY + 15 * MINUTE);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect((await call(stage.desk, "GET", "/api/credits")).body.data.used).toBe(2);
       });
 
@@ -156,16 +161,16 @@ for (const platform of PLATFORM_NAMES) {
         shift(23 * HOUR);
         await stage.pass(0);
         shift(-23 * HOUR);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
       });
 
       test("forward by an hour when the platform has taken it: it goes out once, and is known to have", async () => {
-        const { planned, released } = await isUnderWay(stage);
+        const { planned, released } = await startFollowUpInFlight(stage);
         shift(HOUR);
-        stage.desk.inside?.service.loop.tick();
+        stage.desk.internals?.service.loop.tick();
         await eventually(async () => (await stage.follow(planned.id)).last_error !== null);
         await released();
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect(stage.relay.sends).toBe(1);
       });
 
@@ -177,13 +182,13 @@ for (const platform of PLATFORM_NAMES) {
         await eventually(() => stage.relay.sends > 0);
         shift(HOUR);
         for (const _again of THRICE) {
-          stage.desk.inside?.service.loop.tick();
+          stage.desk.internals?.service.loop.tick();
           await Bun.sleep(20);
         }
         expect(ledger()).toEqual([]);
         await passing;
         await stage.watch(5 * MINUTE);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect(stage.relay.sends).toBe(1);
       });
     });
@@ -195,14 +200,14 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(59 * MINUTE - SECOND);
         expect(ledger()).toEqual([]);
         await stage.pass(SECOND);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
       });
 
       test("after it was sent: nothing goes out again", async () => {
         const planned = await stage.plan();
         await stage.pass(HOUR);
         for (const _again of THRICE) await isDownFor(HOUR);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
       });
 
       test("between two tries: what has failed before still counts", async () => {
@@ -214,7 +219,7 @@ for (const platform of PLATFORM_NAMES) {
           await stage.pass(SECOND);
         }
         expect(stage.relay.sends).toBe(5);
-        await stage.isOver(planned, "failed", "answered 429");
+        await stage.expectOver(planned, "failed", "answered 429");
       });
 
       test("while it is uncertain: the thread tells, and it was sent once", async () => {
@@ -223,7 +228,7 @@ for (const platform of PLATFORM_NAMES) {
         await stage.pass(HOUR);
         await isDownFor(HOUR);
         await stage.watch(2 * MINUTE);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect(stage.relay.sends).toBe(1);
       });
     });

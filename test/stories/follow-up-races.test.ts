@@ -4,7 +4,7 @@ import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { isUnderWay, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { startFollowUpInFlight, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 
 const REPLIED = "The contact replied";
 const SUPPRESSED = "The contact is suppressed";
@@ -53,13 +53,13 @@ for (const platform of PLATFORM_NAMES) {
     const isTakenBack = async (planned: { id: string; words: string }, reason: string) => {
       const { last_error: shown } = await stage.follow(planned.id);
       expect([reason, REPLIED]).toContain(shown);
-      await stage.isOver(planned, "cancelled", shown);
+      await stage.expectOver(planned, "cancelled", shown);
     };
 
     test.each(TAKINGS)(
       "when %s before it is due, it is cancelled, and says why",
       async (_what, reason, take) => {
-        const arrived = await stage.comes();
+        const arrived = await stage.arriveJudged();
         const planned = await stage.plan({ reply: arrived.reply });
         await take(arrived);
         await stage.pass(0);
@@ -71,10 +71,10 @@ for (const platform of PLATFORM_NAMES) {
     test.each(TAKINGS)(
       "when %s while it is under way, what went out was sent, and it stays so",
       async (_what, _reason, take) => {
-        const { planned, arrived, released } = await isUnderWay(stage);
+        const { planned, arrived, released } = await startFollowUpInFlight(stage);
         await take(arrived);
         await released();
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect(stage.relay.sends).toBe(1);
       },
     );
@@ -83,7 +83,7 @@ for (const platform of PLATFORM_NAMES) {
       "when %s while a platform that asks for a pause is answering, it is not tried again",
       async (_what, reason, take) => {
         faults().plan(SLOW_DOWN);
-        const { planned, arrived, released } = await isUnderWay(stage);
+        const { planned, arrived, released } = await startFollowUpInFlight(stage);
         await take(arrived);
         await released();
         await isTakenBack(planned, reason);
@@ -94,13 +94,13 @@ for (const platform of PLATFORM_NAMES) {
     test.each(TAKINGS)(
       "when %s while nobody knows whether it went out, it was sent if the thread shows it",
       async (_what, _reason, take) => {
-        const arrived = await stage.comes();
+        const arrived = await stage.arriveJudged();
         const planned = await stage.plan({ reply: arrived.reply });
         faults().plan({ kind: "cut_after" });
         await stage.pass(HOUR);
         await take(arrived);
         await stage.watch(2 * MINUTE);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
         expect(stage.relay.sends).toBe(1);
       },
     );
@@ -108,33 +108,33 @@ for (const platform of PLATFORM_NAMES) {
     test.each(TAKINGS)(
       "when %s while nobody knows, and it did not go out, it never does",
       async (_what, reason, take) => {
-        const arrived = await stage.comes();
+        const arrived = await stage.arriveJudged();
         const planned = await stage.plan({ reply: arrived.reply });
         faults().plan({ kind: "cut_before" });
         await stage.pass(HOUR);
         await take(arrived);
         await stage.watch(DAY + HOUR, 30 * MINUTE);
-        if (platform === "smartlead") await stage.isOver(planned, "failed", "uncertain");
+        if (platform === "smartlead") await stage.expectOver(planned, "failed", "uncertain");
         else await isTakenBack(planned, reason);
         expect(stage.relay.sends).toBe(1);
       },
     );
 
     test("a reply between two tries ends the tries", async () => {
-      const arrived = await stage.comes();
+      const arrived = await stage.arriveJudged();
       const planned = await stage.plan({ reply: arrived.reply });
       faults().plan(SLOW_DOWN);
       await stage.pass(HOUR);
       // The account keeps silent for a while, and some platforms are asked for the mail.
       await stage.watch(20 * SECOND);
       await writesAgain(arrived);
-      await stage.isOver(planned, "cancelled", REPLIED);
+      await stage.expectOver(planned, "cancelled", REPLIED);
       expect(stage.relay.sends).toBe(1);
     });
 
     test("a reply that is told of in the very moment of sending: one email and sent, or none and cancelled", async () => {
       for (let round = 0; round < 4; round += 1) {
-        const arrived = await stage.comes();
+        const arrived = await stage.arriveJudged();
         const planned = await stage.plan({ reply: arrived.reply });
         await stage.clock.advance(HOUR);
         const { conversation } = arrived.received;
@@ -144,59 +144,59 @@ for (const platform of PLATFORM_NAMES) {
         await Promise.all([posting, stage.pass(0)]);
         await stage.pass(SECOND);
         const { status } = await stage.follow(planned.id);
-        if (status === "sent") await stage.isSentOnce(planned);
-        else await stage.isOver(planned, "cancelled", REPLIED);
+        if (status === "sent") await stage.expectSentOnce(planned);
+        else await stage.expectOver(planned, "cancelled", REPLIED);
       }
     });
 
     test("one that outlasts a reply goes out all the same, in its thread, once", async () => {
-      const arrived = await stage.comes();
+      const arrived = await stage.arriveJudged();
       const planned = await stage.plan({ reply: arrived.reply, cancelOnReply: false });
       await writesAgain(arrived);
       await stage.pass(HOUR);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("one that outlasts a reply is tried again after one", async () => {
       faults().plan(SLOW_DOWN);
-      const { planned, arrived, released } = await isUnderWay(stage, { cancelOnReply: false });
+      const { planned, arrived, released } = await startFollowUpInFlight(stage, { cancelOnReply: false });
       await writesAgain(arrived);
       await released();
       await stage.watch(2 * MINUTE);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(stage.relay.sends).toBe(2);
     });
 
     test("one that outlasts a reply does not outlast the wish to be left alone", async () => {
-      const arrived = await stage.comes();
+      const arrived = await stage.arriveJudged();
       const planned = await stage.plan({ reply: arrived.reply, cancelOnReply: false });
       await writesAgain(arrived, OPT_OUT);
       await stage.pass(0);
-      await stage.isOver(planned, "cancelled", SUPPRESSED);
+      await stage.expectOver(planned, "cancelled", SUPPRESSED);
     });
 
     test("the wish to be left alone while it is under way ends the tries of one that outlasts a reply", async () => {
       faults().plan(SLOW_DOWN);
-      const { planned, arrived, released } = await isUnderWay(stage, { cancelOnReply: false });
+      const { planned, arrived, released } = await startFollowUpInFlight(stage, { cancelOnReply: false });
       await writesAgain(arrived, OPT_OUT);
       await released();
-      await stage.isOver(planned, "cancelled", SUPPRESSED);
+      await stage.expectOver(planned, "cancelled", SUPPRESSED);
       expect(stage.relay.sends).toBe(1);
     });
 
     test("who unsubscribes at the platform is not followed up on", async () => {
-      const arrived = await stage.comes();
+      const arrived = await stage.arriveJudged();
       const planned = await stage.plan({ reply: arrived.reply, cancelOnReply: false });
       await post(stage.at, stage.at.sandbox.unsubscribe(arrived.received.conversation));
       await eventually(async () => (await stage.follow(planned.id)).status === "cancelled");
-      await stage.isOver(planned, "cancelled", SUPPRESSED);
+      await stage.expectOver(planned, "cancelled", SUPPRESSED);
     });
 
     test("a person cancels a second before it is due: nothing goes out", async () => {
       const planned = await stage.plan();
       await stage.pass(HOUR - SECOND);
       expect((await stage.cancel(planned.id)).body.data.status).toBe("cancelled");
-      await stage.isOver(planned, "cancelled", "Cancelled by a person");
+      await stage.expectOver(planned, "cancelled", "Cancelled by a person");
     });
 
     test("a person and the machine in the same moment: one email and a refusal, or none and cancelled", async () => {
@@ -204,13 +204,13 @@ for (const platform of PLATFORM_NAMES) {
         const planned = await stage.plan();
         await stage.clock.advance(HOUR);
         const [answer] = await Promise.all([stage.cancel(planned.id), stage.pass(0)]);
-        if (answer.status === 200) await stage.isOver(planned, "cancelled", "Cancelled by a person");
-        else await stage.isSentOnce(planned);
+        if (answer.status === 200) await stage.expectOver(planned, "cancelled", "Cancelled by a person");
+        else await stage.expectSentOnce(planned);
       }
     });
 
     test("while it is under way a person can neither change nor cancel it, and is told so", async () => {
-      const { planned, released } = await isUnderWay(stage);
+      const { planned, released } = await startFollowUpInFlight(stage);
       const refused = [
         await stage.patch(planned.id, { draft_message: "Rather this" }),
         await stage.patch(planned.id, { due_at: iso(stage.clock.now() + DAY) }),
@@ -219,7 +219,7 @@ for (const platform of PLATFORM_NAMES) {
       for (const { status, body } of refused)
         expect([status, body.error]).toEqual([409, "Follow-up is being sent"]);
       await released();
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       const late = await stage.patch(planned.id, { draft_message: "Rather this" });
       expect([late.status, late.body.error]).toEqual([400, "Only scheduled follow-ups can be edited"]);
     });
@@ -231,7 +231,7 @@ for (const platform of PLATFORM_NAMES) {
       expect((await stage.patch(planned.id, { draft_message: "Rather this" })).status).toBe(409);
       expect((await stage.cancel(planned.id)).status).toBe(409);
       await stage.watch(2 * MINUTE);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
   });
 }

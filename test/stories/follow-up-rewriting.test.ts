@@ -18,7 +18,7 @@ for (const platform of PLATFORM_NAMES) {
     afterEach(() => stage.close());
 
     const isWriting = async () => {
-      const arrived = await stage.comes();
+      const arrived = await stage.arriveJudged();
       const planned = await stage.plan({ reply: arrived.reply, text: null });
       stage.gate.hold(saying("follow-up"));
       await stage.clock.advance(45 * MINUTE);
@@ -38,7 +38,7 @@ for (const platform of PLATFORM_NAMES) {
       await post(stage.at, stage.at.sandbox.receive({ conversation, text: "One thing more" }).webhook);
       await eventually(async () => (await stage.follow(planned.id)).status === "cancelled");
       await goOn(passing);
-      await stage.isOver(planned, "cancelled", REPLIED);
+      await stage.expectOver(planned, "cancelled", REPLIED);
       expect((await stage.follow(planned.id)).draft_message).toBeNull();
       expect(await used()).toBe(0);
     });
@@ -63,7 +63,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(DAY - 15 * MINUTE);
       expect((await stage.follow(planned.id)).draft_source).toBe("ai");
       await stage.pass(15 * MINUTE);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(await used()).toBe(2);
     });
 
@@ -71,7 +71,7 @@ for (const platform of PLATFORM_NAMES) {
       const { planned, passing } = await isWriting();
       expect((await stage.cancel(planned.id)).status).toBe(200);
       await goOn(passing);
-      await stage.isOver(planned, "cancelled", "Cancelled by a person");
+      await stage.expectOver(planned, "cancelled", "Cancelled by a person");
       expect(await used()).toBe(0);
     });
   });

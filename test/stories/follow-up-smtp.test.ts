@@ -22,7 +22,7 @@ async function strangerAt(port: number, order: object = {}): Promise<Planned> {
     "smtp.from": FROM,
   });
   const client = await call(stage.desk, "POST", "/api/clients", { body: { name: "Contoso" } });
-  const { reply } = await stage.comes({ lead: LEAD });
+  const { reply } = await stage.arriveJudged({ lead: LEAD });
   return stage.plan({ reply, isLoose: true, clientId: client.body.data.id, ...order });
 }
 
@@ -62,14 +62,14 @@ test("where there is a thread, it goes through the platform and not by the mail 
   await strangerAt(port);
   const planned = await stage.plan();
   await stage.pass(HOUR);
-  await stage.isSentOnce(planned);
+  await stage.expectSentOnce(planned);
   expect(taken.filter(({ source }) => source.includes(planned.words))).toEqual([]);
 });
 
 test("when the connection of its only thread is deleted, it goes out by the mail server", async () => {
   const { port, taken } = await server();
   await strangerAt(port);
-  const { reply } = await stage.comes();
+  const { reply } = await stage.arriveJudged();
   const planned = await stage.plan({ reply });
   await call(stage.desk, "DELETE", `/api/connections/${stage.at.connectionId}`);
   await stage.pass(HOUR);
@@ -95,7 +95,7 @@ test("a server that refuses it for good: it has failed, with the server's words,
   });
   const planned = await strangerAt(port);
   await stage.pass(HOUR);
-  await stage.isOver(planned, "failed", "no such mailbox");
+  await stage.expectOver(planned, "failed", "no such mailbox");
   expect((await stage.follow(planned.id)).attempts).toBe(1);
   expect(begun()).toBe(0);
 });
@@ -128,14 +128,14 @@ test("a server that nobody reaches: tried at most five times within two hours, t
   await bounded(2 * HOUR);
   const { attempts, last_error: reason } = await stage.follow(planned.id);
   expect(attempts).toBe(5);
-  await stage.isOver(planned, "failed", reason);
+  await stage.expectOver(planned, "failed", reason);
 });
 
 test("a server that is cut off after it had the text: it has failed, says that nobody knows, and is never sent again", async () => {
   const { port, begun } = await counting({ ".": (socket) => socket.destroy() });
   const planned = await strangerAt(port);
   await stage.pass(HOUR);
-  await stage.isOver(planned, "failed", "It is uncertain whether it was sent");
+  await stage.expectOver(planned, "failed", "It is uncertain whether it was sent");
   await bounded(3 * HOUR);
   expect(begun()).toBe(1);
 });
@@ -146,6 +146,6 @@ test("who is suppressed meanwhile gets no mail from it either", async () => {
   const { client_id } = await stage.follow(planned.id);
   await call(stage.desk, "POST", "/api/suppressions", { body: { client_id, value: LEAD.email } });
   await stage.pass(HOUR);
-  await stage.isOver(planned, "cancelled", "The contact is suppressed");
+  await stage.expectOver(planned, "cancelled", "The contact is suppressed");
   expect(taken).toEqual([]);
 });

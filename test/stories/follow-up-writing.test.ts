@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { answering, asked } from "../support/ai-desk.ts";
+import { answering, requestsFor } from "../support/ai-desk.ts";
 import { call } from "../support/call.ts";
 import { inThread, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import { BROKEN, NONSENSE } from "../support/messages-api.ts";
@@ -22,11 +22,11 @@ for (const platform of PLATFORM_NAMES) {
     });
 
     const ledger = () => stage.at.sandbox.ledger;
-    const questions = () => asked(stage.api, "follow_up");
+    const questions = () => requestsFor(stage.api, "follow_up");
     const used = async () => (await call(stage.desk, "GET", "/api/credits")).body.data.used;
 
     test("it is written fifteen minutes ahead, so that a person can read it, and goes out at its time", async () => {
-      const { reply } = await stage.comes();
+      const { reply } = await stage.arriveJudged();
       const planned = await stage.plan({ reply, text: null, dueIn: DAY });
       await stage.pass(DAY - AHEAD - SECOND);
       expect(questions()).toHaveLength(0);
@@ -45,7 +45,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(SECOND);
       expect(await stage.follow(planned.id)).toMatchObject({ status: "sent", credits_used: 2 });
       expect(await inThread(stage, reply, planned.words)).toHaveLength(1);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(questions()).toHaveLength(1);
     });
 
@@ -56,7 +56,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(5 * MINUTE - SECOND);
       expect(ledger()).toEqual([]);
       await stage.pass(SECOND);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("a person who changes what was written has it sent as changed", async () => {
@@ -88,7 +88,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(DAY - SECOND);
       expect(ledger()).toEqual([]);
       await stage.pass(SECOND);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(questions()).toHaveLength(1);
     });
 
@@ -103,7 +103,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(ledger()).toEqual([]);
       await stage.gate.up();
       await stage.watch(20 * MINUTE, 10 * SECOND);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(await used()).toBe(2);
     });
 
@@ -117,7 +117,7 @@ for (const platform of PLATFORM_NAMES) {
       stage.api.clear();
       const { last_error: reason } = await stage.follow(planned.id);
       expect(reason).toMatch(/500|Internal server error|AI/);
-      await stage.isOver(planned, "failed", reason);
+      await stage.expectOver(planned, "failed", reason);
       expect(await used()).toBe(0);
     });
 
@@ -143,7 +143,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.watch(5 * MINUTE);
       expect((await stage.follow(planned.id)).draft_source).toBe("ai");
       await stage.watch(10 * MINUTE);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(await used()).toBe(2);
     });
 
@@ -155,7 +155,7 @@ for (const platform of PLATFORM_NAMES) {
       const [email] = stage.emails(planned.words);
       for (const word of ["bargainer", "budget", "frozen", "gentle"])
         expect(`${email?.subject} ${email?.html} ${email?.text}`).not.toContain(word);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("a text that repeats the notes is not sent: another is asked for, and at last it has failed", async () => {
@@ -171,7 +171,7 @@ for (const platform of PLATFORM_NAMES) {
       });
       await stage.watch(HOUR + AHEAD, MINUTE);
       stage.api.answering = well;
-      await stage.isOver(planned, "failed", "the text may not be sent");
+      await stage.expectOver(planned, "failed", "the text may not be sent");
       expect(ledger()).toEqual([]);
       expect(await used()).toBe(0);
     });
@@ -180,7 +180,7 @@ for (const platform of PLATFORM_NAMES) {
       const planned = await stage.plan({ notes: NOTES });
       await stage.gate.down();
       await stage.pass(HOUR);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect(stage.emails("bargainer")).toEqual([]);
       expect(questions()).toHaveLength(0);
     });
@@ -197,7 +197,7 @@ test("without an AI account the rules write it, and it goes out at its time, onc
     for (const pause of [AHEAD, HOUR, DAY]) await stage.pass(pause);
     expect(stage.at.sandbox.ledger).toHaveLength(1);
     expect(stage.emails("bargainer")).toEqual([]);
-    expect(asked(stage.api, "follow_up")).toEqual([]);
+    expect(requestsFor(stage.api, "follow_up")).toEqual([]);
   } finally {
     await stage.close();
   }

@@ -32,7 +32,7 @@ for (const platform of PLATFORM_NAMES) {
     };
     /** Dana wrote in two conversations, the second a minute after the first. */
     async function twoThreads(later: Connected = stage.at): Promise<[Body, Body]> {
-      const first = await stage.comes({ lead: LEAD, subject: "About the offer" });
+      const first = await stage.arriveJudged({ lead: LEAD, subject: "About the offer" });
       await stage.pass(MINUTE);
       const second = await arrive(later, { lead: LEAD, subject: "About the fair" });
       await stage.pass(0);
@@ -42,7 +42,7 @@ for (const platform of PLATFORM_NAMES) {
     }
 
     test("it goes out at its time, not before, as an answer in its thread, and the row tells", async () => {
-      const { reply } = await stage.comes({ lead: LEAD, subject: "About the offer" });
+      const { reply } = await stage.arriveJudged({ lead: LEAD, subject: "About the offer" });
       const planned = await stage.plan({ reply });
       await stage.pass(HOUR - SECOND);
       expect(ledger()).toEqual([]);
@@ -66,7 +66,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(await inThread(stage, reply, planned.words)).toMatchObject([{ direction: "outbound" }]);
       // The reply itself is not answered by it.
       expect((await stage.read(reply.id)).status).toBe("pending");
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("it goes out in the thread of its reply, also when the contact has written in another since", async () => {
@@ -75,7 +75,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(HOUR);
       expect(await inThread(stage, first, planned.words)).toHaveLength(1);
       expect(await inThread(stage, second, planned.words)).toHaveLength(0);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("without a reply it goes out in the thread of the contact's latest", async () => {
@@ -84,7 +84,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(HOUR);
       expect(await inThread(stage, second, planned.words)).toHaveLength(1);
       expect(await inThread(stage, first, planned.words)).toHaveLength(0);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("a later reply to another client is none of its threads", async () => {
@@ -99,7 +99,7 @@ for (const platform of PLATFORM_NAMES) {
 
     test("a contact who never wrote to this client has no thread with it: none is planned", async () => {
       const other = await connect(stage.desk, platform);
-      const { reply } = await stage.comes();
+      const { reply } = await stage.arriveJudged();
       const order = { contact_id: reply.contact_id, due_at: iso(stage.clock.now() + HOUR) };
       const plan = (body: object) =>
         call(stage.desk, "POST", "/api/follow-ups", { body: { ...order, ...body } });
@@ -115,27 +115,27 @@ for (const platform of PLATFORM_NAMES) {
       const planned = await stage.plan();
       await call(stage.desk, "DELETE", `/api/connections/${stage.at.connectionId}`);
       await stage.pass(HOUR);
-      await stage.isOver(planned, "failed", "No thread to reply in");
+      await stage.expectOver(planned, "failed", "No thread to reply in");
       expect((await stage.follow(planned.id)).attempts).toBe(0);
     });
 
     test("it goes to whoever wrote, not to the lead whose colleague that is", async () => {
       const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
-      const { reply } = await stage.comes({ lead: LEAD, from });
+      const { reply } = await stage.arriveJudged({ lead: LEAD, from });
       const planned = await stage.plan({ reply });
       await stage.pass(HOUR);
       expect(addresses(stage.emails(planned.words))).toEqual([[from.email]]);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("when the colleague who wrote is suppressed, nobody gets it, the lead neither", async () => {
       const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
-      const { reply } = await stage.comes({ lead: LEAD, from });
+      const { reply } = await stage.arriveJudged({ lead: LEAD, from });
       const planned = await stage.plan({ reply });
       const body = { client_id: stage.at.clientId, value: from.email };
       expect((await call(stage.desk, "POST", "/api/suppressions", { body })).status).toBe(201);
       await stage.pass(HOUR);
-      await stage.isOver(planned, "cancelled", "The contact is suppressed");
+      await stage.expectOver(planned, "cancelled", "The contact is suppressed");
     });
 
     test("when the connection of its thread is deleted, it goes out in the next that still stands", async () => {
@@ -149,7 +149,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(HOUR);
       for (const planned of [linked, loose]) {
         expect(await inThread(stage, first, planned.words)).toHaveLength(1);
-        await stage.isSentOnce(planned);
+        await stage.expectSentOnce(planned);
       }
     });
 
@@ -157,7 +157,7 @@ for (const platform of PLATFORM_NAMES) {
       const planned = await stage.plan();
       await remove(stage.at);
       await stage.pass(HOUR);
-      await stage.isOver(planned, "failed", "No thread to reply in");
+      await stage.expectOver(planned, "failed", "No thread to reply in");
     });
 
     test("while its connection is paused it waits, says so, and goes on when it is active again", async () => {
@@ -172,7 +172,7 @@ for (const platform of PLATFORM_NAMES) {
       });
       await setConnection(stage.at, "active");
       await stage.watch(16 * MINUTE, MINUTE);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("when its connection is paused for more than a day it is missed", async () => {
@@ -181,7 +181,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(HOUR);
       await stage.watch(DAY + 16 * MINUTE, 15 * MINUTE);
       await setConnection(stage.at, "active");
-      await stage.isOver(planned, "failed", "Missed");
+      await stage.expectOver(planned, "failed", "Missed");
     });
 
     test("what a person changes before it is due is what goes out, when they said", async () => {
@@ -193,20 +193,20 @@ for (const platform of PLATFORM_NAMES) {
       expect(ledger()).toEqual([]);
       await stage.pass(SECOND);
       expect(stage.emails(text)).toHaveLength(1);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     test("two that are due at once, and ticks that come all at once, send each of them once", async () => {
-      const { reply } = await stage.comes();
+      const { reply } = await stage.arriveJudged();
       const all = [await stage.plan({ reply }), await stage.plan({ reply }), await stage.plan()];
       await stage.clock.advance(HOUR);
-      const { service, deps } = stage.desk.inside ?? {};
+      const { service, deps } = stage.desk.internals ?? {};
       for (let tick = 0; tick < 5; tick += 1) {
         service?.loop.tick();
-        deps?.bell.ring("follow_ups");
+        deps?.wakeups.notify("follow_ups");
       }
       await service?.loop.settled();
-      for (const planned of all) await stage.isSentOnce(planned);
+      for (const planned of all) await stage.expectSentOnce(planned);
       expect(stage.relay.sends).toBe(3);
     });
   });

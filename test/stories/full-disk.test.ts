@@ -2,7 +2,13 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
-import { inside, isUnderWay, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
+import {
+  depsOf,
+  startAutoSendInFlight,
+  openAutoStage,
+  staysSent,
+  type AutoStage,
+} from "../support/auto-send.ts";
 import { openSmallDisk, type SmallDisk } from "../support/small-disk.ts";
 
 let disk: SmallDisk;
@@ -18,7 +24,7 @@ afterEach(async () => {
 
 /** Not one change fits any more, not even into what the log has kept of the disk. */
 function fillUp(): void {
-  inside(stage).db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  depsOf(stage).db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   disk.fill();
 }
 
@@ -27,22 +33,22 @@ const sendState = async (id: string) => (await stage.read(id)).send_state;
 test("an automatic answer that is due goes out when there is room again, not before, and once", async () => {
   const arrived = await stage.scheduled();
   fillUp();
-  for (const pause of [HOUR, MINUTE, MINUTE]) await stage.comeDue(pause);
+  for (const pause of [HOUR, MINUTE, MINUTE]) await stage.passDelay(pause);
   expect(stage.relay.sends).toBe(0);
   disk.empty();
-  for (const pause of [MINUTE, MINUTE, MINUTE]) await stage.comeDue(pause);
+  for (const pause of [MINUTE, MINUTE, MINUTE]) await stage.passDelay(pause);
   await staysSent(stage, arrived, "auto");
 });
 
 test("one that was on its way is found in the platform's thread when there is room again, and not sent twice", async () => {
-  const { arrived, released } = await isUnderWay(stage);
+  const { arrived, released } = await startAutoSendInFlight(stage);
   fillUp();
   await released();
   expect(await sendState(arrived.reply.id)).toBe("sending");
-  for (const pause of [10 * MINUTE, HOUR]) await stage.comeDue(pause);
+  for (const pause of [10 * MINUTE, HOUR]) await stage.passDelay(pause);
   expect(await sendState(arrived.reply.id)).toBe("sending");
   disk.empty();
-  for (const pause of [MINUTE, MINUTE, MINUTE]) await stage.comeDue(pause);
+  for (const pause of [MINUTE, MINUTE, MINUTE]) await stage.passDelay(pause);
   await staysSent(stage, arrived, "auto");
 });
 
@@ -61,6 +67,6 @@ test("a person whose answer was on its way is told so, may not send it again mea
   ]);
   disk.empty();
   expect((await stage.send(id, { response: "Thursday works." })).status).toBe(409);
-  for (const pause of [6 * MINUTE, MINUTE, MINUTE]) await stage.comeDue(pause);
+  for (const pause of [6 * MINUTE, MINUTE, MINUTE]) await stage.passDelay(pause);
   await staysSent(stage, arrived, "manual");
 });

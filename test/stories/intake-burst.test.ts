@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 test("large ones wait once 16 MB are under way, small ones do not, and the rest come when there is room again", async () => {
-  const { inside, workspaceId } = stage.desk;
-  if (!inside) throw new Error("a stage is in this process");
-  const { deps, service } = inside;
+  const { internals, workspaceId } = stage.desk;
+  if (!internals) throw new Error("a stage is in this process");
+  const { deps, service } = internals;
   await service.loop.stop();
   const { connectionId } = stage.at;
   const insert = (filler: string) => {

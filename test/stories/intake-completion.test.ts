@@ -1,7 +1,7 @@
 /** Instantly's webhooks are thin: what they leave out is fetched, waited for, and done without in the end. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -19,7 +19,7 @@ describe("what a webhook of Instantly leaves out", () => {
   const count = async (): Promise<number> =>
     (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
   /** A webhook has come, and what the loop does about it at once is done. */
-  async function told(mail: LeadMail): Promise<Received> {
+  async function told(mail: SandboxLeadMail): Promise<Received> {
     const received = stage.at.sandbox.receive(mail);
     await post(stage.at, received.webhook);
     await stage.pass(0);

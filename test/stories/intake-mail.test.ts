@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -24,7 +24,7 @@ const HALF: Record<PlatformName, Webhook["body"]> = {
 
 /** The reply as it stands once the mail is filed. */
 async function arrived(
-  mail: LeadMail,
+  mail: SandboxLeadMail,
   change: (received: Received) => Webhook = (r) => r.webhook,
 ): Promise<Body> {
   const before = (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
@@ -42,7 +42,7 @@ const contactOf = async (reply: Body): Promise<Body> =>
 /** The newest recorded event, once it is settled. */
 const settledEvent = () =>
   eventually(() => {
-    const [newest] = listInbound(stage.desk.inside?.deps.db ?? never(), { limit: 1 });
+    const [newest] = listInbound(stage.desk.internals?.deps.db ?? never(), { limit: 1 });
     return newest && newest.status !== "received" ? newest : null;
   });
 const never = (): never => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -16,7 +16,7 @@ const open = (platform: (typeof PLATFORM_NAMES)[number]) => async () => {
 };
 const close = () => stage.close();
 
-const receive = (mail: LeadMail): Received => stage.at.sandbox.receive({ lead: LEAD, ...mail });
+const receive = (mail: SandboxLeadMail): Received => stage.at.sandbox.receive({ lead: LEAD, ...mail });
 const told = (received: Received) => post(stage.at, received.webhook);
 const replies = async (): Promise<Body[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data;
@@ -190,8 +190,8 @@ describe("threads without a conversation's name", () => {
     expect((await stage.send(id, { response: "At ten?" })).status).toBe(200);
     const thread = (await stage.read(id)).thread;
     expect(thread.at(-1).body).toBe("At ten?");
-    const { inside } = stage.desk;
-    const sent = inside?.deps.db.sqlite
+    const { internals } = stage.desk;
+    const sent = internals?.deps.db.sqlite
       .query<{ id: string }, []>("SELECT rfc_message_id AS id FROM messages WHERE direction = 'outbound'")
       .get();
     const answer = receive(mail("Fixed", "Ten it is"));

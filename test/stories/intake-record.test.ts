@@ -40,7 +40,7 @@ describe("the door", () => {
   afterEach(() => stage.close());
 
   const inside = () => {
-    const deps = stage.desk.inside?.deps;
+    const deps = stage.desk.internals?.deps;
     if (!deps) throw new Error("a stage is in this process");
     return deps;
   };
@@ -117,7 +117,7 @@ describe("the door", () => {
 
   test("what was acknowledged before a pause is filed; before a deletion, it is settled as ignored", async () => {
     const paused = await connect(stage.desk, "emailbison");
-    await stage.desk.inside?.service.loop.stop(); // nothing is filed until the test says so
+    await stage.desk.internals?.service.loop.stop(); // nothing is filed until the test says so
     await post(paused, paused.sandbox.receive({ text: "Just before the pause" }).webhook);
     await post(stage.at, stage.at.sandbox.receive({ text: "Just before the deletion" }).webhook);
     const path = (id: string) => `/api/connections/${id}`;
@@ -130,7 +130,7 @@ describe("the door", () => {
   });
 
   test("500 webhooks at once make 500 replies, and share their commits", async () => {
-    const { loop } = stage.desk.inside?.service ?? {};
+    const { loop } = stage.desk.internals?.service ?? {};
     await loop?.stop(); // nobody else writes meanwhile
     const { sqlite, path } = inside().db;
     sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");

@@ -30,9 +30,9 @@ const ask = async (method: string, path: string, body: object): Promise<Body> =>
 describe.each([...PLATFORM_NAMES])("%s", (platform) => {
   beforeEach(async () => {
     stage = await openStage(platform);
-    const { inside } = stage.desk;
-    if (!inside) throw new Error("a stage is in this process");
-    work = watchLongWork(inside.deps.db);
+    const { internals } = stage.desk;
+    if (!internals) throw new Error("a stage is in this process");
+    work = watchLongWork(internals.deps.db);
   });
 
   test("a long mail comes in, is answered, doubted, found, forwarded and followed up", async () => {
@@ -72,7 +72,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
 test("this rule sees what it looks for", async () => {
   stage = await openStage("emailbison");
-  const { deps } = stage.desk.inside ?? {};
+  const { deps } = stage.desk.internals ?? {};
   if (!deps) throw new Error("a stage is in this process");
   work = watchLongWork(deps.db);
   LONG.replace("x", "y");

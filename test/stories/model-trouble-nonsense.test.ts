@@ -2,15 +2,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import {
   answering,
-  asked,
+  requestsFor,
   askDraft,
-  come,
+  receiveReply,
   connectClient,
   credits,
   DRAFT,
-  evidence,
-  judged,
-  once,
+  timelineEntries,
+  waitUntilJudged,
+  waitForReply,
   openAiDesk,
   ready,
   VERDICT,
@@ -64,13 +64,13 @@ for (const kind of KINDS) {
     });
 
     const used = async (): Promise<number> => (await credits(at)).used;
-    const gaveUp = ({ id }: Come) => once(at, id, ({ ai_error: reason }) => reason !== null);
+    const gaveUp = ({ id }: Come) => waitForReply(at, id, ({ ai_error: reason }) => reason !== null);
     const held = (questions: number) => eventually(() => ai.gate.waiting === questions);
 
     /** The mishap meets this reply's question and nothing else. */
     async function meet(mishap: Mishap, times: number, question: typeof DRAFTS): Promise<Come> {
       ai.gate.hold(question);
-      const one = await come(at);
+      const one = await receiveReply(at);
       await held(1);
       ai.api.plan(mishap, times);
       ai.gate.release();
@@ -91,12 +91,12 @@ for (const kind of KINDS) {
         });
         expect(reply.category.slug).toBe("uncategorized");
         expect(reply.ai_error).toMatch(reason);
-        const [entry, ...more] = await evidence(at, one.id, "ai_gave_up");
+        const [entry, ...more] = await timelineEntries(at, one.id, "ai_gave_up");
         expect(more).toEqual([]);
         expect(entry.detail).toMatchObject({ stage: "unclear", reason: reply.ai_error });
         expect(ai.api.requests.length - before).toBe(times);
         // The next mail is none the worse for it.
-        expect((await ready(at, (await come(at)).id)).ai_error).toBeNull();
+        expect((await ready(at, (await receiveReply(at)).id)).ai_error).toBeNull();
       },
     );
 
@@ -108,7 +108,7 @@ for (const kind of KINDS) {
         const reply = await gaveUp(one);
         expect(reply).toMatchObject({ status: "pending", ai_category: "interested", ai_response: null });
         expect(reply.ai_error).toMatch(reason);
-        const [entry] = await evidence(at, one.id, "ai_gave_up");
+        const [entry] = await timelineEntries(at, one.id, "ai_gave_up");
         expect(entry.detail).toMatchObject({ stage: "categorized", reason: reply.ai_error });
         expect(await used()).toBe(before);
         const { body } = await askDraft(at, one.id);
@@ -140,20 +140,23 @@ for (const kind of KINDS) {
 
     test("slow verdicts and drafts delay no other reply", async () => {
       ai.gate.hold(saying("slowly"));
-      const slow = [await come(at, { text: "Tell me slowly" }), await come(at, { text: "And me, slowly" })];
+      const slow = [
+        await receiveReply(at, { text: "Tell me slowly" }),
+        await receiveReply(at, { text: "And me, slowly" }),
+      ];
       await held(2);
-      const quick = [await come(at), await come(at), await come(at)];
+      const quick = [await receiveReply(at), await receiveReply(at), await receiveReply(at)];
       for (const { id } of quick) expect((await ready(at, id)).ai_response).toBe(DRAFT.text);
       for (const { id } of slow)
         expect(await read(at, id)).toMatchObject({ status: "pending", ai_category: null, ai_error: null });
       ai.gate.release(DRAFTS);
       await held(2);
-      const certain = await come(at, { text: "Please unsubscribe me" });
-      await judged(at, certain.id);
+      const certain = await receiveReply(at, { text: "Please unsubscribe me" });
+      await waitUntilJudged(at, certain.id);
       ai.gate.release();
       for (const { id } of slow) {
         await ready(at, id);
-        expect((await evidence(at, id)).map(({ type }) => type)).toEqual([
+        expect((await timelineEntries(at, id)).map(({ type }) => type)).toEqual([
           "received",
           "categorized",
           "drafted",
@@ -165,11 +168,11 @@ for (const kind of KINDS) {
       ai.gate.hold(saying("slowly"));
       const slow = [];
       for (const words of ["one", "two", "three"])
-        slow.push(await come(at, { text: `Tell me slowly, ${words}` }));
+        slow.push(await receiveReply(at, { text: `Tell me slowly, ${words}` }));
       await held(3);
-      const certain = await come(at, { text: "Take me off your list" });
-      expect((await judged(at, certain.id)).ai_cautions).toEqual(["opt_out"]);
-      const one = await come(at);
+      const certain = await receiveReply(at, { text: "Take me off your list" });
+      expect((await waitUntilJudged(at, certain.id)).ai_cautions).toEqual(["opt_out"]);
+      const one = await receiveReply(at);
       expect(await read(at, one.id)).toMatchObject({ status: "pending", ai_category: null });
       expect((await askDraft(at, one.id)).body.data.ai_response).toBe(DRAFT.text);
       const sent = await call(ai.desk, "POST", `/api/replies/${one.id}/send`, {
@@ -178,7 +181,7 @@ for (const kind of KINDS) {
       expect(sent.status).toBe(200);
       ai.gate.release();
       for (const { id } of slow) await ready(at, id);
-      expect((await judged(at, one.id)).status).toBe("sent");
+      expect((await waitUntilJudged(at, one.id)).status).toBe("sent");
     });
 
     test.each([
@@ -187,15 +190,15 @@ for (const kind of KINDS) {
     ])("after %s the work goes on as soon as the provider allows, once", async (_, mishap) => {
       const before = await used();
       ai.api.plan(mishap);
-      const one = await come(at);
+      const one = await receiveReply(at);
       expect((await gaveUp(one)).ai_error).toMatch(/answered (429|529)/);
       expect(await ready(at, one.id)).toMatchObject({ ai_response: DRAFT.text, ai_error: null });
-      expect((await evidence(at, one.id)).map(({ type }) => type)).toEqual([
+      expect((await timelineEntries(at, one.id)).map(({ type }) => type)).toEqual([
         "received",
         "categorized",
         "drafted",
       ]);
-      expect(asked(ai.api, "classify", one.listed.body_new)).toHaveLength(2);
+      expect(requestsFor(ai.api, "classify", one.listed.body_new)).toHaveLength(2);
       expect(await used()).toBe(before + 1);
     });
   });

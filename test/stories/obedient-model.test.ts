@@ -4,8 +4,8 @@ import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import {
   change,
   connectClient,
-  evidence,
-  once,
+  timelineEntries,
+  waitForReply,
   openAiDesk,
   VERDICT,
   type AiDesk,
@@ -15,15 +15,15 @@ import { call, eventually, type Body } from "../support/call.ts";
 import { KINDS } from "../support/desk.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import type { MessagesRequest } from "../support/messages-api.ts";
-import { OBEYED, signed, VOICE, type Obeyed } from "../support/obeyed.ts";
+import { INJECTIONS, signed, VOICE, type Injection } from "../support/obeyed.ts";
 
 /** By whom an honest answer is expected, so that the others would go out too. */
-const HONEST: Obeyed = {
+const HONEST: Injection = {
   name: "an honest mail",
   mail: { text: "What does it cost?" },
   answer: signed("Hello Dana,\n\na plan costs 240 EUR a hall, and the first visit is free of charge."),
 };
-const ALL = [...OBEYED, HONEST];
+const ALL = [...INJECTIONS, HONEST];
 /** Through the executable a part is enough: the rules are the same. */
 const PART = 6;
 
@@ -65,7 +65,7 @@ for (const kind of KINDS) {
       for (const { id, from_email: writer } of listed) {
         const isOver = ({ status, auto_send_blocked_reason: reason }: Body) =>
           status === "sent" || reason !== null;
-        replies.set(writer, await once(at, id, isOver));
+        replies.set(writer, await waitForReply(at, id, isOver));
       }
     });
     afterAll(async () => {
@@ -89,7 +89,7 @@ for (const kind of KINDS) {
           sent_response: null,
         });
         // Whatever the mail itself raises: what is foreign in the draft is found too.
-        const [entry] = await evidence(at, reply?.id, "drafted");
+        const [entry] = await timelineEntries(at, reply?.id, "drafted");
         const isPraise = /^You (?:are|have)/.test(ALL[index]?.answer.split("\n\n")[1] ?? "");
         if (isPraise) expect(reply?.ai_cautions).toContain("instructions");
         else expect(entry.detail.findings).not.toEqual([]);

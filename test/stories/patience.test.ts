@@ -93,7 +93,7 @@ describe.concurrent("patience", () => {
       await eventually(async () => {
         // Five times as fast as real time, which the calls to the platform keep to.
         await Promise.all([stage.clock.advance(SECOND / 2), Bun.sleep(100)]);
-        stage.desk.inside?.service.loop.tick();
+        stage.desk.internals?.service.loop.tick();
         return (await call(stage.desk, "GET", "/api/replies")).body.data[0]?.body_new === "Filed as it came";
       }, 40_000);
       expect(stage.clock.now() - began).toBeLessThan(4 * MINUTE);
@@ -115,7 +115,7 @@ describe.concurrent("patience", () => {
       await silence(stage);
       // The check of this one begins, and waits.
       await stage.clock.advance(30 * SECOND);
-      stage.desk.inside?.service.loop.tick();
+      stage.desk.internals?.service.loop.tick();
       other.sandbox.faults.plan({ kind: "cut_after" });
       await stage.send(there.reply.id, { response: "In doubt there" });
       await stage.clock.advance(30 * SECOND);

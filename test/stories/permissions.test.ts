@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, iso, SECOND } from "../../src/core/clock.ts";
 import { PERMISSIONS, type Permission } from "../../src/keys/rules/key.ts";
 import { call } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 import { filled, operationsOf, readDocument, type Operation } from "../support/document.ts";
 
@@ -125,7 +125,7 @@ for (const kind of KINDS) {
 }
 
 describe("in this process, with time in hand", () => {
-  const clock = new HeldClock();
+  const clock = new ManualClock();
   let desk: Desk;
   beforeAll(async () => {
     desk = await openDesk("in this process", { clock, settings: { "rate_limits.scale": 2 } });

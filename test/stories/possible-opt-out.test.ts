@@ -1,7 +1,7 @@
 /** What may be an opt-out: it holds what a machine would send to the contact, until a model or a person says what it means. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
-import { answering, come, edit, listed, once } from "../support/ai-desk.ts";
+import { answering, receiveReply, edit, listed, waitForReply } from "../support/ai-desk.ts";
 import { arrive, connect, type Arrived } from "../support/arrivals.ts";
 import { openAutoStage, wordsFor, type AutoStage } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";
@@ -25,7 +25,7 @@ describe("a follow-up", () => {
 
   /** A lead writes so, and somebody has a follow-up to them planned. */
   async function plannedAfter(text: string): Promise<{ reply: Body; planned: Planned }> {
-    const { reply } = await stage.comes({ text });
+    const { reply } = await stage.arriveJudged({ text });
     return { reply, planned: await stage.plan({ reply }) };
   }
 
@@ -54,14 +54,14 @@ describe("a follow-up", () => {
     await setCategory(reply.id);
     expect((await stage.read(reply.id)).ai_cautions).toEqual([]);
     await stage.pass(LOOK);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
   });
 
   test("that outlasts a reply waits for it all the same", async () => {
-    const { reply, received } = await stage.comes();
+    const { reply, received } = await stage.arriveJudged();
     const planned = await stage.plan({ reply, cancelOnReply: false });
     model({ opt_out: "possible" });
-    await stage.comes({ conversation: received.conversation, text: `${DOUBTFUL}, outlasts1x` });
+    await stage.arriveJudged({ conversation: received.conversation, text: `${DOUBTFUL}, outlasts1x` });
     for (const pause of [HOUR, LOOK]) await stage.pass(pause);
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
     expect(stage.emails(planned.words)).toEqual([]);
@@ -72,24 +72,24 @@ describe("a follow-up", () => {
     const { reply, planned } = await plannedAfter(`${DOUBTFUL}, I've booked a slot none1x`);
     expect((await stage.read(reply.id)).ai_cautions).toEqual([]);
     await stage.pass(HOUR);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
   });
 
   test("is cancelled where the model says that it is one, and the sender is suppressed", async () => {
-    const { reply, received } = await stage.comes();
+    const { reply, received } = await stage.arriveJudged();
     const planned = await stage.plan({ reply, cancelOnReply: false });
     model({ opt_out: "explicit" });
     const text = `${DOUBTFUL}, explicit1x`;
-    const { reply: asking } = await stage.comes({ conversation: received.conversation, text });
+    const { reply: asking } = await stage.arriveJudged({ conversation: received.conversation, text });
     expect((await stage.read(asking.id)).ai_cautions).toEqual(["opt_out"]);
     expect((await suppressions()).map(({ value }) => value)).toEqual([asking.from_email]);
-    await stage.isOver(planned, "cancelled", "The contact is suppressed");
+    await stage.expectOver(planned, "cancelled", "The contact is suppressed");
   });
 
   test("waits while the model cannot be asked", async () => {
     stage.api.plan(OVERLOADED, Infinity);
-    const { id, listed: reply } = await come(stage.at, { text: `${DOUBTFUL}, resting1x` });
-    await once(stage.at, id, ({ ai_error: error }) => error !== null);
+    const { id, listed: reply } = await receiveReply(stage.at, { text: `${DOUBTFUL}, resting1x` });
+    await waitForReply(stage.at, id, ({ ai_error: error }) => error !== null);
     const planned = await stage.plan({ reply });
     for (const pause of [HOUR, LOOK]) await stage.pass(pause);
     expect(await stage.read(id)).toMatchObject({ ai_category: null, ai_cautions: ["possible_opt_out"] });
@@ -97,7 +97,7 @@ describe("a follow-up", () => {
     model({ opt_out: "none" });
     stage.api.clear();
     for (const pause of [HOUR, LOOK]) await stage.pass(pause);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
   });
 
   test("waits though the model obeys a mail that tells it to answer none", async () => {
@@ -115,28 +115,28 @@ describe("a follow-up", () => {
     expect((await stage.send(reply.id, { response: "You will hear no more of that." })).status).toBe(200);
     expect((await stage.read(reply.id)).ai_cautions).toEqual([]);
     await stage.pass(HOUR);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
   });
 
   test("that waited for a day has failed, for the reason that it waited for", async () => {
     model({ opt_out: "possible" });
     const { planned } = await plannedAfter(`${DOUBTFUL}, day1x`);
     for (const pause of [HOUR, LOOK, DAY, LOOK]) await stage.pass(pause);
-    await stage.isOver(planned, "failed", HELD);
+    await stage.expectOver(planned, "failed", HELD);
   });
 
   test("to another contact, or of another client, is not held", async () => {
     const lead = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
     model({ opt_out: "possible" });
-    await stage.comes({ lead, text: `${DOUBTFUL}, others1x` });
+    await stage.arriveJudged({ lead, text: `${DOUBTFUL}, others1x` });
     model({ opt_out: "none" });
     const other = await stage.plan();
     const client = await connect(stage.desk, "emailbison");
     const { reply } = await arrive(client, { lead });
     const elsewhere = await stage.plan({ reply, clientId: client.clientId });
     await stage.pass(HOUR);
-    await stage.isSentOnce(other);
-    await stage.isSentOnce(elsewhere);
+    await stage.expectSentOnce(other);
+    await stage.expectSentOnce(elsewhere);
   });
 });
 
@@ -158,7 +158,7 @@ describe("an automatic answer", () => {
       text: `${DOUBTFUL}, elsewhere1x`,
     });
     expect(await stage.read(doubtful.id)).toMatchObject({ auto_send_blocked_reason: "caution" });
-    await stage.comeDue();
+    await stage.passDelay();
     expect(await stage.read(scheduled.reply.id)).toMatchObject({
       status: "ready",
       auto_send_blocked_reason: "possible_opt_out",
@@ -168,7 +168,7 @@ describe("an automatic answer", () => {
     expect(await stage.read(later.reply.id)).toMatchObject({ auto_send_blocked_reason: "possible_opt_out" });
     expect(stage.emails(wordsFor(""))).toEqual([]);
     const stranger = await stage.scheduled();
-    await stage.comeDue();
+    await stage.passDelay();
     expect(stage.answersTo(stranger)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
-import { enters } from "../../src/replies/store/stages.ts";
+import { enterStage } from "../../src/replies/store/stages.ts";
 import { getReply, updateReply } from "../../src/replies/store.ts";
 import { arrive, post } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const inside = () => {
-  if (!stage.desk.inside) throw new Error("a stage is in this process");
-  return stage.desk.inside.deps;
+  if (!stage.desk.internals) throw new Error("a stage is in this process");
+  return stage.desk.internals.deps;
 };
 
 const damage = (): void => damageIndex(inside().db.path);
@@ -54,12 +54,12 @@ test("mails that come meanwhile are filed, judged and found, none of them has us
 test("a mail is not blamed, however long it lasts, and filed once it is over", async () => {
   damage();
   await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good again0x" }).webhook);
-  const { bell, db } = inside();
+  const { wakeups, db } = inside();
   for (let tries = 0; tries < 12; tries += 1) {
     // Only the intake is woken: nobody sees to the index.
-    bell.ring("file");
+    wakeups.notify("file");
     await turn();
-    await stage.desk.inside?.service.loop.settled();
+    await stage.desk.internals?.service.loop.settled();
     expect(listInbound(db, { status: "received", limit: 5 })).toMatchObject([{ attempts: 0 }]);
     await stage.clock.advance(10 * SECOND);
   }
@@ -68,20 +68,20 @@ test("a mail is not blamed, however long it lasts, and filed once it is over", a
 });
 
 test("a reply whose judgment cannot be written down uses up no attempt either", async () => {
-  const { bell, db, clock } = inside();
+  const { wakeups, db, clock } = inside();
   // What the judgment writes does not reach the index by itself.
   db.sqlite.run(`CREATE TEMP TRIGGER judged AFTER INSERT ON main.timeline_entries BEGIN
     REPLACE INTO replies_fts (rowid, subject) VALUES (1000000, 'of a test'); END`);
   const now = clock.now();
   const { workspaceId } = stage.desk;
   const { id } = first;
-  updateReply(db, { ...enters("received", now), workspaceId, id, now });
+  updateReply(db, { ...enterStage("received", now), workspaceId, id, now });
   damage();
   const entries = (await stage.timeline(id)).length;
   for (let tries = 0; tries < 7; tries += 1) {
-    bell.ring("replies");
+    wakeups.notify("replies");
     await turn();
-    await stage.desk.inside?.service.loop.settled();
+    await stage.desk.internals?.service.loop.settled();
     const { stageAttempts, stageError } = getReply(db, workspaceId, id);
     expect([stageAttempts, stageError]).toEqual([0, expect.stringContaining("corrupt")]);
     await stage.clock.advance(30 * SECOND);

@@ -1,11 +1,11 @@
 /** An email of a machine that waits for its account's allowance has not left: whatever stops it until then does. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { goOn } from "../../src/cli/sending.ts";
+import { endPause } from "../../src/cli/sending.ts";
 import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
-import { inside, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import type { AiStage } from "../support/ai-desk.ts";
 import { call, eventually } from "../support/call.ts";
 import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";
@@ -18,10 +18,10 @@ interface Claim {
   at: Millis | null;
 }
 
-const pause = ({ db, clock }: ReturnType<typeof inside>) =>
+const pause = ({ db, clock }: ReturnType<typeof depsOf>) =>
   void pauseSending(db, { cause: "operator", note: null, since: clock.now() });
-const resume = ({ db, clock }: ReturnType<typeof inside>) =>
-  void goOn(db, { includeDue: false, now: clock.now() });
+const resume = ({ db, clock }: ReturnType<typeof depsOf>) =>
+  void endPause(db, { includeDue: false, now: clock.now() });
 
 /** Resolves when what is due waits for its account's allowance, which comes when `released` is called. */
 async function waits(stage: AiStage, isWaiting: () => boolean): Promise<{ released(): Promise<void> }> {
@@ -56,7 +56,7 @@ for (const platform of PLATFORM_NAMES) {
     afterEach(() => stage.close());
 
     const isClaimed = ({ reply }: Arrived) => {
-      const row = inside(stage).db.sqlite.query<Claim, [string]>(
+      const row = depsOf(stage).db.sqlite.query<Claim, [string]>(
         "SELECT stage_claimed_at AS at FROM replies WHERE id = ?",
       );
       return () => row.get(reply.id)?.at !== null;
@@ -79,13 +79,13 @@ for (const platform of PLATFORM_NAMES) {
 
     test("is held by a pause, without an attempt, and goes out once when sending goes on", async () => {
       const { arrived, released } = await waiting();
-      pause(inside(stage));
+      pause(depsOf(stage));
       await released();
       expect(stage.answersTo(arrived)).toEqual([]);
       expect(await read(arrived)).toMatchObject({ status: "ready", send_state: null });
       expect(typesOf(await stage.timeline(arrived.reply.id))).not.toContain("send_recorded");
-      resume(inside(stage));
-      await stage.comeDue(MINUTE);
+      resume(depsOf(stage));
+      await stage.passDelay(MINUTE);
       expect(stage.answersTo(arrived)).toHaveLength(1);
     });
 
@@ -119,7 +119,7 @@ for (const platform of PLATFORM_NAMES) {
       const text = "One thing more, marker0x";
       await post(stage.at, stage.at.sandbox.receive({ conversation, text }).webhook);
       await released();
-      await stage.comeDue(MINUTE);
+      await stage.passDelay(MINUTE);
       expect((await read(arrived)).auto_send_blocked_reason).toBe("newer_message");
       expect(stage.answersTo(arrived)).toEqual([]);
     });
@@ -141,9 +141,9 @@ for (const platform of PLATFORM_NAMES) {
     afterEach(() => stage.close());
 
     async function waiting(): Promise<{ arrived: Arrived; planned: Planned; released(): Promise<void> }> {
-      const arrived = await stage.comes();
+      const arrived = await stage.arriveJudged();
       const planned = await stage.plan({ reply: arrived.reply, dueIn: MINUTE });
-      const row = inside(stage).db.sqlite.query<Claim, [string]>(
+      const row = depsOf(stage).db.sqlite.query<Claim, [string]>(
         "SELECT claimed_at AS at FROM follow_ups WHERE id = ?",
       );
       const { released } = await waits(stage, () => row.get(planned.id)?.at !== null);
@@ -153,13 +153,13 @@ for (const platform of PLATFORM_NAMES) {
 
     test("is held by a pause, and goes out once when sending goes on", async () => {
       const { planned, released } = await waiting();
-      pause(inside(stage));
+      pause(depsOf(stage));
       await released();
       expect(stage.emails(planned.words)).toEqual([]);
       expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
-      resume(inside(stage));
+      resume(depsOf(stage));
       await stage.clock.passUntil(stage.pass(0));
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
     });
 
     if (platform !== ONE) return;
@@ -168,7 +168,7 @@ for (const platform of PLATFORM_NAMES) {
       const { planned, released } = await waiting();
       expect((await stage.cancel(planned.id)).status).toBe(200);
       await released();
-      await stage.isOver(planned, "cancelled", "Cancelled by a person");
+      await stage.expectOver(planned, "cancelled", "Cancelled by a person");
     });
 
     test("goes out with the words that a person has given it meanwhile", async () => {
@@ -187,7 +187,7 @@ for (const platform of PLATFORM_NAMES) {
       const { conversation } = arrived.received;
       await post(stage.at, stage.at.sandbox.receive({ conversation, text: "One thing more" }).webhook);
       await released();
-      await stage.isOver(planned, "cancelled", "The contact replied");
+      await stage.expectOver(planned, "cancelled", "The contact replied");
     });
 
     test("is cancelled by a suppression", async () => {
@@ -195,7 +195,7 @@ for (const platform of PLATFORM_NAMES) {
       const body = { client_id: stage.at.clientId, value: arrived.reply.from_email };
       expect((await call(stage.desk, "POST", "/api/suppressions", { body })).status).toBe(201);
       await released();
-      await stage.isOver(planned, "cancelled", "The contact is suppressed");
+      await stage.expectOver(planned, "cancelled", "The contact is suppressed");
     });
   });
 }

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { closeAll } from "../mail/smtp-servers.ts";
-import { KINDS, scripts, type Fate, type Script } from "../support/send-script.ts";
+import { SEND_KINDS, scripts, type RequestOutcome, type Script } from "../support/send-script.ts";
 import { SendWorld } from "../support/send-world.ts";
 
 const RUNS = Number(Bun.env.REPLYDESK_SEND_RUNS ?? 40);
@@ -30,34 +30,34 @@ const BEATS: readonly Millis[] = [
 async function play(world: SendWorld, script: Script): Promise<void> {
   await world.begin(script);
   const begunAt = world.stage.clock.now();
-  const { happenings, shownAfter, echoes } = script;
-  for (const first of happenings.filter(({ at }) => at === 0)) await world.happens(first);
+  const { incidents, shownAfter, echoes } = script;
+  for (const first of incidents.filter(({ at }) => at === 0)) await world.apply(first);
   await world.trigger();
-  const later = happenings.filter(({ at }) => at > 0);
+  const later = incidents.filter(({ at }) => at > 0);
   const telling = [shownAfter, shownAfter + SECOND, ...echoes].filter(Number.isFinite);
   const moments = new Set([...BEATS, ...telling, ...later.map(({ at }) => at)]);
   let passed = world.stage.clock.now() - begunAt;
   for (const moment of [...moments].toSorted((one, other) => one - other)) {
     await world.pass(Math.max(0, moment - passed));
     passed = Math.max(passed, moment);
-    for (const happening of later.filter(({ at }) => at === moment)) await world.happens(happening);
+    for (const happening of later.filter(({ at }) => at === moment)) await world.apply(happening);
   }
-  await world.calms();
+  await world.stopIncidents();
   for (let quiet = 0; quiet < 12; quiet += 1) await world.pass(quiet < 6 ? HOUR : 8 * HOUR);
 }
 
 /** Requests of which the sender did not get to know what became. */
-const isUnanswered = (fate: Fate, isSmtp: boolean): boolean =>
+const isUnanswered = (fate: RequestOutcome, isSmtp: boolean): boolean =>
   fate === "cut_after" ||
   fate === "error_after" ||
   fate === "cut_before" ||
   (!isSmtp && fate === "error_before");
 
 /** After a request that was not answered every further one is a person's. */
-function judgeRequests({ deeds, isSmtp }: SendWorld): void {
+function judgeRequests({ actions, isSmtp }: SendWorld): void {
   let isInDoubt = false;
   let isAsked = false;
-  for (const deed of deeds) {
+  for (const deed of actions) {
     if ("person" in deed) {
       isAsked = true;
       continue;
@@ -73,7 +73,7 @@ function judgeRequests({ deeds, isSmtp }: SendWorld): void {
 
 /** Without `confirm_resend` a person sends again only what was closed: a day later, where the platform says that it tells. */
 function judgeLedger(world: SendWorld, { shownAfter }: Script): void {
-  const people = world.deeds.filter((deed) => "person" in deed);
+  const people = world.actions.filter((deed) => "person" in deed);
   const allowed = people.filter(
     ({ person, sentBefore }) => person !== "plain" || (sentBefore > 0 && shownAfter > DAY),
   );
@@ -117,7 +117,7 @@ async function judgeForward(world: SendWorld, isTold: boolean): Promise<void> {
   const { sent } = world;
   if (isTold) expect(types.filter((type) => type === "forwarded").length).toBe(sent);
   if (sent === 0) expect(types).not.toContain("forwarded");
-  const begun = world.deeds.length > 0;
+  const begun = world.actions.length > 0;
   if (begun && !types.includes("forwarded"))
     expect(types.some((type) => type === "forward_failed" || type === "forward_uncertain")).toBe(true);
 }
@@ -130,7 +130,7 @@ async function judge(world: SendWorld, script: Script, name: string): Promise<vo
   const shows = !world.isSmtp && !(name === "smartlead" && script.kind === "forward");
   const isTold =
     (shows && Number.isFinite(script.shownAfter)) ||
-    (world.sent > 0 && world.outside.told.size === world.sent);
+    (world.sent > 0 && world.counterpart.reported.size === world.sent);
   await { answer: judgeAnswer, automatic: judgeAnswer, follow_up: judgeFollowUp, forward: judgeForward }[
     script.kind
   ](world, isTold);
@@ -149,7 +149,7 @@ describe.each([...PLATFORM_NAMES, "smtp" as const])("%s", (name) => {
   test(
     `once, or known why not, or known to be unknown (REPLYDESK_SEND_RUNS=${RUNS} REPLYDESK_SEND_SEED=${SEED})`,
     async () => {
-      const kinds = name === "smtp" ? (["follow_up", "forward"] as const) : KINDS;
+      const kinds = name === "smtp" ? (["follow_up", "forward"] as const) : SEND_KINDS;
       const until = performance.now() + MOST_MS;
       let played = 0;
       const property = fc.asyncProperty(scripts(kinds), async (script) => {

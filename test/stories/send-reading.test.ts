@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/demo/sandbox/server.ts";
+import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { replyWith, type Arrived } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
@@ -92,7 +92,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(outcomeOf(await send(other.reply.id))).toEqual([200, ["thread_unread"]]);
     });
 
-    const FAULTS: Fault[] = [
+    const FAULTS: SandboxFault[] = [
       { kind: "error_before" },
       { kind: "cut_before" },
       { kind: "refuse", status: 404, message: "no such thread" },

@@ -34,8 +34,8 @@ for (const kind of KINDS) {
 
     /** The operator says what comes of it. */
     async function set(what: "warn" | "refuse"): Promise<void> {
-      if (desk.inside) {
-        const { db, clock } = desk.inside.deps;
+      if (desk.internals) {
+        const { db, clock } = desk.internals.deps;
         updateWorkspace(db, { id: desk.workspaceId, suppressedRecipients: what }, clock.now());
       } else {
         const options = ["workspace", "update", desk.workspaceId, "--suppressed-recipients", what];

@@ -48,7 +48,7 @@ describe.each([...PLATFORM_NAMES])("%s: a follow-up", (platform) => {
 
   /** It has left an hour later, and nobody knows. */
   async function cut(shownAfter: Millis) {
-    const arrived = await stage.comes();
+    const arrived = await stage.arriveJudged();
     const planned = await stage.plan({ reply: arrived.reply });
     cutOff(stage, shownAfter);
     await stage.pass(HOUR);
@@ -60,7 +60,7 @@ describe.each([...PLATFORM_NAMES])("%s: a follow-up", (platform) => {
     await watch(stage, LATE);
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 1 });
     await watch(stage, 10 * MINUTE);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
     expect(await inThread(stage, arrived.reply, planned.words)).toHaveLength(1);
     expect(stage.relay.sends).toBe(1);
   });
@@ -110,13 +110,13 @@ describe("a platform that tells of what it sent", () => {
   test("ends the doubt about a follow-up at once, also when it had failed", async () => {
     const stage = await openFollowUpStage("emailbison");
     for (const pause of [LATE, DAY + HOUR]) {
-      const arrived = await stage.comes();
+      const arrived = await stage.arriveJudged();
       const planned = await stage.plan({ reply: arrived.reply });
       cutOff(stage, NEVER);
       await stage.pass(HOUR);
       await watch(stage, pause);
       await told(stage);
-      await stage.isSentOnce(planned);
+      await stage.expectSentOnce(planned);
       expect((await stage.read(arrived.reply.id)).status).toBe("pending");
     }
     expect(stage.relay.sends).toBe(2);
@@ -219,7 +219,7 @@ describe.each([...PLATFORM_NAMES])("%s: an automatic answer", (platform) => {
   test("that the thread never shows is not sent again by itself: a person decides", async () => {
     const arrived = await stage.scheduled();
     cutOff(stage, NEVER);
-    await stage.comeDue();
+    await stage.passDelay();
     for (const _day of [1, 2]) await watch(stage, DAY + HOUR);
     const isTold = platform !== "smartlead";
     expect(await stage.read(arrived.reply.id)).toMatchObject({

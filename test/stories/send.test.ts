@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { Fault } from "../../src/demo/sandbox/server.ts";
+import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
@@ -88,10 +88,10 @@ for (const platform of PLATFORM_NAMES) {
     async function becomesUncertain(
       id: string,
       words: string,
-      kind: Extract<Fault, { kind: string }>["kind"],
+      kind: Extract<SandboxFault, { kind: string }>["kind"],
     ) {
       const before = unchanged(await stage.read(id));
-      faults().plan({ kind } as Fault);
+      faults().plan({ kind } as SandboxFault);
       const answer = await stage.send(id, { response: words });
       expect(answer.status).toBe(500);
       expect(answer.body).toEqual(FAILED);

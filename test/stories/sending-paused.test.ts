@@ -1,22 +1,22 @@
 /** The operator's stop: while sending is paused nothing leaves and nothing is lost, and afterwards all goes on. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { goOn } from "../../src/cli/sending.ts";
+import { endPause } from "../../src/cli/sending.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import { followUps } from "../../src/db/schema.ts";
 import { beginSending, claimFollowUp } from "../../src/followups/store/claims.ts";
-import { FOLLOWED_UP } from "../../src/followups/ends.ts";
+import { FOLLOW_UP_OUTCOMES } from "../../src/followups/ends.ts";
 import type { PauseCause } from "../../src/core/pause.ts";
-import { ANSWERED } from "../../src/replies/ends.ts";
+import { ANSWER_OUTCOMES } from "../../src/replies/ends.ts";
 import { answerTo, recordAnswer } from "../../src/replies/send.ts";
 import { claimSend } from "../../src/replies/send-due.ts";
 import { getReply, updateReply } from "../../src/replies/store.ts";
 import { insertAttempt } from "../../src/sends/store/attempts.ts";
-import { begin, carryOut } from "../../src/sends/carry-out.ts";
+import { begin, sendRecorded } from "../../src/sends/carry-out.ts";
 import { getMessage } from "../../src/threads/store.ts";
 import { arrive, connect, type Arrived } from "../support/arrivals.ts";
-import { DELAY, inside, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, runCommand } from "../support/desk.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
@@ -27,7 +27,7 @@ import type { Deps } from "../../src/app/context.ts";
 
 const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
   pauseSending(db, { cause, note: null, since: clock.now() });
-const resume = ({ db, clock }: Deps, includeDue = false) => goOn(db, { includeDue, now: clock.now() });
+const resume = ({ db, clock }: Deps, includeDue = false) => endPause(db, { includeDue, now: clock.now() });
 const PAUSED = { status: 400, body: { data: null, code: expect.any(String), error: "Sending is paused" } };
 
 /** As the loop begins one that is due, up to the moment before its hand-over. */
@@ -53,15 +53,15 @@ describe("answers", () => {
 
   test("an automatic answer waits, without an attempt, and goes out once when sending goes on", async () => {
     const arrived = await stage.scheduled();
-    pause(inside(stage));
-    await stage.comeDue();
-    await stage.comeDue(6 * HOUR);
+    pause(depsOf(stage));
+    await stage.passDelay();
+    await stage.passDelay(6 * HOUR);
     const waiting = await stage.read(arrived.reply.id);
     expect(waiting).toMatchObject({ status: "ready", send_state: null, auto_send_blocked_reason: null });
     expect([waiting.auto_send_at === null, stage.relay.sends]).toEqual([false, 0]);
     expect(typesOf(await stage.timeline(arrived.reply.id))).not.toContain("send_recorded");
-    resume(inside(stage));
-    await stage.comeDue(0);
+    resume(depsOf(stage));
+    await stage.passDelay(0);
     expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
     expect(stage.answersTo(arrived)).toHaveLength(1);
   });
@@ -70,18 +70,18 @@ describe("answers", () => {
     const arrived = await stage.scheduled();
     stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Infinity);
     await stage.clock.passUntil(stage.pass(DELAY));
-    pause(inside(stage));
+    pause(depsOf(stage));
     await stage.clock.passUntil(stage.pass(6 * HOUR));
     stage.at.sandbox.faults.clear();
-    resume(inside(stage));
-    for (const span of [0, SECOND, 30 * SECOND, 5 * MINUTE]) await stage.comeDue(span);
+    resume(depsOf(stage));
+    for (const span of [0, SECOND, 30 * SECOND, 5 * MINUTE]) await stage.passDelay(span);
     expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "sent" });
     expect(stage.answersTo(arrived)).toHaveLength(1);
   });
 
   /** As the loop records it when it is due, up to the moment before its hand-over. */
   async function recorded({ reply }: Arrived): Promise<AttemptRow> {
-    const deps = inside(stage);
+    const deps = depsOf(stage);
     await stage.clock.advance(DELAY);
     const row = getReply(deps.db, stage.desk.workspaceId, reply.id);
     const claimed = claimSend(deps, row, deps.clock.now());
@@ -94,23 +94,25 @@ describe("answers", () => {
 
   test("one that the pause catches between its record and its hand-over is as if it had never been begun", async () => {
     const arrived = await stage.scheduled();
-    const deps = inside(stage);
+    const deps = depsOf(stage);
     const attempt = await recorded(arrived);
     pause(deps);
     const options = { priority: "background" } as const;
-    expect(carryOut(deps, attempt, { ends: ANSWERED, options })).rejects.toThrow("Sending is paused");
+    expect(sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES, options })).rejects.toThrow(
+      "Sending is paused",
+    );
     await eventually(() => deps.db.sqlite.query("SELECT 1 FROM send_attempts").get() === null);
     expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "ready", send_state: null });
     expect(typesOf(await stage.timeline(arrived.reply.id))).toContain("send_withdrawn");
     resume(deps);
-    await stage.comeDue(0);
+    await stage.passDelay(0);
     expect(stage.answersTo(arrived)).toHaveLength(1);
   });
 
   test("what a restored database had only recorded may have gone out since: its thread is asked, it is not sent again", async () => {
     const arrived = await stage.scheduled();
     expect((await recorded(arrived)).state).toBe("recorded");
-    pause(inside(stage), "restored");
+    pause(depsOf(stage), "restored");
     await restart(stage, () => Promise.resolve());
     expect(await stage.read(arrived.reply.id)).toMatchObject({
       send_state: "uncertain",
@@ -123,12 +125,12 @@ describe("answers", () => {
   test("what a person sends or forwards is refused, and the same key sends it afterwards", async () => {
     const { reply } = await stage.arrive();
     const headers = { "idempotency-key": "once" };
-    pause(inside(stage));
+    pause(depsOf(stage));
     expect(await stage.send(reply.id, { response: "Pausing" }, headers)).toMatchObject(PAUSED);
     const forward = { body: { to: ["colleague@example.com"] } };
     expect(await call(stage.desk, "POST", `/api/replies/${reply.id}/forward`, forward)).toMatchObject(PAUSED);
     expect([(await stage.read(reply.id)).status, stage.relay.sends]).toEqual(["ready", 0]);
-    resume(inside(stage));
+    resume(depsOf(stage));
     expect((await stage.send(reply.id, { response: "Pausing" }, headers)).status).toBe(200);
     expect((await stage.send(reply.id, { response: "Pausing" }, headers)).status).toBe(200);
     expect(stage.emails("Pausing")).toHaveLength(1);
@@ -144,61 +146,61 @@ describe("follow-ups", () => {
 
   test("one that falls due waits, without an attempt, and goes out once when sending goes on", async () => {
     const planned = await stage.plan();
-    pause(inside(stage));
+    pause(depsOf(stage));
     await stage.watch(5 * HOUR, HOUR);
     const waiting = { status: "scheduled", attempts: 0, last_error: null };
     expect([await stage.follow(planned.id), stage.relay.sends]).toMatchObject([waiting, 0]);
-    resume(inside(stage));
+    resume(depsOf(stage));
     await stage.pass(0);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
   });
 
   test("after a pause of more than a day it is missed, like after any other", async () => {
     const planned = await stage.plan();
-    pause(inside(stage));
+    pause(depsOf(stage));
     await stage.watch(2 * DAY, 6 * HOUR);
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled" });
-    resume(inside(stage));
+    resume(depsOf(stage));
     await stage.pass(0);
-    await stage.isOver(planned, "failed", "Missed");
+    await stage.expectOver(planned, "failed", "Missed");
   });
 
   test("one that the pause catches between its record and its hand-over has not been tried", async () => {
     const planned = await stage.plan();
-    const deps = inside(stage);
+    const deps = depsOf(stage);
     await stage.clock.advance(HOUR);
     const attempt = beginSendingOf(deps, planned.id);
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 1 });
     pause(deps);
-    expect(() => begin(deps, attempt, FOLLOWED_UP)).toThrow("Sending is paused");
+    expect(() => begin(deps, attempt, FOLLOW_UP_OUTCOMES)).toThrow("Sending is paused");
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
     expect(deps.db.sqlite.query("SELECT count(*) AS n FROM send_attempts").get()).toEqual({ n: 0 });
     resume(deps);
     await stage.pass(0);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
   });
 
   test("after a restore, what had fallen due before is left to people, and what falls due later goes out", async () => {
-    const { reply } = await stage.comes();
+    const { reply } = await stage.arriveJudged();
     const early = await stage.plan({ reply, dueIn: HOUR });
     const late = await stage.plan({ reply, dueIn: 3 * HOUR });
     await stage.clock.advance(2 * HOUR);
-    pause(inside(stage), "restored");
+    pause(depsOf(stage), "restored");
     await stage.watch(2 * HOUR, HOUR);
-    resume(inside(stage));
+    resume(depsOf(stage));
     await stage.pass(0);
-    await stage.isOver(early, "failed", "may have been sent then");
-    await stage.isSentOnce(late);
+    await stage.expectOver(early, "failed", "may have been sent then");
+    await stage.expectSentOnce(late);
   });
 
   test("on the operator's word that nothing had been sent, that goes out too", async () => {
-    const { reply } = await stage.comes();
+    const { reply } = await stage.arriveJudged();
     const planned = await stage.plan({ reply, dueIn: HOUR });
     await stage.clock.advance(2 * HOUR);
-    pause(inside(stage), "restored");
-    resume(inside(stage), true);
+    pause(depsOf(stage), "restored");
+    resume(depsOf(stage), true);
     await stage.pass(0);
-    await stage.isSentOnce(planned);
+    await stage.expectSentOnce(planned);
   });
 });
 

@@ -7,7 +7,13 @@ import { hookOn, post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 import { filled, operationsOf, readDocument, type Operation } from "../support/document.ts";
-import { exampleIn, furnish, pathIn, queryIn, type Furnished } from "../support/furnish.ts";
+import {
+  exampleIn,
+  populateWorkspace,
+  pathIn,
+  queryIn,
+  type PopulatedWorkspace,
+} from "../support/furnish.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -34,15 +40,15 @@ for (const kind of KINDS) {
   describe(kind, () => {
     let desk: Desk;
     let operations: Operation[];
-    let ours: Furnished;
-    let theirs: Furnished;
+    let ours: PopulatedWorkspace;
+    let theirs: PopulatedWorkspace;
     let before: Body;
     beforeAll(async () => {
       desk = await openDesk(kind);
       operations = operationsOf(await readDocument(desk.url)).filter(({ path }) => path.startsWith("/api"));
       const { apiKey } = await desk.addWorkspace("Another agency");
-      theirs = await furnish(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
-      ours = await furnish(desk, { key: apiKey, mail: { lead: LEAD } });
+      theirs = await populateWorkspace(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
+      ours = await populateWorkspace(desk, { key: apiKey, mail: { lead: LEAD } });
       await asThem("PATCH", `/api/contacts/${theirs.ids.contacts}`, {
         title: "Head of Quillon",
         last_name: "Quillon",
@@ -60,14 +66,14 @@ for (const kind of KINDS) {
       call(desk, method, path, { key: theirs.key, ...(body !== undefined && { body }) });
     const asUs = (method: string, path: string, body?: unknown) =>
       call(desk, method, path, { key: ours.key, ...(body !== undefined && { body }) });
-    const idOf = (workspace: Furnished, member: string): string => {
+    const idOf = (workspace: PopulatedWorkspace, member: string): string => {
       const id = workspace.ids[NAMED[member] ?? ""];
       if (id === undefined) throw new Error(`which resource does ${member} name?`);
       return id;
     };
 
     /** All that a key can read: every list, and every single resource that we know of. */
-    const everything = async (workspace: Furnished): Promise<Body> => {
+    const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
       const readable = operations.filter(({ method }) => method === "GET");
       const read = readable.map(async (operation) => {
         const isList = operation.parameters.some(({ name }) => name === "limit");

@@ -141,7 +141,7 @@ describe("of a message on LinkedIn", () => {
   async function pausedAtItsTime(cause: PauseCause): Promise<Body> {
     await subscribe(["follow_up.due", "follow_up.sent"]);
     const planned = await plan(order);
-    const { db, clock } = stage.desk.inside?.deps ?? expect.unreachable();
+    const { db, clock } = stage.desk.internals?.deps ?? expect.unreachable();
     pauseSending(db, { cause, note: null, since: clock.now() });
     for (const span of [HOUR, SECOND, SECOND]) await stage.pass(span);
     return planned;

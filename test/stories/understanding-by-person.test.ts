@@ -2,16 +2,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import {
   answering,
-  asked,
+  requestsFor,
   categoryId,
-  come,
+  receiveReply,
   connectClient,
   credits,
   DRAFT,
   edit,
-  evidence,
-  judged,
-  once,
+  timelineEntries,
+  waitUntilJudged,
+  waitForReply,
   openAiDesk,
   ready,
   type AiDesk,
@@ -46,19 +46,19 @@ for (const kind of KINDS) {
     const patch = async (id: string, body: object) => expect((await edit(at, id, body)).status).toBe(200);
     /** Whoever came later has been served: this reply's own question is over. */
     async function settled({ id }: Come): Promise<Body> {
-      await ready(at, (await come(at)).id);
+      await ready(at, (await receiveReply(at)).id);
       return read(at, id);
     }
-    const drafts = ({ listed }: Come) => asked(ai.api, "draft", listed.body_new).length;
+    const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new).length;
 
     describe("while the mail is being judged", () => {
       const whileJudged = async (change: object): Promise<Come> => {
         ai.gate.hold(VERDICTS);
-        const one = await come(at);
+        const one = await receiveReply(at);
         await held();
         await patch(one.id, change);
         ai.gate.release();
-        await judged(at, one.id);
+        await waitUntilJudged(at, one.id);
         return one;
       };
 
@@ -67,7 +67,7 @@ for (const kind of KINDS) {
         const reply = await settled(one);
         expect(reply).toMatchObject({ ai_category: "interested", category_id: no, status: "pending" });
         expect([reply.ai_response, drafts(one)]).toEqual([null, 0]);
-        const [person, model] = await evidence(at, one.id, "categorized");
+        const [person, model] = await timelineEntries(at, one.id, "categorized");
         expect(person.actor).toStartWith("key:");
         expect(person.detail).toMatchObject({ category_id: no });
         expect(model.detail).toMatchObject({
@@ -109,16 +109,16 @@ for (const kind of KINDS) {
 
     test("between the judgment and the draft their text, their category or their archiving ends it", async () => {
       ai.gate.hold(DRAFTS);
-      const before = await come(at);
+      const before = await receiveReply(at);
       await held();
       ai.api.plan(tooMany({ "retry-after": "2" }));
       ai.gate.release();
-      await once(at, before.id, ({ ai_error: reason }) => reason !== null);
+      await waitForReply(at, before.id, ({ ai_error: reason }) => reason !== null);
       const changes = [{ ai_response: OWN }, { category_id: no }, { status: "archived" }];
       const all = [];
       for (const change of changes) {
-        const one = await come(at);
-        expect(await judged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
+        const one = await receiveReply(at);
+        expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
         await patch(one.id, change);
         all.push(one);
       }
@@ -126,14 +126,14 @@ for (const kind of KINDS) {
       for (const [index, one] of all.entries()) {
         const expected = { ai_response: null, status: "pending", ai_error: null, ...changes[index] };
         expect(await settled(one)).toMatchObject(expected);
-        expect([drafts(one), await evidence(at, one.id, "drafted")]).toEqual([0, []]);
+        expect([drafts(one), await timelineEntries(at, one.id, "drafted")]).toEqual([0, []]);
       }
     });
 
     describe("while the draft is being written", () => {
       const whileWritten = async (change: object): Promise<{ one: Come; used: number }> => {
         ai.gate.hold(DRAFTS);
-        const one = await come(at);
+        const one = await receiveReply(at);
         await held();
         const { used } = await credits(at);
         await patch(one.id, change);
@@ -154,7 +154,7 @@ for (const kind of KINDS) {
       test.each(CHANGES)("%s, and the draft that nobody wants costs nothing", async (_, change, expected) => {
         const { one, used } = await whileWritten(change());
         expect(await read(at, one.id)).toMatchObject({ ...expected, ai_category: "interested", ...change() });
-        expect(await evidence(at, one.id, "drafted")).toEqual([]);
+        expect(await timelineEntries(at, one.id, "drafted")).toEqual([]);
         // Of the one that came after.
         expect((await credits(at)).used).toBe(used + 1);
       });
@@ -172,10 +172,13 @@ for (const kind of KINDS) {
 
     describe("after the draft", () => {
       test("category and text stand through everything that follows", async () => {
-        const one = await come(at);
+        const one = await receiveReply(at);
         await ready(at, one.id);
         await patch(one.id, { category_id: no, ai_response: OWN });
-        await come(at, { conversation: one.received.conversation, text: "One more thing, tell me more" });
+        await receiveReply(at, {
+          conversation: one.received.conversation,
+          text: "One more thing, tell me more",
+        });
         if (kind === "as the executable") {
           await ai.desk.crash();
           at.hook = hookOn(ai.desk, at.hook);
@@ -185,14 +188,14 @@ for (const kind of KINDS) {
           ai_response: OWN,
           ai_category: "interested",
         });
-        const types = (await evidence(at, one.id)).map(({ type }) => type);
+        const types = (await timelineEntries(at, one.id)).map(({ type }) => type);
         expect(types).toEqual(["received", "categorized", "drafted", "categorized", "edited"]);
       });
 
       test("a no that a person turns into a yes gets its draft", async () => {
         ai.api.answering = answering({ category: "not-interested" });
-        const one = await come(at);
-        expect(await judged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
+        const one = await receiveReply(at);
+        expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
         await patch(one.id, { category_id: yes });
         const reply = await ready(at, one.id);
         expect(reply).toMatchObject({
@@ -200,14 +203,14 @@ for (const kind of KINDS) {
           category_id: yes,
           ai_response: DRAFT.text,
         });
-        const [request] = asked(ai.api, "draft", one.listed.body_new);
+        const [request] = requestsFor(ai.api, "draft", one.listed.body_new);
         expect(request?.prompt).toContain("was judged to be: interested");
       });
 
       test("an archived one gets none by a new category", async () => {
         ai.api.answering = answering({ category: "not-interested" });
-        const one = await come(at);
-        await judged(at, one.id);
+        const one = await receiveReply(at);
+        await waitUntilJudged(at, one.id);
         ai.api.answering = answering({});
         await patch(one.id, { category_id: yes, status: "archived" });
         expect(await settled(one)).toMatchObject({ status: "archived", ai_response: null });
@@ -215,7 +218,7 @@ for (const kind of KINDS) {
       });
 
       test("a draft that a person emptied is not written again", async () => {
-        const one = await come(at);
+        const one = await receiveReply(at);
         await ready(at, one.id);
         await patch(one.id, { ai_response: null, status: "pending" });
         expect(await settled(one)).toMatchObject({ status: "pending", ai_response: null });

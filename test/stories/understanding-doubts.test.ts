@@ -1,7 +1,7 @@
 /** What a mail means where its words may ask to be left alone, or where it has none: by the rules that need no account. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { come, connectClient, judged, listed, suppressed } from "../support/ai-desk.ts";
+import { receiveReply, connectClient, waitUntilJudged, listed, suppressed } from "../support/ai-desk.ts";
 import type { Connected } from "../support/arrivals.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 
@@ -25,8 +25,8 @@ for (const kind of KINDS) {
         "Don't send the contract yet",
         "No need to write again, I've booked a slot",
       ])("what only may be an opt-out suppresses nobody, and a person is asked: %s", async (words) => {
-        const { id } = await come(at, { text: `${words}, case ${platform}` });
-        const reply = await judged(at, id);
+        const { id } = await receiveReply(at, { text: `${words}, case ${platform}` });
+        const reply = await waitUntilJudged(at, id);
         expect(reply.ai_cautions).toContain("possible_opt_out");
         expect((await listed(at)).find((one) => one.id === id)?.ai_cautions).toEqual(reply.ai_cautions);
         expect(await suppressed(at)).not.toContain(reply.from_email);
@@ -35,8 +35,8 @@ for (const kind of KINDS) {
       test("a mail without words of its own is judged by nothing, our own footer below it included", async () => {
         const quoted =
           "On Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz <ana@outbound.example.com> wrote:\n> Unsubscribe me\n> Please remove me from your list.\n";
-        const { id } = await come(at, { text: `\n\n${quoted}` });
-        const reply = await judged(at, id);
+        const { id } = await receiveReply(at, { text: `\n\n${quoted}` });
+        const reply = await waitUntilJudged(at, id);
         expect(reply).toMatchObject({
           ai_category: "uncategorized",
           ai_confidence: 0,

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { SLUGS } from "../../src/ai/model.ts";
 import {
   answering,
-  asked,
+  requestsFor,
   askDraft,
-  come,
+  receiveReply,
   connectClient,
   credits,
-  evidence,
-  judged,
-  once,
+  timelineEntries,
+  waitUntilJudged,
+  waitForReply,
   openAiDesk,
   ready,
   suppressed,
@@ -47,8 +47,8 @@ for (const kind of KINDS) {
         cautions: ["legal", "asks_for_person"],
       };
       ai.api.answering = answering({ ...verdict, sentiment: "neutral" });
-      const { id } = await come(at);
-      const reply = await (ANSWERED.includes(category) ? ready : judged)(at, id);
+      const { id } = await receiveReply(at);
+      const reply = await (ANSWERED.includes(category) ? ready : waitUntilJudged)(at, id);
       expect(reply).toMatchObject({
         status: ANSWERED.includes(category) ? "ready" : "pending",
         ai_category: category,
@@ -60,22 +60,22 @@ for (const kind of KINDS) {
       });
       expect(reply.category.slug).toBe(category);
       expect(reply.ai_response === null).toBe(!ANSWERED.includes(category));
-      const [entry] = await evidence(at, id, "categorized");
+      const [entry] = await timelineEntries(at, id, "categorized");
       expect(entry).toMatchObject({
         actor: "system",
         detail: { ...verdict, by: "model", model: "claude-haiku-5-5" },
       });
-      expect(await evidence(at, id, "drafted")).toHaveLength(ANSWERED.includes(category) ? 1 : 0);
+      expect(await timelineEntries(at, id, "drafted")).toHaveLength(ANSWERED.includes(category) ? 1 : 0);
     });
 
     test("one mail is one verdict, one draft and one credit", async () => {
       const { used } = await credits(at);
-      const { id, listed } = await come(at);
+      const { id, listed } = await receiveReply(at);
       await ready(at, id);
-      expect(asked(ai.api, "classify", listed.body_new)).toHaveLength(1);
-      expect(asked(ai.api, "draft", listed.body_new)).toHaveLength(1);
+      expect(requestsFor(ai.api, "classify", listed.body_new)).toHaveLength(1);
+      expect(requestsFor(ai.api, "draft", listed.body_new)).toHaveLength(1);
       expect((await credits(at)).used).toBe(used + 1);
-      const types = (await evidence(at, id)).map(({ type }) => type);
+      const types = (await timelineEntries(at, id)).map(({ type }) => type);
       expect(types).toEqual(["received", "categorized", "drafted"]);
     });
 
@@ -85,15 +85,15 @@ for (const kind of KINDS) {
         opt_out: "explicit",
         reason: "enough of this",
       });
-      const { id } = await come(at);
-      const reply = await judged(at, id);
+      const { id } = await receiveReply(at);
+      const reply = await waitUntilJudged(at, id);
       expect(reply).toMatchObject({
         ai_category: "not-interested",
         ai_cautions: ["opt_out"],
         ai_response: null,
       });
       expect(await suppressed(at)).toContain(reply.from_email);
-      expect((await evidence(at, id)).map(({ type }) => type)).toEqual([
+      expect((await timelineEntries(at, id)).map(({ type }) => type)).toEqual([
         "received",
         "categorized",
         "suppressed",
@@ -102,8 +102,8 @@ for (const kind of KINDS) {
 
     test("a model's word alone calls no address dead", async () => {
       ai.api.answering = answering({ category: "bounce" });
-      const { id } = await come(at);
-      const { contact_id: contact } = await judged(at, id);
+      const { id } = await receiveReply(at);
+      const { contact_id: contact } = await waitUntilJudged(at, id);
       expect((await call(ai.desk, "GET", `/api/contacts/${contact}`)).body.data.bounced_at).toBeNull();
     });
 
@@ -113,8 +113,8 @@ for (const kind of KINDS) {
       });
       ai.api.answering = answering({ opt_out: "explicit" });
       const before = at.sandbox.ledger.length;
-      const { id } = await come(at);
-      const reply = await once(at, id, ({ auto_send_blocked_reason: reason }) => reason !== null);
+      const { id } = await receiveReply(at);
+      const reply = await waitForReply(at, id, ({ auto_send_blocked_reason: reason }) => reason !== null);
       expect(reply).toMatchObject({ ai_category: "interested", auto_send_blocked_reason: "caution" });
       expect(reply.ai_response).toBeNull();
       expect(await suppressed(at)).toContain(reply.from_email);
@@ -128,22 +128,22 @@ for (const kind of KINDS) {
         "I am out of the office until Monday and will read your mail then.",
       ];
       for (const text of texts) {
-        const { id } = await come(at, { text, subject: "Automatic reply" });
-        expect((await judged(at, id)).ai_confidence).toBe(1);
-        expect(asked(ai.api, "classify", text)).toEqual([]);
-        expect(asked(ai.api, "draft", text)).toEqual([]);
+        const { id } = await receiveReply(at, { text, subject: "Automatic reply" });
+        expect((await waitUntilJudged(at, id)).ai_confidence).toBe(1);
+        expect(requestsFor(ai.api, "classify", text)).toEqual([]);
+        expect(requestsFor(ai.api, "draft", text)).toEqual([]);
       }
     });
 
     test("only the new words are judged, and the thread stands before them as it was written", async () => {
-      const first = await come(at, { text: "My first words, firstx" });
+      const first = await receiveReply(at, { text: "My first words, firstx" });
       await ready(at, first.id);
-      const { id } = await come(at, {
+      const { id } = await receiveReply(at, {
         conversation: first.received.conversation,
         text: "My second words, secondx\n\nOn Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz wrote:\n> quotedx\n",
       });
       await ready(at, id);
-      const [{ prompt } = { prompt: "" }] = asked(ai.api, "classify", "secondx");
+      const [{ prompt } = { prompt: "" }] = requestsFor(ai.api, "classify", "secondx");
       expect(prompt.indexOf("firstx")).toBeGreaterThan(0);
       expect(prompt.indexOf("firstx")).toBeLessThan(prompt.indexOf("secondx"));
       expect(prompt).not.toContain("quotedx");
@@ -151,36 +151,39 @@ for (const kind of KINDS) {
 
     test("a mail that is answered before it was judged is judged all the same, and stays sent", async () => {
       ai.gate.hold(EVERYTHING);
-      const { id, listed } = await come(at);
+      const { id, listed } = await receiveReply(at);
       expect(listed).toMatchObject({ status: "pending", ai_category: null });
       expect(listed.categories.slug).toBe("uncategorized");
       const sent = await call(ai.desk, "POST", `/api/replies/${id}/send`, { body: { response: "At once" } });
       expect(sent.status).toBe(200);
       await eventually(() => ai.gate.waiting > 0);
       ai.gate.release();
-      const reply = await judged(at, id);
+      const reply = await waitUntilJudged(at, id);
       expect(reply).toMatchObject({ status: "sent", sent_response: "At once", ai_response: null });
       expect(reply).toMatchObject({ ai_category: "interested", sent_by: "manual" });
-      expect(asked(ai.api, "draft", listed.body_new)).toEqual([]);
+      expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
       expect((await askDraft(at, id)).status).toBe(400);
     });
 
     test("one that is archived before it was judged is judged, and no draft is written", async () => {
       ai.gate.hold(VERDICTS);
-      const { id, listed } = await come(at);
+      const { id, listed } = await receiveReply(at);
       await call(ai.desk, "PATCH", `/api/replies/${id}`, { body: { status: "archived" } });
       await eventually(() => ai.gate.waiting > 0);
       ai.gate.release();
-      expect(await judged(at, id)).toMatchObject({ status: "archived", ai_response: null });
-      expect(asked(ai.api, "draft", listed.body_new)).toEqual([]);
+      expect(await waitUntilJudged(at, id)).toMatchObject({ status: "archived", ai_response: null });
+      expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
     });
 
     test("a new mail of the thread is judged by itself, and leaves what was judged before", async () => {
-      const first = await come(at);
+      const first = await receiveReply(at);
       await ready(at, first.id);
       ai.api.answering = answering({ category: "not-interested" });
-      const second = await come(at, { conversation: first.received.conversation, text: "No, after all" });
-      expect((await judged(at, second.id)).ai_category).toBe("not-interested");
+      const second = await receiveReply(at, {
+        conversation: first.received.conversation,
+        text: "No, after all",
+      });
+      expect((await waitUntilJudged(at, second.id)).ai_category).toBe("not-interested");
       expect(await read(at, first.id)).toMatchObject({ ai_category: "interested", status: "ready" });
     });
   });

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   change,
-  come,
+  receiveReply,
   connectClient,
   credits,
-  evidence,
-  judged,
+  timelineEntries,
+  waitUntilJudged,
   ready,
   suppressed,
 } from "../support/ai-desk.ts";
@@ -47,9 +47,9 @@ for (const kind of KINDS) {
       const contactOf = async ({ contact_id: id }: Body): Promise<Body> =>
         (await call(desk, "GET", `/api/contacts/${id}`)).body.data;
 
-      async function judgedMail(mail: LeadMail): Promise<Body> {
-        const { id } = await come(at, mail);
-        return judged(at, id);
+      async function judgedMail(mail: SandboxLeadMail): Promise<Body> {
+        const { id } = await receiveReply(at, mail);
+        return waitUntilJudged(at, id);
       }
 
       /** For good: whatever follows a judgment without a draft is in the transaction of the judgment. */
@@ -59,12 +59,12 @@ for (const kind of KINDS) {
           ai_response: null,
           auto_send_at: null,
         });
-        expect(await evidence(at, id, "drafted")).toEqual([]);
+        expect(await timelineEntries(at, id, "drafted")).toEqual([]);
       }
 
       test("interest gets a draft made of the client's settings, for one credit, and is ready", async () => {
         const { used } = await credits(at);
-        const { id } = await come(at, { text: "Sounds great, please tell me more about it." });
+        const { id } = await receiveReply(at, { text: "Sounds great, please tell me more about it." });
         const reply = await ready(at, id);
         expect(reply).toMatchObject({ ai_category: "interested", ai_sentiment: "positive", ai_cautions: [] });
         expect(reply.category.slug).toBe("interested");
@@ -73,9 +73,9 @@ for (const kind of KINDS) {
         expect(reply.ai_response).toContain("https://cal.example.com/northwind");
         expect(reply.ai_response).toEndWith("Best regards,\nAna Ruiz");
         expect((await credits(at)).used).toBe(used + 1);
-        const types = (await evidence(at, id)).map((entry) => entry.type);
+        const types = (await timelineEntries(at, id)).map((entry) => entry.type);
         expect(types).toEqual(["received", "categorized", "drafted"]);
-        const [categorized, drafted] = (await evidence(at, id)).slice(1);
+        const [categorized, drafted] = (await timelineEntries(at, id)).slice(1);
         expect(categorized).toMatchObject({
           actor: "system",
           detail: { category: "interested", by: "rules", model: null, reason: reply.ai_reason },
@@ -84,7 +84,7 @@ for (const kind of KINDS) {
       });
 
       test("a meeting that is booked is answered too", async () => {
-        const { id } = await come(at, { text: "Done, I just booked a slot in your calendar." });
+        const { id } = await receiveReply(at, { text: "Done, I just booked a slot in your calendar." });
         expect(await ready(at, id)).toMatchObject({
           ai_category: "meeting-booked",
           ai_sentiment: "positive",
@@ -116,7 +116,7 @@ for (const kind of KINDS) {
           ooo_until: back.toISOString(),
         });
         await expectNothingDrafted(reply);
-        const [entry] = await evidence(at, reply.id, "categorized");
+        const [entry] = await timelineEntries(at, reply.id, "categorized");
         expect(entry.detail).toMatchObject({ by: "rules", ooo_until: back.toISOString() });
       });
 
@@ -129,7 +129,7 @@ for (const kind of KINDS) {
         });
         expect(await suppressed(at)).toContain(reply.from_email);
         await expectNothingDrafted(reply);
-        const told = await evidence(at, reply.id);
+        const told = await timelineEntries(at, reply.id);
         expect(told.map((entry) => entry.type)).toEqual(["received", "categorized", "suppressed"]);
         expect(told[1].detail.reason).toContain("take me off your list");
         expect(told[2].detail).toEqual({ client_id: at.clientId });
@@ -144,7 +144,7 @@ for (const kind of KINDS) {
       });
 
       test("the word in the quote below is not the writer's", async () => {
-        const { id } = await come(at, {
+        const { id } = await receiveReply(at, {
           text:
             "Sounds good, tell me more.\n\nOn Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz <ana@outbound.example.com> wrote:\n" +
             '> Hi Dana,\n> reply STOP or write "please unsubscribe me" and we take you off our list.\n',
@@ -156,7 +156,7 @@ for (const kind of KINDS) {
       test("what cannot be told is uncategorized, drafted for a person to look at, and never sent by itself", async () => {
         await change(at, { auto_send_enabled: true, auto_send_delay_minutes: 0 });
         const before = at.sandbox.ledger.length;
-        const { id } = await come(at, { text: "Who is this?" });
+        const { id } = await receiveReply(at, { text: "Who is this?" });
         const reply = await ready(at, id);
         expect(reply).toMatchObject({
           ai_category: "uncategorized",
@@ -169,7 +169,7 @@ for (const kind of KINDS) {
       });
 
       test("a mail server's report is a bounce by its structure, and marks the lead's address", async () => {
-        const { received, id } = await come(at, { text: "Sounds good, tell me more." });
+        const { received, id } = await receiveReply(at, { text: "Sounds good, tell me more." });
         const first = await ready(at, id);
         const bounce =
           platform === "smartlead"
@@ -187,11 +187,11 @@ for (const kind of KINDS) {
         expect(reply).toMatchObject({ ai_category: "bounce", ai_sentiment: "neutral", ai_confidence: 1 });
         await expectNothingDrafted(reply);
         expect((await contactOf(first)).bounced_at).not.toBeNull();
-        expect((await evidence(at, reply.id, "categorized"))[0].detail.by).toBe("rules");
+        expect((await timelineEntries(at, reply.id, "categorized"))[0].detail.by).toBe("rules");
       });
 
       test("a person who writes that something bounced is a person", async () => {
-        const { id } = await come(at, {
+        const { id } = await receiveReply(at, {
           text: "Your first mail bounced into my spam. Sounds good, tell me more!",
         });
         const reply = await ready(at, id);
@@ -206,7 +206,7 @@ for (const kind of KINDS) {
         at = await connectClient(desk, "emailbison", SETTINGS);
       });
 
-      const source = (headers: string[], text: string): LeadMail => ({
+      const source = (headers: string[], text: string): SandboxLeadMail => ({
         text,
         raw: raw([
           "From: Dana Reyes <dana@prospect.example.com>",
@@ -221,7 +221,7 @@ for (const kind of KINDS) {
       });
 
       test("`Auto-Submitted: no` is a person, whatever the platform says of it", async () => {
-        const { id } = await come(at, {
+        const { id } = await receiveReply(at, {
           ...source(["Auto-Submitted: no"], "I am on vacation until Monday, but yes, tell me more."),
           automatic: true,
         });
@@ -230,14 +230,17 @@ for (const kind of KINDS) {
       });
 
       test("`Auto-Submitted: auto-replied` is a machine, whatever its words say", async () => {
-        const { id } = await come(at, source(["Auto-Submitted: auto-replied"], "Sounds good, tell me more."));
-        const reply = await judged(at, id);
+        const { id } = await receiveReply(
+          at,
+          source(["Auto-Submitted: auto-replied"], "Sounds good, tell me more."),
+        );
+        const reply = await waitUntilJudged(at, id);
         expect(reply).toMatchObject({ ai_category: "ooo", status: "pending", ai_response: null });
         expect(reply.ai_reason).toContain("auto-submitted");
       });
 
       test("a report of parts is a bounce, though its sender and subject say nothing", async () => {
-        const { id } = await come(at, {
+        const { id } = await receiveReply(at, {
           text: "See the attached report.",
           raw: raw([
             "From: Relay <relay@mx.example.com>",
@@ -256,7 +259,7 @@ for (const kind of KINDS) {
             "--cut--",
           ]),
         });
-        expect(await judged(at, id)).toMatchObject({ ai_category: "bounce", status: "pending" });
+        expect(await waitUntilJudged(at, id)).toMatchObject({ ai_category: "bounce", status: "pending" });
       });
     });
   });
@@ -268,7 +271,7 @@ async function newest(at: Connected, known: number): Promise<Body> {
     const { body } = await call(at.desk, "GET", `/api/replies?connection_id=${at.connectionId}&limit=200`);
     if (body.pagination.total > known) {
       const latest = body.data.toSorted((one: Body, other: Body) => (one.id < other.id ? 1 : -1))[0];
-      return judged(at, latest.id);
+      return waitUntilJudged(at, latest.id);
     }
     await Bun.sleep(10);
   }

@@ -1,8 +1,8 @@
 /** Words that the rules cannot read in time: the mail is set aside for a person at once, and nothing waits for it again. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { TextsAside, type Texts } from "../../src/ai/texts.ts";
+import { TextWorker, type TextRuleRunner } from "../../src/ai/texts.ts";
 import { listInbound, replayInbound } from "../../src/inbound/store.ts";
-import { enters } from "../../src/replies/store/stages.ts";
+import { enterStage } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { post } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
@@ -15,17 +15,17 @@ let stage: Stage;
 let deps: Deps;
 beforeEach(async () => {
   stage = await openStage("emailbison");
-  const { inside } = stage.desk;
-  if (!inside) throw new Error("a stage is in this process");
-  ({ deps } = inside);
+  const { internals } = stage.desk;
+  if (!internals) throw new Error("a stage is in this process");
+  ({ deps } = internals);
 });
 afterEach(() => stage.close());
 
 /** A worker that is given up before it has even started. */
 async function hastily<T>(act: () => Promise<T>): Promise<T> {
   const { texts } = deps;
-  const put = (one: Texts) => Object.assign(deps, { texts: one });
-  put(new TextsAside(1));
+  const put = (one: TextRuleRunner) => Object.assign(deps, { texts: one });
+  put(new TextWorker(1));
   return act().finally(() => put(texts));
 }
 
@@ -47,7 +47,7 @@ test("a reply waits for a person, who sees why", async () => {
   const { workspaceId } = stage.desk;
   const { id } = (await stage.arrive()).reply;
   const now = deps.clock.now();
-  updateReply(deps.db, { ...enters("received", now), workspaceId, id, now });
+  updateReply(deps.db, { ...enterStage("received", now), workspaceId, id, now });
   await hastily(() => stage.pass(0));
   expect((await stage.read(id)).ai_error).toBe(TOO_LONG);
   const gaveUp = (await stage.timeline(id)).filter(({ type }) => type === "ai_gave_up");

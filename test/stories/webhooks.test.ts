@@ -91,9 +91,9 @@ test("what was under way at a restart is told again under the same id", async ()
   receiver.release("cut");
   await arriving;
   receiver.answers("hang");
-  stage.desk.inside?.service.loop.tick();
+  stage.desk.internals?.service.loop.tick();
   await stage.clock.advance(6_000);
-  stage.desk.inside?.service.loop.tick();
+  stage.desk.internals?.service.loop.tick();
   await eventually(() => receiver.hanging === 1);
   await restart(stage, async () => receiver.answers({ status: 200 }));
   await stage.pass(0);
@@ -116,9 +116,9 @@ test("nothing of another workspace is told", async () => {
 test("no event carries a platform's key, nor the address by which replies come in", async () => {
   await subscribe();
   const { connectionId, hook } = stage.at;
-  const { inside } = stage.desk;
-  if (!inside) throw new Error("a stage is in this process");
-  const { events, clock } = inside.deps;
+  const { internals } = stage.desk;
+  if (!internals) throw new Error("a stage is in this process");
+  const { events, clock } = internals.deps;
   const workspaceId = stage.desk.workspaceId;
   events.record({ type: "connection.failing", workspaceId, id: connectionId }, clock.now());
   await stage.pass(0);

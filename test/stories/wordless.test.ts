@@ -1,17 +1,17 @@
 /** A mail that says nothing new is judged by nothing: not by our own words below it, and not by what nobody sees. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   answering,
   askDraft,
-  asked,
+  requestsFor,
   categoryId,
-  come,
+  receiveReply,
   connectClient,
   credits,
   edit,
-  judged,
-  once,
+  waitUntilJudged,
+  waitForReply,
   openAiDesk,
   ready,
   suppressed,
@@ -28,7 +28,7 @@ const OURS_AS_HTML =
   '<div class="gmail_quote"><div class="gmail_attr">On Tue, 3 Mar 2026 Ana wrote:</div><blockquote class="gmail_quote">' +
   "Shall we book a call? If not, reply STOP and I will not write again. Unsubscribe here.</blockquote></div>";
 
-const WORDLESS: [string, LeadMail][] = [
+const WORDLESS: [string, SandboxLeadMail][] = [
   ["nothing at all", { text: "", html: "" }],
   ["a picture", { text: "", html: '<div><img src="cid:ok" width="200"></div>' }],
   ["a blank above our mail", { text: `\n\n${OURS}`, html: "" }],
@@ -55,8 +55,8 @@ for (const kind of KINDS) {
 
     test.each(WORDLESS)("%s: uncategorized, and nobody was asked", async (_what, mail) => {
       const before = [ai.api.requests.length, (await credits(at)).used, await suppressed(at)];
-      const { id } = await come(at, mail);
-      expect(await judged(at, id)).toMatchObject({
+      const { id } = await receiveReply(at, mail);
+      expect(await waitUntilJudged(at, id)).toMatchObject({
         body_new: "",
         ai_category: "uncategorized",
         category: { slug: "uncategorized" },
@@ -72,45 +72,50 @@ for (const kind of KINDS) {
 
     test("a person says what it means, and then it is drafted for", async () => {
       ai.api.answering = answering({}, { text: "Thank you." });
-      const { id } = await come(at, { text: "", html: '<img src="cid:thumbs-up">' });
-      await judged(at, id);
+      const { id } = await receiveReply(at, { text: "", html: '<img src="cid:thumbs-up">' });
+      await waitUntilJudged(at, id);
       await edit(at, id, { category_id: await categoryId(at, "interested") });
       expect(await ready(at, id)).toMatchObject({ ai_response: "Thank you." });
     });
 
     test("a person may ask for a draft all the same", async () => {
-      const { id } = await come(at, { text: "", html: '<img src="cid:thumbs-up">' });
-      await judged(at, id);
+      const { id } = await receiveReply(at, { text: "", html: '<img src="cid:thumbs-up">' });
+      await waitUntilJudged(at, id);
       expect((await askDraft(at, id)).status).toBe(200);
     });
 
     test("a subject of the writer's own still says what it says", async () => {
-      const stopped = await come(at, { subject: "Unsubscribe", text: `\n\n${OURS}`, html: "" });
-      expect(await judged(at, stopped.id)).toMatchObject({
+      const stopped = await receiveReply(at, { subject: "Unsubscribe", text: `\n\n${OURS}`, html: "" });
+      expect(await waitUntilJudged(at, stopped.id)).toMatchObject({
         ai_category: "not-interested",
         ai_cautions: ["opt_out"],
       });
-      const absent = await come(at, { subject: "Out of office", text: "", html: "", automatic: true });
-      expect((await judged(at, absent.id)).ai_category).toBe("ooo");
+      const absent = await receiveReply(at, {
+        subject: "Out of office",
+        text: "",
+        html: "",
+        automatic: true,
+      });
+      expect((await waitUntilJudged(at, absent.id)).ai_category).toBe("ooo");
     });
 
     test("an accepted invitation says so by its subject alone", async () => {
       ai.api.answering = answering({ category: "meeting-booked" }, { text: "Thank you." });
-      const { id } = await come(at, {
+      const { id } = await receiveReply(at, {
         subject: "Accepted: A call @ Thu 5 Mar 2026 10:00",
         text: "",
         html: "",
       });
-      expect((await judged(at, id)).ai_category).toBe("meeting-booked");
+      expect((await waitUntilJudged(at, id)).ai_category).toBe("meeting-booked");
     });
 
     test("one word is enough to be judged by", async () => {
       ai.api.answering = answering({ category: "interested" }, { text: "Thank you." });
-      const { id } = await come(at, { text: `Yes\n\n${OURS}`, html: "" });
-      expect(await once(at, id, ({ ai_category }) => ai_category !== null)).toMatchObject({
+      const { id } = await receiveReply(at, { text: `Yes\n\n${OURS}`, html: "" });
+      expect(await waitForReply(at, id, ({ ai_category }) => ai_category !== null)).toMatchObject({
         body_new: "Yes",
       });
-      expect(asked(ai.api, "classify", "Yes").length).toBeGreaterThan(0);
+      expect(requestsFor(ai.api, "classify", "Yes").length).toBeGreaterThan(0);
     });
   });
 }

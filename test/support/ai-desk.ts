@@ -1,13 +1,13 @@
 /** A desk that asks the simulated Messages API through a gate, and what stories of judging and drafting do with it. */
 import { expect } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { connect, post, read, type Connected } from "./arrivals.ts";
 import { call, eventually, type Answer, type Body } from "./call.ts";
-import { openDesk, runCommand, type Desk, type DeskOptions, type Kind } from "./desk.ts";
+import { openDesk, runCommand, type Desk, type DeskOptions, type DeskKind } from "./desk.ts";
 import { Gate } from "./gate.ts";
-import { MessagesApi, type Answering, type MessagesRequest } from "./messages-api.ts";
+import { MessagesApi, type ModelAnswerer, type MessagesRequest } from "./messages-api.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 type Settings = NonNullable<DeskOptions["settings"]>;
@@ -37,7 +37,7 @@ export const DRAFT = { text: "Thank you for your reply.\n\nI am glad to hear it.
 
 /** Answers so, with what is left out as above. */
 export const answering =
-  (verdict: Partial<typeof VERDICT>, draft: Partial<typeof DRAFT> = {}): Answering =>
+  (verdict: Partial<typeof VERDICT>, draft: Partial<typeof DRAFT> = {}): ModelAnswerer =>
   ({ asked }) =>
     asked === "classify" ? { ...VERDICT, ...verdict } : { ...DRAFT, ...draft };
 
@@ -48,7 +48,7 @@ async function openModel(): Promise<Asked & { settings: Settings }> {
   return { api, gate, settings: { "ai.api_key": api.apiKey, "ai.base_url": gate.url } };
 }
 
-export async function openAiDesk(kind: Kind, settings: Settings = {}): Promise<AiDesk> {
+export async function openAiDesk(kind: DeskKind, settings: Settings = {}): Promise<AiDesk> {
   const { api, gate, settings: own } = await openModel();
   const desk = await openDesk(kind, { settings: { ...own, ...settings } });
   return {
@@ -106,7 +106,7 @@ export interface Come {
 }
 
 /** A lead writes, and the reply is in the list, judged or not. */
-export async function come(at: Connected, mail: LeadMail = {}): Promise<Come> {
+export async function receiveReply(at: Connected, mail: SandboxLeadMail = {}): Promise<Come> {
   count += 1;
   const lead = { email: `writer${count}@prospect.example.com`, firstName: "Dana", lastName: "Reyes" };
   const known = new Set((await listed(at)).map(({ id }) => id));
@@ -122,16 +122,16 @@ export async function listed({ desk, key, connectionId }: Connected): Promise<Bo
 }
 
 /** The reply once `is` holds of it. */
-export const once = (at: Connected, id: string, is: (reply: Body) => boolean): Promise<Body> =>
+export const waitForReply = (at: Connected, id: string, is: (reply: Body) => boolean): Promise<Body> =>
   eventually(async () => {
     const reply = await read(at, id);
     return is(reply) && reply;
   });
 
-export const judged = (at: Connected, id: string): Promise<Body> =>
-  once(at, id, (reply) => reply.ai_category !== null);
+export const waitUntilJudged = (at: Connected, id: string): Promise<Body> =>
+  waitForReply(at, id, (reply) => reply.ai_category !== null);
 export const ready = (at: Connected, id: string): Promise<Body> =>
-  once(at, id, ({ status }) => status === "ready");
+  waitForReply(at, id, ({ status }) => status === "ready");
 
 export const edit = ({ desk, key }: Connected, id: string, body: object): Promise<Answer> =>
   call(desk, "PATCH", `/api/replies/${id}`, { key, body });
@@ -148,7 +148,7 @@ export async function categoryId({ desk, key }: Connected, slug: string): Promis
 }
 
 /** Entries of one type, oldest first; all without one. */
-export async function evidence({ desk, key }: Connected, id: string, type?: string): Promise<Body[]> {
+export async function timelineEntries({ desk, key }: Connected, id: string, type?: string): Promise<Body[]> {
   const { body } = await call(desk, "GET", `/api/replies/${id}/timeline?limit=100`, { key });
   return body.data.filter((entry: Body) => type === undefined || entry.type === type);
 }
@@ -164,17 +164,17 @@ export async function credits({ desk, key }: Connected): Promise<Body> {
 
 /** The operator changes the allowance of the desk's first workspace. */
 export async function allow(desk: Desk, allowance: number): Promise<void> {
-  const { inside, workspaceId, configFile } = desk;
-  if (!inside) {
+  const { internals, workspaceId, configFile } = desk;
+  if (!internals) {
     await runCommand(configFile, "workspace", "update", workspaceId, "--credits", `${allowance}`);
     return;
   }
-  const { db, clock } = inside.deps;
+  const { db, clock } = internals.deps;
   updateWorkspace(db, { id: workspaceId, creditAllowance: allowance }, clock.now());
 }
 
 /** What the API was asked, repairs left out, in whose prompt these words stand. */
-export const asked = (
+export const requestsFor = (
   { requests }: MessagesApi,
   kind: MessagesRequest["asked"],
   words = "",

@@ -1,6 +1,6 @@
 /** What most stories begin with: a client, a connected sandbox, a reply that has come in. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { call, eventually, type Body } from "./call.ts";
 import type { Desk } from "./desk.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
@@ -63,7 +63,7 @@ export interface Arrived {
 }
 
 /** A lead writes, the webhook comes, the reply is filed and judged. */
-export async function arrive(connected: Connected, mail: LeadMail = {}): Promise<Arrived> {
+export async function arrive(connected: Connected, mail: SandboxLeadMail = {}): Promise<Arrived> {
   count += 1;
   const marker = `marker${count}x`;
   const lead = {

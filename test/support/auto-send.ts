@@ -2,7 +2,7 @@
 import { expect } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { answering, change, DRAFT, openAiStage, VERDICT, type AiStage } from "./ai-desk.ts";
 import { arrive, type Arrived } from "./arrivals.ts";
 import { call, eventually, type Answer, type Body } from "./call.ts";
@@ -20,11 +20,11 @@ export interface AutoStage extends AiStage {
   model(verdict: Partial<typeof VERDICT>, draft?: Partial<typeof DRAFT>): void;
   patch(id: string, body: object): Promise<Answer>;
   /** A reply has come in and is to be sent by itself. */
-  scheduled(mail?: LeadMail): Promise<Arrived>;
+  scheduled(mail?: SandboxLeadMail): Promise<Arrived>;
   /** A reply has come in while `meanwhile` happens after its judgment and before its draft is there. */
-  whileDrafted(meanwhile: (arrived: Arrived) => Promise<unknown>, mail?: LeadMail): Promise<Arrived>;
+  whileDrafted(meanwhile: (arrived: Arrived) => Promise<unknown>, mail?: SandboxLeadMail): Promise<Arrived>;
   /** The delay passes, the thread is read, and what is due is sent. */
-  comeDue(delay?: Millis): Promise<void>;
+  passDelay(delay?: Millis): Promise<void>;
   /** Emails that answer this reply, by whomever they were written. */
   answersTo(arrived: Arrived): ReturnType<AiStage["emails"]>;
 }
@@ -73,7 +73,7 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
       await stage.pass(0);
       return arrived;
     },
-    async comeDue(delay = DELAY) {
+    async passDelay(delay = DELAY) {
       // The thread is read now, and looked at a little later. A busy account lets some wait for their turn.
       for (const pause of [delay, 0, 3 * SECOND]) await stage.clock.passUntil(stage.pass(pause));
     },
@@ -82,9 +82,9 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
 }
 
 /** The parts of the service under the stage, for what no request can bring about. */
-export function inside({ desk }: AiStage): Deps {
-  if (!desk.inside) throw new Error("a stage is in this process");
-  return desk.inside.deps;
+export function depsOf({ desk }: AiStage): Deps {
+  if (!desk.internals) throw new Error("a stage is in this process");
+  return desk.internals.deps;
 }
 
 /** The entries that say what the gates said. */
@@ -92,20 +92,20 @@ export const checksIn = (timeline: Body[]): Body[] =>
   timeline.filter(({ type }) => type === "auto_send_checked");
 
 /** Names of the gates that an entry shows as shut. */
-export const shut = (entry: Body): string[] =>
+export const blockedGates = (entry: Body): string[] =>
   entry.detail.checks.filter(({ blocks }: Body) => blocks).map(({ gate }: Body) => gate);
 
-export interface UnderWay {
+export interface AutoSendInFlight {
   arrived: Arrived;
   /** Resolves when the platform's word has come, and all that follows from it is done. */
   released(): Promise<void>;
 }
 
 /** The platform has taken an automatic answer, or refused it, and its word of it is still on its way. */
-export async function isUnderWay(stage: AutoStage): Promise<UnderWay> {
+export async function startAutoSendInFlight(stage: AutoStage): Promise<AutoSendInFlight> {
   const arrived = await stage.scheduled();
   const held = stage.relay.hold();
-  const passing = stage.comeDue();
+  const passing = stage.passDelay();
   await held.done;
   expect((await stage.read(arrived.reply.id)).send_state).toBe("sending");
   return {
@@ -125,7 +125,7 @@ export async function staysSent(
 ): Promise<void> {
   const state = { status: "sent", sent_by: sentBy, send_state: null, auto_send_at: null };
   expect(await stage.read(reply.id)).toMatchObject(state);
-  for (const pause of [MINUTE, HOUR, DAY]) await stage.comeDue(pause);
+  for (const pause of [MINUTE, HOUR, DAY]) await stage.passDelay(pause);
   expect(await stage.read(reply.id)).toMatchObject(state);
   expect(stage.at.sandbox.ledger).toHaveLength(1);
   expect(stage.relay.sends).toBe(1);

@@ -14,13 +14,13 @@ export interface FilledWebhook {
   isChunked?: boolean;
 }
 
-export interface Answered {
+export interface PostedAnswer {
   status: number;
   retryAfter: string | null;
 }
 
 /** Posts all of it before it looks at the answer, as many clients do. */
-export async function postFilled(hook: string, filled: FilledWebhook): Promise<Answered> {
+export async function postFilled(hook: string, filled: FilledWebhook): Promise<PostedAnswer> {
   const pieces = piecesOf(new URL(hook), filled);
   const { hostname, port } = new URL(hook);
   const { promise: answered, resolve, reject } = Promise.withResolvers<string>();
@@ -56,7 +56,7 @@ function piecesOf(
   return isChunked ? [head, ...body.flatMap(chunk), "0\r\n\r\n"] : [head, ...body];
 }
 
-export interface Wordy {
+export interface VerboseProxy {
   url: string;
   /** How many of its answers were long. */
   answers: number;
@@ -64,7 +64,7 @@ export interface Wordy {
 }
 
 /** Stands before an EmailBison, and puts these bytes into the first mail of whatever it shows. */
-export function openWordy(target: string, filling: Uint8Array): Wordy {
+export function openVerboseProxy(target: string, filling: Uint8Array): VerboseProxy {
   const opening = '"text_body":"';
   const words = Buffer.from(filling).toString();
   const server = Bun.serve({
@@ -80,7 +80,7 @@ export function openWordy(target: string, filling: Uint8Array): Wordy {
       return new Response(shown, { status: answer.status, headers: { "content-type": "application/json" } });
     },
   });
-  const wordy: Wordy = { url: server.url.origin, answers: 0, close: () => void server.stop(true) };
+  const wordy: VerboseProxy = { url: server.url.origin, answers: 0, close: () => void server.stop(true) };
   return wordy;
 }
 

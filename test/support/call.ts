@@ -10,7 +10,7 @@ export interface Answer {
   body: Body;
 }
 
-export interface CallOptions {
+export interface ApiCallOptions {
   key?: string | null;
   body?: unknown;
   headers?: Record<string, string>;
@@ -33,7 +33,7 @@ export async function call(
   desk: { url: string; apiKey: string },
   method: string,
   path: string,
-  { key = desk.apiKey, body, headers = {} }: CallOptions = {},
+  { key = desk.apiKey, body, headers = {} }: ApiCallOptions = {},
 ): Promise<Answer> {
   const response = await fetch(desk.url + path, {
     method,

@@ -6,7 +6,7 @@ interface Sleeper {
   wake: () => void;
 }
 
-export class HeldClock implements Clock {
+export class ManualClock implements Clock {
   #now: Millis;
   #sleepers: Sleeper[] = [];
 

@@ -2,26 +2,30 @@
 import type { Db } from "../../src/db/open.ts";
 
 /** `before`: the commit itself is lost as well · `after`: it is the last that is kept. */
-export type Moment = "before" | "after";
+export type CrashMoment = "before" | "after";
 
-export interface Death {
+export interface SimulatedCrash {
   /** How many transactions have written something since. */
   commits: number;
-  hasDied: boolean;
+  hasCrashed: boolean;
 }
 
 /**
  * Counted are transactions that change something. The database can be closed and opened again as after any death.
  * @param last of so many commits, or what is asked in each whether it is the last
  */
-export function diesAt({ sqlite }: Db, last: number | (() => boolean), moment: Moment): Death {
-  const death: Death = { commits: 0, hasDied: false };
+export function crashAtCommit(
+  { sqlite }: Db,
+  last: number | (() => boolean),
+  moment: CrashMoment,
+): SimulatedCrash {
+  const death: SimulatedCrash = { commits: 0, hasCrashed: false };
   const transaction = sqlite.transaction.bind(sqlite);
   const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
   const written = (): number => changes.get()?.n ?? 0;
   const isLast = (): boolean => (typeof last === "number" ? death.commits === last : last());
   const die = (): never => {
-    death.hasDied = true;
+    death.hasCrashed = true;
     sqlite.run("PRAGMA query_only = ON");
     throw new Error("the process has ended");
   };

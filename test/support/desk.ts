@@ -17,7 +17,7 @@ export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");
 
 /** The two ways in which every story is run. */
 export const KINDS = ["in this process", "as the executable"] as const;
-export type Kind = (typeof KINDS)[number];
+export type DeskKind = (typeof KINDS)[number];
 
 type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
 
@@ -27,11 +27,11 @@ export interface DeskOptions {
   /** Only in this process. */
   clock?: Clock;
   /** Begins with a copy of this instance instead of an empty one (the executable only). */
-  instance?: Instance;
+  instance?: InstanceFiles;
 }
 
 /** A database and its master key, in a directory under the names that `init` gives them. */
-export interface Instance {
+export interface InstanceFiles {
   directory: string;
   workspaceId: string;
   apiKey: string;
@@ -44,7 +44,7 @@ export interface Desk {
   configFile: string;
   sandboxes: Record<PlatformName, PlatformSandbox>;
   /** Null for the executable. */
-  inside: { deps: Deps; service: RunningService } | null;
+  internals: { deps: Deps; service: RunningService } | null;
   /** The serving process; null in this process. */
   process: Bun.Subprocess<"ignore", "pipe", "pipe"> | null;
   /** What the executable has written to stdout so far, through all its starts. */
@@ -58,7 +58,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function openDesk(kind: Kind, options: DeskOptions = {}): Promise<Desk> {
+export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promise<Desk> {
   const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
   const sandboxes = await startSandboxes(options.clock ?? systemClock);
   const configFile = join(directory, "replydesk.toml");
@@ -74,14 +74,16 @@ export async function openDesk(kind: Kind, options: DeskOptions = {}): Promise<D
   for (const name of instance ? ["replydesk.db", "master.key"] : [])
     copyFileSync(join(instance?.directory ?? "", name), join(directory, name), constants.COPYFILE_FICLONE);
   const place = { configFile, sandboxes, cleanUp, instance };
-  return kind === "in this process" ? openInside(place, options.clock ?? systemClock) : openExecutable(place);
+  return kind === "in this process"
+    ? openInProcess(place, options.clock ?? systemClock)
+    : openExecutable(place);
 }
 
-interface Place {
+interface DeskLocation {
   configFile: string;
   sandboxes: Desk["sandboxes"];
   cleanUp(): Promise<void>;
-  instance: Instance | undefined;
+  instance: InstanceFiles | undefined;
 }
 
 async function startSandboxes(clock: Clock): Promise<Desk["sandboxes"]> {
@@ -106,7 +108,7 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
   "log.level": own ? "info" : "error",
 });
 
-async function openInside({ configFile, sandboxes, cleanUp }: Place, clock: Clock): Promise<Desk> {
+async function openInProcess({ configFile, sandboxes, cleanUp }: DeskLocation, clock: Clock): Promise<Desk> {
   const { config } = loadConfig({ file: configFile, env: {} });
   const { workspace_id: workspaceId, api_key: apiKey } = prepareInstance(config, {
     workspace: "Test",
@@ -120,7 +122,7 @@ async function openInside({ configFile, sandboxes, cleanUp }: Place, clock: Cloc
     apiKey: apiKey ?? "",
     configFile,
     sandboxes,
-    inside: { deps, service },
+    internals: { deps, service },
     process: null,
     output: "",
     addWorkspace: (name) => {
@@ -157,14 +159,14 @@ async function initialized(configFile: string): Promise<Pick<Desk, "workspaceId"
   return { workspaceId: String(made.workspace_id), apiKey: String(made.api_key) };
 }
 
-async function openExecutable({ configFile, sandboxes, cleanUp, instance }: Place): Promise<Desk> {
+async function openExecutable({ configFile, sandboxes, cleanUp, instance }: DeskLocation): Promise<Desk> {
   if (!existsSync(EXECUTABLE)) throw new Error("dist/replydesk is missing: `bun run build` makes it");
   const desk: Desk = {
     url: "",
     ...(instance ?? (await initialized(configFile))),
     configFile,
     sandboxes,
-    inside: null,
+    internals: null,
     process: null,
     output: "",
     async addWorkspace(name) {

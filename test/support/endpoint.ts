@@ -6,7 +6,7 @@ export const LOCAL_ENDPOINTS = {
   "webhooks.allow_networks": ["127.0.0.0/8"],
 };
 
-export interface Told {
+export interface ReceivedCall {
   headers: Record<string, string>;
   body: string;
 }
@@ -14,7 +14,7 @@ export interface Told {
 export interface Endpoint {
   url: string;
   /** Every request that came, oldest first. */
-  told: Told[];
+  received: ReceivedCall[];
   /** What the next ones are answered. */
   answer: { status: number; body: string };
   /** Answers are held back from now on, until the function that it gives is called. */
@@ -23,7 +23,7 @@ export interface Endpoint {
 }
 
 export function openEndpoint(): Endpoint {
-  const told: Told[] = [];
+  const told: ReceivedCall[] = [];
   let held = Promise.resolve();
   const server = Bun.serve({
     port: 0,
@@ -37,7 +37,7 @@ export function openEndpoint(): Endpoint {
   });
   const endpoint: Endpoint = {
     url: `http://127.0.0.1:${server.port}/events`,
-    told,
+    received: told,
     answer: { status: 200, body: "taken" },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@
 import { expect } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import { answering, change, openAiStage, type AiStage } from "./ai-desk.ts";
 import { arrive, type Arrived, type Connected } from "./arrivals.ts";
 import { call, type Answer, type Body } from "./call.ts";
@@ -10,7 +10,7 @@ import type { DeskOptions } from "./desk.ts";
 import { inLetters } from "./markers.ts";
 
 /** What is left out: to the reply's contact, in an hour, with words of its own. */
-export interface Order {
+export interface FollowUpPlan {
   reply?: Body;
   /** Without a link to the reply. */
   isLoose?: boolean;
@@ -29,18 +29,18 @@ export interface Planned {
 
 export interface FollowUpStage extends AiStage {
   /** A lead writes, and the mail is judged. */
-  comes(mail?: LeadMail): Promise<Arrived>;
+  arriveJudged(mail?: SandboxLeadMail): Promise<Arrived>;
   /** A follow-up to the reply; to one that comes now, when there is none. */
-  plan(order?: Order): Promise<Planned>;
+  plan(order?: FollowUpPlan): Promise<Planned>;
   follow(id: string): Promise<Body>;
   patch(id: string, body: object): Promise<Answer>;
   cancel(id: string): Promise<Answer>;
   /** Time passes in beats of so many milliseconds, and what each begins is done. */
   watch(span: Millis, beat?: Millis): Promise<void>;
   /** It is sent, by one email, and in the day to come no other follows. */
-  isSentOnce(planned: Planned): Promise<void>;
+  expectSentOnce(planned: Planned): Promise<void>;
   /** It is over without an email, for this reason, and in the day to come none follows. */
-  isOver(planned: Planned, status: "failed" | "cancelled", reason: string): Promise<void>;
+  expectOver(planned: Planned, status: "failed" | "cancelled", reason: string): Promise<void>;
 }
 
 /** The model names the marker of the newest mail that it was shown, so that its email is known again. */
@@ -64,7 +64,7 @@ function actions(stage: AiStage): Omit<FollowUpStage, keyof AiStage> {
   const ask = (method: string, path: string, body?: object): Promise<Answer> =>
     call(desk, method, `/api/follow-ups${path}`, body === undefined ? {} : { body });
   const follow = async (id: string): Promise<Body> => (await ask("GET", `/${id}`)).body.data;
-  const comes = async (mail: LeadMail = {}): Promise<Arrived> => {
+  const comes = async (mail: SandboxLeadMail = {}): Promise<Arrived> => {
     const arrived = await arrive(at, mail);
     await stage.pass(0);
     return arrived;
@@ -76,7 +76,7 @@ function actions(stage: AiStage): Omit<FollowUpStage, keyof AiStage> {
     for (const pause of [MINUTE, HOUR, 23 * HOUR, HOUR]) await stage.clock.passUntil(stage.pass(pause));
   };
   return {
-    comes,
+    arriveJudged: comes,
     async plan(order = {}) {
       const reply = order.reply ?? (await comes()).reply;
       const words = wordsOfNext();
@@ -92,7 +92,7 @@ function actions(stage: AiStage): Omit<FollowUpStage, keyof AiStage> {
     patch: (id, body) => ask("PATCH", `/${id}`, body),
     cancel: (id) => ask("POST", `/${id}/cancel`, {}),
     watch,
-    async isSentOnce({ id, words }) {
+    async expectSentOnce({ id, words }) {
       const state = { status: "sent", last_error: null };
       const before = await follow(id);
       expect(before).toMatchObject(state);
@@ -101,7 +101,7 @@ function actions(stage: AiStage): Omit<FollowUpStage, keyof AiStage> {
       expect(await follow(id)).toEqual(before);
       expect(stage.emails(words)).toHaveLength(1);
     },
-    async isOver({ id, words }, status, reason) {
+    async expectOver({ id, words }, status, reason) {
       const before = await follow(id);
       expect(before).toMatchObject({ status, sent_at: null });
       expect(before.last_error).toContain(reason);
@@ -128,7 +128,7 @@ const bodyOf = (
     notes,
     clientId = at.clientId,
     cancelOnReply,
-  }: Order & { reply: Body },
+  }: FollowUpPlan & { reply: Body },
 ): object => ({
   due_at: iso(clock.now() + dueIn),
   contact_id: reply.contact_id,
@@ -155,7 +155,7 @@ export async function connectAgain(at: Connected, sandbox = at.sandbox): Promise
 }
 
 /** Sends of which the platform's word is held back. */
-export interface UnderWay {
+export interface FollowUpInFlight {
   planned: Planned;
   arrived: Arrived;
   /** Resolves when the platform's word has come, and all that follows from it is done. */
@@ -163,8 +163,11 @@ export interface UnderWay {
 }
 
 /** The platform has taken a follow-up, or refused it, and its word of it is still on its way. */
-export async function isUnderWay(stage: FollowUpStage, order: Order = {}): Promise<UnderWay> {
-  const arrived = await stage.comes();
+export async function startFollowUpInFlight(
+  stage: FollowUpStage,
+  order: FollowUpPlan = {},
+): Promise<FollowUpInFlight> {
+  const arrived = await stage.arriveJudged();
   const planned = await stage.plan({ ...order, reply: arrived.reply });
   const held = stage.relay.hold();
   const passing = stage.clock.passUntil(stage.pass(order.dueIn ?? HOUR));

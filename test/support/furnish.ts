@@ -3,14 +3,14 @@ import type { PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
-import type { LeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
 import { call, type Body } from "./call.ts";
 import { makeDelivery } from "./deliveries.ts";
 import type { Desk } from "./desk.ts";
 import { filled, type Operation } from "./document.ts";
 
-export interface Furnished extends Connected {
+export interface PopulatedWorkspace extends Connected {
   /** One id of each resource, by its name in paths: `clients`, `replies`, `api-keys`… */
   ids: Record<string, string>;
   /** The mail that became its reply. */
@@ -27,14 +27,14 @@ const PLACEHOLDERS = {
 const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
 const EXAMPLE_INSTANCE = "https://send.agency.example.com";
 
-export async function furnish(
+export async function populateWorkspace(
   desk: Desk,
   {
     key = desk.apiKey,
     platform = "instantly",
     mail = {},
-  }: { key?: string; platform?: PlatformName; mail?: LeadMail },
-): Promise<Furnished> {
+  }: { key?: string; platform?: PlatformName; mail?: SandboxLeadMail },
+): Promise<PopulatedWorkspace> {
   const at = await connect(desk, platform, key);
   const { reply, received } = await arrive(at, mail);
   const create = (path: string, body: object) => call(desk, "POST", path, { key, body });
@@ -79,14 +79,18 @@ function deliveredTo(desk: Desk, { id, workspace_id: workspaceId }: Body): strin
 }
 
 /** `/api/clients/{id}` with the id of the client, and so for every resource. */
-export function pathIn({ ids }: Furnished, { path }: Operation): string {
+export function pathIn({ ids }: PopulatedWorkspace, { path }: Operation): string {
   const id = ids[path.split("/")[2] ?? ""];
   if (path.includes("{") && id === undefined) throw new Error(`there is no id for ${path}`);
   return filled(path, (parameter) => (parameter === "deliveryId" ? ids.deliveries : id) ?? "");
 }
 
 /** A query with what is given, and with dates around now where the operation cannot do without. */
-export function queryIn({ desk }: Pick<Furnished, "desk">, { parameters }: Operation, given = ""): string {
+export function queryIn(
+  { desk }: Pick<PopulatedWorkspace, "desk">,
+  { parameters }: Operation,
+  given = "",
+): string {
   const needed = parameters
     .filter((parameter) => parameter.in === "query" && parameter.required)
     .map(({ name }) => `${name}=${iso(nowOn(desk) + (name === "end_date" ? DAY : -DAY)).slice(0, 10)}`);
@@ -94,7 +98,10 @@ export function queryIn({ desk }: Pick<Furnished, "desk">, { parameters }: Opera
 }
 
 /** The example of an operation's body, with ids and addresses that are there. */
-export function exampleIn({ ids, desk }: Furnished, { name, body }: Operation): Record<string, unknown> {
+export function exampleIn(
+  { ids, desk }: PopulatedWorkspace,
+  { name, body }: Operation,
+): Record<string, unknown> {
   const texts = Object.entries(PLACEHOLDERS).map(([resource, placeholder]) => {
     const isReply = resource === "replies" || name.endsWith("/bulk");
     return [placeholder, ids[isReply ? "replies" : resource] ?? ""] as const;
@@ -109,5 +116,5 @@ export function exampleIn({ ids, desk }: Furnished, { name, body }: Operation): 
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-const nowOn = ({ inside }: Desk): Millis => (inside?.deps.clock ?? systemClock).now();
+const nowOn = ({ internals }: Desk): Millis => (internals?.deps.clock ?? systemClock).now();
 const inAMonth = (desk: Desk): string => iso(nowOn(desk) + 30 * DAY);

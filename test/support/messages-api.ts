@@ -23,7 +23,7 @@ export interface MessagesRequest {
 }
 
 /** What the model answers: an object as JSON, a string as it stands. */
-export type Answering = (request: MessagesRequest) => object | string;
+export type ModelAnswerer = (request: MessagesRequest) => object | string;
 
 /**
  * How a call goes other than well. `text`: the model says this · `stop`: it stops for another reason · `error`: the API
@@ -81,7 +81,7 @@ const WELL: Record<MessagesRequest["asked"], object> = {
   draft: { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] },
   follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
 };
-const answerWell: Answering = ({ asked }) => WELL[asked];
+const answerWell: ModelAnswerer = ({ asked }) => WELL[asked];
 
 export class MessagesApi {
   readonly apiKey = "sk-ant-api03-simulated";
@@ -90,7 +90,7 @@ export class MessagesApi {
   /** What was wrong with the form of any request; a test expects none. */
   readonly faults: string[] = [];
   /** How the calls that go well are answered. */
-  answering: Answering = answerWell;
+  answering: ModelAnswerer = answerWell;
   readonly #server: Server;
   #planned: { mishap: Mishap; times: number }[] = [];
   /** System prompts that were sent before, and so are read from the cache. */

@@ -18,10 +18,10 @@ import type {
 import { createPlatforms } from "../../src/platforms/registry.ts";
 import type { PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
-import { HeldClock } from "./clock.ts";
+import { ManualClock } from "./clock.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
-export type Reply = Extract<PlatformEvent, { kind: "reply" }>;
+export type PlatformReply = Extract<PlatformEvent, { kind: "reply" }>;
 
 export const PERSON: CallOptions = { priority: "person" };
 
@@ -43,7 +43,7 @@ export const watched = (http: HttpClient, onRequest: (request: OutgoingRequest) 
 });
 
 export class Bench {
-  readonly clock: HeldClock;
+  readonly clock: ManualClock;
   readonly sandbox: PlatformSandbox;
   readonly platform: Platform;
   readonly account: Account;
@@ -59,7 +59,7 @@ export class Bench {
   }
 
   static async open(name: PlatformName): Promise<Bench> {
-    const clock = new HeldClock();
+    const clock = new ManualClock();
     const sandbox = await startSandbox(name, { clock });
     const requests: string[] = [];
     const http = watched(localHttp(), ({ method, url }) =>
@@ -75,13 +75,13 @@ export class Bench {
   }
 
   /** The event of a received mail as intake would file it: completed where it has to be. */
-  async filed({ webhook }: Received): Promise<Reply> {
+  async filed({ webhook }: Received): Promise<PlatformReply> {
     const parsed = this.parse(webhook);
     expect(parsed.kind).toBe("reply");
-    const told = parsed as Reply;
+    const told = parsed as PlatformReply;
     const event = told.incomplete ? await this.platform.complete(this.account, told, PERSON) : told;
     expect(event).toMatchObject({ kind: "reply", incomplete: false });
-    return event as Reply;
+    return event as PlatformReply;
   }
 
   thread(message: PlatformMessage): Promise<PlatformMessage[]> {

@@ -19,7 +19,7 @@ export interface RelayedAnswer {
 type Rewording = (answer: RelayedAnswer) => RelayedAnswer | Promise<RelayedAnswer>;
 
 /** Asks the platform, or does not; what it throws cuts the connection. */
-type Interposed = (body: string, ask: () => Promise<RelayedAnswer>) => Promise<RelayedAnswer>;
+type Interceptor = (body: string, ask: () => Promise<RelayedAnswer>) => Promise<RelayedAnswer>;
 
 const isSend = ({ method, url }: IncomingMessage): boolean =>
   method === "POST" && /reply|forward/.test(url ?? "");
@@ -38,7 +38,7 @@ export class Relay {
   /** How many sends have come by. */
   sends = 0;
   /** Stands in the way of every send, where it is given. */
-  interposed: Interposed | null = null;
+  interceptor: Interceptor | null = null;
 
   private constructor(target: () => string) {
     this.#target = target;
@@ -97,7 +97,7 @@ export class Relay {
     if (rewording) this.#rewording = null;
     const body = await bodyOf(incoming);
     const ask = () => this.#ask(incoming, body);
-    const answer = await (isSend(incoming) && this.interposed ? this.interposed(body, ask) : ask());
+    const answer = await (isSend(incoming) && this.interceptor ? this.interceptor(body, ask) : ask());
     const { status, type, retryAfter, body: words } = rewording ? await rewording(answer) : answer;
     const headers = { "content-type": type, ...(retryAfter && { "retry-after": retryAfter }) };
     outgoing.writeHead(status, headers).end(words);

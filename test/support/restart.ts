@@ -14,7 +14,7 @@ export async function restart(stage: Stage, meanwhile: () => Promise<unknown>): 
   await meanwhile();
   const reopened = openDeps(deps.config, clock);
   const service = startService(reopened);
-  desk.inside = { deps: reopened, service };
+  desk.internals = { deps: reopened, service };
   desk.url = service.url;
   // The connection knows a copy of the desk.
   stage.at.desk.url = service.url;
@@ -31,9 +31,9 @@ export async function restart(stage: Stage, meanwhile: () => Promise<unknown>): 
   };
 }
 
-async function stop({ clock, desk }: Stage): Promise<NonNullable<Desk["inside"]>> {
-  if (!desk.inside) throw new Error("a stage is in this process");
+async function stop({ clock, desk }: Stage): Promise<NonNullable<Desk["internals"]>> {
+  if (!desk.internals) throw new Error("a stage is in this process");
   // It gives those who are still connected some of its own time.
-  await clock.passUntil(desk.inside.service.stop());
-  return desk.inside;
+  await clock.passUntil(desk.internals.service.stop());
+  return desk.internals;
 }

@@ -3,64 +3,64 @@ import type { Socket } from "node:net";
 import type { Millis } from "../../src/core/clock.ts";
 import { rawServer } from "../mail/smtp-servers.ts";
 import type { RelayedAnswer } from "./relay.ts";
-import type { Fate, Script } from "./send-script.ts";
+import type { RequestOutcome, Script } from "./send-script.ts";
 import type { Stage } from "./stage.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 /** What it is to do with the emails that hold `words`. */
-export interface Order {
+export interface ScriptOrder {
   script: Script;
   words: string;
   /** Called with what becomes of each request for one of them, before anything is done. */
-  onRequest(fate: Fate): void;
+  onRequest(fate: RequestOutcome): void;
 }
 
-export interface Outside {
-  order: Order;
+export interface Counterpart {
+  order: ScriptOrder;
   /** When it last took the email. */
   takenAt: Millis | null;
   /** How many of the emails somebody got. */
   sent(): number;
   /** Names of those that it told of, where that was acknowledged. */
-  told: Set<string>;
+  reported: Set<string>;
   /** Tells of the last email that it took, where it tells of any. */
-  tell(): Promise<void>;
+  report(): Promise<void>;
 }
 
-const NOTHING: Omit<Order, "script"> = { words: "\0", onRequest: () => undefined };
+const NOTHING: Omit<ScriptOrder, "script"> = { words: "\0", onRequest: () => undefined };
 
 /** The fate of the next request of an order. */
-function nextFate({ script, onRequest }: Order): Fate {
-  const fate = script.fates.shift() ?? "taken";
+function nextOutcome({ script, onRequest }: ScriptOrder): RequestOutcome {
+  const fate = script.outcomes.shift() ?? "taken";
   onRequest(fate);
   return fate;
 }
 
-export function scriptedPlatform(stage: Stage): Outside {
+export function scriptedPlatform(stage: Stage): Counterpart {
   let last: { echo: Webhook | null; name: string } | null = null;
   const { sandbox } = stage.at;
-  const outside: Outside = {
-    order: NOTHING as Order,
+  const outside: Counterpart = {
+    order: NOTHING as ScriptOrder,
     takenAt: null,
     sent: () => stage.emails(outside.order.words).length,
-    told: new Set(),
-    async tell() {
+    reported: new Set(),
+    async report() {
       if (!last?.echo) return;
       const { echo, name } = last;
-      if ((await sandbox.post(echo, stage.at.hook)) === 200) outside.told.add(name);
+      if ((await sandbox.post(echo, stage.at.hook)) === 200) outside.reported.add(name);
     },
   };
-  stage.relay.interposed = async (body, ask) => {
+  stage.relay.interceptor = async (body, ask) => {
     const { order } = outside;
     if (!body.includes(order.words)) return ask();
-    const fate = nextFate(order);
+    const fate = nextOutcome(order);
     if (fate === "cut_before") throw new Error("cut");
     if (typeof fate === "number" || fate === "error_before") return failed(fate);
     sandbox.delaySends(order.script.shownAfter);
     const answer = await ask().finally(() => sandbox.delaySends(0));
     outside.takenAt = stage.clock.now();
     last = { echo: sandbox.echoOfLastSend(), name: sandbox.ledger.at(-1)?.platformId ?? "" };
-    if (order.script.echoes.includes(0)) await outside.tell();
+    if (order.script.echoes.includes(0)) await outside.report();
     if (fate === "cut_after") throw new Error("cut");
     return fate === "error_after" ? failed(fate) : answer;
   };
@@ -74,18 +74,18 @@ const failed = (fate: number | "error_before" | "error_after"): RelayedAnswer =>
 });
 
 /** Refusals are those of the mail server: for now with a 4yz, for good with a 5yz. */
-export async function scriptedServer(clock: () => Millis): Promise<Outside & { port: number }> {
+export async function scriptedServer(clock: () => Millis): Promise<Counterpart & { port: number }> {
   const taken: string[] = [];
   const texts = new WeakMap<Socket, string>();
-  const outside: Outside = {
-    order: NOTHING as Order,
+  const outside: Counterpart = {
+    order: NOTHING as ScriptOrder,
     takenAt: null,
     sent: () => taken.filter((text) => text.includes(outside.order.words)).length,
-    told: new Set(),
-    tell: () => Promise.resolve(),
+    reported: new Set(),
+    report: () => Promise.resolve(),
   };
   function take(socket: Socket, text: string): void {
-    const fate = nextFate(outside.order);
+    const fate = nextOutcome(outside.order);
     if (fate === "cut_before") return void socket.destroy();
     if (fate === "error_before") return void socket.write("451 later\r\n");
     taken.push(text);
@@ -99,9 +99,9 @@ export async function scriptedServer(clock: () => Millis): Promise<Outside & { p
     texts.delete(socket);
     if (text !== undefined) return take(socket, text);
     if (line === "DATA") texts.set(socket, "");
-    const [next] = line.startsWith("RCPT") ? outside.order.script.fates : [];
+    const [next] = line.startsWith("RCPT") ? outside.order.script.outcomes : [];
     if (typeof next !== "number") return void socket.write(`${ANSWERS[line] ?? "250 ok"}\r\n`);
-    nextFate(outside.order);
+    nextOutcome(outside.order);
     socket.write(next < 422 ? "550 no\r\n" : "450 later\r\n");
   }
   return Object.assign(outside, { port: await rawServer(hear) });

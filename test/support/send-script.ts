@@ -1,20 +1,20 @@
 /** What may happen to one email on its way, as a property draws it: the platform, its word, the process, people, the clock. */
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import type { Moment } from "./death.ts";
+import type { CrashMoment } from "./death.ts";
 
 /** By whom a send is begun. */
-export const KINDS = ["answer", "automatic", "follow_up", "forward"] as const;
-export type SendKind = (typeof KINDS)[number];
+export const SEND_KINDS = ["answer", "automatic", "follow_up", "forward"] as const;
+export type SendKind = (typeof SEND_KINDS)[number];
 
 /**
  * What becomes of a request that has reached the other side. `*_after`: the email goes out, and the sender does not get
  * to know; `*_before`: it does not, and the sender does not get to know either; a number: refused with that status.
  */
-export type Fate = "taken" | "cut_after" | "error_after" | "cut_before" | "error_before" | number;
+export type RequestOutcome = "taken" | "cut_after" | "error_after" | "cut_before" | "error_before" | number;
 
-export type Happening = { at: Millis } & (
-  | { what: "process dies"; commit: number; moment: Moment }
+export type Incident = { at: Millis } & (
+  | { what: "process dies"; commit: number; moment: CrashMoment }
   | { what: "service restarts" }
   | { what: "person sends"; confirms: boolean }
   | { what: "thread unreadable"; times: number }
@@ -28,13 +28,13 @@ export interface Script {
   /** Which of the wordings. */
   wording: number;
   /** Of the requests in their order; those after them are taken. */
-  fates: Fate[];
+  outcomes: RequestOutcome[];
   /** How long after the platform took it the thread shows it; Infinity for never. */
   shownAfter: Millis;
   /** How long after that the platform tells of it, where it does; 0 before its answer. */
   echoes: Millis[];
   /** After the first send was begun. */
-  happenings: Happening[];
+  incidents: Incident[];
 }
 
 /** What people and machines write: short, long, with markup, with what looks like a signature. */
@@ -66,19 +66,19 @@ const delay = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: (26 * HOUR) / SECOND }).map((at) => at * SECOND) },
 );
 
-const fate: fc.Arbitrary<Fate> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom<Fate>("cut_after", "error_after") },
-  { weight: 2, arbitrary: fc.constantFrom<Fate>("cut_before", "error_before") },
-  { weight: 2, arbitrary: fc.constantFrom<Fate>(400, 401, 403, 422, 429) },
-  { weight: 1, arbitrary: fc.constant<Fate>("taken") },
+const fate: fc.Arbitrary<RequestOutcome> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<RequestOutcome>("cut_after", "error_after") },
+  { weight: 2, arbitrary: fc.constantFrom<RequestOutcome>("cut_before", "error_before") },
+  { weight: 2, arbitrary: fc.constantFrom<RequestOutcome>(400, 401, 403, 422, 429) },
+  { weight: 1, arbitrary: fc.constant<RequestOutcome>("taken") },
 );
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const happening: fc.Arbitrary<Incident> = fc.oneof(
   fc.record({
     what: fc.constant("process dies" as const),
     at: delay,
     commit: fc.integer({ min: 1, max: 7 }),
-    moment: fc.constantFrom<Moment>("before", "after"),
+    moment: fc.constantFrom<CrashMoment>("before", "after"),
   }),
   fc.record({ what: fc.constant("service restarts" as const), at: delay }),
   fc.record({ what: fc.constant("person sends" as const), at: delay, confirms: fc.boolean() }),
@@ -100,11 +100,11 @@ export const scripts = (kinds: readonly SendKind[]): fc.Arbitrary<Script> =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     wording: fc.nat({ max: WORDINGS.length - 1 }),
-    fates: fc.array(fate, { minLength: 1, maxLength: 3 }),
+    outcomes: fc.array(fate, { minLength: 1, maxLength: 3 }),
     shownAfter: fc.oneof(
       { weight: 4, arbitrary: delay },
       { weight: 1, arbitrary: fc.constantFrom(100 * SECOND, DAY + 2 * HOUR, Number.POSITIVE_INFINITY) },
     ),
     echoes: fc.array(delay, { maxLength: 2 }),
-    happenings: fc.array(happening, { maxLength: 4 }),
+    incidents: fc.array(happening, { maxLength: 4 }),
   });

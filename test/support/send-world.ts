@@ -6,14 +6,14 @@ import { change } from "./ai-desk.ts";
 import { arrive, type Arrived } from "./arrivals.ts";
 import { DELAY, openAutoStage, wordsFor, type AutoStage } from "./auto-send.ts";
 import { call, type Answer, type Body } from "./call.ts";
-import { diesAt, type Death } from "./death.ts";
+import { crashAtCommit, type SimulatedCrash } from "./death.ts";
 import { restart } from "./restart.ts";
-import { scriptedPlatform, scriptedServer, type Outside } from "./send-outside.ts";
-import { WORDINGS, type Fate, type Happening, type Script } from "./send-script.ts";
+import { scriptedPlatform, scriptedServer, type Counterpart } from "./send-outside.ts";
+import { WORDINGS, type RequestOutcome, type Incident, type Script } from "./send-script.ts";
 
 /** What happened, in order: a request that the other side saw, or a send that a person was not refused. */
-export type Deed =
-  | { request: Fate }
+export type LoggedAction =
+  | { request: RequestOutcome }
   /** `anew`: a forward, after one that was told to have gone out. */
   | { person: "plain" | "confirmed" | "anew"; sentBefore: number };
 
@@ -21,21 +21,21 @@ const COLLEAGUE = "kim@agency.example.com";
 
 export class SendWorld {
   readonly stage: AutoStage;
-  readonly outside: Outside;
+  readonly counterpart: Counterpart;
   readonly isSmtp: boolean;
-  deeds: Deed[] = [];
+  actions: LoggedAction[] = [];
   arrived!: Arrived;
   #followUpId = "";
   #script!: Script;
   #words = "";
   #echoes: Millis[] = [];
-  #death: Death | null = null;
+  #death: SimulatedCrash | null = null;
   #count = 0;
   #strangers: string | null = null;
 
-  private constructor(stage: AutoStage, outside: Outside, isSmtp: boolean) {
+  private constructor(stage: AutoStage, outside: Counterpart, isSmtp: boolean) {
     this.stage = stage;
-    this.outside = outside;
+    this.counterpart = outside;
     this.isSmtp = isSmtp;
   }
 
@@ -54,9 +54,9 @@ export class SendWorld {
   }
 
   get db(): Db {
-    const { inside } = this.stage.desk;
-    if (!inside) throw new Error("a stage is in this process");
-    return inside.deps.db;
+    const { internals } = this.stage.desk;
+    if (!internals) throw new Error("a stage is in this process");
+    return internals.deps.db;
   }
 
   /** Everything up to the moment before the email is to be sent. */
@@ -69,14 +69,14 @@ export class SendWorld {
     this.arrived = await arrive(this.stage.at, isUntracked ? { untracked: true } : {});
     await this.pass(0);
     this.#words = isAutomatic ? wordsFor(this.arrived.marker) : `word${this.#count}x`;
-    this.deeds = [];
-    this.outside.told.clear();
+    this.actions = [];
+    this.counterpart.reported.clear();
     this.#echoes = [...script.echoes];
-    this.outside.takenAt = null;
-    this.outside.order = {
-      script: { ...script, fates: [...script.fates] },
+    this.counterpart.takenAt = null;
+    this.counterpart.order = {
+      script: { ...script, outcomes: [...script.outcomes] },
       words: this.#words,
-      onRequest: (request) => this.deeds.push({ request }),
+      onRequest: (request) => this.actions.push({ request }),
     };
     if (script.kind === "follow_up") this.#followUpId = await this.#plan();
     const ahead = { automatic: DELAY, follow_up: 2 * MINUTE, answer: SECOND, forward: SECOND }[script.kind];
@@ -90,11 +90,11 @@ export class SendWorld {
     for (const pause of [SECOND, 0, 3 * SECOND]) await this.pass(pause);
   }
 
-  async happens(happening: Happening): Promise<void> {
+  async apply(happening: Incident): Promise<void> {
     const { clock, relay, at } = this.stage;
     switch (happening.what) {
       case "process dies":
-        this.#death ??= diesAt(this.db, happening.commit, happening.moment);
+        this.#death ??= crashAtCommit(this.db, happening.commit, happening.moment);
         return;
       case "service restarts":
         return this.#restart();
@@ -116,11 +116,11 @@ export class SendWorld {
   /** Time passes; a process that has died meanwhile is started again, and the platform tells what it has to tell. */
   async pass(ms: Millis): Promise<void> {
     await this.stage.clock.passUntil(this.stage.pass(ms));
-    if (this.#death?.hasDied) await this.#restart();
-    const { takenAt } = this.outside;
+    if (this.#death?.hasCrashed) await this.#restart();
+    const { takenAt } = this.counterpart;
     if (takenAt === null) return;
     const isDue = (after: Millis): boolean => after > 0 && takenAt + after <= this.stage.clock.now();
-    for (const _due of this.#echoes.filter(isDue)) await this.outside.tell();
+    for (const _due of this.#echoes.filter(isDue)) await this.counterpart.report();
     this.#echoes = this.#echoes.filter((after) => !isDue(after));
   }
 
@@ -130,7 +130,7 @@ export class SendWorld {
   }
 
   /** Nothing goes wrong any more; a process that was to die and has not had the chance lives on. */
-  async calms(): Promise<void> {
+  async stopIncidents(): Promise<void> {
     if (this.#death) await this.#restart();
     this.stage.at.sandbox.faults.clear();
   }
@@ -151,11 +151,11 @@ export class SendWorld {
     if (this.#script.kind === "follow_up") return;
     const isNew = this.#script.kind === "forward" && (await this.#lastWord()) === "forwarded";
     const person = isNew ? "anew" : confirms ? "confirmed" : "plain";
-    const deed: Deed = { person, sentBefore: this.outside.sent() };
-    this.deeds.push(deed);
+    const deed: LoggedAction = { person, sentBefore: this.counterpart.sent() };
+    this.actions.push(deed);
     const { status } = await this.stage.clock.passUntil(this.#request(confirms));
-    if (status >= 400 && status < 500) this.deeds = this.deeds.filter((other) => other !== deed);
-    if (this.#death?.hasDied) await this.#restart();
+    if (status >= 400 && status < 500) this.actions = this.actions.filter((other) => other !== deed);
+    if (this.#death?.hasCrashed) await this.#restart();
   }
 
   async #lastWord(): Promise<string | undefined> {
@@ -207,7 +207,7 @@ export class SendWorld {
   }
 
   get sent(): number {
-    return this.outside.sent();
+    return this.counterpart.sent();
   }
 
   /** In the thread as the API shows it. */

@@ -15,9 +15,9 @@ import type {
   PlatformMessage,
 } from "../../src/platforms/platform.ts";
 import { createSmartlead } from "../../src/platforms/smartlead/smartlead.ts";
-import type { LeadMail, PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { startSmartleadSandbox } from "../../src/demo/sandbox/smartlead.ts";
-import { HeldClock } from "./clock.ts";
+import { ManualClock } from "./clock.ts";
 import { localHttp, watched } from "./platform.ts";
 
 export type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
@@ -37,8 +37,8 @@ interface Call {
   body: Fields;
 }
 
-export interface Desk {
-  clock: HeldClock;
+export interface SmartleadBench {
+  clock: ManualClock;
   calls: Call[];
   sandbox: PlatformSandbox;
   account: Account;
@@ -46,11 +46,11 @@ export interface Desk {
   /** An adapter whose every call is answered so, whatever it asks. */
   answeredBy(status: number, body: string): Platform;
   asReply(body: Json): ReplyEvent;
-  receive(mail?: LeadMail): { event: ReplyEvent; conversation: string; body: Fields };
+  receive(mail?: SandboxLeadMail): { event: ReplyEvent; conversation: string; body: Fields };
 }
 
-export async function openDesk(): Promise<Desk> {
-  const clock = new HeldClock();
+export async function openSmartleadBench(): Promise<SmartleadBench> {
+  const clock = new ManualClock();
   const calls: Call[] = [];
   const http = watched(localHttp(), ({ method, url, headers, body }) => {
     const { pathname: path, searchParams } = new URL(url);
@@ -127,7 +127,7 @@ export async function failure(promise: Promise<unknown>): Promise<UpstreamError>
 }
 
 export async function listed(
-  desk: Pick<Desk, "smartlead" | "account">,
+  desk: Pick<SmartleadBench, "smartlead" | "account">,
   since: Millis,
 ): Promise<PlatformEvent[]> {
   const events: PlatformEvent[] = [];

@@ -1,10 +1,10 @@
 /** A desk whose time the test holds, with one connected platform behind a relay. */
 import type { Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { LeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import { arrive, connect, type Arrived, type Connected } from "./arrivals.ts";
 import { call, type Answer, type Body } from "./call.ts";
-import { HeldClock } from "./clock.ts";
+import { ManualClock } from "./clock.ts";
 import { openDesk, type Desk, type DeskOptions } from "./desk.ts";
 import { Relay } from "./relay.ts";
 
@@ -13,12 +13,12 @@ export type SendBody = Record<string, unknown>;
 export interface Stage {
   at: Connected;
   desk: Desk;
-  clock: HeldClock;
+  clock: ManualClock;
   relay: Relay;
   /** Time passes, the loop beats, and what it begins is done. */
   pass(ms: Millis): Promise<void>;
   /** A reply has come in, and its thread has been read. */
-  arrive(mail?: LeadMail): Promise<Arrived>;
+  arrive(mail?: SandboxLeadMail): Promise<Arrived>;
   send(id: string, body: SendBody, headers?: Record<string, string>): Promise<Answer>;
   read(id: string): Promise<Body>;
   /** Entries of the timeline, oldest first. */
@@ -32,7 +32,7 @@ export async function openStage(
   platform: PlatformName,
   settings: DeskOptions["settings"] = {},
 ): Promise<Stage> {
-  const clock = new HeldClock();
+  const clock = new ManualClock();
   const relay: Relay = await Relay.open(() => new URL(desk.sandboxes[platform].url).origin);
   const desk = await openDesk("in this process", {
     clock,
@@ -58,15 +58,15 @@ async function closeBoth(desk: Desk, relay: Relay): Promise<void> {
   // First, so that a call that a failed test has left under way ends.
   await relay.down();
   // A text that is just being read takes the machine's own time, and the time that stopping allows is the clock's.
-  await desk.inside?.service.loop.settled();
+  await desk.internals?.service.loop.settled();
   await desk.close();
 }
 
 type Actions = Omit<Stage, "at" | "desk" | "clock" | "relay" | "close">;
 
-function actions(at: Connected, clock: HeldClock): Actions {
+function actions(at: Connected, clock: ManualClock): Actions {
   const { desk, sandbox } = at;
-  const loop = desk.inside?.service.loop;
+  const loop = desk.internals?.service.loop;
   async function pass(ms: Millis): Promise<void> {
     await clock.advance(ms);
     loop?.tick();

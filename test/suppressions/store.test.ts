@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { isSuppressed, listSuppressions, suppress } from "../../src/suppressions/store.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeWorkspace } from "../support/rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let db: Db;
 let workspaceId: string;
 let clientId: string;

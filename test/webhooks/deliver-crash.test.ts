@@ -7,7 +7,7 @@ import { SECOND } from "../../src/core/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
 import { getDelivery } from "../../src/webhooks/store/deliveries.ts";
 import { eventually } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { idOf, Receiver, type Call } from "../support/receiver.ts";
 import { World, type Snapshot } from "./world.ts";
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 async function reopened({ bytes, at }: Snapshot, vault: World["vault"]): Promise<World> {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   await Bun.write(file, bytes);
-  return new World({ file, vault, clock: new HeldClock(at) });
+  return new World({ file, vault, clock: new ManualClock(at) });
 }
 
 const open = ({ rows }: { rows: ReturnType<World["rows"]> }): string[] => {

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 function open(options: WorldOptions = {}): void {
   world = new World(options);
-  loop = new Loop({ ...world.deps, duties: [{ name: "deliveries", ...world.duty }] });
+  loop = new Loop({ ...world.deps, jobs: [{ name: "deliveries", ...world.duty }] });
 }
 const to = (...paths: string[]): Subscribed[] => paths.map((path) => world.subscribe(receiver.url(path)));
 const hangingAt = (pattern: RegExp): void =>

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { eventually, type Answer, type Body } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import type { Desk } from "../support/desk.ts";
-import { openEndpoint, type Endpoint, type Told } from "../support/endpoint.ts";
+import { openEndpoint, type Endpoint, type ReceivedCall } from "../support/endpoint.ts";
 import {
   openLocalDesk,
   openSubscriber,
@@ -15,7 +15,7 @@ import {
   type Subscriber,
 } from "./subscriber.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 let endpoint: Endpoint;
 let at: Subscriber;
@@ -36,8 +36,8 @@ afterEach(() => endpoint.close());
 const tryIt = (to = id): Promise<Answer> => at.ask("POST", `/${to}/test`);
 const log = async (query = ""): Promise<Body[]> =>
   (await at.ask("GET", `/${id}/deliveries${query}`)).body.data;
-const told = (n = -1): Told => {
-  const one = endpoint.told.at(n);
+const told = (n = -1): ReceivedCall => {
+  const one = endpoint.received.at(n);
   if (!one) throw new Error("the endpoint was told nothing");
   return one;
 };
@@ -79,7 +79,7 @@ describe("a test event", () => {
     await at.subscribe({ url: other.url });
     await at.ask("PATCH", `/${id}`, { is_active: false, events: ["reply.sent"] });
     expect((await tryIt()).body.data.status).toBe("delivered");
-    expect([endpoint.told.length, other.told.length]).toEqual([1, 0]);
+    expect([endpoint.received.length, other.received.length]).toEqual([1, 0]);
     await other.close();
   });
 
@@ -109,7 +109,7 @@ describe("a test event", () => {
   test("is given up after 15 s of silence, and the caller is told", async () => {
     const release = endpoint.hold();
     const asked = tryIt();
-    await eventually(() => endpoint.told.length === 1);
+    await eventually(() => endpoint.received.length === 1);
     const { status, body } = await clock.passUntil(asked);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -126,7 +126,7 @@ describe("a test event", () => {
     const first = await at.ask("POST", `/${id}/test`, undefined, headers);
     const again = await at.ask("POST", `/${id}/test`, undefined, headers);
     expect(again.body).toEqual(first.body);
-    expect(endpoint.told).toHaveLength(1);
+    expect(endpoint.received).toHaveLength(1);
   });
 });
 
@@ -174,7 +174,7 @@ describe("the log", () => {
     await at.ask("DELETE", `/${id}`);
     const answer = await at.ask("GET", `/${id}/deliveries/${delivery}`);
     expect(refusal(answer)).toEqual(refused(404, "Webhook subscription not found"));
-    const db = desk.inside?.deps.db;
+    const db = desk.internals?.deps.db;
     const left = db?.sqlite.query("SELECT id FROM webhook_deliveries WHERE subscription_id = ?").all(id);
     expect(left).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe("a retry", () => {
       const answer = await at.ask("POST", `/${id}/deliveries/${original.id}/retry`, body);
       expect([answer.status, answer.body.success]).toEqual([200, true]);
     }
-    expect(new Set(endpoint.told.map((one) => one.body)).size).toBe(1);
+    expect(new Set(endpoint.received.map((one) => one.body)).size).toBe(1);
   });
 
   test("works also while the subscription is off, and does not switch it on", async () => {
@@ -257,7 +257,7 @@ describe("a retry", () => {
     const other = openEndpoint();
     await at.ask("PATCH", `/${id}`, { url: other.url });
     await retry(original.id);
-    expect([endpoint.told.length, other.told[0]?.body]).toEqual([1, told().body]);
+    expect([endpoint.received.length, other.received[0]?.body]).toEqual([1, told().body]);
     await other.close();
   });
 
@@ -267,7 +267,7 @@ describe("a retry", () => {
     const first = await retry(original.id, headers);
     const again = await retry(original.id, headers);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(endpoint.told).toHaveLength(2);
+    expect(endpoint.received).toHaveLength(2);
   });
 });
 
@@ -286,6 +286,6 @@ test("an unknown delivery, and one of another subscription, are not found", asyn
     const unowned = await at.ask("POST", `/${theirs.id}/deliveries/${delivery}/retry`);
     expect(refusal(unowned)).toEqual(refused(404, "Webhook subscription not found"));
   }
-  expect(endpoint.told).toHaveLength(2);
+  expect(endpoint.received).toHaveLength(2);
   expect(await log()).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test } from "bun:test";
 import tls from "node:tls";
 import { createPoster, type Poster, type PosterOptions } from "../../src/http-client/post.ts";
 import { AUTHORITY, EXPIRED, SELF_SIGNED, TRUSTED } from "../support/certificates.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
 const SECOND = 1_000;
 const PUBLIC = "93.184.215.14";
 const REFUSED = "the name leads to an address that may not be called";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const wires: Wire[] = [];
 afterEach(async () => {
   expect(clock.sleeping).toBe(0);

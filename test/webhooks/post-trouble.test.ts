@@ -8,14 +8,14 @@ import {
   type PostFailed,
   type PostOutcome,
 } from "../../src/http-client/post.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { TRUSTED } from "../support/certificates.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
 const SECOND = 1_000;
 const LOCAL = { allowHttp: true, allowNetworks: ["127.0.0.0/8"], timeoutMs: 15 * SECOND };
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
 const wires: Wire[] = [];
 afterEach(async () => {

@@ -72,7 +72,7 @@ test("a change that is taken back takes its event with it", () => {
 
 test("whoever delivers is woken once it is recorded, and not where there is nobody to be told", async () => {
   let woken = 0;
-  world.deps.bell.listen("deliveries", () => (woken += 1));
+  world.deps.wakeups.listen("deliveries", () => (woken += 1));
   const off = world.subscribe(URL, { isActive: false });
   world.happen();
   await world.clock.advance(0);

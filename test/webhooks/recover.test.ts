@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { updateSubscription } from "../../src/webhooks/store.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { World, type Subscribed } from "./world.ts";
@@ -65,7 +65,7 @@ test("after a crash in between, another call finds the rest and nothing twice", 
   const begun = world.rows().length;
   await Bun.write(file, world.db.sqlite.serialize());
   await recovered;
-  const second = new World({ file, vault: world.vault, clock: new HeldClock(world.clock.now()) });
+  const second = new World({ file, vault: world.vault, clock: new ManualClock(world.clock.now()) });
   expect(await recover(second.deps, here, 0)).toBe(ALL - begun);
   expect(second.rows().map(({ eventId }) => eventId)).toEqual(missed);
   second.close();

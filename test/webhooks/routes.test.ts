@@ -4,11 +4,11 @@ import { iso } from "../../src/core/clock.ts";
 import { EVENT_TYPES } from "../../src/core/events.ts";
 import { getSubscription, updateSubscription } from "../../src/webhooks/store.ts";
 import { call, type Body } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { openSubscriber, refusal, refused, UNKNOWN, type Subscriber } from "./subscriber.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const CRM = "https://crm.agency.example.com/replydesk";
 let desk: Desk;
 let at: Subscriber;
@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 const db = () => {
-  if (!desk.inside) throw new Error("rows are looked at only in this process");
-  return desk.inside.deps.db;
+  if (!desk.internals) throw new Error("rows are looked at only in this process");
+  return desk.internals.deps.db;
 };
 const row = (id: string) => getSubscription(db(), at.workspaceId, id);
 const ids = async (query = ""): Promise<string[]> =>

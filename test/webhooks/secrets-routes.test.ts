@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { DAY, iso } from "../../src/core/clock.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import type { Desk } from "../support/desk.ts";
 import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
 import { openLocalDesk, openSubscriber, signersOf, type Subscriber } from "./subscriber.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const lines: string[] = [];
 const output = spyOn(console, "log");
 let desk: Desk;
@@ -33,7 +33,7 @@ const rotate = (id: string, headers: Record<string, string> = {}) =>
 /** Which of them signed a delivery of now. */
 async function signers(id: string, secrets: string[]): Promise<string[]> {
   await at.ask("POST", `/${id}/test`);
-  const told = endpoint.told.at(-1);
+  const told = endpoint.received.at(-1);
   return told ? signersOf(told, secrets) : [];
 }
 
@@ -98,10 +98,10 @@ test("no secret stands in any other answer, in the database or in the log", asyn
     await at.ask("GET", `/${id}/deliveries`),
     await at.ask("GET", `/${id}/deliveries/${delivery}`),
   ];
-  const { path } = desk.inside?.deps.db ?? { path: "" };
+  const { path } = desk.internals?.deps.db ?? { path: "" };
   const stored = [path, `${path}-wal`].filter(existsSync).map((file) => readFileSync(file, "latin1"));
   expect(stored.some((bytes) => bytes.includes(id))).toBe(true);
-  const shown = [...answers.map(({ body }) => body as unknown), endpoint.told];
+  const shown = [...answers.map(({ body }) => body as unknown), endpoint.received];
   const seen = [JSON.stringify(shown), ...stored, lines.join("\n")];
   for (const secret of [first, second]) {
     const key = secret.slice("whsec_".length);

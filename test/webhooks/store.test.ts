@@ -13,11 +13,11 @@ import {
   secretsOf,
   updateSubscription,
 } from "../../src/webhooks/store.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import type { SubscriptionRow } from "../../src/db/table-rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const vault = createVault(randomBytes(32));
 const FIRST = "whsec_Zmlyc3Q=";
 const SECOND = "whsec_c2Vjb25k";

@@ -3,7 +3,7 @@ import { expect } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
-import { LOCAL_ENDPOINTS, type Told } from "../support/endpoint.ts";
+import { LOCAL_ENDPOINTS, type ReceivedCall } from "../support/endpoint.ts";
 
 export const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
@@ -37,7 +37,7 @@ export async function openSubscriber(desk: Desk, url: string): Promise<Subscribe
 }
 
 /** Which of the secrets signed what came, by the reference library, whatever the time is here. */
-export function signersOf({ headers, body }: Told, secrets: string[]): string[] {
+export function signersOf({ headers, body }: ReceivedCall, secrets: string[]): string[] {
   const { "webhook-id": id = "", "webhook-timestamp": seconds, "webhook-signature": given = "" } = headers;
   const at = new Date(Number(seconds) * 1_000);
   return secrets.filter((secret) => given.split(" ").includes(new Webhook(secret).sign(id, at, body)));

@@ -4,14 +4,14 @@ import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import type { EventType } from "../../src/core/events.ts";
 import { eventually, type Body } from "../support/call.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { makeDelivery, makeEvent } from "../support/deliveries.ts";
 import type { Desk } from "../support/desk.ts";
 import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
 import { openLocalDesk, openSubscriber, refusal, refused, type Subscriber } from "./subscriber.ts";
 import type { Deps } from "../../src/app/context.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 let deps: Deps;
 let endpoint: Endpoint;
@@ -20,8 +20,8 @@ let id: string;
 
 beforeAll(async () => {
   desk = await openLocalDesk({ clock });
-  if (!desk.inside) throw new Error("rows can be made only in this process");
-  ({ deps } = desk.inside);
+  if (!desk.internals) throw new Error("rows can be made only in this process");
+  ({ deps } = desk.internals);
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const event = (type: EventType, when: Millis) =>
 /** What is due is done. */
 async function pass(ms: Millis): Promise<void> {
   await clock.advance(ms);
-  const loop = desk.inside?.service.loop;
+  const loop = desk.internals?.service.loop;
   loop?.tick();
   await loop?.settled();
 }
@@ -66,7 +66,7 @@ describe("switching off", () => {
     });
     expect(oldest).toMatchObject({ id: done, status: "delivered" });
     await pass(2 * HOUR);
-    expect(endpoint.told).toEqual([]);
+    expect(endpoint.received).toEqual([]);
   });
 
   test("ends a long list in steps, between which others have their turn, before it answers", async () => {
@@ -92,8 +92,8 @@ describe("switching off", () => {
   test("lets what is on its way end, and notes how it ended", async () => {
     const release = endpoint.hold();
     const begun = delivery("pending", clock.now());
-    desk.inside?.service.loop.tick();
-    await eventually(() => endpoint.told.length === 1);
+    desk.internals?.service.loop.tick();
+    await eventually(() => endpoint.received.length === 1);
     await patch({ is_active: false });
     expect(await log()).toMatchObject([{ id: begun, status: "pending" }]);
     release();
@@ -131,11 +131,11 @@ describe("switching on with recover_since", () => {
   test("delivers it then, the oldest first", async () => {
     const missed = [3, 2, 1].map((hours) => event("reply.sent", clock.now() - hours * HOUR));
     await patch({ is_active: true, recover_since: iso(clock.now() - DAY) });
-    await eventually(() => endpoint.told.length === 3);
+    await eventually(() => endpoint.received.length === 3);
     await pass(0);
     const events = (await log()).map((one) => [one.event_id, one.status]);
     expect(events.reverse()).toEqual(missed.map((one) => [one, "delivered"]));
-    expect(endpoint.told.map(({ headers }) => headers["webhook-id"] ?? "").sort()).toEqual(missed.sort());
+    expect(endpoint.received.map(({ headers }) => headers["webhook-id"] ?? "").sort()).toEqual(missed.sort());
   });
 
   test("is told in one answer what is on again, and what was queued may be nothing", async () => {
@@ -189,12 +189,12 @@ describe("deleting", () => {
     const release = endpoint.hold();
     delivery("pending", clock.now());
     repeat(clock.now() + HOUR);
-    desk.inside?.service.loop.tick();
-    await eventually(() => endpoint.told.length === 1);
+    desk.internals?.service.loop.tick();
+    await eventually(() => endpoint.received.length === 1);
     expect((await at.ask("DELETE", `/${id}`)).status).toBe(200);
     release();
     await pass(2 * HOUR);
-    expect(endpoint.told).toHaveLength(1);
+    expect(endpoint.received).toHaveLength(1);
     expect((await at.ask("GET")).body.data).toEqual([]);
   });
 });

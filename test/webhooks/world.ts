@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { GroupCommit } from "../../src/db/group.ts";
 import type { Millis } from "../../src/core/clock.ts";
 import { openDb, transact, type Db } from "../../src/db/open.ts";
-import { Bell, type Duty } from "../../src/scheduler/in-flight.ts";
+import { Wakeups, type Job } from "../../src/scheduler/in-flight.ts";
 import { EVENT_TYPES, type EventType } from "../../src/core/events.ts";
 import { newId } from "../../src/core/ids.ts";
 import { createLog, type Log } from "../../src/core/log.ts";
 import { createVault } from "../../src/core/vault.ts";
-import type { DeliveryDeps, FollowUpFates } from "../../src/webhooks/attempt.ts";
+import type { DeliveryDeps, FollowUpDeliveryOutcomes } from "../../src/webhooks/attempt.ts";
 import type { DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
 import { createDeliverer } from "../../src/webhooks/deliver.ts";
 import { createPoster } from "../../src/http-client/post.ts";
@@ -16,7 +16,7 @@ import { releaseDeliveries } from "../../src/webhooks/store/queue.ts";
 import { EventRecorder, type Presenter } from "../../src/webhooks/record.ts";
 import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { getSubscription, insertSubscription } from "../../src/webhooks/store.ts";
-import { HeldClock } from "../support/clock.ts";
+import { ManualClock } from "../support/clock.ts";
 import { load } from "../support/config.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import type { SubscriptionRow } from "../../src/db/table-rows.ts";
@@ -33,25 +33,25 @@ export interface WorldOptions {
   settings?: string;
   /** A database that is there already. */
   file?: string;
-  clock?: HeldClock;
+  clock?: ManualClock;
   vault?: ReturnType<typeof createVault>;
-  fates?: FollowUpFates;
+  fates?: FollowUpDeliveryOutcomes;
   present?: Presenter;
 }
 
 export class World {
-  readonly clock: HeldClock;
+  readonly clock: ManualClock;
   readonly db: Db;
   readonly log: Log;
   readonly deps: DeliveryDeps;
   readonly recorder: EventRecorder;
-  readonly duty: Pick<Duty, "run" | "idle">;
+  readonly duty: Pick<Job, "run" | "idle">;
   readonly vault: ReturnType<typeof createVault>;
   readonly #lines: string[] = [];
   #workspaceId: string | null = null;
 
   constructor({ settings = "", file = ":memory:", clock, vault, fates, present }: WorldOptions = {}) {
-    this.clock = clock ?? new HeldClock();
+    this.clock = clock ?? new ManualClock();
     this.vault = vault ?? createVault(randomBytes(32));
     this.db = openDb(file, this.clock);
     const { config } = load(`[webhooks]\n${LOCAL}\n${settings}`);
@@ -70,7 +70,7 @@ export class World {
       clock: this.clock,
       log: this.log,
       vault: this.vault,
-      bell: new Bell(),
+      wakeups: new Wakeups(),
       stopping: new AbortController(),
       poster: createPoster({ allowHttp, allowNetworks, timeoutMs, clock: this.clock }),
     };

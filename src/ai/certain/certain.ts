@@ -7,7 +7,7 @@ import { OPT_OUT_VALUES, type Caution, type Verdict } from "../model.ts";
 import { readOptOut, type OptOut } from "./opt-out.ts";
 import { cautionsIn, isHostile } from "./cautions.ts";
 
-export interface CertainMail {
+export interface DeterministicRulesInput {
   from: string;
   subject: string;
   /** All of it. */
@@ -23,21 +23,21 @@ export interface CertainMail {
   sentAt: Millis;
 }
 
-interface CertainVerdict extends Verdict {
+interface DeterministicVerdict extends Verdict {
   /** 00:00 UTC of the day on which an absent writer is back. */
   oooUntil: Millis | null;
   /** What the machine that wrote it reports; missing where a person wrote. */
   automatic?: Automatic;
 }
 
-export interface CertainReading {
+export interface DeterministicResult {
   /** Null when only a model, or a person, can tell. */
-  verdict: CertainVerdict | null;
+  verdict: DeterministicVerdict | null;
   /** It may ask not to be written to, which is for a model, or a person, to say. */
   mayOptOut: boolean;
 }
 
-export function readCertain(mail: CertainMail): CertainReading {
+export function applyDeterministicRules(mail: DeterministicRulesInput): DeterministicResult {
   const automatic = readAutomatic({ ...mail, text: mail.newText, fullText: mail.text });
   if (automatic.kind === "bounce") return { verdict: neutral("bounce", automatic), mayOptOut: false };
   if (automatic.kind === "complaint") return { verdict: complained(automatic), mayOptOut: false };
@@ -52,10 +52,10 @@ export function readCertain(mail: CertainMail): CertainReading {
     const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
     return { verdict: { ...neutral("ooo", automatic), cautions }, mayOptOut };
   }
-  return { verdict: isWordless && !mayOptOut ? WORDLESS : null, mayOptOut };
+  return { verdict: isWordless && !mayOptOut ? EMPTY_MAIL_VERDICT : null, mayOptOut };
 }
 
-const refusal = ({ newText }: CertainMail, reason: string): CertainVerdict => ({
+const refusal = ({ newText }: DeterministicRulesInput, reason: string): DeterministicVerdict => ({
   category: "not-interested",
   sentiment: "negative",
   confidence: 1,
@@ -64,7 +64,7 @@ const refusal = ({ newText }: CertainMail, reason: string): CertainVerdict => ({
   oooUntil: null,
 });
 
-const neutral = (category: "bounce" | "ooo", automatic: Automatic): CertainVerdict => ({
+const neutral = (category: "bounce" | "ooo", automatic: Automatic): DeterministicVerdict => ({
   category,
   sentiment: "neutral",
   confidence: 1,
@@ -75,7 +75,7 @@ const neutral = (category: "bounce" | "ooo", automatic: Automatic): CertainVerdi
 });
 
 /** Whoever calls our mail spam wants no more of it. */
-const complained = (automatic: Automatic): CertainVerdict => ({
+const complained = (automatic: Automatic): DeterministicVerdict => ({
   ...neutral("ooo", automatic),
   category: "not-interested",
   sentiment: "negative",
@@ -83,7 +83,7 @@ const complained = (automatic: Automatic): CertainVerdict => ({
 });
 
 /** A picture, or a blank above our own mail, says nothing; what is judged by nothing is sure of nothing. */
-const WORDLESS: CertainVerdict = {
+const EMPTY_MAIL_VERDICT: DeterministicVerdict = {
   category: "uncategorized",
   sentiment: "neutral",
   confidence: 0,
@@ -104,7 +104,7 @@ const MAX_NOT_NEWSLETTER = 30;
  * In the subject also of a mail that a program sends, as on a click on "unsubscribe"; in the body of an automatic reply
  * the word is its newsletter's. Where only the platform calls it automatic, the writer's own words count for more.
  */
-function optOut({ subject, newText, headers }: CertainMail, { kind, proven }: Automatic): OptOut {
+function optOut({ subject, newText, headers }: DeterministicRulesInput, { kind, proven }: Automatic): OptOut {
   const inSubject = wordsIn(subject) <= MAX_SUBJECT_WORDS || wordsIn(newText) <= FEW_WORDS;
   const isNotOwn =
     (kind !== null && proven) || (isNewsletter(headers) && wordsIn(newText) > MAX_NOT_NEWSLETTER);

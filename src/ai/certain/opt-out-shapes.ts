@@ -1,5 +1,5 @@
 /** Combinations of words that make a request, whatever the language: kinds of words within a number of words. */
-import { BIT, unionOf, type Bits, type Kind } from "./opt-out-table.ts";
+import { BIT, unionOf, type Bits, type OptOutWordKind } from "./opt-out-table.ts";
 
 /** A sentence with the kinds that its words have in one language. */
 export interface TaggedSentence {
@@ -20,17 +20,23 @@ export interface Shape {
   crosses: boolean;
 }
 
-const within = (span: number, ...kinds: Kind[]): Shape => ({
+const within = (span: number, ...kinds: OptOutWordKind[]): Shape => ({
   kinds: kinds.map((kind) => BIT[kind]),
   span,
   isOrdered: false,
   crosses: false,
 });
-const across = (span: number, ...kinds: Kind[]): Shape => ({ ...within(span, ...kinds), crosses: true });
-const inOrder = (span: number, ...kinds: Kind[]): Shape => ({ ...within(span, ...kinds), isOrdered: true });
+const across = (span: number, ...kinds: OptOutWordKind[]): Shape => ({
+  ...within(span, ...kinds),
+  crosses: true,
+});
+const inOrder = (span: number, ...kinds: OptOutWordKind[]): Shape => ({
+  ...within(span, ...kinds),
+  isOrdered: true,
+});
 
 /** Requests to remove somebody, to stop, or to honor an objection; a negation next to one reverses it. */
-export const TAKING: readonly Shape[] = [
+export const REMOVAL_SHAPES: readonly Shape[] = [
   across(1, "leave"),
   across(1, "asks"),
   across(8, "remove", "me"),
@@ -46,7 +52,7 @@ export const TAKING: readonly Shape[] = [
 ];
 
 /** Requests that are made by the negation. */
-export const FORBIDDING: readonly Shape[] = [
+export const PROHIBITION_SHAPES: readonly Shape[] = [
   within(8, "not", "write", "me"),
   within(8, "not", "write", "more"),
   within(6, "not", "more", "mail"),
@@ -56,7 +62,7 @@ export const FORBIDDING: readonly Shape[] = [
 ];
 
 /** What is often said in a request, and rarely elsewhere. */
-export const WEAK: readonly Shape[] = [
+export const WEAK_SHAPES: readonly Shape[] = [
   within(1, "may"),
   within(1, "threat"),
   within(1, "remove"),
@@ -72,7 +78,7 @@ export const WEAK: readonly Shape[] = [
 ];
 
 /** What is rarely said elsewhere by somebody who shows no interest. */
-export const FAINT: readonly Shape[] = [
+export const FAINT_SHAPES: readonly Shape[] = [
   within(1, "list"),
   within(1, "push"),
   within(5, "not", "more"),
@@ -90,7 +96,7 @@ export const FAINT: readonly Shape[] = [
 ];
 
 /** Indices of the first and the last word. */
-export interface Span {
+export interface WordSpan {
   start: number;
   end: number;
 }
@@ -98,7 +104,7 @@ export interface Span {
 export const has = (sentence: TaggedSentence, shape: Shape): boolean => !spansOf(sentence, shape).next().done;
 
 /** Yields each place where the shape occurs, the words of a phrase counting as one. */
-export function* spansOf(sentence: TaggedSentence, shape: Shape): Generator<Span> {
+export function* spansOf(sentence: TaggedSentence, shape: Shape): Generator<WordSpan> {
   if (shape.kinds.some((kind) => !(sentence.all & kind))) return;
   const any = unionOf(shape.kinds);
   for (const [start, bits] of sentence.bits.entries()) {

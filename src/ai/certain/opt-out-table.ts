@@ -1,5 +1,5 @@
 /** The words in which people ask to be left alone: what a language's table holds, and the look-up that it becomes. */
-import { ADDRESS, isNearly } from "./opt-out-text.ts";
+import { ADDRESS, isWithinEditDistance } from "./opt-out-text.ts";
 
 /**
  * Entries stand between commas, folded; `*` stands for the rest of a word. One of several words is a phrase: in it ` .. `
@@ -71,17 +71,20 @@ const KINDS = [
   "leave", "remove", "push", "off", "me", "my", "list", "data", "stop", "write", "mail", "receive", "want", "not", "more",
   "claim", "law", "alone", "short", "asks", "may", "threat", "plain", "turn", "but", "warm", "void", "foot", "ask", "and",
 ] as const satisfies readonly (keyof OptOutWords)[]; // prettier-ignore
-export type Kind = (typeof KINDS)[number];
+export type OptOutWordKind = (typeof KINDS)[number];
 
 /** The kinds that a word is of, one bit each. */
 export type Bits = number;
 
 /** The bit of each kind. */
-export const BIT = Object.fromEntries(KINDS.map((kind, index) => [kind, 1 << index])) as Record<Kind, Bits>;
+export const BIT = Object.fromEntries(KINDS.map((kind, index) => [kind, 1 << index])) as Record<
+  OptOutWordKind,
+  Bits
+>;
 
 export const unionOf = (bits: readonly Bits[]): Bits => bits.reduce((all, one) => all | one, 0);
 
-interface Reading {
+interface WordPattern {
   text: string;
   /** Whether the word may go on behind it. */
   isStem: boolean;
@@ -90,7 +93,7 @@ interface Reading {
 /** A word of a phrase. */
 interface Step {
   /** One of them. */
-  readings: Reading[];
+  readings: WordPattern[];
   /** Most words that may stand before it. */
   gap: number;
 }
@@ -110,7 +113,7 @@ export interface OptOutTable {
   /** Words to leave a list, which are known misspelled too. */
   leaving: string[];
   /** What has been looked up: most words come again. */
-  known: Map<string, Bits>;
+  cache: Map<string, Bits>;
 }
 
 const MOST_KNOWN = 5_000;
@@ -138,7 +141,7 @@ export function tableOf(words: OptOutWords): OptOutTable {
     phrases: new Map(),
     tails: entriesOf(words.tails ?? ""),
     leaving: leaving.filter((entry) => entry.length >= SHORTEST_MISSPELLED && !entry.includes(" ")),
-    known: new Map(),
+    cache: new Map(),
   };
   for (const kind of KINDS) for (const entry of entriesOf(words[kind])) add(table, entry, BIT[kind]);
   return table;
@@ -157,37 +160,37 @@ function add({ words, stems, phrases }: OptOutTable, entry: string, bits: Bits):
       phrases.set(first, [...(phrases.get(first) ?? []), { steps, bits }]);
     }
     for (const reading of steps.flatMap(({ readings }) => readings)) put({ words, stems }, reading, PART);
-  } else put({ words, stems }, readingOf(entry), bits);
+  } else put({ words, stems }, wordPatternOf(entry), bits);
 }
 
 function put(
   { words, stems }: Pick<OptOutTable, "words" | "stems">,
-  { text, isStem }: Reading,
+  { text, isStem }: WordPattern,
   bits: Bits,
 ): void {
   const known = isStem ? stems : words;
   known.set(text, (known.get(text) ?? 0) | bits);
 }
 
-const readingOf = (entry: string): Reading => ({
+const wordPatternOf = (entry: string): WordPattern => ({
   text: entry.replace("*", ""),
   isStem: entry.endsWith("*"),
 });
 
 const stepsOf = (entry: string): Step[] =>
   [...entry.matchAll(/(\.\. )?(\S+)/g)].map(([, gap, word = ""]) => ({
-    readings: word.split("|").map(readingOf),
+    readings: word.split("|").map(wordPatternOf),
     gap: gap === undefined ? 0 : GAP,
   }));
 
 /** Returns the kinds of a word by itself. */
 export function bitsOfWord(table: OptOutTable, word: string): Bits {
   if (word.length > LONGEST) return 0;
-  const before = table.known.get(word);
+  const before = table.cache.get(word);
   if (before !== undefined) return before;
   const bits = lookedUp(table, word);
-  if (table.known.size >= MOST_KNOWN) table.known.clear();
-  table.known.set(word, bits);
+  if (table.cache.size >= MOST_KNOWN) table.cache.clear();
+  table.cache.set(word, bits);
   return bits;
 }
 
@@ -208,7 +211,8 @@ function lookedUp({ words, stems, tails, leaving }: OptOutTable, word: string): 
 const isMisspelled = (word: string, leaving: string[]): boolean =>
   [UNSUBSCRIBE, ...leaving].some((known) => {
     const slips = known.length >= LONG ? 2 : 1;
-    const isOne = (more: number): boolean => isNearly(word.slice(0, known.length + more), known, slips);
+    const isOne = (more: number): boolean =>
+      isWithinEditDistance(word.slice(0, known.length + more), known, slips);
     return word[0] === known[0] && [-1, 0, 1].some(isOne);
   });
 
@@ -218,7 +222,7 @@ export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
   const only = new Map<number, Bits>();
   for (const [start, word] of words.entries()) {
     for (const phrase of table.phrases.get(word.slice(0, FIRST_LETTERS)) ?? []) {
-      for (const place of placesOf(phrase, words, start) ?? []) {
+      for (const place of positionsOf(phrase, words, start) ?? []) {
         if (phrase.bits & (BIT.void | BIT.plain)) only.set(place, (only.get(place) ?? 0) | phrase.bits);
         else bits[place] = (bits[place] ?? 0) | phrase.bits;
       }
@@ -229,7 +233,7 @@ export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
 }
 
 /** Returns where the words of a phrase stand that begins at an index; null where it does not. */
-function placesOf({ steps }: Phrase, words: readonly string[], start: number): number[] | null {
+function positionsOf({ steps }: Phrase, words: readonly string[], start: number): number[] | null {
   const places: number[] = [];
   let at = start;
   for (const { readings, gap } of steps) {
@@ -242,5 +246,5 @@ function placesOf({ steps }: Phrase, words: readonly string[], start: number): n
   return places;
 }
 
-const isAnyOf = (readings: Reading[], word: string): boolean =>
+const isAnyOf = (readings: WordPattern[], word: string): boolean =>
   readings.some(({ text, isStem }) => (isStem ? word.startsWith(text) : word === text));

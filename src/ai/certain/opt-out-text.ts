@@ -106,7 +106,7 @@ function unspelled(words: string[]): string[] {
 }
 
 /** Tells whether a word differs from another by so many letters at most, two that changed places counting as one. */
-export function isNearly(word: string, meant: string, slips: number): boolean {
+export function isWithinEditDistance(word: string, meant: string, slips: number): boolean {
   if (word === meant) return true;
   if (slips === 0 || Math.abs(word.length - meant.length) > slips) return false;
   let same = 0;
@@ -114,9 +114,9 @@ export function isNearly(word: string, meant: string, slips: number): boolean {
   const [rest, wanted] = [word.slice(same), meant.slice(same)];
   const isSwapped = rest.length > 1 && rest[0] === wanted[1] && rest[1] === wanted[0];
   return (
-    isNearly(rest.slice(1), wanted, slips - 1) ||
-    isNearly(rest, wanted.slice(1), slips - 1) ||
-    isNearly(rest.slice(1), wanted.slice(1), slips - 1) ||
-    (isSwapped && isNearly(rest.slice(2), wanted.slice(2), slips - 1))
+    isWithinEditDistance(rest.slice(1), wanted, slips - 1) ||
+    isWithinEditDistance(rest, wanted.slice(1), slips - 1) ||
+    isWithinEditDistance(rest.slice(1), wanted.slice(1), slips - 1) ||
+    (isSwapped && isWithinEditDistance(rest.slice(2), wanted.slice(2), slips - 1))
   );
 }

@@ -1,5 +1,5 @@
 /** Tells whether somebody asks not to be written to any more: beyond doubt, perhaps, or not at all. */
-import { inOne, type Sentence, sentencesOf } from "../../language/sentences.ts";
+import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { OPT_OUT_VALUES, type OptOutValue } from "../model.ts";
 import { GERMAN } from "./opt-out-de.ts";
 import { ENGLISH } from "./opt-out-en.ts";
@@ -10,13 +10,13 @@ import { DUTCH } from "./opt-out-nl.ts";
 import { POLISH } from "./opt-out-pl.ts";
 import { PORTUGUESE } from "./opt-out-pt.ts";
 import {
-  FAINT,
-  FORBIDDING,
+  FAINT_SHAPES,
+  PROHIBITION_SHAPES,
   has,
   spansOf,
-  TAKING,
-  WEAK,
-  type Span,
+  REMOVAL_SHAPES,
+  WEAK_SHAPES,
+  type WordSpan,
   type TaggedSentence,
 } from "./opt-out-shapes.ts";
 import { SWEDISH } from "./opt-out-sv.ts";
@@ -94,7 +94,7 @@ function clausesOf(words: Word[], bits: Bits[]): number[] {
 }
 
 const isCommand = (line: string): boolean =>
-  taggedIn([inOne(line)]).some((read) => read.some(({ all }) => all & ANY_COMMAND));
+  taggedIn([asOneSentence(line)]).some((read) => read.some(({ all }) => all & ANY_COMMAND));
 
 function judge(given: ReadSentence[]): OptOut {
   const read = given.filter(({ all }) => !(all & BIT.foot));
@@ -104,7 +104,9 @@ function judge(given: ReadSentence[]): OptOut {
     const isTakenBack = isWarm || read.slice(index + 1).some(({ bits }) => (bits[0] ?? 0) & BIT.but);
     const asks = isRequest(one) || (isCommandAlone(one) && isAllHarmless);
     if (asks && !isTakenBack) return "explicit";
-    return asks || mayAsk(one) || (!isWarm && FAINT.some((shape) => has(one, shape))) ? "possible" : "none";
+    return asks || mayAsk(one) || (!isWarm && FAINT_SHAPES.some((shape) => has(one, shape)))
+      ? "possible"
+      : "none";
   });
   const value = OPT_OUT_VALUES.find((one) => values.includes(one)) ?? "none";
   return value === "none" ? NONE : { value, words: read[values.indexOf(value)]?.sentence.shown ?? "" };
@@ -127,21 +129,23 @@ const isCommandAlone = ({ bits, all, sentence }: ReadSentence): boolean =>
 function mayAsk(read: ReadSentence): boolean {
   const { bits, all } = read;
   if ((bits.length <= FEW && all & COMMAND) || (bits.length <= FEWER && all & BIT.short)) return true;
-  return [TAKING, FORBIDDING, WEAK].some((shapes) => shapes.some((shape) => has(read, shape)));
+  return [REMOVAL_SHAPES, PROHIBITION_SHAPES, WEAK_SHAPES].some((shapes) =>
+    shapes.some((shape) => has(read, shape)),
+  );
 }
 
 function isRequest(read: ReadSentence): boolean {
   if (read.bits.length > MOST_WORDS) return false;
-  const isTaking = (span: Span): boolean => !isDenied(read, span) && isPlain(read, span);
-  const isForbidding = (span: Span): boolean => isForbidden(read, span) && isPlain(read, span);
+  const isTaking = (span: WordSpan): boolean => !isDenied(read, span) && isPlain(read, span);
+  const isForbidding = (span: WordSpan): boolean => isForbidden(read, span) && isPlain(read, span);
   return (
-    TAKING.some((shape) => spansOf(read, shape).some(isTaking)) ||
-    FORBIDDING.some((shape) => spansOf(read, shape).some(isForbidding))
+    REMOVAL_SHAPES.some((shape) => spansOf(read, shape).some(isTaking)) ||
+    PROHIBITION_SHAPES.some((shape) => spansOf(read, shape).some(isForbidding))
   );
 }
 
 /** Whether a negation reverses the request: "please do not remove me". */
-function isDenied({ bits, clauses }: ReadSentence, { start, end }: Span): boolean {
+function isDenied({ bits, clauses }: ReadSentence, { start, end }: WordSpan): boolean {
   const [first, last] = [clauses[start] ?? 0, clauses[end] ?? 0];
   return bits.some((bit, at) => {
     const isNegation = bit & BIT.not && !(bit & (TAKES | BIT.asks));
@@ -152,13 +156,13 @@ function isDenied({ bits, clauses }: ReadSentence, { start, end }: Span): boolea
 }
 
 /** Whether the negation is a wish, as it is not in "I don't want you to stop" and "we get no more mails". */
-function isForbidden({ bits, clauses }: ReadSentence, { start }: Span): boolean {
+function isForbidden({ bits, clauses }: ReadSentence, { start }: WordSpan): boolean {
   const clause = unionOf(bits.filter((_, at) => clauses[at] === clauses[start]));
   return !(clause & TAKES) && (!(clause & BIT.receive) || (clause & BIT.want) !== 0);
 }
 
 /** Whether nothing is quoted, asked, supposed or taken back, and every word from its clause on is harmless. */
-function isPlain({ sentence, bits, all, clauses }: ReadSentence, { start }: Span): boolean {
+function isPlain({ sentence, bits, all, clauses }: ReadSentence, { start }: WordSpan): boolean {
   if (/["“”„«»]/.test(sentence.shown) || all & BIT.turn) return false;
   if (sentence.folded.endsWith("?") && !(all & BIT.ask)) return false;
   if (bits.some((bit, at) => at > start && bit & BIT.but)) return false;

@@ -1,7 +1,7 @@
 /** Orders to a machine in English, German, Dutch, Polish and Swedish. */
-import type { OrderWords } from "./orders-form.ts";
+import type { InjectionWords } from "./orders-form.ts";
 
-export const NORTHERN_ORDERS: Record<"en" | "de" | "nl" | "pl" | "sv", OrderWords> = {
+export const NORTHERN_INJECTION_WORDS: Record<"en" | "de" | "nl" | "pl" | "sv", InjectionWords> = {
   en: {
     address: String.raw`
       (if|in case|when|since) .. (answered|read|written|processed|handled|generated|drafted|sent) by (an? |the |your |some )?(ai|bot|chatbot|robot|machine|language model|llm|software|

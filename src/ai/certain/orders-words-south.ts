@@ -1,7 +1,7 @@
 /** Orders to a machine in French, Spanish, Italian and Portuguese. */
-import type { OrderWords } from "./orders-form.ts";
+import type { InjectionWords } from "./orders-form.ts";
 
-export const SOUTHERN_ORDERS: Record<"fr" | "es" | "it" | "pt", OrderWords> = {
+export const SOUTHERN_INJECTION_WORDS: Record<"fr" | "es" | "it" | "pt", InjectionWords> = {
   fr: {
     address: String.raw`
       (si|au cas ou|puisque) .. (par|c'est) (une|un|votre) (ia|robot|bot|chatbot|machine|modele de langage|logiciel)

@@ -3,8 +3,11 @@
  * language: none of it is the wish of somebody who writes to a person.
  */
 import type { Language } from "../../language/detect.ts";
-import { NORTHERN_ORDERS } from "./orders-words-north.ts";
-import { SOUTHERN_ORDERS } from "./orders-words-south.ts";
-import { type OrderWords } from "./orders-form.ts";
+import { NORTHERN_INJECTION_WORDS } from "./orders-words-north.ts";
+import { SOUTHERN_INJECTION_WORDS } from "./orders-words-south.ts";
+import { type InjectionWords } from "./orders-form.ts";
 
-export const ORDER_WORDS: Record<Language, OrderWords> = { ...NORTHERN_ORDERS, ...SOUTHERN_ORDERS };
+export const INJECTION_WORDS: Record<Language, InjectionWords> = {
+  ...NORTHERN_INJECTION_WORDS,
+  ...SOUTHERN_INJECTION_WORDS,
+};

@@ -2,7 +2,7 @@
 import { phrases } from "../../language/phrases.ts";
 import type { Sentence } from "../../language/sentences.ts";
 import { undisguised } from "./orders-text.ts";
-import { ORDER_WORDS } from "./orders-words.ts";
+import { INJECTION_WORDS } from "./orders-words.ts";
 
 /** Orders to whatever reads the mail, and pretended turns of a conversation with it. */
 const INSTRUCTIONS = phrases(
@@ -136,13 +136,14 @@ const IMPOSTOR = phrases(
 );
 
 /** An order to the reading machine; what it says counts for nothing else. */
-export const isOrder = ({ folded }: Sentence): boolean => INSTRUCTIONS.test(folded) || IMPOSTOR.test(folded);
+export const isInjectedInstruction = ({ folded }: Sentence): boolean =>
+  INSTRUCTIONS.test(folded) || IMPOSTOR.test(folded);
 
 /** Somebody who lies about who speaks: the whole of his mail is nobody's wish. */
 export const isImpostor = ({ folded }: Sentence): boolean => IMPOSTOR.test(folded);
 
 /** By language, so that each stays an expression that can be read. */
-const MACHINE_WORDS = Object.values(ORDER_WORDS).flatMap(({ address, automatic, into }) =>
+const MACHINE_WORDS = Object.values(INJECTION_WORDS).flatMap(({ address, automatic, into }) =>
   [address, automatic, into].map((table) => phrases(table)),
 );
 

@@ -38,7 +38,7 @@ export function forbiddenIn(draft: string, forbiddenClaims: string | null): stri
     if (stems.length === 0 || stems.length > MAX_PHRASE_WORDS) return false;
     const telling = bare.filter((word) => !FREQUENT_WORDS.has(word)).map(claimStemOf);
     return (
-      standsIn(words, stems) ||
+      containsSequence(words, stems) ||
       initialsIn(claim).some((initials) => initialsIn(draft).includes(initials)) ||
       (telling.length > 1 && sentences.some((one) => hasAll(one, telling)))
     );
@@ -70,7 +70,7 @@ function claimsOf(text: string): string[] {
   });
 }
 
-const standsIn = (words: string[], stems: string[]): boolean =>
+const containsSequence = (words: string[], stems: string[]): boolean =>
   words.some((_, index) =>
     stems.every((stem, offset) => {
       const word = words[index + offset] ?? "";

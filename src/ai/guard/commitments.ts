@@ -2,11 +2,11 @@
 import { languageOf, type Language } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";
 import { measuresIn, topicsIn } from "./topics.ts";
-import { folded, plainText, spanOf, TAKEN, type PlainText, type Span } from "./text.ts";
+import { folded, plainText, spanOf, MASK, type PlainText, type TextSpan } from "./text.ts";
 import { GUARD_LANGUAGES, GUARD_WORDS } from "./words.ts";
 import { COMMITMENTS, type Commitment } from "./words-form.ts";
 
-export interface Commits extends Span {
+export interface CommitmentMatch extends TextSpan {
   kind: Commitment;
 }
 
@@ -27,12 +27,12 @@ const WORDS_BEFORE = 3;
 const WORDS_BEHIND = 4;
 const TOPIC_WORDS_BEFORE = 5;
 const MEASURE_WORDS_BEFORE = 6;
-const TOPICS_BESIDE = 4;
+const MAX_NEARBY_TOPICS = 4;
 /** More sentences of one text are made to be slow. */
 const MAX_SENTENCES = 1_000;
 const MAX_SENTENCE_CHARS = 1_000;
 
-interface Reader {
+interface CommitmentPatterns {
   kinds: [Commitment, RegExp][];
   harmless: RegExp;
   not: RegExp;
@@ -46,11 +46,11 @@ interface Reader {
 const everywhere = (table: string): RegExp => new RegExp(phrases(table).source, "g");
 const anyWord = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${list})(?![a-z])`);
 
-const READERS = new Map<Language, Reader>(
+const PATTERNS_BY_LANGUAGE = new Map<Language, CommitmentPatterns>(
   GUARD_LANGUAGES.map((language) => {
     const { commitments, harmless, not, notBehind, clause, topic, deferral, affirmation } =
       GUARD_WORDS[language];
-    const reader: Reader = {
+    const reader: CommitmentPatterns = {
       kinds: COMMITMENTS.map((kind) => [kind, everywhere(commitments[kind])]),
       harmless: everywhere(harmless),
       not: anyWord(not),
@@ -71,7 +71,7 @@ const READERS = new Map<Language, Reader>(
 export function foreignCommitments(
   draft: PlainText,
   { settings, languages }: { settings: readonly string[]; languages: readonly Language[] },
-): Commits[] {
+): CommitmentMatch[] {
   const text = folded(draft);
   const found = statementsIn(text.text, languages);
   if (found.length === 0) return [];
@@ -79,7 +79,7 @@ export function foreignCommitments(
   const lines = settings.flatMap((setting) => setting.split("\n"));
   const own = lines.flatMap((line) => statementsIn(folded(plainText(line)).text, languages));
   return found
-    .filter((statement) => !own.some((one) => isSaidBy(one, statement)))
+    .filter((statement) => !own.some((one) => isCoveredBy(one, statement)))
     .map(({ kind, from, length }) => ({ kind, ...spanOf(text, from, length) }));
 }
 
@@ -97,13 +97,13 @@ export function affirmed(
     settings,
     languages,
   }: { mail: string; settings: readonly string[]; languages: readonly Language[] },
-): Span | null {
+): TextSpan | null {
   const asks = foreignCommitments(plainText(mail), { settings, languages });
   if (asks.length === 0) return null;
   const text = folded(draft);
   for (const { from, sentence } of sentencesIn(text.text).slice(0, MAX_AFFIRMING_SENTENCES)) {
     for (const language of new Set(languages)) {
-      const match = READERS.get(language)?.affirmation.exec(sentence);
+      const match = PATTERNS_BY_LANGUAGE.get(language)?.affirmation.exec(sentence);
       if (match) return spanOf(text, from + match.index, match[0].length);
     }
   }
@@ -111,7 +111,7 @@ export function affirmed(
 }
 
 /** The settings say the same of the same matter; one of both may be about nothing in particular: `no minimum term`. */
-const isSaidBy = (own: Statement, { kind, topics, measures }: Statement): boolean =>
+const isCoveredBy = (own: Statement, { kind, topics, measures }: Statement): boolean =>
   own.kind === kind &&
   measures.every((measure) => own.allMeasures.includes(measure)) &&
   (topics.length === 0 || own.topics.length === 0 || topics.some((topic) => own.topics.includes(topic)));
@@ -124,7 +124,7 @@ function statementsIn(text: string, expected: readonly Language[]): Statement[] 
     const languages =
       looks.length + expected.length === 0 ? GUARD_LANGUAGES : [...looks, ...expected, "en" as const];
     return [...new Set(languages)].flatMap((language) => {
-      const reader = READERS.get(language);
+      const reader = PATTERNS_BY_LANGUAGE.get(language);
       return reader ? statementsOf(sentence, reader).map((one) => ({ ...one, from: one.from + from })) : [];
     });
   });
@@ -142,14 +142,14 @@ function sentencesIn(text: string): { from: number; sentence: string }[] {
     .filter(({ sentence }) => sentence.trim() !== "");
 }
 
-function statementsOf(sentence: string, reader: Reader): Statement[] {
-  const rest = sentence.replace(reader.harmless, (match) => TAKEN.repeat(match.length));
+function statementsOf(sentence: string, reader: CommitmentPatterns): Statement[] {
+  const rest = sentence.replace(reader.harmless, (match) => MASK.repeat(match.length));
   const isDeferred = reader.deferral.test(sentence);
   return reader.kinds.flatMap(([kind, pattern]) =>
     [...rest.matchAll(pattern)]
       .filter(({ 0: match, index }) => {
         const place = { from: index, to: index + match.length };
-        return !isTakenBack(rest, place, reader) && !(isDeferred && isTopic(rest, place, reader));
+        return !isNegated(rest, place, reader) && !(isDeferred && isTopic(rest, place, reader));
       })
       .map(({ 0: match, index }) => ({
         kind,
@@ -165,18 +165,18 @@ function statementsOf(sentence: string, reader: Reader): Statement[] {
 }
 
 /** Of the words next to the commitment: those further off are about something else. */
-const topicsAround = (sentence: string, { from, to }: Place): string[] => [
-  ...topicsIn(sentence.slice(0, from)).slice(-TOPICS_BESIDE),
-  ...topicsIn(sentence.slice(to)).slice(0, TOPICS_BESIDE),
+const topicsAround = (sentence: string, { from, to }: TextRange): string[] => [
+  ...topicsIn(sentence.slice(0, from)).slice(-MAX_NEARBY_TOPICS),
+  ...topicsIn(sentence.slice(to)).slice(0, MAX_NEARBY_TOPICS),
 ];
 
-interface Place {
+interface TextRange {
   from: number;
   to: number;
 }
 
 /** A word for not close by, in the same clause: `we do not guarantee`, `das garantieren wir nicht`. */
-function isTakenBack(sentence: string, { from, to }: Place, reader: Reader): boolean {
+function isNegated(sentence: string, { from, to }: TextRange, reader: CommitmentPatterns): boolean {
   const { not, notBehind, clause } = reader;
   const before = ownClause(sentence.slice(0, from), reader).slice(-WORDS_BEFORE);
   const behind = wordsIn(clauseStart(sentence.slice(to))).slice(0, WORDS_BEHIND);
@@ -187,12 +187,12 @@ function isTakenBack(sentence: string, { from, to }: Place, reader: Reader): boo
 }
 
 /** The words of the last clause that begins in the text. */
-function ownClause(text: string, { clause }: Reader): string[] {
+function ownClause(text: string, { clause }: CommitmentPatterns): string[] {
   const words = wordsIn(clauseEnd(text));
   return words.slice(words.findLastIndex((word) => clause.test(word)) + 1);
 }
 
-const isTopic = (sentence: string, { from }: Place, { topic }: Reader): boolean =>
+const isTopic = (sentence: string, { from }: TextRange, { topic }: CommitmentPatterns): boolean =>
   topic.test(
     wordsIn(clauseEnd(sentence.slice(0, from)))
       .slice(-TOPIC_WORDS_BEFORE)

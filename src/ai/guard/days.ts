@@ -1,6 +1,6 @@
 /** Dates, days and spans of time as people write them in nine languages, in a form in which they can be compared. */
 import { ANY_MONTH, MONTHS, WEEKDAYS } from "../../mail/autoreply/calendar.ts";
-import { GUARD_LANGUAGES, GUARD_WORDS, anyOf, inAll } from "./words.ts";
+import { GUARD_LANGUAGES, GUARD_WORDS, anyOf, alternationOfAll } from "./words.ts";
 import type { SpanUnit } from "./words-form.ts";
 
 /** What a text says of time; `needs` any of these to be known, and `gives` all of those to whoever repeats it. */
@@ -25,7 +25,7 @@ const AMBIGUOUS_DAYS = new Set(["segunda", "terca", "quarta", "quinta", "sexta",
 /** English, from Sunday; those that are other words are left out. */
 const SHORT_DAYS: Record<string, number> = { tue: 2, tues: 2, wed: 3, thu: 4, thur: 4, thurs: 4, fri: 5 };
 
-const BETWEEN = `(?:${inAll(({ between }) => between)})`;
+const BETWEEN = `(?:${alternationOfAll(({ between }) => between)})`;
 const DAY_SUFFIX = "(?:st|nd|rd|th|er|o|a|\\.)?";
 /** In the morning, not the day after: `guten Morgen`, `por la mañana`. */
 const NO_MORNING = "(?<!guten |gute |goede |goeie |am |jeden |in de |elke |la |buena |esta |bom |cada )";
@@ -115,7 +115,7 @@ function dayOf(word: string): number | undefined {
 }
 
 function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "nextMonth"): MomentForm {
-  const words = inAll(({ days }) => days[name]);
+  const words = alternationOfAll(({ days }) => days[name]);
   return {
     pattern: new RegExp(`(?<![a-z])${name === "tomorrow" ? NO_MORNING : ""}(?:${words})(?![a-z])`, "g"),
     read: () => same(`day:${name}`),

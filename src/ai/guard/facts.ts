@@ -1,18 +1,18 @@
 /** What a text states that can be looked up: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import { DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
-import { placesIn, undisguised } from "./links.ts";
-import { withDigits } from "./number-words.ts";
+import { extractLinks, undisguised } from "./links.ts";
+import { replaceNumberWords } from "./number-words.ts";
 import { amountOf, isCurrency, NUMBER } from "./numbers.ts";
 import { periodsAround, periodsAt } from "./periods.ts";
-import { folded, replaced, TAKEN, taken, type PlainText, type Span } from "./text.ts";
+import { folded, replaced, MASK, maskMatches, type PlainText, type TextSpan } from "./text.ts";
 import { TIMES } from "./times.ts";
-import { inAll } from "./words.ts";
+import { alternationOfAll } from "./words.ts";
 
 export type FactKind =
   "link" | "address" | "phone" | "account" | "price" | "percentage" | "date or time" | "duration" | "number";
 
-export interface Fact extends Span {
+export interface Fact extends TextSpan {
   kind: FactKind;
   /** It is known to whoever knows any of these. */
   needs: string[];
@@ -30,8 +30,12 @@ const MAX_PHONE_DIGITS = 15;
 const MAX_MINUTES = 60;
 /** So many questions, points or ideas are nobody's figures. */
 const MAX_COUNT = 10;
-const MINUTES = new RegExp(`^[ -]?(?:[a-z]{1,14} )?(?:${inAll(({ minutes }) => minutes)})(?![a-z])`);
-const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${inAll(({ countable }) => countable)})(?![a-z])`);
+const MINUTES = new RegExp(
+  `^[ -]?(?:[a-z]{1,14} )?(?:${alternationOfAll(({ minutes }) => minutes)})(?![a-z])`,
+);
+const COUNTABLE = new RegExp(
+  `^ (?:[a-z]{1,14} )?(?:${alternationOfAll(({ countable }) => countable)})(?![a-z])`,
+);
 const MAX_UNIT_CHARS = 50;
 
 /** Words of the trade with a number in them that states nothing. */
@@ -51,14 +55,14 @@ const KEY = /(?<![a-z\d])\d{1,20}[a-z]{1,20}\d[a-z\d]{0,80}/g;
 export function factsIn(plain: PlainText, languages: readonly Language[] = []): Fact[] {
   const looks = languageOf(plain.text);
   const own = looks === null ? languages : [...languages, looks];
-  const places = placesIn(undisguised(withoutEnumeration(plain)));
+  const places = extractLinks(undisguised(withoutEnumeration(plain)));
   const facts: Fact[] = places.found.map(({ kind, key, minutes, start, end }) => {
     const gives = minutes === null ? [key] : [key, `number:${minutes}`];
     return { kind, needs: [key], gives, start, end };
   });
   let rest = folded(places.rest);
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => Found[]): void => {
-    const step = taken(rest, pattern, (match) => {
+    const step = maskMatches(rest, pattern, (match) => {
       const found = read(match);
       return found.length > 0 ? { found } : null;
     });
@@ -73,7 +77,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
     }
   };
   take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
-  rest = replaced(withDigits(rest, own), TRADE_WORDS, ([word]) => TAKEN.repeat(word.length));
+  rest = replaced(replaceNumberWords(rest, own), TRADE_WORDS, ([word]) => MASK.repeat(word.length));
   takeMoments(DATES);
   take(PHONE, ([match]) => phoneFacts(match));
   takeMoments(TIMES);
@@ -93,7 +97,7 @@ function withoutEnumeration(plain: PlainText): PlainText {
   return replaced(plain, /^[ \t]{0,20}\(?(\d{1,2})[.)](?=[ \t])/gm, ([mark, number]) => {
     if (Number(number) !== next) return null;
     next += 1;
-    return TAKEN.repeat(mark.length);
+    return MASK.repeat(mark.length);
   });
 }
 
@@ -114,7 +118,7 @@ function amountFacts(match: RegExpExecArray): Found[] {
   const to = match.index + match[0].length;
   const number = `number:${value}`;
   if (units.length === 0)
-    return isInnocent(Number(value), match.input.slice(to, to + MAX_UNIT_CHARS))
+    return isIncidental(Number(value), match.input.slice(to, to + MAX_UNIT_CHARS))
       ? []
       : [fact("number", number)];
   const prices = units.map((unit) => `price:${value} ${unit}`);
@@ -135,5 +139,5 @@ function amountFacts(match: RegExpExecArray): Found[] {
 }
 
 /** The length of a call, and how many questions there are. */
-const isInnocent = (value: number, behind: string): boolean =>
+const isIncidental = (value: number, behind: string): boolean =>
   (value <= MAX_MINUTES && MINUTES.test(behind)) || (value <= MAX_COUNT && COUNTABLE.test(behind));

@@ -1,6 +1,6 @@
 /** Whom a draft greets: somebody of the case, or nobody by name. */
 import { fold } from "../../language/sentences.ts";
-import { spanOf, type PlainText, type Span } from "./text.ts";
+import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
 const WORDS = [
   "hi hello hey dear good_morning good_afternoon good_day",
@@ -34,12 +34,12 @@ const EVERYBODY = new Set(
   ).split(" "),
 );
 
-export interface Greeted extends Span {
+export interface Greeted extends TextSpan {
   name: string;
 }
 
 /** The name that is greeted, when none of the texts has it. */
-export function strangerGreeted(draft: PlainText, texts: readonly (string | null)[]): Greeted | null {
+export function findGreetedStranger(draft: PlainText, texts: readonly (string | null)[]): Greeted | null {
   const from = Math.max(draft.text.search(/\S/), 0);
   const start = draft.text.slice(from);
   const [whole = "", direct = "", last = ""] = GREETING.exec(fold(start)) ?? [];

@@ -4,19 +4,19 @@
  */
 import { languageOf, type Language } from "../../language/detect.ts";
 import { forbiddenIn, namesIn } from "./claims.ts";
-import { affirmed, foreignCommitments, type Commits } from "./commitments.ts";
+import { affirmed, foreignCommitments, type CommitmentMatch } from "./commitments.ts";
 import { repeatedNotes } from "./copies.ts";
-import { strangerGreeted } from "./greeting.ts";
+import { findGreetedStranger } from "./greeting.ts";
 import { sortFacts } from "./known.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./form.ts";
 import { expectedLanguages, foreignText } from "./language.ts";
-import { signedBy } from "./signature.ts";
-import { plainText, type PlainText, type Span } from "./text.ts";
-import { CAUTIONS, type Caution, type ClientVoice, type ReadableMail, type Recipient } from "../model.ts";
+import { checkSignature } from "./signature.ts";
+import { plainText, type PlainText, type TextSpan } from "./text.ts";
+import { CAUTIONS, type Caution, type ClientProfile, type ReadableMail, type Recipient } from "../model.ts";
 import type { Commitment } from "./words-form.ts";
 
-export interface Allowed {
-  client: ClientVoice;
+export interface GuardContext {
+  client: ClientProfile;
   /** Earlier mails, oldest first. */
   thread: readonly ReadableMail[];
   /** The one that is answered; null for a follow-up, which answers none: its mails are all in `thread`. */
@@ -34,11 +34,11 @@ export interface GuardVerdict {
   /** Each at most once, in the order of `CAUTIONS`. */
   cautions: Caution[];
   /** One for each thing that was found, in the order of the draft. */
-  findings: Finding[];
+  findings: GuardFinding[];
 }
 
 /** Its place in the draft in UTF-16 units; of what the draft lacks, its end. */
-export interface Finding extends Span {
+export interface GuardFinding extends TextSpan {
   caution: Caution;
   /** One phrase for people; it may quote the draft. */
   why: string;
@@ -65,19 +65,22 @@ const COMMITS: Record<Commitment, string> = {
 const DEADLINE_CHARS = 40;
 
 /** @param written The draft; what is longer than any usable one is not read. */
-export function guardDraft(written: string, allowed: Allowed): GuardVerdict {
+export function guardDraft(written: string, allowed: GuardContext): GuardVerdict {
   const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
   const settings = sourcesOf(allowed);
   const expected = languagesFor(allowed);
-  const signed = signedBy(draft, { signature: allowed.client.signature ?? "", known: settings.join("\n") });
+  const signed = checkSignature(draft, {
+    signature: allowed.client.signature ?? "",
+    known: settings.join("\n"),
+  });
   const found = [
-    ...foreignMatters(draft, { body: signed.body, allowed, expected }).map(({ what, start, end }) =>
+    ...findUnsupportedContent(draft, { body: signed.body, allowed, expected }).map(({ what, start, end }) =>
       finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end }),
     ),
-    ...signed.strangers.map(({ what, start, end }) =>
+    ...signed.foreignNames.map(({ what, start, end }) =>
       finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end }),
     ),
-    ...signed.lacks.map(({ what, ...span }) => finding("unusable_draft", what, span)),
+    ...signed.signatureFaults.map(({ what, ...span }) => finding("unusable_draft", what, span)),
     ...inAnotherLanguage(signed.body, { allowed, expected }),
     ...wholeFaults(draft.text, { body: signed.body.text, allowed }).map(([caution, what]) =>
       finding(caution, what, { start: 0, end: written.length }),
@@ -86,28 +89,33 @@ export function guardDraft(written: string, allowed: Allowed): GuardVerdict {
   return { cautions: cautionsOf(found), findings: distinct(found) };
 }
 
-interface Matter extends Span {
+interface UnsupportedContent extends TextSpan {
   what: string;
 }
 
 /** Facts and promises that do not come from the settings, and somebody else's name in the greeting. */
-function foreignMatters(
+function findUnsupportedContent(
   draft: PlainText,
-  { body, allowed, expected }: { body: PlainText; allowed: Allowed; expected: readonly Language[] },
-): Matter[] {
+  { body, allowed, expected }: { body: PlainText; allowed: GuardContext; expected: readonly Language[] },
+): UnsupportedContent[] {
   const looks = languageOf(draft.text);
   const languages = looks === null ? expected : [...expected, looks];
   const settings = sourcesOf(allowed);
   const thread = [...textsOf(mailsOf(allowed)), ...(allowed.notes ? [allowed.notes] : [])];
   const { contact } = allowed;
-  const { unknown, settled } = sortFacts(draft, { settings, thread, company: contact.company, languages });
-  const isSettled = ({ kind, start, end }: Commits): boolean =>
+  const { unknown, fromSettings } = sortFacts(draft, {
+    settings,
+    thread,
+    company: contact.company,
+    languages,
+  });
+  const isSettled = ({ kind, start, end }: CommitmentMatch): boolean =>
     kind === "deadline" &&
-    settled.some(
+    fromSettings.some(
       (fact) => fact.kind === "duration" && fact.start >= start && fact.start <= end + DEADLINE_CHARS,
     );
   const yes = affirmed(body, { mail: allowed.mail?.text ?? "", settings, languages });
-  const greeted = strangerGreeted(draft, [...settings, ...thread, ...Object.values(contact)]);
+  const greeted = findGreetedStranger(draft, [...settings, ...thread, ...Object.values(contact)]);
   return [
     ...unknown.map(({ kind, start, end }) => ({ what: `${kind} that is not known`, start, end })),
     ...foreignCommitments(body, { settings, languages })
@@ -118,20 +126,20 @@ function foreignMatters(
   ];
 }
 
-const finding = (caution: Caution, why: string, { start, end }: Span): Finding => ({
+const finding = (caution: Caution, why: string, { start, end }: TextSpan): GuardFinding => ({
   caution,
   why: why.slice(0, MAX_SHOWN_CHARS).toWellFormed(),
   start,
   end,
 });
 
-function cautionsOf(found: readonly Finding[]): Caution[] {
+function cautionsOf(found: readonly GuardFinding[]): Caution[] {
   const raised = new Set(found.map(({ caution }) => caution));
   return CAUTIONS.filter((caution) => raised.has(caution));
 }
 
 /** The same thing said of the same words counts once. */
-function distinct(found: readonly Finding[]): Finding[] {
+function distinct(found: readonly GuardFinding[]): GuardFinding[] {
   const known = new Set<string>();
   return found
     .filter(({ why }) => !known.has(why) && known.add(why))
@@ -142,7 +150,7 @@ function distinct(found: readonly Finding[]): Finding[] {
 interface Whole {
   /** The draft without the signature. */
   body: string;
-  allowed: Allowed;
+  allowed: GuardContext;
 }
 
 /** What is wrong with the draft as a whole. */
@@ -168,11 +176,11 @@ function wholeFaults(draft: string, { body, allowed }: Whole): [Caution, string]
 }
 
 /** All but what is forbidden to say. */
-const settingsOf = ({ forbiddenClaims: _, ...voice }: ClientVoice): string[] =>
+const settingsOf = ({ forbiddenClaims: _, ...voice }: ClientProfile): string[] =>
   Object.values(voice).filter((text) => text !== null);
 
 /** What a draft may state: the settings, the link of most answers first, and what the person names who asked for it. */
-const sourcesOf = ({ client, instructions }: Allowed): string[] => [
+const sourcesOf = ({ client, instructions }: GuardContext): string[] => [
   ...(client.calendarLink === null ? [] : [client.calendarLink]),
   ...settingsOf({ ...client, calendarLink: null }),
   ...(instructions ? [instructions] : []),
@@ -182,12 +190,12 @@ const textsOf = (mails: readonly ReadableMail[]): string[] =>
   mails.flatMap(({ from, subject, text }) => [from, subject, text]);
 
 /** Newest first. */
-const mailsOf = ({ mail, thread }: Allowed): ReadableMail[] => [
+const mailsOf = ({ mail, thread }: GuardContext): ReadableMail[] => [
   ...(mail ? [mail] : []),
   ...thread.toReversed(),
 ];
 
-function notesIn(draft: string, allowed: Allowed): string[] {
+function notesIn(draft: string, allowed: GuardContext): string[] {
   if (!allowed.notes) return [];
   const open = [...settingsOf(allowed.client), ...textsOf(mailsOf(allowed))].map(
     (text) => plainText(text).text,
@@ -197,7 +205,7 @@ function notesIn(draft: string, allowed: Allowed): string[] {
 }
 
 /** Of the newest mail that tells, theirs first; of the settings where there is no mail. */
-function languagesFor(allowed: Allowed): Language[] {
+function languagesFor(allowed: GuardContext): Language[] {
   const mails = mailsOf(allowed);
   const theirs = mails.filter(({ direction }) => direction === "inbound");
   const ours = mails.filter(({ direction }) => direction === "outbound");
@@ -212,8 +220,8 @@ function languagesFor(allowed: Allowed): Language[] {
 /** A person may ask for another language than that of the mail. */
 function inAnotherLanguage(
   body: PlainText,
-  { allowed, expected }: { allowed: Allowed; expected: readonly Language[] },
-): Finding[] {
+  { allowed, expected }: { allowed: GuardContext; expected: readonly Language[] },
+): GuardFinding[] {
   const senders = mailsOf(allowed).map(({ from }) => from);
   const own = [...sourcesOf(allowed), ...Object.values(allowed.contact), ...senders].join("\n");
   const found = foreignText(body, { expected: allowed.instructions ? [] : expected, own });

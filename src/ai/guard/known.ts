@@ -8,7 +8,7 @@ const MAX_SOURCE_CHARS = 20_000;
 /** Of the settings together, and of the mails together; the first count first. */
 const MAX_SOURCES_CHARS = 200_000;
 
-export interface Sources {
+export interface FactSources {
   /** In the order in which they are looked at. */
   settings: readonly string[];
   thread: readonly string[];
@@ -21,25 +21,28 @@ export interface Sources {
 export interface SortedFacts {
   unknown: Fact[];
   /** Known from the settings. */
-  settled: Fact[];
+  fromSettings: Fact[];
 }
 
-export function sortFacts(draft: PlainText, { settings, thread, company, languages }: Sources): SortedFacts {
+export function sortFacts(
+  draft: PlainText,
+  { settings, thread, company, languages }: FactSources,
+): SortedFacts {
   const facts = factsIn(draft, languages);
-  const foreign = unknownTo(settings, facts, languages);
+  const foreign = factsMissingFrom(settings, facts, languages);
   const isMoment = ({ kind }: Fact): boolean => kind === "date or time";
   const numbers = new Set(numbersOf(company));
   return {
     unknown: [
       ...foreign.filter((fact) => !isMoment(fact) && !fact.needs.some((key) => numbers.has(key))),
-      ...unknownTo(thread, foreign.filter(isMoment), languages),
+      ...factsMissingFrom(thread, foreign.filter(isMoment), languages),
     ],
-    settled: facts.filter((fact) => !foreign.includes(fact)),
+    fromSettings: facts.filter((fact) => !foreign.includes(fact)),
   };
 }
 
 /** Those of the facts that none of the texts gives; reads no more of them than it takes. */
-function unknownTo(texts: readonly string[], facts: Fact[], languages: readonly Language[]): Fact[] {
+function factsMissingFrom(texts: readonly string[], facts: Fact[], languages: readonly Language[]): Fact[] {
   let unknown = facts;
   let room = MAX_SOURCES_CHARS;
   for (const text of texts) {

@@ -1,7 +1,7 @@
 /** Whether a draft is written in the language of the mail, and in letters that the guard can read. */
 import { languageScores, type Language } from "../../language/detect.ts";
 import { fold } from "../../language/sentences.ts";
-import { spanOf, type PlainText, type Span } from "./text.ts";
+import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
 /** Below it the frequent words of a text say too little. */
 const MIN_SCORE = 2;
@@ -13,7 +13,7 @@ const MIN_LEAD = 1.6;
 const MIN_SENTENCE_WORDS = 5;
 const MAX_SENTENCES = 300;
 
-export interface ForeignText extends Span {
+export interface ForeignText extends TextSpan {
   what: string;
 }
 

@@ -1,10 +1,10 @@
 /** Links and addresses in a text, in whatever case, spelling and scheme they are written. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { fold } from "../../language/sentences.ts";
-import { replaced, spaced, taken, type PlainText, type Span } from "./text.ts";
-import { inAll } from "./words.ts";
+import { replaced, spaced, maskMatches, type PlainText, type TextSpan } from "./text.ts";
+import { alternationOfAll } from "./words.ts";
 
-export interface Place {
+export interface LinkMatch {
   kind: "link" | "address";
   /** How it is compared. */
   key: string;
@@ -15,7 +15,7 @@ export interface Place {
 /** Which campaign led to a page, not which page it is. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|yclid|dclid|igshid|mc_[ce]id|_hs\w+|hsa_\w+)$/;
 
-const DOTS = inAll(({ dot }) => dot);
+const DOTS = alternationOfAll(({ dot }) => dot);
 /** Endings of hosts that are no two letters; without them a capital behind a point is the next sentence. */
 const ENDINGS =
   "com|net|org|info|biz|example|test|invalid|onion|app|dev|xyz|online|site|website|shop|store|link|click|top|tech|cloud|page|pages|live|pro|space|" +
@@ -57,11 +57,11 @@ export const undisguised = (plain: PlainText): PlainText =>
   DISGUISES.reduce((text, [pattern, as]) => replaced(text, pattern, () => as), spaced(plain));
 
 /** Every link and address, and the text without them. */
-export function placesIn(plain: PlainText): { rest: PlainText; found: (Place & Span)[] } {
-  const found: (Place & Span)[] = [];
+export function extractLinks(plain: PlainText): { rest: PlainText; found: (LinkMatch & TextSpan)[] } {
+  const found: (LinkMatch & TextSpan)[] = [];
   let rest = plain;
   for (const [pattern, read] of FORMS) {
-    const step = taken(rest, pattern, ([whole, ...groups]) => read(whole, groups));
+    const step = maskMatches(rest, pattern, ([whole, ...groups]) => read(whole, groups));
     found.push(...step.found);
     rest = step.rest;
   }
@@ -77,22 +77,23 @@ const SCHEMES =
   "h(?:tt|xx|\\*\\*)ps?|ftps?|wss?|file|javascript|vbscript|data|sms|callto|skype|whatsapp|tg|bitcoin|ethereum|facetime|intent|magnet";
 
 /** Each takes what it reads from those below. */
-const FORMS: [pattern: RegExp, read: (whole: string, groups: (string | undefined)[]) => Place | null][] = [
-  [new RegExp(`(?<![a-z])(?:${SCHEMES}):[\\\\/]{0,4}${TAIL}{1,2000}`, "giu"), readLink],
-  [new RegExp(`(?<![a-z\\d])[a-z][a-z\\d+-]{1,20}:[\\\\/]{2}${TAIL}{1,2000}`, "giu"), readLink],
+const FORMS: [pattern: RegExp, read: (whole: string, groups: (string | undefined)[]) => LinkMatch | null][] =
   [
-    new RegExp(
-      `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+'-]{1,64}@[\\p{L}\\p{N}][\\p{L}\\p{N}.-]{0,250}${PATH}`,
-      "giu",
-    ),
-    readAddress,
-  ],
-  [/(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{2,60}/gu, (handle) => placeOf(trimmed(handle).toLowerCase())],
-  [new RegExp(`(?<![\\d.])\\d{1,3}(?:\\.\\d{1,3}){3}(?![\\d.]*\\d)${PATH}`, "giu"), readNumberedHost],
-  [new RegExp(`(${HOST})(${PATH})`, "giu"), readBareHost],
-];
+    [new RegExp(`(?<![a-z])(?:${SCHEMES}):[\\\\/]{0,4}${TAIL}{1,2000}`, "giu"), readLink],
+    [new RegExp(`(?<![a-z\\d])[a-z][a-z\\d+-]{1,20}:[\\\\/]{2}${TAIL}{1,2000}`, "giu"), readLink],
+    [
+      new RegExp(
+        `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+'-]{1,64}@[\\p{L}\\p{N}][\\p{L}\\p{N}.-]{0,250}${PATH}`,
+        "giu",
+      ),
+      readAddress,
+    ],
+    [/(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{2,60}/gu, (handle) => placeOf(trimmed(handle).toLowerCase())],
+    [new RegExp(`(?<![\\d.])\\d{1,3}(?:\\.\\d{1,3}){3}(?![\\d.]*\\d)${PATH}`, "giu"), readNumberedHost],
+    [new RegExp(`(${HOST})(${PATH})`, "giu"), readBareHost],
+  ];
 
-const placeOf = (key: string, minutes: number | null = null): Place => ({
+const placeOf = (key: string, minutes: number | null = null): LinkMatch => ({
   kind: "link",
   key: `link:${key}`,
   minutes,
@@ -105,7 +106,7 @@ function trimmed(word: string): string {
   return word.slice(0, end);
 }
 
-function readLink(whole: string): Place {
+function readLink(whole: string): LinkMatch {
   const address = trimmed(whole)
     .replace(/^h(?:xx|\*\*)p/i, "http")
     .replaceAll("\\", "/");
@@ -114,12 +115,12 @@ function readLink(whole: string): Place {
   return placeOf(comparable(address), minutes === undefined ? null : Number(minutes));
 }
 
-function readAddress(whole: string): Place {
+function readAddress(whole: string): LinkMatch {
   const address = trimmed(whole).toLowerCase().split("?", 1)[0] ?? "";
   return { kind: "address", key: `address:${address}`, minutes: null };
 }
 
-function readNumberedHost(whole: string): Place | null {
+function readNumberedHost(whole: string): LinkMatch | null {
   const parts = /^[\d.]+/.exec(whole)?.[0].split(".") ?? [];
   return parts.every((part) => Number(part) <= 255) ? readLink(`https://${whole}`) : null;
 }
@@ -129,7 +130,7 @@ const ABBREVIATION =
   /^(?:sig|dott|prof|ing|avv|arch|gent|egr|spett|sr|sra|dr|ill)\.(?:ra|na|ri|re|ssa|in|mo|ma|a|li|le|es|as)$/i;
 
 /** `Acme.com/x`, but not the `end.Next` of a missing space. */
-function readBareHost(whole: string, [host = "", path = ""]: (string | undefined)[]): Place | null {
+function readBareHost(whole: string, [host = "", path = ""]: (string | undefined)[]): LinkMatch | null {
   const labels = host.split(".");
   const top = labels.at(-1) ?? "";
   const name = labels.at(-2) ?? "";

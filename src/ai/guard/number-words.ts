@@ -2,7 +2,7 @@
 import type { Language } from "../../language/detect.ts";
 import { edited, replaced, type Edit, type PlainText } from "./text.ts";
 import { UNITS } from "./numbers.ts";
-import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./words.ts";
+import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";
 
 /** Of glued numbers: `ventuno`, and `siebenhundertsiebenundsiebzigtausend`. */
 const MIN_GLUED_LETTERS = 7;
@@ -13,7 +13,7 @@ const MIN_SPELLED_DIGITS = 5;
 /** How far behind a number its unit may begin and end. */
 const UNIT_CHARS = 30;
 
-interface NumberReader {
+interface NumberGrammar {
   language: Language;
   words: ReadonlyMap<string, number>;
   /** What is also another word. */
@@ -26,7 +26,7 @@ interface NumberReader {
   hour: RegExp;
 }
 
-const READERS: NumberReader[] = GUARD_LANGUAGES.map((language) => {
+const NUMBER_GRAMMARS: NumberGrammar[] = GUARD_LANGUAGES.map((language) => {
   const { numbers, numberParts, numberJoiner, spans, minutes } = GUARD_WORDS[language];
   const entries = entriesOf(numbers);
   const words = new Map(entries.map(([word, value]) => [word.replace("~", ""), value]));
@@ -57,7 +57,7 @@ function entriesOf(table: string): [string, number][] {
 const ONE_COIN =
   "euro|dollar|pound|pfund|franken|franc|zloty|zlotowke|zlotowka|krona|buck|quid|cent|cents|penny|penique|centimo|centesimo|grosz|peso";
 const ARTICLE = new RegExp(
-  `(?<![a-z'])(?:${inAll(({ articles }) => articles)}) (?:einzige[nrms]? |single |symbolic |symboliczna |mere |seul |solo )?(?=(?:${ONE_COIN})(?![a-z]))`,
+  `(?<![a-z'])(?:${alternationOfAll(({ articles }) => articles)}) (?:einzige[nrms]? |single |symbolic |symboliczna |mere |seul |solo )?(?=(?:${ONE_COIN})(?![a-z]))`,
   "g",
 );
 
@@ -68,8 +68,8 @@ const UNIT = new RegExp(`^[ -]?(?:${UNITS})(?![a-z])`);
  * The folded text with digits for its number words. Those of its own languages are read, and in front of a unit those of
  * all others too: `ten` is also Polish.
  */
-export function withDigits(plain: PlainText, own: readonly Language[]): PlainText {
-  const counted = READERS.reduce((text, reader) => {
+export function replaceNumberWords(plain: PlainText, own: readonly Language[]): PlainText {
+  const counted = NUMBER_GRAMMARS.reduce((text, reader) => {
     const isMain = own.includes(reader.language);
     const edits = numbersIn(text.text, reader).filter(({ from, to, text: number, isWeak, isSpelled }) => {
       const behind = text.text.slice(to, to + UNIT_CHARS);
@@ -82,7 +82,7 @@ export function withDigits(plain: PlainText, own: readonly Language[]): PlainTex
 }
 
 /** `One hour` is any hour, as often as it is a span of time. */
-const isSpan = (number: string, behind: string, { span, hour }: NumberReader): boolean =>
+const isSpan = (number: string, behind: string, { span, hour }: NumberGrammar): boolean =>
   span.test(behind) && !(number === "1" && hour.test(behind));
 
 interface NumberInWords extends Edit {
@@ -98,7 +98,7 @@ interface Token {
 }
 
 /** The numbers of one language, in their order. */
-function numbersIn(text: string, reader: NumberReader): NumberInWords[] {
+function numbersIn(text: string, reader: NumberGrammar): NumberInWords[] {
   const numbers: NumberInWords[] = [];
   let run: Token[] = [];
   for (const { 0: word, index: from } of text.matchAll(/[a-z]+/g)) {
@@ -106,7 +106,7 @@ function numbersIn(text: string, reader: NumberReader): NumberInWords[] {
     if (value === undefined) continue;
     const token = { word, from, to: from + word.length, value };
     const last = run.at(-1);
-    if (last && !goesOn(text, { last, token }, reader)) {
+    if (last && !continuesNumber(text, { last, token }, reader)) {
       numbers.push(...readRun(run, reader));
       run = [];
     }
@@ -116,10 +116,10 @@ function numbersIn(text: string, reader: NumberReader): NumberInWords[] {
 }
 
 /** Whether the second number word belongs to the first: `two hundred and fifty`, and `zero three zero`. */
-function goesOn(
+function continuesNumber(
   text: string,
   { last, token }: { last: Token; token: Token },
-  { joiner }: NumberReader,
+  { joiner }: NumberGrammar,
 ): boolean {
   const between = text.slice(last.to, token.from);
   if (between === " " || between === "-") {
@@ -136,7 +136,7 @@ function goesOn(
 
 const isFourTwenty = (last: Token, { value }: Token): boolean => last.value === 4 && value === 20;
 
-function readRun(run: Token[], { weak }: NumberReader): NumberInWords[] {
+function readRun(run: Token[], { weak }: NumberGrammar): NumberInWords[] {
   const [first] = run;
   const last = run.at(-1);
   if (!first || !last) return [];
@@ -159,7 +159,7 @@ function readRun(run: Token[], { weak }: NumberReader): NumberInWords[] {
 }
 
 /** The value of one word, glued or not; undefined when it is no number. */
-function valueOfWord(word: string, { words, parts, joiner }: NumberReader): number | undefined {
+function valueOfWord(word: string, { words, parts, joiner }: NumberGrammar): number | undefined {
   const own = words.get(word);
   if (own !== undefined || word.length < MIN_GLUED_LETTERS || word.length > MAX_WORD_LETTERS) return own;
   const values: number[] = [];

@@ -1,5 +1,5 @@
 /** For what a price is meant: `a month`, `pro Nutzer`, `par an`. */
-import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./words.ts";
+import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";
 import type { SpanUnit } from "./words-form.ts";
 
 /** Of all languages; those that are also words for the span itself stand in its table. */
@@ -17,7 +17,7 @@ const UNITS: [name: string, words: RegExp][] = [
     const spans = GUARD_LANGUAGES.map((language) => GUARD_WORDS[language].spans[unit]);
     return [unit, new RegExp(`^(?:${anyOf([...spans, ADVERBS[unit]])})$`)];
   }),
-  ["unit", new RegExp(`^(?:${inAll(({ priceUnits }) => priceUnits)})$`)],
+  ["unit", new RegExp(`^(?:${alternationOfAll(({ priceUnits }) => priceUnits)})$`)],
 ];
 
 const MAX_CHARS = 50;

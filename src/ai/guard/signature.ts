@@ -2,33 +2,33 @@
 import { WEEKDAYS } from "../../mail/autoreply/calendar.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import { fold } from "../../language/sentences.ts";
-import { folded, plainText, spaced, spanOf, type PlainText, type Span } from "./text.ts";
-import { inAll } from "./words.ts";
+import { folded, plainText, spaced, spanOf, type PlainText, type TextSpan } from "./text.ts";
+import { alternationOfAll } from "./words.ts";
 
 /** A longer line is a sentence. */
 const MAX_NAME_WORDS = 6;
 /** Of the end of a draft: whoever signs does so there. */
 const MAX_END_LINES = 12;
 
-export interface ForeignName extends Span {
+export interface ForeignName extends TextSpan {
   what: string;
 }
 
-export interface Signed {
+export interface SignatureCheck {
   /** The draft in front of the signature. */
   body: PlainText;
   /** What is not as it should be. */
-  lacks: ForeignName[];
-  strangers: ForeignName[];
+  signatureFaults: ForeignName[];
+  foreignNames: ForeignName[];
 }
 
 /** @param known Whose words may stand below a closing: the client's settings. */
-export function signedBy(
+export function checkSignature(
   draft: PlainText,
   { signature, known }: { signature: string; known: string },
-): Signed {
+): SignatureCheck {
   const words = new Set(wordsOf(fold(known)));
-  const place = signature.trim() === "" ? null : placeOfSignature(draft, signature);
+  const place = signature.trim() === "" ? null : findSignature(draft, signature);
   const from = place?.from ?? draft.text.length;
   const body = partOf(draft, 0, from);
   const behind = partOf(draft, place?.to ?? draft.text.length, draft.text.length);
@@ -36,13 +36,13 @@ export function signedBy(
   const end = spanOf(draft, draft.text.length, 0);
   return {
     body,
-    lacks: [
+    signatureFaults: [
       ...(isLacking ? [{ what: "lacks the client's signature", ...end }] : []),
       ...(/\p{L}/u.test(behind.text)
         ? [{ what: "goes on behind the client's signature", ...spanOf(behind, 0, behind.text.length) }]
         : []),
     ],
-    strangers: [...signedBelow(body, words), ...introduced(body, words)],
+    foreignNames: [...signedBelow(body, words), ...introduced(body, words)],
   };
 }
 
@@ -55,7 +55,7 @@ const partOf = ({ text, starts, ends }: PlainText, from: number, to: number): Pl
 });
 
 /** The last place at which the signature stands, whatever its spaces and case; its own closing line may be another. */
-function placeOfSignature(draft: PlainText, signature: string): { from: number; to: number } | null {
+function findSignature(draft: PlainText, signature: string): { from: number; to: number } | null {
   const letters = squeezed(draft);
   const lines = plainText(signature)
     .text.split("\n")
@@ -134,7 +134,10 @@ function looksLikeName(line: string, isBelowClosing: boolean): boolean {
 }
 
 /** The words that say who writes, and up to three behind them. */
-const INTRODUCTION = new RegExp(`(?<![a-z])(?:${inAll(({ introduction }) => introduction)}) `, "g");
+const INTRODUCTION = new RegExp(
+  `(?<![a-z])(?:${alternationOfAll(({ introduction }) => introduction)}) `,
+  "g",
+);
 
 function introduced(body: PlainText, known: ReadonlySet<string>): ForeignName[] {
   const text = spaced(body);

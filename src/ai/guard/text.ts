@@ -9,7 +9,7 @@ export interface PlainText {
 }
 
 /** A part of the original, in UTF-16 units. */
-export interface Span {
+export interface TextSpan {
   start: number;
   end: number;
 }
@@ -19,7 +19,7 @@ const CLUSTER = /\r\n|[^]\p{M}{0,8}/gu;
 /** Formatting, control and filler characters: nobody sees them, and links and orders are hidden with them. */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Stands in for what has been read, so that nothing reads it again or reads on across it. */
-export const TAKEN = "¦";
+export const MASK = "¦";
 
 /** Well-formed, NFKC, line feeds as the only line ends, without characters that nobody sees. */
 export function plainText(written: string): PlainText {
@@ -44,7 +44,7 @@ class Builder {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
 
-  add(text: string, { start, end }: Span): void {
+  add(text: string, { start, end }: TextSpan): void {
     this.#parts.push(text);
     for (let unit = 0; unit < text.length; unit += 1) {
       this.#starts.push(start);
@@ -66,7 +66,7 @@ class Builder {
 }
 
 /** Where in the original a part of the plain text stands. */
-export const spanOf = ({ starts, ends }: PlainText, from: number, length: number): Span => ({
+export const spanOf = ({ starts, ends }: PlainText, from: number, length: number): TextSpan => ({
   start: starts[from] ?? ends.at(-1) ?? 0,
   end: ends[from + length - 1] ?? starts[from] ?? ends.at(-1) ?? 0,
 });
@@ -119,12 +119,12 @@ export const lower = (plain: PlainText): PlainText => ({ ...plain, text: fold(pl
 export const folded = (plain: PlainText): PlainText => lower(spaced(plain));
 
 /** What `read` makes of each match, and the text without those of which it made something. The pattern must be global. */
-export function taken<T extends object>(
+export function maskMatches<T extends object>(
   plain: PlainText,
   pattern: RegExp,
   read: (match: RegExpExecArray) => T | null,
-): { rest: PlainText; found: (T & Span)[] } {
-  const found: (T & Span)[] = [];
+): { rest: PlainText; found: (T & TextSpan)[] } {
+  const found: (T & TextSpan)[] = [];
   const parts: string[] = [];
   let done = 0;
   for (const match of plain.text.matchAll(pattern)) {
@@ -132,7 +132,7 @@ export function taken<T extends object>(
     if (fact === null) continue;
     const { length } = match[0];
     found.push({ ...fact, ...spanOf(plain, match.index, length) });
-    parts.push(plain.text.slice(done, match.index), TAKEN.repeat(length));
+    parts.push(plain.text.slice(done, match.index), MASK.repeat(length));
     done = match.index + length;
   }
   return { rest: { ...plain, text: parts.join("") + plain.text.slice(done) }, found };

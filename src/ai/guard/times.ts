@@ -2,14 +2,14 @@
 import { ANY_MONTH, ANY_WEEKDAY } from "../../mail/autoreply/calendar.ts";
 import type { Moment, MomentForm } from "./days.ts";
 import { UNITS } from "./numbers.ts";
-import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, inAll } from "./words.ts";
+import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";
 
-const BETWEEN = `(?:${inAll(({ between }) => between)})`;
-const AT = `(?:${inAll(({ at }) => at)})`;
-const CLOCK = `(?:uhr|uur|${inAll(({ clock }) => clock)})`;
+const BETWEEN = `(?:${alternationOfAll(({ between }) => between)})`;
+const AT = `(?:${alternationOfAll(({ at }) => at)})`;
+const CLOCK = `(?:uhr|uur|${alternationOfAll(({ clock }) => clock)})`;
 const SPANS = anyOf(GUARD_LANGUAGES.flatMap((language) => Object.values(GUARD_WORDS[language].spans)));
-const MINUTES = inAll(({ minutes }) => minutes);
-const COUNTABLE = inAll(({ countable }) => countable);
+const MINUTES = alternationOfAll(({ minutes }) => minutes);
+const COUNTABLE = alternationOfAll(({ countable }) => countable);
 /** An hour, or hour and minutes. */
 const HOUR = "(\\d{1,2})(?:[:.h](\\d{2}))?(?!\\d)";
 /** The first of two hours. */

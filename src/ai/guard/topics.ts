@@ -6,7 +6,7 @@ const STEM = 5;
 const MIN_LETTERS = 4;
 
 /** Beginnings of words for what settings make commitments about; a line is one topic. */
-const SAME = [
+const TOPIC_STEMS = [
   "trial pilot testphase testzeit testwoche testmonat testversion testlauf probe essai prueba prova proef teste experiment probn testperiod provperiod",
   "setup set-up onboard einricht implement mise installation instal inbetrieb configur puesta attiv inricht wdroz wdraz konfigur instalac uruchom kom igang",
   "demo vorfuhr demonstr presenta prezent demonstrac",
@@ -41,15 +41,15 @@ const MEASURES = [
   "always immer stets toujours siempre sempre altijd zawsze alltid forever permanent",
 ].map((line) => line.split(" "));
 
-const TOPICS = SAME.flatMap((words, topic) => words.map((word) => [word, `topic:${topic}`] as const)).sort(
-  ([one], [other]) => other.length - one.length,
-);
+const TOPICS = TOPIC_STEMS.flatMap((words, topic) =>
+  words.map((word) => [word, `topic:${topic}`] as const),
+).sort(([one], [other]) => other.length - one.length);
 
 /** By their first letters, so that a word is compared with few. */
 const BY_START = Map.groupBy(TOPICS, ([word]) => word.slice(0, 2));
 
 /** Beginnings of words that settings and drafts share whatever they are about. */
-const EMPTY = [
+const IGNORED_STEMS = [
   "offer provid giv get got includ receiv customer client compan servic product everyo whole full compl next happy glad welc",
   "biet anbiet angeb geben gibt erhalt bekomm beinhalt inklus enthalt kund firma unternehm dienst produkt ganz gern freu naturlich selbstver",
   "offr propos donn fourn inclu recev client entrepr societe service produit bien volontiers plaisir naturel",
@@ -79,7 +79,7 @@ function topicOf(word: string): string[] {
   const isEmpty =
     word.length < MIN_LETTERS ||
     FREQUENT_WORDS.has(word) ||
-    EMPTY.some((start) => word.startsWith(start)) ||
+    IGNORED_STEMS.some((start) => word.startsWith(start)) ||
     measuresIn(word).length > 0;
   return isEmpty ? [] : [word.slice(0, STEM)];
 }

@@ -45,5 +45,5 @@ function alternativesIn(list: string): string[] {
 }
 
 /** The lists that all languages have under this name, as alternatives. */
-export const inAll = (pick: (words: GuardWords) => string): string =>
+export const alternationOfAll = (pick: (words: GuardWords) => string): string =>
   anyOf(GUARD_LANGUAGES.map((language) => pick(GUARD_WORDS[language])));

@@ -1,7 +1,7 @@
 /** A plain answer in the mail's language, made of a client's settings only. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import type { DraftInput, Slug } from "../model.ts";
-import { letterOf } from "./letter.ts";
+import { frameMail } from "./letter.ts";
 
 interface Words {
   thanks: string;
@@ -86,7 +86,7 @@ export function plainDraft({ mail, thread, category, contact, client }: DraftInp
   const texts = [mail.text, ...thread.map(({ text }) => text).reverse(), mail.subject];
   const language = texts.map(languageOf).find((found) => found !== null) ?? "en";
   const body = [bodyOf(WORDS[language], category, client.calendarLink)];
-  return letterOf({ language, firstName: contact.firstName, client, body });
+  return frameMail({ language, firstName: contact.firstName, client, body });
 }
 
 function bodyOf(words: Words, category: Slug, link: string | null): string {

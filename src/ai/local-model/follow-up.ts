@@ -1,7 +1,7 @@
 /** A plain follow-up in the language of the thread, made of a client's settings only. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import type { FollowUpInput } from "../model.ts";
-import { letterOf } from "./letter.ts";
+import { frameMail } from "./letter.ts";
 
 interface Words {
   /** Where there are mails. */
@@ -79,7 +79,7 @@ export function plainFollowUp(input: FollowUpInput): string {
   const link = client.calendarLink?.trim() ?? "";
   const offer = link === "" ? words.propose : `${words.choose}\n${link}`;
   const body = [thread.length > 0 ? words.again : words.first, offer];
-  return letterOf({ language, firstName: contact.firstName, client, body });
+  return frameMail({ language, firstName: contact.firstName, client, body });
 }
 
 /** That of the newest mail that tells; where no mail does, that in which the client describes itself. */

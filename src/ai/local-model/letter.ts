@@ -1,7 +1,7 @@
 /** The frame of what the rules write: greeting, closing and signature, in the language of the mails. */
 import type { Language } from "../../language/detect.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
-import type { ClientVoice } from "../model.ts";
+import type { ClientProfile } from "../model.ts";
 
 const FRAMES: Record<Language, { greeting: string; closing: string }> = {
   en: { greeting: "Hello", closing: "Best regards" },
@@ -18,16 +18,16 @@ const FRAMES: Record<Language, { greeting: string; closing: string }> = {
 /** A name as people have them, of three words at most: strangers could write anything here, an address too. */
 const NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?){0,2}$/u;
 
-export interface Letter {
+export interface MailFrame {
   language: Language;
   firstName: string | null;
-  client: ClientVoice;
+  client: ClientProfile;
   /** Its paragraphs. */
   body: readonly string[];
 }
 
 /** Plain text, ready to be sent. */
-export function letterOf({ language, firstName, client, body }: Letter): string {
+export function frameMail({ language, firstName, client, body }: MailFrame): string {
   const { greeting, closing } = FRAMES[language];
   const name = firstName?.trim() ?? "";
   const opening = NAME.test(name) ? `${greeting} ${name},` : `${greeting},`;

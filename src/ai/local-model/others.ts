@@ -252,7 +252,7 @@ export const PITCH = phrases(
 );
 
 /** Not meant for us at all: an order, an invoice, a complaint of their own customer. */
-export const ASTRAY = phrases(
+export const MISDIRECTED = phrases(
   String.raw`
   (my|our) (order|parcel|package|delivery|refund|invoice|subscription|account|booking|reservation|purchase|shipment|ticket)
   (order|parcel|package) ... (arrived|delivered|come|refund|tracking|lost|damaged)

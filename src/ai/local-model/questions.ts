@@ -2,7 +2,7 @@
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
-import type { ClientVoice } from "../model.ts";
+import type { ClientProfile } from "../model.ts";
 
 /** Words of one root share so many letters: `integrate`, `integration`. */
 const ROOT = 5;
@@ -56,7 +56,7 @@ const MONEY = phrases(
 );
 
 /** The first question to which nothing in the settings fits, as it was written; null when there is none. */
-export function unansweredQuestion(sentences: readonly Sentence[], client: ClientVoice): string | null {
+export function unansweredQuestion(sentences: readonly Sentence[], client: ClientProfile): string | null {
   const known = [client.serviceDescription, client.facts, client.name].map((text) => text ?? "").join(" ");
   const roots = new Set(contentWords(fold(known.slice(0, MAX_SETTINGS))).map(rootOf));
   const open = sentences.find((sentence) => isQuestion(sentence) && !isAnswered(sentence.folded, roots));

@@ -4,11 +4,21 @@ import { AGREED, DEFERRED, NODDED, PHONED, SHORT_NOD, SUITABLE } from "./availab
 import { CIRCUMSTANCE, SAYING_NO, WRONG_ONE } from "./circumstances.ts";
 import { DENIED_INTEREST } from "./denied.ts";
 import { INTEREST, OPENS_YES, SHORT_YES, WARM } from "./interest.ts";
-import { isOrder } from "../certain/orders.ts";
-import { ASTRAY, BOOKED, COPIED, LATER, MACHINE_OR_HUMAN, PITCH, REFERRAL, UNBOOKED, WHO } from "./others.ts";
+import { isInjectedInstruction } from "../certain/orders.ts";
+import {
+  MISDIRECTED,
+  BOOKED,
+  COPIED,
+  LATER,
+  MACHINE_OR_HUMAN,
+  PITCH,
+  REFERRAL,
+  UNBOOKED,
+  WHO,
+} from "./others.ts";
 import { EXCUSE, NO_REFUSAL, OPENS_NO, REFUSAL, SARCASM, SHORT_NO } from "./refusal.ts";
 
-export type Matter =
+export type Signal =
   | "refusal"
   | "excuse"
   | "interest"
@@ -33,7 +43,7 @@ interface Weighed {
 
 export interface Scores {
   /** Zero and empty where nothing was found. */
-  of(matter: Matter): Weighed;
+  of(matter: Signal): Weighed;
   sentences: Sentence[];
   /** So many words stand in sentences that show neither a yes nor a no. */
   otherWords: number;
@@ -53,7 +63,7 @@ const HOUR =
   /\b\d{1,2}(?:[:.]\d\d\b| ?(?:uhr|am|pm|h|uur)\b|h\d\d\b)|\b(?:kl|klockan|las|alle|as|om|at|um|um|o|a) \d{1,2}\b|morning|afternoon|vormittag|nachmittag|matin|apres-midi|manana|tarde|mattina|pomeriggio|ochtend|middag|manha|rano|popoludniu|formiddag|eftermiddag/;
 
 interface Rule {
-  matter: Matter;
+  matter: Signal;
   pattern: RegExp;
   weight: number;
   /** The words are spent: "interested" of "not interested" is no interest. */
@@ -72,7 +82,7 @@ const RULES: Rule[] = [
   { matter: "refusal", pattern: REFUSAL, weight: 3, spends: true },
   { matter: "excuse", pattern: CIRCUMSTANCE, weight: 2, spends: true },
   { matter: "excuse", pattern: EXCUSE, weight: 2, spends: true },
-  { matter: "astray", pattern: ASTRAY, weight: 3 },
+  { matter: "astray", pattern: MISDIRECTED, weight: 3 },
   { matter: "pitch", pattern: PITCH, weight: 3, spends: true },
   { matter: "copied", pattern: COPIED, weight: 1 },
   { matter: "later", pattern: LATER, weight: 3 },
@@ -90,9 +100,9 @@ const RULES: Rule[] = [
 
 /** Orders to the reading machine are left out: nobody's wish is told by them. */
 export function scoresOf(text: string): Scores {
-  const sentences = sentencesOf(text).filter((sentence) => !isOrder(sentence));
-  const found = new Map<Matter, Weighed[]>();
-  const add = (matter: Matter, weighed: Weighed) =>
+  const sentences = sentencesOf(text).filter((sentence) => !isInjectedInstruction(sentence));
+  const found = new Map<Signal, Weighed[]>();
+  const add = (matter: Signal, weighed: Weighed) =>
     found.set(matter, [...(found.get(matter) ?? []), weighed]);
   let otherWords = 0;
   for (const sentence of sentences) {
@@ -108,7 +118,7 @@ export function scoresOf(text: string): Scores {
   return { sentences, otherWords, of: (matter) => sumOf(found.get(matter) ?? []) };
 }
 
-const answersIn = (found: ReadonlyMap<Matter, Weighed[]>): number =>
+const answersIn = (found: ReadonlyMap<Signal, Weighed[]>): number =>
   (found.get("interest")?.length ?? 0) + (found.get("refusal")?.length ?? 0);
 
 function sumOf(found: Weighed[]): Weighed {
@@ -116,7 +126,7 @@ function sumOf(found: Weighed[]): Weighed {
   return { weight: counted.reduce((sum, { weight }) => sum + weight, 0), words: counted[0]?.words ?? "" };
 }
 
-type Add = (matter: Matter, weighed: Weighed) => void;
+type Add = (matter: Signal, weighed: Weighed) => void;
 
 /** "Sure." and "No." as sentences of their own. */
 function weighShort({ shown, folded }: Sentence, add: Add): void {

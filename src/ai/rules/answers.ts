@@ -32,9 +32,9 @@ export const DRAFT = writing("The answer");
 export const FOLLOW_UP = writing("The follow-up");
 
 /** The answer, or one sentence, holding none of it, that says what is wrong with it. */
-export type Reading<T> = { value: T } | { wrong: string };
+export type ParsedAnswer<T> = { value: T } | { wrong: string };
 
-export function readAnswer<T extends TObject>(schema: T, text: string): Reading<Static<T>> {
+export function parseAnswer<T extends TObject>(schema: T, text: string): ParsedAnswer<Static<T>> {
   const value = asJson(text);
   if (value === undefined) return { wrong: "it is not valid JSON" };
   if (Value.Check(schema, value)) return { value };

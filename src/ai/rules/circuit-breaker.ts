@@ -10,7 +10,7 @@ const LONGEST = HOUR;
 /** Against a provider that asks for no wait at all. */
 const SHORTEST = SECOND;
 /** From so many on it is not the questions. */
-const UNHEARD_IN_A_ROW = 5;
+const MAX_CONSECUTIVE_UNANSWERED = 5;
 
 /** This question, and no other, is one that the provider does not take. */
 const REFUSED = new Set([400, 413, 422]);
@@ -24,22 +24,22 @@ const CUT = /could not be reached: (ECONNRESET|EPIPE)$/;
  * `busy`: it answers nobody now · `setup`: it will answer nobody until the key, the money, the address or the model's name
  * is put right · `unheard`: no answer to this question, for whatever reason · `refused`: it does not take this question.
  */
-export type Trouble = "busy" | "setup" | "unheard" | "refused";
+export type FailureKind = "busy" | "setup" | "unheard" | "refused";
 
-export interface Rest {
+export interface CircuitBreaker {
   /** Consecutive failures of a provider in trouble; 0 when it is in none. */
   failures: number;
   /** Consecutive questions without an answer. */
-  unheard: number;
+  unanswered: number;
   since: Millis;
   until: Millis;
   /** The failure that began it or made it longer. */
   reason: string;
 }
 
-export const AWAKE: Rest = { failures: 0, unheard: 0, since: 0, until: 0, reason: "" };
+export const CLOSED_BREAKER: CircuitBreaker = { failures: 0, unanswered: 0, since: 0, until: 0, reason: "" };
 
-export function troubleOf({ status, message }: UpstreamError): Trouble {
+export function failureKindOf({ status, message }: UpstreamError): FailureKind {
   if (status === null) return UNREACHABLE.test(message) && !CUT.test(message) ? "busy" : "unheard";
   if (MONEY.test(message)) return "setup";
   if (REFUSED.has(status)) return "refused";
@@ -48,36 +48,38 @@ export function troubleOf({ status, message }: UpstreamError): Trouble {
 }
 
 /** False before it began too: then somebody has set the clock back, and nobody knows how long it has lasted. */
-export const isResting = ({ since, until }: Rest, now: Millis): boolean => since <= now && now < until;
+export const isBreakerOpen = ({ since, until }: CircuitBreaker, now: Millis): boolean =>
+  since <= now && now < until;
 
 /**
  * After a success. `seen` is how things stood when the question was asked: one that was asked before the trouble
  * began says nothing about its end.
  */
-export const afterAnswer = (rest: Rest, seen: Rest): Rest => (seen.failures >= rest.failures ? AWAKE : rest);
+export const afterSuccess = (rest: CircuitBreaker, seen: CircuitBreaker): CircuitBreaker =>
+  seen.failures >= rest.failures ? CLOSED_BREAKER : rest;
 
 /** After a failure at `now`; `seen` as above: questions under way together fail together, and count as one. */
 export function afterFailure(
-  rest: Rest,
-  { error, seen, now }: { error: UpstreamError; seen: Rest; now: Millis },
-): Rest {
-  const trouble = troubleOf(error);
+  rest: CircuitBreaker,
+  { error, seen, now }: { error: UpstreamError; seen: CircuitBreaker; now: Millis },
+): CircuitBreaker {
+  const trouble = failureKindOf(error);
   if (trouble === "refused") return rest;
-  const unheard = rest.unheard + (trouble === "unheard" ? 1 : 0);
-  if (trouble === "unheard" && unheard < UNHEARD_IN_A_ROW) return { ...rest, unheard };
-  const isAlready = isResting(rest, now);
+  const unheard = rest.unanswered + (trouble === "unheard" ? 1 : 0);
+  if (trouble === "unheard" && unheard < MAX_CONSECUTIVE_UNANSWERED) return { ...rest, unanswered: unheard };
+  const isAlready = isBreakerOpen(rest, now);
   const failures = isAlready || seen.failures < rest.failures ? rest.failures : rest.failures + 1;
   const until = now + lengthOf(trouble, failures, error.retryAfterMs);
   return {
     failures,
-    unheard,
+    unanswered: unheard,
     since: now,
     until: isAlready ? Math.max(rest.until, until) : until,
     reason: error.message,
   };
 }
 
-function lengthOf(trouble: Trouble, failures: number, asked: Millis | null): Millis {
+function lengthOf(trouble: FailureKind, failures: number, asked: Millis | null): Millis {
   if (asked !== null) return Math.min(Math.max(asked, SHORTEST), LONGEST);
   if (trouble === "setup") return SETUP_LENGTH;
   return LENGTHS[Math.min(failures, LENGTHS.length) - 1] ?? SHORTEST;
@@ -87,8 +89,8 @@ function lengthOf(trouble: Trouble, failures: number, asked: Millis | null): Mil
  * Whether a failure counts as an attempt of the one question that met it. A 500 while others are answered may be the
  * question's own doing, and a question that always fails must come to an end.
  */
-export function countsAsAttempt(error: UpstreamError, seen: Rest): boolean {
-  const trouble = troubleOf(error);
+export function countsAsAttempt(error: UpstreamError, seen: CircuitBreaker): boolean {
+  const trouble = failureKindOf(error);
   if (trouble === "unheard" || trouble === "refused") return true;
   return error.status === 500 && seen.failures === 0;
 }

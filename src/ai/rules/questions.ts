@@ -3,7 +3,7 @@ import { iso, type Millis } from "../../core/clock.ts";
 import { element, escaped, fenced, oneLine, readable, shorten } from "./fence.ts";
 import type {
   ClassifyInput,
-  ClientVoice,
+  ClientProfile,
   DraftInput,
   FollowUpInput,
   ReadableMail,
@@ -73,7 +73,7 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 const today = (now: Millis): string =>
   `Today is ${DAYS[new Date(now).getUTCDay()]}, ${iso(now).slice(0, 10)} (UTC).`;
 
-type Setting = Exclude<keyof ClientVoice, "name">;
+type Setting = Exclude<keyof ClientProfile, "name">;
 
 const SETTING_NAMES: Record<Setting, string> = {
   serviceDescription: "service_description",
@@ -94,7 +94,7 @@ const WRITERS_SETTINGS: Setting[] = [
   "forbiddenClaims",
 ];
 
-function settings(client: ClientVoice, names: Setting[]): string {
+function settings(client: ClientProfile, names: Setting[]): string {
   const given = names.map((name) => element(SETTING_NAMES[name], setting(client[name])));
   return ["The client's settings:", facts({ name: client.name }), ...given].join("\n");
 }

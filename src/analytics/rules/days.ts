@@ -6,12 +6,12 @@ import { badRequest } from "../../core/errors.ts";
 export const MAX_DAYS = 366;
 
 /** A stretch of time: `from` belongs to it, `to` does not. */
-export interface Span {
+export interface TimeSpan {
   from: Millis;
   to: Millis;
 }
 
-export interface Day extends Span {
+export interface Day extends TimeSpan {
   /** `YYYY-MM-DD` */
   date: string;
 }
@@ -43,7 +43,7 @@ export function daysOf({ start, end, timezone }: Range): Day[] {
 }
 
 /** All of them as one stretch. */
-export function spanOf(days: readonly Day[]): Span {
+export function spanOf(days: readonly Day[]): TimeSpan {
   return { from: days.at(0)?.from ?? 0, to: days.at(-1)?.to ?? 0 };
 }
 

@@ -9,7 +9,7 @@ const FIELDS = ["firstName", "lastName", "title", "phone", "linkedinUrl"] as con
 type PlainFacts = Record<(typeof FIELDS)[number], string | null>;
 
 /** The told fields that say something, trimmed. */
-export function toldFields(facts: Partial<PlainFacts>): Partial<PlainFacts> {
+export function nonEmptyFields(facts: Partial<PlainFacts>): Partial<PlainFacts> {
   const told = FIELDS.map((name) => [name, facts[name]?.trim()] as const).filter(([, value]) => value);
   return Object.fromEntries(told);
 }

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
-import { inserting } from "../../db/rows.ts";
+import { insertStatement } from "../../db/rows.ts";
 import { companies } from "../../db/schema.ts";
 import { newId } from "../../core/ids.ts";
 
@@ -35,7 +35,7 @@ export function findOrMakeCompany(
   return id;
 }
 
-const adding = inserting(companies);
+const adding = insertStatement(companies);
 
 /** Of a company that a contact of the workspace names. */
 export const findCompanyName = ({ sqlite }: Db, id: string): string | null =>

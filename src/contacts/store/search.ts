@@ -1,7 +1,7 @@
 /** The list of contacts, narrowed down to those of whom words are known: read in a worker, for every contact is looked at. */
 import { anyContains } from "../../db/contains.ts";
 import { searchRows, type Slice } from "../../db/page.ts";
-import type { Question, Reader } from "../../db/reader.ts";
+import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { ContactFilters, ListedContact } from "./list.ts";
 
 const FULL_NAME = "(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name, ''))";
@@ -30,7 +30,7 @@ export function searchContacts(
   });
 }
 
-function askFor({ workspaceId, clientId }: ContactFilters, q: string): Question {
+function askFor({ workspaceId, clientId }: ContactFilters, q: string): ReadQuery {
   const { sql: matches, bindings } = anyContains(SEARCHED, q);
   return {
     sql: `FROM contacts co

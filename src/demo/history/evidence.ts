@@ -2,9 +2,9 @@
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
-import type { Chance } from "./rules/chance.ts";
-import type { Answered, Course } from "./rules/course.ts";
-import { asHtml, type Letter, type Letters } from "./rules/letters.ts";
+import type { SeededRandom } from "./rules/chance.ts";
+import type { Answered, SeededOutcome } from "./rules/course.ts";
+import { asHtml, type SeededMail, type MailTexts } from "./rules/letters.ts";
 import type { Person } from "./rules/people.ts";
 import type { Inserters } from "./store.ts";
 
@@ -16,7 +16,7 @@ export interface SeededConnection {
   weight: number;
 }
 
-export interface Desk {
+export interface SeedingTarget {
   workspaceId: string;
   seed: number;
   until: Millis;
@@ -25,13 +25,13 @@ export interface Desk {
   categories: ReadonlyMap<string, string>;
   /** Who is said to have answered by hand. */
   keyId: string | null;
-  letters: Letters;
-  into: Inserters;
+  letters: MailTexts;
+  insert: Inserters;
   db: Db;
 }
 
 /** A conversation while it is written. */
-export interface Conversation {
+export interface SeededConversation {
   id: string;
   connection: SeededConnection;
   contact: { id: string; person: Person };
@@ -40,34 +40,34 @@ export interface Conversation {
   quote: string;
 }
 
-export interface Reply {
+export interface SeededReply {
   id: string;
   messageId: string;
   at: Millis;
   filedAt: Millis;
-  course: Course;
-  letter: Letter;
+  outcome: SeededOutcome;
+  letter: SeededMail;
   /** What the machine has drafted, or a person has written. */
   draft: string;
 }
 
-export interface Scene {
-  desk: Desk;
-  chance: Chance;
-  talk: Conversation;
-  reply: Reply;
+export interface SeedingContext {
+  desk: SeedingTarget;
+  chance: SeededRandom;
+  talk: SeededConversation;
+  reply: SeededReply;
 }
 
 /** A blocked draft says why; where nothing is drafted there is nothing to say. */
 const WHY_NOT_AUTOMATIC = "auto_send_disabled";
 const FOLLOW_UP_ENDS = { sent: 55, cancelled: 35, failed: 10 };
 
-export function keepReply({ desk, talk, reply }: Scene): void {
-  const { course, at, filedAt } = reply;
-  const isSent = course.status === "sent";
-  const slug = course.kind === "none" ? null : course.kind;
+export function insertReply({ desk, talk, reply }: SeedingContext): void {
+  const { outcome, at, filedAt } = reply;
+  const isSent = outcome.status === "sent";
+  const slug = outcome.kind === "none" ? null : outcome.kind;
   const isSorted = slug !== null && slug !== "question" && slug !== "referral";
-  desk.into.reply({
+  desk.insert.reply({
     id: reply.id,
     workspace_id: desk.workspaceId,
     client_id: talk.connection.clientId,
@@ -76,33 +76,37 @@ export function keepReply({ desk, talk, reply }: Scene): void {
     thread_id: talk.id,
     message_id: reply.messageId,
     source: talk.connection.platform,
-    status: course.status,
+    status: outcome.status,
     category_id: slug === null ? null : (desk.categories.get(slug) ?? null),
-    category_by: course.categoryBy,
+    category_by: outcome.categoryBy,
     // The machine knows the six default categories alone: into the others people sort.
     ai_category: isSorted ? slug : "interested",
-    ai_sentiment: course.sentiment,
-    ai_confidence: course.confidence,
-    ai_reason: reply.letter.said.slice(0, reply.letter.said.indexOf("\n")),
-    ai_response: course.hasDraft ? reply.draft : null,
-    ai_response_by: course.hasDraft ? "ai" : null,
-    ooo_until: course.oooUntil,
-    auto_send_blocked_reason: course.status === "ready" ? WHY_NOT_AUTOMATIC : null,
+    ai_sentiment: outcome.sentiment,
+    ai_confidence: outcome.confidence,
+    ai_reason: reply.letter.newText.slice(0, reply.letter.newText.indexOf("\n")),
+    ai_response: outcome.hasDraft ? reply.draft : null,
+    ai_response_by: outcome.hasDraft ? "ai" : null,
+    ooo_until: outcome.oooUntil,
+    auto_send_blocked_reason: outcome.status === "ready" ? WHY_NOT_AUTOMATIC : null,
     sent_response: isSent ? reply.draft : null,
-    sent_by: isSent && course.answer?.by !== "elsewhere" ? (course.answer?.by ?? null) : null,
+    sent_by: isSent && outcome.answer?.by !== "elsewhere" ? (outcome.answer?.by ?? null) : null,
     received_at: at,
-    handled_at: course.answer?.at ?? null,
+    handled_at: outcome.answer?.at ?? null,
     stage: isSent ? "done" : "waiting",
-    cautions_json: course.isOptOut ? '["opt_out"]' : "[]",
+    cautions_json: outcome.isOptOut ? '["opt_out"]' : "[]",
     created_at: filedAt,
-    updated_at: course.answer?.at ?? filedAt,
+    updated_at: outcome.answer?.at ?? filedAt,
   });
 }
 
 /** The mail of ours that answers it, and the attempt at sending it. */
-export function keepAttempt({ desk, chance, talk, reply }: Scene, at: Millis, by: Answered): void {
+export function insertSendAttempt(
+  { desk, chance, talk, reply }: SeedingContext,
+  at: Millis,
+  by: Answered,
+): void {
   const { person } = talk.contact;
-  desk.into.attempt({
+  desk.insert.attempt({
     id: chance.id(at - 2 * SECOND),
     workspace_id: desk.workspaceId,
     client_id: talk.connection.clientId,
@@ -129,14 +133,14 @@ export function keepAttempt({ desk, chance, talk, reply }: Scene, at: Millis, by
   });
 }
 
-const actorOf = ({ keyId }: Desk, by: Answered): string =>
+const actorOf = ({ keyId }: SeedingTarget, by: Answered): string =>
   by === "elsewhere" ? "platform" : by === "auto" || keyId === null ? "system" : `key:${keyId}`;
 
 /** Everything that happened to it, in order. */
-export function keepTimeline({ desk, chance, talk, reply }: Scene): void {
-  const { course, filedAt } = reply;
+export function insertTimeline({ desk, chance, talk, reply }: SeedingContext): void {
+  const { outcome, filedAt } = reply;
   const note = (type: string, at: Millis, actor: string, detail: object = {}) =>
-    desk.into.entry({
+    desk.insert.entry({
       id: chance.id(at),
       workspace_id: desk.workspaceId,
       reply_id: reply.id,
@@ -147,17 +151,17 @@ export function keepTimeline({ desk, chance, talk, reply }: Scene): void {
     });
   note("received", filedAt, "platform", { platform: talk.connection.platform });
   const judgedAt = filedAt + 2 * SECOND;
-  const { kind, categoryBy: by, confidence } = course;
+  const { kind, categoryBy: by, confidence } = outcome;
   note("categorized", judgedAt, "system", { category: kind, by: by ?? "model", confidence });
-  if (course.isOptOut) note("suppressed", judgedAt, "system", { value: talk.contact.person.email });
-  if (course.hasDraft) note("drafted", judgedAt + 4 * SECOND, "system");
-  const { answer } = course;
+  if (outcome.isOptOut) note("suppressed", judgedAt, "system", { value: talk.contact.person.email });
+  if (outcome.hasDraft) note("drafted", judgedAt + 4 * SECOND, "system");
+  const { answer } = outcome;
   if (answer?.by === "elsewhere") note("answered_elsewhere", answer.at, "platform");
   else if (answer) {
     note("send_recorded", answer.at - 2 * SECOND, actorOf(desk, answer.by));
     note("sent", answer.at, actorOf(desk, answer.by));
-  } else if (course.status === "archived") {
-    const detail = { from: course.hasDraft ? "ready" : "pending", to: "archived" };
+  } else if (outcome.status === "archived") {
+    const detail = { from: outcome.hasDraft ? "ready" : "pending", to: "archived" };
     note(
       "status_changed",
       Math.min(filedAt + chance.delay(DAY), desk.until),
@@ -167,32 +171,32 @@ export function keepTimeline({ desk, chance, talk, reply }: Scene): void {
   }
 }
 
-export function keepSuppression({ desk, chance, talk, reply }: Scene): void {
-  desk.into.suppression({
+export function insertSuppression({ desk, chance, talk, reply }: SeedingContext): void {
+  desk.insert.suppression({
     id: chance.id(reply.filedAt),
     workspace_id: desk.workspaceId,
     client_id: talk.connection.clientId,
     kind: "email",
     value: talk.contact.person.email,
-    reason: reply.letter.said.slice(0, reply.letter.said.indexOf("\n")),
+    reason: reply.letter.newText.slice(0, reply.letter.newText.indexOf("\n")),
     source: "reply",
     created_at: reply.filedAt,
   });
 }
 
 /** One that is still to come is scheduled for good: nobody works at it, so that nothing seeded ever goes out. */
-export function keepFollowUp({ desk, chance, talk, reply }: Scene): void {
+export function insertFollowUp({ desk, chance, talk, reply }: SeedingContext): void {
   const madeAt = reply.filedAt + MINUTE;
-  const dueAt = reply.course.oooUntil ?? madeAt + chance.delay(7 * DAY, 0.5);
-  const status = dueAt > desk.until ? "scheduled" : chance.weighed(FOLLOW_UP_ENDS);
+  const dueAt = reply.outcome.oooUntil ?? madeAt + chance.delay(7 * DAY, 0.5);
+  const status = dueAt > desk.until ? "scheduled" : chance.pickWeighted(FOLLOW_UP_ENDS);
   const isSent = status === "sent";
-  desk.into.followUp({
+  desk.insert.followUp({
     id: chance.id(madeAt),
     workspace_id: desk.workspaceId,
     client_id: talk.connection.clientId,
     contact_id: talk.contact.id,
     reply_id: reply.id,
-    origin: reply.course.oooUntil === null ? "api" : "ooo",
+    origin: reply.outcome.oooUntil === null ? "api" : "ooo",
     action: "follow_up_message",
     draft_message: desk.letters.followUp(chance, talk.contact.person.firstName),
     draft_source: "user",

@@ -5,12 +5,12 @@ import { insertConnection, noteEvent } from "../../connections/store.ts";
 import type { Db } from "../../db/open.ts";
 import { badRequest } from "../../core/errors.ts";
 import type { Vault } from "../../core/vault.ts";
-import { Chance } from "./rules/chance.ts";
+import { SeededRandom } from "./rules/chance.ts";
 import { daysOf } from "./rules/history.ts";
-import { Letters } from "./rules/letters.ts";
+import { MailTexts } from "./rules/letters.ts";
 import { companyName, SEEDED_CLIENTS, type SeededClient } from "./rules/people.ts";
-import type { Desk, SeededConnection } from "./evidence.ts";
-import { Scribe } from "./scribe.ts";
+import type { SeedingTarget, SeededConnection } from "./evidence.ts";
+import { HistoryWriter } from "./scribe.ts";
 import {
   countRepliesOfContacts,
   findKeyId,
@@ -18,9 +18,9 @@ import {
   hasReplies,
   insertClient,
   inserters,
-  openWide,
+  tuneForBulkInsert,
   renewStatistics,
-  writeBit,
+  writeBatch,
 } from "./store.ts";
 import { makeVocabulary } from "./rules/vocabulary.ts";
 
@@ -28,9 +28,9 @@ const SETTING_STREAM = 3;
 /** Replies in one transaction, about. */
 const REPLIES_AT_ONCE = 25_000;
 /** How long before its first reply a workspace was furnished. */
-const FURNISHED_BEFORE: Millis = 600 * DAY;
+const SETUP_LEAD_TIME: Millis = 600 * DAY;
 
-export interface Filling {
+export interface SeedRequest {
   workspaceId: string;
   replies: number;
   seed: number;
@@ -41,27 +41,27 @@ export interface Filling {
 }
 
 /** @param onProgress is told how many replies are written, now and again */
-export function fill(
+export function seedWorkspace(
   { db, vault }: { db: Db; vault: Vault },
-  filling: Filling,
+  filling: SeedRequest,
   onProgress: (written: number) => void,
 ): void {
   const { workspaceId, replies, force } = filling;
   if (hasCompany(db, workspaceId, companyName(0))) throw badRequest("this workspace has been seeded before");
   if (!force && hasReplies(db, workspaceId))
     throw badRequest("this workspace has replies: --force adds to them");
-  openWide(db);
-  const connections = furnish({ db, vault }, filling);
-  const scribe = new Scribe(deskOf(db, filling, connections));
+  tuneForBulkInsert(db);
+  const connections = insertClientsAndConnections({ db, vault }, filling);
+  const scribe = new HistoryWriter(seedingTarget(db, filling, connections));
   const days = daysOf(filling, (arrival) => scribe.write(arrival));
   while (scribe.written < replies) {
     const enough = Math.min(replies, scribe.written + REPLIES_AT_ONCE);
-    writeBit(db, () => {
+    writeBatch(db, () => {
       while (scribe.written < enough) writeDay(days);
     });
     onProgress(scribe.written);
   }
-  writeBit(db, () => {
+  writeBatch(db, () => {
     countRepliesOfContacts(db, workspaceId);
     for (const { id } of connections) noteEvent(db, id, filling.until);
   });
@@ -75,9 +75,12 @@ function writeDay(days: Generator<() => void>): void {
 }
 
 /** The clients and their accounts. */
-function furnish(deps: { db: Db; vault: Vault }, { workspaceId, seed, until }: Filling): SeededConnection[] {
-  const now = until - FURNISHED_BEFORE;
-  const chance = new Chance(seed, SETTING_STREAM);
+function insertClientsAndConnections(
+  deps: { db: Db; vault: Vault },
+  { workspaceId, seed, until }: SeedRequest,
+): SeededConnection[] {
+  const now = until - SETUP_LEAD_TIME;
+  const chance = new SeededRandom(seed, SETTING_STREAM);
   return SEEDED_CLIENTS.flatMap((client) => {
     const clientId = chance.id(now);
     insertClient(deps.db, { id: clientId, workspaceId, name: client.name, now });
@@ -90,24 +93,32 @@ function furnish(deps: { db: Db; vault: Vault }, { workspaceId, seed, until }: F
   });
 }
 
-const deskOf = (db: Db, { workspaceId, seed, until }: Filling, connections: SeededConnection[]): Desk => ({
+const seedingTarget = (
+  db: Db,
+  { workspaceId, seed, until }: SeedRequest,
+  connections: SeededConnection[],
+): SeedingTarget => ({
   workspaceId,
   seed,
   until,
   connections,
-  categories: categoriesOf(db, workspaceId, until - FURNISHED_BEFORE),
+  categories: categoriesOf(db, workspaceId, until - SETUP_LEAD_TIME),
   keyId: findKeyId(db, workspaceId),
-  letters: new Letters(makeVocabulary()),
-  into: inserters(db),
+  letters: new MailTexts(makeVocabulary()),
+  insert: inserters(db),
   db,
 });
 
-type Place = Pick<SeededConnection, "id" | "clientId" | "platform"> & {
+type PlannedConnection = Pick<SeededConnection, "id" | "clientId" | "platform"> & {
   workspaceId: string;
   client: SeededClient;
 };
 
-function connect(deps: { db: Db; vault: Vault }, { client, platform, ...place }: Place, now: Millis): void {
+function connect(
+  deps: { db: Db; vault: Vault },
+  { client, platform, ...place }: PlannedConnection,
+  now: Millis,
+): void {
   const account = {
     ...place,
     platform,

@@ -1,17 +1,17 @@
 /** Writes a seeded history down: who writes, in which thread, each mail of it, and what comes of each reply. */
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import type { Chance } from "./rules/chance.ts";
-import { courseOf, isLong, LONGEST, type Course } from "./rules/course.ts";
+import type { SeededRandom } from "./rules/chance.ts";
+import { drawOutcome, isLong, LONGEST, type SeededOutcome } from "./rules/course.ts";
 import {
-  keepAttempt,
-  keepFollowUp,
-  keepReply,
-  keepSuppression,
-  keepTimeline,
-  type Conversation,
-  type Desk,
-  type Reply,
-  type Scene,
+  insertSendAttempt,
+  insertFollowUp,
+  insertReply,
+  insertSuppression,
+  insertTimeline,
+  type SeededConversation,
+  type SeedingTarget,
+  type SeededReply,
+  type SeedingContext,
 } from "./evidence.ts";
 import type { Arrival, SeededThread } from "./rules/history.ts";
 import { quoteOf } from "./rules/letters.ts";
@@ -33,20 +33,20 @@ interface Mail {
   text: string;
 }
 
-export class Scribe {
+export class HistoryWriter {
   /** Replies so far. */
   written = 0;
-  readonly #desk: Desk;
+  readonly #desk: SeedingTarget;
   readonly #weights: Record<string, number>;
   /** Who wrote so far, and through which connection they were first written to; by their numbers. */
   readonly #contactIds: string[] = [];
   readonly #connectionOf: number[] = [];
   readonly #companyIds: string[] = [];
-  readonly #open = new Map<number, Conversation>();
+  readonly #open = new Map<number, SeededConversation>();
   /** EmailBison counts its mails. */
   #serial = 0;
 
-  constructor(desk: Desk) {
+  constructor(desk: SeedingTarget) {
     this.#desk = desk;
     this.#weights = Object.fromEntries(desk.connections.map(({ weight }, index) => [index, weight]));
   }
@@ -56,7 +56,7 @@ export class Scribe {
     const { chance, number } = thread;
     const isLast = thread.written + 1 === thread.replies;
     const talk = this.#open.get(number) ?? this.#begin(thread, at);
-    const course = courseOf(chance, {
+    const course = drawOutcome(chance, {
       at,
       until: this.#desk.until,
       isAlone: thread.replies === 1,
@@ -64,35 +64,35 @@ export class Scribe {
       mustNotAnswer: thread.replies === LONGEST && isLast,
     });
     const scene = { desk: this.#desk, chance, talk, reply: this.#receive(chance, talk, { at, course }) };
-    this.#takeCourse(scene);
+    this.#applyOutcome(scene);
     this.written += 1;
     if (isLast) this.#open.delete(number);
     else this.#open.set(number, talk);
     return course.answer?.at ?? at;
   }
 
-  #takeCourse(scene: Scene): void {
+  #applyOutcome(scene: SeedingContext): void {
     const { desk, chance, talk, reply } = scene;
-    const { answer, isOptOut, kind } = reply.course;
-    keepReply(scene);
-    keepTimeline(scene);
+    const { answer, isOptOut, kind } = reply.outcome;
+    insertReply(scene);
+    insertTimeline(scene);
 
-    if (isOptOut) keepSuppression(scene);
+    if (isOptOut) insertSuppression(scene);
     if (kind === "bounce") markBounced(desk.db, talk.contact.id, reply.filedAt);
-    if (chance.happens(FOLLOW_UPS)) keepFollowUp(scene);
+    if (chance.boolean(FOLLOW_UPS)) insertFollowUp(scene);
     if (!answer) return;
     talk.quote = quoteOf(talk.connection.sender.name, reply.draft);
     this.#sendOut(chance, talk, { at: answer.at, filedAt: answer.at, text: reply.draft });
-    if (answer.by !== "elsewhere") keepAttempt(scene, answer.at, answer.by);
+    if (answer.by !== "elsewhere") insertSendAttempt(scene, answer.at, answer.by);
   }
 
-  #begin({ number, chance }: SeededThread, at: Millis): Conversation {
-    const { workspaceId, letters, into } = this.#desk;
-    const { contact, connection } = this.#whoWrites(chance, at);
+  #begin({ number, chance }: SeededThread, at: Millis): SeededConversation {
+    const { workspaceId, letters, insert } = this.#desk;
+    const { contact, connection } = this.#pickContact(chance, at);
     const { person } = contact;
     const id = chance.id(at);
     const campaign = number % CAMPAIGNS;
-    into.thread({
+    insert.thread({
       id,
       workspace_id: workspaceId,
       connection_id: connection.id,
@@ -103,43 +103,43 @@ export class Scribe {
       refreshed_at: at + MINUTE,
       created_at: at,
     });
-    into.threadKey({ connection_id: connection.id, key: `platform:${id}`, thread_id: id });
+    insert.threadKey({ connection_id: connection.id, key: `platform:${id}`, thread_id: id });
     const text = letters.campaign(chance, person.firstName);
     const subject = letters.campaignSubject(chance, companyName(person.company));
     const talk = { id, connection, contact, subject, quote: quoteOf(connection.sender.name, text) };
-    if (isLong(number) || chance.happens(HAS_CAMPAIGN_MAIL))
+    if (isLong(number) || chance.boolean(HAS_CAMPAIGN_MAIL))
       this.#sendOut(chance, talk, { at: at - chance.delay(DAY), filedAt: at, text });
     return talk;
   }
 
-  #whoWrites(chance: Chance, at: Millis): Pick<Conversation, "contact" | "connection"> {
+  #pickContact(chance: SeededRandom, at: Millis): Pick<SeededConversation, "contact" | "connection"> {
     const { seed, connections } = this.#desk;
     const count = this.#contactIds.length;
-    const isKnown = count > 0 && chance.happens(KNOWN_CONTACT);
-    const number = isKnown ? chance.below(count) : count;
-    const isSame = isKnown && chance.happens(SAME_CONNECTION);
-    const which = isSame ? (this.#connectionOf[number] ?? 0) : Number(chance.weighed(this.#weights));
+    const isKnown = count > 0 && chance.boolean(KNOWN_CONTACT);
+    const number = isKnown ? chance.integerBelow(count) : count;
+    const isSame = isKnown && chance.boolean(SAME_CONNECTION);
+    const which = isSame ? (this.#connectionOf[number] ?? 0) : Number(chance.pickWeighted(this.#weights));
     const connection = connections[which];
     if (!connection) throw new Error("a seeded workspace has connections");
     const person = personOf(seed, number);
     if (!isKnown) {
-      this.#contactIds.push(this.#meet(chance, person, at));
+      this.#contactIds.push(this.#insertContact(chance, person, at));
       this.#connectionOf.push(which);
     }
     return { contact: { id: this.#contactIds[number] ?? "", person }, connection };
   }
 
   /** The id of the new contact. */
-  #meet(chance: Chance, person: Person, at: Millis): string {
-    const { workspaceId, into } = this.#desk;
+  #insertContact(chance: SeededRandom, person: Person, at: Millis): string {
+    const { workspaceId, insert } = this.#desk;
     if (person.company >= this.#companyIds.length) {
       const id = chance.id(at);
       const name = companyName(person.company);
-      into.company({ id, workspace_id: workspaceId, name, name_key: name.toLowerCase(), created_at: at });
+      insert.company({ id, workspace_id: workspaceId, name, name_key: name.toLowerCase(), created_at: at });
       this.#companyIds.push(id);
     }
     const id = chance.id(at);
-    into.contact({
+    insert.contact({
       id,
       workspace_id: workspaceId,
       email: person.email,
@@ -157,8 +157,12 @@ export class Scribe {
     return id;
   }
 
-  #receive(chance: Chance, talk: Conversation, { at, course }: { at: Millis; course: Course }): Reply {
-    const { letters, into } = this.#desk;
+  #receive(
+    chance: SeededRandom,
+    talk: SeededConversation,
+    { at, course }: { at: Millis; course: SeededOutcome },
+  ): SeededReply {
+    const { letters, insert } = this.#desk;
     const { person } = talk.contact;
     const letter = letters.reply(chance, {
       kind: course.kind === "none" ? "uncategorized" : course.kind,
@@ -168,10 +172,10 @@ export class Scribe {
       firstName: person.firstName,
       quote: talk.quote,
     });
-    const filedAt = at + (2 + chance.below(30)) * SECOND;
+    const filedAt = at + (2 + chance.integerBelow(30)) * SECOND;
     const isBounce = course.kind === "bounce";
     const kept = this.#envelope(chance, talk, { at, filedAt });
-    into.message({
+    insert.message({
       ...kept,
       direction: "inbound",
       from_email: isBounce ? "mailer-daemon@mail.example.com" : person.email,
@@ -180,18 +184,18 @@ export class Scribe {
       subject: letter.subject,
       body_text: letter.whole,
       body_html: letter.html,
-      body_new: letter.said,
+      body_new: letter.newText,
       is_automatic: course.kind === "ooo" || isBounce ? 1 : 0,
       is_bounce: isBounce ? 1 : 0,
     });
     const draft = letters.answer(chance, person.firstName);
-    return { id: chance.id(filedAt), messageId: kept.id, at, filedAt, course, letter, draft };
+    return { id: chance.id(filedAt), messageId: kept.id, at, filedAt, outcome: course, letter, draft };
   }
 
   /** A mail of ours, of which nothing is quoted. */
-  #sendOut(chance: Chance, talk: Conversation, { text, ...times }: Mail): void {
+  #sendOut(chance: SeededRandom, talk: SeededConversation, { text, ...times }: Mail): void {
     const { connection, contact } = talk;
-    this.#desk.into.message({
+    this.#desk.insert.message({
       ...this.#envelope(chance, talk, times),
       direction: "outbound",
       from_email: connection.sender.email,
@@ -207,7 +211,7 @@ export class Scribe {
   }
 
   /** What every mail has, whoever wrote it. */
-  #envelope(chance: Chance, talk: Conversation, { at, filedAt }: Pick<Mail, "at" | "filedAt">) {
+  #envelope(chance: SeededRandom, talk: SeededConversation, { at, filedAt }: Pick<Mail, "at" | "filedAt">) {
     const id = chance.id(filedAt);
     this.#serial += 1;
     return {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { apiKeys, clients, companies, replies } from "../../db/schema.ts";
-import { analyzeTable, listOutgrown } from "../../db/upkeep.ts";
+import { analyzeTable, listStaleStatistics } from "../../db/upkeep.ts";
 
 type Cell = string | number | null;
 
@@ -225,19 +225,19 @@ export function countRepliesOfContacts(db: Db, workspaceId: string): void {
 const CACHE_KIB = 1_000_000;
 
 /** Prepares this connection for millions of rows. */
-export function openWide({ sqlite }: Db): void {
+export function tuneForBulkInsert({ sqlite }: Db): void {
   sqlite.run(`PRAGMA cache_size = -${CACHE_KIB}`);
   sqlite.run("PRAGMA synchronous = NORMAL");
   sqlite.run("PRAGMA wal_autocheckpoint = 0");
 }
 
 /** One bit of the history, carried over into the file at once, so that the log stays short. */
-export function writeBit(db: Db, write: () => void): void {
+export function writeBatch(db: Db, write: () => void): void {
   transact(db, write);
   db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 /** As housekeeping would do it a minute after the next start. */
 export function renewStatistics(db: Db): void {
-  for (const table of listOutgrown(db)) analyzeTable(db, table);
+  for (const table of listStaleStatistics(db)) analyzeTable(db, table);
 }

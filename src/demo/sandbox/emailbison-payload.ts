@@ -1,7 +1,7 @@
 /** How EmailBison words what is in its mailbox: the Reply object of its API, and the bodies of its webhooks. */
 import { HOUR, iso, type Millis } from "../../core/clock.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
-import type { Conversation, Lead, Mail } from "./mailbox.ts";
+import type { SandboxConversation, Lead, Mail } from "./mailbox.ts";
 import type { Webhook } from "./webhook.ts";
 
 export const SENDER_ID = 13;
@@ -29,11 +29,11 @@ export function folderOf(mail: Mail): "Inbox" | "Sent" | "Bounced" {
 }
 
 /** The Reply object of the API. */
-export function replyOf(conversation: Conversation, mail: Mail, interested: boolean): Fields {
+export function replyOf(conversation: SandboxConversation, mail: Mail, interested: boolean): Fields {
   const { lead, campaign } = conversation;
   const scheduled = conversation.mails.find(({ kind }) => kind === "campaign");
   return {
-    ...toldEverywhere(conversation, mail, interested),
+    ...commonReplyFields(conversation, mail, interested),
     subject: mail.subject,
     read: mail.direction === "outbound",
     tracked_reply: campaign !== null,
@@ -44,7 +44,7 @@ export function replyOf(conversation: Conversation, mail: Mail, interested: bool
   };
 }
 
-export interface Happening {
+export interface EmailBisonEvent {
   /** In capitals, as payloads spell it. */
   type: string;
   /** The type of the campaign event; events outside campaigns have none. */
@@ -55,7 +55,11 @@ export interface Happening {
   at: Millis;
 }
 
-export function webhookOf(instanceUrl: string, conversation: Conversation, happening: Happening): Webhook {
+export function webhookOf(
+  instanceUrl: string,
+  conversation: SandboxConversation,
+  happening: EmailBisonEvent,
+): Webhook {
   const { type, about, mail, interested = false, at } = happening;
   const words = type.split("_").map((word) => word.charAt(0) + word.slice(1).toLowerCase());
   const event = {
@@ -68,7 +72,7 @@ export function webhookOf(instanceUrl: string, conversation: Conversation, happe
   const scheduled = conversation.mails.find(({ kind }) => kind === "campaign");
   const data: Fields = {
     ...(mail && {
-      reply: { ...toldEverywhere(conversation, mail, interested), email_subject: mail.subject },
+      reply: { ...commonReplyFields(conversation, mail, interested), email_subject: mail.subject },
     }),
     ...(about && { campaign_event: campaignEvent(about, at) }),
     ...(conversation.campaign && {
@@ -82,7 +86,7 @@ export function webhookOf(instanceUrl: string, conversation: Conversation, happe
 }
 
 /** What API and webhooks tell alike; each adds its own fields, and its own name for the subject. */
-function toldEverywhere(conversation: Conversation, mail: Mail, interested: boolean): Fields {
+function commonReplyFields(conversation: SandboxConversation, mail: Mail, interested: boolean): Fields {
   const parent = conversation.mails.find((other) => isReply(other) && other.messageId === mail.inReplyTo);
   const folder = folderOf(mail);
   const received = conversation.campaign ? "Tracked Reply" : "Untracked Reply";

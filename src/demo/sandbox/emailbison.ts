@@ -4,7 +4,7 @@ import { address, field, listOf, objectOf, text, textToHtml } from "../../platfo
 import type { Address, Json } from "../../platforms/platform.ts";
 import { type FormErrors, formErrors } from "./emailbison-form.ts";
 import {
-  type Happening,
+  type EmailBisonEvent,
   folderOf,
   isReply,
   leadId,
@@ -13,7 +13,7 @@ import {
   replyOf,
   webhookOf,
 } from "./emailbison-payload.ts";
-import { type Conversation, type Mail, Mailbox } from "./mailbox.ts";
+import { type SandboxConversation, type Mail, Mailbox } from "./mailbox.ts";
 import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
 import { Faults, type SandboxAnswer, type SandboxRequest, postWebhook, startServer } from "./server.ts";
 import type { Webhook } from "./webhook.ts";
@@ -37,8 +37,8 @@ export interface EmailBisonSandbox extends PlatformSandbox {
   forgetBefore(at: Millis): void;
 }
 
-interface Place {
-  conversation: Conversation;
+interface MailInConversation {
+  conversation: SandboxConversation;
   mail: Mail;
 }
 
@@ -66,18 +66,18 @@ export async function startEmailBisonSandbox(options: SandboxOptions): Promise<E
     apiKey: API_KEY,
     ledger,
     faults,
-    ...happenings(instance, options),
+    ...sandboxActions(instance, options),
     close: server.close,
   };
 }
 
-type Happenings = Omit<EmailBisonSandbox, "name" | "url" | "apiKey" | "ledger" | "faults" | "close">;
+type SandboxActions = Omit<EmailBisonSandbox, "name" | "url" | "apiKey" | "ledger" | "faults" | "close">;
 
-function happenings(instance: Instance, { clock }: SandboxOptions): Happenings {
+function sandboxActions(instance: Instance, { clock }: SandboxOptions): SandboxActions {
   const { mailbox, interested } = instance;
-  const webhook = (conversation: Conversation, happening: Omit<Happening, "at">): Webhook =>
+  const webhook = (conversation: SandboxConversation, happening: Omit<EmailBisonEvent, "at">): Webhook =>
     webhookOf(instance.url, conversation, { at: clock.now(), ...happening });
-  const ownSend = ({ conversation, mail }: Place): Webhook =>
+  const ownSend = ({ conversation, mail }: MailInConversation): Webhook =>
     webhook(conversation, { type: "MANUAL_EMAIL_SENT", mail });
   return {
     receive: (lead = {}) => {
@@ -98,7 +98,7 @@ function happenings(instance: Instance, { clock }: SandboxOptions): Happenings {
     delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => {
       const newest = mailbox.ledger.at(-1);
-      const place = newest ? mailbox.at(newest.platformId) : null;
+      const place = newest ? mailbox.findMail(newest.platformId) : null;
       return place && ownSend(place);
     },
     bounce: (id) => {
@@ -145,7 +145,7 @@ function aboutReply(
   request: SandboxRequest,
   { id, verb }: { id: string; verb: string | undefined },
 ): SandboxAnswer {
-  const place = instance.mailbox.at(id);
+  const place = instance.mailbox.findMail(id);
   if (!place || !isReply(place.mail))
     return failed(404, `No query results for model [App\\Models\\Reply] ${id}`);
   const isSend = SEND.test(request.path);
@@ -169,10 +169,10 @@ const noRoute = (path: string): SandboxAnswer => failed(404, `The route api${pat
 const notSupported = (method: string): SandboxAnswer =>
   failed(405, `The ${method} method is not supported for this route.`);
 
-const rowOf = ({ interested }: Instance, { conversation, mail }: Place): Fields =>
+const rowOf = ({ interested }: Instance, { conversation, mail }: MailInConversation): Fields =>
   replyOf(conversation, mail, interested.has(mail.id));
 
-const newestFirst = (one: Place, other: Place): number =>
+const newestFirst = (one: MailInConversation, other: MailInConversation): number =>
   other.mail.at - one.mail.at || other.mail.serial - one.mail.serial;
 
 const isListed = ({ mailbox }: Instance, mail: Mail): boolean => isReply(mail) && mailbox.isShown(mail);
@@ -185,7 +185,7 @@ function lead({ mailbox }: Instance, idOrEmail: string): SandboxAnswer {
     : failed(404, `No query results for model [App\\Models\\Lead] ${idOrEmail}`);
 }
 
-function threadAround(instance: Instance, { conversation, mail }: Place): Fields {
+function threadAround(instance: Instance, { conversation, mail }: MailInConversation): Fields {
   const places = conversation.mails
     .filter((one) => isListed(instance, one))
     .map((one) => ({ conversation, mail: one }))
@@ -238,7 +238,7 @@ function paged(rows: Json[], page: number, path: string): Fields {
 function sent(
   instance: Instance,
   { path, body }: SandboxRequest,
-  { conversation, mail }: Place,
+  { conversation, mail }: MailInConversation,
 ): SandboxAnswer {
   const form = objectOf(body) ?? {};
   const errors = formErrors(form);

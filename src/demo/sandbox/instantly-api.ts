@@ -3,7 +3,7 @@ import { isUuid } from "../../core/ids.ts";
 import { address, addressList, field, instant, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import { WORKSPACE, emailOf, isFocused, typeOf } from "./instantly-payload.ts";
-import type { Conversation, Mail, Mailbox } from "./mailbox.ts";
+import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
 export const API_KEY = "ZmFrZS1pbnN0YW50bHkta2V5OnNhbmRib3g=";
@@ -21,8 +21,8 @@ const REASONS: Record<number, string> = {
 
 type Fields = { [key: string]: Json };
 
-interface Place {
-  conversation: Conversation;
+interface MailInConversation {
+  conversation: SandboxConversation;
   mail: Mail;
 }
 
@@ -58,7 +58,7 @@ export function handle(mailbox: Mailbox, request: SandboxRequest): SandboxAnswer
   return id === undefined ? failed(404, "Route not found") : oneEmail(mailbox, id);
 }
 
-const places = (mailbox: Mailbox): Place[] =>
+const places = (mailbox: Mailbox): MailInConversation[] =>
   mailbox.conversations
     .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
     .filter(({ mail }) => mailbox.isShown(mail))
@@ -69,7 +69,7 @@ const received = (mailbox: Mailbox): number =>
 
 function oneEmail(mailbox: Mailbox, id: string): SandboxAnswer {
   if (!isUuid(id)) return failed(400, 'params/id must match format "uuid"');
-  const place = mailbox.at(id);
+  const place = mailbox.findMail(id);
   return place ? ok(emailOf(place.conversation, place.mail)) : failed(404, "Email not found");
 }
 
@@ -95,7 +95,7 @@ function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
 
 const cursorOf = (mail: Mail): string => Buffer.from(`after ${mail.serial}`).toString("base64url");
 
-function selects(query: URLSearchParams, place: Place): boolean {
+function selects(query: URLSearchParams, place: MailInConversation): boolean {
   const { conversation, mail } = place;
   const { campaign, lead, mailbox } = conversation;
   const given: [string, (wanted: string) => boolean][] = [
@@ -114,18 +114,18 @@ function selects(query: URLSearchParams, place: Place): boolean {
 }
 
 /** Without `mode` only the Primary tab is listed. */
-function inTab(mode: string | null, { conversation, mail }: Place): boolean {
+function inTab(mode: string | null, { conversation, mail }: MailInConversation): boolean {
   if (mode === "emode_all") return true;
   return isFocused(conversation, mail) === (mode !== "emode_others");
 }
 
-function found(search: string, { conversation, mail }: Place): boolean {
+function found(search: string, { conversation, mail }: MailInConversation): boolean {
   const thread = /^thread:(.*)$/.exec(search)?.[1];
   if (thread !== undefined) return conversation.id === thread;
   return `${mail.subject}\n${mail.text}`.toLowerCase().includes(search.toLowerCase());
 }
 
-interface Order extends Place {
+interface Order extends MailInConversation {
   form: Fields;
   eaccount: Address;
   subject: string;
@@ -148,7 +148,7 @@ function send(
     if (!form) return failed(400, "body must be object");
     const id = requiredText(form, "reply_to_uuid");
     if (!isUuid(id)) return failed(400, 'body/reply_to_uuid must match format "uuid"');
-    const place = mailbox.at(id);
+    const place = mailbox.findMail(id);
     const order = { form, ...envelope(form), ...words(form) };
     if (!place) return failed(404, "Email not found");
     if (order.eaccount.email !== place.conversation.mailbox.email) return failed(400, "Account not found");

@@ -1,7 +1,7 @@
 /** How Instantly words what is in its mailbox: the Email entity of its API, and the flat bodies of its webhooks. */
 import { iso, type Millis } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
-import type { Conversation, Mail } from "./mailbox.ts";
+import type { SandboxConversation, Mail } from "./mailbox.ts";
 import type { Webhook } from "./webhook.ts";
 
 export const WORKSPACE = {
@@ -22,10 +22,10 @@ export function typeOf(mail: Mail): 1 | 2 | 3 {
 }
 
 /** What the Primary tab shows; the rest is in the tab "Others". */
-export const isFocused = (conversation: Conversation, mail: Mail): boolean =>
+export const isFocused = (conversation: SandboxConversation, mail: Mail): boolean =>
   conversation.campaign !== null && !mail.automatic;
 
-export function emailOf(conversation: Conversation, mail: Mail): Fields {
+export function emailOf(conversation: SandboxConversation, mail: Mail): Fields {
   const { campaign, lead, mailbox } = conversation;
   return {
     id: mail.id,
@@ -64,7 +64,7 @@ export function emailOf(conversation: Conversation, mail: Mail): Fields {
 
 const list = (people: Mail["to"]): string => people.map(({ email }) => email).join(",");
 
-export interface Happening {
+export interface InstantlyEvent {
   type: string;
   /** The mail that it is about: as `email_id`, and with the `reply_…` fields when it was received. */
   mail?: Mail | undefined;
@@ -72,7 +72,7 @@ export interface Happening {
 }
 
 /** Without thread, Message-ID, recipients and writer: the real ones do not carry them either. */
-export function webhookOf(conversation: Conversation, { type, mail, at }: Happening): Webhook {
+export function webhookOf(conversation: SandboxConversation, { type, mail, at }: InstantlyEvent): Webhook {
   const { campaign, lead, mailbox } = conversation;
   const sent = conversation.mails.find(({ kind }) => kind === "campaign");
   const body: Fields = {
@@ -98,7 +98,7 @@ export function webhookOf(conversation: Conversation, { type, mail, at }: Happen
   return { body, headers: { "x-shared-secret": "chosen-by-the-customer" } };
 }
 
-function leadFields({ lead }: Conversation): Fields {
+function leadFields({ lead }: SandboxConversation): Fields {
   return {
     email: lead.email,
     firstName: lead.firstName,

@@ -17,10 +17,10 @@ export async function startInstantlySandbox(options: SandboxOptions): Promise<Pl
     errorBody,
   };
   const server = await startServer(handlers, faults, options.port ?? 0);
-  return { ...happenings(mailbox, options.clock), ...server, faults, ledger: mailbox.ledger };
+  return { ...sandboxActions(mailbox, options.clock), ...server, faults, ledger: mailbox.ledger };
 }
 
-function happenings(
+function sandboxActions(
   mailbox: Mailbox,
   clock: Clock,
 ): Omit<PlatformSandbox, "url" | "close" | "faults" | "ledger"> {

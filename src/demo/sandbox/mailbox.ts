@@ -4,7 +4,7 @@ import { DAY } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import { address, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
-import type { LeadMail, SentEmail } from "./sandbox.ts";
+import type { SandboxLeadMail, SentEmail } from "./sandbox.ts";
 
 export interface Lead {
   /** 1, 2, 3 … within the sandbox, for platforms that count. */
@@ -43,7 +43,7 @@ export interface Mail {
   shownAt: Millis;
 }
 
-export interface Conversation {
+export interface SandboxConversation {
   serial: number;
   id: string;
   /** For untracked mail the one who wrote it. */
@@ -65,8 +65,8 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   inReplyTo?: string | null;
 };
 
-export interface Place {
-  conversation: Conversation;
+export interface MailLocation {
+  conversation: SandboxConversation;
   mail: Mail;
 }
 
@@ -81,14 +81,14 @@ const LEAD_TEXT = "Sounds good, can we talk Thursday?";
 
 export class Mailbox {
   /** Those that are remembered, oldest first. */
-  conversations: Conversation[] = [];
+  conversations: SandboxConversation[] = [];
   /** Oldest first; one entry for each email that a person would have got. */
   readonly ledger: SentEmail[] = [];
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
   /** By the adapter's identity of each mail: a flood of them is looked up one by one. */
-  readonly #places = new Map<string, Place>();
-  readonly #byId = new Map<string, Conversation>();
+  readonly #places = new Map<string, MailLocation>();
+  readonly #byId = new Map<string, SandboxConversation>();
   #begun = 0;
   #mails = 0;
   #delay: Millis = 0;
@@ -110,7 +110,7 @@ export class Mailbox {
   }
 
   /** A lead's mail, in the conversation that it names or in a new one that a campaign mail began a day before. */
-  receive(mail: LeadMail = {}): { conversation: Conversation; mail: Mail } {
+  receive(mail: SandboxLeadMail = {}): { conversation: SandboxConversation; mail: Mail } {
     const at = mail.at ?? this.#clock.now();
     const conversation =
       mail.conversation === undefined ? this.#begin(mail, at) : this.conversation(mail.conversation);
@@ -135,7 +135,7 @@ export class Mailbox {
   }
 
   /** An email of ours goes out: it joins the conversation and the ledger. */
-  send(conversation: Conversation, outgoing: Outgoing): Mail {
+  send(conversation: SandboxConversation, outgoing: Outgoing): Mail {
     const { kind, subject, html, text, to, cc = [], bcc = [] } = outgoing;
     const at = this.#clock.now();
     const sent = this.#add(conversation, {
@@ -169,7 +169,7 @@ export class Mailbox {
   }
 
   /** Somebody answers the newest mail of the lead in the sequencer's own inbox. */
-  answerElsewhere(id: string, text: string): { conversation: Conversation; mail: Mail } {
+  answerElsewhere(id: string, text: string): { conversation: SandboxConversation; mail: Mail } {
     const conversation = this.conversation(id);
     const last = conversation.mails.findLast((mail) => mail.direction === "inbound");
     const mail = this.send(conversation, {
@@ -183,20 +183,20 @@ export class Mailbox {
     return { conversation, mail };
   }
 
-  conversation(id: string): Conversation {
+  conversation(id: string): SandboxConversation {
     const found = this.#byId.get(id);
     if (!found) throw new Error(`the sandbox has no conversation ${id}`);
     return found;
   }
 
   /** The mail that the adapter reports under this identity. */
-  at(platformId: string): Place | null {
+  findMail(platformId: string): MailLocation | null {
     return this.#places.get(platformId) ?? null;
   }
 
   /** Conversations whose newest mail is older, and emails that went out before, are gone: a long run stays small. */
   forgetBefore(at: Millis): void {
-    const isOver = ({ mails }: Conversation): boolean => (mails.at(-1)?.at ?? 0) < at;
+    const isOver = ({ mails }: SandboxConversation): boolean => (mails.at(-1)?.at ?? 0) < at;
     for (const { id, mails } of this.conversations.filter(isOver)) {
       this.#byId.delete(id);
       for (const mail of mails) this.#places.delete(this.#platformId(mail));
@@ -206,11 +206,11 @@ export class Mailbox {
     this.ledger.splice(0, kept < 0 ? this.ledger.length : kept);
   }
 
-  #begin(first: LeadMail, at: Millis): Conversation {
+  #begin(first: SandboxLeadMail, at: Millis): SandboxConversation {
     this.#begun += 1;
     const serial = this.#begun;
     const lead = this.#lead(first, serial);
-    const conversation: Conversation = {
+    const conversation: SandboxConversation = {
       serial,
       id: newId(this.#clock.now()),
       lead,
@@ -235,7 +235,7 @@ export class Mailbox {
     return conversation;
   }
 
-  #lead({ lead, from }: LeadMail, serial: number): Lead {
+  #lead({ lead, from }: SandboxLeadMail, serial: number): Lead {
     return {
       serial,
       id: newId(this.#clock.now()),
@@ -247,7 +247,7 @@ export class Mailbox {
     };
   }
 
-  #add(conversation: Conversation, mail: NewMail): Mail {
+  #add(conversation: SandboxConversation, mail: NewMail): Mail {
     this.#mails += 1;
     const id = newId(this.#clock.now());
     const domain = mail.from.email.split("@")[1] ?? "mail.example.com";

@@ -21,7 +21,7 @@ export interface SentEmail {
 }
 
 /** A mail that a lead writes. What is left out gets a believable value. */
-export interface LeadMail {
+export interface SandboxLeadMail {
   /** Continues the conversation of an earlier mail; without it the lead answers a new campaign mail. */
   conversation?: string;
   /** The lead of the campaign. */
@@ -58,7 +58,7 @@ export interface PlatformSandbox {
   readonly ledger: SentEmail[];
   readonly faults: Faults;
   /** A lead's mail arrives in the simulated mailbox. The webhook is returned, not sent. */
-  receive(mail?: LeadMail): Received;
+  receive(mail?: SandboxLeadMail): Received;
   /** From now on what it sends for us shows in its API only so much later; Infinity for never. */
   delaySends(delay: Millis): void;
   /** Somebody answers in the sequencer's own inbox; null where the platform tells nobody (only its thread shows it). */

@@ -9,7 +9,7 @@ import type { Webhook } from "./webhook.ts";
  * How a call goes wrong. `*_before`: nothing was done; `*_after`: it was done all the same, only the answer is bad.
  * `refuse`: 4xx with the given words · `error`: 500 · `cut`: the connection is closed · `hang`: no answer, ever.
  */
-export type Fault =
+export type SandboxFault =
   | { kind: "refuse"; status: number; message: string; retryAfterSeconds?: number }
   | { kind: "error_before" | "error_after" | "cut_before" | "cut_after" | "hang_before" | "hang_after" }
   | { kind: "slow"; ms: number };
@@ -18,7 +18,7 @@ export type Fault =
 export type FaultScope = "send" | "read" | "all";
 
 interface Planned {
-  fault: Fault;
+  fault: SandboxFault;
   scope: FaultScope;
   times: number;
 }
@@ -28,7 +28,7 @@ export class Faults {
   #planned: Planned[] = [];
 
   /** The next `times` calls in the scope fail so; Infinity until `clear`. */
-  plan(fault: Fault, scope: FaultScope = "send", times = 1): void {
+  plan(fault: SandboxFault, scope: FaultScope = "send", times = 1): void {
     this.#planned.push({ fault, scope, times });
   }
 
@@ -36,7 +36,7 @@ export class Faults {
     this.#planned = [];
   }
 
-  take(isSend: boolean): Fault | null {
+  take(isSend: boolean): SandboxFault | null {
     const planned = this.#planned.find(({ scope }) => scope === "all" || (scope === "send") === isSend);
     if (!planned) return null;
     planned.times -= 1;

@@ -3,7 +3,7 @@ import type { Clock, Millis } from "../../core/clock.ts";
 import { iso, parseInstant } from "../../core/clock.ts";
 import { addressList, escapeHtml, field, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
-import type { Conversation, Mail, Mailbox } from "./mailbox.ts";
+import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 import { campaignIdOf, campaignMail, leadIdOf, mapIdOf, statsIdOf } from "./smartlead-webhooks.ts";
 
@@ -52,7 +52,7 @@ const category = (name: string, index: number): Json => ({
   created_at: "2026-01-01T00:00:00.000Z",
 });
 
-const tracked = ({ mailbox }: Backend): Conversation[] =>
+const tracked = ({ mailbox }: Backend): SandboxConversation[] =>
   mailbox.conversations.filter(({ campaign }) => campaign);
 
 function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
@@ -83,7 +83,7 @@ function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
 }
 
 /** Rows of the message history, oldest first. Forwards are not in it: nothing says that they show in the lead's history. */
-export function historyRows(backend: Backend, conversation: Conversation, asText = false): Fields[] {
+export function historyRows(backend: Backend, conversation: SandboxConversation, asText = false): Fields[] {
   return conversation.mails
     .filter((mail) => mail.kind !== "forward" && backend.mailbox.isShown(mail))
     .toSorted((a, b) => a.shownAt - b.shownAt)
@@ -131,10 +131,10 @@ function inboxReplies(backend: Backend, { body, query }: SandboxRequest): Sandbo
   return ok({ ok: true, data: page.map((one) => inboxRow(backend, one, withHistory)), offset, limit });
 }
 
-const lastAt = ({ mails }: Conversation, direction: Mail["direction"]): Millis =>
+const lastAt = ({ mails }: SandboxConversation, direction: Mail["direction"]): Millis =>
   mails.findLast((mail) => mail.direction === direction)?.at ?? 0;
 
-function inboxRow(backend: Backend, conversation: Conversation, withHistory: boolean): Json {
+function inboxRow(backend: Backend, conversation: SandboxConversation, withHistory: boolean): Json {
   const { lead, campaign } = conversation;
   return {
     email_lead_map_id: `${mapIdOf(conversation)}`,
@@ -170,13 +170,17 @@ function sendFrom(
   const fields = objectOf(body) ?? {};
   const forwards = verb === "forward-email";
   const statsId = fields[forwards ? "stats_id" : "email_stats_id"];
-  const isMeant = (one: Conversation): boolean =>
+  const isMeant = (one: SandboxConversation): boolean =>
     `${campaignIdOf(one)}` === campaignId && statsIdOf(one) === statsId;
   const conversation = tracked(backend).find(isMeant);
   return forwards ? forward(backend, fields, conversation) : reply(backend, fields, conversation);
 }
 
-function reply(backend: Backend, fields: Fields, conversation: Conversation | undefined): SandboxAnswer {
+function reply(
+  backend: Backend,
+  fields: Fields,
+  conversation: SandboxConversation | undefined,
+): SandboxAnswer {
   const { mailbox } = backend;
   const quoted = ["reply_message_id", "reply_email_time", "reply_email_body"];
   const fault = faultIn(fields, ["email_stats_id", "email_body", ...quoted], ["to_email", "cc", "bcc"]);
@@ -202,7 +206,7 @@ function reply(backend: Backend, fields: Fields, conversation: Conversation | un
 function forward(
   { mailbox }: Backend,
   fields: Fields,
-  conversation: Conversation | undefined,
+  conversation: SandboxConversation | undefined,
 ): SandboxAnswer {
   const own = ["cc_emails", "bcc_emails", "forward_email_subject", "forward_email_body"];
   const fault = faultIn(fields, ["message_id", "stats_id", "to_emails"], own);

@@ -2,24 +2,25 @@
 import type { Millis } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
-import type { Conversation, Mail } from "./mailbox.ts";
+import type { SandboxConversation, Mail } from "./mailbox.ts";
 import type { Webhook } from "./webhook.ts";
 
 type Fields = { [key: string]: Json };
 
-export const campaignIdOf = ({ campaign }: Conversation): number => 3_623_749 + (campaign?.serial ?? 0);
-export const leadIdOf = ({ lead }: Conversation): number => 4_156_397_119 + lead.serial;
-export const mapIdOf = ({ serial }: Conversation): number => 3_375_876_576 + serial;
+export const campaignIdOf = ({ campaign }: SandboxConversation): number =>
+  3_623_749 + (campaign?.serial ?? 0);
+export const leadIdOf = ({ lead }: SandboxConversation): number => 4_156_397_119 + lead.serial;
+export const mapIdOf = ({ serial }: SandboxConversation): number => 3_375_876_576 + serial;
 
 /** The mail of the campaign that the conversation began with. */
-export function campaignMail({ id, mails }: Conversation): Mail {
+export function campaignMail({ id, mails }: SandboxConversation): Mail {
   const [first] = mails;
   if (!first) throw new Error(`nothing was sent in conversation ${id}`);
   return first;
 }
 
 /** As captured: the identity in the Message-ID of the mail sent, shared by all its answers. */
-export const statsIdOf = (conversation: Conversation): string => campaignMail(conversation).id;
+export const statsIdOf = (conversation: SandboxConversation): string => campaignMail(conversation).id;
 
 /** An offset in place of the Z, and the fraction only when there is one, as in the captured payloads. */
 const offsetTime = (at: Millis): string => iso(at).replace(/(\.000)?Z$/, "+00:00");
@@ -28,7 +29,7 @@ const webhook = (body: Json): Webhook => ({ body, headers: {} });
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
-const nameOf = ({ lead }: Conversation): string => `${lead.firstName} ${lead.lastName}`;
+const nameOf = ({ lead }: SandboxConversation): string => `${lead.firstName} ${lead.lastName}`;
 
 const mailFields = ({
   messageId,
@@ -42,7 +43,7 @@ const mailFields = ({
   time: offsetTime(at),
 });
 
-function campaignFields(conversation: Conversation): Fields {
+function campaignFields(conversation: SandboxConversation): Fields {
   return {
     campaign_status: "ACTIVE",
     campaign_name: conversation.campaign?.name ?? "",
@@ -52,7 +53,7 @@ function campaignFields(conversation: Conversation): Fields {
   };
 }
 
-function tail(conversation: Conversation, eventType: string, description: string): Fields {
+function tail(conversation: SandboxConversation, eventType: string, description: string): Fields {
   const link = `https://app.smartlead.ai/app/master-inbox?leadMap=${mapIdOf(conversation)}`;
   return {
     secret_key: "b0601488-0000-4000-8000-000000000000",
@@ -68,7 +69,7 @@ function tail(conversation: Conversation, eventType: string, description: string
 }
 
 /** @param sent The newest of our mails before the reply. */
-export function replied(conversation: Conversation, reply: Mail, sent: Mail): Webhook {
+export function replied(conversation: SandboxConversation, reply: Mail, sent: Mail): Webhook {
   const { lead, mailbox, campaign } = conversation;
   const byLead = reply.from.email === lead.email;
   const sameDomain = domainOf(reply.from.email) === domainOf(lead.email);
@@ -119,13 +120,13 @@ export function untracked({ from, to, subject, html, messageId, at }: Mail): Web
   });
 }
 
-export interface Report {
+export interface BounceNotice {
   messageId: string;
   text: string;
   at: Millis;
 }
 
-export function bounced(conversation: Conversation, report: Report): Webhook {
+export function bounced(conversation: SandboxConversation, report: BounceNotice): Webhook {
   const { lead, mailbox } = conversation;
   const sent = campaignMail(conversation);
   const html = `<p>${report.text}</p>`;
@@ -154,7 +155,7 @@ export function bounced(conversation: Conversation, report: Report): Webhook {
   });
 }
 
-export function unsubscribed(conversation: Conversation, at: Millis): Webhook {
+export function unsubscribed(conversation: SandboxConversation, at: Millis): Webhook {
   const { lead } = conversation;
   return webhook({
     lead_email: lead.email,
@@ -171,7 +172,7 @@ export function unsubscribed(conversation: Conversation, at: Millis): Webhook {
 }
 
 /** @param history Rows as the message history shows them. */
-export function categoryUpdated(conversation: Conversation, history: Fields[], at: Millis): Webhook {
+export function categoryUpdated(conversation: SandboxConversation, history: Fields[], at: Millis): Webhook {
   const { lead, mailbox } = conversation;
   return webhook({
     lead_id: leadIdOf(conversation),
@@ -196,7 +197,7 @@ export function categoryUpdated(conversation: Conversation, history: Fields[], a
   });
 }
 
-export function opened(conversation: Conversation, at: Millis): Webhook {
+export function opened(conversation: SandboxConversation, at: Millis): Webhook {
   const { lead, mailbox } = conversation;
   return webhook({
     stats_id: statsIdOf(conversation),

@@ -1,7 +1,7 @@
 /** A simulated Smartlead account: a mailbox with conversations, its API, and the webhooks that it would post. */
 import { newId } from "../../core/ids.ts";
-import { type Conversation, Mailbox } from "./mailbox.ts";
-import type { LeadMail, PlatformSandbox, Received, SandboxOptions } from "./sandbox.ts";
+import { type SandboxConversation, Mailbox } from "./mailbox.ts";
+import type { SandboxLeadMail, PlatformSandbox, Received, SandboxOptions } from "./sandbox.ts";
 import { Faults, postWebhook, startServer } from "./server.ts";
 import { API_KEY, type Backend, SEND_PATH, handle, historyRows } from "./smartlead-api.ts";
 import * as webhooks from "./smartlead-webhooks.ts";
@@ -26,7 +26,7 @@ export async function startSmartleadSandbox(options: SandboxOptions): Promise<Pl
 
 function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "faults"> {
   const { mailbox, clock } = backend;
-  const report = ({ lead }: Conversation): webhooks.Report => ({
+  const report = ({ lead }: SandboxConversation): webhooks.BounceNotice => ({
     messageId: `<${newId(clock.now())}@mx.example.com>`,
     text: `Delivery to ${lead.email} failed: 550 5.1.1 no such user`,
     at: clock.now(),
@@ -53,7 +53,7 @@ function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "
   };
 }
 
-function receive(mailbox: Mailbox, mail: LeadMail | undefined): Received {
+function receive(mailbox: Mailbox, mail: SandboxLeadMail | undefined): Received {
   const { conversation, mail: reply } = mailbox.receive(mail);
   const ours = conversation.mails.findLast(
     ({ direction, kind }) => direction === "outbound" && kind !== "forward",

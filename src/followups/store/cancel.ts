@@ -4,7 +4,7 @@ import type { Millis } from "../../core/clock.ts";
 import { prepared, transact, type Db } from "../../db/open.ts";
 import { contacts, followUps } from "../../db/schema.ts";
 import { subjectsOver, type Subject } from "../../suppressions/rules/subject.ts";
-import { cancelled } from "../store.ts";
+import { cancelledState } from "../store.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
 interface Cancelling {
@@ -109,7 +109,7 @@ function cancelWhere(db: Db, reason: string, scheduled: SQL | undefined, now: Mi
   return transact(db, () => {
     const gone = db.orm
       .update(followUps)
-      .set({ ...cancelled(reason), updatedAt: now })
+      .set({ ...cancelledState(reason), updatedAt: now })
       // A message on LinkedIn that is being offered to subscribers is taken back: what was not taken is offered no more.
       .where(and(scheduled, or(isNull(followUps.sendState), eq(followUps.action, "linkedin_message"))))
       .returning()

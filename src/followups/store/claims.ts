@@ -4,7 +4,7 @@ import { SECOND, type Millis } from "../../core/clock.ts";
 import type { Queue } from "../../db/backlog.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { followUps } from "../../db/schema.ts";
-import { cancelled, type FollowUpChange } from "../store.ts";
+import { cancelledState, type FollowUpChange } from "../store.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
 /** One that was being worked on this often when the process died is set aside. */
@@ -23,7 +23,7 @@ export const listDueToWrite = (db: Db, due: Due): FollowUpRow[] =>
 const UNASKED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
 
 /** Starts the patience of texts that are due, whether or not the AI can be asked for them now. */
-export function beginWaiting(db: Db, now: Millis): void {
+export function startWritingTimeouts(db: Db, now: Millis): void {
   const waiting = db.sqlite.query<unknown, { now: Millis }>(
     `SELECT 1 FROM follow_ups WHERE ${UNASKED} LIMIT 1`,
   );
@@ -33,7 +33,7 @@ export function beginWaiting(db: Db, now: Millis): void {
 }
 
 /** At start, patience begins again for texts that were never asked for: nobody could ask while the process was down. */
-export function restartWaiting(db: Db): void {
+export function restartWritingTimeouts(db: Db): void {
   db.sqlite.run(
     "UPDATE follow_ups SET begun_at = NULL WHERE draft_message IS NULL AND work_at IS NOT NULL AND claims = 0 AND begun_at IS NOT NULL",
   );
@@ -126,7 +126,7 @@ export function findClaimedFollowUp(db: Db, claimed: FollowUpRow): FollowUpRow |
 }
 
 /** The step at hand is done, or begins anew: nothing of it stays. */
-export const begins = (workAt: Millis) =>
+export const enterStep = (workAt: Millis) =>
   ({ workAt, claimedAt: null, begunAt: null, claims: 0, crashes: 0, lastError: null }) as const;
 
 /**
@@ -143,7 +143,7 @@ export function settleFollowUp(
 }
 
 /** The same step again, later. `counts`: false when the trouble was none of the follow-up's. */
-export function putOffFollowUp(
+export function postponeFollowUp(
   db: Db,
   claimed: FollowUpRow,
   { workAt, error, counts }: { workAt: Millis; error: string | null; counts: boolean },
@@ -173,17 +173,18 @@ export function beginSending(db: Db, claimed: FollowUpRow, now: Millis): FollowU
   return row;
 }
 
-type Whose = Pick<FollowUpRow, "workspaceId" | "id">;
+type FollowUpKey = Pick<FollowUpRow, "workspaceId" | "id">;
 type EndOfSend = FollowUpChange & Pick<FollowUpRow, "sendState">;
 
-const own = ({ workspaceId, id }: Whose) => and(eq(followUps.workspaceId, workspaceId), eq(followUps.id, id));
+const own = ({ workspaceId, id }: FollowUpKey) =>
+  and(eq(followUps.workspaceId, workspaceId), eq(followUps.id, id));
 
 /** What became of a send, by whoever comes to know it: as `settleFollowUp`, for a row whose send is not known to have ended. */
-export const settleSending = (db: Db, whose: Whose, change: EndOfSend, now: Millis) =>
+export const settleSending = (db: Db, whose: FollowUpKey, change: EndOfSend, now: Millis) =>
   settle(db, and(own(whose), isNotNull(followUps.sendState)), change, now);
 
 /** Settles one that went out: as `settleSending`, also where it was over without an email as far as was known. */
-export const settleSent = (db: Db, whose: Whose, change: EndOfSend, now: Millis) =>
+export const settleSent = (db: Db, whose: FollowUpKey, change: EndOfSend, now: Millis) =>
   settle(db, and(own(whose), ne(followUps.status, "sent")), change, now);
 
 function settle(
@@ -197,7 +198,8 @@ function settle(
     if (!row) return undefined;
     const after = { ...row, ...change };
     const isFree = after.status === "scheduled" && after.sendState === null;
-    const end = isFree && row.cancelReason !== null ? { ...change, ...cancelled(row.cancelReason) } : change;
+    const end =
+      isFree && row.cancelReason !== null ? { ...change, ...cancelledState(row.cancelReason) } : change;
     return db.orm
       .update(followUps)
       .set({ ...end, updatedAt: now })
@@ -228,14 +230,14 @@ export function releaseFollowUps(db: Db, now: Millis): FollowUpRow[] {
 /** Scheduled ones whose text is owed. */
 export const TO_WRITE: Queue = {
   table: "follow_ups",
-  waits: "work_at IS NOT NULL AND draft_message IS NULL",
+  condition: "work_at IS NOT NULL AND draft_message IS NULL",
   due: "work_at",
 };
 
 /** Scheduled ones with a text. */
 export const TO_SEND: Queue = {
   table: "follow_ups",
-  waits: "work_at IS NOT NULL AND draft_message IS NOT NULL",
+  condition: "work_at IS NOT NULL AND draft_message IS NOT NULL",
   due: "work_at",
   owner: "client_id",
 };

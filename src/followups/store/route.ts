@@ -5,7 +5,7 @@ import type { Db } from "../../db/open.ts";
 import { connections, messages, replies } from "../../db/schema.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
-export interface Route {
+export interface FollowUpRoute {
   threadId: string;
   /** The mail that is answered. */
   messageId: string;
@@ -21,7 +21,7 @@ export function findRoute(
     contactId,
     replyId,
   }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId">,
-): Route | undefined {
+): FollowUpRoute | undefined {
   return db.orm
     .select({
       threadId: replies.threadId,

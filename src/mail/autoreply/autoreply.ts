@@ -8,7 +8,7 @@ import { AWAY_WORDS, CHATTY_WORDS, LEFT_WORDS, NOTE_WORDS, OVER_WORDS } from "./
 import { CASE_NUMBER, PERSON_WORDS, RECEIVED_WORDS, SELF_WORDS } from "./receipts.ts";
 import { AUTOMATIC_SUBJECT, AWAY_SUBJECT, RECEIVED_SUBJECT } from "./subjects.ts";
 import { invitationAnswer } from "../invitation.ts";
-import { inOne, type Sentence, sentencesOf } from "../../language/sentences.ts";
+import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 
 export interface IncomingMail {
   from: string;
@@ -66,7 +66,7 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   const evidence =
     form ??
     byWords(words) ??
-    byChat(mail, words) ??
+    evidenceInCasualWords(mail, words) ??
     (mail.automatic ? "the platform calls it automatic" : null);
   if (evidence === null) return PERSON;
   const until = words.left ? null : untilOf(mail, words);
@@ -95,7 +95,7 @@ function byReport(mail: IncomingMail): Automatic | null {
 }
 
 /** The first sentence of each sort that machines write. */
-interface Words {
+interface AutoreplyPhrases {
   text: string;
   away: Sentence | undefined;
   /** In everyday words, as one who writes himself might say it. */
@@ -112,7 +112,7 @@ interface Words {
   count: number;
 }
 
-function readWords(text: string): Words {
+function readWords(text: string): AutoreplyPhrases {
   const sentences = sentencesOf(text);
   const statements = sentences.filter(({ folded }) => !folded.endsWith("?"));
   const first = (pattern: RegExp) => statements.find(({ folded }) => pattern.test(folded));
@@ -138,7 +138,7 @@ function readWords(text: string): Words {
 const OWN_SUBJECT = /^(?!(?:re|aw|sv|vs|antw|odp|r|res|rif|fwd?|wg|tr|rv|i|enc|doorst|vb) ?:)/;
 
 const ownSubject = (subject: string): string | null => {
-  const { folded } = inOne(subject.slice(0, 300));
+  const { folded } = asOneSentence(subject.slice(0, 300));
   return OWN_SUBJECT.test(folded) ? folded : null;
 };
 
@@ -147,7 +147,7 @@ function isAwaySubject(subject: string): boolean {
   return own !== null && AWAY_SUBJECT.test(own);
 }
 
-function bySubject(subject: string, { away, received, self, person }: Words): string | null {
+function bySubject(subject: string, { away, received, self, person }: AutoreplyPhrases): string | null {
   const own = ownSubject(subject);
   if (own === null) return null;
   if (AUTOMATIC_SUBJECT.test(own)) return subject.slice(0, MAX_REASON);
@@ -157,7 +157,7 @@ function bySubject(subject: string, { away, received, self, person }: Words): st
 }
 
 /** By its words alone: what says so of itself, two words of a receipt, an absence with nothing of a person beside it. */
-function byWords(words: Words): string | null {
+function byWords(words: AutoreplyPhrases): string | null {
   if (words.self) return words.self.shown.slice(0, MAX_REASON);
   if (words.person) return null;
   if (words.receipts > 0 && words.receipts + words.notes >= 2) return words.received?.shown ?? null;
@@ -167,12 +167,12 @@ function byWords(words: Words): string | null {
 }
 
 /** In everyday words only where a day of return stands beside them, and nothing that one writes to somebody. */
-function byChat(mail: IncomingMail, words: Words): string | null {
+function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   if (!words.chatty || words.person || words.count > MANY_WORDS) return null;
   const isNote = words.notes > 0 || words.count <= FEW_WORDS;
   return isNote && untilOf(mail, words) !== null ? words.chatty.shown.slice(0, MAX_REASON) : null;
 }
 
-function untilOf({ subject, sentAt }: IncomingMail, { text }: Words): Millis | null {
+function untilOf({ subject, sentAt }: IncomingMail, { text }: AutoreplyPhrases): Millis | null {
   return returnDate(text, sentAt) ?? (isAwaySubject(subject) ? returnDate(subject, sentAt) : null);
 }

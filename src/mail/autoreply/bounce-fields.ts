@@ -1,12 +1,12 @@
 /** Reads the machine-readable part of a delivery report: whom it is about, and whether the failure may pass. */
-import { PASSING_WORDS } from "./bounce-words.ts";
-import { inOne } from "../../language/sentences.ts";
+import { TEMPORARY_WORDS } from "./bounce-words.ts";
+import { asOneSentence } from "../../language/sentences.ts";
 
 /** `other`: the server goes on trying, or has delivered. */
 type Action = "failed" | "other" | null;
 
 /** RFC 3464 2.3: what was done for one recipient. */
-export interface Outcome {
+export interface RecipientOutcome {
   /** As written to and as delivered to; lower case. */
   recipients: string[];
   action: Action;
@@ -36,9 +36,9 @@ export const fieldsOf = (text: string): string =>
   text.length <= 2 * MAX_FIELDS ? text : `${text.slice(0, MAX_FIELDS)}\n${text.slice(-MAX_FIELDS)}`;
 
 /** What the fields of a report say, recipient by recipient; empty when the text holds none. */
-export function outcomesIn(text: string): Outcome[] {
-  const outcomes: Outcome[] = [];
-  let current: Outcome | null = null;
+export function outcomesIn(text: string): RecipientOutcome[] {
+  const outcomes: RecipientOutcome[] = [];
+  let current: RecipientOutcome | null = null;
   for (const line of fieldsOf(text).split(/\r\n?|\n/)) {
     const [, name, value] = FIELD.exec(line.slice(0, MAX_LINE)) ?? [];
     if (name === undefined || value === undefined) continue;
@@ -53,7 +53,7 @@ export function outcomesIn(text: string): Outcome[] {
   return outcomes.filter(({ action, status }) => (action ?? status) !== null);
 }
 
-function note(outcome: Outcome, name: string, value: string): void {
+function note(outcome: RecipientOutcome, name: string, value: string): void {
   if (name === "action") outcome.action = actionOf(value);
   else if (name === "status") outcome.status = STATUS.exec(value)?.[1] ?? outcome.status;
   else {
@@ -69,11 +69,11 @@ function actionOf(value: string): Action {
 }
 
 /** Whether a failure may pass: tried in vain for days, a full mailbox. Such an address is not dead. */
-export function isTemporary(failures: readonly Outcome[], words: string): boolean {
+export function isTemporary(failures: readonly RecipientOutcome[], words: string): boolean {
   const given = failures.flatMap(({ status }) => (status === null ? [] : [status]));
   const statuses =
     given.length > 0 ? given : [...words.matchAll(STATUS_IN_WORDS)].map(([, status = ""]) => status);
-  const isPassing = PASSING_WORDS.test(inOne(words).folded);
+  const isPassing = TEMPORARY_WORDS.test(asOneSentence(words).folded);
   if (statuses.length > 0) {
     return statuses.every(
       (status) => status.startsWith("4") || FULL.test(status) || (isPassing && status.endsWith(".0.0")),

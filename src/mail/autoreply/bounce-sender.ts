@@ -5,7 +5,7 @@ import { fold } from "../../language/sentences.ts";
  * `daemon`: nobody else writes under that name; `administrator`: mail servers do, and at small firms people;
  * `impersonal`: an address behind which no person sits; `person`: nothing tells.
  */
-export type Sender = "daemon" | "administrator" | "impersonal" | "person";
+export type SenderKind = "daemon" | "administrator" | "impersonal" | "person";
 
 const MAX_NAME = 300;
 
@@ -20,7 +20,7 @@ const ADMINISTRATOR =
 const IMPERSONAL =
   /(?:^|[<\s])(?:no-?reply|do-?not-?reply|bounces?|admin|administrator|system|root|notifications?|mail(?:adm(?:in)?)?|smtp)@/;
 
-const FORMS: [Sender, RegExp][] = [
+const FORMS: [SenderKind, RegExp][] = [
   ["daemon", DAEMON],
   ["daemon", DAEMON_NAME],
   ["daemon", NOBODY],
@@ -32,7 +32,7 @@ export const isMailServer = (email: string): boolean =>
   ["daemon", "administrator"].includes(senderAmong([email]));
 
 /** @param names as the platform tells it, and as the mail itself does: some platforms put the lead where a notice has nobody */
-export function senderAmong(names: readonly string[]): Sender {
+export function senderAmong(names: readonly string[]): SenderKind {
   const senders = names.map((name) => fold(name.slice(0, MAX_NAME).trim()));
   const known = FORMS.find(([, form]) => senders.some((sender) => form.test(sender)));
   return known?.[0] ?? "person";

@@ -92,7 +92,7 @@ const FAILED: ServerTable = {
 };
 
 /** It may arrive another time: the mailbox is full, or the server was not reached for days. */
-const PASSING: ServerTable = {
+const TEMPORARY: ServerTable = {
   en: `
     (mailbox|mail box|inbox|account|user) .. (full|over quota|not enough|exceeded)
     (over|exceeded|exceeds) .. (quota|storage)
@@ -204,5 +204,5 @@ const DELAYED: ServerTable = {
 const tables = (table: ServerTable): string[] => Object.values(table).map(fold);
 
 export const FAILED_WORDS = phrases(...tables(FAILED));
-export const PASSING_WORDS = phrases(...tables(PASSING));
+export const TEMPORARY_WORDS = phrases(...tables(TEMPORARY));
 export const DELAYED_WORDS = phrases(...tables(DELAYED));

@@ -2,10 +2,10 @@
 import { fieldsOf, isTemporary, outcomesIn } from "./bounce-fields.ts";
 import { DELAY_SUBJECT, FAILURE_SUBJECT } from "./bounce-subjects.ts";
 import { DELAYED_WORDS, FAILED_WORDS } from "./bounce-words.ts";
-import { type Sender, senderAmong } from "./bounce-sender.ts";
-import { fold, inOne } from "../../language/sentences.ts";
+import { type SenderKind, senderAmong } from "./bounce-sender.ts";
+import { fold, asOneSentence } from "../../language/sentences.ts";
 
-export interface Report {
+export interface DeliveryReport {
   /** `other`: a delay, a success, a read receipt. */
   kind: "failed" | "other";
   reason: string;
@@ -24,8 +24,8 @@ interface Mail {
 }
 
 /** What the form of a mail shows, each by itself. */
-interface Signs {
-  sender: Sender;
+interface BounceSigns {
+  sender: SenderKind;
   /** No mail may be sent back to it (RFC 5321 4.5.5). */
   unattended: boolean;
   /** A report by its headers, or by the fields in its body. */
@@ -48,7 +48,7 @@ const HEAD_OF_OURS =
 const MIN_NOTICE = 30;
 const MAX_HEADER = 1_000;
 /** From the words of failure to the address that they are about. */
-const NEAR = 140;
+const MAX_ADDRESS_DISTANCE = 140;
 
 /** RFC 3463, behind the code of SMTP or a number sign; or that code where a server quotes another. */
 const STATUS_CODE =
@@ -66,7 +66,7 @@ const STATUS_FIELD =
   /^[ \t]{0,3}(?:reporting-mta|final-recipient|original-recipient|diagnostic-code|remote-mta|action[ \t]?:[ \t]?(?:failed|delayed|delivered|relayed|expanded)|status[ \t]?:[ \t]?[245]\.\d)/gim;
 
 /** Null when the mail is no report of a mail server. */
-export function readReport(mail: Mail): Report | null {
+export function readReport(mail: Mail): DeliveryReport | null {
   const type = fold(mail.headers["content-type"]?.slice(0, MAX_HEADER) ?? "");
   if (/report-type="?disposition-notification/.test(type)) {
     return other("a read receipt: report-type=disposition-notification");
@@ -75,7 +75,12 @@ export function readReport(mail: Mail): Report | null {
   return evidence === null ? null : verdictOn(mail, evidence);
 }
 
-const other = (reason: string): Report => ({ kind: "other", reason, isTemporary: false, recipients: [] });
+const other = (reason: string): DeliveryReport => ({
+  kind: "other",
+  reason,
+  isTemporary: false,
+  recipients: [],
+});
 
 function reportEvidence(mail: Mail, type: string): string | null {
   if (/report-type="?delivery-status/.test(type)) return "report-type=delivery-status";
@@ -95,9 +100,9 @@ function reportEvidence(mail: Mail, type: string): string | null {
   return mail.bounce ? "the platform calls it a bounce" : null;
 }
 
-function signsOf({ subject, fullText, headers, from }: Mail, type: string): Signs {
-  const words = inOne(noticeIn(fullText)).folded;
-  const said = inOne(subject.slice(0, 300)).folded;
+function signsOf({ subject, fullText, headers, from }: Mail, type: string): BounceSigns {
+  const words = asOneSentence(noticeIn(fullText)).folded;
+  const said = asOneSentence(subject.slice(0, 300)).folded;
   const fields = fieldsOf(fullText);
   const heading = FAILURE_SUBJECT.exec(said)?.[0];
   const isSaid = FAILED_WORDS.test(words);
@@ -122,7 +127,12 @@ const isReport = (type: string, headers: Mail["headers"]): boolean =>
 function namesAddress(words: string): boolean {
   const found = FAILED_WORDS.exec(words);
   if (!found) return false;
-  return ADDRESS.test(words.slice(Math.max(0, found.index - NEAR), found.index + found[0].length + NEAR));
+  return ADDRESS.test(
+    words.slice(
+      Math.max(0, found.index - MAX_ADDRESS_DISTANCE),
+      found.index + found[0].length + MAX_ADDRESS_DISTANCE,
+    ),
+  );
 }
 
 function noticeIn(text: string): string {
@@ -132,20 +142,20 @@ function noticeIn(text: string): string {
 }
 
 /** Behind `Undeliverable:` stands the subject of our mail; behind `Delivery status notification:` the server's own word. */
-function tellsDelay(subject: string): boolean {
+function announcesDelay(subject: string): boolean {
   const heading = FAILURE_SUBJECT.exec(subject)?.[0] ?? "";
   return (heading === "" || OPEN_HEADING.test(heading)) && DELAY_SUBJECT.test(subject);
 }
 
 /** What the fields say of each recipient counts; else the words do. */
-function verdictOn({ subject, fullText, headers, bounce }: Mail, evidence: string): Report {
+function verdictOn({ subject, fullText, headers, bounce }: Mail, evidence: string): DeliveryReport {
   const outcomes = outcomesIn(fullText);
   const failures = outcomes.filter(
     ({ action, status }) => action === "failed" || (action === null && status?.startsWith("5")),
   );
   const notice = noticeIn(fullText);
-  const words = inOne(notice).folded;
-  const isDelayed = DELAYED_WORDS.test(words) || tellsDelay(inOne(subject.slice(0, 300)).folded);
+  const words = asOneSentence(notice).folded;
+  const isDelayed = DELAYED_WORDS.test(words) || announcesDelay(asOneSentence(subject.slice(0, 300)).folded);
   const goesOn = failures.length === 0 && (isDelayed || outcomes.some(({ action }) => action === "other"));
   if (goesOn) return other(`no failure for good: ${evidence}`);
   // A server that says nothing that we understand has not said that the address is dead.

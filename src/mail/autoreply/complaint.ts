@@ -1,6 +1,6 @@
 /** Tells a spam complaint, which a provider passes on when somebody presses "this is spam" (RFC 5965). */
 import { fieldsOf } from "./bounce-fields.ts";
-import { fold, inOne } from "../../language/sentences.ts";
+import { fold, asOneSentence } from "../../language/sentences.ts";
 
 interface Complaint {
   reason: string;
@@ -47,8 +47,8 @@ export function readComplaint({ from, subject, fullText, headers }: Mail): Compl
   if (type !== undefined && (isReport || /^[ \t]{0,3}user-agent[ \t]?:/im.test(fields))) {
     return UNWANTED.test(type) ? complaint(`Feedback-Type: ${type}`) : null;
   }
-  const said = inOne(subject.slice(0, 300)).folded;
-  const opening = inOne(fullText.slice(0, 600)).folded;
+  const said = asOneSentence(subject.slice(0, 300)).folded;
+  const opening = asOneSentence(fullText.slice(0, 600)).folded;
   if (OUTLOOK_SENDER.test(fold(from.slice(0, MAX_HEADER))) && OUTLOOK_SUBJECT.test(said))
     return complaint(said.slice(0, 100));
   const isAbuse = WORDS.test(opening) && !OF_A_CHECK.test(`${said} ${opening}`);

@@ -12,7 +12,7 @@ import { ANY_WEEKDAY } from "./calendar.ts";
 import { type NamedDay, namedDays, nextWeekday } from "./days.ts";
 import { languageOf } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";
-import { inOne, sentencesOf } from "../../language/sentences.ts";
+import { asOneSentence, sentencesOf } from "../../language/sentences.ts";
 
 /** An absence note is short; what follows is its small print. */
 const MAX_TEXT = 4_000;
@@ -25,7 +25,7 @@ const MAX_RELATIVE = 200;
 /** What a day is for the absence: the return, the last day away, a day named with "until", a single day away. */
 type Role = "return" | "last" | "until" | "single";
 
-interface Said {
+interface DayStatement {
   named: NamedDay;
   day: Millis;
   role: Role;
@@ -141,12 +141,12 @@ const AWAY = phrases(String.raw`
 
 /** 00:00 UTC of the day on which they are back; null when the note names none that lies ahead. */
 export function returnDate(text: string, sentAt: Millis): Millis | null {
-  const { folded } = inOne(text.slice(0, MAX_TEXT));
+  const { folded } = asOneSentence(text.slice(0, MAX_TEXT));
   const language = languageOf(text);
   const found = namedDays(folded, sentAt, language === "en" || language === null);
   const note = { folded, found, today: Math.floor(sentAt / DAY) * DAY };
-  const said = found.flatMap((_, index) => whatIsSaid(note, index) ?? []);
-  return chosen(said) ?? relative(text, sentAt);
+  const said = found.flatMap((_, index) => interpretDay(note, index) ?? []);
+  return chooseReturnDay(said) ?? relative(text, sentAt);
 }
 
 interface Note {
@@ -157,7 +157,7 @@ interface Note {
 }
 
 /** What is said of the day, by the words around it within its sentence and up to the next day. */
-function whatIsSaid({ folded, found, today }: Note, index: number): Said | null {
+function interpretDay({ folded, found, today }: Note, index: number): DayStatement | null {
   const named = found[index];
   if (!named || named.day === null) return null;
   const [previous, next] = [found[index - 1], found[index + 1]];
@@ -179,7 +179,7 @@ function whatIsSaid({ folded, found, today }: Note, index: number): Said | null 
 
 const dayOf = (at: Millis): number => new Date(at).getUTCDate();
 
-interface Around {
+interface DayContext {
   before: string;
   after: string;
   endsRange: boolean;
@@ -187,7 +187,7 @@ interface Around {
   isNow: boolean;
 }
 
-function roleOf(named: NamedDay, { before, after, endsRange, isNow }: Around): Role | null {
+function roleOf(named: NamedDay, { before, after, endsRange, isNow }: DayContext): Role | null {
   const returns = RETURN.test(before) || RETURN_BEHIND.test(after);
   if (LAST.test(before)) return "last";
   if (UNTIL.test(before) && INCLUSIVE_BEHIND.test(after)) return "last";
@@ -218,10 +218,10 @@ function firstClause(behind: string, next: NamedDay | undefined): string {
 }
 
 /** A stated return before anything that must be concluded; a date before a weekday. */
-function chosen(said: Said[]): Millis | null {
+function chooseReturnDay(said: DayStatement[]): Millis | null {
   const away = said
     .filter(({ role }) => role !== "return")
-    .map(({ day, role, named }) => freeFrom(day, role, named));
+    .map(({ day, role, named }) => dayAfterAbsence(day, role, named));
   const free = away.length > 0 ? Math.max(...away) : null;
   const returns = said.filter(({ role }) => role === "return");
   const exact = returns.find(({ named }) => named.kind === "date") ?? returns[0];
@@ -231,7 +231,7 @@ function chosen(said: Said[]): Millis | null {
 }
 
 /** The first day that is not away. People read a bare "until the 9th" either way: the 9th is the one that loses no time. */
-const freeFrom = (day: Millis, role: Role, { days }: NamedDay): Millis =>
+const dayAfterAbsence = (day: Millis, role: Role, { days }: NamedDay): Millis =>
   role === "until" && days === 1 ? day : day + days * DAY;
 
 const PARSERS = { en, de, fr, es, it, nl, pt, sv };

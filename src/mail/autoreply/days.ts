@@ -20,7 +20,7 @@ interface Parts {
   year: number | null;
 }
 
-interface Reading {
+interface DateContext {
   /** 00:00 UTC of the day on which the mail was sent. */
   today: Millis;
   /** Month before day, as in the United States, is possible where the numbers allow both. */
@@ -38,11 +38,11 @@ const SUFFIX = "(?:st|nd|rd|th|er|ste|de|[oae]|:[ae]|\\.)?";
 const YEAR =
   "(?:,? ?(?:de |del |of )?[-/ ]?(20\\d\\d|(?:(?<=[-/])|')\\d\\d)(?![\\d:.]\\d|\\d| ?(?:uhr|h|am|pm)(?![a-z])))?";
 const ARTICLE = "(?:the |den |dem |le |el |il |o |dia |dnia |d\\. )?";
-const BESIDE = new RegExp(`(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?${ARTICLE}$`);
+const ADJACENT_WEEKDAY = new RegExp(`(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?${ARTICLE}$`);
 
 interface Form {
   pattern: RegExp;
-  read(match: RegExpExecArray, reading: Reading): Pick<NamedDay, "day" | "days" | "kind"> | null;
+  read(match: RegExpExecArray, reading: DateContext): Pick<NamedDay, "day" | "days" | "kind"> | null;
 }
 
 /** A form further up takes the place from those below. */
@@ -152,7 +152,7 @@ interface Numeric {
 }
 
 /** `24/7` is no date, nor is `3-4`. Which number is the month, the language says, or which of both can be meant. */
-function numeric({ first, separator, second, year }: Numeric, reading: Reading) {
+function numeric({ first, separator, second, year }: Numeric, reading: DateContext) {
   if (year === null && (separator === "-" || (first === 24 && second === 7))) return null;
   const dayFirst = { day: first, month: second, year };
   const monthFirst = { day: second, month: first, year };
@@ -161,7 +161,7 @@ function numeric({ first, separator, second, year }: Numeric, reading: Reading) 
 }
 
 /** The candidate that falls on the weekday beside it, else the nearest ahead; null when no calendar has it. */
-function date(candidates: Parts[], { today, weekday }: Reading) {
+function date(candidates: Parts[], { today, weekday }: DateContext) {
   const days = candidates.filter(exists).map((parts) => ({ parts, at: instantOf(parts, today) }));
   if (days.length === 0) return null;
   const fitting = days.filter(({ at }) => new Date(at).getUTCDay() === weekday);
@@ -185,7 +185,7 @@ function instantOf({ day, month, year }: Parts, today: Millis): Millis {
   return at >= today ? at : Date.UTC(thisYear + 1, month - 1, day);
 }
 
-function dayOfMonth(day: number, { today }: Reading) {
+function dayOfMonth(day: number, { today }: DateContext) {
   const now = new Date(today);
   const later = day < now.getUTCDate() ? 1 : 0;
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, day));
@@ -219,20 +219,20 @@ export function nextWeekday(after: Millis, weekday: number): Millis {
 
 /** Of `Monday, 9 March` or `lunedì 9 marzo`. */
 const weekdayBefore = (folded: string, at: number): number | undefined =>
-  WEEKDAYS.get(BESIDE.exec(folded.slice(Math.max(0, at - 30), at))?.[1] ?? "");
+  WEEKDAYS.get(ADJACENT_WEEKDAY.exec(folded.slice(Math.max(0, at - 30), at))?.[1] ?? "");
 
 /** A weekday beside a date is part of it: the date then begins where the weekday does. */
 function mergeWeekdays(folded: string, found: NamedDay[]): NamedDay[] {
   return found.flatMap((named, index) => {
     const [before, after] = [found[index - 1], found[index + 1]];
-    if (named.kind === "weekday" && isBeside(folded, named, after)) return [];
-    return before?.kind === "weekday" && isBeside(folded, before, named)
+    if (named.kind === "weekday" && isAdjacent(folded, named, after)) return [];
+    return before?.kind === "weekday" && isAdjacent(folded, before, named)
       ? [{ ...named, start: before.start }]
       : [named];
   });
 }
 
-const isBeside = (folded: string, weekday: NamedDay, next: NamedDay | undefined): boolean =>
+const isAdjacent = (folded: string, weekday: NamedDay, next: NamedDay | undefined): boolean =>
   next !== undefined &&
   (next.kind === "date" || next.kind === "dayOfMonth") &&
-  BESIDE.test(folded.slice(weekday.start, next.start));
+  ADJACENT_WEEKDAY.test(folded.slice(weekday.start, next.start));

@@ -74,7 +74,7 @@ export function splitShared(lines: Line[], at: number): Line[] {
     const start = found.index + found[0].length - (found[1]?.length ?? 0);
     const [own, rest] = [line.text.slice(0, start).replace(/[\s-]{1,20}$/, ""), line.text.slice(start)];
     const below = lines.slice(at + 1, at + 1 + MAX_WRAP + 4);
-    if (own.trim() === "" || !isSurely([{ ...line, text: rest }, ...below])) continue;
+    if (own.trim() === "" || !isCertainAttribution([{ ...line, text: rest }, ...below])) continue;
     return [
       { ...line, text: own },
       { ...line, text: rest },
@@ -84,7 +84,7 @@ export function splitShared(lines: Line[], at: number): Line[] {
 }
 
 /** An attribution with an address, or with marked lines below it: what people write into a sentence has neither. */
-function isSurely(lines: Line[]): boolean {
+function isCertainAttribution(lines: Line[]): boolean {
   const length = attributionLength(lines, 0);
   if (length === 0) return false;
   const text = lines
@@ -143,7 +143,7 @@ function attributionLength(lines: Line[], at: number): number {
     if (!line) return 0;
     if (isBlank(line)) {
       gaps += 1;
-      if (gaps > MAX_GAPS || !goesOn(joined, lines[index + 1])) return 0;
+      if (gaps > MAX_GAPS || !continuesAfterGap(joined, lines[index + 1])) return 0;
       continue;
     }
     const isEnd = hasOpenBracket(joined) && ADDRESS_END.test(line.text.slice(0, MAX_HEADER));
@@ -157,7 +157,7 @@ function attributionLength(lines: Line[], at: number): number {
 }
 
 /** Behind an empty line: Polymail sets the address apart, between angle brackets that have lines of their own. */
-const goesOn = (joined: string, next: Line | undefined): boolean =>
+const continuesAfterGap = (joined: string, next: Line | undefined): boolean =>
   joined !== "" && (hasOpenBracket(joined) || next?.text.trim() === "<");
 
 const hasOpenBracket = (text: string): boolean => text.split("<").length > text.split(">").length;

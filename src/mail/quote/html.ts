@@ -1,8 +1,8 @@
 /** How mail clients mark quotations, signatures and the older mail in their HTML. */
-import type { Attributes, Mark } from "../html-text.ts";
+import type { Attributes, ElementMark } from "../html-text.ts";
 
 /** By class, of the element itself. Gmail, Thunderbird, Yahoo, Zoho, Proton, Superhuman. */
-const BY_CLASS: Record<string, Mark> = {
+const BY_CLASS: Record<string, ElementMark> = {
   gmail_attr: { kind: "header" },
   "moz-cite-prefix": { kind: "header" },
   yahoo_quoted: { kind: "history" },
@@ -16,7 +16,7 @@ const BY_CLASS: Record<string, Mark> = {
 };
 
 /** By id: Outlook, Roundcube, Zimbra, Apple. The `onward` ones are empty or a header block: the older mail is what follows them. */
-const BY_ID: Record<string, Mark> = {
+const BY_ID: Record<string, ElementMark> = {
   divRplyFwdMsg: { kind: "history", onward: true },
   stopSpelling: { kind: "history", onward: true },
   appendonsend: { kind: "history", onward: true },
@@ -39,7 +39,7 @@ const QUOTING_CLASS = /quot|cite|gmail|yahoo|moz|apple|front-|reply/i;
 const NO_BORDER = /border\s*:\s*(?:none|0|medium none)(?!.{0,200}border-left)/i;
 
 /** Gmail indents a writer's own words with the element, without its border; editors do, without saying anything. */
-function markOfBlockquote({ style = "", class: name = "", type, cite }: Attributes): Mark | null {
+function markOfBlockquote({ style = "", class: name = "", type, cite }: Attributes): ElementMark | null {
   if (type === "cite" || cite !== undefined || QUOTING_CLASS.test(name.slice(0, 200)))
     return { kind: "quoted" };
   if (NO_BORDER.test(style)) return null;
@@ -47,7 +47,7 @@ function markOfBlockquote({ style = "", class: name = "", type, cite }: Attribut
 }
 
 /** What an element tells about the text in it; null when nothing. */
-export function markOf(tag: string, attributes: Attributes): Mark | null {
+export function markOf(tag: string, attributes: Attributes): ElementMark | null {
   // Yahoo and Outlook on the web put a prefix before the ids of mails that pass through them.
   const id = (attributes.id ?? "").replace(/^x_|^yiv\d+/, "");
   if (Object.hasOwn(BY_ID, id)) return BY_ID[id] ?? null;
@@ -58,7 +58,7 @@ export function markOf(tag: string, attributes: Attributes): Mark | null {
   return byShape(tag, attributes);
 }
 
-function byShape(tag: string, attributes: Attributes): Mark | null {
+function byShape(tag: string, attributes: Attributes): ElementMark | null {
   const style = attributes.style ?? "";
   if (tag === "blockquote") return markOfBlockquote(attributes);
   if (tag === "hr" && attributes.tabindex === "-1" && /width:\s*98%/.test(style))

@@ -126,7 +126,7 @@ function withoutContactBlock(lines: Line[]): Line[] {
     const { text } = lines[at] ?? { text: "" };
     if (text.trim() === "" || RULE.test(text)) continue;
     if (isContact(text)) contacts += 1;
-    else if (isName(text) && contacts >= MIN_CONTACTS && standsApart(lines, at)) start = at;
+    else if (isName(text) && contacts >= MIN_CONTACTS && isSeparateBlock(lines, at)) start = at;
     else if (!isName(text) && !isTitle(text) && (/[.!?]\s*$/.test(text) || wordCount(text) > SENTENCE_WORDS))
       break;
   }
@@ -134,7 +134,7 @@ function withoutContactBlock(lines: Line[]): Line[] {
 }
 
 /** Not the contact that a sentence above announces. */
-function standsApart(lines: Line[], at: number): boolean {
+function isSeparateBlock(lines: Line[], at: number): boolean {
   const above = lines.slice(0, at).findLast((line) => !isBlank(line))?.text ?? "";
   return isBlank(lines[at - 1]) && !/[:,]\s*$/.test(above.slice(-10)) && !isReferral(above);
 }

@@ -12,7 +12,7 @@ const WORKER = new URL(
 );
 
 /** Rejects as soon as `stopping` is aborted: what is half made then is swept at the next start. */
-export async function makeBackupBeside(order: BackupOrder, stopping: AbortSignal): Promise<Manifest> {
+export async function runBackupInWorker(order: BackupOrder, stopping: AbortSignal): Promise<Manifest> {
   const worker = new Worker(WORKER);
   const over = new AbortController();
   try {

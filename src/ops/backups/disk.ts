@@ -23,12 +23,12 @@ const CHUNK_BYTES = 1024 * 1024;
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 /** A disk that is full to the last byte stops the service that the copy is made for. */
-const LEFT_FREE_BYTES = 16 * MIB;
+const RESERVED_BYTES = 16 * MIB;
 /** What nobody asked for leaves more, so that there is time to notice: so much, or this part of the disk where that is less. */
-const LEFT_BY_UNASKED_BYTES = GIB;
-const LEFT_BY_UNASKED_PART = 0.1;
+const RESERVED_BY_AUTOMATIC_BYTES = GIB;
+const RESERVED_BY_AUTOMATIC_PART = 0.1;
 
-interface Room {
+interface SpaceRequest {
   /** A folder, or one that is to be made. */
   directory: string;
   bytes: number;
@@ -37,20 +37,20 @@ interface Room {
 }
 
 /** Why so much is not to be written there; null when it may be. */
-export function lackOfRoom({ directory, bytes, isUnasked = false }: Room): string | null {
+export function spaceShortage({ directory, bytes, isUnasked = false }: SpaceRequest): string | null {
   let there = directory;
   while (!existsSync(there)) there = dirname(there);
   const { bavail, blocks, bsize } = statfsSync(there);
-  const byUnasked = Math.min(LEFT_BY_UNASKED_BYTES, blocks * bsize * LEFT_BY_UNASKED_PART);
-  const needed = bytes + Math.max(LEFT_FREE_BYTES, isUnasked ? byUnasked : 0);
+  const byUnasked = Math.min(RESERVED_BY_AUTOMATIC_BYTES, blocks * bsize * RESERVED_BY_AUTOMATIC_PART);
+  const needed = bytes + Math.max(RESERVED_BYTES, isUnasked ? byUnasked : 0);
   const free = bavail * bsize;
   if (free >= needed) return null;
   const mib = (some: number) => `${Math.ceil(some / MIB)} MiB`;
   return `there is not enough room in ${directory}: ${mib(needed)} are needed, ${mib(free)} are free`;
 }
 
-export function requireRoom(room: Room): void {
-  const lack = lackOfRoom(room);
+export function requireSpace(room: SpaceRequest): void {
+  const lack = spaceShortage(room);
   if (lack !== null) throw new Error(lack);
 }
 
@@ -81,20 +81,20 @@ export function writePrivate(file: string, text: string): void {
 }
 
 /** What root has made belongs to whom the folder belongs to, or the service could not open it. */
-export function handToOwner(file: string): void {
-  if (existsSync(file)) handOver(file, dirname(file));
+export function chownToFolderOwner(file: string): void {
+  if (existsSync(file)) chownLike(file, dirname(file));
 }
 
 /** A backup is the service's wherever it lies, except where files have no owners, as on a stick or a share. */
-export function handToOwnerOf(database: string, file: string): void {
+export function chownToDatabaseOwner(database: string, file: string): void {
   try {
-    handOver(file, database);
+    chownLike(file, database);
   } catch (error) {
     if (!["EPERM", "EINVAL", "ENOTSUP"].includes((error as { code?: string }).code ?? "")) throw error;
   }
 }
 
-function handOver(file: string, owned: string): void {
+function chownLike(file: string, owned: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(owned);
   // Never what a link leads to, which may have taken its place.
@@ -105,11 +105,12 @@ function handOver(file: string, owned: string): void {
 export function makeFolder(folder: string, database: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) handToOwnerOf(database, made);
+  for (let made = folder; made.length >= first.length; made = dirname(made))
+    chownToDatabaseOwner(database, made);
 }
 
 /** Renamed, and on disk under its new name. */
-export function place(from: string, to: string): void {
+export function moveIntoPlace(from: string, to: string): void {
   renameSync(from, to);
   sync(dirname(to));
 }
@@ -141,7 +142,7 @@ export function sweepPartials(directory: string, file?: string): string[] {
   const form = /^(.+)\.partial-(\d+)(?:\.manifest\.json|-wal|-shm|-journal)?$/;
   const swept = namesIn(directory).filter((name) => {
     const [, of, pid] = form.exec(name) ?? [];
-    return of !== undefined && (file === undefined || of === basename(file)) && !isAtWork(Number(pid));
+    return of !== undefined && (file === undefined || of === basename(file)) && !isRunning(Number(pid));
   });
   for (const name of swept) rmSync(join(directory, name), { force: true });
   return swept;
@@ -151,7 +152,7 @@ export const namesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).sort() : [];
 
 /** A process begins with sweeping: what bears its own number is of one that had it before. */
-function isAtWork(pid: number): boolean {
+function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -32,7 +32,7 @@ function automaticsOf(instanceId: string | null, directory: string): { file: str
 }
 
 /** Takes away the oldest of an instance beyond `keep`, never the one just made. */
-export function giveUpOldest(directory: string, { keep, made }: { keep: number; made: Manifest }): string[] {
+export function deleteOldest(directory: string, { keep, made }: { keep: number; made: Manifest }): string[] {
   const others = automaticsOf(made.instance_id, directory).filter(
     ({ manifest }) => manifest.file !== made.file,
   );

@@ -2,17 +2,17 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
-import { examineCopy, forgetPlace, vacuumInto } from "../../db/copy.ts";
+import { examineCopy, clearInstanceLocation, vacuumInto } from "../../db/copy.ts";
 import { VERSION } from "../../core/version.ts";
 import {
   bytesOfDatabase,
   createPrivate,
-  handToOwnerOf,
+  chownToDatabaseOwner,
   makeFolder,
   partialOf,
-  place,
+  moveIntoPlace,
   removeDatabase,
-  requireRoom,
+  requireSpace,
   sha256,
   sweepPartials,
   sync,
@@ -37,19 +37,19 @@ export function makeBackup(order: BackupOrder): Manifest {
   if (!replaces && existsSync(file)) throw new Error(`${file} exists already and is never written over`);
   makeFolder(dirname(file), database);
   sweepPartials(dirname(file), file);
-  requireRoom({ directory: dirname(file), bytes: bytesOfDatabase(database), isUnasked });
+  requireSpace({ directory: dirname(file), bytes: bytesOfDatabase(database), isUnasked });
   const partial = partialOf(file);
   try {
     createPrivate(partial);
     vacuumInto(database, partial);
-    forgetPlace(partial);
+    clearInstanceLocation(partial);
     sync(partial);
     const manifest = describe(partial, { file, now });
     writePrivate(manifestOf(partial), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const made of [partial, manifestOf(partial)]) handToOwnerOf(database, made);
+    for (const made of [partial, manifestOf(partial)]) chownToDatabaseOwner(database, made);
     // The file itself comes last: where it is, there is its manifest.
-    place(manifestOf(partial), manifestOf(file));
-    place(partial, file);
+    moveIntoPlace(manifestOf(partial), manifestOf(file));
+    moveIntoPlace(partial, file);
     return manifest;
   } catch (error) {
     removeDatabase(partial);

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { iso, SECOND, type Millis } from "../../core/clock.ts";
-import { examineCopy, requireUnheld } from "../../db/copy.ts";
+import { examineCopy, requireNotOpenElsewhere } from "../../db/copy.ts";
 import { checkMasterKey, setMeta } from "../../db/meta.ts";
 import { MIGRATIONS } from "../../db/migrate.ts";
 import { closeDb, openAsItIs } from "../../db/open.ts";
@@ -24,12 +24,12 @@ import type { Vault } from "../../core/vault.ts";
 import {
   bytesOfDatabase,
   createPrivate,
-  handToOwner,
+  chownToFolderOwner,
   namesIn,
   partialOf,
-  place,
+  moveIntoPlace,
   removeDatabase,
-  requireRoom,
+  requireSpace,
   sha256,
   sweepPartials,
   sync,
@@ -50,39 +50,39 @@ export interface RestoreOrder {
   /** For a copy that was not made by `replydesk backup`: it is judged by itself alone. */
   withoutManifest?: boolean;
   /** What the restored database says of the place where it will lie. */
-  placeOf(partial: string): object;
+  locationOf(partial: string): object;
 }
 
 export interface Restored extends CopyFacts {
   /** What was there before; null when there was nothing. */
-  aside: string | null;
+  previousFile: string | null;
 }
 
 /** For whoever holds the instance's lock. */
 export function restore(order: RestoreOrder): Restored {
   const { database, file, now } = order;
   finishRestore(database);
-  if (existsSync(database)) requireUnheld(database);
+  if (existsSync(database)) requireNotOpenElsewhere(database);
   if (resolve(file) === resolve(database)) throw new Error(`${file} is the database itself`);
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
   const manifest = order.withoutManifest === true ? null : readManifest(file);
-  if (manifest) requireFitting(manifest, order.vault);
+  if (manifest) requireCompatible(manifest, order.vault);
   requireNoLog(file);
   sweepPartials(dirname(database));
-  requireRoom({ directory: dirname(database), bytes: bytesOfDatabase(file) });
+  requireSpace({ directory: dirname(database), bytes: bytesOfDatabase(file) });
   const partial = partialOf(database);
   try {
     createPrivate(partial);
     copyFileSync(file, partial, constants.COPYFILE_FICLONE);
     chmodSync(partial, 0o600);
-    handToOwner(partial);
+    chownToFolderOwner(partial);
     if (manifest) requireUnharmed(partial, manifest, file);
     const facts = examineCopy(partial);
-    requireFitting(facts, order.vault);
+    requireCompatible(facts, order.vault);
     prepare(partial, order);
     const pending = freeName(database, now);
-    place(partial, pending);
-    return { ...facts, aside: finishRestore(database) };
+    moveIntoPlace(partial, pending);
+    return { ...facts, previousFile: finishRestore(database) };
   } catch (error) {
     removeDatabase(partial);
     throw error;
@@ -97,14 +97,14 @@ function readManifest(file: string): Manifest {
   throw new Error(`${name} ${what}: with --without-manifest the file is judged by itself alone`);
 }
 
-function requireFitting({ schema_version: found, key_id: key }: CopyFacts, vault: Vault): void {
+function requireCompatible({ schema_version: found, key_id: key }: CopyFacts, vault: Vault): void {
   const newest = MIGRATIONS.at(-1)?.version ?? 0;
   if (found > newest)
     throw new Error(
       `the backup has schema version ${found}, this executable knows ${newest}: restore it with a newer replydesk`,
     );
   if (found === 0) throw new Error("the backup is not a database of Replydesk");
-  if (key !== null && !vault.opens(key))
+  if (key !== null && !vault.holdsKey(key))
     throw new Error(
       `the backup was sealed under master key ${key}, but security.master_key_file holds ${vault.keyId}: bring that key back first`,
     );
@@ -124,12 +124,12 @@ function requireUnharmed(partial: string, { bytes, sha256: sum }: Manifest, file
 }
 
 /** It wakes up with sending paused: what it holds may be older than what has happened. */
-function prepare(partial: string, { vault, now, placeOf }: RestoreOrder): void {
+function prepare(partial: string, { vault, now, locationOf }: RestoreOrder): void {
   const db = openAsItIs(partial);
   try {
     checkMasterKey(db, vault);
     pauseSending(db, { cause: "restored", note: null, since: now }, { overrides: true });
-    setMeta(db, "place", JSON.stringify(placeOf(partial)));
+    setMeta(db, "place", JSON.stringify(locationOf(partial)));
   } finally {
     closeDb(db);
   }
@@ -147,30 +147,31 @@ export const isRestorePending = (database: string): boolean => pendingOf(databas
 /** Two within a second: what the first has kept aside is not to be taken for what is there now. */
 function freeName(database: string, now: Millis): string {
   const pending = `${database}.restored-${stampOf(iso(now))}`;
-  return existsSync(asideOf(pending)) ? freeName(database, now + SECOND) : pending;
+  return existsSync(previousFileOf(pending)) ? freeName(database, now + SECOND) : pending;
 }
 
-const asideOf = (pending: string): string => pending.replace(/\.restored-(\w+)$/, ".before-restore-$1");
+const previousFileOf = (pending: string): string =>
+  pending.replace(/\.restored-(\w+)$/, ".before-restore-$1");
 
 /** The rest of a restore: each step may have been done already. Returns where the old database is now. */
 export function finishRestore(database: string): string | null {
   const [pending] = pendingOf(database);
   if (pending === undefined) return null;
-  const aside = asideOf(join(dirname(database), pending));
+  const aside = previousFileOf(join(dirname(database), pending));
   if (existsSync(database) && !existsSync(aside)) {
-    requireUnheld(database);
-    keepAside(database, aside);
+    requireNotOpenElsewhere(database);
+    keepPrevious(database, aside);
   }
   // A log beside a database that it is not of would be played into it.
   if (existsSync(`${database}-wal`)) renameSync(`${database}-wal`, `${aside}-wal`);
   for (const side of ["-shm", "-journal"]) rmSync(`${database}${side}`, { force: true });
   sync(dirname(database));
-  place(join(dirname(database), pending), database);
+  moveIntoPlace(join(dirname(database), pending), database);
   return existsSync(aside) ? aside : null;
 }
 
 /** Under both names until the new one takes the first. */
-function keepAside(database: string, aside: string): void {
+function keepPrevious(database: string, aside: string): void {
   try {
     linkSync(database, aside);
   } catch {

@@ -1,13 +1,13 @@
 /** A backup a day without being asked: made beside the work, the oldest given up once the newest has been verified. */
 import { join } from "node:path";
-import { makeBackupBeside } from "./beside.ts";
+import { runBackupInWorker } from "./beside.ts";
 import { sweepPartials } from "./disk.ts";
-import { backupDirectory, giveUpOldest, lastAutomatic } from "./kept.ts";
+import { backupDirectory, deleteOldest, lastAutomatic } from "./kept.ts";
 import { automaticName } from "../../db/backup-manifest.ts";
 import { HOUR, iso, SECOND, type Millis } from "../../core/clock.ts";
 import { findMeta, noteBackup } from "../../db/meta.ts";
-import type { Duty } from "../../scheduler/in-flight.ts";
-import { asked, rhythmFrom } from "../maintenance/rules/rhythm.ts";
+import type { Job } from "../../scheduler/in-flight.ts";
+import { checkInterval, startInterval } from "../maintenance/rules/rhythm.ts";
 import type { Deps } from "../../app/context.ts";
 
 /** What waits after a start goes first. */
@@ -19,13 +19,13 @@ const A_DAY: Millis = 23.5 * HOUR;
 
 type BackupDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
 
-export function createBackups(deps: BackupDeps): Pick<Duty, "run" | "idle"> {
-  let rhythm = rhythmFrom(deps.clock.now(), FIRST);
+export function createBackups(deps: BackupDeps): Pick<Job, "run" | "idle"> {
+  let rhythm = startInterval(deps.clock.now(), FIRST);
   let underWay: Promise<void> | null = null;
   return {
     run() {
       const now = deps.clock.now();
-      const answer = asked(rhythm, now, EVERY);
+      const answer = checkInterval(rhythm, now, EVERY);
       rhythm = answer.rhythm;
       if (!answer.isDue || deps.config.backup.keep === 0 || underWay) return;
       const instanceId = findMeta(deps.db, "instance_id") ?? null;
@@ -46,9 +46,9 @@ async function backUp({ db, config, clock, log, stopping }: BackupDeps, now: Mil
   try {
     sweepPartials(directory);
     const order = { database: db.path, file, now, isUnasked: true };
-    const made = await makeBackupBeside(order, stopping.signal);
+    const made = await runBackupInWorker(order, stopping.signal);
     noteBackup(db, { at: now, file });
-    const { length: removed } = giveUpOldest(directory, { keep: config.backup.keep, made });
+    const { length: removed } = deleteOldest(directory, { keep: config.backup.keep, made });
     log.info("backup.made", { file, bytes: made.bytes, duration_ms: clock.now() - now, removed });
   } catch (error) {
     if (!stopping.signal.aborted) log.error("backup.failed", { file, error });

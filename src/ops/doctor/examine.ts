@@ -6,14 +6,14 @@ import type { Config } from "../../config/load.ts";
 import { apiKeyOf, listEveryConnection, tokenOf } from "../../connections/store.ts";
 import { measureBacklog } from "../../db/backlog.ts";
 import { findNewestTime, timeOf } from "../../db/id-time.ts";
-import { bytesOfDatabase, lackOfRoom } from "../backups/disk.ts";
+import { bytesOfDatabase, spaceShortage } from "../backups/disk.ts";
 import { backupDirectory, lastAutomatic } from "../backups/kept.ts";
 import { findLastBackup, findMeta, type LastBackup } from "../../db/meta.ts";
-import { judgePlace } from "../instance/recognize.ts";
+import { judgeLocation } from "../instance/recognize.ts";
 import type { Db } from "../../db/open.ts";
 import { findPause } from "../../db/sending.ts";
 import {
-  countDangling,
+  countForeignKeyViolations,
   databaseBytes,
   freeBytes,
   listDamage,
@@ -24,12 +24,12 @@ import { messageOf } from "../../core/errors.ts";
 import { countFailedInbound, findLastFailed } from "../../inbound/store.ts";
 import { QUEUES } from "../metrics/store/queues.ts";
 import { examineIndex, isFaultOfIndex } from "../../replies/store/search-index.ts";
-import { watchSilences } from "../metrics/store/silence.ts";
+import { createSilenceReader } from "../metrics/store/silence.ts";
 import { listGivenUp, listUncertainReplies } from "../../replies/store/stages.ts";
 import { listUncertainOthers } from "../../sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
-import { listEverySubscription, listTroubled, secretsOf } from "../../webhooks/store.ts";
-import { found, type Finding, type Item } from "./rules/finding.ts";
+import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store.ts";
+import { problem, type Finding, type Item } from "./rules/finding.ts";
 import { judgeBackups, judgeInstance } from "./rules/judge-safety.ts";
 import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch, judgeSqlite } from "./rules/judge.ts";
 import {
@@ -50,40 +50,40 @@ const UNCERTAIN_DAYS = 7;
 /** Replies that are held against the search index, word by word: some seconds at a million. */
 export const SAMPLE = 200;
 
-export interface Patient {
+export interface Instance {
   config: Config;
   db: Db;
   /** Null when its key cannot be read, of which others tell. */
   vault: Vault | null;
 }
 
-interface Looked extends Patient {
+interface CheckedInstance extends Instance {
   /** Of the whole file, which is read but once. */
   damage(): string[];
 }
 
 /** What is looked at, in the order in which it is told. A new look gets its line here. */
-const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
+const CHECKS: Record<string, (patient: CheckedInstance, now: Millis) => Finding> = {
   disk: ({ db }) => judgeDisk({ free: freeBytes(db), database: databaseBytes(db), log: logBytes(db) }),
   sqlite_version: ({ db }) => judgeSqlite(sqliteVersion(db)),
   integrity: ({ db, damage }) =>
     judgeFile(
       damage().filter((fault) => !isFaultOfIndex(fault)),
-      countDangling(db),
+      countForeignKeyViolations(db),
     ),
   search: ({ db, damage }, now) =>
     damage().some(isFaultOfIndex)
       ? judgeSearch(null)
       : judgeSearch(examineIndex(db, { sample: SAMPLE, shift: (now % SECOND) / SECOND })),
   clock: ({ db }, now) => judgeClock(findNewestTime(db), now),
-  secrets: lookAtSecrets,
+  secrets: checkSecrets,
   backups: ({ db, config }, now) =>
     judgeBackups(
       {
-        last: lastBackupThatIsThere(db),
+        last: findExistingBackup(db),
         keep: config.backup.keep,
         directory: backupDirectory(config),
-        lack: lackOfRoom({
+        lack: spaceShortage({
           directory: backupDirectory(config),
           bytes: bytesOfDatabase(db.path),
           isUnasked: true,
@@ -96,7 +96,7 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
       },
       now,
     ),
-  instance: ({ db }) => judgeInstance(judgePlace(db)),
+  instance: ({ db }) => judgeInstance(judgeLocation(db)),
   sending: ({ db }) => judgeSending(findPause(db)),
   uncertain_sends: ({ db }, now) =>
     judgeUncertain(
@@ -115,26 +115,26 @@ const LOOKS: Record<string, (patient: Looked, now: Millis) => Finding> = {
       QUEUES.map(({ name, queue }) => ({ name, backlog: measureBacklog(db, queue, now) })),
       now,
     ),
-  connections: ({ db }, now) => judgeConnections(listEveryConnection(db), watchSilences(db, MOST)(now)),
-  webhooks: ({ db }, now) => judgeSubscriptions(listTroubled(db), countDeliveries(db, now)),
-  ai: lookAtAi,
+  connections: ({ db }, now) => judgeConnections(listEveryConnection(db), createSilenceReader(db, MOST)(now)),
+  webhooks: ({ db }, now) => judgeSubscriptions(listFailing(db), countDeliveries(db, now)),
+  ai: checkAi,
 };
 
 /** A copy that was deleted or lies on a disk that is not there saves nobody. */
-function lastBackupThatIsThere(db: Db): LastBackup | null {
+function findExistingBackup(db: Db): LastBackup | null {
   const last = findLastBackup(db);
   return last && existsSync(last.file) ? last : null;
 }
 
-export function examine(patient: Patient, now: Millis): Finding[] {
+export function runChecks(patient: Instance, now: Millis): Finding[] {
   let damage: string[] | undefined;
   const looked = { ...patient, damage: () => (damage ??= listDamage(patient.db)) };
-  return Object.entries(LOOKS).map(([check, look]) => {
+  return Object.entries(CHECKS).map(([check, look]) => {
     try {
       return look(looked, now);
     } catch (error) {
       const text = `could not be looked at: ${messageOf(error)}`;
-      return found("fail", { check, text, advice: "see what is said of the database and its file" });
+      return problem("fail", { check, text, advice: "see what is said of the database and its file" });
     }
   });
 }
@@ -145,10 +145,10 @@ const countDeliveries = (db: Db, now: Millis): number =>
     .reduce((sum, waiting) => sum + waiting, 0);
 
 /** Every value is opened, for each can be damaged by itself. */
-function lookAtSecrets({ db, vault }: Patient, now: Millis): Finding {
+function checkSecrets({ db, vault }: Instance, now: Millis): Finding {
   if (!vault) {
     const advice = "bring back the file in security.master_key_file";
-    return found("fail", {
+    return problem("fail", {
       check: "secrets",
       text: "no sealed value can be read without the master key",
       advice,
@@ -160,7 +160,7 @@ function lookAtSecrets({ db, vault }: Patient, now: Millis): Finding {
       checkCanary(vault, canary);
     } catch (error) {
       const advice = "bring back the master key that this database was made with";
-      return found("fail", { check: "secrets", text: messageOf(error), advice });
+      return problem("fail", { check: "secrets", text: messageOf(error), advice });
     }
   }
   const connections = listEveryConnection(db).map((row) => {
@@ -191,7 +191,7 @@ function opens(open: () => string[]): boolean {
   }
 }
 
-function lookAtAi({ db, config }: Patient, now: Millis): Finding {
+function checkAi({ db, config }: Instance, now: Millis): Finding {
   const { provider, daily_limit: limit } = config.ai;
   const today = Math.floor(now / DAY) * DAY;
   const date = new Date(now);

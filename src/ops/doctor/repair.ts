@@ -4,13 +4,13 @@ import type { Db } from "../../db/open.ts";
 import { listDamage } from "../../db/upkeep.ts";
 import {
   emptyIndex,
-  enterMissing,
+  addMissingEntries,
   examineIndex,
   isFaultOfIndex,
-  removeStray,
+  removeOrphans,
 } from "../../replies/store/search-index.ts";
 import { SAMPLE } from "./examine.ts";
-import { counted, fine, type Finding } from "./rules/finding.ts";
+import { counted, passed, type Finding } from "./rules/finding.ts";
 
 /** Some milliseconds of writing, and then the others' turn: a server that waits for the lock answers nobody. */
 const ROWS_AT_ONCE = 200;
@@ -24,7 +24,7 @@ export async function repairSearch(db: Db, clock: Clock): Promise<Finding> {
   const removed = await removeAll(db, clock);
   const entered = await enterAll(db, clock);
   const begun = isEmptied ? "was broken and was emptied; " : "";
-  return fine(
+  return passed(
     "search_repair",
     `the search index ${begun}${counted(entered, "reply", { plural: "replies" })} entered, ${removed} removed`,
     {
@@ -36,7 +36,7 @@ export async function repairSearch(db: Db, clock: Clock): Promise<Finding> {
 
 async function removeAll(db: Db, clock: Clock): Promise<number> {
   let removed = 0;
-  for (let some = removeStray(db, ROWS_AT_ONCE); some > 0; some = removeStray(db, ROWS_AT_ONCE)) {
+  for (let some = removeOrphans(db, ROWS_AT_ONCE); some > 0; some = removeOrphans(db, ROWS_AT_ONCE)) {
     removed += some;
     await clock.sleep(PAUSE);
   }
@@ -47,7 +47,7 @@ async function enterAll(db: Db, clock: Clock): Promise<number> {
   let entered = 0;
   let after = 0;
   for (;;) {
-    const some = enterMissing(db, { after, limit: ROWS_AT_ONCE });
+    const some = addMissingEntries(db, { after, limit: ROWS_AT_ONCE });
     if (!some) return entered;
     entered += some.entered;
     after = some.last;

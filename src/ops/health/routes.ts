@@ -12,15 +12,15 @@ import type { Deps } from "../../app/context.ts";
 /** The loop beats every `scheduler.tick_seconds`; a silence beyond this many seconds more is a fault. */
 const SILENCE_ALLOWED: Millis = 15 * SECOND;
 
-export interface Heart {
+export interface Liveness {
   /** When the loop last beat; null where none runs. */
-  lastBeat: Millis | null;
+  lastTickAt: Millis | null;
 }
 
 /** Anybody may ask; a verdict on the disk is good for so long, so that asking much writes no more. */
 const VERDICT_HOLDS: Millis = SECOND;
 
-export const healthRoutes = (deps: Deps, heart: () => Heart) => {
+export const healthRoutes = (deps: Deps, heart: () => Liveness) => {
   const databaseFault = heldFor(VERDICT_HOLDS, deps, () => writeFault(deps.db, deps.clock.now()));
   return new Elysia()
     .get("/health", () => ({ data: { status: "ok", version: VERSION } }), health.docs)
@@ -75,8 +75,8 @@ function heldFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {
   };
 }
 
-function schedulerFault({ clock, config }: Deps, { lastBeat }: Heart): string | null {
-  if (lastBeat === null) return "the scheduler has not started";
-  const silent = clock.now() - lastBeat - config.scheduler.tick_seconds * SECOND;
+function schedulerFault({ clock, config }: Deps, { lastTickAt }: Liveness): string | null {
+  if (lastTickAt === null) return "the scheduler has not started";
+  const silent = clock.now() - lastTickAt - config.scheduler.tick_seconds * SECOND;
   return silent > SILENCE_ALLOWED ? `the scheduler is silent for ${Math.round(silent / SECOND)} s` : null;
 }

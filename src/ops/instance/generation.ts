@@ -3,7 +3,7 @@
  * the mark beside it. A database whose number is lower than its mark's is an older copy, whichever way it came there.
  */
 import { findMeta, setMeta } from "../../db/meta.ts";
-import { isDatabaseTrouble, transact, type Db } from "../../db/open.ts";
+import { isDatabaseFailure, transact, type Db } from "../../db/open.ts";
 import { countChanges } from "../../db/upkeep.ts";
 import { writeGeneration } from "./place.ts";
 
@@ -36,7 +36,7 @@ export function createGenerationKeeper(db: Db): () => void {
       seen = countChanges(db);
     } catch (error) {
       // Busy or full: others say so, and the next call tries again.
-      if (!isDatabaseTrouble(error)) throw error;
+      if (!isDatabaseFailure(error)) throw error;
     }
   };
 }

@@ -9,7 +9,7 @@ import type { Clock, Millis } from "../../core/clock.ts";
 import { schemaVersionOf } from "../../db/copy.ts";
 import { MIGRATIONS } from "../../db/migrate.ts";
 import { openDb, type Db } from "../../db/open.ts";
-import { forgetGeneration, lostWords, readMark } from "./place.ts";
+import { forgetGeneration, lostDatabaseMessage, readMark } from "./place.ts";
 
 /** Copies from before a migration that are kept. */
 const KEPT_COPIES = 2;
@@ -26,19 +26,19 @@ export function openInstance(path: string, clock: Clock): Opened {
   finishRestore(path);
   // What was put in its place is older on purpose.
   if (wasRestored) forgetGeneration(path);
-  refuseLost(path);
+  requireNotLost(path);
   sweepPartials(dirname(path));
   const copy = copyBeforeMigration(path, clock.now());
   return { db: openDb(path, clock), copy };
 }
 
 /** Throws where an instance has lived and there is nothing, or an empty database; and while a restore is unfinished. */
-export function refuseLost(path: string): void {
+export function requireNotLost(path: string): void {
   if (isRestorePending(path))
     throw new Error(
       `a restore of ${path} was cut short: start the server, or run \`replydesk restore\` again`,
     );
-  if (readMark(path) !== null && isEmpty(path)) throw new Error(lostWords(path));
+  if (readMark(path) !== null && isEmpty(path)) throw new Error(lostDatabaseMessage(path));
 }
 
 const isEmpty = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
@@ -47,7 +47,7 @@ const isEmpty = (path: string): boolean => (statSync(path, { throwIfNoEntry: fal
 function copyBeforeMigration(path: string, now: Millis): Manifest | null {
   const from = isEmpty(path) ? 0 : schemaVersionOf(path);
   // A database without a single table is as empty as none.
-  if (from === 0 && readMark(path) !== null) throw new Error(lostWords(path));
+  if (from === 0 && readMark(path) !== null) throw new Error(lostDatabaseMessage(path));
   const to = MIGRATIONS.at(-1)?.version ?? 0;
   if (from === 0 || from >= to) return null;
   const prefix = `${path}.before-migration-`;

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
-import { handToOwner, partialOf, place as put, writePrivate } from "../backups/disk.ts";
+import { chownToFolderOwner, partialOf, moveIntoPlace as put, writePrivate } from "../backups/disk.ts";
 
-export interface Place {
+export interface InstanceLocation {
   /** A hash; null where the machine has no name, as in many containers. */
   machine: string | null;
   /** A hash of this start of the machine; null where the system does not tell. */
@@ -19,7 +19,7 @@ export interface Place {
 const MACHINE_ID = "/etc/machine-id";
 const BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
-export function placeOf(path: string): Place {
+export function locationOf(path: string): InstanceLocation {
   const { ino, birthtimeNs } = statSync(path, { bigint: true });
   return {
     machine: hashOf(MACHINE_ID),
@@ -40,7 +40,7 @@ function hashOf(file: string): string | null {
  * Whether it is provably the same file on the same machine, by whatever name. Without a time of birth, inode and machine
  * prove it only until the machine is started again: both repeat on fresh volumes and in containers.
  */
-export function isSamePlace(before: Place, here: Place): boolean {
+export function isSameLocation(before: InstanceLocation, here: InstanceLocation): boolean {
   if (before.inode !== here.inode) return false;
   // Recorded by a version that knew of neither birth nor boot: taken at its word once.
   if (before.birth === undefined)
@@ -52,7 +52,7 @@ export function isSamePlace(before: Place, here: Place): boolean {
 
 const markOf = (path: string): string => `${path}.instance`;
 
-export interface Mark {
+export interface InstanceMark {
   /** Of the instance that lives, or has lived, beside this path. */
   id: string;
   /** No lower than the database's own, unless an older copy of it was put in its place; null where none was written. */
@@ -66,7 +66,7 @@ const firstLine = (id: string, generation: number): string =>
   `${id} ${String(generation).padStart(GENERATION_DIGITS, "0")}\n`;
 
 /** Null when no instance has lived there. */
-export function readMark(path: string): Mark | null {
+export function readMark(path: string): InstanceMark | null {
   const file = markOf(path);
   if (!existsSync(file)) return null;
   const [, id = "unknown", generation] =
@@ -104,11 +104,11 @@ function putMark(path: string, line: string): void {
   rmSync(partial, { force: true });
   const words = "Remove this file only to begin anew where the instance of this id has lived.";
   writePrivate(partial, `${line}${words}\n`);
-  handToOwner(partial);
+  chownToFolderOwner(partial);
   put(partial, file);
 }
 
 /** What to do where a database is expected and none, or an empty one, is found. */
-export const lostWords = (path: string): string =>
+export const lostDatabaseMessage = (path: string): string =>
   `an instance has lived at ${path}, and its database is gone or empty: bring it back, or run ` +
   `\`replydesk restore FILE\` with a backup; to begin anew on purpose, remove ${markOf(path)}`;

@@ -6,22 +6,22 @@ import { pauseSending } from "../../db/sending.ts";
 import { newId } from "../../core/ids.ts";
 import { VERSION } from "../../core/version.ts";
 import { findGeneration, raiseGeneration } from "./generation.ts";
-import { isSamePlace, placeOf, readMark, type Mark, type Place } from "./place.ts";
+import { isSameLocation, locationOf, readMark, type InstanceMark, type InstanceLocation } from "./place.ts";
 
 const IN_MEMORY = ":memory:";
 
 /** `moved`: the very file under another name. `copied`: another file, machine or an older content; sending is paused now. */
-export type Recognized = "new" | "known" | "moved" | "copied";
+export type InstanceIdentity = "new" | "known" | "moved" | "copied";
 
 /** By whoever serves it, before anything is done. */
-export function recognize(db: Db, now: Millis): Recognized {
+export function identifyInstance(db: Db, now: Millis): InstanceIdentity {
   if (db.path === IN_MEMORY) return "known";
-  const here = placeOf(db.path);
+  const here = locationOf(db.path);
   const mark = readMark(db.path);
   const recognized = transact(db, () => {
     const known = findMeta(db, "instance_id");
-    const before = findPlace(db);
-    const verdict: Recognized = known === undefined ? "new" : judge(db, here, mark);
+    const before = findLocation(db);
+    const verdict: InstanceIdentity = known === undefined ? "new" : judge(db, here, mark);
     if (known === undefined) setMeta(db, "instance_id", newId(now));
     // Whatever it was paused for: the original may go on until this one does, and what it sends meanwhile is not in here.
     if (verdict === "copied")
@@ -36,21 +36,21 @@ export function recognize(db: Db, now: Millis): Recognized {
 }
 
 /** Changes nothing: what `recognize` would say. */
-export function judgePlace(db: Db): Recognized {
+export function judgeLocation(db: Db): InstanceIdentity {
   // Before the database, whose generation a server may raise meanwhile.
   const mark = readMark(db.path);
-  return findMeta(db, "instance_id") === undefined ? "new" : judge(db, placeOf(db.path), mark);
+  return findMeta(db, "instance_id") === undefined ? "new" : judge(db, locationOf(db.path), mark);
 }
 
-function findPlace(db: Db): Place | null {
+function findLocation(db: Db): InstanceLocation | null {
   const held = findMeta(db, "place");
-  return held === undefined ? null : (JSON.parse(held) as Place);
+  return held === undefined ? null : (JSON.parse(held) as InstanceLocation);
 }
 
-function judge(db: Db, here: Place, mark: Mark | null): Exclude<Recognized, "new"> {
-  const before = findPlace(db);
+function judge(db: Db, here: InstanceLocation, mark: InstanceMark | null): Exclude<InstanceIdentity, "new"> {
+  const before = findLocation(db);
   if (!before) return "known";
-  if (!isSamePlace(before, here)) return "copied";
+  if (!isSameLocation(before, here)) return "copied";
   const isMoved = before.path !== here.path;
   // A file that was renamed may have left its mark behind.
   if (!(isMoved && mark === null) && isOlderThan(db, mark)) return "copied";
@@ -58,7 +58,7 @@ function judge(db: Db, here: Place, mark: Mark | null): Exclude<Recognized, "new
 }
 
 /** Whether an older copy was written into the very file: `cp` and `rsync --inplace` leave inode and birth as they are. */
-function isOlderThan(db: Db, mark: Mark | null): boolean {
+function isOlderThan(db: Db, mark: InstanceMark | null): boolean {
   const own = findGeneration(db);
   if (mark === null) return own !== null;
   return (

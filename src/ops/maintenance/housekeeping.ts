@@ -1,10 +1,17 @@
 /** The database kept in shape while it is in use: its log, its statistics, its generation, and a search index that was damaged. */
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import { analyzeTable, carryOverLog, countChanges, cutLog, listOutgrown, logBytes } from "../../db/upkeep.ts";
-import { giveWay, type Duty } from "../../scheduler/in-flight.ts";
+import {
+  analyzeTable,
+  checkpointLog,
+  countChanges,
+  truncateLog,
+  listStaleStatistics,
+  logBytes,
+} from "../../db/upkeep.ts";
+import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
 import { createGenerationKeeper } from "../instance/generation.ts";
-import { createIndexKeeper } from "./index-keeper.ts";
-import { asked, rhythmFrom } from "./rules/rhythm.ts";
+import { createIndexRepair } from "./index-keeper.ts";
+import { checkInterval, startInterval } from "./rules/rhythm.ts";
 import type { Deps } from "../../app/context.ts";
 
 const LOOK_AT_LOG_EVERY: Millis = 10 * SECOND;
@@ -24,27 +31,27 @@ const QUIET_CHANGES = 100;
 
 type HousekeepingDeps = Pick<Deps, "db" | "clock" | "log" | "stopping">;
 
-export function createHousekeeping(deps: HousekeepingDeps): Pick<Duty, "run"> {
+export function createHousekeeping(deps: HousekeepingDeps): Pick<Job, "run"> {
   const start = deps.clock.now();
   const keepLogSmall = createLogKeeper(deps);
-  const keepIndex = createIndexKeeper(deps);
+  const keepIndex = createIndexRepair(deps);
   const keepGeneration = createGenerationKeeper(deps.db);
-  let looks = rhythmFrom(start, LOOK_AT_LOG_EVERY);
-  let raises = rhythmFrom(start, RAISE_GENERATION_EVERY);
-  let renewals = rhythmFrom(start, RENEW_FIRST);
+  let looks = startInterval(start, LOOK_AT_LOG_EVERY);
+  let raises = startInterval(start, RAISE_GENERATION_EVERY);
+  let renewals = startInterval(start, RENEW_FIRST);
   return {
     async run() {
       const now = deps.clock.now();
-      const look = asked(looks, now, LOOK_AT_LOG_EVERY);
-      const renewal = asked(renewals, now, RENEW_EVERY);
-      const raise = asked(raises, now, RAISE_GENERATION_EVERY);
+      const look = checkInterval(looks, now, LOOK_AT_LOG_EVERY);
+      const renewal = checkInterval(renewals, now, RENEW_EVERY);
+      const raise = checkInterval(raises, now, RAISE_GENERATION_EVERY);
       [looks, raises, renewals] = [look.rhythm, raise.rhythm, renewal.rhythm];
       if (raise.isDue) attempt(deps, "generation", keepGeneration);
       if (look.isDue) attempt(deps, "log", keepLogSmall);
       if (renewal.isDue) await renewStatistics(deps);
       let hasMore = false;
       attempt(deps, "search_index", () => (hasMore = keepIndex()));
-      if (hasMore) await giveWay();
+      if (hasMore) await yieldToEventLoop();
       return hasMore;
     },
   };
@@ -68,8 +75,8 @@ function createLogKeeper({ db, log }: HousekeepingDeps): () => void {
     changesBefore = changes;
     const bytes = logBytes(db);
     if (bytes <= LARGE_LOG_BYTES) return;
-    const isOver = carryOverLog(db);
-    if (isOver && isQuiet && cutLog(db)) log.info("database.log_cut", { was_bytes: bytes });
+    const isOver = checkpointLog(db);
+    if (isOver && isQuiet && truncateLog(db)) log.info("database.log_cut", { was_bytes: bytes });
     if (isOver) told = 0;
     else if (bytes >= Math.max(ALARMING_LOG_BYTES, 2 * told)) {
       told = bytes;
@@ -81,9 +88,9 @@ function createLogKeeper({ db, log }: HousekeepingDeps): () => void {
 /** One table at a time, and others in between. */
 async function renewStatistics(deps: HousekeepingDeps): Promise<void> {
   let tables: string[] = [];
-  attempt(deps, "statistics", () => (tables = listOutgrown(deps.db)));
+  attempt(deps, "statistics", () => (tables = listStaleStatistics(deps.db)));
   for (const table of tables) {
-    await giveWay();
+    await yieldToEventLoop();
     if (deps.stopping.signal.aborted) return;
     attempt(deps, "statistics", () => {
       analyzeTable(deps.db, table);

@@ -1,13 +1,13 @@
 /** A damaged search index is made anew while the service runs: emptied at once, and filled again bit by bit. */
-import { emptyIndex, enterMissing, isFillingOwed } from "../../replies/store/search-index.ts";
+import { emptyIndex, addMissingEntries, needsRefill } from "../../replies/store/search-index.ts";
 import type { Deps } from "../../app/context.ts";
 
 /** Some milliseconds of writing, and then the others' turn. */
 const ROWS_AT_ONCE = 200;
 
 /** @returns what does one bit of it and tells whether there may be more; it throws when the database is in trouble */
-export function createIndexKeeper({ db, log }: Pick<Deps, "db" | "log">): () => boolean {
-  let filling = isFillingOwed(db) ? { after: 0, entered: 0 } : null;
+export function createIndexRepair({ db, log }: Pick<Deps, "db" | "log">): () => boolean {
+  let filling = needsRefill(db) ? { after: 0, entered: 0 } : null;
   if (filling) log.warn("search.index_incomplete", { reason: "it was emptied and is still being filled" });
   return () => {
     if (db.searchIndex.isDamaged) {
@@ -20,7 +20,7 @@ export function createIndexKeeper({ db, log }: Pick<Deps, "db" | "log">): () => 
       filling = { after: 0, entered: 0 };
     }
     if (!filling) return false;
-    const some = enterMissing(db, { after: filling.after, limit: ROWS_AT_ONCE });
+    const some = addMissingEntries(db, { after: filling.after, limit: ROWS_AT_ONCE });
     if (some) filling = { after: some.last, entered: filling.entered + some.entered };
     else {
       log.info("search.index_filled", { entered: filling.entered });

@@ -4,10 +4,10 @@ import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
 import { deleteIdempotencyKeys } from "../../db/idempotency.ts";
 import type { Db } from "../../db/open.ts";
-import { giveWay, type Duty } from "../../scheduler/in-flight.ts";
+import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
 import { deleteInbound, SETTLED_STATUSES } from "../../inbound/store.ts";
 import { deleteEvents } from "../../webhooks/store/deliveries.ts";
-import { asked, rhythmFrom } from "./rules/rhythm.ts";
+import { checkInterval, startInterval } from "./rules/rhythm.ts";
 import type { Deps } from "../../app/context.ts";
 
 const FIRST: Millis = MINUTE;
@@ -20,43 +20,43 @@ const AI_CALLS_KEPT_DAYS = 31;
 
 type RetentionDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
 
-export function createRetention(deps: RetentionDeps): Pick<Duty, "run"> {
-  let rhythm = rhythmFrom(deps.clock.now(), FIRST);
+export function createRetention(deps: RetentionDeps): Pick<Job, "run"> {
+  let rhythm = startInterval(deps.clock.now(), FIRST);
   return {
     async run() {
-      const answer = asked(rhythm, deps.clock.now(), EVERY);
+      const answer = checkInterval(rhythm, deps.clock.now(), EVERY);
       rhythm = answer.rhythm;
       if (answer.isDue) await sweep(deps);
     },
   };
 }
 
-interface Perishable {
+interface RetentionPolicy {
   what: string;
-  kept: Millis;
+  keepFor: Millis;
   /** Deletes a bit of what is older and tells how much: 0 when there is none left. */
   remove(db: Db, bit: { before: Millis; limit: number }): number;
 }
 
 /** A new kind of thing that is not kept for ever gets its line here. */
-const perishables = ({ retention: { days } }: Config): Perishable[] => [
+const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] => [
   ...SETTLED_STATUSES.map((status) => ({
     what: `inbound events: ${status}`,
-    kept: days * DAY,
+    keepFor: days * DAY,
     remove: (db: Db, bit: { before: Millis; limit: number }) => deleteInbound(db, { ...bit, status }),
   })),
-  { what: "events and their deliveries", kept: days * DAY, remove: deleteEvents },
-  { what: "idempotency keys", kept: IDEMPOTENCY_KEPT, remove: deleteIdempotencyKeys },
-  { what: "AI calls", kept: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
+  { what: "events and their deliveries", keepFor: days * DAY, remove: deleteEvents },
+  { what: "idempotency keys", keepFor: IDEMPOTENCY_KEPT, remove: deleteIdempotencyKeys },
+  { what: "AI calls", keepFor: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
 ];
 
 /** One kind that cannot be deleted keeps no other: it is tried again at the next sweep. */
 async function sweep(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
-  for (const { what, kept, remove } of perishables(deps.config)) {
+  for (const { what, keepFor, remove } of retentionPolicies(deps.config)) {
     try {
-      const rows = await removeAll(deps, (limit) => remove(deps.db, { before: now - kept, limit }));
-      if (rows > 0) deps.log.info("retention.deleted", { what, rows, older_than_days: kept / DAY });
+      const rows = await removeAll(deps, (limit) => remove(deps.db, { before: now - keepFor, limit }));
+      if (rows > 0) deps.log.info("retention.deleted", { what, rows, older_than_days: keepFor / DAY });
     } catch (error) {
       deps.log.error("retention.failed", { what, error });
     }
@@ -70,7 +70,7 @@ async function removeAll({ stopping }: RetentionDeps, remove: (limit: number) =>
     const some = remove(ROWS_AT_ONCE);
     removed += some;
     if (some === 0) break;
-    await giveWay();
+    await yieldToEventLoop();
   }
   return removed;
 }

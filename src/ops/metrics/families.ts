@@ -6,13 +6,13 @@ import { measureBacklog, type Backlog } from "../../db/backlog.ts";
 import { countFailedInbound } from "../../inbound/store.ts";
 import { countUncertainReplies } from "../../replies/store/stages.ts";
 import { countUncertainFollowUps, countUnderWay } from "../../sends/store/attempts.ts";
-import { listTroubled } from "../../webhooks/store.ts";
+import { listFailing } from "../../webhooks/store.ts";
 import { add, type Sample } from "./family.ts";
 import { addMachine } from "./machine.ts";
 import { watchLoopDelays } from "./process.ts";
 import { QUEUES } from "./store/queues.ts";
-import { watchSilences } from "./store/silence.ts";
-import { keepTallies, listTallies, tallyLabels, type TallyName } from "./store/tallies.ts";
+import { createSilenceReader } from "./store/silence.ts";
+import { createTallyTriggers, listTallies, tallyLabels, type TallyName } from "./store/tallies.ts";
 import type { Deps } from "../../app/context.ts";
 
 export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai" | "requestBytes">;
@@ -26,12 +26,12 @@ export interface Metrics {
 
 /** Begins to count. */
 export function createMetrics(deps: MetricsDeps): Metrics {
-  keepTallies(deps.db);
+  createTallyTriggers(deps.db);
   watchLoopDelays();
   const registry = new Registry();
   addWork(registry, deps);
   addTallies(registry, deps);
-  addOutside(registry, deps);
+  addDependencies(registry, deps);
   addConnections(registry, deps);
   addMachine(registry, deps);
   addBodies(registry, deps);
@@ -110,7 +110,7 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
     const labels = tallyLabels(name);
     const read = (): Sample[] =>
       listTallies(db, name).map(({ values, n }) => ({
-        labels: Object.fromEntries(labels.map((label, at) => [label, word(values[at] ?? "")])),
+        labels: Object.fromEntries(labels.map((label, at) => [label, safeLabel(values[at] ?? "")])),
         value: n,
       }));
     add(registry, { name: `replydesk_${name}_total`, help, labels }, read);
@@ -139,13 +139,13 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
 }
 
 /** A model's name comes from its provider. */
-const word = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
+const safeLabel = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
 
 const SENDS_UNDER_WAY =
   "Emails that are just being handed over. The same for minutes: a platform does not answer";
 
 /** What may need a person, and how the others do whom this program depends on. */
-function addOutside(registry: Registry, { db, clock, ai }: MetricsDeps): void {
+function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): void {
   add(registry, { name: "replydesk_sends_under_way", help: SENDS_UNDER_WAY }, () => [
     { value: countUnderWay(db) },
   ]);
@@ -166,7 +166,7 @@ function addOutside(registry: Registry, { db, clock, ai }: MetricsDeps): void {
   add(registry, { name: "replydesk_ai_resting_seconds", help: resting, labels: ["asked_for"] }, () => {
     const now = clock.now();
     return (["classify", "draft"] as const).map((purpose) => {
-      const until = ai.restingUntil(purpose, now) ?? now;
+      const until = ai.unavailableUntil(purpose, now) ?? now;
       return { labels: { asked_for: purpose }, value: (until - now) / SECOND };
     });
   });
@@ -176,7 +176,7 @@ function addOutside(registry: Registry, { db, clock, ai }: MetricsDeps): void {
 const MOST_CONNECTIONS = 500;
 
 function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
-  const silences = watchSilences(db);
+  const silences = createSilenceReader(db);
   const states =
     "Accounts at sequencers. Any failing: it refuses its key or does not answer, see last_error of the connection";
   add(registry, { name: "replydesk_connections", help: states, labels: ["platform", "state"] }, () =>
@@ -213,7 +213,7 @@ function addSubscribers(registry: Registry, db: Deps["db"]): void {
     "Subscriptions that were switched off by themselves, or whose last attempt failed. Any: replydesk doctor names them";
   const name = "replydesk_webhook_subscriptions_in_trouble";
   add(registry, { name, help, labels: ["state"] }, () => {
-    const troubled = listTroubled(db);
+    const troubled = listFailing(db);
     const failing = troubled.filter(({ isActive }) => isActive).length;
     return [
       { labels: { state: "deactivated" }, value: troubled.length - failing },

@@ -6,7 +6,7 @@ import { clientAddress } from "../../http/client-address.ts";
 import { stateOf } from "../../http/request.ts";
 import type { RouteTable } from "../../http/route-table.ts";
 import { createMetrics, type MetricsDeps } from "./families.ts";
-import { isNear } from "./rules/near.ts";
+import { isAllowedScraper } from "./rules/near.ts";
 import { routeNames, type RouteNames } from "./rules/route-names.ts";
 import type { Deps } from "../../app/context.ts";
 
@@ -42,7 +42,8 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
       // Before any method is looked at: for a stranger there is nothing here, not even something that takes GET alone.
       .onRequest(({ request }) => {
         if (!request.url.includes(PATH) || new URL(request.url).pathname !== PATH) return;
-        if (!isNear(askerOf(request), deps.config.metrics.allow_networks)) throw notFound("Not found");
+        if (!isAllowedScraper(scraperOf(request), deps.config.metrics.allow_networks))
+          throw notFound("Not found");
       })
       .get(
         PATH,
@@ -55,7 +56,7 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
   );
 }
 
-const askerOf = (request: Request) => ({
+const scraperOf = (request: Request) => ({
   direct: clientAddress(request, []),
   address: stateOf(request).clientAddress,
   isForwarded: FORWARDING.some((header) => request.headers.has(header)),

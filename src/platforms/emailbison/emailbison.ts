@@ -3,7 +3,7 @@ import { MINUTE } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformClient } from "../client.ts";
 import { type Handle, wholeNumber } from "./mail.ts";
-import { type Ask, dataOf, listSince, readThread } from "./read.ts";
+import { type EmailBisonCall, dataOf, listSince, readThread } from "./read.ts";
 import { parseWebhook } from "./webhook.ts";
 import { field, forwardHtml, text } from "../mail-form.ts";
 import type {
@@ -21,7 +21,7 @@ const LIMITS: RateLimit[] = [{ requests: 3_000, perMs: MINUTE }];
 
 export function createEmailBison(client: PlatformClient): Platform {
   const asking =
-    (account: Account, options: CallOptions): Ask =>
+    (account: Account, options: CallOptions): EmailBisonCall =>
     ({ path, ...call }) =>
       client.call({
         platform: "emailbison",
@@ -56,7 +56,7 @@ export function createEmailBison(client: PlatformClient): Platform {
   };
 }
 
-async function checkKey(ask: Ask, account: Account): Promise<void> {
+async function checkKey(ask: EmailBisonCall, account: Account): Promise<void> {
   const host = account.baseUrl.replace(/^https?:\/\//, "");
   try {
     const answer = await ask({ method: "GET", path: "/users" });
@@ -71,7 +71,7 @@ async function checkKey(ask: Ask, account: Account): Promise<void> {
 }
 
 async function send(
-  ask: Ask,
+  ask: EmailBisonCall,
   verb: "reply" | "forward",
   mail: Omit<OutgoingMail, "html" | "text">,
   content: { message: string; inject_previous_email_body: boolean },

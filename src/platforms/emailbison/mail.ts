@@ -4,7 +4,7 @@ import { address, field, instant, listOf, objectOf, text } from "../mail-form.ts
 import { type Address, type Attachment, type Json, PayloadError, type PlatformMessage } from "../platform.ts";
 
 /** What the Reply object does not say of itself. */
-export interface Around {
+export interface EmailBisonReplyContext {
   /** Where errors say that a field is missing, e.g. `data.reply`. */
   place: string;
   /** Id of the mailbox; the API's own Reply tells it, a webhook tells it beside the Reply. */
@@ -20,7 +20,7 @@ export interface Around {
 export type Handle = { replyId: number; senderEmailId: number };
 
 /** Throws `PayloadError` without an id, a writer or a date: everything else may be missing. */
-export function messageOf(reply: Json | undefined, around: Around): PlatformMessage {
+export function messageOf(reply: Json | undefined, around: EmailBisonReplyContext): PlatformMessage {
   const id = wholeNumber(field(reply, "id"));
   const from = emailOf(field(reply, "from_email_address")) ?? mailServerOf(reply);
   const sentAt = dateOf(reply);

@@ -1,9 +1,17 @@
 /** What an EmailBison inbox holds: the thread around a mail, and the mails that no webhook told of. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { oldestFirst, requireThread, Walk } from "../ceilings.ts";
+import { oldestFirst, requireThread, ListBudget } from "../ceilings.ts";
 import type { PlatformAnswer } from "../client.ts";
-import { type Around, dateOf, folderOf, isBounce, isNamelessBounce, messageOf, wholeNumber } from "./mail.ts";
+import {
+  type EmailBisonReplyContext,
+  dateOf,
+  folderOf,
+  isBounce,
+  isNamelessBounce,
+  messageOf,
+  wholeNumber,
+} from "./mail.ts";
 import { leadOf } from "./webhook.ts";
 import { field, instant, objectOf, text } from "../mail-form.ts";
 import {
@@ -25,7 +33,7 @@ const MOST_LEADS_KNOWN = 200;
 type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
 /** One account, with what every call to it has in common. */
-export type Ask = (call: {
+export type EmailBisonCall = (call: {
   method: "GET" | "POST";
   path: string;
   query?: Record<string, string>;
@@ -33,7 +41,7 @@ export type Ask = (call: {
 }) => Promise<PlatformAnswer>;
 
 /** All mails around one, oldest first. */
-export async function readThread(ask: Ask, replyId: number): Promise<PlatformMessage[]> {
+export async function readThread(ask: EmailBisonCall, replyId: number): Promise<PlatformMessage[]> {
   const data = dataOf(await ask({ method: "GET", path: `/replies/${replyId}/conversation-thread` }));
   const older = rowsOf(field(data, "older_messages"));
   const newer = rowsOf(field(data, "newer_messages"));
@@ -50,12 +58,12 @@ export async function readThread(ask: Ask, replyId: number): Promise<PlatformMes
 const byAge = (one: PlatformMessage, other: PlatformMessage): number =>
   one.sentAt - other.sentAt || Number(one.platformId) - Number(other.platformId);
 
-export const listSince = (ask: Ask, since: Millis): AsyncGenerator<Listed> =>
+export const listSince = (ask: EmailBisonCall, since: Millis): AsyncGenerator<Listed> =>
   oldestFirst(listNewestFirst(ask, since), byAge);
 
 /** Folder by folder. Whose lead it is is asked for as each mail is taken. */
-async function* listNewestFirst(ask: Ask, since: Millis): AsyncGenerator<Listed> {
-  const list: List = { ask, since, seen: new Set(), walk: new Walk("emailbison") };
+async function* listNewestFirst(ask: EmailBisonCall, since: Millis): AsyncGenerator<Listed> {
+  const list: List = { ask, since, seen: new Set(), walk: new ListBudget("emailbison") };
   const leads: Leads = new Map();
   const failures: UpstreamError[] = [];
   for (const folder of FOLDERS) {
@@ -71,11 +79,11 @@ async function* listNewestFirst(ask: Ask, since: Millis): AsyncGenerator<Listed>
 }
 
 interface List {
-  ask: Ask;
+  ask: EmailBisonCall;
   since: Millis;
   /** Ids of the rows that came, in whatever folder. */
   seen: Set<number | null>;
-  walk: Walk;
+  walk: ListBudget;
 }
 
 /** There is no filter by date: pages of the newest first, until one ends before the instant. */
@@ -83,7 +91,7 @@ async function* newRows({ ask, since, seen, walk }: List, folder: string): Async
   for (let page = 1; ; page += 1) {
     const { json } = await ask({ method: "GET", path: "/replies", query: { folder, page: `${page}` } });
     const rows = rowsOf(field(json, "data"));
-    walk.page(rows.length);
+    walk.countPage(rows.length);
     const news = rows.filter((row) => !seen.has(idOf(row)));
     for (const row of news) seen.add(idOf(row));
     yield* news.filter((row) => lastSeen(row) >= since && !isNamelessBounce(row));
@@ -101,7 +109,7 @@ function lastSeen(row: Json): Millis {
 }
 
 /** The row names the lead by number only, and a colleague or a mailer-daemon may have written the mail. */
-async function leadOfRow(ask: Ask, row: Json, known: Leads): Promise<LeadFacts | null> {
+async function leadOfRow(ask: EmailBisonCall, row: Json, known: Leads): Promise<LeadFacts | null> {
   const id = text(field(row, "lead_id"));
   if (!id) return null;
   const found = known.get(id) ?? (await findLead(ask, id));
@@ -112,7 +120,7 @@ async function leadOfRow(ask: Ask, row: Json, known: Leads): Promise<LeadFacts |
 
 type Leads = Map<string, LeadFacts | null>;
 
-async function findLead(ask: Ask, id: string): Promise<LeadFacts | null> {
+async function findLead(ask: EmailBisonCall, id: string): Promise<LeadFacts | null> {
   try {
     return leadOf(dataOf(await ask({ method: "GET", path: `/leads/${encodeURIComponent(id)}` })));
   } catch (error) {
@@ -143,7 +151,7 @@ function rowsOf(json: Json | undefined): Json[] {
   throw notUnderstood("no list of replies");
 }
 
-function understood(row: Json, around: Partial<Around>): PlatformMessage {
+function understood(row: Json, around: Partial<EmailBisonReplyContext>): PlatformMessage {
   try {
     return messageOf(row, { place: "reply", ...around });
   } catch (error) {

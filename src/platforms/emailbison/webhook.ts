@@ -1,5 +1,5 @@
 /** What an EmailBison webhook says; the same bodies come as `payload` in the rows of its `/api/events`. */
-import { type Around, emailOf, messageOf } from "./mail.ts";
+import { type EmailBisonReplyContext, emailOf, messageOf } from "./mail.ts";
 import { address, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import {
   type Campaign,
@@ -52,7 +52,11 @@ export function leadOf(json: Json | undefined): LeadFacts | null {
   };
 }
 
-function mailEvent(eventType: string, data: Json | undefined, hints: Partial<Around>): PlatformEvent {
+function mailEvent(
+  eventType: string,
+  data: Json | undefined,
+  hints: Partial<EmailBisonReplyContext>,
+): PlatformEvent {
   const message = messageOf(field(data, "reply"), {
     place: "data.reply",
     senderEmailId: field(data, "sender_email", "id"),

@@ -60,8 +60,8 @@ async function statusOf(session: InstantlySession, path: string): Promise<number
     if (error.status === 402 || error.status === 403) return error.status;
     if (error.outcome !== "refused" || error.status === 401) throw error;
     // Too many requests and the like say nothing about the key.
-    const { status, retryAfterMs, said } = error;
-    throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, said });
+    const { status, retryAfterMs, detail } = error;
+    throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, said: detail });
   }
 }
 

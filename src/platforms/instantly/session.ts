@@ -1,7 +1,7 @@
 /** Calls to one Instantly account: its limits, its key, its paging, and what its answers to sends mean. */
 import { MINUTE, SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { cursorFrom, Walk } from "../ceilings.ts";
+import { cursorFrom, ListBudget } from "../ceilings.ts";
 import type { PlatformAnswer, PlatformClient } from "../client.ts";
 import { messageOf } from "./email.ts";
 import { field, text } from "../mail-form.ts";
@@ -44,7 +44,7 @@ export function openSession(
 
   async function* list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json> {
     const seen = new Set<string | null>([null]);
-    const walk = new Walk("instantly", mostPages);
+    const walk = new ListBudget("instantly", mostPages);
     let cursor: string | null = null;
     do {
       const page: Record<string, string> = {
@@ -60,7 +60,7 @@ export function openSession(
         query: page,
       });
       const rows = rowsOf(answer.json);
-      walk.page(rows.length);
+      walk.countPage(rows.length);
       yield* rows;
       // The last page may carry a cursor too: an empty page, or a cursor seen before, ends the walk.
       cursor = rows.length === 0 ? null : nextPage(answer.json);

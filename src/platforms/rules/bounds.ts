@@ -18,7 +18,7 @@ type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html"
 
 /** Returns the mail within the limits; `shortened` names the fields that lost something. */
 export function boundedMail<M extends MailParts>(mail: M): M {
-  return noted(mail, {
+  return withShortenedFields(mail, {
     ...mail,
     from: mail.from && boundedName(mail.from),
     to: boundedAddresses(mail.to),
@@ -39,7 +39,7 @@ export function boundedMessage(message: PlatformMessage): PlatformMessage {
   if (!isAddress(message.from.email)) throw tooLong("the writer's address", LIMITS.address);
   const mail = boundedMail(message);
   const isHandled = JSON.stringify(mail.handle).length <= LIMITS.handle;
-  return noted(mail, {
+  return withShortenedFields(mail, {
     ...mail,
     threadKey: idOrNull(mail.threadKey),
     handle: isHandled ? mail.handle : null,
@@ -185,7 +185,7 @@ const NAMES = {
 } as const;
 
 /** Returns `bounded` with the names of all fields in which it differs from `whole`. */
-function noted<M extends { shortened?: string[] }>(whole: M, bounded: M): M {
+function withShortenedFields<M extends { shortened?: string[] }>(whole: M, bounded: M): M {
   const differs = ([field]: [string, string]) => {
     const [before, after] = [whole, bounded].map((mail) => (mail as Record<string, unknown>)[field]);
     return typeof before === "object" ? !Bun.deepEquals(before, after) : before !== after;

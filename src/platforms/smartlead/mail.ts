@@ -7,10 +7,10 @@ import { cutBytes, LIMITS } from "../rules/field-limits.ts";
 import { address, addressList, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import type { Address, Json, LeadFacts, PlatformMessage } from "../platform.ts";
 
-export type Fields = { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
 
 /** A lead in a campaign: to Smartlead that is one conversation. */
-export interface Place {
+export interface LeadInCampaign {
   campaignId: string | null;
   /** Null where only the lead's address was told; `GET /leads/?email=` knows it. */
   leadId: string | null;
@@ -115,13 +115,16 @@ export function leadNamed(email: string, firstName: string | null, lastName: str
   };
 }
 
-interface Told extends Pick<PlatformMessage, "direction" | "from" | "to" | "subject" | "text" | "html"> {
-  place: Place;
+interface SmartleadMail extends Pick<
+  PlatformMessage,
+  "direction" | "from" | "to" | "subject" | "text" | "html"
+> {
+  place: LeadInCampaign;
   messageId: string | null;
   statsId: string | null;
   time: Json | undefined;
   /** Stands in for a time that cannot be read. */
-  elseAt: Millis;
+  fallbackSentAt: Millis;
   cc?: Address[];
   references?: string[];
   bounce?: boolean;
@@ -129,13 +132,13 @@ interface Told extends Pick<PlatformMessage, "direction" | "from" | "to" | "subj
   step?: boolean;
 }
 
-export function messageFrom(told: Told): PlatformMessage {
+export function messageFrom(told: SmartleadMail): PlatformMessage {
   const {
     place,
     messageId,
     statsId,
     time,
-    elseAt,
+    fallbackSentAt,
     cc = [],
     references = [],
     bounce = false,
@@ -147,14 +150,14 @@ export function messageFrom(told: Told): PlatformMessage {
   const handle: Json = campaignId ? { campaignId, leadId, leadEmail, statsId, messageId, time: when } : null;
   return {
     ...mail,
-    platformId: messageId ?? standInId(told),
+    platformId: messageId ?? fallbackId(told),
     messageId,
     references,
     threadKey: campaignId && leadId ? `${campaignId}:${leadId}` : null,
     cc,
     raw: null,
     headers: {},
-    sentAt: timeOf(time) ?? elseAt,
+    sentAt: timeOf(time) ?? fallbackSentAt,
     automatic: step,
     bounce,
     attachments: [],
@@ -163,7 +166,7 @@ export function messageFrom(told: Told): PlatformMessage {
 }
 
 /** For mails told without a Message-ID: webhook and history agree on these, though not on fractions of a second. */
-function standInId({ place, direction, time, text: words, html }: Told): string {
+function fallbackId({ place, direction, time, text: words, html }: SmartleadMail): string {
   const second = Math.floor((timeOf(time) ?? 0) / SECOND);
   const source = cutBytes(words ?? html ?? "", LIMITS.body);
   const body = (words === null ? source.replaceAll(/<[^<>]*>/g, " ") : source).replaceAll(/\s+/g, " ").trim();
@@ -178,7 +181,7 @@ export interface HistoryMail {
 }
 
 /** The rows of a message history, or of an `email_history`, oldest first. */
-export function historyOf(json: Json | undefined, place: Place): HistoryMail[] {
+export function historyOf(json: Json | undefined, place: LeadInCampaign): HistoryMail[] {
   const rows = [...listOf(json), ...listOf(field(json, "history"))]
     .map(objectOf)
     .filter((row) => row !== null);
@@ -191,17 +194,17 @@ export function historyOf(json: Json | undefined, place: Place): HistoryMail[] {
     .toSorted((a, b) => a.message.sentAt - b.message.sentAt);
 }
 
-const isSent = (row: Fields): boolean => text(row["type"])?.toUpperCase() === "SENT";
+const isSent = (row: JsonObject): boolean => text(row["type"])?.toUpperCase() === "SENT";
 
-interface Around {
-  place: Place;
+interface HistoryContext {
+  place: LeadInCampaign;
   mailboxes: string[];
   /** The conversation's ends as the answer names them, for rows that leave theirs out: ours and the lead. */
   from: Json | undefined;
   to: Json | undefined;
 }
 
-function historyMail(row: Fields, around: Around): HistoryMail | null {
+function historyMail(row: JsonObject, around: HistoryContext): HistoryMail | null {
   const { place, mailboxes } = around;
   const sent = isSent(row);
   const [ours, theirs] = [addressesOf(around.from), addressesOf(around.to)];
@@ -220,7 +223,7 @@ function historyMail(row: Fields, around: Around): HistoryMail | null {
     messageId: messageIdOf(row["message_id"]),
     statsId: text(row["stats_id"]),
     time: row["time"],
-    elseAt: 0,
+    fallbackSentAt: 0,
     // Only the sequence numbers its mails; an answer written in the inbox has none.
     step: sent && text(row["email_seq_number"]) !== null,
   });

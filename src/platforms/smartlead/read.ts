@@ -1,11 +1,19 @@
 /** What Smartlead can be asked: the history of a lead in a campaign, a lead by its address, the inbox since an instant. */
 import type { Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { CeilingMet, oldestFirst, requireThread, Walk } from "../ceilings.ts";
+import { ReadLimitExceeded, oldestFirst, requireThread, ListBudget } from "../ceilings.ts";
 import type { PlatformAnswer, PlatformCall } from "../client.ts";
 import { address, field, objectOf, text } from "../mail-form.ts";
 import type { Address, Json, LeadFacts, PlatformEvent, PlatformMessage } from "../platform.ts";
-import { type HistoryMail, type Place, emailOf, historyOf, idOf, leadNamed, timeOf } from "./mail.ts";
+import {
+  type HistoryMail,
+  type LeadInCampaign,
+  emailOf,
+  historyOf,
+  idOf,
+  leadNamed,
+  timeOf,
+} from "./mail.ts";
 
 /** The most that the inbox gives at once. */
 const INBOX_PAGE = 20;
@@ -16,7 +24,7 @@ type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
 type Request = Pick<PlatformCall, "method" | "path" | "query" | "body">;
 /** One account's calls, for one purpose. */
-export type Ask = (request: Request) => Promise<PlatformAnswer>;
+export type SmartleadCall = (request: Request) => Promise<PlatformAnswer>;
 
 /** Our side's mails up to this one, oldest first. */
 export const earlierThan = (
@@ -30,7 +38,7 @@ export const earlierThan = (
     );
 
 /** Empty when the platform knows no such conversation. */
-export async function readHistory(ask: Ask, place: Place): Promise<HistoryMail[]> {
+export async function readHistory(ask: SmartleadCall, place: LeadInCampaign): Promise<HistoryMail[]> {
   const leadId = place.leadId ?? (await findLead(ask, place.leadEmail))?.id;
   if (!leadId || !place.campaignId) return [];
   const path = `/campaigns/${place.campaignId}/leads/${leadId}/message-history`;
@@ -40,7 +48,7 @@ export async function readHistory(ask: Ask, place: Place): Promise<HistoryMail[]
 
 /** An unknown lead is answered with 200 and `{}` or nothing at all, a known one sometimes in a list. */
 export async function findLead(
-  ask: Ask,
+  ask: SmartleadCall,
   email: string,
 ): Promise<{ id: string | null; facts: LeadFacts } | null> {
   const { json } = await ask({ method: "GET", path: "/leads/", query: { email } });
@@ -67,23 +75,25 @@ export async function findLead(
 }
 
 /** Of mail outside the campaigns the inbox tells nothing. */
-export const listSince = (ask: Ask, since: Millis): AsyncGenerator<MailEvent> =>
+export const listSince = (ask: SmartleadCall, since: Millis): AsyncGenerator<MailEvent> =>
   oldestFirst(listNewestFirst(ask, since), byAge);
 
 const byAge = (one: PlatformMessage, other: PlatformMessage): number => one.sentAt - other.sentAt;
 
 /** The inbox gives leads, the one with the newest reply first, each with its whole history. */
-async function* listNewestFirst(ask: Ask, since: Millis): AsyncGenerator<MailEvent> {
+async function* listNewestFirst(ask: SmartleadCall, since: Millis): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
-  const failures: CeilingMet[] = [];
-  const walk = new Walk("smartlead");
+  const failures: ReadLimitExceeded[] = [];
+  const walk = new ListBudget("smartlead");
   for (let offset = 0, ended = false; !ended;) {
     const rows = await inboxPage(ask, offset);
-    walk.page(rows.length);
+    walk.countPage(rows.length);
     const news = rows.filter((row) => !leads.has(nameOf(row)));
     for (const row of news) {
       leads.add(nameOf(row));
-      yield* await repliesOf(ask, row, since).catch((error: unknown) => noneBut(failures, error));
+      yield* await repliesOf(ask, row, since).catch((error: unknown) =>
+        collectLimitExceeded(failures, error),
+      );
     }
     offset += rows.length;
     // Also ends when a page brings nobody new: a server that ignores the offset would give the first one for ever.
@@ -97,13 +107,13 @@ const nameOf = (row: Json): string =>
   `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`.slice(0, MOST_OF_NAME);
 
 /** Keeps a ceiling that was met for the end of the list; throws all else. */
-function noneBut(failures: CeilingMet[], error: unknown): [] {
-  if (!(error instanceof CeilingMet)) throw error;
+function collectLimitExceeded(failures: ReadLimitExceeded[], error: unknown): [] {
+  if (!(error instanceof ReadLimitExceeded)) throw error;
   failures.push(error);
   return [];
 }
 
-async function inboxPage(ask: Ask, offset: number): Promise<Json[]> {
+async function inboxPage(ask: SmartleadCall, offset: number): Promise<Json[]> {
   const { json, status } = await ask({
     method: "POST",
     path: "/master-inbox/inbox-replies",
@@ -120,11 +130,11 @@ async function inboxPage(ask: Ask, offset: number): Promise<Json[]> {
 const isBefore = (row: Json, since: Millis): boolean =>
   (timeOf(field(row, "last_reply_time")) ?? since) < since;
 
-async function repliesOf(ask: Ask, row: Json, since: Millis): Promise<MailEvent[]> {
+async function repliesOf(ask: SmartleadCall, row: Json, since: Millis): Promise<MailEvent[]> {
   const leadEmail = emailOf(field(row, "lead_email"));
   const campaignId = idOf(field(row, "email_campaign_id"));
   if (!leadEmail || !campaignId || isBefore(row, since)) return [];
-  const place: Place = { campaignId, leadId: idOf(field(row, "email_lead_id")), leadEmail };
+  const place: LeadInCampaign = { campaignId, leadId: idOf(field(row, "email_lead_id")), leadEmail };
   const told = field(row, "email_history");
   const history = Array.isArray(told)
     ? requireThread("smartlead", historyOf(told, place))

@@ -5,12 +5,12 @@ import type { PlatformAnswer } from "../client.ts";
 import { field, forwardHtml, objectOf, textToHtml } from "../mail-form.ts";
 import type { Json, OutgoingForward, OutgoingReply, SendReceipt } from "../platform.ts";
 import { type SmartleadHandle, messageIdOf, readHandle } from "./mail.ts";
-import type { Ask } from "./read.ts";
+import type { SmartleadCall } from "./read.ts";
 
 const QUEUED = "taken into its queue";
 
 /** `POST …/reply-email-thread`: no sender and no subject, both come from the stats row. */
-export async function reply(ask: Ask, mail: OutgoingReply): Promise<SendReceipt> {
+export async function reply(ask: SmartleadCall, mail: OutgoingReply): Promise<SendReceipt> {
   const { campaignId, statsId, messageId, time } = answerable(mail.handle);
   const [to, ...alsoTo] = emails(mail.to);
   const replyMessageId = messageId ?? messageIdOf(mail.original.messageId);
@@ -38,7 +38,7 @@ export async function reply(ask: Ask, mail: OutgoingReply): Promise<SendReceipt>
  * `POST …/forward-email`: our words are put above a "forwarded message chain" that the platform makes by itself
  * (its page `api-reference/inbox/forward`), so the original must not be in them.
  */
-export async function forward(ask: Ask, mail: OutgoingForward): Promise<SendReceipt> {
+export async function forward(ask: SmartleadCall, mail: OutgoingForward): Promise<SendReceipt> {
   const { campaignId, statsId, messageId } = answerable(mail.handle);
   const forwarded = messageId ?? messageIdOf(mail.original.messageId);
   if (!forwarded) throw refusedHere("this mail has no Message-ID, which Smartlead needs to forward it");

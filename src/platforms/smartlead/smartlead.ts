@@ -14,7 +14,7 @@ import type {
 } from "../platform.ts";
 import { meaningOf, wordsOf } from "../refusal.ts";
 import { type HistoryMail, isOurs, readHandle } from "./mail.ts";
-import { type Ask, earlierThan, findLead, listSince, readHistory } from "./read.ts";
+import { type SmartleadCall, earlierThan, findLead, listSince, readHistory } from "./read.ts";
 import { forward, reply } from "./send.ts";
 import { parseSmartlead } from "./webhook.ts";
 
@@ -29,7 +29,7 @@ type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
 export function createSmartlead(client: PlatformClient): Platform {
   const asking =
-    (account: Account, options: CallOptions): Ask =>
+    (account: Account, options: CallOptions): SmartleadCall =>
     async (request) => {
       const query = { ...request.query, api_key: account.apiKey };
       const fixed = { platform: "smartlead", account, limits: LIMITS, headers: {}, options } as const;
@@ -74,7 +74,7 @@ function checkAnswer({ json, text: words, status }: PlatformAnswer): void {
   });
 }
 
-async function checkKey(ask: Ask): Promise<void> {
+async function checkKey(ask: SmartleadCall): Promise<void> {
   const asked = ask({ method: "GET", path: "/leads/fetch-categories" });
   const { json, status } = await asked.catch((error: unknown) => {
     throw error instanceof UpstreamError ? aboutKey(error) : error;
@@ -88,20 +88,20 @@ async function checkKey(ask: Ask): Promise<void> {
 
 /** Only 401 and 403 say that the key is bad (platforms.md 3.2), and an error with 200; a 429 or 404 says nothing of it. */
 function aboutKey(error: UpstreamError): UpstreamError {
-  const { message, status, retryAfterMs, said } = error;
+  const { message, status, retryAfterMs, detail } = error;
   if (error.outcome !== "refused" || status === 401 || status === 403 || status === 200) return error;
-  return new UpstreamError(message, { outcome: "unknown", status, retryAfterMs, said });
+  return new UpstreamError(message, { outcome: "unknown", status, retryAfterMs, said: detail });
 }
 
 /** Two calls, but only for the few payloads that leave in doubt who wrote or which address is ours. */
-async function complete(ask: Ask, event: ReplyEvent): Promise<MailEvent> {
+async function complete(ask: SmartleadCall, event: ReplyEvent): Promise<MailEvent> {
   const place = readHandle(event.message.handle);
   if (!place) return { ...event, incomplete: false };
   const known = await findLead(ask, place.leadEmail);
   const lead = known ? mergedFacts(event.lead, known.facts) : event.lead;
   const leadId = place.leadId ?? known?.id ?? null;
   const history = leadId ? await readHistory(ask, { ...place, leadId }) : [];
-  const { message, ours } = settled(event.message, history, place.leadEmail);
+  const { message, ours } = resolveParties(event.message, history, place.leadEmail);
   const common = { eventType: event.eventType, message, lead, campaign: event.campaign };
   if (ours) return { kind: "own_send", ...common };
   const earlier = history.length > 0 ? earlierThan(message, history) : event.earlier;
@@ -109,7 +109,7 @@ async function complete(ask: Ask, event: ReplyEvent): Promise<MailEvent> {
 }
 
 /** The history's row of the mail knows who wrote it to whom; without one, the mailbox of our newest mail is ours. */
-function settled(
+function resolveParties(
   message: PlatformMessage,
   history: HistoryMail[],
   leadEmail: string,

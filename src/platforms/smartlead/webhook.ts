@@ -11,8 +11,8 @@ import type {
 } from "../platform.ts";
 import { PayloadError } from "../platform.ts";
 import {
-  type Fields,
-  type Place,
+  type JsonObject,
+  type LeadInCampaign,
   addressesOf,
   bodyOf,
   domainOf,
@@ -26,7 +26,7 @@ import {
 
 interface Incoming {
   eventType: string;
-  payload: Fields;
+  payload: JsonObject;
   receivedAt: Millis;
 }
 
@@ -54,13 +54,13 @@ export function parseSmartlead({ body, receivedAt }: WebhookPayload): PlatformEv
   }
 }
 
-function required(payload: Fields, name: string): string {
+function required(payload: JsonObject, name: string): string {
   const value = text(payload[name]);
   if (value === null) throw new PayloadError(`${name} is missing`);
   return value;
 }
 
-function unsubscribedEmail(payload: Fields): string {
+function unsubscribedEmail(payload: JsonObject): string {
   const email =
     emailOf(payload["lead_email"]) ?? emailOf(payload["sl_lead_email"]) ?? emailOf(payload["to_email"]);
   if (!email) throw new PayloadError("lead_email is missing");
@@ -73,7 +73,7 @@ function unsubscribedEmail(payload: Fields): string {
  */
 function replyEvent({ eventType, payload, receivedAt }: Incoming): PlatformEvent {
   const parties = partiesOf(payload);
-  const place = placeOf(payload, parties.lead);
+  const place = leadInCampaignOf(payload, parties.lead);
   const told = objectOf(payload["reply_message"]) ?? {};
   const answered = answeredIn(payload);
   // At the top level some events carry the Message-ID of the mail sent instead.
@@ -100,7 +100,7 @@ function replyEvent({ eventType, payload, receivedAt }: Incoming): PlatformEvent
     messageId,
     statsId,
     time: told["time"] ?? payload["time_replied"] ?? payload["event_timestamp"],
-    elseAt: receivedAt,
+    fallbackSentAt: receivedAt,
     references: answered,
   });
   const common = { eventType, message, lead: leadOf(payload, parties.lead), campaign: campaignOf(payload) };
@@ -119,7 +119,7 @@ interface Parties {
 }
 
 /** The rules of platforms.md 3.9: `from_email` and `to_email` are not what they look like. */
-function partiesOf(payload: Fields): Parties {
+function partiesOf(payload: JsonObject): Parties {
   const told = objectOf(payload["leadCorrespondence"] ?? payload["lead_correspondence"]) ?? {};
   const [from, to] = [emailOf(payload["from_email"]), emailOf(payload["to_email"])];
   const target = emailOf(told["targetLeadEmail"] ?? told["target_lead_email"]);
@@ -141,42 +141,42 @@ function partiesOf(payload: Fields): Parties {
 }
 
 /** The Message-ID of the campaign's mail ends in the domain of the mailbox that sent it. */
-function sentFrom(payload: Fields, email: string): boolean {
+function sentFrom(payload: JsonObject, email: string): boolean {
   return answeredIn(payload).some((messageId) => messageId.endsWith(`@${domainOf(email)}>`));
 }
 
-function placeOf(payload: Fields, leadEmail: string): Place {
+function leadInCampaignOf(payload: JsonObject, leadEmail: string): LeadInCampaign {
   return { campaignId: idOf(payload["campaign_id"]), leadId: idOf(payload["sl_email_lead_id"]), leadEmail };
 }
 
-function campaignOf(payload: Fields): Campaign | null {
+function campaignOf(payload: JsonObject): Campaign | null {
   const id = idOf(payload["campaign_id"]);
   return id ? { id, name: text(payload["campaign_name"]) } : null;
 }
 
 /** `to_name` belongs to whoever stands in `to_email`, which need not be the lead. */
-function named(payload: Fields, email: string): PlatformMessage["from"] {
+function named(payload: JsonObject, email: string): PlatformMessage["from"] {
   return address(email, emailOf(payload["to_email"]) === email ? text(payload["to_name"]) : null);
 }
 
-function leadOf(payload: Fields, email: string): LeadFacts {
+function leadOf(payload: JsonObject, email: string): LeadFacts {
   const name = text(payload["sl_lead_name"]) ?? named(payload, email).name ?? "";
   const [first, ...rest] = name.trim().split(/\s+/);
   return leadNamed(email, first || null, rest.join(" ") || null);
 }
 
-function bodyIn(message: Fields): Body | null {
+function bodyIn(message: JsonObject): Body | null {
   const body = { html: text(message["html"]), text: text(message["text"]) };
   return body.html || body.text ? body : null;
 }
 
-function answeredIn(payload: Fields): string[] {
+function answeredIn(payload: JsonObject): string[] {
   const sent = messageIdOf(objectOf(payload["sent_message"])?.["message_id"]);
   return sent ? [sent] : [];
 }
 
 /** The campaign's mail that was answered, where the payload holds it and our mailbox is known. */
-function sentMail(payload: Fields, place: Place, mailbox: string | null): PlatformMessage[] {
+function sentMail(payload: JsonObject, place: LeadInCampaign, mailbox: string | null): PlatformMessage[] {
   const told = objectOf(payload["sent_message"]);
   const body = told && bodyIn(told);
   if (!told || !body || !mailbox) return [];
@@ -192,7 +192,7 @@ function sentMail(payload: Fields, place: Place, mailbox: string | null): Platfo
     messageId,
     statsId,
     time: told["time"] ?? payload["time_sent"] ?? payload["event_timestamp"],
-    elseAt: 0,
+    fallbackSentAt: 0,
     // The mail that the stats row counts carries its id; what was written in the inbox has one of its own.
     step: statsId !== null && messageId?.includes(statsId) === true,
   });
@@ -208,7 +208,7 @@ function bounceEvent({ eventType, payload, receivedAt }: Incoming): PlatformEven
   const told = objectOf(payload["bounce_message"]) ?? {};
   const body = bodyIn(told) ?? { html: null, text: text(payload["bounce_reply_email_preview"]) };
   if (!body.html && !body.text) return { kind: "bounce", eventType, email, reason: null };
-  const place = placeOf(payload, email);
+  const place = leadInCampaignOf(payload, email);
   const mailbox = emailOf(payload["from_email"]);
   const earlier = sentMail(payload, place, mailbox);
   const message = messageFrom({
@@ -221,7 +221,7 @@ function bounceEvent({ eventType, payload, receivedAt }: Incoming): PlatformEven
     messageId: messageIdOf(told["message_id"]) ?? messageIdOf(payload["bounce_reply_message_id"]),
     statsId: text(payload["stats_id"]),
     time: told["time"] ?? payload["event_timestamp"],
-    elseAt: receivedAt,
+    fallbackSentAt: receivedAt,
     references: answeredIn(payload),
     bounce: true,
   });
@@ -231,7 +231,7 @@ function bounceEvent({ eventType, payload, receivedAt }: Incoming): PlatformEven
 }
 
 /** `bounce_reply_email` is the writer in some payloads and, by the help page, the whole mail in others. */
-function bounceWriter(payload: Fields, near: string): PlatformMessage["from"] {
+function bounceWriter(payload: JsonObject, near: string): PlatformMessage["from"] {
   const told = text(payload["bounce_reply_email"])?.trim() ?? "";
   return address(/^[^\s<>@]+@[^\s<>@]+$/.test(told) ? told : `mailer-daemon@${domainOf(near)}`);
 }
@@ -260,7 +260,7 @@ function untrackedEvent({ eventType, payload, receivedAt }: Incoming): PlatformE
     messageId: messageIdOf(first("message_id")),
     statsId: null,
     time: first("time", "received_at", "time_replied", "event_timestamp"),
-    elseAt: receivedAt,
+    fallbackSentAt: receivedAt,
   });
   return { kind: "reply", eventType, message, lead: null, campaign: null, earlier: [], incomplete: false };
 }

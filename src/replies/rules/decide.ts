@@ -3,7 +3,7 @@ import type { Caution } from "../../ai/model.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
 
 /** All that the gates ask about; gathered by `auto-send.ts` in the transaction that acts on the answer. */
-export interface SendCase {
+export interface SendFacts {
   enabled: boolean;
   /** A person has set category, text or status. */
   takenOver: boolean;
@@ -51,7 +51,7 @@ interface Gate {
   name: string;
   /** Why the reply waits for a person when it does not hold. */
   blocked: string;
-  holds(facts: SendCase): boolean;
+  holds(facts: SendFacts): boolean;
 }
 
 /** In the order in which they are shown; the first that does not hold is the reason. */
@@ -147,7 +147,7 @@ export const OTHER_REASONS = {
 
 export type BlockedReason = GateName | keyof typeof OTHER_REASONS;
 
-const TOLD: readonly { name: BlockedReason; blocked: string }[] = [
+const ALL_REASONS: readonly { name: BlockedReason; blocked: string }[] = [
   ...GATES,
   ...(Object.keys(OTHER_REASONS) as (keyof typeof OTHER_REASONS)[]).map((name) => ({
     name,
@@ -155,15 +155,15 @@ const TOLD: readonly { name: BlockedReason; blocked: string }[] = [
   })),
 ];
 
-export const BLOCKED_REASONS: readonly BlockedReason[] = TOLD.map(({ name }) => name);
+export const BLOCKED_REASONS: readonly BlockedReason[] = ALL_REASONS.map(({ name }) => name);
 
 /** What each of them means, as the API's page tells it. */
-export const BLOCKED_REASONS_TOLD = `Why it is not sent by itself. ${TOLD.map(({ name, blocked }) => `\`${name}\`: ${blocked}`).join("; ")}`;
+export const BLOCKED_REASONS_TEXT = `Why it is not sent by itself. ${ALL_REASONS.map(({ name, blocked }) => `\`${name}\`: ${blocked}`).join("; ")}`;
 
 export type GateCheck = { gate: GateName; blocks: boolean };
 
 /** Every gate, and the first that does not hold; null when all do. */
-export function checkGates(facts: SendCase): { checks: GateCheck[]; blockedBy: GateName | null } {
+export function checkGates(facts: SendFacts): { checks: GateCheck[]; blockedBy: GateName | null } {
   const checks = GATES.map(({ name, holds }) => ({ gate: name, blocks: !holds(facts) }));
   return { checks, blockedBy: checks.find(({ blocks }) => blocks)?.gate ?? null };
 }

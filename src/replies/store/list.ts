@@ -1,9 +1,9 @@
 /** The list of replies: the hottest query, so it is written by hand, prepared once per combination of filters. */
 import type { Millis } from "../../core/clock.ts";
-import { beginningIf, isLonger } from "../../db/beginning.ts";
+import { excerptIf, exceedsExcerpt } from "../../db/beginning.ts";
 import type { Db } from "../../db/open.ts";
 import { totalIn, type Slice } from "../../db/page.ts";
-import type { Question, Reader } from "../../db/reader.ts";
+import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
 /** Each null or absent filter lets everything through. */
@@ -87,7 +87,7 @@ const COUNTED = new Set<string>([
 
 const OF_SLUG = "(SELECT id FROM categories WHERE workspace_id = +$workspaceId AND slug = +$category)";
 
-type Bindings = Question["bindings"];
+type Bindings = ReadQuery["bindings"];
 
 export interface ListedReplies {
   rows: ListedReply[];
@@ -112,7 +112,7 @@ export const takesLong = (filters: ReplyFilters, page: Slice): boolean =>
   page.offset > DEEP || !isCounted(filters);
 
 /** The same page away from the event loop, for what takes long. */
-export async function listRepliesAside(
+export async function listRepliesInWorker(
   reader: Reader,
   filters: ReplyFilters,
   page: Slice,
@@ -125,14 +125,14 @@ export async function listRepliesAside(
 }
 
 /** What narrows a list down beside its filters: another way of reading `replies`, one condition more, and its values. */
-export interface Narrowing extends Question {
+export interface Narrowing extends ReadQuery {
   table: string;
 }
 
 const NOTHING_MORE: Narrowing = { table: "replies", sql: "", bindings: {} };
 
 /** For one page and one row more. */
-export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHING_MORE): Question {
+export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHING_MORE): ReadQuery {
   const { where, bindings } = conditions(filters);
   const after = page.after ? " AND (received_at, id) < (+$afterAt, +$afterId)" : "";
   const [afterAt, afterId] = page.after ?? [null, null];
@@ -150,20 +150,20 @@ export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHI
 }
 
 /** For the number of rows, by counting them. */
-export function askForCount(filters: ReplyFilters, narrowing = NOTHING_MORE): Question {
+export function askForCount(filters: ReplyFilters, narrowing = NOTHING_MORE): ReadQuery {
   const { where, bindings } = conditions(filters);
   const parts = where.map((one) => `(SELECT count(*) FROM ${narrowing.table} WHERE ${one}${narrowing.sql})`);
   return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings: { ...bindings, ...narrowing.bindings } };
 }
 
 /** Exact. From the kept counts where the filters allow it, whatever the number of replies. */
-const askForTotal = (filters: ReplyFilters): Question =>
+const askForTotal = (filters: ReplyFilters): ReadQuery =>
   isCounted(filters) ? askForKeptCount(filters) : askForCount(filters);
 
 const isCounted = (filters: ReplyFilters): boolean =>
   Object.entries(filters).every(([name, value]) => value === undefined || COUNTED.has(name));
 
-function askForKeptCount(filters: ReplyFilters): Question {
+function askForKeptCount(filters: ReplyFilters): ReadQuery {
   const { where, bindings } = conditions(filters, "''");
   const parts = where.map((one) => `(SELECT coalesce(sum(n), 0) FROM reply_counts WHERE ${one})`);
   return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings };
@@ -198,8 +198,8 @@ const pageSql = (parts: string[]) => `
     r.category_id, r.category_by, r.ai_category, r.ai_sentiment, r.cautions_json, r.draft_cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
     r.received_at, r.handled_at, r.created_at,
     m.from_email, m.from_name, m.to_json, m.subject,
-    ${beginningIf(isLonger("m.body_text"), "m.body_text")} AS body_text, ${isLonger("m.body_text")} AS body_text_is_cut,
-    ${beginningIf(isLonger("m.body_new"), "m.body_new")} AS body_new, ${isLonger("m.body_new")} AS body_new_is_cut,
+    ${excerptIf(exceedsExcerpt("m.body_text"), "m.body_text")} AS body_text, ${exceedsExcerpt("m.body_text")} AS body_text_is_cut,
+    ${excerptIf(exceedsExcerpt("m.body_new"), "m.body_new")} AS body_new, ${exceedsExcerpt("m.body_new")} AS body_new_is_cut,
     cl.name AS client_name,
     co.email AS contact_email, co.first_name, co.last_name,
     ca.name AS category_name, ca.slug AS category_slug, ca.color AS category_color,

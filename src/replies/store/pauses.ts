@@ -16,7 +16,7 @@ type Span = {
  * The longest pause between two replies of a time, 0 where all came in one burst; null when there are not two of them.
  * From burst to burst in the index, so that ten replies a day cost as much as ten thousand: in 14 days at most 56 leaps.
  */
-export function findLongestPause(db: Db, span: Span): Millis | null {
+export function findLongestGap(db: Db, span: Span): Millis | null {
   const first = findEdge(db, "min", span);
   if (first === null) return null;
   let last =

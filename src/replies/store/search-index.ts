@@ -71,10 +71,10 @@ export function emptyIndex(db: Db): void {
 }
 
 /** Whether it was emptied, and whoever was to enter everything again has not come to the end. */
-export const isFillingOwed = (db: Db): boolean => findMeta(db, "search_index_emptied") !== undefined;
+export const needsRefill = (db: Db): boolean => findMeta(db, "search_index_emptied") !== undefined;
 
 /** Enters replies that are missing, a bit of them, behind a rowid; tells the last one, or null when there are no more. */
-export function enterMissing(
+export function addMissingEntries(
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): { last: number; entered: number } | null {
@@ -99,7 +99,7 @@ const entering = ({ sqlite }: Db) =>
   );
 
 /** Takes out entries of replies that are gone, a bit of them; tells how many. */
-export function removeStray(db: Db, limit: number): number {
+export function removeOrphans(db: Db, limit: number): number {
   return transact(db, () => {
     const rows = db.sqlite
       .query<{ row: number }, { limit: number }>(

@@ -1,6 +1,6 @@
 /** The list of replies, narrowed down to those in which words stand: read in a worker, for a common word is in many. */
 import { totalIn, type Slice } from "../../db/page.ts";
-import type { Question, Reader } from "../../db/reader.ts";
+import type { ReadQuery, Reader } from "../../db/reader.ts";
 import {
   askForCount,
   askForPage,
@@ -69,7 +69,7 @@ const hasFilters = ({ workspaceId: _, ...filters }: ReplyFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 /** Of a whole workspace the index knows the number by itself. */
-const askForMatches = (match: string): Question => ({
+const askForMatches = (match: string): ReadQuery => ({
   sql: "SELECT count(*) AS total FROM replies_fts WHERE replies_fts MATCH +$match",
   bindings: { match },
 });

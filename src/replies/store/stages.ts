@@ -4,12 +4,12 @@ import { SECOND, type Millis } from "../../core/clock.ts";
 import { countUpTo, type Queue } from "../../db/backlog.ts";
 import { firstIdOf } from "../../db/id-time.ts";
 import type { Db } from "../../db/open.ts";
-import { reading, updating } from "../../db/rows.ts";
+import { selectStatement, updateStatement } from "../../db/rows.ts";
 import { replies } from "../../db/schema.ts";
 import type { ReplyChange } from "../store.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
-export type Stage = ReplyRow["stage"];
+export type ReplyStage = ReplyRow["stage"];
 
 /** A reply that was being worked on this often when the process died is set aside for a person. */
 const MAX_CRASHES = 3;
@@ -20,11 +20,11 @@ const MAX_CRASHES = 3;
  */
 export function listDueConnections(
   db: Db,
-  stage: Stage,
+  stage: ReplyStage,
   now: Millis,
 ): { connectionId: string; dueAt: Millis }[] {
   const waiting = "FROM replies WHERE stage = +$stage AND stage_due_at IS NOT NULL";
-  const rows = db.sqlite.query<{ connectionId: string; dueAt: Millis }, { stage: Stage; now: Millis }>(`
+  const rows = db.sqlite.query<{ connectionId: string; dueAt: Millis }, { stage: ReplyStage; now: Millis }>(`
     WITH RECURSIVE waiting (id) AS (
       SELECT min(connection_id) ${waiting}
       UNION ALL
@@ -37,7 +37,7 @@ export function listDueConnections(
 }
 
 interface DueQuery {
-  stage: Stage;
+  stage: ReplyStage;
   connectionId: string;
   now: Millis;
   limit: number;
@@ -47,7 +47,10 @@ interface DueQuery {
 export const listDue = (db: Db, { stage, connectionId, now, limit }: DueQuery): ReplyRow[] =>
   dueOf.all(db, { stage, connectionId, now, limit });
 
-const dueOf = reading<typeof replies, { stage: Stage; connectionId: string; now: Millis; limit: number }>(
+const dueOf = selectStatement<
+  typeof replies,
+  { stage: ReplyStage; connectionId: string; now: Millis; limit: number }
+>(
   replies,
   `WHERE stage = +$stage AND connection_id = +$connectionId AND stage_due_at <= +$now
    ORDER BY stage_due_at, id LIMIT +$limit`,
@@ -64,10 +67,10 @@ export function claimStage(
   return claiming.get(db, { id, stage, stageDueAt, stageAttempts }, claim);
 }
 
-const claiming = updating<typeof replies, Pick<ReplyRow, "id" | "stage" | "stageDueAt" | "stageAttempts">>(
-  replies,
-  "id = $id AND stage = $stage AND stage_due_at = $stageDueAt AND stage_attempts = $stageAttempts",
-);
+const claiming = updateStatement<
+  typeof replies,
+  Pick<ReplyRow, "id" | "stage" | "stageDueAt" | "stageAttempts">
+>(replies, "id = $id AND stage = $stage AND stage_due_at = $stageDueAt AND stage_attempts = $stageAttempts");
 
 type Claim = Pick<ReplyRow, "id" | "stage" | "stageAttempts">;
 
@@ -75,15 +78,15 @@ type Claim = Pick<ReplyRow, "id" | "stage" | "stageAttempts">;
 const AS_CLAIMED =
   "id = $id AND stage = $stage AND stage_attempts = $stageAttempts AND stage_claimed_at IS NOT NULL";
 const asClaimed = ({ id, stage, stageAttempts }: ReplyRow): Claim => ({ id, stage, stageAttempts });
-const readingClaimed = reading<typeof replies, Claim>(replies, `WHERE ${AS_CLAIMED}`);
-const changingClaimed = updating<typeof replies, Claim>(replies, AS_CLAIMED);
+const readingClaimed = selectStatement<typeof replies, Claim>(replies, `WHERE ${AS_CLAIMED}`);
+const changingClaimed = updateStatement<typeof replies, Claim>(replies, AS_CLAIMED);
 
 /** The row as it stands now, if it still is whose claim this is. */
 export const findClaimed = (db: Db, claimed: ReplyRow): ReplyRow | undefined =>
   readingClaimed.get(db, asClaimed(claimed));
 
 /** Where a row goes next, and from when on it is to be worked on there; nothing of the stage before stays with it. */
-export const enters = (stage: Stage, dueAt: Millis | null = null) => ({
+export const enterStage = (stage: ReplyStage, dueAt: Millis | null = null) => ({
   stage,
   stageDueAt: dueAt,
   stageAttempts: 0,
@@ -97,7 +100,7 @@ export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now:
 }
 
 /** The same stage again, later. `counts`: false when the trouble was none of the reply's. */
-export function putOffStage(
+export function postponeStage(
   db: Db,
   claimed: ReplyRow,
   { dueAt, error, counts }: { dueAt: Millis; error: string | null; counts: boolean },
@@ -130,7 +133,7 @@ export function releaseStages(db: Db, now: Millis): ReplyRow[] {
 }
 
 /** The clock was set back `by` so much: what is to be read or answered is due so much sooner, and what is to be sent is not. */
-export function hastenStages(db: Db, set: { now: Millis; by: Millis }): void {
+export function shiftDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   const hasten = db.sqlite.query<unknown, typeof set>(
     `UPDATE replies SET stage_due_at = max($now, stage_due_at - $by)
      WHERE stage IN ('received', 'unclear', 'categorized') AND stage_due_at > $now AND stage_claimed_at IS NULL`,
@@ -141,7 +144,7 @@ export function hastenStages(db: Db, set: { now: Millis; by: Millis }): void {
 /** Scheduled replies of a thread. */
 export const listScheduled = (db: Db, threadId: string): ReplyRow[] => scheduledIn.all(db, { threadId });
 
-const scheduledIn = reading<typeof replies, { threadId: string }>(
+const scheduledIn = selectStatement<typeof replies, { threadId: string }>(
   replies,
   "WHERE thread_id = $threadId AND +stage = 'scheduled'",
 );
@@ -154,20 +157,20 @@ export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {
   return newer.get({ seq, threadId }) !== null;
 }
 
-const OWING = ["received", "unclear", "categorized", "scheduled"] as const satisfies Stage[];
+const STAGES_WITH_WORK = ["received", "unclear", "categorized", "scheduled"] as const satisfies ReplyStage[];
 
-const inStage = (stage: (typeof OWING)[number]): Queue => ({
+const inStage = (stage: (typeof STAGES_WITH_WORK)[number]): Queue => ({
   table: "replies",
-  waits: `stage = '${stage}' AND stage_due_at IS NOT NULL`,
+  condition: `stage = '${stage}' AND stage_due_at IS NOT NULL`,
   due: "stage_due_at",
   owner: "connection_id",
 });
 
 /** The stages in which something is owed to a reply. */
-export const OWING_STAGES = OWING.map((stage) => ({ stage, queue: inStage(stage) }));
+export const STAGE_QUEUES = STAGES_WITH_WORK.map((stage) => ({ stage, queue: inStage(stage) }));
 
 /** Where to look for a person who is asked to decide. */
-export interface Found {
+export interface ReplyForReview {
   workspaceId: string;
   id: string;
   reason: string | null;
@@ -177,8 +180,8 @@ export interface Found {
  * Open replies that the machine has given up, newest first: set aside after crashes, or left undone by the AI. For the
  * operator, not for every minute: it reads the replies that came `since`, by their ids.
  */
-export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): Found[] {
-  const statement = db.sqlite.query<Found, { from: string; limit: number }>(`
+export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): ReplyForReview[] {
+  const statement = db.sqlite.query<ReplyForReview, { from: string; limit: number }>(`
     SELECT workspace_id AS workspaceId, id, stage_error AS reason FROM replies
     WHERE id >= +$from AND stage = 'waiting' AND stage_error IS NOT NULL AND status IN ('pending', 'ready')
     ORDER BY id DESC LIMIT +$limit`);
@@ -188,11 +191,11 @@ export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: nu
 const UNCERTAIN = "send_state IS NOT NULL AND send_state = 'uncertain'";
 
 export const countUncertainReplies = (db: Db): number =>
-  countUpTo(db, { table: "replies", waits: UNCERTAIN });
+  countUpTo(db, { table: "replies", condition: UNCERTAIN });
 
 /** Replies of which nobody knows whether the answer went out, whoever has waited longest first. */
-export function listUncertainReplies(db: Db, limit: number): Found[] {
-  const statement = db.sqlite.query<Found, { limit: number }>(`
+export function listUncertainReplies(db: Db, limit: number): ReplyForReview[] {
+  const statement = db.sqlite.query<ReplyForReview, { limit: number }>(`
     SELECT workspace_id AS workspaceId, id, NULL AS reason FROM replies
     WHERE ${UNCERTAIN} ORDER BY received_at LIMIT +$limit`);
   return statement.all({ limit });

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { inserting } from "../../db/rows.ts";
+import { insertStatement } from "../../db/rows.ts";
 import { listRows, type Slice } from "../../db/page.ts";
 import { timelineEntries } from "../../db/schema.ts";
 import { newId } from "../../core/ids.ts";
@@ -46,7 +46,7 @@ export interface TimelineEntry {
   detail?: Record<string, Json>;
 }
 
-const adding = inserting(timelineEntries);
+const adding = insertStatement(timelineEntries);
 
 export function addToTimeline(db: Db, { detail = {}, ...entry }: TimelineEntry, now: Millis): void {
   adding.run(db, { ...entry, id: newId(now), detail, createdAt: now });

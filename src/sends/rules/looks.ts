@@ -6,16 +6,16 @@ import type { AttemptRow } from "../../db/table-rows.ts";
  * From the hand-over on. The last decides: threads were seen to show a mail after 100 s, and as long as looking costs
  * nothing but patience nobody is told to send anew.
  */
-const LOOKS: readonly Millis[] = [30 * SECOND, 90 * SECOND, 10 * MINUTE, HOUR, DAY];
+const CHECK_DELAYS: readonly Millis[] = [30 * SECOND, 90 * SECOND, 10 * MINUTE, HOUR, DAY];
 /** Between two looks, however late they are: a clock that was set forward leaves the platform some minutes all the same. */
 const LEAST_PAUSE: Millis = 30 * SECOND;
 
 /** Returns when the next look is due after `checks` of them; null after the last. */
-export function nextLook(
+export function nextCheckAt(
   { handedOverAt, recordedAt, checks }: Pick<AttemptRow, "handedOverAt" | "recordedAt" | "checks">,
   now: Millis,
 ): Millis | null {
-  const after = LOOKS[checks];
+  const after = CHECK_DELAYS[checks];
   if (after === undefined) return null;
   // A clock that was set back since dates the hand-over in the future.
   const begun = Math.min(handedOverAt ?? recordedAt, now);

@@ -9,19 +9,22 @@ import type { AttemptRow } from "../../db/table-rows.ts";
 const CLOCK_SKEW: Millis = 5 * MINUTE;
 
 /** `texts`: the mail's words in the forms that are known: whole, and without quote and signature. */
-export interface Told {
+export interface ReportedMail {
   message: Pick<PlatformMessage, "direction" | "platformId" | "messageId" | "sentAt" | "to" | "subject">;
   texts: readonly string[];
 }
 
 /** `answered`: the words of the mail that the attempt answers. */
-export interface Ours {
+export interface AttemptToMatch {
   attempt: AttemptRow;
   answered: string;
 }
 
 /** By the platform's name for it, else by its words or its recipients, at a time that fits. */
-export function isOurs({ attempt, answered }: Ours, { message, texts }: Told): boolean {
+export function matchesAttempt(
+  { attempt, answered }: AttemptToMatch,
+  { message, texts }: ReportedMail,
+): boolean {
   if (message.direction !== "outbound") return false;
   if (attempt.platformId !== null) return attempt.platformId === message.platformId;
   if (attempt.rfcMessageId !== null && message.messageId !== null) {
@@ -34,7 +37,7 @@ export function isOurs({ attempt, answered }: Ours, { message, texts }: Told): b
 }
 
 /** What it says is mostly another's: to whom it went, and under which subject, tells more. */
-const isForwardOf = ({ to, subject }: AttemptRow, message: Told["message"]): boolean =>
+const isForwardOf = ({ to, subject }: AttemptRow, message: ReportedMail["message"]): boolean =>
   isForwardSubject(message.subject) &&
   bareSubject(message.subject) === bareSubject(subject) &&
   addressesIn(message.to) === addressesIn(to);

@@ -4,7 +4,7 @@ import type { Millis } from "../../core/clock.ts";
 import { countUpTo, type Queue } from "../../db/backlog.ts";
 import { firstIdOf } from "../../db/id-time.ts";
 import { type Db } from "../../db/open.ts";
-import { reading } from "../../db/rows.ts";
+import { selectStatement } from "../../db/rows.ts";
 import { sendAttempts } from "../../db/schema.ts";
 import { newId } from "../../core/ids.ts";
 import type { AttemptRow } from "../../db/table-rows.ts";
@@ -111,9 +111,9 @@ export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"])
 }
 
 /** Lists the attempts whose email the platform of a thread may tell of, oldest first: it left, or may have, however it ended. */
-export const listLeft = (db: Db, threadId: string): AttemptRow[] => leftIn.all(db, { threadId });
+export const listPossiblySent = (db: Db, threadId: string): AttemptRow[] => leftIn.all(db, { threadId });
 
-const leftIn = reading<typeof sendAttempts, { threadId: string }>(
+const leftIn = selectStatement<typeof sendAttempts, { threadId: string }>(
   sendAttempts,
   `WHERE thread_id = $threadId AND via = 'platform'
      AND (state IN ('handed_over', 'uncertain', 'sent') OR unanswered_at IS NOT NULL)
@@ -138,7 +138,7 @@ export function listOtherAnswers(db: Db, { id, replyId }: AttemptRow): OtherAnsw
 /** Lists the forwards of a reply that are under way, or of which nobody knows whether they went out. */
 export const listOpenForwards = (db: Db, replyId: string): AttemptRow[] => openForwards.all(db, { replyId });
 
-const openForwards = reading<typeof sendAttempts, { replyId: string }>(
+const openForwards = selectStatement<typeof sendAttempts, { replyId: string }>(
   sendAttempts,
   "WHERE reply_id = $replyId AND kind = 'forward' AND state IN ('recorded', 'handed_over', 'uncertain')",
 );
@@ -156,7 +156,7 @@ export function listInterrupted(db: Db): AttemptRow[] {
 }
 
 /** In a database that may be older than what has happened, what was recorded may have been handed over since. */
-export function doubtRecorded(db: Db): void {
+export function markRecordedUncertain(db: Db): void {
   db.orm
     .update(sendAttempts)
     .set({ state: "handed_over", handedOverAt: sql`recorded_at` })
@@ -174,7 +174,7 @@ export function hasDueChecks(db: Db, now: Millis): boolean {
 }
 
 /** Makes what is in doubt due at once, after a start or where the clock was set back; that look takes the place of no other. */
-export function hastenChecks(db: Db, now: Millis): void {
+export function makeChecksDueNow(db: Db, now: Millis): void {
   db.orm
     .update(sendAttempts)
     .set({ checkDueAt: now, checks: sql`max(${sendAttempts.checks} - 1, -1)` })
@@ -240,18 +240,18 @@ export function countFailedAutoSends(db: Db, replyId: string): number {
 /** Attempts whose thread is to be asked what became of them. */
 export const TO_CHECK: Queue = {
   table: "send_attempts",
-  waits: "check_due_at IS NOT NULL",
+  condition: "check_due_at IS NOT NULL",
   due: "check_due_at",
 };
 
 /** Emails that are just being handed over. */
 export const countUnderWay = (db: Db): number =>
-  countUpTo(db, { table: "send_attempts", waits: "state IN ('recorded', 'handed_over')" });
+  countUpTo(db, { table: "send_attempts", condition: "state IN ('recorded', 'handed_over')" });
 
 /** Follow-ups of which nobody knows whether they went out: an index has those that are open, and no others. */
 export function countUncertainFollowUps(db: Db): number {
   const open = "kind = 'follow_up' AND state IN ('recorded', 'handed_over', 'uncertain')";
-  return countUpTo(db, { table: "send_attempts", waits: `${open} AND state = 'uncertain'` });
+  return countUpTo(db, { table: "send_attempts", condition: `${open} AND state = 'uncertain'` });
 }
 
 export interface UncertainAttempt {

@@ -10,12 +10,12 @@ const FRESH: Millis = 2 * MINUTE;
 export const isFresh = ({ refreshedAt }: Pick<ThreadRow, "refreshedAt">, now: Millis): boolean =>
   refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
 
-export type Reading =
+export type ThreadReadResult =
   | { isRead: true }
   /** `isOwn`: we kept from asking, for want of an allowance. */
-  | { isRead: false; reason: string; isOwn: boolean };
+  | { isRead: false; reason: string; isThrottledLocally: boolean };
 
-export interface ReadingOptions {
+export interface ThreadReadOptions {
   /** A person waits for it a few seconds; a machine can wait for its turn. */
   priority: Priority;
   /** Also where the thread was read a moment ago. */
@@ -23,4 +23,4 @@ export interface ReadingOptions {
 }
 
 /** Makes sure that the platform's copy of a thread has been read and filed. Rejects only when the database is in trouble. */
-export type ThreadReader = (threadId: string, options: ReadingOptions) => Promise<Reading>;
+export type ThreadReader = (threadId: string, options: ThreadReadOptions) => Promise<ThreadReadResult>;

@@ -1,13 +1,13 @@
 /** What a model, the certain rules and the guard get to see of a reply; pure. */
-import type { CertainMail } from "../../ai/certain/certain.ts";
-import type { ClientVoice, ReadableMail } from "../../ai/model.ts";
+import type { DeterministicRulesInput } from "../../ai/certain/certain.ts";
+import type { ClientProfile, ReadableMail } from "../../ai/model.ts";
 import type { ClientRow, MessageRow } from "../../db/table-rows.ts";
 
 const sender = ({ fromName, fromEmail }: MessageRow): string =>
   fromName === null ? fromEmail : `${fromName} <${fromEmail}>`;
 
 /** Its new words only: a quote is what somebody else wrote, our own footers included. */
-export const readable = (message: MessageRow): ReadableMail => ({
+export const toReadableMail = (message: MessageRow): ReadableMail => ({
   direction: message.direction,
   from: sender(message),
   subject: message.subject,
@@ -16,10 +16,10 @@ export const readable = (message: MessageRow): ReadableMail => ({
 });
 
 /** The mails before this one, oldest first. */
-export const earlier = (message: MessageRow, thread: readonly MessageRow[]): ReadableMail[] =>
-  thread.filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt).map(readable);
+export const earlierMails = (message: MessageRow, thread: readonly MessageRow[]): ReadableMail[] =>
+  thread.filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt).map(toReadableMail);
 
-export const forCertainRules = (message: MessageRow): CertainMail => ({
+export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
   from: sender(message),
   subject: message.subject,
   text: message.bodyText,
@@ -30,7 +30,7 @@ export const forCertainRules = (message: MessageRow): CertainMail => ({
   sentAt: message.sentAt,
 });
 
-export const voiceOf = (client: ClientRow): ClientVoice => ({
+export const voiceOf = (client: ClientRow): ClientProfile => ({
   name: client.name,
   serviceDescription: client.serviceDescription,
   calendarLink: client.calendarLink,

@@ -1,5 +1,5 @@
 /** Texts too long to be held in numbers. Of a thread the newest mails are read whole, of long ones before them the beginning. */
-import { BEGINNING_BYTES, beginningIf, isLonger } from "../../db/beginning.ts";
+import { EXCERPT_BYTES, excerptIf, exceedsExcerpt } from "../../db/beginning.ts";
 import type { Db } from "../../db/open.ts";
 
 /** Of the mails that are read whole, together. */
@@ -31,14 +31,14 @@ export function listLong({ sqlite }: Db, threadId: string, size: string): string
     SELECT json_group_array(id) AS ids FROM (
       SELECT id, bytes, sum(bytes) OVER (ORDER BY sent_at DESC, id DESC) AS so_far FROM (
         SELECT id, sent_at, ${size} AS bytes FROM messages WHERE thread_id = +$threadId))
-    WHERE so_far > ${WHOLE_BYTES} AND bytes > ${BEGINNING_BYTES}`);
+    WHERE so_far > ${WHOLE_BYTES} AND bytes > ${EXCERPT_BYTES}`);
   return long.get({ threadId })?.ids ?? NONE_LONG;
 }
 
 /** What there is more of says so. */
 function cut(column: string): string {
-  const isCut = `${IS_LONG} AND ${isLonger(column)}`;
-  return `${beginningIf(isCut, column)} || iif(${isCut}, char(10) || '[…]', '')`;
+  const isCut = `${IS_LONG} AND ${exceedsExcerpt(column)}`;
+  return `${excerptIf(isCut, column)} || iif(${isCut}, char(10) || '[…]', '')`;
 }
 
 /** How the texts of a thread's mails are read, as SQL. HTML is not cut, but left out. */

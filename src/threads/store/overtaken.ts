@@ -4,13 +4,13 @@ import type { Db } from "../../db/open.ts";
 import type { Address } from "../../platforms/platform.ts";
 
 /** When the last of each came; null where none did. */
-export interface Overtaken {
+export interface NewerActivity {
   repliedAt: Millis | null;
   /** Somebody answered in the sequencer itself. */
   answeredAt: Millis | null;
 }
 
-export function findOvertaken(db: Db, since: { threadId: string; after: Millis }): Overtaken {
+export function findNewerActivity(db: Db, since: { threadId: string; after: Millis }): NewerActivity {
   const repliedAt = lastInbound(db, since);
   const answered = listSentElsewhere(db, since).find(({ to, cc }) => answersSomebody(db, since, [to, cc]));
   return { repliedAt, answeredAt: answered?.sentAt ?? null };

@@ -3,7 +3,7 @@ import { gt } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Queue } from "../../db/backlog.ts";
 import type { Db } from "../../db/open.ts";
-import { reading, updating } from "../../db/rows.ts";
+import { selectStatement, updateStatement } from "../../db/rows.ts";
 import { threads } from "../../db/schema.ts";
 import type { ThreadRow } from "../../db/table-rows.ts";
 
@@ -35,17 +35,17 @@ export function claimRefresh(db: Db, { now, again, ...whose }: Due): ThreadRow |
 /** Nothing appears of a paused connection until it is resumed. */
 const RUNS = "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')";
 const DUE = `refresh_due_at <= +$now AND ${RUNS}`;
-const dueLongest = reading<typeof threads, { now: Millis; busy: string }>(
+const dueLongest = selectStatement<typeof threads, { now: Millis; busy: string }>(
   threads,
   `WHERE ${DUE} AND connection_id NOT IN (SELECT value FROM json_each($busy))
    ORDER BY refresh_due_at LIMIT 1`,
 );
-const dueOf = reading<typeof threads, { now: Millis; connectionId: string }>(
+const dueOf = selectStatement<typeof threads, { now: Millis; connectionId: string }>(
   threads,
   `WHERE ${DUE} AND connection_id = $connectionId ORDER BY refresh_due_at LIMIT 1`,
 );
 
-const changed = updating<typeof threads, { id: string }>(threads, "id = $id");
+const changed = updateStatement<typeof threads, { id: string }>(threads, "id = $id");
 
 /** The platform's copy was read to its end; `at`: when that reading began. */
 export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
@@ -58,7 +58,7 @@ export function releaseRefreshes(db: Db, now: Millis): void {
 }
 
 /** The clock was set back `by` so much: what nobody has begun is due now, what is due beyond any claim so much sooner. */
-export function hastenRefreshes(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
+export function shiftRefreshDueTimes(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
   const hasten = db.sqlite.query<unknown, typeof set>(
     `UPDATE threads
      SET refresh_due_at = CASE refresh_attempts WHEN 0 THEN $now ELSE max($now, refresh_due_at - $by) END
@@ -79,14 +79,14 @@ export function settleRefresh(
 }
 
 /** A newer reply may have asked for another reading meanwhile: that one stands. */
-const changedAsClaimed = updating<typeof threads, { id: string; claimed: Millis | null }>(
+const changedAsClaimed = updateStatement<typeof threads, { id: string; claimed: Millis | null }>(
   threads,
   "id = $id AND (refresh_due_at IS NULL OR refresh_due_at = $claimed)",
 );
 
 export const TO_READ: Queue = {
   table: "threads",
-  waits: `refresh_due_at IS NOT NULL AND ${RUNS}`,
+  condition: `refresh_due_at IS NOT NULL AND ${RUNS}`,
   due: "refresh_due_at",
   owner: "connection_id",
 };

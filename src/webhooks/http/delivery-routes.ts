@@ -1,6 +1,6 @@
 /** /api/webhook-subscriptions/{id}/deliveries and /test: the log of what was told, and telling it again. */
 import { Elysia } from "elysia";
-import { once } from "../../http/idempotency.ts";
+import { runOnce } from "../../http/idempotency.ts";
 import { listBody, pageFrom } from "../../http/paging.ts";
 import { callerOf } from "../../http/request.ts";
 import { deliverNow, sendTest } from "../deliver.ts";
@@ -17,7 +17,7 @@ export const deliveryRoutes = (deps: Deps) => {
     .post(
       "/:id/test",
       ({ request, params, set }) =>
-        once(deps, { request, set }, async () => ({
+        runOnce(deps, { request, set }, async () => ({
           data: presentDelivery(await sendTest(deps, subscription(request, params.id))),
         })),
       test.docs,
@@ -43,7 +43,7 @@ export const deliveryRoutes = (deps: Deps) => {
     .post(
       "/:id/deliveries/:deliveryId/retry",
       ({ request, params, set }) =>
-        once(deps, { request, set }, async () => {
+        runOnce(deps, { request, set }, async () => {
           const to = subscription(request, params.id);
           return presentRetry(await deliverNow(deps, to, getDelivery(deps.db, to, params.deliveryId)));
         }),

@@ -20,7 +20,7 @@ const GONE = 410;
 const DEAD_AFTER: Millis = 5 * DAY;
 
 /** What came of an attempt; `statusCode` is null when there was no answer. */
-export interface Outcome {
+export interface AttemptOutcome {
   statusCode: number | null;
   error: string | null;
   responseBody: string | null;
@@ -29,7 +29,7 @@ export interface Outcome {
   isPermanent: boolean;
 }
 
-export const isTaken = ({ statusCode }: Outcome): boolean =>
+export const isTaken = ({ statusCode }: AttemptOutcome): boolean =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
 /** A number from 0 to 1 that comes with each UUIDv7: its last 48 bits are random. */
@@ -41,7 +41,7 @@ export const chanceOf = (id: string): number => Number.parseInt(id.slice(-12), 1
  * @param chance from 0 to 1: where in the jitter it lies
  */
 export function nextAttemptAt(
-  { attempt, chance, outcome }: { attempt: number; chance: number; outcome: Outcome },
+  { attempt, chance, outcome }: { attempt: number; chance: number; outcome: AttemptOutcome },
   now: Millis,
 ): Millis | null {
   const pause = PAUSES[attempt - 1];
@@ -52,19 +52,19 @@ export function nextAttemptAt(
 }
 
 /** Why a subscription whose attempt has just failed is switched off; null when it is not. */
-export function deactivationFor(outcome: Outcome, failingSince: Millis, now: Millis): string | null {
+export function deactivationFor(outcome: AttemptOutcome, failingSince: Millis, now: Millis): string | null {
   if (outcome.statusCode === GONE) return "The endpoint answered 410 Gone";
   return now - failingSince >= DEAD_AFTER ? "Every attempt has failed for 5 days" : null;
 }
 
 /** Attempts of one subscription under way at once. */
-const LANE = 4;
+const MAX_PER_SUBSCRIPTION = 4;
 
 /**
  * Places for attempts, shared so that no endpoint delays another: each has its lane, those known to fail or to be slow
  * have half of all places together, and beyond half of them nobody gets a second one.
  */
-export class Places {
+export class DeliverySlots {
   readonly #most: number;
   readonly #taken: Map<string, number>;
   readonly #suspects: ReadonlySet<string>;
@@ -91,8 +91,8 @@ export class Places {
   }
 
   /** Most that this subscription could get. */
-  roomOf(id: string): number {
-    return LANE - this.takenBy(id);
+  limitFor(id: string): number {
+    return MAX_PER_SUBSCRIPTION - this.takenBy(id);
   }
 
   /** True when the subscription has got one more. */
@@ -100,7 +100,7 @@ export class Places {
     const own = this.takenBy(id);
     const half = Math.ceil(this.#most / 2);
     const isSuspect = this.#suspects.has(id);
-    if (this.isFull || own >= LANE || (own > 0 && this.#all >= half)) return false;
+    if (this.isFull || own >= MAX_PER_SUBSCRIPTION || (own > 0 && this.#all >= half)) return false;
     if (isSuspect && this.#suspected >= half) return false;
     this.#taken.set(id, own + 1);
     this.#all += 1;

@@ -136,7 +136,7 @@ export function insertDelivery(db: Db, fields: NewDelivery, now: Millis): Delive
 }
 
 type Subscriber = Pick<SubscriptionRow, "workspaceId" | "id">;
-export type Told = Pick<DeliveryRow, "eventId" | "event">;
+export type EventRef = Pick<DeliveryRow, "eventId" | "event">;
 
 /** The latest first attempt that waits, by which the next one finds its place behind it. */
 const lastFirst = (db: Db, subscriptionId: string): Millis =>
@@ -151,10 +151,10 @@ const lastFirst = (db: Db, subscriptionId: string): Millis =>
  * First attempts are due at once, in the order in which they are planned: that is what their `due_at` holds, a
  * millisecond apart where they come faster, and behind the one before also when the clock was set back.
  */
-export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: Told[], now: Millis): void {
+export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: EventRef[], now: Millis): void {
   let dueAt = Math.max(now, lastFirst(db, id) + 1);
-  for (const told of events) {
-    insertDelivery(db, { ...told, workspaceId, subscriptionId: id, attempt: 1, dueAt }, now);
+  for (const eventBody of events) {
+    insertDelivery(db, { ...eventBody, workspaceId, subscriptionId: id, attempt: 1, dueAt }, now);
     dueAt += 1;
   }
 }

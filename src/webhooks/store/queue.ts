@@ -14,7 +14,7 @@ const CONDITIONS = {
 } as const;
 export type AttemptKind = keyof typeof CONDITIONS;
 
-export interface Waiting {
+export interface WaitingSubscription {
   id: string;
   workspaceId: string;
   isActive: boolean;
@@ -23,7 +23,7 @@ export interface Waiting {
   dueAt: Millis;
 }
 
-interface WaitingFound extends Omit<Waiting, "isActive" | "isFailing"> {
+interface WaitingFound extends Omit<WaitingSubscription, "isActive" | "isFailing"> {
   isActive: 0 | 1;
   isFailing: 0 | 1;
 }
@@ -33,7 +33,7 @@ interface WaitingFound extends Omit<Waiting, "isActive" | "isFailing"> {
  * next in the index, so that it costs the same however much each of them has waiting. Reads only: an idle server takes
  * no write lock.
  */
-export function listWaiting(db: Db, kind: AttemptKind): Waiting[] {
+export function listWaiting(db: Db, kind: AttemptKind): WaitingSubscription[] {
   const waiting = `FROM webhook_deliveries WHERE ${CONDITIONS[kind]}`;
   const rows = db.sqlite.query<WaitingFound, []>(`
     WITH RECURSIVE subscribed (id) AS (
@@ -163,10 +163,10 @@ export function releaseDeliveries(db: Db): void {
     .run();
 }
 
-export type Fate = "open" | "taken" | "given_up";
+export type EventOutcome = "open" | "taken" | "given_up";
 
 /** What became of an event: `taken` once one of the subscribers has it, `given_up` when none will. */
-export function fateOf(db: Db, eventId: string): Fate {
+export function eventOutcomeOf(db: Db, eventId: string): EventOutcome {
   const statuses = db.orm
     .selectDistinct({ status: webhookDeliveries.status })
     .from(webhookDeliveries)
@@ -182,7 +182,7 @@ export function endEvent(db: Db, id: string, error: string): void {
   const waiting = sql`event_id = ${id} AND due_at IS NOT NULL AND claimed_at IS NULL AND is_manual = 0`;
   const end = { status: "failed", error, dueAt: null, nextAttemptAt: null } as const;
   db.orm.update(webhookDeliveries).set(end).where(waiting).run();
-  decideEvent(db, id);
+  markDecided(db, id);
 }
 
 /** The events on which a follow-up's fate still hangs. */
@@ -195,7 +195,7 @@ export const listUndecided = (db: Db): EventRow[] =>
     .all();
 
 /** Nothing hangs on it any more. */
-export function decideEvent(db: Db, id: string): void {
+export function markDecided(db: Db, id: string): void {
   db.orm.update(events).set({ followUpId: null }).where(eq(events.id, id)).run();
 }
 
@@ -204,5 +204,5 @@ export const TO_DELIVER: Record<AttemptKind, Queue> = { first: queueOf("first"),
 
 function queueOf(kind: AttemptKind): Queue {
   const table = "webhook_deliveries";
-  return { table, waits: CONDITIONS[kind], due: "due_at", owner: "subscription_id" };
+  return { table, condition: CONDITIONS[kind], due: "due_at", owner: "subscription_id" };
 }

@@ -1,11 +1,11 @@
 /** Events that a subscription missed while it was off, looked for a step at a time. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { planFirst, wants, type Told } from "./deliveries.ts";
+import { planFirst, wants, type EventRef } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
 /** How far a recovery has come: events are looked through in the order in which they were recorded. */
-export interface RecoveryPlace {
+export interface RecoveryCursor {
   at: Millis;
   row: number;
 }
@@ -14,19 +14,19 @@ export interface RecoveryPlace {
 export const lastEventRow = (db: Db): number =>
   db.sqlite.query<{ row: number | null }, []>("SELECT max(rowid) AS row FROM events").get()?.row ?? 0;
 
-type Recorded = Told & RecoveryPlace & { isMissed: 0 | 1 };
+type Recorded = EventRef & RecoveryCursor & { isMissed: 0 | 1 };
 
 /**
  * Looks through some events and queues again what the subscription wants and was neither told nor is about to be. A
  * follow-up whose fate is decided is handed to nobody any more.
  * @returns how many were queued, and where to go on; null at the end
  */
-export function recoverSome(
+export function recoverBatch(
   db: Db,
   subscription: SubscriptionRow,
-  { after, until, limit }: { after: RecoveryPlace; until: number; limit: number },
+  { after, until, limit }: { after: RecoveryCursor; until: number; limit: number },
   now: Millis,
-): { queued: number; next: RecoveryPlace | null } {
+): { queued: number; next: RecoveryCursor | null } {
   const { workspaceId, id: subscriptionId } = subscription;
   type Bound = { workspaceId: string; subscriptionId: string } & Record<
     "at" | "row" | "until" | "limit",

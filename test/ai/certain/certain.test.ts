@@ -1,17 +1,18 @@
 /** What must never be guessed: failures, opt-outs and machines, in the order in which they count. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type CertainMail, readCertain } from "../../../src/ai/certain/certain.ts";
+import { type DeterministicRulesInput, applyDeterministicRules } from "../../../src/ai/certain/certain.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
 const REPORT = { "content-type": "multipart/report; report-type=delivery-status" };
 const REPLIED = { "auto-submitted": "auto-replied" };
 const AWAY = "I am out of the office and will return on Monday, 9 March.";
 
-const verdict = (newText: string, given: Partial<CertainMail> = {}) => read(newText, given).verdict;
+const verdict = (newText: string, given: Partial<DeterministicRulesInput> = {}) =>
+  read(newText, given).verdict;
 
-function read(newText: string, given: Partial<CertainMail> = {}) {
-  return readCertain({
+function read(newText: string, given: Partial<DeterministicRulesInput> = {}) {
+  return applyDeterministicRules({
     from: "Ann Miller <ann@northwind.example>",
     subject: "Re: Quick question",
     text: newText,

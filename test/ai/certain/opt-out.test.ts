@@ -1,7 +1,7 @@
 /** Whoever asks to be left alone is heard, in every language; whoever only speaks of it is suppressed by nobody. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { readCertain } from "../../../src/ai/certain/certain.ts";
+import { applyDeterministicRules } from "../../../src/ai/certain/certain.ts";
 import { readOptOut } from "../../../src/ai/certain/opt-out.ts";
 import { readBody } from "../../../src/mail/body.ts";
 import { readOptOuts, type Labelled } from "./opt-outs/read.ts";
@@ -36,7 +36,7 @@ describe("the texts that the lists were written with", () => {
 /** As the pipeline reads a whole mail, with its quote, signature and subject. */
 function readMail({ text, subject = "Re: a question" }: Labelled): string {
   const { bodyText, bodyNew } = readBody({ text, html: null });
-  const { verdict, mayOptOut } = readCertain({
+  const { verdict, mayOptOut } = applyDeterministicRules({
     from: "Ann Miller <ann@northwind.example>",
     subject,
     text: bodyText,

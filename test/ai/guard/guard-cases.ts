@@ -1,6 +1,6 @@
 /** Drafts, and what the guard must say of each. */
 import type { Caution, ReadableMail } from "../../../src/ai/model.ts";
-import type { Allowed } from "../../../src/ai/guard/guard.ts";
+import type { GuardContext } from "../../../src/ai/guard/guard.ts";
 import type { Language } from "../../../src/language/detect.ts";
 
 const mail = (direction: ReadableMail["direction"], text: string): ReadableMail => ({
@@ -11,7 +11,7 @@ const mail = (direction: ReadableMail["direction"], text: string): ReadableMail 
   sentAt: 0,
 });
 
-export const CASE: Allowed & { mail: ReadableMail } = {
+export const CASE: GuardContext & { mail: ReadableMail } = {
   client: {
     name: "Clear View GmbH",
     serviceDescription: "We clean office windows in Berlin since 2009, for 1,200 customers.",

@@ -1,10 +1,10 @@
 /** Desks of nine languages, for which drafts are judged: what the client says of itself, and a mail that is answered. */
-import type { Allowed } from "../../../src/ai/guard/guard.ts";
-import type { ClientVoice } from "../../../src/ai/model.ts";
+import type { GuardContext } from "../../../src/ai/guard/guard.ts";
+import type { ClientProfile } from "../../../src/ai/model.ts";
 import type { Language } from "../../../src/language/detect.ts";
 
 export interface DraftDesk {
-  voice: Partial<ClientVoice>;
+  voice: Partial<ClientProfile>;
   /** It orders foreign things too, as hostile mail does. */
   mail: string;
   firstName: string;
@@ -17,7 +17,7 @@ export interface DraftDesk {
 /** At the beginning of a draft that lacks the signature, or brings another. */
 export const UNSIGNED = "(unsigned)";
 
-const NOTHING: ClientVoice = {
+const NOTHING: ClientProfile = {
   name: "",
   serviceDescription: null,
   calendarLink: null,
@@ -27,7 +27,7 @@ const NOTHING: ClientVoice = {
   forbiddenClaims: null,
 };
 
-export function allowedAt({ voice, mail, firstName }: DraftDesk, language: Language): Allowed {
+export function allowedAt({ voice, mail, firstName }: DraftDesk, language: Language): GuardContext {
   return {
     client: { ...NOTHING, ...voice },
     thread: [],

@@ -1,11 +1,11 @@
 /** What a follow-up may contain: there may be no mail to go on from, and a person's notes are nobody else's. */
 import { describe, expect, test } from "bun:test";
-import { guardDraft, type Allowed, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
+import { guardDraft, type GuardContext, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
 import type { Caution } from "../../../src/ai/model.ts";
 import { CASE, FINE } from "./guard-cases.ts";
 
 /** As the model is told to write it: with the signature at its end. */
-const judge = (text: string, allowed: Allowed): GuardVerdict =>
+const judge = (text: string, allowed: GuardContext): GuardVerdict =>
   guardDraft(`${text}\n\n${allowed.client.signature}`, allowed);
 const whysOf = ({ findings }: GuardVerdict): string[] => findings.map(({ why }) => why);
 
@@ -15,7 +15,7 @@ const NOTES =
   "Deal: https://crm.clearview.example/deals/77, ask bea@prospect.example, direct line 030 5550 0199.";
 
 /** After a thread whose last mail is the other side's. */
-const FOLLOW_UP: Allowed = {
+const FOLLOW_UP: GuardContext = {
   ...CASE,
   thread: [...CASE.thread, CASE.mail],
   mail: null,
@@ -61,7 +61,7 @@ test.each(CASES)("%s", (_, text, cautions, says) => {
 });
 
 describe("without any mail", () => {
-  const first: Allowed = { ...CASE, thread: [], mail: null, notes: null };
+  const first: GuardContext = { ...CASE, thread: [], mail: null, notes: null };
 
   test("what the settings say may be said, and a day that only a mail named may not", () => {
     const settings = FINE.filter(({ draft }) => judge(draft, first).findings.length === 0);

@@ -1,7 +1,7 @@
 /** What a draft may contain, and what makes a person look at it first. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { guardDraft, type Allowed, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
+import { guardDraft, type GuardContext, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
 import { CASE, caseOf, FINE, OTHERS, SEVERAL, signed, UNKNOWN, UNUSABLE } from "./guard-cases.ts";
 
 const whysOf = ({ findings }: GuardVerdict): string => findings.map(({ why }) => why).join("\n");
@@ -25,7 +25,7 @@ describe.each(Object.entries(GROUPS))("%s", (_, cases) => {
 });
 
 describe("what counts as known", () => {
-  const withClient = (changes: Partial<Allowed["client"]>): Allowed => ({
+  const withClient = (changes: Partial<GuardContext["client"]>): GuardContext => ({
     ...CASE,
     client: { ...CASE.client, ...changes },
   });
@@ -63,7 +63,7 @@ describe("what counts as known", () => {
 });
 
 describe("a finding", () => {
-  const spansOf = (draft: string, allowed: Allowed = CASE): [string, string][] =>
+  const spansOf = (draft: string, allowed: GuardContext = CASE): [string, string][] =>
     guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
   const end = `\n\n${CASE.client.signature}`;
 

@@ -1,12 +1,12 @@
 /** The follow-up of the provider that needs no account: plain words in nine languages, with nothing that nobody told. */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../src/ai/guard/guard.ts";
-import type { ClientVoice, FollowUpInput, ReadableMail } from "../../../src/ai/model.ts";
+import type { ClientProfile, FollowUpInput, ReadableMail } from "../../../src/ai/model.ts";
 import { createRulesModel } from "../../../src/ai/local-model.ts";
 import { languageOf, type Language } from "../../../src/language/detect.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
-const NO_SETTINGS: ClientVoice = {
+const NO_SETTINGS: ClientProfile = {
   name: "Brightlane",
   serviceDescription: null,
   calendarLink: null,
@@ -15,7 +15,7 @@ const NO_SETTINGS: ClientVoice = {
   facts: null,
   forbiddenClaims: null,
 };
-const CLIENT: ClientVoice = {
+const CLIENT: ClientProfile = {
   ...NO_SETTINGS,
   serviceDescription: "Brightlane reads supplier invoices and matches them with orders.",
   calendarLink: "https://cal.brightlane.example/tom",

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import {
   editedMetadata,
   mergedMetadata,
-  toldFields,
+  nonEmptyFields,
   type Metadata,
 } from "../../../src/contacts/rules/facts.ts";
 
@@ -22,12 +22,12 @@ describe("told fields", () => {
       phone: null,
       linkedinUrl: "https://x.test/dana",
     };
-    expect(toldFields(told)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
+    expect(nonEmptyFields(told)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
   });
 
   test("are only the fields of a contact, whatever else a platform says", () => {
     const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
-    expect(toldFields(facts)).toEqual({ firstName: "Dana" });
+    expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
   });
 });
 

@@ -4,10 +4,10 @@ import { createWorkspace } from "../../../src/cli/new-workspace.ts";
 import { DAY, parseInstant, systemClock } from "../../../src/core/clock.ts";
 import { measureBacklog } from "../../../src/db/backlog.ts";
 import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
-import { countDangling } from "../../../src/db/upkeep.ts";
+import { countForeignKeyViolations } from "../../../src/db/upkeep.ts";
 import { QUEUES } from "../../../src/ops/metrics/store/queues.ts";
 import { createVault } from "../../../src/core/vault.ts";
-import { fill } from "../../../src/demo/history/fill.ts";
+import { seedWorkspace } from "../../../src/demo/history/fill.ts";
 import {
   COMMON_SHARE,
   COMMON_WORD,
@@ -29,7 +29,7 @@ function seeded(seed: number, replies = REPLIES): Seeded {
   const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
   const { workspace } = createWorkspace(db, fields, UNTIL - 700 * DAY);
   const filling = { workspaceId: workspace.id, replies, seed, until: UNTIL, force: false };
-  fill({ db, vault }, filling, () => undefined);
+  seedWorkspace({ db, vault }, filling, () => undefined);
   return { db, workspaceId: workspace.id };
 }
 
@@ -95,7 +95,7 @@ describe("soundness", () => {
   });
 
   test("every reference leads somewhere, and no row is of after its end", () => {
-    expect(countDangling(first.db)).toEqual([]);
+    expect(countForeignKeyViolations(first.db)).toEqual([]);
     expect(one(first, "(SELECT max(received_at) FROM replies)")).toBeLessThan(UNTIL);
     expect(one(first, "(SELECT max(sent_at) FROM messages)")).toBeLessThan(UNTIL);
   });
@@ -110,10 +110,12 @@ describe("soundness", () => {
   test("a workspace with replies is left alone unless it is forced, and is seeded once", () => {
     const { db, workspaceId } = first;
     const again = { workspaceId, replies: 10, seed: 2, until: UNTIL, force: true };
-    expect(() => fill({ db, vault }, again, () => undefined)).toThrow("has been seeded before");
+    expect(() => seedWorkspace({ db, vault }, again, () => undefined)).toThrow("has been seeded before");
     db.sqlite.run("UPDATE companies SET name_key = 'another ' || name_key");
     const unforced = { ...again, force: false };
-    expect(() => fill({ db, vault }, unforced, () => undefined)).toThrow("this workspace has replies");
+    expect(() => seedWorkspace({ db, vault }, unforced, () => undefined)).toThrow(
+      "this workspace has replies",
+    );
     db.sqlite.run("UPDATE companies SET name_key = substr(name_key, 9)");
     expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
   });

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { Json } from "../../../src/platforms/platform.ts";
 import { startEmailBisonSandbox } from "../../../src/demo/sandbox/emailbison.ts";
 import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 
 const DANA = "dana@prospect.example.com";
 
 let sandbox: PlatformSandbox;
 beforeEach(async () => {
-  sandbox = await startEmailBisonSandbox({ clock: new HeldClock() });
+  sandbox = await startEmailBisonSandbox({ clock: new ManualClock() });
 });
 afterEach(() => sandbox.close());
 

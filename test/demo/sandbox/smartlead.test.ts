@@ -1,15 +1,15 @@
 /** The simulated Smartlead account: as strict as the real one is known to be. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Json } from "../../../src/platforms/platform.ts";
-import { type Desk, type Fields, openDesk } from "../../support/smartlead.ts";
+import { type SmartleadBench, type Fields, openSmartleadBench } from "../../support/smartlead.ts";
 
-let clock: Desk["clock"];
-let sandbox: Desk["sandbox"];
-let smartlead: Desk["smartlead"];
-let receive: Desk["receive"];
+let clock: SmartleadBench["clock"];
+let sandbox: SmartleadBench["sandbox"];
+let smartlead: SmartleadBench["smartlead"];
+let receive: SmartleadBench["receive"];
 
 beforeEach(async () => {
-  ({ clock, sandbox, smartlead, receive } = await openDesk());
+  ({ clock, sandbox, smartlead, receive } = await openSmartleadBench());
 });
 afterEach(() => sandbox.close());
 

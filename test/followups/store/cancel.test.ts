@@ -13,11 +13,11 @@ import {
 } from "../../../src/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp, type NewFollowUp } from "../../../src/followups/store.ts";
 import type { Subject } from "../../../src/suppressions/rules/subject.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeFollowUp, makeWorkspace } from "../../support/rows.ts";
 import type { FollowUpRow } from "../../../src/db/table-rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 let db: Db;
 let workspaceId: string;

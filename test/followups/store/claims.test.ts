@@ -4,22 +4,22 @@ import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
 import {
   beginSending,
-  begins,
+  enterStep,
   claimFollowUp,
   findClaimedFollowUp,
   listDueToSend,
   listDueToWrite,
-  putOffFollowUp,
+  postponeFollowUp,
   releaseFollowUps,
   settleFollowUp,
   settleSending,
 } from "../../../src/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp, type NewFollowUp } from "../../../src/followups/store.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeFollowUp, makeWorkspace } from "../../support/rows.ts";
 import type { FollowUpRow } from "../../../src/db/table-rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 const later = now + 2 * HOUR;
 let db: Db;
@@ -98,7 +98,12 @@ describe("a claim", () => {
 
   test("ends with what was done, once", () => {
     const claimed = claim(make({ draftMessage: null }));
-    const done = { draftMessage: "Hi", draftSource: "ai", creditsUsed: 1, ...begins(later + HOUR) } as const;
+    const done = {
+      draftMessage: "Hi",
+      draftSource: "ai",
+      creditsUsed: 1,
+      ...enterStep(later + HOUR),
+    } as const;
     expect(settleFollowUp(db, claimed, done, later)).toMatchObject({
       ...done,
       status: "scheduled",
@@ -110,7 +115,7 @@ describe("a claim", () => {
 
   test("that is put off leaves the same step for later, and counts only where it was to blame", () => {
     const off = (row: FollowUpRow, counts: boolean) =>
-      putOffFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "resting", counts }, later);
+      postponeFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "resting", counts }, later);
     const counted = off(make(), true);
     expect(counted).toMatchObject({ claims: 1, lastError: "resting", workAt: later + HOUR, begunAt: later });
     expect(counted?.claimedAt).toBeNull();
@@ -135,7 +140,7 @@ describe("sending", () => {
 
   test("begins for nobody who has lost the claim", () => {
     const claimed = claim(make());
-    updateFollowUp(db, { ...claimed, ...begins(later), now: later });
+    updateFollowUp(db, { ...claimed, ...enterStep(later), now: later });
     expect(beginSending(db, claimed, later)).toBeUndefined();
     expect(standing(claimed).attempts).toBe(0);
   });

@@ -9,11 +9,11 @@ import {
   type FollowUpFilters,
 } from "../../../src/followups/store/list.ts";
 import { FOLLOW_UP_STATUSES, updateFollowUp } from "../../../src/followups/store.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeFollowUp, makeReply, makeWorkspace } from "../../support/rows.ts";
 import type { FollowUpRow } from "../../../src/db/table-rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 const WHOLE = { limit: 200, offset: 0, after: null };
 let db: Db;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { updateWorkspace } from "../../../src/workspaces/store.ts";
 import { call } from "../../support/call.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let desk: Desk;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test("a key is told its workspace, plan and permission, and which key it is", as
 
 test("what the operator changes shows at once", async () => {
   const { workspaceId, apiKey } = await desk.addWorkspace("Before");
-  const db = desk.inside?.deps.db;
+  const db = desk.internals?.deps.db;
   const change = { name: "After", plan: "growth", timezone: "Europe/Oslo" } as const;
   if (db) updateWorkspace(db, { ...change, suppressedRecipients: "refuse", id: workspaceId }, clock.now());
   const { body } = await call(desk, "GET", "/api/me", { key: apiKey });

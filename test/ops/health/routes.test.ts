@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createApp } from "../../../src/app/app.ts";
 import { SECOND } from "../../../src/core/clock.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 
 let desk: Desk;
-const clock = new HeldClock();
+const clock = new ManualClock();
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock });
 });
 afterAll(() => desk.close());
 
 async function readiness(lastBeat: number | null): Promise<{ status: number; body: unknown }> {
-  if (!desk.inside) throw new Error("the desk is not in this process");
-  const app = createApp(desk.inside.deps, () => ({ lastBeat }));
+  if (!desk.internals) throw new Error("the desk is not in this process");
+  const app = createApp(desk.internals.deps, () => ({ lastTickAt: lastBeat }));
   const response = await app.handle(new Request("http://localhost/ready"));
   return { status: response.status, body: await response.json() };
 }
@@ -37,9 +37,9 @@ test("a loop that fell silent is not ready, and the answer says for how long", a
 });
 
 test("a database that cannot be written to is not ready", async () => {
-  desk.inside?.deps.db.sqlite.run("PRAGMA query_only = ON");
+  desk.internals?.deps.db.sqlite.run("PRAGMA query_only = ON");
   const { status, body } = await readiness(clock.now());
-  desk.inside?.deps.db.sqlite.run("PRAGMA query_only = OFF");
+  desk.internals?.deps.db.sqlite.run("PRAGMA query_only = OFF");
   expect(status).toBe(503);
   expect(body).toEqual({
     data: null,

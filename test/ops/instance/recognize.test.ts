@@ -12,19 +12,19 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeBackup } from "../../../src/ops/backups/make.ts";
-import { goOn } from "../../../src/cli/sending.ts";
+import { endPause } from "../../../src/cli/sending.ts";
 import { HOUR } from "../../../src/core/clock.ts";
 import { findMeta, setMeta } from "../../../src/db/meta.ts";
 import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
-import { cutLog } from "../../../src/db/upkeep.ts";
-import { findPause, pauseSending, unsureUntil } from "../../../src/db/sending.ts";
-import { openInstance, refuseLost } from "../../../src/ops/instance/open.ts";
+import { truncateLog } from "../../../src/db/upkeep.ts";
+import { findPause, pauseSending, uncertainUntil } from "../../../src/db/sending.ts";
+import { openInstance, requireNotLost } from "../../../src/ops/instance/open.ts";
 import { createGenerationKeeper, findGeneration } from "../../../src/ops/instance/generation.ts";
-import { isSamePlace, placeOf, readMark } from "../../../src/ops/instance/place.ts";
-import { recognize } from "../../../src/ops/instance/recognize.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { isSameLocation, locationOf, readMark } from "../../../src/ops/instance/place.ts";
+import { identifyInstance } from "../../../src/ops/instance/recognize.ts";
+import { ManualClock } from "../../support/clock.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let directory: string;
 let path: string;
 
@@ -36,9 +36,9 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 /** As a server does when it starts. */
-function served(at: string, then: (db: Db) => void = () => undefined): ReturnType<typeof recognize> {
+function served(at: string, then: (db: Db) => void = () => undefined): ReturnType<typeof identifyInstance> {
   const { db } = openInstance(at, clock);
-  const recognized = recognize(db, clock.now());
+  const recognized = identifyInstance(db, clock.now());
   then(db);
   closeDb(db);
   return recognized;
@@ -81,7 +81,7 @@ test("the same file on another machine is taken for a copy", () => {
     setMeta(db, "place", JSON.stringify({ ...place, machine: "another machine" }));
   });
   // A container may have no name of its own to compare with.
-  expect(served(path)).toBe(placeOf(path).machine === null ? "known" : "copied");
+  expect(served(path)).toBe(locationOf(path).machine === null ? "known" : "copied");
 });
 
 /** Nothing in the path, the inode or the machine tells the two apart. */
@@ -116,24 +116,24 @@ test("where no file tells of its birth, the number proves nothing once the machi
   const here = { machine: null, inode: 5, birth: null, path };
   const at = (boot: string | null) => ({ ...here, boot });
   expect([
-    isSamePlace(at("first"), at("first")),
-    isSamePlace(at("first"), at("second")),
-    isSamePlace(at(null), at(null)),
+    isSameLocation(at("first"), at("first")),
+    isSameLocation(at("first"), at("second")),
+    isSameLocation(at(null), at(null)),
   ]).toEqual([true, false, false]);
 });
 
 test("what a version that knew of no births has recorded is taken at its word, and completed", () => {
   asIfRecycled({ birth: undefined, boot: undefined });
   expect(served(path)).toBe("known");
-  served(path, (db) => expect(JSON.parse(findMeta(db, "place") ?? "{}")).toEqual(placeOf(path)));
+  served(path, (db) => expect(JSON.parse(findMeta(db, "place") ?? "{}")).toEqual(locationOf(path)));
 });
 
 describe("an older copy that was written into the original's own file", () => {
   /** `cp older original` and `rsync --inplace`: inode and birth stay. */
   function putBack(copy: string): void {
-    const before = placeOf(path);
+    const before = locationOf(path);
     writeFileSync(path, readFileSync(copy));
-    expect(placeOf(path)).toEqual(before);
+    expect(locationOf(path)).toEqual(before);
   }
 
   test("is a copy when the database was served since", () => {
@@ -149,7 +149,7 @@ describe("an older copy that was written into the original's own file", () => {
     const copy = `${path}.copy`;
     served(path, (db) => {
       const keep = createGenerationKeeper(db);
-      cutLog(db);
+      truncateLog(db);
       copyFileSync(path, copy);
       setMeta(db, "version", "changed");
       keep();
@@ -198,8 +198,8 @@ test.each(["operator", "restored"] as const)(
     const later = clock.now() + HOUR;
     served(copy, (db) => {
       expect(findPause(db)).toEqual({ cause: "copied", note: null, since: clock.now() });
-      goOn(db, { includeDue: false, now: later });
-      expect([findPause(db), unsureUntil(db)]).toEqual([null, later]);
+      endPause(db, { includeDue: false, now: later });
+      expect([findPause(db), uncertainUntil(db)]).toEqual([null, later]);
     });
     expect(pauseAt(path)).toMatchObject({ cause, since: 5 });
   },
@@ -224,7 +224,7 @@ test.each([
     );
     expect(readMark(path)).not.toBeNull();
     rmSync(`${path}.instance`);
-    refuseLost(path);
+    requireNotLost(path);
     expect(served(path)).toBe("new");
   },
 );

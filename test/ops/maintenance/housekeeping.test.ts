@@ -3,10 +3,10 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { transact } from "../../../src/db/open.ts";
-import { cutLog, logBytes } from "../../../src/db/upkeep.ts";
-import type { Duty } from "../../../src/scheduler/in-flight.ts";
+import { truncateLog, logBytes } from "../../../src/db/upkeep.ts";
+import type { Job } from "../../../src/scheduler/in-flight.ts";
 import { createHousekeeping } from "../../../src/ops/maintenance/housekeeping.ts";
-import { emptyIndex, enterMissing, examineIndex } from "../../../src/replies/store/search-index.ts";
+import { emptyIndex, addMissingEntries, examineIndex } from "../../../src/replies/store/search-index.ts";
 import { damageIndex } from "../../support/damage.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import { Kept } from "./place.ts";
@@ -14,7 +14,7 @@ import { Kept } from "./place.ts";
 const MIB = 1024 * 1024;
 
 let kept: Kept;
-let duty: Pick<Duty, "run">;
+let duty: Pick<Job, "run">;
 beforeEach(() => {
   kept = new Kept();
   duty = createHousekeeping(kept);
@@ -71,7 +71,7 @@ describe("the log", () => {
     growLog(20 * MIB);
     const began = performance.now();
     await kept.pass(duty, 10 * SECOND, SECOND);
-    expect(cutLog(kept.db)).toBe(false);
+    expect(truncateLog(kept.db)).toBe(false);
     expect(performance.now() - began).toBeLessThan(2_500); // others are waited for 5 s
     expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
     other.end();
@@ -88,7 +88,7 @@ describe("the log", () => {
   });
 
   test("is cut back without a lasting effect on the patience of other statements", () => {
-    expect(cutLog(kept.db)).toBe(true);
+    expect(truncateLog(kept.db)).toBe(true);
     expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 500 });
   });
 });
@@ -181,7 +181,7 @@ describe("the search index", () => {
   test("that was emptied by a process which ended before it was full is filled by the next", async () => {
     fill();
     emptyIndex(kept.db);
-    enterMissing(kept.db, { after: 0, limit: 10 });
+    addMissingEntries(kept.db, { after: 0, limit: 10 });
     const next = createHousekeeping(kept);
     while (await next.run());
     expect(missing()).toBe(0);

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
-import type { Duty } from "../../../src/scheduler/in-flight.ts";
+import type { Job } from "../../../src/scheduler/in-flight.ts";
 import { createLog, type Log } from "../../../src/core/log.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { load } from "../../support/config.ts";
 
 export class Kept {
-  readonly clock = new HeldClock();
+  readonly clock = new ManualClock();
   readonly stopping = new AbortController();
   readonly #folder = mkdtempSync(join(tmpdir(), "replydesk-upkeep-"));
   readonly db: Db = openDb(join(this.#folder, "desk.db"), this.clock);
@@ -28,7 +28,7 @@ export class Kept {
   }
 
   /** The loop asks the duty so often that the whole time passes. */
-  async pass(duty: Pick<Duty, "run">, ms: Millis, step: Millis = MINUTE): Promise<void> {
+  async pass(duty: Pick<Job, "run">, ms: Millis, step: Millis = MINUTE): Promise<void> {
     for (let passed = 0; passed < ms; passed += step) {
       await this.clock.advance(step);
       await duty.run();

@@ -1,6 +1,6 @@
 /** /metrics as a scraper and as a stranger meet it: what has happened is counted, and nobody else learns that it is there. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { come, connectClient, openAiDesk, type AiDesk } from "../../support/ai-desk.ts";
+import { receiveReply, connectClient, openAiDesk, type AiDesk } from "../../support/ai-desk.ts";
 import type { Connected } from "../../support/arrivals.ts";
 import { call, eventually } from "../../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../../support/desk.ts";
@@ -26,7 +26,7 @@ for (const kind of KINDS) {
     });
 
     test("what has come in, was asked, was told and was answered is counted, and nothing is due in the end", async () => {
-      const { id } = await come(at);
+      const { id } = await receiveReply(at);
       expect((await call(ai.desk, "GET", `/api/replies/${id}`)).status).toBe(200);
       await fetch(at.hook, { method: "POST", body: '{"event": {"type": "LEAD_REPLIED"}, "data": {}}' });
       const samples = await eventually(async () => {
@@ -58,7 +58,7 @@ for (const kind of KINDS) {
 
     test("an endpoint that refuses, and one that is gone, are told apart", async () => {
       endpoint.answer = { status: 410, body: "gone" };
-      await come(at);
+      await receiveReply(at);
       const samples = await eventually(async () => {
         const now = await scrape(ai.desk.url);
         const trouble = "replydesk_webhook_subscriptions_in_trouble";
@@ -69,7 +69,7 @@ for (const kind of KINDS) {
 
     test("while the provider is in trouble, it says for how long the model is left alone", async () => {
       ai.api.plan(OVERLOADED, Infinity);
-      await come(at);
+      await receiveReply(at);
       const resting = await eventually(async () => {
         const name = "replydesk_ai_resting_seconds";
         const left = valueOf(await scrape(ai.desk.url), name, { asked_for: "classify" });

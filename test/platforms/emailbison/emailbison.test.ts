@@ -4,8 +4,8 @@ import { createPlatformClient } from "../../../src/platforms/client.ts";
 import { createEmailBison } from "../../../src/platforms/emailbison/emailbison.ts";
 import type { Account, Json, PlatformMessage } from "../../../src/platforms/platform.ts";
 import { startEmailBisonSandbox } from "../../../src/demo/sandbox/emailbison.ts";
-import type { LeadMail, PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
-import { HeldClock } from "../../support/clock.ts";
+import type { SandboxLeadMail, PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { PERSON, answerTo, failureOf, forwardOf, localHttp, watched } from "../../support/platform.ts";
 
 const BOSS = { email: "boss@example.com", name: null };
@@ -17,7 +17,7 @@ interface Call {
   authorization: string | null;
 }
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 let calls: Call[] = [];
 let sandbox: PlatformSandbox;
 let account: Account;
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-function received(mail: LeadMail = {}): PlatformMessage {
+function received(mail: SandboxLeadMail = {}): PlatformMessage {
   const event = emailbison.parse({ ...sandbox.receive(mail).webhook, receivedAt: clock.now() });
   if (event.kind !== "reply") throw new Error(`not a reply but ${event.kind}`);
   return event.message;

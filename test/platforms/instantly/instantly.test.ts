@@ -43,7 +43,7 @@ describe("a reply", () => {
     const error = await failureOf(reply(message));
     expect(error).toMatchObject({ outcome: "refused", status: 400 });
     expect(error.message).toBe("instantly answered 400: mail outside of a campaign cannot be answered");
-    expect(error.said).toContain("not part of an Instantly campaign");
+    expect(error.detail).toContain("not part of an Instantly campaign");
     expect(bench.sandbox.ledger).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { MINUTE } from "../../../src/core/clock.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { PayloadError } from "../../../src/platforms/platform.ts";
 import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
-import { Bench, PERSON, type Reply, failureOf } from "../../support/platform.ts";
+import { Bench, PERSON, type PlatformReply, failureOf } from "../../support/platform.ts";
 
 type Fields = { [key: string]: Json };
 
@@ -16,10 +16,10 @@ afterEach(() => bench.sandbox.close());
 
 const parse = (body: Json): PlatformEvent => bench.parse({ body, headers: {} });
 const bodyOf = ({ webhook }: Received): Fields => webhook.body as Fields;
-const replyIn = (received: Received): Reply => parse(bodyOf(received)) as Reply;
+const replyIn = (received: Received): PlatformReply => parse(bodyOf(received)) as PlatformReply;
 
 /** The event with another `email_id`. */
-const about = (event: Reply, platformId: string): Reply => ({
+const about = (event: PlatformReply, platformId: string): PlatformReply => ({
   ...event,
   message: { ...event.message, platformId },
 });
@@ -35,7 +35,7 @@ describe("a webhook", () => {
     const lead = { email: "Bo@Example.com", firstName: "Bo", company: "Nord", title: "CEO" };
     const event = parse({ ...bodyOf(bench.sandbox.receive({ lead })), color: "red", score: 7, gone: null });
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" } });
-    expect((event as Reply).lead).toEqual({
+    expect((event as PlatformReply).lead).toEqual({
       email: "bo@example.com",
       firstName: "Bo",
       lastName: "Reyes",
@@ -82,7 +82,7 @@ describe("a webhook", () => {
 });
 
 describe("completing", () => {
-  const complete = (event: Reply) => bench.platform.complete(bench.account, event, PERSON);
+  const complete = (event: PlatformReply) => bench.platform.complete(bench.account, event, PERSON);
 
   test("asks for the one email, not for the narrowly limited list", async () => {
     const received = bench.sandbox.receive();

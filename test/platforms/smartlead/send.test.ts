@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import {
   BOSS,
-  type Desk,
+  type SmartleadBench,
   JOE,
   LEAD,
   OPTIONS,
@@ -11,19 +11,19 @@ import {
   answerTo,
   failure,
   forwardOf,
-  openDesk,
+  openSmartleadBench,
 } from "../../support/smartlead.ts";
 
-let clock: Desk["clock"];
-let calls: Desk["calls"];
-let sandbox: Desk["sandbox"];
-let account: Desk["account"];
-let smartlead: Desk["smartlead"];
-let answeredBy: Desk["answeredBy"];
-let receive: Desk["receive"];
+let clock: SmartleadBench["clock"];
+let calls: SmartleadBench["calls"];
+let sandbox: SmartleadBench["sandbox"];
+let account: SmartleadBench["account"];
+let smartlead: SmartleadBench["smartlead"];
+let answeredBy: SmartleadBench["answeredBy"];
+let receive: SmartleadBench["receive"];
 
 beforeEach(async () => {
-  ({ clock, calls, sandbox, account, smartlead, answeredBy, receive } = await openDesk());
+  ({ clock, calls, sandbox, account, smartlead, answeredBy, receive } = await openSmartleadBench());
 });
 afterEach(() => sandbox.close());
 

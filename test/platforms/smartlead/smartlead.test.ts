@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { UpstreamError } from "../../../src/core/errors.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import {
-  type Desk,
+  type SmartleadBench,
   type Fields,
   JOE,
   LEAD,
@@ -13,20 +13,20 @@ import {
   answerTo,
   failure,
   listed,
-  openDesk,
+  openSmartleadBench,
 } from "../../support/smartlead.ts";
 
-let clock: Desk["clock"];
-let calls: Desk["calls"];
-let sandbox: Desk["sandbox"];
-let account: Desk["account"];
-let smartlead: Desk["smartlead"];
-let answeredBy: Desk["answeredBy"];
-let asReply: Desk["asReply"];
-let receive: Desk["receive"];
+let clock: SmartleadBench["clock"];
+let calls: SmartleadBench["calls"];
+let sandbox: SmartleadBench["sandbox"];
+let account: SmartleadBench["account"];
+let smartlead: SmartleadBench["smartlead"];
+let answeredBy: SmartleadBench["answeredBy"];
+let asReply: SmartleadBench["asReply"];
+let receive: SmartleadBench["receive"];
 
 beforeEach(async () => {
-  ({ clock, calls, sandbox, account, smartlead, answeredBy, asReply, receive } = await openDesk());
+  ({ clock, calls, sandbox, account, smartlead, answeredBy, asReply, receive } = await openSmartleadBench());
 });
 afterEach(() => sandbox.close());
 

@@ -5,15 +5,15 @@ import { CAUTIONS } from "../../../src/ai/model.ts";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import {
   BLOCKED_REASONS,
-  BLOCKED_REASONS_TOLD,
+  BLOCKED_REASONS_TEXT,
   checkGates,
   GATES,
   type GateName,
-  type SendCase,
+  type SendFacts,
 } from "../../../src/replies/rules/decide.ts";
 
 /** Nothing speaks against it. */
-const OPEN: SendCase = {
+const OPEN: SendFacts = {
   enabled: true,
   takenOver: false,
   status: "ready",
@@ -38,7 +38,7 @@ const OPEN: SendCase = {
 };
 
 /** What shuts a gate and no other; every line is a case of its own. */
-const SHUT: Record<GateName, Partial<SendCase>[]> = {
+const SHUT: Record<GateName, Partial<SendFacts>[]> = {
   auto_send_disabled: [{ enabled: false }],
   taken_over: [{ takenOver: true }],
   category: [
@@ -85,7 +85,7 @@ const SHUT: Record<GateName, Partial<SendCase>[]> = {
 };
 
 /** At the very edge of a gate, and through it. */
-const JUST_OPEN: [GateName, Partial<SendCase>][] = [
+const JUST_OPEN: [GateName, Partial<SendFacts>][] = [
   ["category", { category: "meeting-booked", aiCategory: "meeting-booked" }],
   ["category", { allowedCategories: ["interested"] }],
   ["confidence", { confidence: 0.8 }],
@@ -100,7 +100,7 @@ const JUST_OPEN: [GateName, Partial<SendCase>][] = [
 ];
 
 const names = GATES.map(({ name }) => name);
-const shutIn = (facts: SendCase): GateName[] =>
+const shutIn = (facts: SendFacts): GateName[] =>
   checkGates(facts)
     .checks.filter(({ blocks }) => blocks)
     .map(({ gate }) => gate);
@@ -138,7 +138,7 @@ describe("the gates", () => {
   test("every gate, and every other reason, is one of those that the API's page explains", () => {
     expect(new Set(BLOCKED_REASONS).size).toBe(BLOCKED_REASONS.length);
     expect(BLOCKED_REASONS.slice(0, names.length)).toEqual(names);
-    for (const reason of BLOCKED_REASONS) expect(BLOCKED_REASONS_TOLD).toContain(`\`${reason}\`: `);
+    for (const reason of BLOCKED_REASONS) expect(BLOCKED_REASONS_TEXT).toContain(`\`${reason}\`: `);
   });
 });
 
@@ -148,7 +148,7 @@ describe("whatever the case", () => {
       gates: fc.constant(gates.map(([gate]) => gate)),
       change: fc
         .tuple(...gates.map(([, cases]) => fc.constantFrom(...cases)))
-        .map((changes) => Object.assign({}, ...changes) as Partial<SendCase>),
+        .map((changes) => Object.assign({}, ...changes) as Partial<SendFacts>),
     }),
   );
   const runs = { seed: 20_260_304, numRuns: 2_000 };
@@ -164,7 +164,7 @@ describe("whatever the case", () => {
   });
 
   const slug = fc.constantFrom("interested", "meeting-booked", "not-interested", "ooo", "Interested", "");
-  const anyCase: fc.Arbitrary<SendCase> = fc.record({
+  const anyCase: fc.Arbitrary<SendFacts> = fc.record({
     enabled: fc.boolean(),
     takenOver: fc.boolean(),
     status: fc.constantFrom("pending", "ready", "sent", "archived"),
@@ -203,10 +203,10 @@ describe("whatever the case", () => {
 
   test("a case that is sent has no fault in any of its facts", () => {
     fc.assert(
-      fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendCase)[]), (facts, open) => {
+      fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendFacts)[]), (facts, open) => {
         // Most facts at random would never be sent at all.
         const kept = Object.fromEntries(open.map((key) => [key, OPEN[key]]));
-        const mixed: SendCase = { ...facts, ...kept };
+        const mixed: SendFacts = { ...facts, ...kept };
         if (checkGates(mixed).blockedBy !== null) return;
         expect(mixed).toMatchObject({ enabled: true, takenOver: false, status: "ready", drafted: true });
         expect(mixed).toMatchObject({

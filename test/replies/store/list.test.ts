@@ -13,12 +13,12 @@ import { createReader, type Reader } from "../../../src/db/reader.ts";
 import { createLog } from "../../../src/core/log.ts";
 import {
   listReplies,
-  listRepliesAside,
+  listRepliesInWorker,
   takesLong,
   type ReplyFilters,
 } from "../../../src/replies/store/list.ts";
 import { createVault } from "../../../src/core/vault.ts";
-import { fill } from "../../../src/demo/history/fill.ts";
+import { seedWorkspace } from "../../../src/demo/history/fill.ts";
 
 const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
 const FROM_THEN = UNTIL - 100 * DAY;
@@ -49,7 +49,7 @@ beforeAll(() => {
   const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
   workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
   const filling = { workspaceId, replies: 1_500, seed: 3, until: UNTIL, force: false };
-  fill({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
+  seedWorkspace({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
   rows = db.sqlite
     .query<Row, []>(
       `SELECT r.*, c.slug FROM replies r LEFT JOIN categories c ON c.id = r.category_id
@@ -139,7 +139,7 @@ describe("replies", () => {
     const asked = { workspaceId, ...filters };
     for (const after of [null, [FROM_THEN - 9 * DAY, ""] as const]) {
       const page = { limit: 30, offset, after };
-      expect(await listRepliesAside(reader, asked, page)).toEqual(listReplies(db, asked, page));
+      expect(await listRepliesInWorker(reader, asked, page)).toEqual(listReplies(db, asked, page));
     }
   });
 

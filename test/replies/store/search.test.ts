@@ -13,11 +13,11 @@ import { searchReplies } from "../../../src/replies/store/search.ts";
 import type { ReplyFilters } from "../../../src/replies/store/list.ts";
 import { updateReply, type ReplyStatus } from "../../../src/replies/store.ts";
 import { completeMessage, getMessage } from "../../../src/threads/store.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import { anySearch, typed, WORDS, type AnySearch } from "../plain-search.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 const MINE = { limit: 200, offset: 0, after: null };
 

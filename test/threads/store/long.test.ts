@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { openDb, type Db } from "../../../src/db/open.ts";
 import { getMessage, insertMessage, listMessages } from "../../../src/threads/store.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import type { MessageRow } from "../../../src/db/table-rows.ts";
 
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 let db: Db;
 let first: MessageRow;
 beforeEach(() => {
-  db = openDb(":memory:", new HeldClock());
+  db = openDb(":memory:", new ManualClock());
   const workspaceId = makeWorkspace(db);
   const { id: clientId } = makeClient(db, workspaceId);
   const contact = makeContact(db, { workspaceId, email: "lead@example.com" });

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
 import { claimRefresh, planRefresh } from "../../../src/threads/store/refreshes.ts";
-import { HeldClock } from "../../support/clock.ts";
+import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 
-const clock = new HeldClock();
+const clock = new ManualClock();
 const now = clock.now();
 const again = now + 5 * MINUTE;
 let db: Db;

@@ -8,13 +8,13 @@ import {
   isTaken,
   nextAttemptAt,
   PAUSES,
-  Places,
-  type Outcome,
+  DeliverySlots,
+  type AttemptOutcome,
 } from "../../../src/webhooks/rules/schedule.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9);
 
-const answered = (statusCode: number | null, more: Partial<Outcome> = {}): Outcome => ({
+const answered = (statusCode: number | null, more: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
   statusCode,
   error: null,
   responseBody: null,
@@ -82,35 +82,35 @@ test("410 switches a subscription off at once, and 5 days of failures do", () =>
 });
 
 describe("places", () => {
-  const taking = (places: Places, id: string, times: number): number =>
+  const taking = (places: DeliverySlots, id: string, times: number): number =>
     Array.from({ length: times }, () => places.take(id)).filter(Boolean).length;
 
   test("one subscription gets four, however many are free", () => {
-    expect(taking(new Places(64, new Map(), new Set()), "one", 10)).toBe(4);
-    expect(taking(new Places(64, new Map([["one", 3]]), new Set()), "one", 10)).toBe(1);
+    expect(taking(new DeliverySlots(64, new Map(), new Set()), "one", 10)).toBe(4);
+    expect(taking(new DeliverySlots(64, new Map([["one", 3]]), new Set()), "one", 10)).toBe(1);
   });
 
   test("there are no more than is configured", () => {
-    const places = new Places(3, new Map([["one", 1]]), new Set());
+    const places = new DeliverySlots(3, new Map([["one", 1]]), new Set());
     expect(["two", "three", "four", "five"].map((id) => places.take(id))).toEqual([true, true, false, false]);
     expect(places.isFull).toBe(true);
   });
 
   test("those that fail or are slow have half of them together", () => {
     const suspects = new Set(["dead 1", "dead 2", "dead 3"]);
-    const places = new Places(8, new Map([["dead 1", 3]]), suspects);
+    const places = new DeliverySlots(8, new Map([["dead 1", 3]]), suspects);
     expect(taking(places, "dead 2", 4)).toBe(1);
     expect(taking(places, "dead 3", 4)).toBe(0);
     expect(["a", "b", "c", "d", "e"].filter((id) => places.take(id))).toHaveLength(4);
   });
 
   test("beyond half of them nobody gets a second one", () => {
-    const places = new Places(8, new Map(), new Set());
+    const places = new DeliverySlots(8, new Map(), new Set());
     expect(taking(places, "one", 4)).toBe(4);
     expect(["two", "three", "four", "five"].map((id) => taking(places, id, 4))).toEqual([1, 1, 1, 1]);
   });
 
   test("one is always had, also where only one attempt may be under way", () => {
-    expect(taking(new Places(1, new Map(), new Set(["dead"])), "dead", 2)).toBe(1);
+    expect(taking(new DeliverySlots(1, new Map(), new Set(["dead"])), "dead", 2)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 /** When people write: on working days more than on others, in office hours more than at night, more from month to month. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./chance.ts";
 
 /** How far back a seeded history goes. */
 const HISTORY_DAYS = 540;
@@ -59,13 +59,15 @@ function weightOf(at: Date, part: number): number {
 }
 
 /** The same instant where people are at work, else some time on the next working morning. */
-export function inOfficeHours(at: Millis, chance: Chance): Millis {
+export function inOfficeHours(at: Millis, chance: SeededRandom): Millis {
   const date = new Date(at);
   const [hour, weekday] = [date.getUTCHours(), date.getUTCDay()];
   const isWorkday = weekday > 0 && weekday < 6;
-  if ((isWorkday && hour >= OFFICE_OPENS && hour < OFFICE_CLOSES) || chance.happens(NIGHT_OWLS)) return at;
+  if ((isWorkday && hour >= OFFICE_OPENS && hour < OFFICE_CLOSES) || chance.boolean(NIGHT_OWLS)) return at;
   const isEarly = isWorkday && hour < OFFICE_OPENS;
   const days = isEarly ? 0 : weekday === 5 ? 3 : weekday === 6 ? 2 : 1;
   const midnight = Math.floor(at / DAY) * DAY;
-  return midnight + days * DAY + OFFICE_OPENS * HOUR + chance.below((3 * HOUR) / SECOND) * SECOND + MINUTE;
+  return (
+    midnight + days * DAY + OFFICE_OPENS * HOUR + chance.integerBelow((3 * HOUR) / SECOND) * SECOND + MINUTE
+  );
 }

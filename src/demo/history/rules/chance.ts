@@ -9,7 +9,7 @@ const ROUNDS_BEFORE = 12;
 const hex16 = (value: number): string => (0x10000 | value).toString(16).slice(1);
 
 /** Chris Doty-Humphrey's sfc32 (PractRand), which is small, quick and passes the usual tests. */
-export class Chance {
+export class SeededRandom {
   #a: number;
   #b: number;
   #c: number;
@@ -32,31 +32,31 @@ export class Chance {
   }
 
   /** From 0 up to 1, without 1. */
-  part(): number {
+  fraction(): number {
     return this.bits() / TWO_TO_32;
   }
 
   /** A whole number from 0 up to `end`, without it. */
-  below(end: number): number {
-    return Math.floor(this.part() * end);
+  integerBelow(end: number): number {
+    return Math.floor(this.fraction() * end);
   }
 
   /** True so often, from 0 to 1. */
-  happens(share: number): boolean {
-    return this.part() < share;
+  boolean(share: number): boolean {
+    return this.fraction() < share;
   }
 
-  one<T>(choices: readonly T[]): T {
-    const choice = choices[this.below(choices.length)];
+  pick<T>(choices: readonly T[]): T {
+    const choice = choices[this.integerBelow(choices.length)];
     if (choice === undefined) throw new Error("there is nothing to choose from");
     return choice;
   }
 
   /** One of the names, each as often as its weight has it. */
-  weighed<K extends string>(weights: Readonly<Record<K, number>>): K {
+  pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     let sum = 0;
     for (const name in weights) sum += weights[name];
-    let left = this.part() * sum;
+    let left = this.fraction() * sum;
     for (const name in weights) {
       left -= weights[name];
       if (left < 0) return name;
@@ -66,7 +66,7 @@ export class Chance {
 
   /** As people take their time: half of them less than `median`, a few many times that (log-normal). */
   delay(median: Millis, spread = 1): Millis {
-    const normal = Math.sqrt(-2 * Math.log(1 - this.part())) * Math.cos(2 * Math.PI * this.part());
+    const normal = Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction());
     return Math.round(median * Math.exp(spread * normal));
   }
 

@@ -1,8 +1,8 @@
 /** What becomes of a seeded reply: what it means, who said so, whether and when it is answered, and how it stands then. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { inOfficeHours } from "./calendar.ts";
-import type { Chance } from "./chance.ts";
-import type { Kind } from "./letters.ts";
+import type { SeededRandom } from "./chance.ts";
+import type { SeededReplyKind } from "./letters.ts";
 
 /** Replies of a thread, in 1,000 threads. */
 const REPLIES = { 1: 860, 2: 80, 3: 30, 4: 12, 5: 8, 6: 5, 7: 2, 8: 1, 9: 1, 10: 1 };
@@ -14,12 +14,12 @@ export const LONGEST = 10;
 export const isLong = (thread: number): boolean => thread % LONG_EVERY === LONG_FIRST;
 
 /** @param thread its number, from 0 */
-export const repliesOf = (chance: Chance, thread: number): number => {
-  const drawn = Number(chance.weighed(REPLIES));
+export const repliesOf = (chance: SeededRandom, thread: number): number => {
+  const drawn = Number(chance.pickWeighted(REPLIES));
   return isLong(thread) ? LONGEST : drawn;
 };
 
-type Shares = Readonly<Record<Kind | "none", number>>;
+type Shares = Readonly<Record<SeededReplyKind | "none", number>>;
 
 /**
  * In 100 replies that stay alone, and in 100 of conversations, of which there are half as many. In all: 25 absences, 25
@@ -74,14 +74,19 @@ const CORRECTED = 0.06;
 const FRESH: Millis = 6 * DAY;
 const STILL_OPEN = { fresh: 0.75, old: 0.05 };
 
-const DRAFTED: readonly (Kind | "none")[] = ["interested", "meeting-booked", "question", "referral"];
+const DRAFTED: readonly (SeededReplyKind | "none")[] = [
+  "interested",
+  "meeting-booked",
+  "question",
+  "referral",
+];
 /** What is told by certain rules, before any model. */
-const CERTAIN: readonly (Kind | "none")[] = ["ooo", "bounce"];
+const CERTAIN: readonly (SeededReplyKind | "none")[] = ["ooo", "bounce"];
 
 export type Answered = "auto" | "manual" | "elsewhere";
 
-export interface Course {
-  kind: Kind | "none";
+export interface SeededOutcome {
+  kind: SeededReplyKind | "none";
   isOptOut: boolean;
   categoryBy: "rules" | "model" | "person" | null;
   sentiment: "positive" | "neutral" | "negative";
@@ -103,55 +108,55 @@ export interface Turn {
   mustNotAnswer: boolean;
 }
 
-export function courseOf(chance: Chance, turn: Turn): Course {
-  const kind = chance.weighed(turn.isAlone ? ALONE : IN_CONVERSATION);
-  const isOptOut = kind === "not-interested" && chance.happens(OPT_OUTS);
+export function drawOutcome(chance: SeededRandom, turn: Turn): SeededOutcome {
+  const kind = chance.pickWeighted(turn.isAlone ? ALONE : IN_CONVERSATION);
+  const isOptOut = kind === "not-interested" && chance.boolean(OPT_OUTS);
   const isCertain = isOptOut || CERTAIN.includes(kind);
   const answer = answerTo(chance, kind, turn);
   const hasDraft = DRAFTED.includes(kind);
-  const isCorrected = kind !== "none" && chance.happens(CORRECTED);
+  const isCorrected = kind !== "none" && chance.boolean(CORRECTED);
   return {
     kind,
     isOptOut,
     categoryBy: kind === "none" ? null : isCorrected ? "person" : isCertain ? "rules" : "model",
     sentiment: hasDraft ? "positive" : kind === "not-interested" ? "negative" : "neutral",
-    confidence: isCertain ? 1 : (55 + chance.below(45)) / 100,
+    confidence: isCertain ? 1 : (55 + chance.integerBelow(45)) / 100,
     hasDraft,
     answer,
     status: statusOf(chance, turn, { answer, hasDraft }),
-    oooUntil: kind === "ooo" && chance.happens(0.7) ? turn.at + (1 + chance.below(14)) * DAY : null,
+    oooUntil: kind === "ooo" && chance.boolean(0.7) ? turn.at + (1 + chance.integerBelow(14)) * DAY : null,
   };
 }
 
 /** Null also when the history ends before the answer. */
 function answerTo(
-  chance: Chance,
-  kind: Kind | "none",
+  chance: SeededRandom,
+  kind: SeededReplyKind | "none",
   { at, until, mustAnswer, mustNotAnswer }: Turn,
-): Course["answer"] {
+): SeededOutcome["answer"] {
   if (mustNotAnswer) return null;
-  if (!mustAnswer && !chance.happens(ANSWERED[kind] / 100)) return null;
-  const isAutomatic = kind === "interested" && chance.happens(AUTOMATIC);
-  const by = isAutomatic ? "auto" : chance.happens(ELSEWHERE) ? "elsewhere" : "manual";
-  const wait = isAutomatic ? AUTO_DELAY + chance.below(60) * SECOND : chance.delay(MANUAL_DELAY, 1.2);
+  if (!mustAnswer && !chance.boolean(ANSWERED[kind] / 100)) return null;
+  const isAutomatic = kind === "interested" && chance.boolean(AUTOMATIC);
+  const by = isAutomatic ? "auto" : chance.boolean(ELSEWHERE) ? "elsewhere" : "manual";
+  const wait = isAutomatic ? AUTO_DELAY + chance.integerBelow(60) * SECOND : chance.delay(MANUAL_DELAY, 1.2);
   const answeredAt = isAutomatic ? at + wait : inOfficeHours(at + wait, chance);
   if (answeredAt < until) return { by, at: answeredAt };
   return mustAnswer ? { by, at: between(at, until) } : null;
 }
 
 function statusOf(
-  chance: Chance,
+  chance: SeededRandom,
   { at, until }: Turn,
-  { answer, hasDraft }: Pick<Course, "answer" | "hasDraft">,
-): Course["status"] {
+  { answer, hasDraft }: Pick<SeededOutcome, "answer" | "hasDraft">,
+): SeededOutcome["status"] {
   if (answer) return answer.by === "elsewhere" ? "archived" : "sent";
   const isFresh = until - at < FRESH;
-  if (!chance.happens(isFresh ? STILL_OPEN.fresh : STILL_OPEN.old)) return "archived";
+  if (!chance.boolean(isFresh ? STILL_OPEN.fresh : STILL_OPEN.old)) return "archived";
   return hasDraft ? "ready" : "pending";
 }
 
 /** When the lead writes again, `after` our answer or their own last mail. */
-export function nextReplyAt(chance: Chance, after: Millis, until: Millis): Millis {
+export function nextReplyAt(chance: SeededRandom, after: Millis, until: Millis): Millis {
   const at = inOfficeHours(after + chance.delay(NEXT_REPLY, 1.4), chance);
   return at < until ? at : between(after, until);
 }

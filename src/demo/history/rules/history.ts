@@ -1,7 +1,7 @@
 /** A seeded history from its first day to its last: threads begin, leads and clients write in turn, each reply takes its course. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 import { Calendar } from "./calendar.ts";
-import { Chance } from "./chance.ts";
+import { SeededRandom } from "./chance.ts";
 import { nextReplyAt, repliesOf } from "./course.ts";
 
 /** Streams of chance, so that what one draws moves nothing of another. */
@@ -10,7 +10,7 @@ const THREAD_STREAM = 2;
 export interface SeededThread {
   /** From 0, in the order in which they begin. */
   number: number;
-  chance: Chance;
+  chance: SeededRandom;
   /** Replies that it will have, and how many it has. */
   replies: number;
   written: number;
@@ -21,7 +21,7 @@ export function planThreads(seed: number, replies: number): Uint8Array {
   const planned: number[] = [];
   for (let left = replies; left > 0;) {
     const number = planned.length;
-    const length = Math.min(left, repliesOf(new Chance(seed, THREAD_STREAM, number), number));
+    const length = Math.min(left, repliesOf(new SeededRandom(seed, THREAD_STREAM, number), number));
     planned.push(length);
     left -= length;
   }
@@ -71,9 +71,9 @@ export function* daysOf(
   function beginning(): Arrival | null {
     const replies = plan[begun];
     if (replies === undefined) return null;
-    const chance = new Chance(seed, THREAD_STREAM, begun);
+    const chance = new SeededRandom(seed, THREAD_STREAM, begun);
     repliesOf(chance, begun);
-    const at = calendar.at((begun + chance.part()) / plan.length);
+    const at = calendar.at((begun + chance.fraction()) / plan.length);
     return { at, thread: { number: begun, chance, replies, written: 0 } };
   }
 }

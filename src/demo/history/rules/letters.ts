@@ -1,9 +1,9 @@
 /** What stands in seeded mails: the campaign, what the lead answers to it, and what is written back. */
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./chance.ts";
 import { COMMON_SHARE, COMMON_WORD, hasRareWord, RARE_WORD, sentence, zipfWord } from "./vocabulary.ts";
 
 /** What a seeded reply is about; two of them are categories of the workspace's own. */
-export type Kind =
+export type SeededReplyKind =
   | "interested"
   | "meeting-booked"
   | "not-interested"
@@ -13,7 +13,7 @@ export type Kind =
   | "question"
   | "referral";
 
-const OPENINGS: Record<Kind, readonly string[]> = {
+const OPENINGS: Record<SeededReplyKind, readonly string[]> = {
   interested: [
     "Sounds interesting, let us talk next week.",
     "Yes, please send me more.",
@@ -64,17 +64,17 @@ const FOLLOW_UP = "I wanted to come back to my last mail. Is this still of inter
 
 const SUBJECTS = ["Quick question about", "Idea for", "Fewer delays at", "Your plans for", "A thought on"];
 
-export interface Letter {
+export interface SeededMail {
   subject: string;
   /** The new words alone. */
-  said: string;
+  newText: string;
   /** With what it answers to below. */
   whole: string;
   html: string | null;
 }
 
 interface Mail {
-  kind: Kind;
+  kind: SeededReplyKind;
   /** Asks to be left alone. */
   isOptOut: boolean;
   /** Of the reply among all replies, from 0. */
@@ -87,7 +87,7 @@ interface Mail {
 }
 
 /** The words of everybody in a seeded history. */
-export class Letters {
+export class MailTexts {
   readonly #vocabulary: readonly string[];
 
   constructor(vocabulary: readonly string[]) {
@@ -95,41 +95,41 @@ export class Letters {
   }
 
   /** @param company the name of the one that is written to */
-  campaignSubject(chance: Chance, company: string): string {
-    return `${chance.one(SUBJECTS)} ${company} ${zipfWord(this.#vocabulary, chance)}`;
+  campaignSubject(chance: SeededRandom, company: string): string {
+    return `${chance.pick(SUBJECTS)} ${company} ${zipfWord(this.#vocabulary, chance)}`;
   }
 
-  campaign(chance: Chance, firstName: string): string {
+  campaign(chance: SeededRandom, firstName: string): string {
     return `Hi ${firstName},\n\n${this.#sentences(chance, 2)}\n\nWould a short call make sense?`;
   }
 
-  reply(chance: Chance, { kind, isOptOut, number, subject, firstName, quote }: Mail): Letter {
-    const about = chance.happens(COMMON_SHARE) ? ` And about the ${COMMON_WORD}.` : "";
+  reply(chance: SeededRandom, { kind, isOptOut, number, subject, firstName, quote }: Mail): SeededMail {
+    const about = chance.boolean(COMMON_SHARE) ? ` And about the ${COMMON_WORD}.` : "";
     const odd = hasRareWord(number) ? ` By the way, a ${RARE_WORD} is a fruit.` : "";
-    const opening = isOptOut ? OPT_OUT : chance.one(OPENINGS[kind]);
-    const free = this.#sentences(chance, 1 + chance.below(3));
+    const opening = isOptOut ? OPT_OUT : chance.pick(OPENINGS[kind]);
+    const free = this.#sentences(chance, 1 + chance.integerBelow(3));
     const said = `${opening}${about}\n\n${free}${odd}\n\n${firstName}`;
     const head = kind === "ooo" ? "Automatic reply: " : kind === "bounce" ? "Undeliverable: " : "Re: ";
     return {
       subject: head + subject,
-      said,
+      newText: said,
       whole: kind === "bounce" ? said : `${said}\n\n${quote}`,
-      html: chance.happens(0.25) ? asHtml(said) : null,
+      html: chance.boolean(0.25) ? asHtml(said) : null,
     };
   }
 
-  answer(chance: Chance, firstName: string): string {
-    return `Hi ${firstName},\n\n${chance.one(ANSWERS)} ${this.#sentences(chance, 1)}`;
+  answer(chance: SeededRandom, firstName: string): string {
+    return `Hi ${firstName},\n\n${chance.pick(ANSWERS)} ${this.#sentences(chance, 1)}`;
   }
 
-  followUp(chance: Chance, firstName: string): string {
+  followUp(chance: SeededRandom, firstName: string): string {
     return `Hi ${firstName},\n\n${FOLLOW_UP} ${this.#sentences(chance, 1)}`;
   }
 
-  #sentences(chance: Chance, count: number): string {
-    let text = sentence(this.#vocabulary, chance, 6 + chance.below(10));
+  #sentences(chance: SeededRandom, count: number): string {
+    let text = sentence(this.#vocabulary, chance, 6 + chance.integerBelow(10));
     for (let more = 1; more < count; more += 1)
-      text += ` ${sentence(this.#vocabulary, chance, 6 + chance.below(10))}`;
+      text += ` ${sentence(this.#vocabulary, chance, 6 + chance.integerBelow(10))}`;
     return text;
   }
 }

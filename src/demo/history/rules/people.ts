@@ -1,6 +1,6 @@
 /** The people who write in a seeded history, their companies, and the clients in whose name they were written to. */
 import type { PlatformName } from "../../../platforms/platform.ts";
-import { Chance } from "./chance.ts";
+import { SeededRandom } from "./chance.ts";
 
 const FIRST_NAMES =
   "Dana Joris Mira Tom Inés Ola Paul Lea Zoë Marek Amélie Jonas Priya Kwame Sofia Luca Hanna Björn Aisha Tomás Chloé Nils Yuki " +
@@ -67,20 +67,20 @@ const inAscii = (text: string): string =>
 
 /** Contact `n` of a seed; no two have the same address. */
 export function personOf(seed: number, number: number): Person {
-  const chance = new Chance(seed, PEOPLE_STREAM, number);
+  const chance = new SeededRandom(seed, PEOPLE_STREAM, number);
   const newest = Math.floor(number / CONTACTS_PER_COMPANY);
   const isFirst = number % CONTACTS_PER_COMPANY === 0;
-  const company = isFirst ? newest : newest - chance.below(Math.min(newest + 1, RECENT_COMPANIES));
-  const [firstName, lastName] = [chance.one(FIRST), chance.one(LAST)];
+  const company = isFirst ? newest : newest - chance.integerBelow(Math.min(newest + 1, RECENT_COMPANIES));
+  const [firstName, lastName] = [chance.pick(FIRST), chance.pick(LAST)];
   const name = `${inAscii(firstName)}.${inAscii(lastName)}`;
   return {
     firstName,
     lastName,
     email: `${name}.${number.toString(36)}@${inAscii(companyName(company))}.example.com`,
-    title: chance.happens(0.8) ? chance.one(TITLES) : null,
-    phone: chance.happens(0.3) ? `+49 30 ${1_000_000 + chance.below(9_000_000)}` : null,
-    linkedinUrl: chance.happens(0.5) ? `https://www.linkedin.com/in/${name}-${number.toString(36)}` : null,
-    metadata: { employees: `${10 * (1 + chance.below(200))}` },
+    title: chance.boolean(0.8) ? chance.pick(TITLES) : null,
+    phone: chance.boolean(0.3) ? `+49 30 ${1_000_000 + chance.integerBelow(9_000_000)}` : null,
+    linkedinUrl: chance.boolean(0.5) ? `https://www.linkedin.com/in/${name}-${number.toString(36)}` : null,
+    metadata: { employees: `${10 * (1 + chance.integerBelow(200))}` },
     company,
   };
 }

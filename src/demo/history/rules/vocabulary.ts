@@ -1,5 +1,5 @@
 /** The words of seeded mails, as often as words are in real ones: a few everywhere, most of them hardly ever. */
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./chance.ts";
 
 /** Stands in the new words of 30 in 100 seeded replies. No other word begins so. */
 export const COMMON_WORD = "pricing";
@@ -45,13 +45,13 @@ export function makeVocabulary(): readonly string[] {
 }
 
 /** By Zipf's law: the word of rank `n` comes about as often as one nth of the first. */
-export function zipfWord(vocabulary: readonly string[], chance: Chance): string {
-  const rank = Math.floor(Math.exp(chance.part() * Math.log(vocabulary.length + 1))) - 1;
+export function zipfWord(vocabulary: readonly string[], chance: SeededRandom): string {
+  const rank = Math.floor(Math.exp(chance.fraction() * Math.log(vocabulary.length + 1))) - 1;
   return vocabulary[rank] ?? "";
 }
 
 /** So many words as a sentence. */
-export function sentence(vocabulary: readonly string[], chance: Chance, length: number): string {
+export function sentence(vocabulary: readonly string[], chance: SeededRandom, length: number): string {
   const first = zipfWord(vocabulary, chance);
   let text = first.charAt(0).toUpperCase() + first.slice(1);
   for (let count = 1; count < length; count += 1) text += ` ${zipfWord(vocabulary, chance)}`;

@@ -25,7 +25,7 @@ export interface Finding {
 /** Rows that are named; of the others their number says enough. */
 export const MOST_ITEMS = 20;
 
-export const fine = (check: string, text: string, figures: Finding["figures"] = {}): Finding => ({
+export const passed = (check: string, text: string, figures: Finding["figures"] = {}): Finding => ({
   check,
   level: "ok",
   text,
@@ -34,7 +34,7 @@ export const fine = (check: string, text: string, figures: Finding["figures"] = 
   figures,
 });
 
-export const found = (
+export const problem = (
   level: "warn" | "fail",
   {
     check,
@@ -46,11 +46,11 @@ export const found = (
 ): Finding => ({ check, level, text, advice, items: items.slice(0, MOST_ITEMS), figures });
 
 /** Reasons come from many places: what looks like an address or a key in one is not shown. */
-const TELLTALE = /\S{1,254}@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;
+const SENSITIVE = /\S{1,254}@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;
 const LONGEST_REASON = 160;
 
 export const reasonOf = (reason: string | null): string =>
-  (reason ?? "for an unknown reason").replace(TELLTALE, "***").replace(/\s+/g, " ").slice(0, LONGEST_REASON);
+  (reason ?? "for an unknown reason").replace(SENSITIVE, "***").replace(/\s+/g, " ").slice(0, LONGEST_REASON);
 
 /** `3 replies`, `1 reply`; `1000 or more replies` where no more were counted. */
 export function counted(n: number, noun: string, { plural = `${noun}s`, most = Infinity } = {}): string {

@@ -1,7 +1,7 @@
 /** What the facts about backups and the instance's place mean: whether a lost disk would be a lost business. */
 import type { Manifest } from "../../../db/backup-manifest.ts";
 import { DAY, HOUR, iso, type Millis } from "../../../core/clock.ts";
-import { fine, found, type Finding } from "./finding.ts";
+import { passed, problem, type Finding } from "./finding.ts";
 
 const OLD_AFTER: Millis = 2 * DAY;
 
@@ -28,16 +28,16 @@ export function judgeBackups(facts: Backups, now: Millis): Finding {
   const file = last && last.at === lastAt ? last.file : `${directory}/${newest?.file}`;
   const known = lastAt > 0 ? `the last is ${age(now - lastAt)} old: ${file}` : "none was made yet";
   if (keep > 0 && lack !== null)
-    return found("warn", {
+    return problem("warn", {
       check,
       text: `${known}; no daily one is made, as ${lack}`,
       advice: "make room there, or give backup.directory another disk; replydesk backup FILE makes one now",
       figures,
     });
-  if (now - Math.max(lastAt, bornAt) <= OLD_AFTER) return fine(check, known, figures);
-  if (keep === 0) return fine(check, `${known}; daily backups are off`, figures);
+  if (now - Math.max(lastAt, bornAt) <= OLD_AFTER) return passed(check, known, figures);
+  if (keep === 0) return passed(check, `${known}; daily backups are off`, figures);
   const advice = "is the server running? its log tells of backup.failed; replydesk backup FILE makes one now";
-  return found("warn", { check, text: known, advice, figures });
+  return problem("warn", { check, text: known, advice, figures });
 }
 
 const age = (span: Millis): string =>
@@ -46,8 +46,8 @@ const age = (span: Millis): string =>
 /** @param place what its server would say of it when it starts */
 export function judgeInstance(place: "new" | "known" | "moved" | "copied"): Finding {
   const check = "instance";
-  if (place !== "copied") return fine(check, "the database is where it was when it was last served");
-  return found("warn", {
+  if (place !== "copied") return passed(check, "the database is where it was when it was last served");
+  return problem("warn", {
     check,
     text: "the database is a copy, or was moved here from another machine",
     advice: "its server will start with sending paused; see that no other works on the same accounts",

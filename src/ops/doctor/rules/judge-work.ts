@@ -1,7 +1,7 @@
 /** What the facts about the desk's own work mean: what hangs, what was given up, who is in trouble. */
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
-import { wordsFor, type Pause } from "../../../core/pause.ts";
-import { counted, fine, found, reasonOf, type Finding, type Item } from "./finding.ts";
+import { describePause, type Pause } from "../../../core/pause.ts";
+import { counted, passed, problem, reasonOf, type Finding, type Item } from "./finding.ts";
 import type { ConnectionRow, SubscriptionRow } from "../../../db/table-rows.ts";
 
 /** A server that runs takes up what is due within seconds. */
@@ -22,10 +22,10 @@ const item = ({ workspaceId, id }: Row, about: string): Item => ({ id, workspace
 
 export function judgeSending(pause: Pause | null): Finding {
   const check = "sending";
-  if (!pause) return fine(check, "emails may leave", { paused: 0 });
-  return found("warn", {
+  if (!pause) return passed(check, "emails may leave", { paused: 0 });
+  return problem("warn", {
     check,
-    text: `sending is ${wordsFor({ ...pause, note: pause.note === null ? null : reasonOf(pause.note) })}`,
+    text: `sending is ${describePause({ ...pause, note: pause.note === null ? null : reasonOf(pause.note) })}`,
     advice:
       pause.cause === "operator"
         ? "replydesk sending resume lets it go on"
@@ -43,8 +43,8 @@ export function judgeUncertain(
   const check = "uncertain_sends";
   const count = replies.length + others.length;
   const figures = { replies: replies.length, forwards_and_follow_ups: others.length };
-  if (count === 0) return fine(check, "of every email it is known whether it went out", figures);
-  return found("fail", {
+  if (count === 0) return passed(check, "of every email it is known whether it went out", figures);
+  return problem("fail", {
     check,
     text: `of ${counted(count, "email")} nobody knows whether it went out (forwards and follow-ups of ${days} days)`,
     advice:
@@ -63,8 +63,8 @@ export function judgeGivenUp(
 ): Finding {
   const check = "given_up_replies";
   const figures = { replies: rows.length };
-  if (rows.length === 0) return fine(check, `no open reply of ${days} days was given up`, figures);
-  return found("warn", {
+  if (rows.length === 0) return passed(check, `no open reply of ${days} days was given up`, figures);
+  return problem("warn", {
     check,
     text: `${counted(rows.length, "open reply", { plural: "open replies", most })} of ${days} days left to a person`,
     advice: "answer them by hand; POST /api/replies/{id}/draft asks the AI once more",
@@ -78,9 +78,9 @@ export function judgeInbound(
   last: { reason: string | null; receivedAt: Millis } | undefined,
 ): Finding {
   const check = "inbound";
-  if (failed === 0) return fine(check, "every payload was understood", { failed });
+  if (failed === 0) return passed(check, "every payload was understood", { failed });
   const why = last ? `; the last at ${iso(last.receivedAt)}: ${reasonOf(last.reason)}` : "";
-  return found("warn", {
+  return problem("warn", {
     check,
     text: `${counted(failed, "payload")} could not be filed${why}`,
     advice: "replydesk inbound list --status failed shows them, replydesk inbound replay tries them again",
@@ -94,11 +94,11 @@ export function judgeBacklogs(backlogs: { name: string; backlog: Backlog }[], no
   const late = backlogs.filter(
     ({ backlog: { firstDueAt } }) => firstDueAt !== null && now - firstDueAt > LATE_AFTER,
   );
-  if (late.length === 0) return fine(check, "nothing has been due for long", figures);
+  if (late.length === 0) return passed(check, "nothing has been due for long", figures);
   const told = late.map(({ name, backlog: { due, firstDueAt } }) => {
     return `${name} (${due} due, the first for ${Math.round((now - (firstDueAt ?? now)) / SECOND)} s)`;
   });
-  return found("warn", {
+  return problem("warn", {
     check,
     text: `work is late: ${told.join(", ")}`,
     advice: "is the server running (replydesk healthcheck), and is its AI answering?",
@@ -123,8 +123,8 @@ export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Fi
   );
   const figures = { connections: rows.length, failing: failing.length, quiet: silent.length };
   const count = failing.length + wrong.length + silent.length;
-  if (count === 0) return fine(check, `${counted(rows.length, "connection")}, all well`, figures);
-  return found(failing.length > 0 ? "fail" : "warn", {
+  if (count === 0) return passed(check, `${counted(rows.length, "connection")}, all well`, figures);
+  return problem(failing.length > 0 ? "fail" : "warn", {
     check,
     text: `${count} of ${counted(rows.length, "connection")} in trouble or quiet`,
     advice: "a new key goes to PATCH /api/connections/{id}; for a quiet one see its webhook at the sequencer",
@@ -146,8 +146,9 @@ export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Fi
 export function judgeSubscriptions(rows: SubscriptionRow[], waiting: number): Finding {
   const check = "webhooks";
   const figures = { in_trouble: rows.length, deliveries_waiting: waiting };
-  if (rows.length === 0) return fine(check, `every subscriber answers, ${waiting} deliveries wait`, figures);
-  return found("warn", {
+  if (rows.length === 0)
+    return passed(check, `every subscriber answers, ${waiting} deliveries wait`, figures);
+  return problem("warn", {
     check,
     text: `${counted(rows.length, "subscription")} in trouble, ${waiting} deliveries wait`,
     advice: "mend the endpoint; PATCH the subscription with is_active: true and recover_since to catch up",
@@ -193,7 +194,7 @@ export function judgeAi({ provider, today, month, limit }: AiUse): Finding {
     `${counted(calls, "call")} (${inputTokens} tokens in, ${outputTokens} out)`;
   const allowed = limit > 0 ? ` of ${limit} allowed` : "";
   const text = `${provider}; today ${used(today)}${allowed}, this month ${used(month)}`;
-  if (limit === 0 || today.calls < limit) return fine(check, text, figures);
+  if (limit === 0 || today.calls < limit) return passed(check, text, figures);
   const advice = "the day's limit is reached: work goes on at midnight UTC, or with a higher ai.daily_limit";
-  return found("warn", { check, text, advice, figures });
+  return problem("warn", { check, text, advice, figures });
 }

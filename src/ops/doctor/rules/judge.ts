@@ -1,6 +1,6 @@
 /** What the facts about the machine, the file and the keys mean: whether it is well, and what to do where it is not. */
 import { iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
-import { counted, fine, found, type Finding, type Item } from "./finding.ts";
+import { counted, passed, problem, type Finding, type Item } from "./finding.ts";
 import type { IndexState } from "../../../replies/rules/index-state.ts";
 
 const MIB = 1024 * 1024;
@@ -19,19 +19,19 @@ export function judgeDisk(bytes: { free: number; database: number; log: number }
   const figures = { free_bytes: free, database_bytes: database, wal_bytes: log };
   const text = `${mib(free)} free, database ${mib(database)}, its log ${mib(log)}`;
   const advice = "make room where storage.path lies: nothing can be taken in once the disk is full";
-  if (free < DISK_FULL_BYTES) return found("fail", { check: "disk", text, advice, figures });
-  if (free < DISK_LOW_BYTES) return found("warn", { check: "disk", text, advice, figures });
-  if (log < LOG_LARGE_BYTES) return fine("disk", text, figures);
+  if (free < DISK_FULL_BYTES) return problem("fail", { check: "disk", text, advice, figures });
+  if (free < DISK_LOW_BYTES) return problem("warn", { check: "disk", text, advice, figures });
+  if (log < LOG_LARGE_BYTES) return passed("disk", text, figures);
   const held = "a program that keeps reading the database holds its log back: end it";
-  return found("warn", { check: "disk", text, advice: held, figures });
+  return problem("warn", { check: "disk", text, advice: held, figures });
 }
 
 /** @param newest when a row was made, as its clock had it */
 export function judgeClock(newest: Millis | null, now: Millis): Finding {
   const figures = { newest_row_at: iso(newest) };
   const ahead = (newest ?? 0) - now;
-  if (ahead <= CLOCK_TOLERANCE) return fine("clock", "no row is from the future", figures);
-  return found("fail", {
+  if (ahead <= CLOCK_TOLERANCE) return passed("clock", "no row is from the future", figures);
+  return problem("fail", {
     check: "clock",
     text: `the newest row is ${Math.round(ahead / SECOND)} s in the future`,
     advice: "this clock is behind, or was ahead: set it by a time server (timedatectl set-ntp true)",
@@ -45,8 +45,8 @@ const SOUND_SQLITE = "3.51.3";
 export function judgeSqlite(version: string): Finding {
   const check = "sqlite_version";
   const figures = { version };
-  if (Bun.semver.order(version, SOUND_SQLITE) >= 0) return fine(check, `SQLite ${version}`, figures);
-  return found("warn", {
+  if (Bun.semver.order(version, SOUND_SQLITE) >= 0) return passed(check, `SQLite ${version}`, figures);
+  return problem("warn", {
     check,
     text: `SQLite ${version} may lose commits when its log is reset: ${SOUND_SQLITE} mended it`,
     advice: "install a newer release of replydesk",
@@ -58,25 +58,25 @@ export function judgeFile(damage: string[], dangling: { table: string; rows: num
   const check = "integrity";
   if (damage.length > 0) {
     const advice = "stop the server, keep a copy of the file, and bring back the last backup";
-    return found("fail", { check, text: `the file is damaged: ${damage.join("; ")}`, advice });
+    return problem("fail", { check, text: `the file is damaged: ${damage.join("; ")}`, advice });
   }
-  if (dangling.length === 0) return fine(check, "the file is sound, and every reference leads somewhere");
+  if (dangling.length === 0) return passed(check, "the file is sound, and every reference leads somewhere");
   const where = dangling.map(({ table, rows }) => `${table} (${rows})`).join(", ");
   const advice = "somebody has changed the database by hand: bring back the last backup";
-  return found("fail", { check, text: `rows that point to nothing in ${where}`, advice });
+  return problem("fail", { check, text: `rows that point to nothing in ${where}`, advice });
 }
 
 /** @param state null when the index is broken in itself */
 export function judgeSearch(state: IndexState | null): Finding {
   const check = "search";
   const advice = "run replydesk doctor --repair, also beside the running server: it makes anew what is wrong";
-  if (!state) return found("fail", { check, text: "the search index is damaged", advice });
+  if (!state) return problem("fail", { check, text: "the search index is damaged", advice });
   const { replies, missing, stray, sampled, stale } = state;
   const figures = { replies, missing, stray, sampled, stale };
   if (missing + stray + stale === 0)
-    return fine(check, `the search index has every reply; ${sampled} were held against it`, figures);
+    return passed(check, `the search index has every reply; ${sampled} were held against it`, figures);
   const text = `of ${replies} replies ${missing} are missing in the search index and ${stale} of ${sampled} stand there with other words; ${stray} entries are of none`;
-  return found("fail", { check, text, advice, figures });
+  return problem("fail", { check, text, advice, figures });
 }
 
 /** @param sealed how many values there are; @param unreadable those that the master key does not open */
@@ -84,8 +84,8 @@ export function judgeSealed(sealed: number, unreadable: Item[]): Finding {
   const check = "secrets";
   const figures = { sealed, unreadable: unreadable.length };
   if (unreadable.length === 0)
-    return fine(check, `the master key opens all ${sealed} sealed values`, figures);
-  return found("fail", {
+    return passed(check, `the master key opens all ${sealed} sealed values`, figures);
+  return problem("fail", {
     check,
     text: `the master key does not open ${unreadable.length} of ${counted(sealed, "sealed value")}`,
     advice: "enter these platform keys again, and rotate the secrets of these subscriptions",

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 
 const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
 
-export interface Asker {
+export interface Scraper {
   /** Of the connection. */
   direct: string;
   /** Through the proxies that are trusted; as `direct` where there is none. */
@@ -13,7 +13,10 @@ export interface Asker {
 }
 
 /** @param networks CIDRs beside this machine */
-export function isNear({ direct, address, isForwarded }: Asker, networks: readonly string[]): boolean {
+export function isAllowedScraper(
+  { direct, address, isForwarded }: Scraper,
+  networks: readonly string[],
+): boolean {
   // Nobody believes this proxy: whom it asks for is unknown, and on this machine it would open the door to all.
   if (isForwarded && address === direct) return false;
   if (!ipaddr.isValid(address)) return false;

@@ -2,7 +2,7 @@
 import type { Queue } from "../../../db/backlog.ts";
 import { TO_SEND, TO_WRITE } from "../../../followups/store/claims.ts";
 import { TO_FILE } from "../../../inbound/store.ts";
-import { OWING_STAGES } from "../../../replies/store/stages.ts";
+import { STAGE_QUEUES } from "../../../replies/store/stages.ts";
 import { TO_CHECK } from "../../../sends/store/attempts.ts";
 import { TO_READ } from "../../../threads/store/refreshes.ts";
 import { TO_DELIVER } from "../../../webhooks/store/queue.ts";
@@ -10,7 +10,7 @@ import { TO_DELIVER } from "../../../webhooks/store/queue.ts";
 export const QUEUES: readonly { name: string; queue: Queue }[] = [
   { name: "inbound", queue: TO_FILE },
   { name: "threads_to_read", queue: TO_READ },
-  ...OWING_STAGES.map(({ stage, queue }) => ({ name: `replies_${stage}`, queue })),
+  ...STAGE_QUEUES.map(({ stage, queue }) => ({ name: `replies_${stage}`, queue })),
   { name: "follow_ups_to_write", queue: TO_WRITE },
   { name: "follow_ups_to_send", queue: TO_SEND },
   { name: "deliveries_first", queue: TO_DELIVER.first },

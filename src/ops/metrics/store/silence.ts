@@ -2,7 +2,7 @@
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
 import { listEveryConnection } from "../../../connections/store.ts";
 import type { Db } from "../../../db/open.ts";
-import { findLongestPause } from "../../../replies/store/pauses.ts";
+import { findLongestGap } from "../../../replies/store/pauses.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 
 /** So much before the last event is a connection's history. */
@@ -23,10 +23,10 @@ export interface Silence {
 }
 
 /** The active connections that are not known to fail, since when each is quiet, and for how long it may be. */
-export type Silences = (now: Millis) => Silence[];
+export type SilenceReader = (now: Millis) => Silence[];
 
 /** @param most histories that are looked at in one reading; connections whose turn has not come are left out */
-export function watchSilences(db: Db, most = LOOKED_AT_ONCE): Silences {
+export function createSilenceReader(db: Db, most = LOOKED_AT_ONCE): SilenceReader {
   const known = new Map<string, { allowed: Millis; at: Millis }>();
   return (now) => {
     const rows = listEveryConnection(db).filter(
@@ -46,6 +46,6 @@ export function watchSilences(db: Db, most = LOOKED_AT_ONCE): Silences {
 function allowedSilence(db: Db, { workspaceId, id, lastEventAt }: ConnectionRow): Millis {
   if (lastEventAt === null) return WITHOUT_HISTORY;
   const span = { workspaceId, connectionId: id, from: lastEventAt - HISTORY, until: lastEventAt };
-  const longest = findLongestPause(db, span);
+  const longest = findLongestGap(db, span);
   return longest === null ? WITHOUT_HISTORY : Math.max(LEAST, TIMES * longest);
 }

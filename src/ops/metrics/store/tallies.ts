@@ -70,7 +70,7 @@ export interface TallyRow {
 }
 
 /** Begins to count, from nothing; what is counted already is counted on. */
-export function keepTallies({ sqlite }: Db): void {
+export function createTallyTriggers({ sqlite }: Db): void {
   sqlite.run(
     "CREATE TEMP TABLE IF NOT EXISTS tallies (name TEXT, labels TEXT, n INTEGER, PRIMARY KEY (name, labels)) WITHOUT ROWID",
   );

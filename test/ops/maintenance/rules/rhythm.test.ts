@@ -1,15 +1,15 @@
 /** What is done every so often, whatever is done to the clock. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../../src/core/clock.ts";
-import { asked, rhythmFrom } from "../../../../src/ops/maintenance/rules/rhythm.ts";
+import { checkInterval, startInterval } from "../../../../src/ops/maintenance/rules/rhythm.ts";
 
 const START = Date.UTC(2026, 2, 4, 9, 12);
 
 /** The instants, in minutes after the first question, at which it is due for who asks at each of these. */
 function dueAt(minutes: number[]): number[] {
-  let rhythm = rhythmFrom(START, MINUTE);
+  let rhythm = startInterval(START, MINUTE);
   return minutes.filter((minute) => {
-    const answer = asked(rhythm, START + minute * MINUTE, HOUR);
+    const answer = checkInterval(rhythm, START + minute * MINUTE, HOUR);
     ({ rhythm } = answer);
     return answer.isDue;
   });

@@ -1,6 +1,6 @@
 /** Who may see the measurements, and who is not even told that there are any. */
 import { describe, expect, test } from "bun:test";
-import { isNear } from "../../../../src/ops/metrics/rules/near.ts";
+import { isAllowedScraper } from "../../../../src/ops/metrics/rules/near.ts";
 
 const NETWORKS = ["10.20.0.0/16", "fd00::/8"];
 const direct = (address: string) => ({ direct: address, address, isForwarded: false });
@@ -14,16 +14,16 @@ describe("without a proxy", () => {
     "10.20.3.4",
     "::ffff:10.20.3.4",
     "fd12::1",
-  ])("%s is near", (address) => expect(isNear(direct(address), NETWORKS)).toBe(true));
+  ])("%s is near", (address) => expect(isAllowedScraper(direct(address), NETWORKS)).toBe(true));
 
   test.each(["10.21.0.1", "192.168.1.1", "203.0.113.9", "2001:db8::1", "::ffff:10.21.0.1", "", "in-process"])(
     "%p is not",
-    (address) => expect(isNear(direct(address), NETWORKS)).toBe(false),
+    (address) => expect(isAllowedScraper(direct(address), NETWORKS)).toBe(false),
   );
 
   test("with no network named, only this machine is", () => {
-    expect(isNear(direct("127.0.0.1"), [])).toBe(true);
-    expect(isNear(direct("10.20.3.4"), [])).toBe(false);
+    expect(isAllowedScraper(direct("127.0.0.1"), [])).toBe(true);
+    expect(isAllowedScraper(direct("10.20.3.4"), [])).toBe(false);
   });
 });
 
@@ -31,11 +31,11 @@ describe("behind a proxy", () => {
   const behind = (address: string) => ({ direct: "127.0.0.1", address, isForwarded: true });
 
   test("whom a trusted proxy asks for is judged, not the proxy", () => {
-    expect(isNear(behind("203.0.113.9"), NETWORKS)).toBe(false);
-    expect(isNear(behind("10.20.3.4"), NETWORKS)).toBe(true);
+    expect(isAllowedScraper(behind("203.0.113.9"), NETWORKS)).toBe(false);
+    expect(isAllowedScraper(behind("10.20.3.4"), NETWORKS)).toBe(true);
   });
 
   test("a proxy that nobody trusts opens nothing, though it is this machine", () => {
-    expect(isNear(behind("127.0.0.1"), NETWORKS)).toBe(false);
+    expect(isAllowedScraper(behind("127.0.0.1"), NETWORKS)).toBe(false);
   });
 });

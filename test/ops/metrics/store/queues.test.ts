@@ -5,8 +5,8 @@ import { countUpTo, measureBacklog } from "../../../../src/db/backlog.ts";
 import { closeDb, openDb, transact, type Db } from "../../../../src/db/open.ts";
 import { insertInbound } from "../../../../src/inbound/store.ts";
 import { QUEUES } from "../../../../src/ops/metrics/store/queues.ts";
-import { keepTallies, listTallies } from "../../../../src/ops/metrics/store/tallies.ts";
-import { countUncertainReplies, enters } from "../../../../src/replies/store/stages.ts";
+import { createTallyTriggers, listTallies } from "../../../../src/ops/metrics/store/tallies.ts";
+import { countUncertainReplies, enterStage } from "../../../../src/replies/store/stages.ts";
 import { updateReply } from "../../../../src/replies/store.ts";
 import { planRefresh } from "../../../../src/threads/store/refreshes.ts";
 import { countUncertainFollowUps, countUnderWay } from "../../../../src/sends/store/attempts.ts";
@@ -57,7 +57,7 @@ describe("the plan", () => {
       countUnderWay(db);
       countUncertainFollowUps(db);
       countUncertainReplies(db);
-      countUpTo(db, { table: "inbound_events", waits: "status = 'failed'" });
+      countUpTo(db, { table: "inbound_events", condition: "status = 'failed'" });
     });
     const steps = plan.filter((step) => /(send_attempts|replies|inbound_events)/.test(step));
     expect(steps).toHaveLength(4);
@@ -81,10 +81,10 @@ describe("a backlog", () => {
   test("tells what waits, what of it is due, and since when the first, whosever it is", () => {
     for (const [at, ago] of [5 * MINUTE, -MINUTE, 7 * MINUTE, 0].entries()) {
       const { id } = reply(`lead${at}@prospect.example.com`);
-      updateReply(db, { ...enters("categorized", NOW - ago), workspaceId, id, now: NOW });
+      updateReply(db, { ...enterStage("categorized", NOW - ago), workspaceId, id, now: NOW });
     }
     const { id } = reply("other@prospect.example.com");
-    updateReply(db, { ...enters("waiting"), workspaceId, id, now: NOW });
+    updateReply(db, { ...enterStage("waiting"), workspaceId, id, now: NOW });
     expect(of("replies_categorized")).toEqual({ waiting: 4, due: 3, firstDueAt: NOW - 7 * MINUTE });
     expect(of("replies_received").waiting).toBe(0);
   });
@@ -101,8 +101,8 @@ describe("a backlog", () => {
 describe("a tally", () => {
   test("counts each change once, by its labels, and none that is taken back", () => {
     const { connectionId } = reply("lead@prospect.example.com");
-    keepTallies(db);
-    keepTallies(db);
+    createTallyTriggers(db);
+    createTallyTriggers(db);
     for (const payload of ["{}", "[]", "1"])
       insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, NOW);
     const settle = (status: string, payload: string) =>
@@ -125,11 +125,17 @@ describe("a tally", () => {
   });
 
   test("of replies given up counts them by the stage that failed, and not what a person leaves waiting", () => {
-    keepTallies(db);
+    createTallyTriggers(db);
     const [given, left] = [reply("a@prospect.example.com"), reply("b@prospect.example.com")];
-    updateReply(db, { ...enters("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });
-    updateReply(db, { ...enters("waiting"), stageError: "no answer", workspaceId, id: given.id, now: NOW });
-    updateReply(db, { ...enters("waiting"), workspaceId, id: left.id, now: NOW });
+    updateReply(db, { ...enterStage("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });
+    updateReply(db, {
+      ...enterStage("waiting"),
+      stageError: "no answer",
+      workspaceId,
+      id: given.id,
+      now: NOW,
+    });
+    updateReply(db, { ...enterStage("waiting"), workspaceId, id: left.id, now: NOW });
     expect(listTallies(db, "replies_given_up")).toEqual([{ values: ["categorized"], n: 1 }]);
   });
 });

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { DAY, HOUR, MINUTE, systemClock, type Millis } from "../../../../src/core/clock.ts";
 import { findConnection, noteEvent, noteFailure, FAILING_AFTER } from "../../../../src/connections/store.ts";
 import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
-import { watchSilences } from "../../../../src/ops/metrics/store/silence.ts";
-import { findLongestPause } from "../../../../src/replies/store/pauses.ts";
+import { createSilenceReader } from "../../../../src/ops/metrics/store/silence.ts";
+import { findLongestGap } from "../../../../src/replies/store/pauses.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
 
 const NOW = Date.UTC(2026, 2, 20, 12, 0);
@@ -37,7 +37,7 @@ function cameAt(...times: Millis[]): void {
 }
 
 const silence = (now: Millis) => {
-  const [first] = watchSilences(db)(now);
+  const [first] = createSilenceReader(db)(now);
   return first && { silentFor: first.silentFor / HOUR, allowed: first.allowed / HOUR };
 };
 
@@ -95,7 +95,7 @@ describe("the longest pause", () => {
         cameAt(...at);
         const span = { workspaceId, connectionId, from: NOW - 14 * DAY, until: NOW };
         const pauses = at.slice(1).map((one, n) => one - (at[n] ?? 0));
-        const found = findLongestPause(db, span);
+        const found = findLongestGap(db, span);
         if (pauses.length === 0) expect(found).toBeNull();
         else if (Math.max(...pauses) > 6 * HOUR) expect(found).toBe(Math.max(...pauses));
         else expect(found).toBeLessThanOrEqual(6 * HOUR);
@@ -109,7 +109,7 @@ describe("the longest pause", () => {
     const seen: string[] = [];
     const query = db.sqlite.query.bind(db.sqlite);
     db.sqlite.query = ((text: string) => (seen.push(text), query(text))) as typeof db.sqlite.query;
-    findLongestPause(db, { workspaceId, connectionId, from: NOW - DAY, until: NOW });
+    findLongestGap(db, { workspaceId, connectionId, from: NOW - DAY, until: NOW });
     expect(seen.length).toBeWithin(3, 10);
     for (const text of seen) {
       const plan = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${text}`).all();
@@ -126,7 +126,7 @@ test("of many connections some are looked at in each reading, and each again aft
     cameAt(NOW - 2 * DAY, NOW - DAY);
     keepAll();
   }
-  const silences = watchSilences(db, 2);
+  const silences = createSilenceReader(db, 2);
   expect(silences(NOW)).toHaveLength(2);
   const all = silences(NOW);
   expect(all.map(({ allowed }) => allowed)).toEqual([3 * DAY, 3 * DAY, 3 * DAY]);
