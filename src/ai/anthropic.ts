@@ -23,7 +23,7 @@ import {
   type Verdict,
 } from "./model.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "./rules/prompts.ts";
-import { classifyPrompt, draftPrompt, followUpPrompt } from "./rules/questions.ts";
+import { classifyPrompt, draftPrompt, followUpPrompt } from "./rules/user-prompts.ts";
 
 /** Of which a verdict has about 150; the rest is for what newer models think before they answer. */
 const CLASSIFY_MAX_TOKENS = 4_096;

@@ -5,7 +5,7 @@ import type { Config } from "../config/load.ts";
 import type { Log } from "../core/log.ts";
 import type { Db } from "../db/open.ts";
 import { conflict, UpstreamError } from "../core/errors.ts";
-import { GatewayError, asUnusableError } from "./ask-error.ts";
+import { GatewayError, asUnusableError } from "./gateway-error.ts";
 import {
   ModelError,
   type ClassifyInput,

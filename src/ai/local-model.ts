@@ -5,7 +5,7 @@ import { phrases } from "../language/phrases.ts";
 import { asOneSentence, sentencesOf } from "../language/sentences.ts";
 import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Slug, Verdict } from "./model.ts";
 import { cautionsOf, subjectsOfOurs } from "./certain/cautions.ts";
-import { isImpostor } from "./certain/orders.ts";
+import { isImpostor } from "./certain/injection.ts";
 import { HEDGED, PLAIN } from "./local-model/plain.ts";
 import { plainDraft } from "./local-model/draft.ts";
 import { plainFollowUp } from "./local-model/follow-up.ts";

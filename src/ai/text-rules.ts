@@ -1,7 +1,7 @@
 /** All that the worker for texts is asked, by name. */
 import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { readBody } from "../mail/body.ts";
-import { applyDeterministicRules } from "./certain/certain.ts";
+import { applyDeterministicRules } from "./certain/deterministic.ts";
 import { guardDraft, type GuardContext } from "./guard/guard.ts";
 import { createRulesModel } from "./local-model.ts";
 import { cautionsIn, cautionsOf } from "./certain/cautions.ts";

@@ -10,7 +10,7 @@ import { followUpRoutes } from "../followups/routes.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import { healthRoutes, type Liveness } from "../ops/health/routes.ts";
 import { docsRoutes } from "../http/docs.ts";
-import { requestLifecycle } from "../http/frame.ts";
+import { requestLifecycle } from "../http/request-lifecycle.ts";
 import type { RouteTable } from "../http/route-table.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { inboundRoutes } from "../inbound/routes.ts";

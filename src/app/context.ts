@@ -1,13 +1,13 @@
 /** What a use case may need from the world: one interface, opened once per process by `wiring.ts`. */
 import type { ModelGateway } from "../ai/gateway.ts";
-import type { TextRuleRunner } from "../ai/texts.ts";
+import type { TextRuleRunner } from "../ai/text-worker.ts";
 import type { Config } from "../config/load.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Events } from "../core/events.ts";
 import type { Log } from "../core/log.ts";
 import type { RequestBytes } from "../core/request-bytes.ts";
 import type { Vault } from "../core/vault.ts";
-import type { GroupCommit } from "../db/group.ts";
+import type { GroupCommit } from "../db/group-commit.ts";
 import type { Db } from "../db/open.ts";
 import type { Reader } from "../db/reader.ts";
 import type { HttpClient } from "../http-client/client.ts";

@@ -23,6 +23,6 @@ export async function compile(outfile: string, target: string[]): Promise<void> 
   await $`bun build --compile --minify-whitespace --minify-syntax \
     --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
     --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \
-    ${target} src/main.ts src/mail/parse-worker.ts src/ai/texts-worker.ts src/db/reader-worker.ts src/ops/backups/worker.ts src/app/watchdog-worker.ts --outfile ${outfile}`.quiet();
+    ${target} src/main.ts src/mail/parse-worker.ts src/ai/text-worker-entry.ts src/db/reader-worker.ts src/ops/backups/worker.ts src/app/watchdog-worker.ts --outfile ${outfile}`.quiet();
   console.log(outfile);
 }

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { systemClock } from "../core/clock.ts";
 import type { Loaded } from "../config/load.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
-import { runChecks, type Instance } from "../ops/doctor/examine.ts";
+import { runChecks, type Instance } from "../ops/doctor/checks.ts";
 import { passed, problem, type Finding } from "../ops/doctor/rules/finding.ts";
 import { repairSearch } from "../ops/doctor/repair.ts";
 import { requireNotLost } from "../ops/instance/open.ts";

@@ -6,7 +6,7 @@ import { chownToFolderOwner } from "../ops/backups/disk.ts";
 import { restore, type Restored } from "../ops/backups/restore.ts";
 import { systemClock } from "../core/clock.ts";
 import { lockInstance } from "../db/lock.ts";
-import { locationOf, writeMark } from "../ops/instance/place.ts";
+import { locationOf, writeMark } from "../ops/instance/location.ts";
 import { loadVault } from "../core/vault.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";

@@ -4,7 +4,7 @@ import { chownToFolderOwner } from "../ops/backups/disk.ts";
 import { lockInstance } from "../db/lock.ts";
 import { checkMasterKey, resealMeta } from "../db/meta.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
-import { compact, truncateLog } from "../db/upkeep.ts";
+import { compact, truncateLog } from "../db/maintenance.ts";
 import { countUnderOthers, resealAll, type Resealed } from "../db/sealed.ts";
 import {
   createNextKeyFile,

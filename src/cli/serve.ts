@@ -5,7 +5,7 @@ import type { Config } from "../config/load.ts";
 import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
 import { isDatabaseFailure } from "../db/open.ts";
-import { freeBytes } from "../db/upkeep.ts";
+import { freeBytes } from "../db/maintenance.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
 import { messageOf } from "../core/errors.ts";
 import type { Log } from "../core/log.ts";

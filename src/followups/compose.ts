@@ -1,5 +1,5 @@
 /** Writing the text of a follow-up: ahead of its time where there is none, or because a person asks for it now. */
-import { GatewayError, asUnusableError } from "../ai/ask-error.ts";
+import { GatewayError, asUnusableError } from "../ai/gateway-error.ts";
 import type { FollowUpInput } from "../ai/model.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
@@ -7,15 +7,15 @@ import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../c
 import { transact } from "../db/open.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Address } from "../platforms/platform.ts";
-import { toReadableMail, voiceOf } from "../threads/rules/reading.ts";
+import { toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { listMessages } from "../threads/store.ts";
 import { enterStep, findClaimedFollowUp, postponeFollowUp, settleFollowUp } from "./store/claims.ts";
-import { failedState } from "./ends.ts";
+import { failedState } from "./send-outcomes.ts";
 import { EDITABLE, requireOpen } from "./edit.ts";
-import { addresseeOf, loadCase, terminalChange, noRouteReason } from "./judge.ts";
+import { addresseeOf, loadCase, terminalChange, noRouteReason } from "./eligibility.ts";
 import { nextWriting, workAtOf } from "./rules/plan.ts";
 import { findRoute } from "./store/route.ts";
-import { recordTerminalEvent } from "./tell.ts";
+import { recordTerminalEvent } from "./terminal-event.ts";
 import { getFollowUp, updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";

@@ -5,7 +5,7 @@ import { badRequest, conflict } from "../core/errors.ts";
 import { enterStep } from "./store/claims.ts";
 import { faultOfDueAt, workAtOf } from "./rules/plan.ts";
 import { requireRoute } from "./schedule.ts";
-import { recordTerminalEvent } from "./tell.ts";
+import { recordTerminalEvent } from "./terminal-event.ts";
 import { cancelledState, getFollowUp, updateFollowUp, type FollowUpChange } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";

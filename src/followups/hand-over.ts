@@ -6,9 +6,9 @@ import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import type { FollowUpDeliveryOutcomes } from "../webhooks/attempt.ts";
 import { beginSending, settleSending } from "./store/claims.ts";
-import { settleAsSent, failedState, type FollowUpRef } from "./ends.ts";
+import { settleAsSent, failedState, type FollowUpRef } from "./send-outcomes.ts";
 import { getFollowUp } from "./store.ts";
-import { recordTerminalEvent } from "./tell.ts";
+import { recordTerminalEvent } from "./terminal-event.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

@@ -5,7 +5,7 @@ import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { badRequest } from "../core/errors.ts";
 import { isSuppressed } from "../suppressions/store.ts";
-import { NO_THREAD } from "./judge.ts";
+import { NO_THREAD } from "./eligibility.ts";
 import { faultOfDueAt } from "./rules/plan.ts";
 import { findRoute } from "./store/route.ts";
 import { insertFollowUp, isReplyOf } from "./store.ts";

@@ -8,16 +8,16 @@ import { findPause } from "../db/sending.ts";
 import { UpstreamError } from "../core/errors.ts";
 import { asMail } from "../mail/answer.ts";
 import { insertAttempt, type NewAttempt } from "../sends/store/attempts.ts";
-import { recordAndSend } from "../sends/carry-out.ts";
-import type { ThreadReadResult, ThreadReader } from "../threads/rules/fresh.ts";
+import { recordAndSend } from "../sends/transmit.ts";
+import type { ThreadReadResult, ThreadReader } from "../threads/rules/freshness.ts";
 import { replySubject } from "../threads/rules/keys.ts";
 import { getMessage } from "../threads/store.ts";
 import { beginSending, findClaimedFollowUp, settleFollowUp } from "./store/claims.ts";
-import { failedState, FOLLOW_UP_OUTCOMES } from "./ends.ts";
-import type { UnfiledMail } from "./held-back.ts";
-import { addresseeOf, loadCase, terminalChange, waitReason, type FollowUpCase } from "./judge.ts";
+import { failedState, FOLLOW_UP_OUTCOMES } from "./send-outcomes.ts";
+import type { UnfiledMail } from "./unfiled-mail.ts";
+import { addresseeOf, loadCase, terminalChange, waitReason, type FollowUpCase } from "./eligibility.ts";
 import { nextReading } from "./rules/plan.ts";
-import { recordTerminalEvent } from "./tell.ts";
+import { recordTerminalEvent } from "./terminal-event.ts";
 import type { FollowUpChange } from "./store.ts";
 import type { AttemptRow, FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -45,7 +45,10 @@ export async function sendClaimed(deps: Deps, sender: FollowUpSender, claimed: F
   }
   const mail = mailOf(deps, due);
   const record = () => transact(db, () => recordIfDue(deps, sender, { claimed, mail }));
-  const how = { handlers: FOLLOW_UP_OUTCOMES, options: { priority: "background", patience: PATIENCE } } as const;
+  const how = {
+    handlers: FOLLOW_UP_OUTCOMES,
+    options: { priority: "background", patience: PATIENCE },
+  } as const;
   try {
     await recordAndSend(deps, { mail, record }, how);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { OutcomeDeps } from "../sends/finish.ts";
 import { subjectOf } from "../suppressions/rules/subject.ts";
 import { suppress, type NewSuppression } from "../suppressions/store.ts";
 import { cancelFollowUpsTo } from "./store/cancel.ts";
-import { recordTerminalEvent } from "./tell.ts";
+import { recordTerminalEvent } from "./terminal-event.ts";
 
 /** Mail to the address came back, at that time: nobody of the workspace writes to it by machine. */
 export function recordBounce(

@@ -3,7 +3,7 @@ import type { ByteReservation } from "../core/byte-budget.ts";
 import { AppError } from "../core/errors.ts";
 import { releaseBuffer } from "../core/garbage.ts";
 import type { RequestBytes } from "../core/request-bytes.ts";
-import { IncomingBodies } from "./incoming.ts";
+import { IncomingBodies } from "./incoming-bodies.ts";
 
 /** A body of this size has memory reserved for it, and so has every body of a route that takes no more than `SMALL_ROUTE`. */
 const SMALL = 64 * 1024;

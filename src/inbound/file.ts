@@ -2,7 +2,7 @@
  * Filing what came in: a recorded payload becomes a reply, a mail of ours in its thread, or a note that it was neither.
  * Whatever the order, repetition or concurrency, one mail of a lead makes exactly one reply.
  */
-import { TextError } from "../ai/texts.ts";
+import { TextError } from "../ai/text-worker.ts";
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";

@@ -1,11 +1,11 @@
 /** Mails that our side wrote: echoes of our own sends, the campaign's mails, answers given in the sequencer itself. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import { SEND_OUTCOME_HANDLERS } from "../replies/ends.ts";
+import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
 import { listOpenBefore, updateReply } from "../replies/store.ts";
 import { recognize } from "../sends/recognize.ts";
 import { confirm } from "../sends/reconcile.ts";
-import { cancelAutoSend } from "../replies/take-back.ts";
+import { cancelAutoSend } from "../replies/cancel-auto-send.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";

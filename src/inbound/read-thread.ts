@@ -11,7 +11,7 @@ import {
   type ThreadReadResult,
   type ThreadReadOptions,
   type ThreadReader,
-} from "../threads/rules/fresh.ts";
+} from "../threads/rules/freshness.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { noteRefreshed, settleRefresh } from "../threads/store/refreshes.ts";
 import { findMessage, findThreadName, getThread, insertThreadKeys, listEnvelopes } from "../threads/store.ts";

@@ -9,7 +9,7 @@ import { beginningOf, retryAfterOf, wholeText } from "../http-client/answer.ts";
 import type { HttpClient } from "../http-client/client.ts";
 import { CallFailed } from "../http-client/failure.ts";
 import { redactSecrets } from "../core/redact.ts";
-import { exceedsJsonLimits } from "../core/json-depth.ts";
+import { exceedsJsonLimits } from "../core/json-limits.ts";
 import { Limiter } from "./limiter.ts";
 import type { Account, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
 import { meaningOf, wordsOf } from "./refusal.ts";

@@ -19,7 +19,7 @@ import {
 import { getWorkspace } from "../workspaces/store.ts";
 import { countAutoSends, listAnswerers } from "../sends/store/attempts.ts";
 import { cautionsOf } from "./rules/cautions.ts";
-import { checkGates, type BlockedReason, type GateCheck, type SendFacts } from "./rules/decide.ts";
+import { checkGates, type BlockedReason, type GateCheck, type SendFacts } from "./rules/gates.ts";
 import { enterStage, hasNewerReply } from "./store/stages.ts";
 import { getReply, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";

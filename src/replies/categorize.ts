@@ -15,7 +15,7 @@ import type { Automatic } from "../mail/autoreply/autoreply.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
-import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/reading.ts";
+import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { complainants, markAddresses } from "./reports.ts";
 import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
 import { addToTimeline } from "./store/timeline.ts";

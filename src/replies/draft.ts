@@ -1,5 +1,5 @@
 /** Writing an answer to a reply: by the pipeline where one is owed, or because a person asks for it now. */
-import { GatewayError, asUnusableError } from "../ai/ask-error.ts";
+import { GatewayError, asUnusableError } from "../ai/gateway-error.ts";
 import type { GuardContext } from "../ai/guard/guard.ts";
 import { CAUTIONS, SLUGS, type Caution, type Draft, type DraftInput, type Slug } from "../ai/model.ts";
 import { findCategory } from "../categories/store.ts";
@@ -13,11 +13,11 @@ import type { Caller } from "../keys/rules/key.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { needsDraft } from "./categorize.ts";
-import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/reading.ts";
+import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
 import { getReply, updateReply } from "./store.ts";
 import { addToTimeline, type Actor } from "./store/timeline.ts";
-import { giveUp } from "./trouble.ts";
+import { giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

@@ -6,7 +6,7 @@ import type { Caller } from "../keys/rules/key.ts";
 import { needsDraft } from "./categorize.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store.ts";
-import { takeOver } from "./take-back.ts";
+import { takeOver } from "./cancel-auto-send.ts";
 import { addToTimeline, type Actor } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";

@@ -2,17 +2,17 @@
  * The way of a reply without a person, read this first: received ▶ (unclear ▶) categorized ▶ scheduled ▶ done, or waiting.
  * Each step claims the row, acts, and settles it in one transaction; a step that a crash cut short is taken again.
  */
-import { GatewayError } from "../ai/ask-error.ts";
-import { TextError } from "../ai/texts.ts";
+import { GatewayError } from "../ai/gateway-error.ts";
+import { TextError } from "../ai/text-worker.ts";
 import { ByteBudget } from "../core/byte-budget.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { AppError, messageOf } from "../core/errors.ts";
-import { UnfiledMail } from "../followups/held-back.ts";
-import type { ThreadReader } from "../threads/rules/fresh.ts";
-import { measureMessage } from "../threads/store/long.ts";
+import { UnfiledMail } from "../followups/unfiled-mail.ts";
+import type { ThreadReader } from "../threads/rules/freshness.ts";
+import { measureMessage } from "../threads/store/long-texts.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { classify, categorizeByRules } from "./categorize.ts";
 import { writePipelineDraft } from "./draft.ts";
@@ -28,7 +28,7 @@ import {
 } from "./store/stages.ts";
 import { updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
-import { afterAiFailure, giveUp } from "./trouble.ts";
+import { afterAiFailure, giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

@@ -6,7 +6,7 @@ import { runOnce } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import type { ThreadReader } from "../threads/rules/fresh.ts";
+import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { draftNow } from "./draft.ts";
 import { editInBulk, editReply } from "./edit.ts";
 import { filtersFrom, searchFrom } from "./http/filters.ts";

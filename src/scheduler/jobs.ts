@@ -1,12 +1,12 @@
 /** The timetable: everything that this program does without being asked, one line each. */
 import type { Job } from "./in-flight.ts";
-import { createFollowUps } from "../followups/advance.ts";
+import { createFollowUps } from "../followups/pipeline.ts";
 import { followUpDeliveryOutcomes } from "../followups/hand-over.ts";
 import { createFiler } from "../inbound/file.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { createRefresher } from "../inbound/refresh.ts";
 import { createPipeline } from "../replies/pipeline.ts";
-import { SEND_OUTCOME_HANDLERS } from "../replies/ends.ts";
+import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
 import { reconcileDue } from "../sends/reconcile.ts";
 import { createDeliverer } from "../webhooks/deliver.ts";
 import { createBackups } from "../ops/backups/scheduled.ts";

@@ -6,7 +6,7 @@ import type { SendReceipt } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
 import { findMessage, getMessage, getThread, insertMessage } from "../threads/store.ts";
 import { OPEN, settleAttempt } from "./store/attempts.ts";
-import { nextCheckAt } from "./rules/looks.ts";
+import { nextCheckAt } from "./rules/check-schedule.ts";
 import type { AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

@@ -29,7 +29,7 @@ import {
 } from "./store/attempts.ts";
 import { finishAbsent, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
 import type { SendOutcomeHandlersByKind, FinishDeps } from "./finish.ts";
-import { nextCheckAt } from "./rules/looks.ts";
+import { nextCheckAt } from "./rules/check-schedule.ts";
 import { recognize } from "./recognize.ts";
 import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";

@@ -1,14 +1,14 @@
 /** Rows of threads and of the mails in them, both directions. A mail is in here once, whoever told of it. */
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
-import { excerptIf, wholeCharacters } from "../db/beginning.ts";
+import { excerptIf, wholeCharacters } from "../db/excerpt.ts";
 import { prepared, type Db } from "../db/open.ts";
 import { insertStatement, selectStatement } from "../db/rows.ts";
 import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
 import { platformKey } from "./rules/keys.ts";
-import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./store/long.ts";
+import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./store/long-texts.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { MessageRow } from "../db/table-rows.ts";
 

@@ -1,6 +1,6 @@
 /** The limit on calls a day: over all workspaces, by the calendar in UTC, whatever happens to the process or its clock. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { GatewayError } from "../../src/ai/ask-error.ts";
+import { GatewayError } from "../../src/ai/gateway-error.ts";
 import { insertCall } from "../../src/ai/store.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { NONSENSE } from "../support/messages-api.ts";

@@ -1,6 +1,6 @@
 /** A provider in trouble: it is left alone, nobody's attempts are used up, and one question finds out when it is back. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { GatewayError } from "../../src/ai/ask-error.ts";
+import { GatewayError } from "../../src/ai/gateway-error.ts";
 import type { ModelGateway } from "../../src/ai/gateway.ts";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, modelAt } from "../support/anthropic.ts";

@@ -1,6 +1,6 @@
 /** An `Asker` at the simulated Messages API, with its database, its held clock and its log in the test's hands. */
 import { sql } from "drizzle-orm";
-import { GatewayError } from "../../src/ai/ask-error.ts";
+import { GatewayError } from "../../src/ai/gateway-error.ts";
 import { ModelGateway, type ModelCallContext } from "../../src/ai/gateway.ts";
 import type { Model } from "../../src/ai/model.ts";
 import { openDb, type Db } from "../../src/db/open.ts";

@@ -1,6 +1,6 @@
 /** Asking the model for a reply: what is written down of each call, and what the asker is told when it fails. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { GatewayError } from "../../src/ai/ask-error.ts";
+import { GatewayError } from "../../src/ai/gateway-error.ts";
 import type { ModelGateway } from "../../src/ai/gateway.ts";
 import { createRulesModel } from "../../src/ai/local-model.ts";
 import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, INPUT, WRITER } from "../support/anthropic.ts";

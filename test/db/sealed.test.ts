@@ -8,7 +8,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { apiKeyOf, insertConnection, listEveryConnection, tokenOf } from "../../src/connections/store.ts";
 import { claimIdempotencyKey, settleIdempotencyKey } from "../../src/db/idempotency.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
-import { compact } from "../../src/db/upkeep.ts";
+import { compact } from "../../src/db/maintenance.ts";
 import { countUnderOthers, resealAll, SEALED } from "../../src/db/sealed.ts";
 import * as schema from "../../src/db/schema.ts";
 import { createVault } from "../../src/core/vault.ts";

@@ -1,5 +1,5 @@
 /** Has a model judge labelled replies as the pipeline would: the certain rules first, then the model, a draft, the guard. */
-import { applyDeterministicRules } from "../../src/ai/certain/certain.ts";
+import { applyDeterministicRules } from "../../src/ai/certain/deterministic.ts";
 import { guardDraft } from "../../src/ai/guard/guard.ts";
 import type {
   Caution,

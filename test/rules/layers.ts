@@ -16,7 +16,7 @@ export const LAYERS = {
   context: ["app/context.ts"],
   rules: ["**/rules/*.ts", "language/*.ts", "mail/!(parse|parse-worker|smtp).ts", "mail/*/*.ts", "ai/*/*.ts"],
   store: ["**/store.ts", "**/store/*.ts", "db/*.ts"],
-  adapter: ["platforms/**/*.ts", "{http-client,mail}/*.ts", "ai/!(gateway|ask-error).ts"],
+  adapter: ["platforms/**/*.ts", "{http-client,mail}/*.ts", "ai/!(gateway|gateway-error).ts"],
   useCase: ["**/*.ts"],
 } as const satisfies Record<string, readonly string[]>;
 export type Layer = keyof typeof LAYERS;
@@ -96,7 +96,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "ipaddr.js": [
     "config/kinds.ts",
     "http/client-address.ts",
-    "ops/metrics/rules/near.ts",
+    "ops/metrics/rules/scrape-access.ts",
     "http-client/address.ts",
   ],
   "smol-toml": ["config/{load,toml}.ts"],

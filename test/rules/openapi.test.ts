@@ -11,7 +11,7 @@ import {
   type Operation,
   type Schema,
 } from "../support/document.ts";
-import { exampleIn, populateWorkspace, pathIn } from "../support/furnish.ts";
+import { exampleIn, populateWorkspace, pathIn } from "../support/populate.ts";
 
 /** Written down by hand from interface.md §4 and decisions.md §2, §4, §5, as far as it is built. */
 const PROMISED = [

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { Arrived } from "../support/arrivals.ts";
 import { DELAY, depsOf, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
-import { crashAtCommit } from "../support/death.ts";
+import { crashAtCommit } from "../support/crash.ts";
 import { restart } from "../support/restart.ts";
 
 for (const platform of PLATFORM_NAMES) {

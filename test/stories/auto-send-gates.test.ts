@@ -4,7 +4,7 @@ import { CAUTIONS } from "../../src/ai/model.ts";
 import { READER_CAUTIONS } from "../../src/ai/rules/prompts.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { BlockedReason } from "../../src/replies/rules/decide.ts";
+import type { BlockedReason } from "../../src/replies/rules/gates.ts";
 import { updateReply, type ReplyChange } from "../../src/replies/store.ts";
 import { askDraft, categoryId } from "../support/ai-desk.ts";
 import { post, type Arrived } from "../support/arrivals.ts";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { GATES } from "../../src/replies/rules/decide.ts";
+import { GATES } from "../../src/replies/rules/gates.ts";
 import {
   checksIn,
   DELAY,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 import { operationsOf, readDocument, type Operation, type Schema } from "../support/document.ts";
-import { exampleIn, populateWorkspace, pathIn, type PopulatedWorkspace } from "../support/furnish.ts";
+import { exampleIn, populateWorkspace, pathIn, type PopulatedWorkspace } from "../support/populate.ts";
 
 const NO_JSON = [
   "{",

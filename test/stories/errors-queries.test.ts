@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 import { operationsOf, readDocument, type Operation } from "../support/document.ts";
-import { populateWorkspace, pathIn, queryIn, type PopulatedWorkspace } from "../support/furnish.ts";
+import { populateWorkspace, pathIn, queryIn, type PopulatedWorkspace } from "../support/populate.ts";
 
 const NO_NUMBERS = [
   "",

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { requestsFor } from "../support/ai-desk.ts";
-import { crashAtCommit, type SimulatedCrash, type CrashMoment } from "../support/death.ts";
+import { crashAtCommit, type SimulatedCrash, type CrashMoment } from "../support/crash.ts";
 import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";
 import { restart } from "../support/restart.ts";
 

@@ -1,7 +1,7 @@
 /** What keeps a follow-up from going out, or from being made, though nobody has cancelled it yet. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { createFollowUps } from "../../src/followups/advance.ts";
+import { createFollowUps } from "../../src/followups/pipeline.ts";
 import { createThreadReader } from "../../src/inbound/read-thread.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
 import { post } from "../support/arrivals.ts";

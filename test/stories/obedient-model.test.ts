@@ -15,7 +15,7 @@ import { call, eventually, type Body } from "../support/call.ts";
 import { KINDS } from "../support/desk.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import type { MessagesRequest } from "../support/messages-api.ts";
-import { INJECTIONS, signed, VOICE, type Injection } from "../support/obeyed.ts";
+import { INJECTIONS, signed, VOICE, type Injection } from "../support/injections.ts";
 
 /** By whom an honest answer is expected, so that the others would go out too. */
 const HONEST: Injection = {

@@ -13,7 +13,7 @@ import {
   pathIn,
   queryIn,
   type PopulatedWorkspace,
-} from "../support/furnish.ts";
+} from "../support/populate.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

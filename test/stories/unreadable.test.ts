@@ -1,6 +1,6 @@
 /** Words that the rules cannot read in time: the mail is set aside for a person at once, and nothing waits for it again. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { TextWorker, type TextRuleRunner } from "../../src/ai/texts.ts";
+import { TextWorker, type TextRuleRunner } from "../../src/ai/text-worker.ts";
 import { listInbound, replayInbound } from "../../src/inbound/store.ts";
 import { enterStage } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";

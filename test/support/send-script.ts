@@ -1,7 +1,7 @@
 /** What may happen to one email on its way, as a property draws it: the platform, its word, the process, people, the clock. */
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import type { CrashMoment } from "./death.ts";
+import type { CrashMoment } from "./crash.ts";
 
 /** By whom a send is begun. */
 export const SEND_KINDS = ["answer", "automatic", "follow_up", "forward"] as const;

@@ -6,9 +6,9 @@ import { change } from "./ai-desk.ts";
 import { arrive, type Arrived } from "./arrivals.ts";
 import { DELAY, openAutoStage, wordsFor, type AutoStage } from "./auto-send.ts";
 import { call, type Answer, type Body } from "./call.ts";
-import { crashAtCommit, type SimulatedCrash } from "./death.ts";
+import { crashAtCommit, type SimulatedCrash } from "./crash.ts";
 import { restart } from "./restart.ts";
-import { scriptedPlatform, scriptedServer, type Counterpart } from "./send-outside.ts";
+import { scriptedPlatform, scriptedServer, type Counterpart } from "./send-counterpart.ts";
 import { WORDINGS, type RequestOutcome, type Incident, type Script } from "./send-script.ts";
 
 /** What happened, in order: a request that the other side saw, or a send that a person was not refused. */

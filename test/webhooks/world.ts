@@ -1,6 +1,6 @@
 /** Deliveries without the rest of the service: a database, a held clock, subscriptions, events, and the duty. */
 import { randomBytes } from "node:crypto";
-import { GroupCommit } from "../../src/db/group.ts";
+import { GroupCommit } from "../../src/db/group-commit.ts";
 import type { Millis } from "../../src/core/clock.ts";
 import { openDb, transact, type Db } from "../../src/db/open.ts";
 import { Wakeups, type Job } from "../../src/scheduler/in-flight.ts";

@@ -3,7 +3,7 @@ import { phrases } from "../../language/phrases.ts";
 import { sentencesOf } from "../../language/sentences.ts";
 import type { Caution, ReadableMail } from "../model.ts";
 import { PHONED } from "../local-model/availability.ts";
-import { speaksToMachine } from "./orders.ts";
+import { speaksToMachine } from "./injection.ts";
 
 /** Wants to speak with somebody, now or by telephone. */
 const PERSON = phrases(

@@ -7,7 +7,7 @@ import { forbiddenIn, namesIn } from "./claims.ts";
 import { affirmed, foreignCommitments, type CommitmentMatch } from "./commitments.ts";
 import { repeatedNotes } from "./copies.ts";
 import { findGreetedStranger } from "./greeting.ts";
-import { sortFacts } from "./known.ts";
+import { sortFacts } from "./fact-sources.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./form.ts";
 import { expectedLanguages, foreignText } from "./language.ts";
 import { checkSignature } from "./signature.ts";

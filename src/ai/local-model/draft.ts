@@ -1,7 +1,7 @@
 /** A plain answer in the mail's language, made of a client's settings only. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import type { DraftInput, Slug } from "../model.ts";
-import { frameMail } from "./letter.ts";
+import { frameMail } from "./mail-frame.ts";
 
 interface Words {
   thanks: string;

@@ -1,7 +1,7 @@
 /** A plain follow-up in the language of the thread, made of a client's settings only. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import type { FollowUpInput } from "../model.ts";
-import { frameMail } from "./letter.ts";
+import { frameMail } from "./mail-frame.ts";
 
 interface Words {
   /** Where there are mails. */

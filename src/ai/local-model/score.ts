@@ -4,7 +4,7 @@ import { AGREED, DEFERRED, NODDED, PHONED, SHORT_NOD, SUITABLE } from "./availab
 import { CIRCUMSTANCE, SAYING_NO, WRONG_ONE } from "./circumstances.ts";
 import { DENIED_INTEREST } from "./denied.ts";
 import { INTEREST, OPENS_YES, SHORT_YES, WARM } from "./interest.ts";
-import { isInjectedInstruction } from "../certain/orders.ts";
+import { isInjectedInstruction } from "../certain/injection.ts";
 import {
   MISDIRECTED,
   BOOKED,

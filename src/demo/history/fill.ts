@@ -5,12 +5,12 @@ import { insertConnection, noteEvent } from "../../connections/store.ts";
 import type { Db } from "../../db/open.ts";
 import { badRequest } from "../../core/errors.ts";
 import type { Vault } from "../../core/vault.ts";
-import { SeededRandom } from "./rules/chance.ts";
+import { SeededRandom } from "./rules/random.ts";
 import { daysOf } from "./rules/history.ts";
-import { MailTexts } from "./rules/letters.ts";
+import { MailTexts } from "./rules/mail-texts.ts";
 import { companyName, SEEDED_CLIENTS, type SeededClient } from "./rules/people.ts";
-import type { SeedingTarget, SeededConnection } from "./evidence.ts";
-import { HistoryWriter } from "./scribe.ts";
+import type { SeedingTarget, SeededConnection } from "./reply-rows.ts";
+import { HistoryWriter } from "./history-writer.ts";
 import {
   countRepliesOfContacts,
   findKeyId,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { apiKeys, clients, companies, replies } from "../../db/schema.ts";
-import { analyzeTable, listStaleStatistics } from "../../db/upkeep.ts";
+import { analyzeTable, listStaleStatistics } from "../../db/maintenance.ts";
 
 type Cell = string | number | null;
 

@@ -1,13 +1,13 @@
 /** A backup a day without being asked: made beside the work, the oldest given up once the newest has been verified. */
 import { join } from "node:path";
-import { runBackupInWorker } from "./beside.ts";
+import { runBackupInWorker } from "./run-in-worker.ts";
 import { sweepPartials } from "./disk.ts";
-import { backupDirectory, deleteOldest, lastAutomatic } from "./kept.ts";
+import { backupDirectory, deleteOldest, lastAutomatic } from "./retention.ts";
 import { automaticName } from "../../db/backup-manifest.ts";
 import { HOUR, iso, SECOND, type Millis } from "../../core/clock.ts";
 import { findMeta, noteBackup } from "../../db/meta.ts";
 import type { Job } from "../../scheduler/in-flight.ts";
-import { checkInterval, startInterval } from "../maintenance/rules/rhythm.ts";
+import { checkInterval, startInterval } from "../maintenance/rules/interval.ts";
 import type { Deps } from "../../app/context.ts";
 
 /** What waits after a start goes first. */

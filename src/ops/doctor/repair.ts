@@ -1,7 +1,7 @@
 /** The search index put right beside a running server, bit by bit; what was done before it broke off need not be done again. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { listDamage } from "../../db/upkeep.ts";
+import { listDamage } from "../../db/maintenance.ts";
 import {
   emptyIndex,
   addMissingEntries,
@@ -9,7 +9,7 @@ import {
   isFaultOfIndex,
   removeOrphans,
 } from "../../replies/store/search-index.ts";
-import { SAMPLE } from "./examine.ts";
+import { SAMPLE } from "./checks.ts";
 import { counted, passed, type Finding } from "./rules/finding.ts";
 
 /** Some milliseconds of writing, and then the others' turn: a server that waits for the lock answers nobody. */

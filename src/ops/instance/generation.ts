@@ -4,8 +4,8 @@
  */
 import { findMeta, setMeta } from "../../db/meta.ts";
 import { isDatabaseFailure, transact, type Db } from "../../db/open.ts";
-import { countChanges } from "../../db/upkeep.ts";
-import { writeGeneration } from "./place.ts";
+import { countChanges } from "../../db/maintenance.ts";
+import { writeGeneration } from "./location.ts";
 
 const IN_MEMORY = ":memory:";
 

@@ -9,7 +9,7 @@ import type { Clock, Millis } from "../../core/clock.ts";
 import { schemaVersionOf } from "../../db/copy.ts";
 import { MIGRATIONS } from "../../db/migrate.ts";
 import { openDb, type Db } from "../../db/open.ts";
-import { forgetGeneration, lostDatabaseMessage, readMark } from "./place.ts";
+import { forgetGeneration, lostDatabaseMessage, readMark } from "./location.ts";
 
 /** Copies from before a migration that are kept. */
 const KEPT_COPIES = 2;

@@ -6,7 +6,13 @@ import { pauseSending } from "../../db/sending.ts";
 import { newId } from "../../core/ids.ts";
 import { VERSION } from "../../core/version.ts";
 import { findGeneration, raiseGeneration } from "./generation.ts";
-import { isSameLocation, locationOf, readMark, type InstanceMark, type InstanceLocation } from "./place.ts";
+import {
+  isSameLocation,
+  locationOf,
+  readMark,
+  type InstanceMark,
+  type InstanceLocation,
+} from "./location.ts";
 
 const IN_MEMORY = ":memory:";
 

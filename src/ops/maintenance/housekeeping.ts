@@ -7,11 +7,11 @@ import {
   truncateLog,
   listStaleStatistics,
   logBytes,
-} from "../../db/upkeep.ts";
+} from "../../db/maintenance.ts";
 import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
 import { createGenerationKeeper } from "../instance/generation.ts";
-import { createIndexRepair } from "./index-keeper.ts";
-import { checkInterval, startInterval } from "./rules/rhythm.ts";
+import { createIndexRepair } from "./index-repair.ts";
+import { checkInterval, startInterval } from "./rules/interval.ts";
 import type { Deps } from "../../app/context.ts";
 
 const LOOK_AT_LOG_EVERY: Millis = 10 * SECOND;

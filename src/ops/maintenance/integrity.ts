@@ -1,7 +1,7 @@
 /** Reads the whole database once after the start, away from the event loop: damage is told before somebody stumbles on it. */
 import { messageOf } from "../../core/errors.ts";
 import { noteDamage } from "../../db/open.ts";
-import { listTables } from "../../db/upkeep.ts";
+import { listTables } from "../../db/maintenance.ts";
 import { isFaultOfIndex } from "../../replies/store/search-index.ts";
 import type { Deps } from "../../app/context.ts";
 

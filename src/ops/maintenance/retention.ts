@@ -7,7 +7,7 @@ import type { Db } from "../../db/open.ts";
 import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
 import { deleteInbound, SETTLED_STATUSES } from "../../inbound/store.ts";
 import { deleteEvents } from "../../webhooks/store/deliveries.ts";
-import { checkInterval, startInterval } from "./rules/rhythm.ts";
+import { checkInterval, startInterval } from "./rules/interval.ts";
 import type { Deps } from "../../app/context.ts";
 
 const FIRST: Millis = MINUTE;

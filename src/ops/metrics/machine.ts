@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import { SECOND } from "../../core/clock.ts";
 import { findLastBackup } from "../../db/meta.ts";
 import { findPause } from "../../db/sending.ts";
-import { databaseBytes, freeBytes, logBytes } from "../../db/upkeep.ts";
+import { databaseBytes, freeBytes, logBytes } from "../../db/maintenance.ts";
 import { COMMIT, VERSION } from "../../core/version.ts";
 import { add } from "./family.ts";
 import { processFacts, readLoopDelays } from "./process.ts";

@@ -1,6 +1,6 @@
 /** The list of replies: the hottest query, so it is written by hand, prepared once per combination of filters. */
 import type { Millis } from "../../core/clock.ts";
-import { excerptIf, exceedsExcerpt } from "../../db/beginning.ts";
+import { excerptIf, exceedsExcerpt } from "../../db/excerpt.ts";
 import type { Db } from "../../db/open.ts";
 import { totalIn, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";

@@ -1,7 +1,7 @@
 /** Whoever asks to be left alone is heard, in every language; whoever only speaks of it is suppressed by nobody. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { applyDeterministicRules } from "../../../src/ai/certain/certain.ts";
+import { applyDeterministicRules } from "../../../src/ai/certain/deterministic.ts";
 import { readOptOut } from "../../../src/ai/certain/opt-out.ts";
 import { readBody } from "../../../src/mail/body.ts";
 import { readOptOuts, type Labelled } from "./opt-outs/read.ts";

@@ -7,7 +7,7 @@ import {
   MAX_EARLIER_MAIL_CHARS,
   MAX_MAIL_CHARS,
   MAX_THREAD_MAILS,
-} from "../../../src/ai/rules/questions.ts";
+} from "../../../src/ai/rules/user-prompts.ts";
 import { FOLLOW_UP_SYSTEM } from "../../../src/ai/rules/prompts.ts";
 
 const MARKER = "a8Kd02Lm";

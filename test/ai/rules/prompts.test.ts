@@ -11,7 +11,7 @@ import {
   MAX_MAIL_CHARS,
   MAX_THREAD_CHARS,
   MAX_THREAD_MAILS,
-} from "../../../src/ai/rules/questions.ts";
+} from "../../../src/ai/rules/user-prompts.ts";
 import {
   CLASSIFY_SYSTEM,
   DRAFT_SYSTEM,

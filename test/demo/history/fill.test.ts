@@ -4,7 +4,7 @@ import { createWorkspace } from "../../../src/cli/new-workspace.ts";
 import { DAY, parseInstant, systemClock } from "../../../src/core/clock.ts";
 import { measureBacklog } from "../../../src/db/backlog.ts";
 import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
-import { countForeignKeyViolations } from "../../../src/db/upkeep.ts";
+import { countForeignKeyViolations } from "../../../src/db/maintenance.ts";
 import { QUEUES } from "../../../src/ops/metrics/store/queues.ts";
 import { createVault } from "../../../src/core/vault.ts";
 import { seedWorkspace } from "../../../src/demo/history/fill.ts";

@@ -16,11 +16,11 @@ import { endPause } from "../../../src/cli/sending.ts";
 import { HOUR } from "../../../src/core/clock.ts";
 import { findMeta, setMeta } from "../../../src/db/meta.ts";
 import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
-import { truncateLog } from "../../../src/db/upkeep.ts";
+import { truncateLog } from "../../../src/db/maintenance.ts";
 import { findPause, pauseSending, uncertainUntil } from "../../../src/db/sending.ts";
 import { openInstance, requireNotLost } from "../../../src/ops/instance/open.ts";
 import { createGenerationKeeper, findGeneration } from "../../../src/ops/instance/generation.ts";
-import { isSameLocation, locationOf, readMark } from "../../../src/ops/instance/place.ts";
+import { isSameLocation, locationOf, readMark } from "../../../src/ops/instance/location.ts";
 import { identifyInstance } from "../../../src/ops/instance/recognize.ts";
 import { ManualClock } from "../../support/clock.ts";
 

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { transact } from "../../../src/db/open.ts";
-import { truncateLog, logBytes } from "../../../src/db/upkeep.ts";
+import { truncateLog, logBytes } from "../../../src/db/maintenance.ts";
 import type { Job } from "../../../src/scheduler/in-flight.ts";
 import { createHousekeeping } from "../../../src/ops/maintenance/housekeeping.ts";
 import { emptyIndex, addMissingEntries, examineIndex } from "../../../src/replies/store/search-index.ts";

@@ -1,6 +1,6 @@
 /** When people write: on working days more than on others, in office hours more than at night, more from month to month. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
-import type { SeededRandom } from "./chance.ts";
+import type { SeededRandom } from "./random.ts";
 
 /** How far back a seeded history goes. */
 const HISTORY_DAYS = 540;

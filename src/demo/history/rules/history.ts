@@ -1,8 +1,8 @@
 /** A seeded history from its first day to its last: threads begin, leads and clients write in turn, each reply takes its course. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 import { Calendar } from "./calendar.ts";
-import { SeededRandom } from "./chance.ts";
-import { nextReplyAt, repliesOf } from "./course.ts";
+import { SeededRandom } from "./random.ts";
+import { nextReplyAt, repliesOf } from "./outcome.ts";
 
 /** Streams of chance, so that what one draws moves nothing of another. */
 const THREAD_STREAM = 2;

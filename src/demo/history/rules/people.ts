@@ -1,6 +1,6 @@
 /** The people who write in a seeded history, their companies, and the clients in whose name they were written to. */
 import type { PlatformName } from "../../../platforms/platform.ts";
-import { SeededRandom } from "./chance.ts";
+import { SeededRandom } from "./random.ts";
 
 const FIRST_NAMES =
   "Dana Joris Mira Tom Inés Ola Paul Lea Zoë Marek Amélie Jonas Priya Kwame Sofia Luca Hanna Björn Aisha Tomás Chloé Nils Yuki " +

@@ -1,5 +1,5 @@
 /** The words of seeded mails, as often as words are in real ones: a few everywhere, most of them hardly ever. */
-import type { SeededRandom } from "./chance.ts";
+import type { SeededRandom } from "./random.ts";
 
 /** Stands in the new words of 30 in 100 seeded replies. No other word begins so. */
 export const COMMON_WORD = "pricing";

@@ -2,7 +2,7 @@
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
 import { listEveryConnection } from "../../../connections/store.ts";
 import type { Db } from "../../../db/open.ts";
-import { findLongestGap } from "../../../replies/store/pauses.ts";
+import { findLongestGap } from "../../../replies/store/gaps.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 
 /** So much before the last event is a connection's history. */

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, systemClock, type Millis } from "../../../../src/cor
 import { findConnection, noteEvent, noteFailure, FAILING_AFTER } from "../../../../src/connections/store.ts";
 import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
 import { createSilenceReader } from "../../../../src/ops/metrics/store/silence.ts";
-import { findLongestGap } from "../../../../src/replies/store/pauses.ts";
+import { findLongestGap } from "../../../../src/replies/store/gaps.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
 
 const NOW = Date.UTC(2026, 2, 20, 12, 0);

@@ -1,7 +1,7 @@
 /** The worker in which words are read by rules: a question comes in, what the rules say goes out. */
 import { messageOf } from "../core/errors.ts";
 import { lowerThreadPriority } from "../core/thread-priority.ts";
-import type { TextAnswer, TextQuestion } from "./texts.ts";
+import type { TextAnswer, TextQuestion } from "./text-worker.ts";
 import { RULES } from "./text-rules.ts";
 
 declare const self: Worker;

@@ -1,8 +1,8 @@
 /** What becomes of a seeded reply: what it means, who said so, whether and when it is answered, and how it stands then. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { inOfficeHours } from "./calendar.ts";
-import type { SeededRandom } from "./chance.ts";
-import type { SeededReplyKind } from "./letters.ts";
+import type { SeededRandom } from "./random.ts";
+import type { SeededReplyKind } from "./mail-texts.ts";
 
 /** Replies of a thread, in 1,000 threads. */
 const REPLIES = { 1: 860, 2: 80, 3: 30, 4: 12, 5: 8, 6: 5, 7: 2, 8: 1, 9: 1, 10: 1 };

@@ -1,5 +1,5 @@
 /** Texts too long to be held in numbers. Of a thread the newest mails are read whole, of long ones before them the beginning. */
-import { EXCERPT_BYTES, excerptIf, exceedsExcerpt } from "../../db/beginning.ts";
+import { EXCERPT_BYTES, excerptIf, exceedsExcerpt } from "../../db/excerpt.ts";
 import type { Db } from "../../db/open.ts";
 
 /** Of the mails that are read whole, together. */

@@ -1,7 +1,7 @@
 /** How deep a JSON text is nested, told without parsing it. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { exceedsJsonLimits } from "../../src/core/json-depth.ts";
+import { exceedsJsonLimits } from "../../src/core/json-limits.ts";
 
 const isNestedDeeper = (json: string, levels: number) =>
   exceedsJsonLimits(json, { levels, values: Infinity });

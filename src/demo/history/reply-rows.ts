@@ -2,9 +2,9 @@
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
-import type { SeededRandom } from "./rules/chance.ts";
-import type { Answered, SeededOutcome } from "./rules/course.ts";
-import { asHtml, type SeededMail, type MailTexts } from "./rules/letters.ts";
+import type { SeededRandom } from "./rules/random.ts";
+import type { Answered, SeededOutcome } from "./rules/outcome.ts";
+import { asHtml, type SeededMail, type MailTexts } from "./rules/mail-texts.ts";
 import type { Person } from "./rules/people.ts";
 import type { Inserters } from "./store.ts";
 

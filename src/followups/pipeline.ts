@@ -8,7 +8,7 @@ import { findPause } from "../db/sending.ts";
 import { yieldToEventLoop, InFlight, type Job } from "../scheduler/in-flight.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { mayBeOutdated } from "../core/pause.ts";
-import type { ThreadReader } from "../threads/rules/fresh.ts";
+import type { ThreadReader } from "../threads/rules/freshness.ts";
 import {
   startWritingTimeouts,
   claimFollowUp,
@@ -22,11 +22,11 @@ import {
 } from "./store/claims.ts";
 import { composeDueText } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
-import { failedState } from "./ends.ts";
-import { UnfiledMail } from "./held-back.ts";
+import { failedState } from "./send-outcomes.ts";
+import { UnfiledMail } from "./unfiled-mail.ts";
 import { nextWriting } from "./rules/plan.ts";
 import { sendClaimed, stillDue, type FollowUpSender } from "./send.ts";
-import { recordTerminalEvent } from "./tell.ts";
+import { recordTerminalEvent } from "./terminal-event.ts";
 import { updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";

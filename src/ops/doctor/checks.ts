@@ -7,7 +7,7 @@ import { apiKeyOf, listEveryConnection, tokenOf } from "../../connections/store.
 import { measureBacklog } from "../../db/backlog.ts";
 import { findNewestTime, timeOf } from "../../db/id-time.ts";
 import { bytesOfDatabase, spaceShortage } from "../backups/disk.ts";
-import { backupDirectory, lastAutomatic } from "../backups/kept.ts";
+import { backupDirectory, lastAutomatic } from "../backups/retention.ts";
 import { findLastBackup, findMeta, type LastBackup } from "../../db/meta.ts";
 import { judgeLocation } from "../instance/recognize.ts";
 import type { Db } from "../../db/open.ts";
@@ -19,7 +19,7 @@ import {
   listDamage,
   logBytes,
   sqliteVersion,
-} from "../../db/upkeep.ts";
+} from "../../db/maintenance.ts";
 import { messageOf } from "../../core/errors.ts";
 import { countFailedInbound, findLastFailed } from "../../inbound/store.ts";
 import { QUEUES } from "../metrics/store/queues.ts";

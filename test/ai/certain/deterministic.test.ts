@@ -1,7 +1,10 @@
 /** What must never be guessed: failures, opt-outs and machines, in the order in which they count. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type DeterministicRulesInput, applyDeterministicRules } from "../../../src/ai/certain/certain.ts";
+import {
+  type DeterministicRulesInput,
+  applyDeterministicRules,
+} from "../../../src/ai/certain/deterministic.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
 const REPORT = { "content-type": "multipart/report; report-type=delivery-status" };

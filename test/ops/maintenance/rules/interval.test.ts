@@ -1,7 +1,7 @@
 /** What is done every so often, whatever is done to the clock. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../../src/core/clock.ts";
-import { checkInterval, startInterval } from "../../../../src/ops/maintenance/rules/rhythm.ts";
+import { checkInterval, startInterval } from "../../../../src/ops/maintenance/rules/interval.ts";
 
 const START = Date.UTC(2026, 2, 4, 9, 12);
 

@@ -1,6 +1,6 @@
 /** Words read in a worker: every question gets its own answer, and one that takes too long harms no other. */
 import { expect, test } from "bun:test";
-import { TextWorker } from "../../src/ai/texts.ts";
+import { TextWorker } from "../../src/ai/text-worker.ts";
 import { CASE } from "./guard/guard-cases.ts";
 
 const body = (text: string) => ({ text, html: null });

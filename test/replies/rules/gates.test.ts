@@ -10,7 +10,7 @@ import {
   GATES,
   type GateName,
   type SendFacts,
-} from "../../../src/replies/rules/decide.ts";
+} from "../../../src/replies/rules/gates.ts";
 
 /** Nothing speaks against it. */
 const OPEN: SendFacts = {

@@ -1,8 +1,8 @@
 /** Orders to whatever reads the mail, in nine languages: they are told of, and what they want counts for nothing. */
 import { phrases } from "../../language/phrases.ts";
 import type { Sentence } from "../../language/sentences.ts";
-import { undisguised } from "./orders-text.ts";
-import { INJECTION_WORDS } from "./orders-words.ts";
+import { undisguised } from "./injection-text.ts";
+import { INJECTION_WORDS } from "./injection-words.ts";
 
 /** Orders to whatever reads the mail, and pretended turns of a conversation with it. */
 const INSTRUCTIONS = phrases(

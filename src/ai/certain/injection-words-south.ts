@@ -1,5 +1,5 @@
 /** Orders to a machine in French, Spanish, Italian and Portuguese. */
-import type { InjectionWords } from "./orders-form.ts";
+import type { InjectionWords } from "./injection-form.ts";
 
 export const SOUTHERN_INJECTION_WORDS: Record<"fr" | "es" | "it" | "pt", InjectionWords> = {
   fr: {

@@ -1,6 +1,6 @@
 /** Many writes in one commit: together on disk, each failing for itself. */
 import { beforeEach, describe, expect, test } from "bun:test";
-import { GroupCommit } from "../../src/db/group.ts";
+import { GroupCommit } from "../../src/db/group-commit.ts";
 import type { Clock } from "../../src/core/clock.ts";
 import { Database } from "bun:sqlite";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
 /** What a model, the certain rules and the guard get to see of a reply; pure. */
-import type { DeterministicRulesInput } from "../../ai/certain/certain.ts";
+import type { DeterministicRulesInput } from "../../ai/certain/deterministic.ts";
 import type { ClientProfile, ReadableMail } from "../../ai/model.ts";
 import type { ClientRow, MessageRow } from "../../db/table-rows.ts";
 

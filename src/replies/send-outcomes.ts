@@ -1,10 +1,10 @@
 /** What the end of a send means for the reply that was answered or forwarded. */
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import { FOLLOW_UP_OUTCOMES } from "../followups/ends.ts";
+import { FOLLOW_UP_OUTCOMES } from "../followups/send-outcomes.ts";
 import { countFailedAutoSends, listOtherAnswers, OPEN } from "../sends/store/attempts.ts";
 import type { SendOutcomeHandlers, SendOutcomeHandlersByKind, NotSent, Sent } from "../sends/finish.ts";
-import type { BlockedReason } from "./rules/decide.ts";
+import type { BlockedReason } from "./rules/gates.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { addToTimeline, type Actor, type TimelineEntry } from "./store/timeline.ts";

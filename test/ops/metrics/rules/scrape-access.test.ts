@@ -1,6 +1,6 @@
 /** Who may see the measurements, and who is not even told that there are any. */
 import { describe, expect, test } from "bun:test";
-import { isAllowedScraper } from "../../../../src/ops/metrics/rules/near.ts";
+import { isAllowedScraper } from "../../../../src/ops/metrics/rules/scrape-access.ts";
 
 const NETWORKS = ["10.20.0.0/16", "fd00::/8"];
 const direct = (address: string) => ({ direct: address, address, isForwarded: false });

@@ -3,9 +3,9 @@
  * language: none of it is the wish of somebody who writes to a person.
  */
 import type { Language } from "../../language/detect.ts";
-import { NORTHERN_INJECTION_WORDS } from "./orders-words-north.ts";
-import { SOUTHERN_INJECTION_WORDS } from "./orders-words-south.ts";
-import { type InjectionWords } from "./orders-form.ts";
+import { NORTHERN_INJECTION_WORDS } from "./injection-words-north.ts";
+import { SOUTHERN_INJECTION_WORDS } from "./injection-words-south.ts";
+import { type InjectionWords } from "./injection-form.ts";
 
 export const INJECTION_WORDS: Record<Language, InjectionWords> = {
   ...NORTHERN_INJECTION_WORDS,

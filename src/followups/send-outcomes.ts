@@ -4,7 +4,7 @@ import type { Millis } from "../core/clock.ts";
 import type { OutcomeDeps, SendOutcomeHandlers } from "../sends/finish.ts";
 import { settleSending, settleSent } from "./store/claims.ts";
 import { nextSending } from "./rules/plan.ts";
-import { recordTerminalEvent } from "./tell.ts";
+import { recordTerminalEvent } from "./terminal-event.ts";
 import { ENDED_STATE, getFollowUp, type FollowUpChange } from "./store.ts";
 import type { AttemptRow, FollowUpRow } from "../db/table-rows.ts";
 

@@ -1,6 +1,6 @@
 /** Why there is no verdict or text, for those who asked for one. */
 import type { Millis } from "../core/clock.ts";
-import { TextError } from "./texts.ts";
+import { TextError } from "./text-worker.ts";
 
 /** `later`: not answered now · `refused`: the provider does not take this question · `unusable`: nor is its answer of use. */
 export type GatewayErrorKind = "later" | "refused" | "unusable";

@@ -1,5 +1,5 @@
 /** What stands in seeded mails: the campaign, what the lead answers to it, and what is written back. */
-import type { SeededRandom } from "./chance.ts";
+import type { SeededRandom } from "./random.ts";
 import { COMMON_SHARE, COMMON_WORD, hasRareWord, RARE_WORD, sentence, zipfWord } from "./vocabulary.ts";
 
 /** What a seeded reply is about; two of them are categories of the workspace's own. */

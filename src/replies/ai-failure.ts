@@ -1,5 +1,5 @@
 /** When the AI does not do its part: the reply tries again later, or waits for a person with the reason. */
-import type { GatewayError } from "../ai/ask-error.ts";
+import type { GatewayError } from "../ai/gateway-error.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { decideAfterDraft } from "./auto-send.ts";

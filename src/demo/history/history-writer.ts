@@ -1,7 +1,7 @@
 /** Writes a seeded history down: who writes, in which thread, each mail of it, and what comes of each reply. */
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import type { SeededRandom } from "./rules/chance.ts";
-import { drawOutcome, isLong, LONGEST, type SeededOutcome } from "./rules/course.ts";
+import type { SeededRandom } from "./rules/random.ts";
+import { drawOutcome, isLong, LONGEST, type SeededOutcome } from "./rules/outcome.ts";
 import {
   insertSendAttempt,
   insertFollowUp,
@@ -12,9 +12,9 @@ import {
   type SeedingTarget,
   type SeededReply,
   type SeedingContext,
-} from "./evidence.ts";
+} from "./reply-rows.ts";
 import type { Arrival, SeededThread } from "./rules/history.ts";
-import { quoteOf } from "./rules/letters.ts";
+import { quoteOf } from "./rules/mail-texts.ts";
 import { companyName, personOf, type Person } from "./rules/people.ts";
 import { markBounced } from "./store.ts";
 

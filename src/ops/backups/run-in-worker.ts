@@ -7,7 +7,7 @@ export type BackupAnswer = { manifest: Manifest } | { error: string };
 
 /** From source the worker stands beside this file; in the executable, below the root of all entry points. */
 const WORKER = new URL(
-  import.meta.url.endsWith("/backups/beside.ts") ? "./worker.ts" : "./ops/backups/worker.js",
+  import.meta.url.endsWith("/backups/run-in-worker.ts") ? "./worker.ts" : "./ops/backups/worker.js",
   import.meta.url,
 );
 

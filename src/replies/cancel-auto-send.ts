@@ -1,6 +1,6 @@
 /** What ends automatic sending before it happens: a newer mail, an answer written elsewhere, a person's hand. */
 import type { Millis } from "../core/clock.ts";
-import type { BlockedReason } from "./rules/decide.ts";
+import type { BlockedReason } from "./rules/gates.ts";
 import { enterStage, listScheduled } from "./store/stages.ts";
 import { updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";

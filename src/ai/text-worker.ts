@@ -43,7 +43,7 @@ export class TextError extends Error {
 
 /** From source the worker stands beside this file; in the executable, below the root of all entry points. */
 const WORKER = new URL(
-  import.meta.url.endsWith("/ai/texts.ts") ? "./texts-worker.ts" : "./ai/texts-worker.js",
+  import.meta.url.endsWith("/ai/text-worker.ts") ? "./text-worker-entry.ts" : "./ai/text-worker-entry.js",
   import.meta.url,
 );
 
