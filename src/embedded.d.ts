@@ -1,5 +1,13 @@
-/** Files that the executable carries inside itself: SQL as text, page assets as paths that can be read. */
+/** Files that the executable carries inside itself: SQL, Markdown and a style sheet as text, page assets as paths that can be read. */
 declare module "*.sql" {
+  const text: string;
+  export default text;
+}
+declare module "*.md" {
+  const text: string;
+  export default text;
+}
+declare module "*/guide.css" {
   const text: string;
   export default text;
 }

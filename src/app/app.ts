@@ -10,6 +10,7 @@ import { followUpRoutes } from "../followups/routes.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import { healthRoutes, type Liveness } from "../ops/health/routes.ts";
 import { docsRoutes } from "../http/docs.ts";
+import { guideRoutes } from "../http/guide.ts";
 import { requestLifecycle } from "../http/request-lifecycle.ts";
 import type { RouteTable } from "../http/route-table.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
@@ -45,7 +46,8 @@ export function createApp(deps: Deps, heart: () => Liveness) {
     .use(inboundRoutes(deps))
     .use(healthRoutes(deps, heart))
     .use(metricsRoutes(deps, () => routes))
-    .use(docsRoutes());
+    .use(docsRoutes())
+    .use(guideRoutes());
   const routes: RouteTable = app.routes.map(({ method, path }) => ({ method, path }));
   return app;
 }

@@ -5,8 +5,8 @@ import { findCaller, touchKey, type KnownCaller } from "../keys/store.ts";
 import type { Deps } from "../app/context.ts";
 
 /** What may be asked without a key; everything else is closed. */
-const OPEN_PATHS = new Set(["/health", "/ready", "/metrics", "/docs", "/docs/json"]);
-const OPEN_BELOW = ["/hooks/", "/docs/assets/"];
+const OPEN_PATHS = new Set(["/health", "/ready", "/metrics", "/docs", "/docs/json", "/docs/guide"]);
+const OPEN_BELOW = ["/hooks/", "/docs/assets/", "/docs/guide/"];
 
 const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscriptions"];
 

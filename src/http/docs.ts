@@ -8,6 +8,7 @@ import { ERROR_CODES } from "./errors.ts";
 
 const INTRODUCTION = `
 Replies to cold-email campaigns, from your sequencers, in one place: read, categorize, answer, forward.
+The [guide](/docs/guide) is about everything else: installing, connecting sequencers, operating, security, limits.
 
 **Begin**: press *Authorize* and paste an API key (\`replydesk keys create\`, or the one that the installation printed). Then
 *Try it out* on any operation sends a real request.

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { GUIDE_PAGES, guideAddress } from "../../src/http/guide.ts";
+import { renderPage } from "../../src/http/markdown.ts";
 import { connect, post, read, replyWith } from "../support/arrivals.ts";
 import type { Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -42,6 +44,17 @@ test("the documentation page and all that it loads come from the executable", as
   }
   const [, document] = /url: "([^"]+)"/.exec(page) ?? [];
   expect(document).toBe("/docs/json");
+});
+
+test("every page of the guide comes from the executable", async () => {
+  for (const [name, markdown] of Object.entries(GUIDE_PAGES)) {
+    const path = name === "README" ? "/docs/guide" : `/docs/guide/${name}`;
+    const response = await fetch(desk.url + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(await response.text()).toContain(renderPage(markdown, guideAddress).html);
+  }
+  const style = await fetch(`${desk.url}/docs/assets/guide.css`);
+  expect(await style.text()).toContain("prefers-color-scheme");
 });
 
 test("the style sheet fetches nothing from elsewhere", async () => {

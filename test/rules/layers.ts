@@ -83,6 +83,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   elysia: LAYERS.http,
   "@elysiajs/swagger": ["http/docs.ts"],
   "swagger-ui-dist": ["http/docs.ts"],
+  marked: ["http/markdown.ts"],
   // What comes in from outside is read against a schema: by the door, and out of a model's mouth.
   "@sinclair/typebox": [...LAYERS.http, "ai/{anthropic,rules/answers}.ts"],
   "drizzle-orm": STORES,

@@ -9,8 +9,11 @@ import { raw } from "../support/raw.ts";
 /** What needs no key, and nothing else. */
 const PUBLIC = [
   "GET /docs",
+  "GET /docs/assets/guide.css",
   "GET /docs/assets/swagger-ui-bundle.js",
   "GET /docs/assets/swagger-ui.css",
+  "GET /docs/guide",
+  "GET /docs/guide/:page",
   "GET /docs/json",
   "GET /health",
   "GET /hooks/:platform/:token",

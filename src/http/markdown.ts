@@ -1,0 +1,54 @@
+/** Turns the guide's Markdown into HTML: pages of our own, yet nothing in them becomes markup that Markdown did not ask for. */
+import { Marked, type Tokens } from "marked";
+
+export interface RenderedPage {
+  /** The page's only first-level heading, as plain text. */
+  title: string;
+  html: string;
+}
+
+/**
+ * Renders one page. Raw HTML is escaped and comments are dropped. Headings get the anchors that GitHub gives them.
+ * @param addressOf returns where a link leads, from the link as the page has it
+ */
+export function renderPage(markdown: string, addressOf: (href: string) => string): RenderedPage {
+  let title = "";
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }) {
+        const plain = this.parser.parseInline(tokens, this.parser.textRenderer);
+        if (depth === 1) title = plain;
+        return `<h${depth} id="${escaped(anchorOf(plain))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        return `<a href="${escaped(addressOf(href))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => (isComment(text) ? "" : escaped(text)),
+      // The page's security policy fetches nothing.
+      image: ({ text }) => escaped(text),
+    },
+  });
+  const html = marked.parse(markdown, { async: false });
+  return { title, html: scrollable(html) };
+}
+
+/** Returns the anchor that GitHub gives a heading, so that a link works in the repository and in the guide alike. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const isComment = (text: string): boolean => text.trimStart().startsWith("<!--");
+
+/** A wide table or block scrolls by itself, also by keyboard, so that the page never scrolls sideways. */
+const scrollable = (html: string): string =>
+  html
+    .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>")
+    .replaceAll("<pre>", '<pre tabindex="0">');
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

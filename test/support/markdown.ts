@@ -1,0 +1,41 @@
+/** The project's Markdown files: their links, the anchors that their headings have, and their blocks of code. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { marked, type Token } from "marked";
+import { anchorOf } from "../../src/http/markdown.ts";
+
+export const ROOT = resolve(import.meta.dir, "../..");
+
+export interface MarkdownFile {
+  /** From the root of the repository. */
+  path: string;
+  text: string;
+}
+
+/** Returns every Markdown file that the project owns. */
+export function markdownFiles(): MarkdownFile[] {
+  const top = readdirSync(ROOT).filter((name) => name.endsWith(".md"));
+  const below = [...new Bun.Glob("{src,test,.github}/**/*.md").scanSync({ cwd: ROOT, dot: true })];
+  return [...top, ...below].sort().map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  marked.walkTokens(marked.lexer(text), (token) => void tokens.push(token));
+  return tokens;
+}
+
+/** Returns where the links of a text lead, as they are written. */
+export const linksOf = (text: string): string[] =>
+  tokensOf(text).flatMap((token) => (token.type === "link" ? [String(token.href)] : []));
+
+export const anchorsOf = (text: string): string[] =>
+  tokensOf(text).flatMap((token) =>
+    token.type === "heading" ? [anchorOf(String(token.text).replaceAll("`", ""))] : [],
+  );
+
+/** Returns the blocks of code in a language. */
+export const blocksOf = (text: string, language: string): string[] =>
+  tokensOf(text).flatMap((token) =>
+    token.type === "code" && token.lang === language ? [String(token.text)] : [],
+  );
