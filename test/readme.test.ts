@@ -1,16 +1,55 @@
-/** What the README says of the settings is what the program goes by. */
+/** The README is short, its commands are those that are run, and no link of the documentation leads nowhere. */
 import { expect, test } from "bun:test";
-import { loadConfig } from "../src/config/load.ts";
-import { readReadme, withSettings } from "./support/readme.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { scripts } from "../package.json" with { type: "json" };
+import { anchorsOf, blocksOf, linksOf, markdownFiles, ROOT } from "./support/markdown.ts";
 
-test("the table of settings has every one, with its default and its word (`bun run readme` renews it)", async () => {
-  const readme = await readReadme();
-  if ((await withSettings(readme)) !== readme)
-    throw new Error("README.md's table of settings is not up to date: run `bun run readme`");
+const MOST_WORDS = 1_000;
+const TEST_COMMAND = "npx --yes bun@1.4.5 install --frozen-lockfile && npx --yes bun@1.4.5 run test";
+
+const FILES = markdownFiles();
+const textOf = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+test("the README has at most 1,000 words", () => {
+  expect(textOf("README.md").trim().split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
 });
 
-test("each piece of configuration that it shows is one that the program takes", async () => {
-  const pieces = [...(await readReadme()).matchAll(/```toml\n([\s\S]*?)```/g)].map(([, toml = ""]) => toml);
-  expect(pieces.length).toBeGreaterThan(0);
-  for (const text of pieces) loadConfig({ file: null, text, env: {} });
+test("the README has the two commands, and continuous integration runs the one that tests", () => {
+  const commands = blocksOf(textOf("README.md"), "sh").flatMap((block) => block.split("\n"));
+  expect(commands).toContain(TEST_COMMAND);
+  expect(commands).toContain(TEST_COMMAND.replace(/test$/, "demo"));
+  expect(textOf(".ci/run").split("\n")).toContain(TEST_COMMAND);
+  expect(textOf(".github/workflows/ci.yml")).toContain("run: .ci/run\n");
+});
+
+test("every script that the documentation names exists", () => {
+  const named = FILES.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bbun run ([a-z][\w:-]*)/g)].map(([, name = ""]) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ name }) => !Object.keys(scripts).includes(name))).toEqual([]);
+});
+
+test("every link between the project's pages leads to a file, and to a heading of it", () => {
+  const links = FILES.flatMap(({ path, text }) => linksOf(text).map((href) => ({ path, href })));
+  const inside = links.filter(({ href }) => !/^[a-z]+:/.test(href));
+  expect(inside.length).toBeGreaterThan(30);
+  const broken = inside.filter(({ path, href }) => {
+    const [file = "", anchor] = href.split("#");
+    const target = file === "" ? path : normalize(join(dirname(path), file));
+    if (target.startsWith("..") || !existsSync(join(ROOT, target))) return true;
+    return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor);
+  });
+  expect(broken.map(({ path, href }) => `${path}: ${href}`)).toEqual([]);
+});
+
+test("no page has two headings with the same anchor", () => {
+  const doubled = FILES.filter(({ path }) => !path.endsWith("CHANGELOG.md")).flatMap(({ path, text }) => {
+    const anchors = anchorsOf(text);
+    return anchors
+      .filter((anchor, at) => anchors.indexOf(anchor) !== at)
+      .map((anchor) => `${path}#${anchor}`);
+  });
+  expect(doubled).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * `bun run bench`: how the executable compares with the least that could do the same, side by side on this machine.
- * `bun run bench list intake 1000000` measures these parts at that size alone; `--json` and `--readme` say what becomes of it.
+ * `bun run bench list intake 1000000` measures these parts at that size alone; `--json` and `--docs` say what becomes of it.
  */
 import { cpus } from "node:os";
 import { resolve } from "node:path";
@@ -10,7 +10,7 @@ import { compareIntake, withDesk } from "./contenders.ts";
 import { compareHanging, hangingLine } from "./hanging.ts";
 import { CONNECTIONS } from "./load.ts";
 import { tell } from "./progress.ts";
-import { markdown, renewReadme } from "./readme.ts";
+import { markdown, renewPage } from "./results-table.ts";
 import { measureGrowth, measureSize, SIZE_PARTS, SIZES, type OfSize } from "./sizes.ts";
 import { followUpLines, table } from "./table.ts";
 
@@ -65,7 +65,7 @@ const hanging = isAsked("hanging") ? await measureHanging() : null;
 tell("measured");
 
 const text = markdown(measured, growth);
-if (process.argv.includes("--readme")) renewReadme(text);
+if (process.argv.includes("--docs")) renewPage(text);
 if (process.argv.includes("--json")) {
   const [cpu] = cpus();
   const machine = { cpu: cpu?.model, cpus: cpus().length, bun: Bun.version };

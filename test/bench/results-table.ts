@@ -1,4 +1,4 @@
-/** The table of the README: what the three sizes take, one line for each question. */
+/** The table of the guide's benchmarks: how long the three sizes take, one line per question. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cpus } from "node:os";
@@ -7,7 +7,7 @@ import { CONNECTIONS } from "./load.ts";
 import { READING } from "./reading.ts";
 import type { Growth, OfSize } from "./sizes.ts";
 
-const README = resolve(import.meta.dir, "../../README.md");
+const PAGE = resolve(import.meta.dir, "../../src/docs/benchmarks.md");
 const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
 
 const NOTES =
@@ -65,11 +65,11 @@ function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   return told.length === 0 ? [] : [`${told.join(" ")} Measured on ${cpus().length} × ${cpu?.model ?? "?"}.`];
 }
 
-/** Puts the table where the README has room for it. */
-export function renewReadme(text: string): void {
-  const readme = readFileSync(README, "utf8");
-  const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`the README has no ${BEGIN} … ${END}`);
-  writeFileSync(README, `${readme.slice(0, from + BEGIN.length)}\n\n${text}\n\n${readme.slice(to)}`);
-  Bun.spawnSync([process.execPath, "x", "prettier", "--write", README]);
+/** Writes the table into its place on the page. */
+export function renewPage(text: string): void {
+  const page = readFileSync(PAGE, "utf8");
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`benchmarks.md has no ${BEGIN} … ${END}`);
+  writeFileSync(PAGE, `${page.slice(0, from + BEGIN.length)}\n\n${text}\n\n${page.slice(to)}`);
+  Bun.spawnSync([process.execPath, "x", "prettier", "--write", PAGE]);
 }

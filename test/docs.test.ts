@@ -1,0 +1,97 @@
+/** What the guide says of settings and commands is what the program does. */
+import { describe, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { program } from "../src/cli/program.ts";
+import { SECOND, systemClock } from "../src/core/clock.ts";
+import { loadConfig } from "../src/config/load.ts";
+import { EVENT_TYPES } from "../src/core/events.ts";
+import { PLATFORM_NAMES } from "../src/platforms/platform.ts";
+import { GATES, OTHER_REASONS } from "../src/replies/rules/decide.ts";
+import { newSecret, signatureHeaders } from "../src/webhooks/rules/sign.ts";
+import { blocksOf, ROOT } from "./support/markdown.ts";
+import { readConfigurationPage, withSettings } from "./support/settings-table.ts";
+
+const FOLDER = join(ROOT, "src/docs");
+const PAGES = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), "utf8"));
+const page = (name: string): string => readFileSync(join(FOLDER, `${name}.md`), "utf8");
+/** Which of these words a page does not have in the form of code. */
+const missing = (name: string, words: readonly string[]): string[] =>
+  words.filter((word) => !new RegExp(`\`${word}\\b`).test(page(name)));
+
+test("the table of settings has every one, with its default and its meaning", async () => {
+  const written = await readConfigurationPage();
+  if ((await withSettings(written)) !== written)
+    throw new Error("configuration.md's table of settings is not up to date: run `bun run docs`");
+});
+
+test("each piece of configuration that the guide shows is one that the program takes", () => {
+  const pieces = PAGES.flatMap((text) => blocksOf(text, "toml"));
+  expect(pieces.length).toBeGreaterThan(0);
+  for (const text of pieces) loadConfig({ file: null, text, env: {} });
+});
+
+test("the page on operations lists every command", () => {
+  const commands = program().commands.map((command) => command.name());
+  // Hidden: for benchmarks.
+  expect(missing("operations", commands)).toEqual(["seed"]);
+});
+
+test("the page on the API lists every event, that on the AI every reason not to send", () => {
+  expect(missing("api", EVENT_TYPES)).toEqual([]);
+  expect(missing("ai", [...GATES.map(({ name }) => name), ...Object.keys(OTHER_REASONS)])).toEqual([]);
+});
+
+test("the page on integrations has a section for every platform", () => {
+  const headings = [...page("integrations").matchAll(/^## (.+)$/gm)].map(([, heading]) =>
+    heading?.toLowerCase(),
+  );
+  expect(headings).toEqual(expect.arrayContaining([...PLATFORM_NAMES, "n8n", "zapier"]));
+});
+
+describe("the code that verifies a delivery", () => {
+  const secret = newSecret();
+  const BODY = JSON.stringify({ type: "reply.received", data: { subject: "Größe, 5 €" } });
+  const signed = (timestamp: number) =>
+    signatureHeaders({ id: "msg_1", timestamp, body: BODY, secrets: [newSecret(), secret] });
+  const now = (): number => Math.floor(systemClock.now() / SECOND);
+  const blocks = blocksOf(page("integrations"), "js");
+
+  /** Runs a block of the page as the function body that it is there. */
+  async function run(code: string, names: Record<string, unknown>): Promise<unknown> {
+    const folder = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+    const file = join(folder, "block.mjs");
+    const parameters = ["require", ...Object.keys(names)].join(", ");
+    await Bun.write(
+      file,
+      `export async function block(${parameters}) { let output; ${code}\n; return output; }`,
+    );
+    const { block } = (await import(file)) as { block: (...given: unknown[]) => Promise<unknown> };
+    rmSync(folder, { recursive: true });
+    return block.call(names.self, createRequire(import.meta.url), ...Object.values(names));
+  }
+
+  function inN8n(body: string, headers: object): Promise<unknown> {
+    const self = { helpers: { getBinaryDataBuffer: () => Promise.resolve(Buffer.from(body)) } };
+    const $input = { first: () => ({ json: { headers } }) };
+    return run((blocks[0] ?? "").replace("whsec_…", secret), { self, $input });
+  }
+
+  function inZapier(body: string, headers: ReturnType<typeof signed>): Promise<unknown> {
+    const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = headers;
+    return run(blocks[1] ?? "", { inputData: { body, id, timestamp, signature, secret } });
+  }
+
+  test("takes what is signed, while two secrets sign too", async () => {
+    expect(blocks.length).toBe(2);
+    expect(await inN8n(BODY, signed(now()))).toEqual([{ json: JSON.parse(BODY) }]);
+    expect(await inZapier(BODY, signed(now()))).toEqual(JSON.parse(BODY));
+  });
+
+  test.each([inN8n, inZapier])("refuses what was altered or is old: %#", async (verify) => {
+    await expect(verify(BODY.replace("5", "6"), signed(now()))).rejects.toThrow("wrong signature");
+    await expect(verify(BODY, signed(now() - 600))).rejects.toThrow("too old");
+  });
+});

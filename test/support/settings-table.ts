@@ -1,0 +1,33 @@
+/** The table of settings in the guide, generated from the settings themselves; `bun run docs` writes it there. */
+import { resolve } from "node:path";
+import { format } from "prettier";
+import { prettier as style } from "../../package.json" with { type: "json" };
+import { environmentName, rowOf, settingNames, type SettingName } from "../../src/config/settings.ts";
+
+const PAGE = resolve(import.meta.dir, "../../src/docs/configuration.md");
+const BEGIN = "<!-- settings: `bun run docs` writes what is between these lines -->";
+const END = "<!-- end of settings -->";
+
+export const readConfigurationPage = (): Promise<string> => Bun.file(PAGE).text();
+
+/** Returns the page with the table as it should be. Throws where the page has no place for it. */
+export async function withSettings(page: string): Promise<string> {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin)
+    throw new Error(`configuration.md has no place for the settings: ${BEGIN} … ${END}`);
+  const head = ["| setting | default | environment variable | meaning |", "| --- | --- | --- | --- |"];
+  const table = [...head, ...settingNames().map(row)].join("\n");
+  const text = `${page.slice(0, begin)}${BEGIN}\n\n${table}\n\n${page.slice(end)}`;
+  return format(text, { ...style, parser: "markdown" });
+}
+
+function row(name: SettingName): string {
+  const { default: value, doc, alias } = rowOf(name);
+  const variables = [environmentName(name), ...(alias === undefined ? [] : [alias])];
+  const cells = [code(name), code(JSON.stringify(value)), variables.map(code).join(" or "), doc];
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("<", "\\<")).join(" | ")} |`;
+}
+
+const code = (text: string): string => `\`${text}\``;
+
+if (import.meta.main) await Bun.write(PAGE, await withSettings(await readConfigurationPage()));
