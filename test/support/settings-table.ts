@@ -15,7 +15,7 @@ export async function withSettings(page: string): Promise<string> {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin)
     throw new Error(`configuration.md has no place for the settings: ${BEGIN} … ${END}`);
-  const head = ["| setting | default | environment variable | meaning |", "| --- | --- | --- | --- |"];
+  const head = ["| setting | default | meaning | environment variable |", "| --- | --- | --- | --- |"];
   const table = [...head, ...settingNames().map(row)].join("\n");
   const text = `${page.slice(0, begin)}${BEGIN}\n\n${table}\n\n${page.slice(end)}`;
   return format(text, { ...style, parser: "markdown" });
@@ -24,7 +24,7 @@ export async function withSettings(page: string): Promise<string> {
 function row(name: SettingName): string {
   const { default: value, doc, alias } = rowOf(name);
   const variables = [environmentName(name), ...(alias === undefined ? [] : [alias])];
-  const cells = [code(name), code(JSON.stringify(value)), variables.map(code).join(" or "), doc];
+  const cells = [code(name), code(JSON.stringify(value)), doc, variables.map(code).join(" or ")];
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("<", "\\<")).join(" | ")} |`;
 }
 
