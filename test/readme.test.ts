@@ -44,6 +44,22 @@ test("every link between the project's pages leads to a file, and to a heading o
   expect(broken.map(({ path, href }) => `${path}: ${href}`)).toEqual([]);
 });
 
+test("every file that the pages for developers name is there", () => {
+  const named = FILES.flatMap(({ path, text }) =>
+    [...text.matchAll(/`((?:src|test|migrations|\.github|\.ci)\/[\w./-]*)`/g)].map(([, file = ""]) => ({
+      path,
+      file,
+    })),
+  );
+  const drawn = [...textOf("src/README.md").matchAll(/(?<![\w/])([a-z-]+\/[\w/-]+\.ts)\b/g)].map(
+    ([, file = ""]) => ({ path: "src/README.md", file: file.startsWith("test/") ? file : `src/${file}` }),
+  );
+  // The pipeline's stages are drawn below it, without their folder.
+  const inReplies = drawn.filter(({ file }) => !file.startsWith("src/rules/"));
+  expect(named.length + drawn.length).toBeGreaterThan(50);
+  expect([...named, ...inReplies].filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
 test("no page has two headings with the same anchor", () => {
   const doubled = FILES.filter(({ path }) => !path.endsWith("CHANGELOG.md")).flatMap(({ path, text }) => {
     const anchors = anchorsOf(text);
