@@ -27,6 +27,7 @@ import {
 } from "./rules/circuit-breaker.ts";
 import { countCalls, insertCall, settleCall, type CallEnd } from "./store.ts";
 import type { CallRow } from "../db/table-rows.ts";
+import { type ModelCallContext, type ModelAnswer } from "./call.ts";
 
 /** Until a question is asked again that was turned away because another is finding out whether there are answers. */
 const PROBE_WAIT = 2 * SECOND;
@@ -38,22 +39,6 @@ interface GatewayDeps {
   clock: Clock;
   log: Log;
   stopping: AbortController;
-}
-
-/** Whose question it is. */
-export interface ModelCallContext {
-  workspaceId: string;
-  replyId: string | null;
-  /** A person waits for it: it is asked although the provider rests, but not over the day's limit. */
-  urgent?: boolean;
-  /** Given up when aborted, as it is when the service stops. */
-  signal?: AbortSignal;
-}
-
-export interface ModelAnswer<T> {
-  result: T;
-  /** Its name; null for the rules. */
-  model: string | null;
 }
 
 /** Limits are a model's, not the provider's, so each model rests by itself: the one that judges, and the one that writes. */

@@ -1,7 +1,7 @@
 /** An `Asker` at the simulated Messages API, with its database, its held clock and its log in the test's hands. */
 import { sql } from "drizzle-orm";
 import { GatewayError } from "../../src/ai/gateway-error.ts";
-import { ModelGateway, type ModelCallContext } from "../../src/ai/gateway.ts";
+import { ModelGateway } from "../../src/ai/gateway.ts";
 import type { Model } from "../../src/ai/model.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { aiCalls } from "../../src/db/schema.ts";
@@ -11,6 +11,7 @@ import { ManualClock } from "../support/clock.ts";
 import { load } from "../support/config.ts";
 import type { MessagesApi } from "../support/messages-api.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
+import type { ModelCallContext } from "../../src/ai/call.ts";
 
 interface AskerOptions {
   /** Calls a day; 0 for any number. */
