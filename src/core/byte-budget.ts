@@ -5,7 +5,7 @@ import { systemClock, type Millis } from "./clock.ts";
 export interface ByteReservation {
   /** Gives back all but `bytes`, once it is known that fewer will do. */
   shrink(bytes: number): void;
-  release(): void;
+  release: () => void;
 }
 
 interface Waiting {

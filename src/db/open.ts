@@ -64,6 +64,7 @@ function openUnmigrated(path: string, patienceMs: number): Db {
   sqlite.run("PRAGMA temp_store = MEMORY");
   // drizzle prepares what it built anew at each call, and compiling costs more than running: it gets the kept one.
   Database.MAX_QUERY_CACHE_SIZE = KEPT_STATEMENTS;
+  // oxlint-disable-next-line typescript/unbound-method -- it becomes a method of the same object again
   sqlite.prepare = sqlite.query;
   const patience = { ms: patienceMs, isLost: false };
   return {

@@ -39,7 +39,7 @@ interface PendingRead {
   owner: string;
   queries: readonly ReadQuery[];
   resolve(rows: unknown[][]): void;
-  reject(error: Error): void;
+  reject: (error: Error) => void;
 }
 
 /** @param path of a database file that is open in this process; workers are started when they are first needed */

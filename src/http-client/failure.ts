@@ -51,4 +51,4 @@ export function sentenceOf(error: unknown): string {
 export const isCut = (error: unknown): boolean => ["ECONNRESET", "EPIPE"].includes(codeOf(error));
 
 const codeOf = (error: unknown): string =>
-  String((error as { code?: unknown } | null)?.code ?? "no reason known");
+  `${(error as { code?: string | number } | null)?.code ?? "no reason known"}`;

@@ -14,7 +14,7 @@ const MOST_GROWING = 16;
 export interface ReadBody {
   bytes: Uint8Array;
   /** To be called when nobody needs the bytes any more: they are gone then. */
-  release(): void;
+  release: () => void;
 }
 
 /** A body on its way. */

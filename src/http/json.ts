@@ -34,8 +34,8 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = ["[", "]", "{", "}"
 type Brackets = [number, number, number, number];
 
 const BLANKS = new Set([" ", "\t", "\n", "\r"].map(codeOf));
-const ESCAPED = new Set([...'"\\/bfnrt'].map(codeOf));
-const HEX_DIGITS = new Set([..."0123456789abcdefABCDEF"].map(codeOf));
+const ESCAPED = new Set('"\\/bfnrt'.split("").map(codeOf));
+const HEX_DIGITS = new Set("0123456789abcdefABCDEF".split("").map(codeOf));
 const EXPONENT = new Set(["e", "E"].map(codeOf));
 const SIGNS = new Set(["+", "-"].map(codeOf));
 const WORDS = new Map(["true", "false", "null"].map((word) => [codeOf(word), [...word].map(codeOf)]));

@@ -16,7 +16,7 @@ export interface Line {
  * can spell out whole sentences that nobody sees.
  */
 const INVISIBLE =
-  /[\0-\x08\x0b-\x1f\x7f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
+  /[\u034f\u17b4\u17b5\0-\x08\x0b-\x1f\x7f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
 /** Joiners are needed in some scripts and between emoji; after these characters they have no effect. */
 const IDLE_JOINERS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;

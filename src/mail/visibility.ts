@@ -102,6 +102,6 @@ function colorOf(value: string, behind: Color): Color | null {
   // The attribute form may lack the `#`.
   const parts = Bun.color(given, "[rgba]") ?? Bun.color(`#${given}`, "[rgba]");
   if (!Array.isArray(parts)) return null;
-  const [red = 0, green = 0, blue = 0, alpha = 255] = parts;
+  const [red, green, blue, alpha] = parts;
   return alpha <= FAINT * 255 ? behind : [red, green, blue];
 }

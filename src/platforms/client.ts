@@ -118,7 +118,7 @@ interface Exchange {
 
 async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): Promise<Exchange> {
   const { platform, account, method, path, headers, body, options } = request;
-  const query = request.query ? `?${new URLSearchParams(request.query)}` : "";
+  const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : "";
   try {
     return await http.call(
       {

@@ -46,7 +46,7 @@ export async function transmit(
 export interface PendingSend {
   mail: NewAttempt;
   /** Null when it is not to leave any more; what it belongs to is settled then. */
-  record(): AttemptRow | null;
+  record: () => AttemptRow | null;
 }
 
 /**

@@ -50,14 +50,14 @@ export interface Agency {
   contactId: string;
   connectionId: string;
   /** Makes a thread without a mail and gives its id. */
-  begin(): string;
+  begin: () => string;
   /** A reply comes into the thread; those that come later may have been received earlier. */
-  tell(reply: {
+  tell: (reply: {
     threadId: string;
     clientId: string;
     receivedAt: Millis;
     categoryId?: string | null;
-  }): ReplyRow;
+  }) => ReplyRow;
   change(id: string, change: ReplyChange): void;
 }
 

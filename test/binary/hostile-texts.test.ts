@@ -34,7 +34,11 @@ let watching: { worst: number; stop(): Promise<void> };
 /** Asks again and again whether the service is there, and remembers the longest that it took. */
 function watch(): typeof watching {
   let isStopped = false;
-  const watched = { worst: 0, stop: async () => void ((isStopped = true), await asking) };
+  const stop = async () => {
+    isStopped = true;
+    await asking;
+  };
+  const watched = { worst: 0, stop };
   const asking = (async () => {
     while (!isStopped) {
       const begun = performance.now();

@@ -42,7 +42,7 @@ export interface Place {
   configFile: string;
   database: string;
   keyFile: string;
-  remove(): void;
+  remove: () => void;
 }
 
 type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;

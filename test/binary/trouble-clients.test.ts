@@ -29,7 +29,7 @@ function open(text: string): Promise<{ socket: Socket; answered: Promise<string>
   return new Promise((resolve, reject) => {
     const socket = connectTo(Number(port), hostname);
     sockets.push(socket);
-    const answered = new Promise<string>((hear) => socket.once("data", (data) => hear(`${data}`)));
+    const answered = new Promise<string>((hear) => socket.once("data", (data) => hear(data.toString())));
     socket.once("error", reject);
     socket.once("connect", () => socket.write(text, () => resolve({ socket, answered })));
   });

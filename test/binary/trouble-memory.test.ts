@@ -212,7 +212,7 @@ function trickle(head: string): Promise<string> {
     socket.once("data", (data) => {
       clearInterval(more);
       socket.destroy();
-      resolve(`${data}`);
+      resolve(data.toString());
     });
   });
 }

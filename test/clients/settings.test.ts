@@ -91,7 +91,7 @@ describe("the settings", () => {
     for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
       const members = operations.find((operation) => operation.name === name)?.body?.schema.properties;
       for (const member of Object.keys(SETTINGS)) {
-        const { description } = members?.[member] as { description?: string };
+        const description = members?.[member]?.description;
         expect([name, member, description]).toEqual([name, member, expect.stringMatching(/\w{3}/)]);
       }
       expect(members?.auto_send_categories).toMatchObject({ default: ["interested"], maxItems: 50 });

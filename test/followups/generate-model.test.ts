@@ -130,9 +130,9 @@ test("of two at once with one credit left, one is written and paid, and the othe
   const both = Promise.all([world.generate(one), world.generate(other)]);
   await eventually(() => stage.gate.waiting === 2);
   stage.gate.release();
-  expect((await both).map(({ status }) => status).toSorted()).toEqual([200, 402]);
+  expect((await both).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 402]);
   const texts = [await world.read(one), await world.read(other)].map(({ draft_message: text }) => text);
-  expect(texts.toSorted()).toEqual([TEXT, null]);
+  expect(new Set(texts)).toEqual(new Set([TEXT, null]));
   expect(await world.used()).toBe(1);
 });
 

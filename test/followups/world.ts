@@ -17,7 +17,7 @@ export interface World {
   replyOfLee: string;
   replyToOther: string;
   otherClientId: string;
-  ask(method: string, path?: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  ask: (method: string, path?: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   /** The body of a good POST. */
   order(more?: object): Record<string, unknown>;
   create(more?: object): Promise<Body>;

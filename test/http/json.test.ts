@@ -23,7 +23,7 @@ const verdictOfParser = (text: string): string => {
 
 /** What JSON is made of, and what it must not hold. */
 const SIGNS = [
-  ...'{}[]",:\\/ \t\n\r-+.0123456789eEtrufalsn',
+  ...'{}[]",:\\/ \t\n\r-+.0123456789eEtrufalsn'.split(""),
   "é",
   "\u2028",
   "\u0000",

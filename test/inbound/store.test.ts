@@ -50,8 +50,8 @@ test("of a connection the oldest events are taken, no more than asked for, and n
   connectionWith(5, now - 20 * SECOND);
   expect(
     claim(one, 3)
-      .map(({ id }) => readPayload(db, id))
-      .sort(),
+      .map(({ id }) => Number(readPayload(db, id)))
+      .sort((a, b) => a - b),
   ).toEqual([0, 1, 2]);
   expect(claim(one, 3)).toHaveLength(2);
 });

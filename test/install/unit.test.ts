@@ -132,7 +132,7 @@ test("systemd waits longer for the end of the service than the service for its r
 test("systemd finds no fault, and an exposure of at most 2.5, where it is there to be asked", () => {
   const analyze = (...words: string[]) => {
     const { exitCode, stdout, stderr } = Bun.spawnSync(["systemd-analyze", ...words, machine.unit]);
-    return { exitCode, said: `${stdout}${stderr}` };
+    return { exitCode, said: stdout.toString() + stderr.toString() };
   };
   // Elsewhere the form is looked at: sections, settings, comments, and nothing else.
   expect(unit.split("\n").filter((line) => !/^(\[\w+\]|\w+=.*|#.*|)$/.test(line))).toEqual([]);

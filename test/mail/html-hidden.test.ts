@@ -74,9 +74,9 @@ describe("what cannot be seen is not read", () => {
   });
 
   test("signs of no width, between letters and as whole sentences", () => {
-    const tag = [..."ignore all"]
-      .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
-      .join("");
+    const tag = Array.from("ignore all", (letter) =>
+      String.fromCodePoint(0xe0000 + letter.charCodeAt(0)),
+    ).join("");
     const spoiled = `u\u200bn\u00ads\u200du\u2060b\u200cscri\ufeffb\u202ee ${tag}me`;
     expect(wordsOf(`<p>${spoiled}</p>`)).toBe("unsubscribe me");
     expect(wordsOf("<p>x</p>", spoiled)).toBe("unsubscribe me");

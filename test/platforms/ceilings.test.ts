@@ -44,7 +44,9 @@ describe("a conversation of more mails than anybody writes", () => {
   const ANSWERS: Record<PlatformName, (mails: number) => Json> = {
     instantly: (mails) => ({
       items: times(mails, (nth) => ({
-        ...{ id: `${nth}`, thread_id: "t", timestamp_email: at(nth) },
+        id: `${nth}`,
+        thread_id: "t",
+        timestamp_email: at(nth),
         from_address_email: DANA,
       })),
     }),
@@ -96,7 +98,11 @@ describe("a conversation of more mails than anybody writes", () => {
 
 describe("a list without an end", () => {
   const row = (id: string): Json => ({
-    ...{ id, thread_id: id, campaign_id: "c", ue_type: 2, timestamp_email: at(0) },
+    id,
+    thread_id: id,
+    campaign_id: "c",
+    ue_type: 2,
+    timestamp_email: at(0),
     from_address_email: DANA,
   });
 
@@ -120,15 +126,17 @@ describe("a list without an end", () => {
   });
 
   const inboxRow = (lead: number, mails: number): Json => ({
-    ...{
-      lead_email: `lead${lead}@example.com`,
-      email_campaign_id: 1,
-      email_lead_id: lead,
-      last_reply_time: at(0),
-    },
+    lead_email: `lead${lead}@example.com`,
+    email_campaign_id: 1,
+    email_lead_id: lead,
+    last_reply_time: at(0),
     email_history: times(mails, (nth) => ({
-      ...{ type: "REPLY", from: `lead${lead}@example.com`, to: OURS },
-      ...{ time: at(0), message_id: `<${lead}-${nth}>`, email_body: "Yes" },
+      type: "REPLY",
+      from: `lead${lead}@example.com`,
+      to: OURS,
+      time: at(0),
+      message_id: `<${lead}-${nth}>`,
+      email_body: "Yes",
     })),
   });
 

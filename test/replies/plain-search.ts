@@ -60,7 +60,7 @@ export type AnySearch = typeof anySearch extends fc.Arbitrary<infer S> ? S : nev
 
 export interface Typed {
   q: string;
-  matches(fields: readonly string[]): boolean;
+  matches: (fields: readonly string[]) => boolean;
 }
 
 /** As it is typed, and whether it is in these fields, looked at one after the other. */

@@ -16,7 +16,7 @@ const MOST_ATTACKS = 60;
 /** What ends most repetitions, and what no expression asks for. */
 const ENDS = ["", "\u0000", "\n!"];
 /** Tried in this order wherever any character of a set will do. */
-const LIKELY = [..."a1 A.-,:;\n\t@<>/=\"'é–\u00a0_*|()[]{}#%&?!~`^$+\\\u0000ł日"];
+const LIKELY = "a1 A.-,:;\n\t@<>/=\"'é–\u00a0_*|()[]{}#%&?!~`^$+\\\u0000ł日".split("");
 /** Slow for many: what the reported attack was made of, and its like. */
 const COMMON = [" ", "\n", "\t", "a", "A", "0", "re", ">", "<", "a ", "a.", "@a", "-", "\u00a0"];
 

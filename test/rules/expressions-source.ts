@@ -46,7 +46,7 @@ function isCallOf(node: Node, name: string): boolean {
 /** `new RegExp(known.source, "g")`: the same once more. */
 function isCopy(node: Node): boolean {
   const { arguments: [given, flags] = [] } = node as unknown as { arguments?: Node[] };
-  const isOfAnother = given !== undefined && /\.source$/.test(chainOf(given) ?? "");
+  const isOfAnother = given !== undefined && chainOf(given)?.endsWith(".source") === true;
   return isOfAnother && flags?.type === "StringLiteral";
 }
 

@@ -233,7 +233,7 @@ test("every example of a request body is taken by the server as it stands", asyn
     const body = exampleIn(workspace, operation);
     const answer = await call(desk, method, pathIn(workspace, operation), { body });
     // The example cannot hold a key that a platform would take.
-    const isRefusedKey = /^Invalid API key for /.test(answer.body.error);
+    const isRefusedKey = String(answer.body.error).startsWith("Invalid API key for ");
     expect([name, isRefusedKey || answer.status < 300 || answer.body]).toEqual([name, true]);
   }
 });

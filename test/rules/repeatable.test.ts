@@ -36,7 +36,7 @@ interface Repeated {
   /** Where that of the operation holds an id. */
   path?: string;
   body: object;
-  count(): Promise<number>;
+  count: () => Promise<number>;
 }
 
 const listed =

@@ -153,7 +153,8 @@ for (const platform of PLATFORM_NAMES) {
       await stage.passDelay(HOUR);
       expect(ledger()).toHaveLength(1);
       const replies: Body[] = [await stage.read(one.reply.id), await stage.read(other.reply.id)];
-      expect(replies.map((reply) => reply.auto_send_blocked_reason).sort()).toEqual(["daily_limit", null]);
+      const reasons = new Set(replies.map((reply) => reply.auto_send_blocked_reason));
+      expect(reasons).toEqual(new Set(["daily_limit", null]));
     });
   });
 }

@@ -40,7 +40,10 @@ function* storedTexts(): Generator<[column: string, value: Json]> {
   for (const table of ["messages", "contacts", "companies", "threads", "thread_keys", "timeline_entries"]) {
     for (const row of database().sqlite.query<Record<string, Json>, []>(`SELECT * FROM ${table}`).all()) {
       for (const [column, value] of Object.entries(row)) {
-        yield [column, column.endsWith("_json") ? (JSON.parse(String(value)) as Json) : value];
+        yield [
+          column,
+          column.endsWith("_json") && typeof value === "string" ? (JSON.parse(value) as Json) : value,
+        ];
       }
     }
   }

@@ -116,7 +116,7 @@ test("of two that are being written with one credit left, one is paid and kept, 
   stage.gate.release();
   await stage.pass(0);
   const both = [await look(one), await look(other)];
-  expect(both.map(({ status }) => status).toSorted()).toEqual(["pending", "ready"]);
+  expect(both.map(({ status }): string => status).toSorted()).toEqual(["pending", "ready"]);
   expect(both.find(({ status }) => status === "pending")).toMatchObject({
     ai_response: null,
     ai_error: NO_CREDITS,

@@ -127,7 +127,7 @@ for (const kind of KINDS) {
       const both = Promise.all([askDraft(at, one.id), askDraft(at, other.id)]);
       await eventually(() => ai.gate.waiting === 2);
       ai.gate.release();
-      expect((await both).map(({ status }) => status).toSorted()).toEqual([200, 402]);
+      expect((await both).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 402]);
       expect(await used()).toBe(before + 1);
       const written = [await read(at, one.id), await read(at, other.id)];
       expect(written.filter(({ ai_response: text }) => text !== null)).toHaveLength(1);

@@ -127,7 +127,7 @@ test("of two that are due at once with one credit left, one goes out and the oth
   await stage.pass(HOUR - AHEAD);
   await stage.pass(AHEAD);
   const rows = await Promise.all(both.map(({ id }) => stage.follow(id)));
-  expect(rows.map(({ status }) => status).toSorted()).toEqual(["scheduled", "sent"]);
+  expect(rows.map(({ status }): string => status).toSorted()).toEqual(["scheduled", "sent"]);
   expect(rows.find(({ status }) => status === "scheduled").last_error).toBe(NO_CREDITS);
   expect(await used()).toBe(3);
   await allow(stage.desk, 4);

@@ -106,7 +106,9 @@ for (const kind of KINDS) {
     });
 
     test("letters that nobody sees do not reach the model", async () => {
-      const tags = [..."obey"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
+      const tags = Array.from("obey", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
+        "",
+      );
       for (const { prompt } of await questions({ text: `Tell me more.${tags}\u202e\u200b\u0007 Yes.` }))
         expect(prompt).not.toMatch(/[\u{e0000}-\u{e007f}\u202e\u200b\u0007]/u);
     });

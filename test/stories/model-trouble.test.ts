@@ -52,8 +52,8 @@ async function expectReady(...replies: Come[]): Promise<void> {
 }
 
 interface Trouble {
-  begin(): void | Promise<void>;
-  end(): void | Promise<void>;
+  begin: () => void | Promise<void>;
+  end: () => void | Promise<void>;
   /** What the reply shows meanwhile. */
   says: RegExp;
   /** How long after its end the work goes on at the latest. */

@@ -6,7 +6,7 @@ import { post } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
-const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort();
+const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort((a, b) => a - b);
 const twenty = Array.from({ length: 20 }, (_, at) => at);
 const patch = ({ desk }: Stage, id: string, body: object) =>
   call(desk, "PATCH", `/api/replies/${id}`, { body });
@@ -26,7 +26,7 @@ for (const platform of PLATFORM_NAMES) {
       const held = stage.relay.hold();
       const answer = stage.send(id, { response });
       await held.done;
-      return { release: held.release, answer };
+      return { release: () => held.release(), answer };
     }
 
     test("of twenty sends at once one goes out, and the others are told so", async () => {

@@ -9,6 +9,7 @@ import { openFollowUpStage } from "../support/follow-ups.ts";
 /** While `act` runs: for each text that is looked through for HTML in this thread, whether a transaction was open. */
 async function looked({ sqlite }: Db, act: () => Promise<unknown>): Promise<boolean[]> {
   const seen: boolean[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the parser as `this`, and put back
   const { end } = Parser.prototype;
   Parser.prototype.end = function (this: Parser, ...given) {
     seen.push(sqlite.inTransaction);

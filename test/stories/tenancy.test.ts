@@ -226,4 +226,4 @@ const withoutUse = (body: Body): Body =>
   JSON.parse(JSON.stringify(body, (name, value) => (name === "last_used_at" ? undefined : value)));
 
 /** Once the earlier mail of the thread has been fetched from the platform, nothing moves by itself any more. */
-const settled = (all: Body): Body | null => (all["/api/replies/{id}"].data.thread.length > 0 ? all : null);
+const settled = (all: Body): Body => (all["/api/replies/{id}"].data.thread.length > 0 ? all : null);

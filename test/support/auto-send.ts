@@ -98,7 +98,7 @@ export const blockedGates = (entry: Body): string[] =>
 export interface AutoSendInFlight {
   arrived: Arrived;
   /** Resolves when the platform's word has come, and all that follows from it is done. */
-  released(): Promise<void>;
+  released: () => Promise<void>;
 }
 
 /** The platform has taken an automatic answer, or refused it, and its word of it is still on its way. */

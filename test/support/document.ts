@@ -1,6 +1,7 @@
 /** The OpenAPI document that a desk publishes, as a list of operations that a test can walk. */
 
 export interface Schema {
+  description?: string;
   type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
   nullable?: boolean;
   required?: string[];

@@ -29,7 +29,7 @@ export function openEndpoint(): Endpoint {
     port: 0,
     hostname: "127.0.0.1",
     async fetch(request) {
-      const headers = Object.fromEntries([...request.headers]) as Record<string, string>;
+      const headers = Object.fromEntries(request.headers) as Record<string, string>;
       told.push({ headers, body: await request.text() });
       await held;
       return new Response(endpoint.answer.body, { status: endpoint.answer.status });

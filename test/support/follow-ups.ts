@@ -159,7 +159,7 @@ export interface FollowUpInFlight {
   planned: Planned;
   arrived: Arrived;
   /** Resolves when the platform's word has come, and all that follows from it is done. */
-  released(): Promise<void>;
+  released: () => Promise<void>;
 }
 
 /** The platform has taken a follow-up, or refused it, and its word of it is still on its way. */

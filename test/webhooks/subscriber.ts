@@ -15,7 +15,7 @@ export interface Subscriber {
   workspaceId: string;
   key: string;
   /** Below /api/webhook-subscriptions. */
-  ask(method: string, path?: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  ask: (method: string, path?: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   /** A subscription of the endpoint, with its secret. */
   subscribe(more?: object): Promise<Body>;
 }

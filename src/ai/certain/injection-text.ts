@@ -46,14 +46,15 @@ export interface Undisguised {
 
 export function undisguised(written: string): Undisguised {
   const text = plainText(decoded(shorten(written, MAX_CHARS))).text;
-  const forms = new Set([text, latin(text)]);
-  for (const form of [...forms]) {
-    forms.add(joined(form));
-    forms.add(joined(form).replace(/(?<=\p{L})-\n(?=\p{L})/gu, ""));
-  }
-  for (const form of [...forms]) forms.add(withLetters(form));
+  const plain = [text, latin(text)];
+  const unbroken = plain.flatMap((form) => [
+    joined(form),
+    joined(form).replace(/(?<=\p{L})-\n(?=\p{L})/gu, ""),
+  ]);
+  const forms = [...new Set([...plain, ...unbroken])];
+  const all = new Set([...forms, ...forms.map(withLetters)]);
   return {
-    sentences: [...new Set([...forms].flatMap(sentencesIn))],
+    sentences: [...new Set([...all].flatMap(sentencesIn))],
     isSpelledOut: [...text.matchAll(SPACED)].some(
       ([row]) => !/ {2}/.test(row) && (row.match(/\p{L}/gu) ?? []).length >= MIN_SPACED_LETTERS,
     ),

@@ -13,7 +13,7 @@ export interface MomentForm {
   /** Global, over folded text with digits for its number words. */
   pattern: RegExp;
   /** All that is said; empty when it is no moment. */
-  read(match: readonly (string | undefined)[]): Moment[];
+  read: (match: readonly (string | undefined)[]) => Moment[];
 }
 
 /** Names that are also words or given names, unless a day stands beside them. */

@@ -43,7 +43,7 @@ const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
 /** Of an account: two letters, two digits, and groups that begin with a bank's own. */
 const ACCOUNT =
   /(?<![a-z\d])[a-z]{2}\d{2}[ -]?[a-z\d]{4}(?:[ -]?(?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[ -]?(?=[a-z]{0,2}\d)[a-z\d]{1,3})?(?![a-z\d])/g;
-const PHONE = /(?<![\w.,])(?:\+ ?|00)?\(?\d(?:[ \-().\/]{0,3}\d){6,16}(?!\w)/g;
+const PHONE = /(?<![\w.,])(?:\+ ?|00)?\(?\d(?:[ \-()./]{0,3}\d){6,16}(?!\w)/g;
 /** A word with a number in it: `Q3`, `ISO27001`, `GPT-4`; and a key in which they change more often. */
 const CODE = /(?<![a-z\d])([a-z]{1,12})-?\d[a-z\d]{0,80}/g;
 const KEY = /(?<![a-z\d])\d{1,20}[a-z]{1,20}\d[a-z\d]{0,80}/g;

@@ -80,8 +80,8 @@ export function formFaults(body: string, settings: string): string[] {
   const slips = MACHINE.filter(([pattern]) => isOwn(pattern.exec(folded)?.[0], ownWords) === false);
   return [
     ...(text.length > MAX_DRAFT_CHARS ? ["too long"] : []),
-    ...[...new Set(gaps.map(([, what]) => `has a placeholder: ${what}`))],
-    ...[...new Set(slips.map(([, what]) => `has ${what}`))],
+    ...new Set(gaps.map(([, what]) => `has a placeholder: ${what}`)),
+    ...new Set(slips.map(([, what]) => `has ${what}`)),
     ...(repeatsSystemPrompt(folded) ? ["repeats the system prompt"] : []),
     ...(/[^\P{Nd}0-9]/u.test(text) ? ["has digits that cannot be checked"] : []),
     ...endFaults(text),

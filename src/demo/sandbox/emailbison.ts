@@ -244,7 +244,7 @@ function sent(
   const errors = formErrors(form);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const kind = path.endsWith("/forward") ? "forward" : "reply";
-  const message = String(form.message);
+  const message = text(form.message) ?? "";
   const html = form.content_type === "text" ? textToHtml(message) : message;
   const quote = form.inject_previous_email_body ? `<blockquote>${mail.html}</blockquote>` : "";
   const reply = instance.mailbox.send(conversation, {

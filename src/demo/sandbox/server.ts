@@ -74,7 +74,7 @@ export interface SandboxHandlers {
 export interface RunningServer {
   /** With the base path at its end. */
   url: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Starts to listen on 127.0.0.1. */

@@ -113,7 +113,7 @@ function messageHistory(backend: Backend, { query }: SandboxRequest, path: RegEx
   if (!found) return ok({}); // measured: a missing resource may come as 200
   const after = parseInstant(query.get("event_time_gt") ?? "") ?? 0;
   const rows = historyRows(backend, found, query.get("show_plain_text_response") === "true");
-  const history = rows.filter(({ time }) => (parseInstant(String(time)) ?? 0) > after);
+  const history = rows.filter(({ time }) => (parseInstant(text(time) ?? "") ?? 0) > after);
   return ok({ history, from: found.mailbox.email, to: found.lead.email });
 }
 
@@ -188,7 +188,7 @@ function reply(
   if (!conversation) return refused("Invalid email_stats_id or campaign_id");
   const to = listed(fields["to_email"] ?? conversation.lead.email);
   if (to.length !== 1) return refused('"to_email" must be a valid email');
-  const html = `${fields["email_body"]}<blockquote>${fields["reply_email_body"]}</blockquote>`;
+  const html = `${text(fields["email_body"])}<blockquote>${text(fields["reply_email_body"])}</blockquote>`;
   mailbox.send(conversation, {
     kind: "reply",
     to,
@@ -215,7 +215,7 @@ function forward(
   if (!conversation || !original) return refused("Invalid message_id, stats_id or campaign_id");
   const to = listed(fields["to_emails"]);
   if (to.length === 0) return refused('"to_emails" must hold a valid email');
-  const html = `${fields["forward_email_body"] ?? ""}${headerBlock(original)}${original.html}`;
+  const html = `${text(fields["forward_email_body"]) ?? ""}${headerBlock(original)}${original.html}`;
   const sent = mailbox.send(conversation, {
     kind: "forward",
     to,

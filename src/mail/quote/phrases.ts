@@ -105,7 +105,7 @@ const GREETING = new RegExp(
 
 /** What only a signature says of its writer: telephone, address on the web, an official number. */
 const CONTACT =
-  /(?:\+|\(?0)\d[\d\s().\/-]{6,20}\d|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|\bwww\.\S|https?:\/\/|^\s*<?(?:mailto:)?[^\s@]{1,64}@[^\s@]{1,200}$|\blinkedin\b/iu;
+  /(?:\+|\(?0)\d[\d\s()./-]{6,20}\d|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|\bwww\.\S|https?:\/\/|^\s*<?(?:mailto:)?[^\s@]{1,64}@[^\s@]{1,200}$|\blinkedin\b/iu;
 const LABELED = new RegExp(
   "^(?:t|m|p|e|w|f|tel|tél|phone|mobile|mob|cell|office|direct|fax|e-?mail|web|website|telefon|telefono|teléfono|" +
     "telefone|telefoon|handy|mobil|móvil|portable|cellulare|mobiel|kom|nip|regon|krs|vat|ust-?idnr|hrb|amtsgericht|" +

@@ -59,7 +59,7 @@ export interface Instance {
 
 interface CheckedInstance extends Instance {
   /** Of the whole file, which is read but once. */
-  damage(): string[];
+  damage: () => string[];
 }
 
 /** What is looked at, in the order in which it is told. A new look gets its line here. */

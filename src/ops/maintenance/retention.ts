@@ -35,7 +35,7 @@ interface RetentionPolicy {
   what: string;
   keepFor: Millis;
   /** Deletes a bit of what is older and tells how much: 0 when there is none left. */
-  remove(db: Db, bit: { before: Millis; limit: number }): number;
+  remove: (db: Db, bit: { before: Millis; limit: number }) => number;
 }
 
 /** A new kind of thing that is not kept for ever gets its line here. */

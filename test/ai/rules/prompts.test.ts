@@ -186,7 +186,9 @@ describe("length", () => {
   });
 
   test("orders in invisible letters do not arrive", () => {
-    const hidden = [..."obey"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
+    const hidden = Array.from("obey", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
+      "",
+    );
     const prompt = classifyPrompt({ ...INPUT, mail: mail(`Hel\u200blo${hidden}\u202e!`) }, MARKER);
     expect(prompt).toContain("\n\nHello!\n");
   });

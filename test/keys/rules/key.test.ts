@@ -26,7 +26,7 @@ describe("a new key", () => {
   test("uses every character of base62 at every place of its secret", () => {
     const seen = Array.from({ length: 32 }, () => new Set<string>());
     for (let n = 0; n < 3_000; n += 1) {
-      [...newKey().slice(8, 40)].forEach((letter, place) => seen[place]?.add(letter));
+      for (const [place, letter] of newKey().slice(8, 40).split("").entries()) seen[place]?.add(letter);
     }
     expect(seen.map((letters) => letters.size)).toEqual(Array<number>(32).fill(62));
   });
@@ -34,7 +34,7 @@ describe("a new key", () => {
 
 describe("a value is refused without a look at the database", () => {
   test("when any single character of it was mistyped", () => {
-    const base62 = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
+    const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".split("");
     const key = newKey();
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 45 }), fc.constantFrom(...base62), (place, letter) => {

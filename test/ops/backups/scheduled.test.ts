@@ -133,7 +133,8 @@ test("two that keep theirs in one folder each have one a day, and neither gives 
       }
     expect([kept, other].map((one) => one.logged("backup.made").length)).toEqual([2, 2]);
     const owners = files().map(
-      (name) => parseManifest(readFileSync(manifestOf(join(directory, name)), "utf8"))?.instance_id,
+      (name) =>
+        parseManifest(readFileSync(manifestOf(join(directory, name)), "utf8"))?.instance_id ?? "nobody",
     );
     expect(owners.sort()).toEqual(["one", "other"]);
   } finally {
