@@ -57,8 +57,6 @@ export function getNamedContact(db: Db, workspaceId: string, id: string): NamedC
   return row;
 }
 
-export type RecentReply = ReturnType<typeof listRecentReplies>[number];
-
 /** The newest first. */
 export const listRecentReplies = (db: Db, { workspaceId, id }: ContactRow) =>
   recentReplies(db).all({ workspaceId, id });

@@ -14,7 +14,7 @@ export const isOpen = (path: string): boolean =>
   OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix));
 
 /** The permission that a request needs: every GET `read`; what decides over keys and connections `admin`; else `write`. */
-export function permissionFor(method: string, path: string): Permission {
+function permissionFor(method: string, path: string): Permission {
   if (method === "GET" || method === "HEAD") return "read";
   return ADMIN_ONLY.some((root) => path === root || path.startsWith(`${root}/`)) ? "admin" : "write";
 }

@@ -90,7 +90,7 @@ export class BodyReader {
   }
 }
 
-export function tooLarge(limit: number): AppError {
+function tooLarge(limit: number): AppError {
   return new AppError("too_large", `Request body is larger than ${limit / 1024 / 1024} MiB`);
 }
 

@@ -185,7 +185,7 @@ function failure(status: number, messages: string[]) {
 }
 
 /** A TypeBox schema in OpenAPI 3.0's dialect: null as `nullable`, a union of words as `enum`. */
-export function toOpenApi(schema: TSchema): Record<string, unknown> {
+function toOpenApi(schema: TSchema): Record<string, unknown> {
   if (Array.isArray(schema.anyOf)) return unionToOpenApi(schema, schema.anyOf as TSchema[]);
   const { missing: _missing, mustBe: _mustBe, examples, ...rest } = schema;
   if (schema[Kind] === "Null") return orNull({ ...rest, type: "string", enum: [] }, true);

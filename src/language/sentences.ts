@@ -61,14 +61,6 @@ function paragraphsOf(lines: string[]): string[][] {
   return paragraphs;
 }
 
-/** Lines as they were written. Quoted ones are left out. */
-export const linesOf = (text: string): Sentence[] =>
-  ownLines(text)
-    .map(tidy)
-    .filter((line) => line !== "")
-    .slice(0, MAX_SENTENCES)
-    .map(sentence);
-
 const ownLines = (text: string): string[] =>
   clean(text.slice(0, MAX_LENGTH))
     .split("\n")

@@ -13,7 +13,7 @@ const PROPERTIES = new Set(
 );
 
 /** Parses a `style` attribute or the body of a rule. Names and values are lower-cased; the last of a name wins. */
-export function declarationsIn(style: string): Declarations {
+function declarationsIn(style: string): Declarations {
   if (style === "") return NONE;
   const found = new Map<string, string>();
   for (const declaration of unescaped(withoutComments(style)).split(";")) {

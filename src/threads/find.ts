@@ -21,7 +21,7 @@ export interface Located {
 }
 
 /** The thread of a mail, if there is one. Every name that the mail brings is written down for the next one. */
-export function findThread(db: Db, located: Located): ThreadRow | undefined {
+function findThread(db: Db, located: Located): ThreadRow | undefined {
   const keys = keysOf(located);
   const thread = byPlatform(db, located) ?? byReferences(db, located) ?? bySubject(db, located);
   if (thread) insertThreadKeys(db, thread, keys);

@@ -10,7 +10,7 @@ import type { Vault } from "../core/vault.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
 /** How long a secret that was replaced still signs, beside the one that replaced it. */
-export const OLD_SECRET_KEPT = DAY;
+const OLD_SECRET_KEPT = DAY;
 
 const own = (workspaceId: string, id: string) =>
   and(eq(webhookSubscriptions.workspaceId, workspaceId), eq(webhookSubscriptions.id, id));

@@ -12,7 +12,7 @@ export const SIZES = [1_000, 100_000, 1_000_000];
 
 /** What can be asked for by name. */
 export const SIZE_PARTS = [...READING, "intake", "memory", "start", "reporting", "growth"] as const;
-export type SizePart = (typeof SIZE_PARTS)[number];
+type SizePart = (typeof SIZE_PARTS)[number];
 
 export interface OfSize {
   replies: number;

@@ -12,7 +12,7 @@ const ACCOUNTS = 8;
 const CLIENTS = 4;
 const TOLD = ["reply.received", "reply.sent", "follow_up.sent", "follow_up.failed", "connection.failing"];
 
-export type SoakAccount = Account & { connectionId: string };
+type SoakAccount = Account & { connectionId: string };
 
 export interface SoakDesk {
   desk: Desk;

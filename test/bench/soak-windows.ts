@@ -4,7 +4,7 @@ import { quantile } from "./compare.ts";
 /** One value for each window; NaN where nothing was measured. */
 export type Window = Record<Figure, number>;
 
-export const FIGURES = [
+const FIGURES = [
   "acknowledged_per_second",
   "ack_p50_ms",
   "ack_p99_ms",
@@ -21,7 +21,7 @@ export const FIGURES = [
   "database_mb",
   "harness_mb",
 ] as const;
-export type Figure = (typeof FIGURES)[number];
+type Figure = (typeof FIGURES)[number];
 
 const LETTERS: Record<Figure, string> = {
   acknowledged_per_second: "ack/s",

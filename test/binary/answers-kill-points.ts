@@ -9,7 +9,7 @@ import type { Chance } from "./chance.ts";
 import { taken, whileFailing } from "./kill-points.ts";
 
 /** What can be waited for while replies make their way. */
-export interface Scene {
+interface Scene {
   chance: Chance;
   desk: Desk;
   writer: Writer;

@@ -5,7 +5,7 @@ import type { Mail } from "./storm.ts";
 import { wordingIn, type Plan } from "./storm-follow-ups.ts";
 import type { FollowUpRow, Rows } from "./storm-rows.ts";
 
-export interface FollowUpFindings {
+interface FollowUpFindings {
   plans: readonly Plan[];
   mails: readonly Mail[];
   rows: Rows;

@@ -23,7 +23,7 @@ import { type Millis, parseInstant } from "../../src/core/clock.ts";
  *                 both ways by people, so both are right: `2026-03-09 or 2026-03-10`. `none`: no day is named.
  */
 
-export interface EvalMail {
+interface EvalMail {
   /** `Ann Miller <ann@northwind.example>`, as the header says it. */
   from: string;
   subject: string;
@@ -38,7 +38,7 @@ export interface EvalMail {
   sentAt: Millis;
 }
 
-export interface Expected {
+interface Expected {
   category: Slug;
   optOut: boolean;
   /** ISO dates (YYYY-MM-DD), each right; `null` among them: to name none is right. */

@@ -17,7 +17,7 @@ export interface Ratio {
   of: number;
 }
 
-export interface ClassScore {
+interface ClassScore {
   /** Of those that were given the class, those that have it. */
   precision: Ratio;
   /** Of those that have the class, those that were given it. */

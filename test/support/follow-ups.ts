@@ -44,7 +44,7 @@ export interface FollowUpStage extends AiStage {
 }
 
 /** The model names the marker of the newest mail that it was shown, so that its email is known again. */
-export const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
+const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openFollowUpStage(
   platform: PlatformName,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { faultsOf } from "./messages-form.ts";
 
-export interface MessagesBody {
+interface MessagesBody {
   model: string;
   max_tokens: number;
   system: { type: "text"; text: string; cache_control?: { type: "ephemeral" } }[];

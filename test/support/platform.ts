@@ -102,7 +102,7 @@ export class Bench {
   }
 }
 
-export function quoted(message: PlatformMessage): Quoted {
+function quoted(message: PlatformMessage): Quoted {
   const { from, to, subject, sentAt, messageId, html } = message;
   return { from, to, subject, sentAt, messageId, html, text: message.text ?? "" };
 }

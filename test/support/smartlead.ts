@@ -20,7 +20,7 @@ import { startSmartleadSandbox } from "../../src/demo/sandbox/smartlead.ts";
 import { ManualClock } from "./clock.ts";
 import { localHttp, watched } from "./platform.ts";
 
-export type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
+type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 export type Fields = { [key: string]: Json };
 
 export const OPTIONS = { priority: "person" } as const;

@@ -8,7 +8,7 @@ import { ManualClock } from "./clock.ts";
 import { openDesk, type Desk, type DeskOptions } from "./desk.ts";
 import { Relay } from "./relay.ts";
 
-export type SendBody = Record<string, unknown>;
+type SendBody = Record<string, unknown>;
 
 export interface Stage {
   at: Connected;

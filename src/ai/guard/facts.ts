@@ -9,7 +9,7 @@ import { folded, replaced, MASK, maskMatches, type PlainText, type TextSpan } fr
 import { TIMES } from "./times.ts";
 import { alternationOfAll } from "./words.ts";
 
-export type FactKind =
+type FactKind =
   "link" | "address" | "phone" | "account" | "price" | "percentage" | "date or time" | "duration" | "number";
 
 export interface Fact extends TextSpan {

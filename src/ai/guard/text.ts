@@ -114,7 +114,7 @@ export const spaced = (plain: PlainText): PlainText =>
   });
 
 /** Lower case without accents; as long as the text. */
-export const lower = (plain: PlainText): PlainText => ({ ...plain, text: fold(plain.text) });
+const lower = (plain: PlainText): PlainText => ({ ...plain, text: fold(plain.text) });
 
 export const folded = (plain: PlainText): PlainText => lower(spaced(plain));
 

@@ -18,7 +18,7 @@ export const leadId = (lead: Lead): number => FIRST_LEAD_ID + lead.serial;
 const scheduledId = (mail: Mail): number => FIRST_SCHEDULED_ID + mail.serial;
 
 /** EmailBison writes microseconds. */
-export const stamp = (at: Millis): string => iso(at).replace("Z", "000Z");
+const stamp = (at: Millis): string => iso(at).replace("Z", "000Z");
 
 /** Campaign mails are no replies: the API keeps them apart, as scheduled emails. */
 export const isReply = (mail: Mail): boolean => mail.kind !== "campaign";

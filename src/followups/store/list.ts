@@ -7,7 +7,7 @@ import { FOLLOW_UP_STATUSES } from "../store.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
 export const FOLLOW_UP_GROUPS = [...FOLLOW_UP_STATUSES, "active", "completed", "all"] as const;
-export type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
+type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
 
 /** Each absent filter lets everything through. */
 export interface FollowUpFilters {

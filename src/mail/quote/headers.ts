@@ -55,7 +55,7 @@ export function announcementLength(lines: Line[], at: number): number {
 }
 
 /** The next line that is not empty is marked as quoted, so that its end can be seen. */
-export function quoteFollows(lines: Line[], at: number): boolean {
+function quoteFollows(lines: Line[], at: number): boolean {
   const next = nextKind(lines, at);
   return next === "quoted" || next === "history";
 }

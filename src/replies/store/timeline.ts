@@ -8,7 +8,7 @@ import { timelineEntries } from "../../db/schema.ts";
 import { newId } from "../../core/ids.ts";
 import type { Json } from "../../platforms/platform.ts";
 
-export type TimelineType =
+type TimelineType =
   | "received"
   | "categorized"
   | "suppressed"

@@ -12,10 +12,10 @@ import type { SubscriptionRow } from "../../db/table-rows.ts";
 /** Sent to try an endpoint; nobody subscribes to it. */
 export const TEST_EVENT = "webhook.test";
 export const DELIVERED_EVENTS = [...EVENT_TYPES, TEST_EVENT] as const;
-export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
+type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** An event with the size of what is told, which is read when it is told and not held while it waits. */
 export type EventRow = Omit<typeof events.$inferSelect, "body"> & { bytes: number };

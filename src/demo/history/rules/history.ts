@@ -17,7 +17,7 @@ export interface SeededThread {
 }
 
 /** Replies of each thread; together exactly as many as asked for. */
-export function planThreads(seed: number, replies: number): Uint8Array {
+function planThreads(seed: number, replies: number): Uint8Array {
   const planned: number[] = [];
   for (let left = replies; left > 0;) {
     const number = planned.length;

@@ -1,7 +1,7 @@
 /** What a look at one part of an instance has shown. */
 
 /** `warn`: look at it when there is time; `fail`: trouble, which does not end by itself. */
-export type Severity = "ok" | "warn" | "fail";
+type Severity = "ok" | "warn" | "fail";
 
 /** One row that it is about; never with a person's address, a text or a key. */
 export interface Item {

@@ -5,7 +5,7 @@ interface Route {
 }
 
 /** Whatever path leads nowhere. */
-export const UNMATCHED = "unmatched";
+const UNMATCHED = "unmatched";
 
 const segments = (path: string): string[] => path.split("/");
 

@@ -16,7 +16,7 @@ const WITHOUT_HISTORY: Millis = 7 * DAY;
 const GOOD_FOR: Millis = HOUR;
 const LOOKED_AT_ONCE = 50;
 
-export interface Silence {
+interface Silence {
   connection: ConnectionRow;
   silentFor: Millis;
   allowed: Millis;
