@@ -1,0 +1,38 @@
+/** What `bun run test:unit` runs: it must work in a checkout where nothing has been built. */
+import { expect, test } from "bun:test";
+import { scripts } from "../../package.json";
+import { nodesOf, parsed, sourcesOf, type Source } from "./source.ts";
+
+const LEFT_OUT = [...scripts["test:unit"].matchAll(/--path-ignore-patterns '([^']+)'/g)].map(
+  ([, pattern = ""]) => new Bun.Glob(pattern),
+);
+
+/** Names the executable: its path, the kinds of desk, or the one kind. */
+const opensExecutable = ({ program }: Source): boolean =>
+  [...nodesOf(program)].some(
+    ([{ type, name, value }]) =>
+      (type === "Identifier" && (name === "EXECUTABLE" || name === "KINDS")) ||
+      (type === "StringLiteral" && value === "as the executable"),
+  );
+
+test("no unit test needs the executable", () => {
+  const units = sourcesOf("test").filter(
+    ({ path }) => path.endsWith(".test.ts") && !LEFT_OUT.some((pattern) => pattern.match(path)),
+  );
+  expect(units.length).toBeGreaterThan(100);
+  const found = units.filter(opensExecutable).map(({ path }) => path);
+  expect(found).toEqual(["test/rules/unit.test.ts"]);
+});
+
+test("each part that is left out is there", () => {
+  const paths = sourcesOf("test").map(({ path }) => path);
+  expect(LEFT_OUT.length).toBeGreaterThan(0);
+  for (const pattern of LEFT_OUT) expect(paths.some((path) => pattern.match(path))).toBe(true);
+});
+
+test("this rule sees what it looks for", () => {
+  const sample = (text: string) => opensExecutable(parsed("test/sample.test.ts", text));
+  expect(sample('await openDesk("as the executable");')).toBe(true);
+  expect(sample("for (const kind of KINDS) run(kind);")).toBe(true);
+  expect(sample('await openDesk("in this process");')).toBe(false);
+});
