@@ -54,7 +54,7 @@ interface Channel {
 interface ModelRequest<T> {
   purpose: Purpose;
   context: ModelCallContext;
-  run(signal: AbortSignal): Promise<ModelResult<T>>;
+  run: (signal: AbortSignal) => Promise<ModelResult<T>>;
 }
 
 /** A call under way, and how things stood when it began. */

@@ -142,9 +142,9 @@ export interface ModelOptions {
  */
 export interface Model {
   readonly provider: "anthropic" | "rules";
-  classify(input: ClassifyInput, options?: ModelOptions): Promise<ModelResult<Verdict>>;
-  draft(input: DraftInput, options?: ModelOptions): Promise<ModelResult<Draft>>;
-  followUp(input: FollowUpInput, options?: ModelOptions): Promise<ModelResult<Draft>>;
+  classify: (input: ClassifyInput, options?: ModelOptions) => Promise<ModelResult<Verdict>>;
+  draft: (input: DraftInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
+  followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
 }
 
 /** The answer cannot be used; `message` says why and holds none of the mail. */

@@ -7,8 +7,8 @@ import { messageOf } from "./errors.ts";
 export const LEVELS = ["debug", "info", "warn", "error"] as const;
 export const FORMATS = ["json", "pretty"] as const;
 
-export type Level = (typeof LEVELS)[number];
-export type Format = (typeof FORMATS)[number];
+type Level = (typeof LEVELS)[number];
+type Format = (typeof FORMATS)[number];
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Each of the four writes one line, or none below the configured level. None of them ever throws. */

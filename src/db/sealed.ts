@@ -41,7 +41,7 @@ function listUnder(
     .map(([sealed = "", ...own]) => ({ sealed: String(sealed), keys: own.map(String) }));
 }
 
-export interface Unreadable extends SealContext {
+interface Unreadable extends SealContext {
   reason: string;
 }
 

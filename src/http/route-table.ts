@@ -1,6 +1,6 @@
 /** Which methods a path knows: Elysia's router tells "not found" for a known path under another method. */
 
-export interface RoutePattern {
+interface RoutePattern {
   method: string;
   path: string;
 }

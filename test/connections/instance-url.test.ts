@@ -5,7 +5,6 @@ import { ILL_FORMED, INSIDE } from "../http-client/addresses.ts";
 import { call, type Answer } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
-import type { Deps } from "../../src/app/context.ts";
 
 const CLOSED = {
   "platforms.allow_networks": [],
@@ -56,7 +55,8 @@ describe("when it is given", () => {
 describe("when it was stored under other rules", () => {
   let path: string;
   beforeAll(() => {
-    const { db, vault, clock } = desk.internals?.deps as Deps;
+    if (!desk.internals) throw new Error("rows are written only in this process");
+    const { db, vault, clock } = desk.internals.deps;
     const { workspaceId } = desk;
     const account = {
       platform: "emailbison",

@@ -131,7 +131,7 @@ for (const platform of PLATFORM_NAMES) {
         const reasons = [await through(stage.at), await through(other)].map(
           (reply) => reply.auto_send_blocked_reason,
         );
-        expect(reasons.sort()).toEqual(["duplicate", null]);
+        expect(new Set(reasons)).toEqual(new Set(["duplicate", null]));
         for (const pause of [DELAY, DAY]) await stage.passDelay(pause);
         expect(ledger()).toHaveLength(1);
       });

@@ -24,7 +24,7 @@ const resume = ({ db, clock }: ReturnType<typeof depsOf>) =>
   void endPause(db, { includeDue: false, now: clock.now() });
 
 /** Resolves when what is due waits for its account's allowance, which comes when `released` is called. */
-async function waits(stage: AiStage, isWaiting: () => boolean): Promise<{ released(): Promise<void> }> {
+async function waits(stage: AiStage, isWaiting: () => boolean): Promise<{ released: () => Promise<void> }> {
   const other = await stage.arrive();
   const message = "slow down";
   const silence = { kind: "refuse", status: 429, message, retryAfterSeconds: SILENCE / SECOND } as const;
@@ -140,7 +140,7 @@ for (const platform of PLATFORM_NAMES) {
     });
     afterEach(() => stage.close());
 
-    async function waiting(): Promise<{ arrived: Arrived; planned: Planned; released(): Promise<void> }> {
+    async function waiting(): Promise<{ arrived: Arrived; planned: Planned; released: () => Promise<void> }> {
       const arrived = await stage.arriveJudged();
       const planned = await stage.plan({ reply: arrived.reply, dueIn: MINUTE });
       const row = depsOf(stage).db.sqlite.query<Claim, [string]>(

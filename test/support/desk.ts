@@ -82,7 +82,7 @@ export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promi
 interface DeskLocation {
   configFile: string;
   sandboxes: Desk["sandboxes"];
-  cleanUp(): Promise<void>;
+  cleanUp: () => Promise<void>;
   instance: InstanceFiles | undefined;
 }
 

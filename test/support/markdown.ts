@@ -21,7 +21,7 @@ export function markdownFiles(): MarkdownFile[] {
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  marked.walkTokens(marked.lexer(text), (token) => void tokens.push(token));
+  void marked.walkTokens(marked.lexer(text), (token) => void tokens.push(token));
   return tokens;
 }
 

@@ -8,11 +8,11 @@ import type { Stage } from "./stage.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 /** What it is to do with the emails that hold `words`. */
-export interface ScriptOrder {
+interface ScriptOrder {
   script: Script;
   words: string;
   /** Called with what becomes of each request for one of them, before anything is done. */
-  onRequest(fate: RequestOutcome): void;
+  onRequest: (fate: RequestOutcome) => void;
 }
 
 export interface Counterpart {

@@ -44,9 +44,9 @@ export interface SmartleadBench {
   account: Account;
   smartlead: Platform;
   /** An adapter whose every call is answered so, whatever it asks. */
-  answeredBy(status: number, body: string): Platform;
-  asReply(body: Json): ReplyEvent;
-  receive(mail?: SandboxLeadMail): { event: ReplyEvent; conversation: string; body: Fields };
+  answeredBy: (status: number, body: string) => Platform;
+  asReply: (body: Json) => ReplyEvent;
+  receive: (mail?: SandboxLeadMail) => { event: ReplyEvent; conversation: string; body: Fields };
 }
 
 export async function openSmartleadBench(): Promise<SmartleadBench> {
@@ -122,7 +122,7 @@ export async function failure(promise: Promise<unknown>): Promise<UpstreamError>
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof UpstreamError)) throw new Error(`no UpstreamError: ${error}`);
+  if (!(error instanceof UpstreamError)) throw new Error("no UpstreamError", { cause: error });
   return error;
 }
 

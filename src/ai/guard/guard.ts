@@ -38,7 +38,7 @@ export interface GuardVerdict {
 }
 
 /** Its place in the draft in UTF-16 units; of what the draft lacks, its end. */
-export interface GuardFinding extends TextSpan {
+interface GuardFinding extends TextSpan {
   caution: Caution;
   /** One phrase for people; it may quote the draft. */
   why: string;

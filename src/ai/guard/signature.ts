@@ -10,7 +10,7 @@ const MAX_NAME_WORDS = 6;
 /** Of the end of a draft: whoever signs does so there. */
 const MAX_END_LINES = 12;
 
-export interface ForeignName extends TextSpan {
+interface ForeignName extends TextSpan {
   what: string;
 }
 

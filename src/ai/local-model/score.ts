@@ -43,7 +43,7 @@ interface Weighed {
 
 export interface Scores {
   /** Zero and empty where nothing was found. */
-  of(matter: Signal): Weighed;
+  of: (matter: Signal) => Weighed;
   sentences: Sentence[];
   /** So many words stand in sentences that show neither a yes nor a no. */
   otherWords: number;

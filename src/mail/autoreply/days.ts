@@ -42,7 +42,7 @@ const ADJACENT_WEEKDAY = new RegExp(`(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?${ARTI
 
 interface Form {
   pattern: RegExp;
-  read(match: RegExpExecArray, reading: DateContext): Pick<NamedDay, "day" | "days" | "kind"> | null;
+  read: (match: RegExpExecArray, reading: DateContext) => Pick<NamedDay, "day" | "days" | "kind"> | null;
 }
 
 /** A form further up takes the place from those below. */

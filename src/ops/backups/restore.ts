@@ -50,7 +50,7 @@ export interface RestoreOrder {
   /** For a copy that was not made by `replydesk backup`: it is judged by itself alone. */
   withoutManifest?: boolean;
   /** What the restored database says of the place where it will lie. */
-  locationOf(partial: string): object;
+  locationOf: (partial: string) => object;
 }
 
 export interface Restored extends CopyFacts {

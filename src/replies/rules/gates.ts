@@ -135,7 +135,7 @@ export const GATES = [
 export type GateName = (typeof GATES)[number]["name"];
 
 /** Why a reply is not sent by itself, beyond the gates. */
-const OTHER_REASONS = {
+export const OTHER_REASONS = {
   thread_unreadable:
     "the platform did not show the thread, so that an answer written elsewhere may be missed",
   process_failed: "something in this program went wrong; the log has it",

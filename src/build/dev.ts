@@ -3,7 +3,7 @@
  * for the demo to remove its directory, and does not see what only a worker loads.
  */
 import { watch } from "node:fs";
-import { systemClock } from "./clock.ts";
+import { systemClock } from "../core/clock.ts";
 
 const WATCHED = ["src", "migrations"];
 /** An editor writes a file in several steps, and a checkout writes many files. */
