@@ -18,7 +18,7 @@ export class GatewayError extends Error {
     { retryAt = null, counts }: { retryAt?: Millis | null; counts: boolean },
   ) {
     super(message);
-    this.name = "AskError";
+    this.name = "GatewayError";
     this.kind = kind;
     this.retryAt = retryAt;
     this.counts = counts;

@@ -279,12 +279,12 @@ export class ModelGateway {
     line.breaker = rest;
     const isInTrouble = rest.failures > 0;
     if (isInTrouble && !wasInTrouble)
-      log.warn("ai.resting", {
+      log.warn("ai.circuit_opened", {
         purpose: CHANNEL_BY_PURPOSE[purpose],
         until: iso(rest.until),
         reason: rest.reason,
       });
-    if (wasInTrouble && !isInTrouble) log.info("ai.answering", { purpose: CHANNEL_BY_PURPOSE[purpose] });
+    if (wasInTrouble && !isInTrouble) log.info("ai.circuit_closed", { purpose: CHANNEL_BY_PURPOSE[purpose] });
   }
 }
 

@@ -12,7 +12,7 @@ const rules = createRulesModel();
 export const RULES = {
   readBody,
   readAutomatic,
-  readCertain: applyDeterministicRules,
+  applyDeterministicRules,
   cautionsIn,
   cautionsOf,
   guardDraft: ({ text, allowed }: { text: string; allowed: GuardContext }) => guardDraft(text, allowed),

@@ -42,7 +42,7 @@ export interface Deps {
   readonly events: Events;
   /** Calls the subscribers. */
   readonly poster: Poster;
-  /** Wakes a duty of the loop before its next tick. */
+  /** Wakes a job of the loop before its next tick. */
   readonly wakeups: Wakeups;
   /** Aborted when the service is told to stop: what nobody waits for is given up, and taken up at the next start. */
   readonly stopping: AbortController;

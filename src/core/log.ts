@@ -27,7 +27,7 @@ export interface LogOptions {
   color?: boolean;
 }
 
-interface Line {
+interface LogLine {
   time: string;
   level: Level;
   event: string;
@@ -61,7 +61,7 @@ export function createLog(options: LogOptions): Log {
   return logWith({}, options, (line) => write(options.format === "json" ? json(line) : pretty(line, color)));
 }
 
-function logWith(context: LogFields, options: LogOptions, write: (line: Line) => void): Log {
+function logWith(context: LogFields, options: LogOptions, write: (line: LogLine) => void): Log {
   const at = (level: Level) => (event: string, fields?: LogFields) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(options.level)) return;
     try {
@@ -144,7 +144,7 @@ function scrubbed(text: string): string {
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}… (${clean.length} characters)` : clean;
 }
 
-function json({ time, level, event, fields }: Line): string {
+function json({ time, level, event, fields }: LogLine): string {
   const head = { time, level, event };
   const others = Object.entries(fields).map(([name, value]) => [
     Object.hasOwn(head, name) ? `${name}_` : name,
@@ -155,7 +155,7 @@ function json({ time, level, event, fields }: Line): string {
 
 const COLORS: Record<Level, string> = { debug: "90", info: "32", warn: "33", error: "31" };
 
-function pretty({ time, level, event, fields }: Line, color: boolean): string {
+function pretty({ time, level, event, fields }: LogLine, color: boolean): string {
   const paint = (code: string, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const clockTime = paint("90", time.slice("2026-03-01T".length));
   const head = `${clockTime} ${paint(COLORS[level], level.toUpperCase().padEnd(5))} ${event.padEnd(EVENT_WIDTH)}`;

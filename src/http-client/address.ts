@@ -99,15 +99,15 @@ function faultOfName(name: string, allowNetworks: readonly string[]): string | n
 const isLoopbackAllowed = (allowNetworks: readonly string[]): boolean =>
   [ipaddr.IPv4.parse("127.0.0.1"), ipaddr.IPv6.parse("::1")].some((ip) => isWithin(ip, allowNetworks));
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** Null for any other notation than a resolver's, and for a zone, which names an interface of this machine. */
-function addressFrom(ip: string): Address | null {
+function addressFrom(ip: string): IpAddress | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(ip)) return ipaddr.IPv4.parse(ip);
   return ip.includes("%") || !ipaddr.IPv6.isValid(ip) ? null : ipaddr.IPv6.parse(ip);
 }
 
-function isPublic(address: Address): boolean {
+function isPublic(address: IpAddress): boolean {
   if (address instanceof ipaddr.IPv4) {
     return address.range() === "unicast" && address.toString() !== AZURE_HOST;
   }
@@ -115,7 +115,7 @@ function isPublic(address: Address): boolean {
   return address.match(GLOBAL_V6) && address.range() === "unicast";
 }
 
-const isWithin = (address: Address, networks: readonly string[]): boolean =>
+const isWithin = (address: IpAddress, networks: readonly string[]): boolean =>
   networks.some((network) => {
     const [range, bits] = ipaddr.parseCIDR(network);
     return range.kind() === address.kind() && address.match(range, bits);

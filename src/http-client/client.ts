@@ -46,7 +46,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     limits: createLimits(clock, signal),
     timeoutMs,
     vetting: { resolve, rules: options },
-    hasLeft: false,
+    mayHaveArrived: false,
   });
 
   async function call<T>(
@@ -54,7 +54,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T> {
     const fault = faultOfUrl(request.url, options);
-    if (fault !== null) throw new CallFailed(fault, { hasLeft: false, refused: "form" });
+    if (fault !== null) throw new CallFailed(fault, { mayHaveArrived: false, refused: "form" });
     const exchange: Exchange = { request, ...begun(request.url, request.signal) };
     exchange.limits.set(timeoutMs, `no answer within ${seconds(timeoutMs)}`);
     try {
@@ -74,7 +74,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     } catch (error) {
       if (!(error instanceof StaleConnectionError)) throw error;
       // It does no harm that it may have left, and others that were left open may be closed by now as well.
-      exchange.hasLeft = false;
+      exchange.mayHaveArrived = false;
       return send(exchange, null);
     }
   }
@@ -104,9 +104,9 @@ async function readOf<T>(answer: IncomingMessage, read: (answer: IncomingMessage
   }
 }
 
-function failureOf(error: unknown, { limits, request, hasLeft }: Exchange): CallFailed {
+function failureOf(error: unknown, { limits, request, mayHaveArrived }: Exchange): CallFailed {
   const refused = error instanceof Unreachable && error.isRefused ? "target" : null;
-  if (!limits.signal.aborted) return new CallFailed(sentenceOf(error), { hasLeft, refused });
+  if (!limits.signal.aborted) return new CallFailed(sentenceOf(error), { mayHaveArrived, refused });
   const isTimeout = !request.signal?.aborted || request.signal.reason?.name === "TimeoutError";
-  return new CallFailed(String(limits.signal.reason), { hasLeft, isTimeout });
+  return new CallFailed(String(limits.signal.reason), { mayHaveArrived, isTimeout });
 }

@@ -40,7 +40,7 @@ export interface Exchange {
   timeoutMs: Millis;
   vetting: { resolve: Resolve; rules: AddressRules };
   /** From the moment on in which the first byte may be out. */
-  hasLeft: boolean;
+  mayHaveArrived: boolean;
 }
 
 /** It was to go over a connection that an earlier call had left open, and that was closed before a word came back. */
@@ -99,7 +99,7 @@ function refuseOddHeads(sent: ClientRequest, reject: (error: Error) => void): vo
 
 /** Sends the first byte, and not before the connection stands: where none was made, nothing has left. */
 function begin(sent: ClientRequest, exchange: Exchange): void {
-  exchange.hasLeft = true;
+  exchange.mayHaveArrived = true;
   sent.end(exchange.request.body);
 }
 

@@ -3,7 +3,7 @@ import { Unreachable } from "./resolve.ts";
 
 export interface FailureFacts {
   /** Nothing of the request can have reached the other side while this is false. */
-  hasLeft: boolean;
+  mayHaveArrived: boolean;
   /** `form`: it is written in a way that is never called. `target`: its name leads where nobody may call, for now. */
   refused?: "form" | "target" | null;
   isTimeout?: boolean;
@@ -11,13 +11,13 @@ export interface FailureFacts {
 
 /** The message is a short sentence for the owner of the address. */
 export class CallFailed extends Error {
-  readonly hasLeft: boolean;
+  readonly mayHaveArrived: boolean;
   readonly refused: "form" | "target" | null;
   readonly isTimeout: boolean;
-  constructor(message: string, { hasLeft, refused = null, isTimeout = false }: FailureFacts) {
+  constructor(message: string, { mayHaveArrived, refused = null, isTimeout = false }: FailureFacts) {
     super(message);
     this.name = "CallFailed";
-    this.hasLeft = hasLeft;
+    this.mayHaveArrived = mayHaveArrived;
     this.refused = refused;
     this.isTimeout = isTimeout;
   }

@@ -25,7 +25,7 @@ const sealContextOf = ({ workspaceId, key }: Pick<IdempotencyRow, "workspaceId" 
   id: `${workspaceId} ${key}`,
 });
 
-interface Exchange {
+interface HttpExchange {
   request: Request;
   set: { status?: number | string; headers: Record<string, string | number> };
 }
@@ -36,7 +36,7 @@ interface Exchange {
  */
 export async function runOnce(
   deps: IdempotencyDeps,
-  { request, set }: Exchange,
+  { request, set }: HttpExchange,
   act: () => unknown,
 ): Promise<unknown> {
   const key = request.headers.get("idempotency-key");
@@ -62,7 +62,7 @@ interface Answer {
 async function settle(
   deps: IdempotencyDeps,
   claim: NewIdempotencyKey,
-  { set, act }: { set: Exchange["set"]; act: () => unknown },
+  { set, act }: { set: HttpExchange["set"]; act: () => unknown },
 ) {
   try {
     const body = await act();

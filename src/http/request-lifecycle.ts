@@ -20,7 +20,7 @@ export function requestLifecycle(deps: Deps, routes: () => RouteTable) {
   const limits = new RateLimits(deps.clock);
   const bodies = new BodyReader(deps.requestBytes);
   return new Elysia({ name: "frame" })
-    .wrap((handle) => releaseWhenAnswered(handle as unknown as Handle))
+    .wrap((handle) => releaseWhenAnswered(handle as unknown as RequestHandler))
     .onRequest(({ request, set }) => {
       const headers = set.headers as Headers;
       headers["X-Request-Id"] = begin(deps, request, { headers, bodies });
@@ -57,10 +57,10 @@ export function withUsableOrigin(request: Request): Request {
   return new Request(`http://localhost${from < 0 ? "/" : url.slice(from)}`, request);
 }
 
-type Handle = (...args: unknown[]) => Response | Promise<Response>;
+type RequestHandler = (...args: unknown[]) => Response | Promise<Response>;
 
 /** What a request holds is given back once it is answered, however that went. */
-function releaseWhenAnswered(handle: Handle): Handle {
+function releaseWhenAnswered(handle: RequestHandler): RequestHandler {
   return (...args) => {
     const [request] = args as [Request];
     const answer = handle(...args);

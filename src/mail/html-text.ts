@@ -63,7 +63,7 @@ export const htmlLines = (html: string, options: HtmlTextOptions = {}): Line[] =
 
 export function readHtml(html: string, options: HtmlTextOptions = {}): HtmlText {
   try {
-    const page = new Page(options, sheetOf(html));
+    const page = new HtmlPage(options, sheetOf(html));
     parse(html, {
       onopentag: (tag, attributes) => page.open(tag, attributes),
       ontext: (text) => page.text(text),
@@ -108,7 +108,7 @@ function sheetOf(html: string): StyleSheet {
 const betweenTags = (html: string): Line[] =>
   html.split(/<[^<>]*>/).map((text) => ({ text: text.trim(), kind: "own" }));
 
-class Page {
+class HtmlPage {
   readonly writer = new LineWriter();
   hasHiddenWords = false;
   readonly #options: HtmlTextOptions;

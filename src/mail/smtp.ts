@@ -106,14 +106,14 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
   };
 }
 
-type Transport = Transporter<SMTPSentMessageInfo>;
+type SmtpTransport = Transporter<SMTPSentMessageInfo>;
 
 /**
  * The Message-IDs of the mails whose text is being handed over. Nodemailer's errors do not tell: a connection that is
  * lost before the server said `354` and one that is lost after the last byte look alike. It is then that the
  * message's stream begins to flow.
  */
-function trackStartedDeliveries(transport: Transport): Set<string> {
+function trackStartedDeliveries(transport: SmtpTransport): Set<string> {
   const begun = new Set<string>();
   transport.use("stream", ({ message, data }, done) => {
     message.processFunc((stream) => stream.once("resume", () => begun.add(String(data.messageId))));

@@ -74,7 +74,7 @@ export function createPlatformClient(clock: Clock, http: HttpClient): PlatformCl
     const main = limiter(request, "", request.limits);
     const narrow = request.bucket && limiter(request, request.bucket.name, request.bucket.limits);
     await allowance([...(narrow ? [narrow] : []), main], request.options);
-    if (request.method !== "GET") request.options.beforeLeaving?.();
+    if (request.method !== "GET") request.options.beforeSend?.();
     const answer = await exchange(http, request, clock);
     if (isGood(answer.status)) {
       // Of a thread of long mails its bytes, its text and what was parsed of it.
@@ -110,13 +110,13 @@ async function allowance(limiters: Limiter[], options: CallOptions): Promise<voi
   }
 }
 
-interface Exchange {
+interface PlatformExchange {
   status: number;
   text: string;
   retryAfterMs: Millis | null;
 }
 
-async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): Promise<Exchange> {
+async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): Promise<PlatformExchange> {
   const { platform, account, method, path, headers, body, options } = request;
   const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : "";
   try {
@@ -152,14 +152,17 @@ const textOf = (answer: IncomingMessage): Promise<string> =>
   isGood(statusOf(answer)) ? wholeText(answer, MAX_ANSWER_BYTES) : beginningOf(answer);
 
 function unanswered(platform: PlatformName, failed: CallFailed): UpstreamError {
-  const outcome = failed.hasLeft ? "unknown" : "not_sent";
+  const outcome = failed.mayHaveArrived ? "unknown" : "not_sent";
   if (failed.refused !== null)
     return new UpstreamError(`the address of ${platform} may not be called: ${failed.message}`, { outcome });
   const what = failed.isTimeout ? `timed out: ${failed.message}` : failed.message;
   return new UpstreamError(`${platform} could not be reached: ${what}`, { outcome });
 }
 
-function refusal({ platform, body }: PlatformCall, { status, text, retryAfterMs }: Exchange): UpstreamError {
+function refusal(
+  { platform, body }: PlatformCall,
+  { status, text, retryAfterMs }: PlatformExchange,
+): UpstreamError {
   const meaning = meaningOf(status, { words: text, sent: body });
   return new UpstreamError(`${platform} answered ${status}: ${meaning}`, {
     outcome: isRefusal(status) ? "refused" : "unknown",
@@ -170,7 +173,7 @@ function refusal({ platform, body }: PlatformCall, { status, text, retryAfterMs 
 }
 
 /** Undefined when it is not JSON: some platforms answer plain text or HTML, and the caller sees it as text. */
-function parsed({ platform }: PlatformCall, { text, status }: Exchange): Json | undefined {
+function parsed({ platform }: PlatformCall, { text, status }: PlatformExchange): Json | undefined {
   if (/^\s*[[{]/.test(text) && exceedsJsonLimits(text, MAX_ANSWER_SHAPE))
     throw new UpstreamError(
       `${platform} answered with more than can be read: nested too deeply or too long`,

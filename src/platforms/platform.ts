@@ -129,7 +129,7 @@ export interface CallOptions {
    * Called when the account's allowance is there, right before a request that sends leaves: until then whatever waits can
    * be held. What it throws is thrown on, and nothing leaves.
    */
-  beforeLeaving?: () => void;
+  beforeSend?: () => void;
 }
 
 export interface OutgoingMail {

@@ -26,7 +26,7 @@ import type { Deps } from "../app/context.ts";
 export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
   const { db, commits, clock, texts } = deps;
   const message = getMessage(db, claimed.messageId);
-  const { verdict, mayOptOut } = await texts.run("readCertain", toRulesMail(message));
+  const { verdict, mayOptOut } = await texts.run("applyDeterministicRules", toRulesMail(message));
   if (verdict) {
     const judgment = { ...verdict, by: "rules", model: null } as const;
     return commits.run(() => settleVerdict(deps, claimed, judgment));

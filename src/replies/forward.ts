@@ -99,7 +99,7 @@ function platformRoute(deps: Deps, connection: ConnectionRow): ForwardRoute {
     via: "platform",
     transport: (mail) => (leave) =>
       callPlatform(deps, connection, (platform, account) =>
-        platform.forward(account, mail, { priority: "person", beforeLeaving: leave }),
+        platform.forward(account, mail, { priority: "person", beforeSend: leave }),
       ),
   };
 }

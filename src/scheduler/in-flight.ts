@@ -1,4 +1,4 @@
-/** A duty: what the loop does without being asked, and what it shares with those who make and do the work. */
+/** A job: what the loop does without being asked, and what it shares with those who make and do the work. */
 import type { Millis } from "../core/clock.ts";
 
 export type JobName =
@@ -20,23 +20,23 @@ export interface Job {
   idle?(): Promise<void>;
 }
 
-/** How a part that has made work for a duty wakes it, without knowing it. */
+/** How a part that has made work for a job wakes it, without knowing it. */
 export class Wakeups {
   readonly #listeners = new Map<JobName, () => void>();
   readonly #pending = new Set<JobName>();
 
   /** Heard soon after, never within whatever transaction it is rung in; several rings before that are one. */
-  notify(duty: JobName): void {
-    if (this.#pending.has(duty)) return;
-    this.#pending.add(duty);
+  notify(job: JobName): void {
+    if (this.#pending.has(job)) return;
+    this.#pending.add(job);
     setImmediate(() => {
-      this.#pending.delete(duty);
-      this.#listeners.get(duty)?.();
+      this.#pending.delete(job);
+      this.#listeners.get(job)?.();
     });
   }
 
-  listen(duty: JobName, wake: () => void): void {
-    this.#listeners.set(duty, wake);
+  listen(job: JobName, wake: () => void): void {
+    this.#listeners.set(job, wake);
   }
 
   stopListening(): void {
@@ -47,7 +47,7 @@ export class Wakeups {
 /** Owner of work that may have ended the process. */
 const SUSPECT = "suspect";
 
-/** Work that a duty has begun and does not wait for: how much there is, whose it is, and when there is none. */
+/** Work that a job has begun and does not wait for: how much there is, whose it is, and when there is none. */
 export class InFlight {
   readonly #work = new Map<Promise<void>, string>();
 

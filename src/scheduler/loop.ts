@@ -1,4 +1,4 @@
-/** The beat of the program: croner ticks, each duty does what is due, none overlaps itself, none stops another. */
+/** The beat of the program: croner ticks, each job does what is due, none overlaps itself, none stops another. */
 import { Cron } from "croner";
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 import type { Wakeups, Job, JobName } from "./in-flight.ts";
@@ -12,16 +12,16 @@ interface LoopOptions {
   clock: Clock;
   log: Log;
   wakeups: Wakeups;
-  /** Told how far the clock was set back, before the duties go by it. */
+  /** Told how far the clock was set back, before the jobs go by it. */
   onSetBack?: (by: Millis) => void;
-  /** Called with what a duty failed of. */
+  /** Called with what a job failed of. */
   onFailure?: (error: unknown) => void;
 }
 
 export class Loop {
   readonly #parts: LoopOptions;
   readonly #running = new Map<JobName, Promise<void>>();
-  /** Rung while running: the duty runs once more. */
+  /** Rung while running: the job runs once more. */
   readonly #again = new Set<JobName>();
   #stopped = false;
   #ticker: Cron | null = null;
@@ -31,7 +31,7 @@ export class Loop {
 
   constructor(parts: LoopOptions) {
     this.#parts = parts;
-    for (const duty of parts.jobs) parts.wakeups.listen(duty.name, () => this.#wake(duty));
+    for (const job of parts.jobs) parts.wakeups.listen(job.name, () => this.#wake(job));
   }
 
   start(tickSeconds: number): void {
@@ -39,14 +39,14 @@ export class Loop {
     this.tick();
   }
 
-  /** One beat: every duty that is not at work begins. */
+  /** One beat: every job that is not at work begins. */
   tick(): void {
     const now = this.#parts.clock.now();
     const by = (this.#lastTickAt ?? now) - now;
     this.#lastTickAt = now;
     if (by > SET_BACK) this.#setBackBy += by;
     if (this.#setBackBy > 0) this.#notifySetBack();
-    for (const duty of this.#parts.jobs) this.#wake(duty);
+    for (const job of this.#parts.jobs) this.#wake(job);
   }
 
   /** When it last beat; null before the first time. */
@@ -54,14 +54,14 @@ export class Loop {
     return this.#lastTickAt;
   }
 
-  /** Resolves when no duty is at work. */
+  /** Resolves when no job is at work. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
-    for (const duty of this.#parts.jobs) await duty.idle?.();
+    for (const job of this.#parts.jobs) await job.idle?.();
     if (this.#running.size > 0) await this.settled();
   }
 
-  /** Begins nothing more, not even what a duty has left over, and waits for what is under way. */
+  /** Begins nothing more, not even what a job has left over, and waits for what is under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#ticker?.stop();
@@ -77,29 +77,29 @@ export class Loop {
       log.warn("clock.set_back", { by_ms: this.#setBackBy });
       this.#setBackBy = 0;
     } catch (error) {
-      log.error("clock.set_back_not_heard", { error });
+      log.error("clock.set_back_not_handled", { error });
     }
   }
 
-  #wake(duty: Job): void {
-    if (this.#running.has(duty.name)) {
-      this.#again.add(duty.name);
+  #wake(job: Job): void {
+    if (this.#running.has(job.name)) {
+      this.#again.add(job.name);
       return;
     }
     this.#running.set(
-      duty.name,
-      this.#run(duty).finally(() => this.#running.delete(duty.name)),
+      job.name,
+      this.#run(job).finally(() => this.#running.delete(job.name)),
     );
   }
 
-  async #run(duty: Job): Promise<void> {
+  async #run(job: Job): Promise<void> {
     let more: boolean | void;
     try {
-      do more = await duty.run();
-      while (!this.#stopped && (more || this.#again.delete(duty.name)));
+      do more = await job.run();
+      while (!this.#stopped && (more || this.#again.delete(job.name)));
     } catch (error) {
       this.#parts.onFailure?.(error);
-      this.#parts.log.error("duty.failed", { duty: duty.name, error });
+      this.#parts.log.error("job.failed", { job: job.name, error });
     }
   }
 }

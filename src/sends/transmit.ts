@@ -131,7 +131,7 @@ function platformTransport(deps: Deps, mail: NewAttempt, options: CallOptions): 
   if (message.handle === null) return failingTransport("the platform cannot answer this mail");
   return (leave) =>
     callPlatform(deps, connection, (platform, account) =>
-      platform.reply(account, outgoing(mail, message), { ...options, beforeLeaving: leave }),
+      platform.reply(account, outgoing(mail, message), { ...options, beforeSend: leave }),
     );
 }
 

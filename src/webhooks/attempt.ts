@@ -227,7 +227,7 @@ export function isFollowUpOver(
     return !fates.isOpen({ workspaceId, id });
   } catch (error) {
     if (!isTransactionOpen(db)) throw error;
-    log.error("follow_up.fate_not_known", { event_id: event.id, error });
+    log.error("follow_up.outcome_unknown", { event_id: event.id, error });
     return false;
   }
 }
@@ -250,6 +250,6 @@ export function settleFollowUp(
       markDecided(db, eventId);
     });
   } catch (error) {
-    log.error("follow_up.fate_not_settled", { event_id: eventId, error });
+    log.error("follow_up.outcome_not_settled", { event_id: eventId, error });
   }
 }

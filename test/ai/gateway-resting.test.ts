@@ -178,7 +178,7 @@ describe("whose fault it is", () => {
     expect(at("follow_up")).toBe(world.clock.now() + 15 * SECOND);
     await asker.followUp({ ...world.place, urgent: true }, FOLLOW_UP_INPUT);
     expect(at("draft")).toBeNull();
-    expect(events()).toEqual(["ai.resting draft", "ai.answering draft"]);
+    expect(events()).toEqual(["ai.circuit_opened draft", "ai.circuit_closed draft"]);
   });
 
   test("a follow-up and a draft are not both the one question that finds out", async () => {
@@ -271,7 +271,7 @@ describe("the end of a rest", () => {
     await world.clock.advance(15 * SECOND);
     await world.classify(asker);
     await world.classify(asker);
-    expect(events()).toEqual(["ai.resting classify", "ai.answering classify"]);
+    expect(events()).toEqual(["ai.circuit_opened classify", "ai.circuit_closed classify"]);
     const begun = world.clock.now() - 20 * SECOND;
     expect(world.logged()[0]).toMatchObject({ level: "warn", until: iso(begun + 5 * SECOND) });
     expect(world.logged()[0]?.reason).toContain("529");

@@ -77,7 +77,7 @@ describe("a connection that stays open", () => {
     }
     await expect(call()).rejects.toMatchObject({
       message: "the name leads to an address that may not be called",
-      hasLeft: false,
+      mayHaveArrived: false,
     });
     expect(wire.connections).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe("a connection that the other side has closed", () => {
     });
     const call = calling(clientWith(), wire);
     await call("/first");
-    const failure = { message: "connection cut before an answer", hasLeft: true };
+    const failure = { message: "connection cut before an answer", mayHaveArrived: true };
     await expect(call("/second")).rejects.toMatchObject(failure);
     await expect(call("/third")).rejects.toMatchObject(failure);
     expect(wire.requests.map((request) => request.split(" ")[1])).toEqual([
@@ -163,7 +163,7 @@ describe("what must not arrive twice", () => {
     const once = { mayRepeat: false };
     expect(await call("/send", once)).toEqual([200, "taken"]);
     expect(await call("/send", once)).toEqual([200, "taken"]);
-    await expect(call("/cut", once)).rejects.toMatchObject({ hasLeft: true });
+    await expect(call("/cut", once)).rejects.toMatchObject({ mayHaveArrived: true });
     expect(wire.requests.filter((request) => request.includes("/cut"))).toHaveLength(1);
     expect(wire.connections).toHaveLength(4);
   });
@@ -173,7 +173,7 @@ describe("what must not arrive twice", () => {
     await wire.stop();
     await expect(calling(clientWith(), wire)("/", { mayRepeat: false })).rejects.toMatchObject({
       message: "connection refused",
-      hasLeft: false,
+      mayHaveArrived: false,
     });
   });
 });

@@ -268,7 +268,7 @@ describe("what is called before a request leaves", () => {
     const clock = new ManualClock();
     const one = createPlatformClient(clock, localHttp());
     const seen: number[] = [];
-    const options = { priority: "person", beforeLeaving: () => void seen.push(heads.length) } as const;
+    const options = { priority: "person", beforeSend: () => void seen.push(heads.length) } as const;
     await one.call(callTo(url, { limits: [spent] }));
     const waiting = one.call(callTo(url, { limits: [spent], options }));
     await clock.advance(MINUTE - 1);
@@ -280,10 +280,10 @@ describe("what is called before a request leaves", () => {
   test("keeps it here by throwing, and is not asked of what sends nothing", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const held = new Error("held");
-    const beforeLeaving = () => {
+    const beforeSend = () => {
       throw held;
     };
-    const options = { priority: "person", beforeLeaving } as const;
+    const options = { priority: "person", beforeSend } as const;
     expect(client().call(callTo(url, { options }))).rejects.toBe(held);
     const { body: _none, ...reading } = callTo(url, { method: "GET", path: "/emails", options });
     await client().call(reading);

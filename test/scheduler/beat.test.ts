@@ -14,9 +14,9 @@ const zone = process.env.TZ;
 beforeEach(() => {
   jest.useFakeTimers({ now: START });
   runs = 0;
-  const duty: Job = { name: "file", run: () => void (runs += 1) };
+  const job: Job = { name: "file", run: () => void (runs += 1) };
   const log = createLog({ level: "error", format: "json", clock: systemClock });
-  loop = new Loop({ jobs: [duty], clock: systemClock, log, wakeups: new Wakeups() });
+  loop = new Loop({ jobs: [job], clock: systemClock, log, wakeups: new Wakeups() });
 });
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   else process.env.TZ = zone;
 });
 
-/** So many seconds pass, one by one: how often the duty ran in each. */
+/** So many seconds pass, one by one: how often the job ran in each. */
 async function pass(seconds: number): Promise<number[]> {
   const counts: number[] = [];
   for (let n = 0; n < seconds; n += 1) {

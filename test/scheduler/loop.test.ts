@@ -1,4 +1,4 @@
-/** What the loop promises its duties, and they each other. */
+/** What the loop promises its jobs, and they each other. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
 import { Wakeups, type Job, type JobName } from "../../src/scheduler/in-flight.ts";
@@ -14,10 +14,10 @@ beforeEach(() => {
   lines = [];
 });
 
-const loopOf = (...duties: Job[]) => {
+const loopOf = (...jobs: Job[]) => {
   const write = (line: string): void => void lines.push(line);
   const log = createLog({ level: "debug", format: "json", clock, write });
-  return new Loop({ jobs: duties, clock, log, wakeups });
+  return new Loop({ jobs: jobs, clock, log, wakeups });
 };
 
 /** Runs that last until the test ends them. */
@@ -52,18 +52,18 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => se
 
 /** Counts its runs and fails in as many of them as it is told. */
 function counting(name: JobName, failures = 0): Job & { runs: number } {
-  const duty = {
+  const job = {
     name,
     runs: 0,
     run() {
-      duty.runs += 1;
-      if (duty.runs <= failures) throw new Error("out of order");
+      job.runs += 1;
+      if (job.runs <= failures) throw new Error("out of order");
     },
   };
-  return duty;
+  return job;
 }
 
-describe("a duty", () => {
+describe("a job", () => {
   test("never overlaps itself, however often the loop ticks and a wake-up arrives; it runs once more afterwards", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
@@ -103,17 +103,17 @@ describe("a duty", () => {
     }
     expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
     const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told.map(({ event, duty }) => [event, duty])).toEqual(Array(3).fill(["duty.failed", "file"]));
+    expect(told.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
   });
 
   test("that has failed works again when its trouble is over", async () => {
-    const duty = counting("file", 2);
-    const loop = loopOf(duty);
+    const job = counting("file", 2);
+    const loop = loopOf(job);
     for (let beat = 0; beat < 4; beat += 1) {
       loop.tick();
       await loop.settled();
     }
-    expect([duty.runs, lines.length]).toEqual([4, 2]);
+    expect([job.runs, lines.length]).toEqual([4, 2]);
   });
 
   test("that hangs stops neither the beat nor the others", async () => {
@@ -129,7 +129,7 @@ describe("a duty", () => {
 });
 
 describe("wake-ups", () => {
-  test("wakes the duty that it is rung for, and no other, before the next beat", async () => {
+  test("wakes the job that it is rung for, and no other, before the next beat", async () => {
     const [file, replies] = [counting("file"), counting("replies")];
     loopOf(file, replies);
     wakeups.notify("replies");
@@ -166,7 +166,7 @@ describe("the stop", () => {
     expect(work.began).toBe(1);
   });
 
-  test("waits for what a duty has begun without waiting for it", async () => {
+  test("waits for what a job has begun without waiting for it", async () => {
     let finish = (): void => undefined;
     const begun = new Promise<void>((resolve) => (finish = resolve));
     const loop = loopOf({ name: "file", run: () => false, idle: () => begun });
@@ -180,9 +180,9 @@ describe("the stop", () => {
   });
 });
 
-test("a clock that is set back is told before the duties go by it, again while nobody can hear it, and small steps are not", async () => {
+test("a clock that is set back is told before the jobs go by it, again while nobody can hear it, and small steps are not", async () => {
   const told: (number | "run")[] = [];
-  const duty: Job = { name: "file", run: () => void told.push("run") };
+  const job: Job = { name: "file", run: () => void told.push("run") };
   let isDeaf = true;
   const onSetBack = (by: number): void => {
     told.push(by);
@@ -190,7 +190,7 @@ test("a clock that is set back is told before the duties go by it, again while n
   };
   const own = new ManualClock();
   const log = createLog({ level: "error", format: "json", clock: own, write: () => undefined });
-  const loop = new Loop({ jobs: [duty], clock: own, log, wakeups, onSetBack });
+  const loop = new Loop({ jobs: [job], clock: own, log, wakeups, onSetBack });
   const beat = async (shift: number): Promise<void> => {
     own.set(own.now() + shift);
     loop.tick();

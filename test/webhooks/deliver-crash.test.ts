@@ -81,7 +81,7 @@ test("what was under way is sent again at the next start, under the same id", as
   const here = first.subscribe(receiver.url());
   const snapshots = first.snapshots();
   const ids = first.happen(6);
-  await first.duty.run();
+  await first.job.run();
   await eventually(() => receiver.hanging === 4);
   const second = await reopened(snapshots.at(-1) ?? { bytes: new Uint8Array(), at: 0 }, first.vault);
   receiver.answers({ status: 200 });

@@ -109,7 +109,7 @@ test("trouble with what follows takes nothing back, and is tried again", async (
   const id = due();
   await world.deliver();
   expect(world.rows()).toMatchObject([{ status: "delivered" }]);
-  expect(world.logged("follow_up.fate_not_settled").length).toBeGreaterThan(0);
+  expect(world.logged("follow_up.outcome_not_settled").length).toBeGreaterThan(0);
   trouble = null;
   await world.pass(MINUTE + SECOND);
   expect([receiver.calls.length, fates]).toEqual([1, [`taken ${world.workspaceId} ${id}`]]);
@@ -152,11 +152,11 @@ describe("one that is over before anybody had it", () => {
     const slow = world.subscribe(receiver.url("/slow"));
     world.subscribe(receiver.url("/quick"));
     const id = due();
-    await world.duty.run();
+    await world.job.run();
     await eventually(() => receiver.hanging === 1 && world.rows().length === 3);
     over.push(id);
     await world.clock.advance(6 * SECOND);
-    await world.duty.run();
+    await world.job.run();
     expect(listUndecided(world.db)).toEqual([]);
     receiver.release({ status: 500 });
     await world.passAll();

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 function open(options: WorldOptions = {}): void {
   world = new World(options);
-  loop = new Loop({ ...world.deps, jobs: [{ name: "deliveries", ...world.duty }] });
+  loop = new Loop({ ...world.deps, jobs: [{ name: "deliveries", ...world.job }] });
 }
 const to = (...paths: string[]): Subscribed[] => paths.map((path) => world.subscribe(receiver.url(path)));
 const hangingAt = (pattern: RegExp): void =>
@@ -110,7 +110,7 @@ test("an endpoint that hangs is given up after 15 s, and attempted again", async
   await world.clock.advance(15 * SECOND - 1);
   expect(world.rows(here)).toMatchObject([{ status: "pending", claimedAt: expect.any(Number) }]);
   await world.clock.advance(1);
-  await world.duty.idle?.();
+  await world.job.idle?.();
   expect(world.rows(here)).toMatchObject([
     { status: "failed", statusCode: null, error: "no answer within 15 s", durationMs: 15 * SECOND },
     { status: "pending", attempt: 2 },

@@ -28,7 +28,7 @@ test("no more than 32 MiB of them wait for their endpoints, and each is posted i
   world.happen(1, "reply.sent");
   filling = 0;
   world.happen(1, "reply.archived");
-  await world.duty.run();
+  await world.job.run();
   await eventually(() => Promise.resolve(receiver.hanging === 2 && receiver.ids("/small").length === 1));
   const large = () => receiver.calls.filter(({ path }) => path !== "/small").length;
   // Two together are answered, and two others come in their place.
@@ -52,7 +52,7 @@ test("those to endpoints that failed before keep no others waiting", async () =>
   receiver.answers(({ path }) => (path === "/sound" ? { status: 204 } : "hang"));
   filling = 30 * MIB;
   world.happen(1, "reply.sent");
-  await world.duty.run();
+  await world.job.run();
   await eventually(() => Promise.resolve(world.rows(sound)[0]?.status === "delivered"));
   expect(receiver.hanging).toBe(1);
   for (let n = 0; n < failing.length; n += 1) {

@@ -76,7 +76,7 @@ describe("a subscription is switched off", () => {
 
   test("by a person while its delivery is being claimed: it is not called any more", async () => {
     world.happen();
-    const running = world.duty.run();
+    const running = world.job.run();
     // It has been chosen, and the commit that claims it is to come.
     updateSubscription(world.db, { ...here, isActive: false, now: now() });
     await running;

@@ -1,4 +1,4 @@
-/** Deliveries without the rest of the service: a database, a held clock, subscriptions, events, and the duty. */
+/** Deliveries without the rest of the service: a database, a held clock, subscriptions, events, and the job. */
 import { randomBytes } from "node:crypto";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import type { Millis } from "../../src/core/clock.ts";
@@ -45,7 +45,7 @@ export class World {
   readonly log: Log;
   readonly deps: DeliveryDeps;
   readonly recorder: EventRecorder;
-  readonly duty: Pick<Job, "run" | "idle">;
+  readonly job: Pick<Job, "run" | "idle">;
   readonly vault: ReturnType<typeof createVault>;
   readonly #lines: string[] = [];
   #workspaceId: string | null = null;
@@ -82,7 +82,7 @@ export class World {
     >;
     this.recorder = new EventRecorder(this.deps, presenters);
     releaseDeliveries(this.db);
-    this.duty = createDeliverer(this.deps, fates);
+    this.job = createDeliverer(this.deps, fates);
   }
 
   get workspaceId(): string {
@@ -117,8 +117,8 @@ export class World {
 
   /** All that is due is attempted, and what follows from it. */
   async deliver(): Promise<void> {
-    do await this.duty.idle?.();
-    while (await this.duty.run());
+    do await this.job.idle?.();
+    while (await this.job.run());
   }
 
   /** Time passes, as the loop sees it. */

@@ -88,7 +88,7 @@ function squeezed({ text }: PlainText): { text: string; at: number[] } {
   return { text: letters.join(""), at };
 }
 
-interface Line {
+interface SignatureLine {
   text: string;
   index: number;
 }
@@ -96,7 +96,7 @@ interface Line {
 /** Names below a closing, or at the very end, that are not the client's. */
 function signedBelow(body: PlainText, known: ReadonlySet<string>): ForeignName[] {
   const lines = [...body.text.matchAll(/[^\n]+/g)]
-    .map((match): Line => ({ text: match[0], index: match.index }))
+    .map((match): SignatureLine => ({ text: match[0], index: match.index }))
     .filter(({ text }) => text.trim() !== "")
     .slice(-MAX_END_LINES);
   const closing = lines.findLastIndex(({ text }, index) => index > 0 && isClosingLine(text));
@@ -113,7 +113,7 @@ const isClosingLine = (line: string): boolean => {
 };
 
 /** `Best regards, Tom` in one line. */
-function nameBehindClosing(line: Line | undefined): Line[] {
+function nameBehindClosing(line: SignatureLine | undefined): SignatureLine[] {
   const { text = "", index = 0 } = line ?? {};
   const mark = text.search(/[,\-–—] ?\p{Lu}/u);
   if (mark < 0 || !isClosing(text.slice(0, mark).trim())) return [];

@@ -73,9 +73,9 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 const today = (now: Millis): string =>
   `Today is ${DAYS[new Date(now).getUTCDay()]}, ${iso(now).slice(0, 10)} (UTC).`;
 
-type Setting = Exclude<keyof ClientProfile, "name">;
+type PromptSetting = Exclude<keyof ClientProfile, "name">;
 
-const SETTING_NAMES: Record<Setting, string> = {
+const SETTING_NAMES: Record<PromptSetting, string> = {
   serviceDescription: "service_description",
   calendarLink: "calendar_link",
   facts: "facts",
@@ -85,7 +85,7 @@ const SETTING_NAMES: Record<Setting, string> = {
 };
 
 /** What is needed to speak for a client, beside what is needed to understand. */
-const WRITERS_SETTINGS: Setting[] = [
+const WRITERS_SETTINGS: PromptSetting[] = [
   "serviceDescription",
   "calendarLink",
   "facts",
@@ -94,7 +94,7 @@ const WRITERS_SETTINGS: Setting[] = [
   "forbiddenClaims",
 ];
 
-function settings(client: ClientProfile, names: Setting[]): string {
+function settings(client: ClientProfile, names: PromptSetting[]): string {
   const given = names.map((name) => element(SETTING_NAMES[name], setting(client[name])));
   return ["The client's settings:", facts({ name: client.name }), ...given].join("\n");
 }

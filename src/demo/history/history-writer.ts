@@ -27,7 +27,7 @@ const FOLLOW_UPS = 0.03;
 /** A client has so many campaigns at once. */
 const CAMPAIGNS = 40;
 
-interface Mail {
+interface WrittenMail {
   at: Millis;
   filedAt: Millis;
   text: string;
@@ -193,7 +193,7 @@ export class HistoryWriter {
   }
 
   /** A mail of ours, of which nothing is quoted. */
-  #sendOut(chance: SeededRandom, talk: SeededConversation, { text, ...times }: Mail): void {
+  #sendOut(chance: SeededRandom, talk: SeededConversation, { text, ...times }: WrittenMail): void {
     const { connection, contact } = talk;
     this.#desk.insert.message({
       ...this.#envelope(chance, talk, times),
@@ -211,7 +211,11 @@ export class HistoryWriter {
   }
 
   /** What every mail has, whoever wrote it. */
-  #envelope(chance: SeededRandom, talk: SeededConversation, { at, filedAt }: Pick<Mail, "at" | "filedAt">) {
+  #envelope(
+    chance: SeededRandom,
+    talk: SeededConversation,
+    { at, filedAt }: Pick<WrittenMail, "at" | "filedAt">,
+  ) {
     const id = chance.id(filedAt);
     this.#serial += 1;
     return {

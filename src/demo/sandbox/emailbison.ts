@@ -24,7 +24,7 @@ const SEND = /^\/replies\/(\d+)\/(reply|forward)$/;
 
 type Fields = { [key: string]: Json };
 
-interface Instance {
+interface SandboxInstance {
   mailbox: Mailbox;
   /** Mails marked as interested, by their id. */
   interested: Set<string>;
@@ -45,7 +45,7 @@ interface MailInConversation {
 /** `url` is the origin, as a customer would enter it. */
 export async function startEmailBisonSandbox(options: SandboxOptions): Promise<EmailBisonSandbox> {
   const mailbox = new Mailbox(options.clock, (mail) => `${replyId(mail)}`);
-  const instance: Instance = { mailbox, interested: new Set(), url: "" };
+  const instance: SandboxInstance = { mailbox, interested: new Set(), url: "" };
   const faults = new Faults();
   const server = await startServer(
     {
@@ -73,7 +73,7 @@ export async function startEmailBisonSandbox(options: SandboxOptions): Promise<E
 
 type SandboxActions = Omit<EmailBisonSandbox, "name" | "url" | "apiKey" | "ledger" | "faults" | "close">;
 
-function sandboxActions(instance: Instance, { clock }: SandboxOptions): SandboxActions {
+function sandboxActions(instance: SandboxInstance, { clock }: SandboxOptions): SandboxActions {
   const { mailbox, interested } = instance;
   const webhook = (conversation: SandboxConversation, happening: Omit<EmailBisonEvent, "at">): Webhook =>
     webhookOf(instance.url, conversation, { at: clock.now(), ...happening });
@@ -128,7 +128,7 @@ const deliveryFailure = (conversation: string) => ({
   automatic: true,
 });
 
-function handle(instance: Instance, request: SandboxRequest): SandboxAnswer {
+function handle(instance: SandboxInstance, request: SandboxRequest): SandboxAnswer {
   const { method, path, headers } = request;
   if (headers.authorization !== `Bearer ${API_KEY}`) return failed(401, "Unauthenticated.");
   const [, room, id, verb] = /^\/(users|replies|leads)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(path) ?? [];
@@ -141,7 +141,7 @@ function handle(instance: Instance, request: SandboxRequest): SandboxAnswer {
 }
 
 function aboutReply(
-  instance: Instance,
+  instance: SandboxInstance,
   request: SandboxRequest,
   { id, verb }: { id: string; verb: string | undefined },
 ): SandboxAnswer {
@@ -169,15 +169,16 @@ const noRoute = (path: string): SandboxAnswer => failed(404, `The route api${pat
 const notSupported = (method: string): SandboxAnswer =>
   failed(405, `The ${method} method is not supported for this route.`);
 
-const rowOf = ({ interested }: Instance, { conversation, mail }: MailInConversation): Fields =>
+const rowOf = ({ interested }: SandboxInstance, { conversation, mail }: MailInConversation): Fields =>
   replyOf(conversation, mail, interested.has(mail.id));
 
 const newestFirst = (one: MailInConversation, other: MailInConversation): number =>
   other.mail.at - one.mail.at || other.mail.serial - one.mail.serial;
 
-const isListed = ({ mailbox }: Instance, mail: Mail): boolean => isReply(mail) && mailbox.isShown(mail);
+const isListed = ({ mailbox }: SandboxInstance, mail: Mail): boolean =>
+  isReply(mail) && mailbox.isShown(mail);
 
-function lead({ mailbox }: Instance, idOrEmail: string): SandboxAnswer {
+function lead({ mailbox }: SandboxInstance, idOrEmail: string): SandboxAnswer {
   const leads = mailbox.conversations.flatMap((one) => (one.campaign ? [one.lead] : []));
   const one = leads.find((known) => `${leadId(known)}` === idOrEmail || known.email === idOrEmail);
   return one
@@ -185,7 +186,7 @@ function lead({ mailbox }: Instance, idOrEmail: string): SandboxAnswer {
     : failed(404, `No query results for model [App\\Models\\Lead] ${idOrEmail}`);
 }
 
-function threadAround(instance: Instance, { conversation, mail }: MailInConversation): Fields {
+function threadAround(instance: SandboxInstance, { conversation, mail }: MailInConversation): Fields {
   const places = conversation.mails
     .filter((one) => isListed(instance, one))
     .map((one) => ({ conversation, mail: one }))
@@ -201,7 +202,7 @@ function threadAround(instance: Instance, { conversation, mail }: MailInConversa
 }
 
 /** There is no filter by date, and `per_page` is ignored. */
-function listed(instance: Instance, { query }: SandboxRequest): SandboxAnswer {
+function listed(instance: SandboxInstance, { query }: SandboxRequest): SandboxAnswer {
   const folder = query.get("folder") ?? "all";
   if (!["inbox", "sent", "spam", "bounced", "all"].includes(folder)) {
     return invalid({ folder: ["The selected folder is invalid."] });
@@ -236,7 +237,7 @@ function paged(rows: Json[], page: number, path: string): Fields {
 }
 
 function sent(
-  instance: Instance,
+  instance: SandboxInstance,
   { path, body }: SandboxRequest,
   { conversation, mail }: MailInConversation,
 ): SandboxAnswer {

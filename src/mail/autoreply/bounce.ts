@@ -15,7 +15,7 @@ export interface DeliveryReport {
   recipients: string[];
 }
 
-interface Mail {
+interface BounceMail {
   from: string;
   subject: string;
   fullText: string;
@@ -66,7 +66,7 @@ const STATUS_FIELD =
   /^[ \t]{0,3}(?:reporting-mta|final-recipient|original-recipient|diagnostic-code|remote-mta|action[ \t]?:[ \t]?(?:failed|delayed|delivered|relayed|expanded)|status[ \t]?:[ \t]?[245]\.\d)/gim;
 
 /** Null when the mail is no report of a mail server. */
-export function readReport(mail: Mail): DeliveryReport | null {
+export function readReport(mail: BounceMail): DeliveryReport | null {
   const type = fold(mail.headers["content-type"]?.slice(0, MAX_HEADER) ?? "");
   if (/report-type="?disposition-notification/.test(type)) {
     return other("a read receipt: report-type=disposition-notification");
@@ -82,7 +82,7 @@ const other = (reason: string): DeliveryReport => ({
   recipients: [],
 });
 
-function reportEvidence(mail: Mail, type: string): string | null {
+function reportEvidence(mail: BounceMail, type: string): string | null {
   if (/report-type="?delivery-status/.test(type)) return "report-type=delivery-status";
   if (mail.headers["x-failed-recipients"]) return "X-Failed-Recipients";
   const has = signsOf(mail, type);
@@ -100,7 +100,7 @@ function reportEvidence(mail: Mail, type: string): string | null {
   return mail.bounce ? "the platform calls it a bounce" : null;
 }
 
-function signsOf({ subject, fullText, headers, from }: Mail, type: string): BounceSigns {
+function signsOf({ subject, fullText, headers, from }: BounceMail, type: string): BounceSigns {
   const words = asOneSentence(noticeIn(fullText)).folded;
   const said = asOneSentence(subject.slice(0, 300)).folded;
   const fields = fieldsOf(fullText);
@@ -120,7 +120,7 @@ function signsOf({ subject, fullText, headers, from }: Mail, type: string): Boun
   };
 }
 
-const isReport = (type: string, headers: Mail["headers"]): boolean =>
+const isReport = (type: string, headers: BounceMail["headers"]): boolean =>
   (type.startsWith("multipart/report") && !type.includes("feedback-report")) ||
   headers["x-ms-exchange-message-is-ndr"] !== undefined;
 
@@ -148,7 +148,7 @@ function announcesDelay(subject: string): boolean {
 }
 
 /** What the fields say of each recipient counts; else the words do. */
-function verdictOn({ subject, fullText, headers, bounce }: Mail, evidence: string): DeliveryReport {
+function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence: string): DeliveryReport {
   const outcomes = outcomesIn(fullText);
   const failures = outcomes.filter(
     ({ action, status }) => action === "failed" || (action === null && status?.startsWith("5")),

@@ -8,7 +8,7 @@ interface Complaint {
   recipients: string[];
 }
 
-interface Mail {
+interface ComplaintMail {
   from: string;
   subject: string;
   fullText: string;
@@ -33,7 +33,7 @@ const OUTLOOK_SENDER = /(?:^|[<\s])staff@hotmail\.com\b/;
 const OUTLOOK_SUBJECT = /^complaint about message from /;
 
 /** Null when the mail is no complaint. */
-export function readComplaint({ from, subject, fullText, headers }: Mail): Complaint | null {
+export function readComplaint({ from, subject, fullText, headers }: ComplaintMail): Complaint | null {
   const fields = fieldsOf(fullText);
   const type = TYPE.exec(fields)?.[1];
   const recipients = [...fields.matchAll(RECIPIENT)].map(([, email = ""]) => email.toLowerCase());

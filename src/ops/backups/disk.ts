@@ -33,16 +33,16 @@ interface SpaceRequest {
   directory: string;
   bytes: number;
   /** Nobody asked for what is written. */
-  isUnasked?: boolean;
+  isAutomatic?: boolean;
 }
 
 /** Why so much is not to be written there; null when it may be. */
-export function spaceShortage({ directory, bytes, isUnasked = false }: SpaceRequest): string | null {
+export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRequest): string | null {
   let there = directory;
   while (!existsSync(there)) there = dirname(there);
   const { bavail, blocks, bsize } = statfsSync(there);
   const byUnasked = Math.min(RESERVED_BY_AUTOMATIC_BYTES, blocks * bsize * RESERVED_BY_AUTOMATIC_PART);
-  const needed = bytes + Math.max(RESERVED_BYTES, isUnasked ? byUnasked : 0);
+  const needed = bytes + Math.max(RESERVED_BYTES, isAutomatic ? byUnasked : 0);
   const free = bavail * bsize;
   if (free >= needed) return null;
   const mib = (some: number) => `${Math.ceil(some / MIB)} MiB`;

@@ -28,16 +28,16 @@ export interface BackupOrder {
   /** A copy of the same name is replaced; else nothing is ever written over. */
   replaces?: boolean;
   /** A daily one: the disk is never filled with it. */
-  isUnasked?: boolean;
+  isAutomatic?: boolean;
 }
 
 /** Blocks until it is done: seconds for each gigabyte. */
 export function makeBackup(order: BackupOrder): Manifest {
-  const { database, file, now, replaces = false, isUnasked = false } = order;
+  const { database, file, now, replaces = false, isAutomatic = false } = order;
   if (!replaces && existsSync(file)) throw new Error(`${file} exists already and is never written over`);
   makeFolder(dirname(file), database);
   sweepPartials(dirname(file), file);
-  requireSpace({ directory: dirname(file), bytes: bytesOfDatabase(database), isUnasked });
+  requireSpace({ directory: dirname(file), bytes: bytesOfDatabase(database), isAutomatic });
   const partial = partialOf(file);
   try {
     createPrivate(partial);

@@ -45,7 +45,7 @@ async function backUp({ db, config, clock, log, stopping }: BackupDeps, now: Mil
   const file = join(directory, automaticName(iso(now)));
   try {
     sweepPartials(directory);
-    const order = { database: db.path, file, now, isUnasked: true };
+    const order = { database: db.path, file, now, isAutomatic: true };
     const made = await runBackupInWorker(order, stopping.signal);
     noteBackup(db, { at: now, file });
     const { length: removed } = deleteOldest(directory, { keep: config.backup.keep, made });

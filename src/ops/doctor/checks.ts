@@ -86,7 +86,7 @@ const CHECKS: Record<string, (patient: CheckedInstance, now: Millis) => Finding>
         lack: spaceShortage({
           directory: backupDirectory(config),
           bytes: bytesOfDatabase(db.path),
-          isUnasked: true,
+          isAutomatic: true,
         }),
         bornAt: timeOf(findMeta(db, "instance_id") ?? "0"),
         newest: lastAutomatic(backupDirectory(config), {

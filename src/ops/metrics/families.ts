@@ -94,7 +94,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     registry,
     {
       name: "replydesk_work_overdue_seconds",
-      help: "Seconds for which the first of them has been due. Above 600: see the log for duty.failed, and whether the AI answers",
+      help: "Seconds for which the first of them has been due. Above 600: see the log for job.failed, and whether the AI answers",
       labels,
     },
     sampled(({ firstDueAt }) => overdue(firstDueAt, now)),

@@ -13,7 +13,7 @@ import type { Deps } from "../../app/context.ts";
 const PATH = "/metrics";
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
-type Handle = (...args: unknown[]) => Response | Promise<Response>;
+type MetricsHandler = (...args: unknown[]) => Response | Promise<Response>;
 
 /** @param routes of the whole application, known once it is put together */
 export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () => RouteTable) {
@@ -33,7 +33,7 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
     new Elysia()
       // Around everything, so that what is refused before its route is looked for is counted too.
       .wrap((handle) => (...args: unknown[]) => {
-        const answer = (handle as unknown as Handle)(...args);
+        const answer = (handle as unknown as MetricsHandler)(...args);
         const [request] = args as [Request];
         return answer instanceof Promise
           ? answer.then((response) => count(request, response))

@@ -30,7 +30,7 @@ interface Incoming {
   receivedAt: Millis;
 }
 
-type Body = Pick<PlatformMessage, "text" | "html">;
+type WebhookTexts = Pick<PlatformMessage, "text" | "html">;
 
 /** Aliases are tolerated, because the pages of the platform do not agree on the names. */
 export function parseSmartlead({ body, receivedAt }: WebhookPayload): PlatformEvent {
@@ -165,7 +165,7 @@ function leadOf(payload: JsonObject, email: string): LeadFacts {
   return leadNamed(email, first || null, rest.join(" ") || null);
 }
 
-function bodyIn(message: JsonObject): Body | null {
+function bodyIn(message: JsonObject): WebhookTexts | null {
   const body = { html: text(message["html"]), text: text(message["text"]) };
   return body.html || body.text ? body : null;
 }

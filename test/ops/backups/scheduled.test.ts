@@ -34,7 +34,7 @@ function begin(): void {
   backups = createBackups({ config, db, clock, log, stopping });
 }
 
-/** Each minute of it the duty is asked, and what it begins is done. */
+/** Each minute of it the job is asked, and what it begins is done. */
 async function pass(ms: Millis): Promise<void> {
   for (let passed = 0; passed < ms; passed += MINUTE) {
     await kept.pass(backups, MINUTE);
@@ -125,11 +125,11 @@ test("two that keep theirs in one folder each have one a day, and neither gives 
         log,
         stopping,
       });
-    const both = [kept, other].map((one) => ({ one, duty: beginAt(one) }));
+    const both = [kept, other].map((one) => ({ one, job: beginAt(one) }));
     for (let hour = 0; hour < 27; hour += 1)
-      for (const { one, duty } of both) {
-        await one.pass(duty, HOUR);
-        await duty.idle?.();
+      for (const { one, job } of both) {
+        await one.pass(job, HOUR);
+        await job.idle?.();
       }
     expect([kept, other].map((one) => one.logged("backup.made").length)).toEqual([2, 2]);
     const owners = files().map(

@@ -14,10 +14,10 @@ import { Kept } from "./place.ts";
 const MIB = 1024 * 1024;
 
 let kept: Kept;
-let duty: Pick<Job, "run">;
+let job: Pick<Job, "run">;
 beforeEach(() => {
   kept = new Kept();
-  duty = createHousekeeping(kept);
+  job = createHousekeeping(kept);
 });
 afterEach(() => kept.close());
 
@@ -41,7 +41,7 @@ function reader(): { end(): void } {
 describe("the log", () => {
   test("that grew large is cut back within seconds, and what it held is in the file", async () => {
     growLog(20 * MIB);
-    await kept.pass(duty, 10 * SECOND, SECOND);
+    await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
     const copy = new Database(kept.db.path, { readonly: true });
     expect(copy.query("SELECT count(*) AS n FROM meta WHERE key LIKE 'k%'").get()).toEqual({ n: 8 });
@@ -51,18 +51,18 @@ describe("the log", () => {
   test("of an ordinary size is left alone", async () => {
     growLog(8 * MIB);
     const bytes = logBytes(kept.db);
-    await kept.pass(duty, MINUTE, SECOND);
+    await kept.pass(job, MINUTE, SECOND);
     expect(logBytes(kept.db)).toBeGreaterThanOrEqual(bytes);
   });
 
   test("stays while much is written, though all of it is carried over, and is cut back once it is quiet", async () => {
     growLog(20 * MIB);
     for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
-    await kept.pass(duty, 10 * SECOND, SECOND);
+    await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
     const state = kept.db.sqlite.query("PRAGMA wal_checkpoint(PASSIVE)").get() as Record<string, number>;
     expect(state.checkpointed).toBe(state.log);
-    await kept.pass(duty, 10 * SECOND, SECOND);
+    await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
   });
 
@@ -70,19 +70,19 @@ describe("the log", () => {
     const other = reader();
     growLog(20 * MIB);
     const began = performance.now();
-    await kept.pass(duty, 10 * SECOND, SECOND);
+    await kept.pass(job, 10 * SECOND, SECOND);
     expect(truncateLog(kept.db)).toBe(false);
     expect(performance.now() - began).toBeLessThan(2_500); // others are waited for 5 s
     expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
     other.end();
-    await kept.pass(duty, 10 * SECOND, SECOND);
+    await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
   });
 
   test("that is held until it is a danger is told of, once and not at every look", async () => {
     const other = reader();
     growLog(257 * MIB);
-    await kept.pass(duty, MINUTE, SECOND);
+    await kept.pass(job, MINUTE, SECOND);
     expect(kept.logged("database.log_held")).toMatchObject([{ level: "warn" }]);
     other.end();
   });
@@ -114,24 +114,24 @@ describe("the statistics", () => {
 
   test("of a large table are made a minute after the start, and none of a small one", async () => {
     fill(10_000);
-    await kept.pass(duty, MINUTE);
+    await kept.pass(job, MINUTE);
     expect(analyzed()).toEqual(["idempotency_keys"]);
   });
 
   test("of small tables are not made at all: they would mislead when those have grown", async () => {
     fill(9_999);
-    await kept.pass(duty, 2 * HOUR);
+    await kept.pass(job, 2 * HOUR);
     expect(analyzed()).toEqual([]);
   });
 
   test("are renewed when a table has outgrown them, and not before", async () => {
     fill(10_000);
-    await kept.pass(duty, MINUTE);
+    await kept.pass(job, MINUTE);
     fill(10_001);
-    await kept.pass(duty, 2 * HOUR);
+    await kept.pass(job, 2 * HOUR);
     expect(kept.logged("database.analyzed")).toHaveLength(1);
     fill(200_000);
-    await kept.pass(duty, HOUR);
+    await kept.pass(job, HOUR);
     expect(kept.logged("database.analyzed")).toHaveLength(2);
   });
 
@@ -141,10 +141,10 @@ describe("the statistics", () => {
     const other = new Database(kept.db.path);
     other.run("BEGIN IMMEDIATE");
     kept.db.sqlite.run("PRAGMA busy_timeout = 0");
-    await kept.pass(duty, MINUTE, 10 * SECOND);
+    await kept.pass(job, MINUTE, 10 * SECOND);
     expect(kept.logged("housekeeping.failed")).toMatchObject([{ what: "statistics" }]);
     other.close();
-    await kept.pass(duty, 10 * SECOND, SECOND);
+    await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
   });
 });
@@ -169,10 +169,10 @@ describe("the search index", () => {
     const { sqlite } = kept.db;
     const change = () => transact(kept.db, () => void sqlite.run("UPDATE contacts SET first_name = 'Dan'"));
     expect(change).toThrow("corrupt");
-    expect([await duty.run(), missing()]).toEqual([true, MANY - 200]);
+    expect([await job.run(), missing()]).toEqual([true, MANY - 200]);
     change();
-    for (let bits = 0; bits < 3; bits += 1) await duty.run();
-    expect([await duty.run(), missing()]).toEqual([false, 0]);
+    for (let bits = 0; bits < 3; bits += 1) await job.run();
+    expect([await job.run(), missing()]).toEqual([false, 0]);
     expect(kept.logged("search.index_damaged")).toHaveLength(1);
     expect(kept.logged("search.index_filled")).toHaveLength(1);
     sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('integrity-check')");

@@ -27,11 +27,11 @@ export class Kept {
     this.config = load(settings).config;
   }
 
-  /** The loop asks the duty so often that the whole time passes. */
-  async pass(duty: Pick<Job, "run">, ms: Millis, step: Millis = MINUTE): Promise<void> {
+  /** The loop asks the job so often that the whole time passes. */
+  async pass(job: Pick<Job, "run">, ms: Millis, step: Millis = MINUTE): Promise<void> {
     for (let passed = 0; passed < ms; passed += step) {
       await this.clock.advance(step);
-      await duty.run();
+      await job.run();
     }
   }
 

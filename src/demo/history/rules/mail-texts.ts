@@ -73,7 +73,7 @@ export interface SeededMail {
   html: string | null;
 }
 
-interface Mail {
+interface MailRequest {
   kind: SeededReplyKind;
   /** Asks to be left alone. */
   isOptOut: boolean;
@@ -103,7 +103,10 @@ export class MailTexts {
     return `Hi ${firstName},\n\n${this.#sentences(chance, 2)}\n\nWould a short call make sense?`;
   }
 
-  reply(chance: SeededRandom, { kind, isOptOut, number, subject, firstName, quote }: Mail): SeededMail {
+  reply(
+    chance: SeededRandom,
+    { kind, isOptOut, number, subject, firstName, quote }: MailRequest,
+  ): SeededMail {
     const about = chance.boolean(COMMON_SHARE) ? ` And about the ${COMMON_WORD}.` : "";
     const odd = hasRareWord(number) ? ` By the way, a ${RARE_WORD} is a fruit.` : "";
     const opening = isOptOut ? OPT_OUT : chance.pick(OPENINGS[kind]);

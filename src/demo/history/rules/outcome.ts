@@ -97,7 +97,7 @@ export interface SeededOutcome {
   oooUntil: Millis | null;
 }
 
-export interface Turn {
+export interface SeededTurn {
   /** When it was received, and when the history ends. */
   at: Millis;
   until: Millis;
@@ -108,7 +108,7 @@ export interface Turn {
   mustNotAnswer: boolean;
 }
 
-export function drawOutcome(chance: SeededRandom, turn: Turn): SeededOutcome {
+export function drawOutcome(chance: SeededRandom, turn: SeededTurn): SeededOutcome {
   const kind = chance.pickWeighted(turn.isAlone ? ALONE : IN_CONVERSATION);
   const isOptOut = kind === "not-interested" && chance.boolean(OPT_OUTS);
   const isCertain = isOptOut || CERTAIN.includes(kind);
@@ -132,7 +132,7 @@ export function drawOutcome(chance: SeededRandom, turn: Turn): SeededOutcome {
 function answerTo(
   chance: SeededRandom,
   kind: SeededReplyKind | "none",
-  { at, until, mustAnswer, mustNotAnswer }: Turn,
+  { at, until, mustAnswer, mustNotAnswer }: SeededTurn,
 ): SeededOutcome["answer"] {
   if (mustNotAnswer) return null;
   if (!mustAnswer && !chance.boolean(ANSWERED[kind] / 100)) return null;
@@ -146,7 +146,7 @@ function answerTo(
 
 function statusOf(
   chance: SeededRandom,
-  { at, until }: Turn,
+  { at, until }: SeededTurn,
   { answer, hasDraft }: Pick<SeededOutcome, "answer" | "hasDraft">,
 ): SeededOutcome["status"] {
   if (answer) return answer.by === "elsewhere" ? "archived" : "sent";

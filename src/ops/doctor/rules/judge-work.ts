@@ -7,18 +7,22 @@ import type { ConnectionRow, SubscriptionRow } from "../../../db/table-rows.ts";
 /** A server that runs takes up what is due within seconds. */
 const LATE_AFTER: Millis = 10 * MINUTE;
 
-interface Backlog {
+interface QueueBacklog {
   waiting: number;
   due: number;
   firstDueAt: Millis | null;
 }
 
-interface Row {
+interface WorkRow {
   workspaceId: string;
   id: string;
 }
 
-const item = ({ workspaceId, id }: Row, about: string): Item => ({ id, workspace_id: workspaceId, about });
+const item = ({ workspaceId, id }: WorkRow, about: string): Item => ({
+  id,
+  workspace_id: workspaceId,
+  about,
+});
 
 export function judgeSending(pause: Pause | null): Finding {
   const check = "sending";
@@ -36,8 +40,8 @@ export function judgeSending(pause: Pause | null): Finding {
 
 /** @param days how far back forwards and follow-ups were looked at: nobody can decide about them later */
 export function judgeUncertain(
-  replies: Row[],
-  others: (Row & { kind: "forward" | "follow_up" })[],
+  replies: WorkRow[],
+  others: (WorkRow & { kind: "forward" | "follow_up" })[],
   days: number,
 ): Finding {
   const check = "uncertain_sends";
@@ -58,7 +62,7 @@ export function judgeUncertain(
 }
 
 export function judgeGivenUp(
-  rows: (Row & { reason: string | null })[],
+  rows: (WorkRow & { reason: string | null })[],
   { days, most }: { days: number; most: number },
 ): Finding {
   const check = "given_up_replies";
@@ -88,7 +92,7 @@ export function judgeInbound(
   });
 }
 
-export function judgeBacklogs(backlogs: { name: string; backlog: Backlog }[], now: Millis): Finding {
+export function judgeBacklogs(backlogs: { name: string; backlog: QueueBacklog }[], now: Millis): Finding {
   const check = "work";
   const figures = Object.fromEntries(backlogs.map(({ name, backlog }) => [name, backlog.waiting]));
   const late = backlogs.filter(
