@@ -11,12 +11,6 @@ const SETTLE_MS = 100;
 
 type Occurrence = "changed" | "stopped";
 
-let change = Promise.withResolvers<Occurrence>();
-const watchers = WATCHED.map((folder) => watch(folder, { recursive: true }, () => change.resolve("changed")));
-const stop = new Promise<Occurrence>((resolve) => {
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => resolve("stopped"));
-});
-
 /** In a process group of its own: a Ctrl-C reaches this process only, which ends the demo with one signal. */
 const startDemo = () =>
   Bun.spawn([process.execPath, "--no-orphans", "src/main.ts", "demo", ...process.argv.slice(2)], {
@@ -24,14 +18,26 @@ const startDemo = () =>
     detached: true,
   });
 
-let occurrence: Occurrence;
-do {
-  const demo = startDemo();
-  // A demo that ends by itself has printed why; the next change starts it again.
-  occurrence = await Promise.race([change.promise, stop]);
-  await systemClock.sleep(SETTLE_MS);
-  change = Promise.withResolvers();
-  demo.kill("SIGTERM");
-  await demo.exited;
-} while (occurrence === "changed");
-for (const watcher of watchers) watcher.close();
+/** Runs the demo until a signal ends it. */
+async function runDemoUntilStopped(): Promise<void> {
+  let change = Promise.withResolvers<Occurrence>();
+  const watchers = WATCHED.map((folder) =>
+    watch(folder, { recursive: true }, () => change.resolve("changed")),
+  );
+  const stop = new Promise<Occurrence>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => resolve("stopped"));
+  });
+  let occurrence: Occurrence;
+  do {
+    const demo = startDemo();
+    // A demo that ends by itself has printed why; the next change starts it again.
+    occurrence = await Promise.race([change.promise, stop]);
+    await systemClock.sleep(SETTLE_MS);
+    change = Promise.withResolvers();
+    demo.kill("SIGTERM");
+    await demo.exited;
+  } while (occurrence === "changed");
+  for (const watcher of watchers) watcher.close();
+}
+
+if (import.meta.main) await runDemoUntilStopped();
