@@ -50,18 +50,20 @@ test("it goes to whoever wrote the mail that it answers", async () => {
 });
 
 test("where there is no mail to answer it goes to the contact and says nothing of emails", async () => {
-  const { db } = world.deps;
+  const { db, clock } = world.deps;
   const { workspaceId, clientId } = world;
   const sam = makeContact(db, { workspaceId, email: "sam@example.com", firstName: "Sam", lastName: "Poe" });
-  const { body } = await world.generate(makeFollowUp(db, { workspaceId, clientId, contactId: sam.id }));
+  const planned = makeFollowUp(db, { workspaceId, clientId, contactId: sam.id }, clock.now());
+  const { body } = await world.generate(planned);
   expect(body.to_emails).toEqual([{ name: "Sam Poe", email_address: "sam@example.com" }]);
   expect(body.ai_generated_message).toContain("I would like to get in touch with you.");
 });
 
 test("one whose client is deleted is refused, and nothing is spent", async () => {
   const { workspaceId, contactId } = world;
-  const gone = makeClient(world.deps.db, workspaceId, "Gone");
-  const made = makeFollowUp(world.deps.db, { workspaceId, clientId: gone.id, contactId });
+  const { db, clock } = world.deps;
+  const gone = makeClient(db, workspaceId, "Gone");
+  const made = makeFollowUp(db, { workspaceId, clientId: gone.id, contactId }, clock.now());
   const answer = await call(desk, "DELETE", `/api/clients/${gone.id}`, { key: world.key });
   expect(answer.status).toBe(200);
   expect(refusal(await world.generate(made))).toEqual(refused(400, "The client is deleted"));
