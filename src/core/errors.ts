@@ -66,8 +66,8 @@ export class UpstreamError extends Error {
       outcome: UpstreamOutcome;
       retryAfterMs?: number | null;
       status?: number | null;
-      isOwn?: boolean;
-      said?: string | null;
+      isThrottledLocally?: boolean;
+      detail?: string | null;
     },
   ) {
     super(message);
@@ -75,8 +75,8 @@ export class UpstreamError extends Error {
     this.outcome = details.outcome;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.status = details.status ?? null;
-    this.isThrottledLocally = details.isOwn ?? false;
-    this.detail = details.said ?? null;
+    this.isThrottledLocally = details.isThrottledLocally ?? false;
+    this.detail = details.detail ?? null;
   }
 }
 

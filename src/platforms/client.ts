@@ -105,7 +105,7 @@ async function allowance(limiters: Limiter[], options: CallOptions): Promise<voi
   } catch (error) {
     throw new UpstreamError(`no allowance left at the platform: ${messageOf(error)}`, {
       outcome: "not_sent",
-      isOwn: true,
+      isThrottledLocally: true,
     });
   }
 }
@@ -168,7 +168,7 @@ function refusal(
     outcome: isRefusal(status) ? "refused" : "unknown",
     status,
     retryAfterMs,
-    said: wordsOf(text),
+    detail: wordsOf(text),
   });
 }
 

@@ -107,7 +107,7 @@ describe("an answer", () => {
         status: 400,
         retryAfterMs: null,
         message: "instantly answered 400: the request was not accepted",
-        said: "no such mailbox",
+        detail: "no such mailbox",
       });
     }
   });

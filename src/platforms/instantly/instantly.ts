@@ -61,7 +61,7 @@ async function statusOf(session: InstantlySession, path: string): Promise<number
     if (error.outcome !== "refused" || error.status === 401) throw error;
     // Too many requests and the like say nothing about the key.
     const { status, retryAfterMs, detail } = error;
-    throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, said: detail });
+    throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, detail });
   }
 }
 

@@ -80,7 +80,7 @@ function receipt(answer: PlatformAnswer): SendReceipt {
   if (platformId === null && error !== null) {
     throw new UpstreamError(`instantly did not send: ${meaningOf(400, { words: error })}`, {
       outcome: "refused",
-      said: wordsOf(error),
+      detail: wordsOf(error),
     });
   }
   // Somebody's page with status 200 is no receipt: only the thread can tell.

@@ -70,7 +70,7 @@ function checkAnswer({ json, text: words, status }: PlatformAnswer): void {
   throw new UpstreamError(`smartlead refused with status ${status}: ${meaning}`, {
     outcome: "refused",
     status,
-    said: said ? wordsOf(said) : null,
+    detail: said ? wordsOf(said) : null,
   });
 }
 
@@ -90,7 +90,7 @@ async function checkKey(ask: SmartleadCall): Promise<void> {
 function aboutKey(error: UpstreamError): UpstreamError {
   const { message, status, retryAfterMs, detail } = error;
   if (error.outcome !== "refused" || status === 401 || status === 403 || status === 200) return error;
-  return new UpstreamError(message, { outcome: "unknown", status, retryAfterMs, said: detail });
+  return new UpstreamError(message, { outcome: "unknown", status, retryAfterMs, detail });
 }
 
 /** Two calls, but only for the few payloads that leave in doubt who wrote or which address is ours. */

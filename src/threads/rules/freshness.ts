@@ -12,7 +12,7 @@ export const isFresh = ({ refreshedAt }: Pick<ThreadRow, "refreshedAt">, now: Mi
 
 export type ThreadReadResult =
   | { isRead: true }
-  /** `isOwn`: we kept from asking, for want of an allowance. */
+  /** `isThrottledLocally`: we kept from asking, for want of an allowance. */
   | { isRead: false; reason: string; isThrottledLocally: boolean };
 
 export interface ThreadReadOptions {

@@ -101,7 +101,7 @@ describe("reply", () => {
   ])("an error with status 200 is a refusal: %s", async (answer, words) => {
     const mail = answerTo(receive().event.message);
     const error = await failure(answeredBy(200, answer).reply(account, mail, OPTIONS));
-    expect(error).toMatchObject({ outcome: "refused", said: words });
+    expect(error).toMatchObject({ outcome: "refused", detail: words });
     expect(error.message).toBe("smartlead refused with status 200: the request was not accepted");
   });
 
