@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { call, eventually } from "../support/call.ts";
 
 const ROOT = resolve(import.meta.dir, "../..");
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 110_000;
 
 let checkout: string;
 let demos: string;

@@ -101,7 +101,7 @@ function operationOf({ paths }: Document, method: string, path: string): Operati
 /** The value of `look` once it is neither null, undefined nor false; an error when that takes too long. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
-  patienceMs = 10_000,
+  patienceMs = 60_000,
 ): Promise<NonNullable<T>> {
   const until = performance.now() + patienceMs;
   for (;;) {

@@ -1,0 +1,71 @@
+/** Which words the project does without: poetic or translated ones that have a standard term in the field. */
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { markdownFiles } from "../support/markdown.ts";
+import { nodesOf, parsed, ROOT, sourcesOf, type Source } from "./source.ts";
+
+/** Each with the term to use instead. */
+const UNWANTED: Record<string, string> = {
+  duty: "job",
+  duties: "jobs",
+  bell: "wake-up",
+  heart: "liveness",
+  heartbeat: "tick",
+  beat: "tick",
+  beats: "ticks",
+  hall: "composition root",
+  told: "reported, notified, said",
+  anew: "again",
+  beside: "next to, alongside",
+  aside: "apart, set apart",
+  heed: "obey, apply",
+  whoever: "anyone who",
+};
+const UNWANTED_PHRASES = /\b(gives? back|giving back|given back|stands? in|standing in|for ever)\b/i;
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+/** `lastBeatAt` holds the words last, beat and at. */
+const wordsOfName = (name: string): string[] => wordsIn(name.replace(/([a-z\d])([A-Z])/g, "$1 $2"));
+
+function unwantedIn(text: string): string[] {
+  const phrase = UNWANTED_PHRASES.exec(text)?.[0];
+  return [...wordsIn(text).filter((word) => Object.hasOwn(UNWANTED, word)), ...(phrase ? [phrase] : [])];
+}
+
+const unwantedInComments = ({ path, comments }: Source): string[] =>
+  comments.flatMap((comment) => unwantedIn(comment).map((word) => `${path}: ${word}`));
+
+const unwantedNames = ({ path, program }: Source): string[] =>
+  [...nodesOf(program)].flatMap(([node]) => {
+    const { name } = node as unknown as { name?: unknown };
+    if (node.type !== "Identifier" || typeof name !== "string") return [];
+    const found = wordsOfName(name).filter((word) => Object.hasOwn(UNWANTED, word));
+    return found.map((word) => `${path}:${node.loc.start.line} ${name}: ${UNWANTED[word]}`);
+  });
+
+test("comments use the field's terms", () => {
+  expect(sourcesOf("src").flatMap(unwantedInComments)).toEqual([]);
+});
+
+test("names use the field's terms", () => {
+  expect(sourcesOf("src").flatMap(unwantedNames)).toEqual([]);
+});
+
+test("pages and scripts use the field's terms", () => {
+  const pages = [
+    ...markdownFiles(),
+    { path: "install.sh", text: readFileSync(join(ROOT, "install.sh"), "utf8") },
+  ];
+  expect(pages.flatMap(({ path, text }) => unwantedIn(text).map((word) => `${path}: ${word}`))).toEqual([]);
+});
+
+test("these rules see what they look for", () => {
+  const sample = parsed("src/sample.ts", "/** Told anew, and given back. */\nconst lastBeatAt = toldOf(x);");
+  expect(unwantedInComments(sample)).toEqual([
+    "src/sample.ts: told",
+    "src/sample.ts: anew",
+    "src/sample.ts: given back",
+  ]);
+  expect(unwantedNames(sample)).toHaveLength(2);
+});
