@@ -8,7 +8,7 @@ import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
-const LONGEST = 45_000;
+const LONGEST = 120_000;
 
 /** The account asks for ten minutes of silence, of its lists as of all else: what it is asked now waits for its turn. */
 async function silence({ at, clock, desk }: Stage): Promise<void> {
@@ -95,7 +95,7 @@ describe.concurrent("patience", () => {
         await Promise.all([stage.clock.advance(SECOND / 2), Bun.sleep(100)]);
         stage.desk.internals?.service.loop.tick();
         return (await call(stage.desk, "GET", "/api/replies")).body.data[0]?.body_new === "Filed as it came";
-      }, 40_000);
+      }, 100_000);
       expect(stage.clock.now() - began).toBeLessThan(4 * MINUTE);
       await stage.clock.passUntil(stage.pass(10 * MINUTE));
       await stage.close();
