@@ -66,7 +66,7 @@ test("whatever happens in whatever order, each reply has its facts, and they are
     }),
     { seed: 20260304, numRuns: 150 },
   );
-}, 60_000);
+}, 120_000);
 
 function live(agency: Agency, steps: readonly Step[]): void {
   const all = { limit: 100, offset: 0, after: null };

@@ -133,7 +133,7 @@ test("on each platform it goes out at its time, once", async () => {
     // A minute later would be the next attempt's time.
     expect(Date.parse(sentAt)).toBeLessThan(dueAt + 45 * SECOND);
   }
-}, 60_000);
+}, 120_000);
 
 test("what fell due while it was down goes out at its start, once, also when it starts again and again", async () => {
   const all = await plan();
@@ -146,7 +146,7 @@ test("what fell due while it was down goes out at its start, once, also when it 
     await Bun.sleep(1_500);
   }
   await areSentOnce(all);
-}, 60_000);
+}, 120_000);
 
 test("stopped in good order while a slow platform is sending, it waits for its word: one email, and sent", async () => {
   const all = await plan();
@@ -158,7 +158,7 @@ test("stopped in good order while a slow platform is sending, it waits for its w
   await end(desk);
   await desk.start();
   await areSentOnce(all);
-}, 60_000);
+}, 120_000);
 
 test("killed when the platform has taken it and not answered: the next start looks at once, and it was sent", async () => {
   const all = await plan();
@@ -170,7 +170,7 @@ test("killed when the platform has taken it and not answered: the next start loo
   await desk.crash();
   for (const row of await isOver(all, AT_ONCE_MS)) expect(row).toMatchObject({ status: "sent", attempts: 1 });
   await areSentOnce(all);
-}, 60_000);
+}, 120_000);
 
 test(
   `killed while it is sending, ${ROUNDS} times ${KILLS}: one email and sent, or none and the reason (REPLYDESK_CRASH_SEED=${SEED})`,

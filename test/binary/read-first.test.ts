@@ -59,14 +59,14 @@ test("a STOP whose webhook was lost stops the follow-up that is due, on each pla
     const ended = await eventually(async () => {
       const row = await follow(id);
       return row.status !== "scheduled" && row;
-    }, 20_000);
+    }, 120_000);
     expect(ended).toMatchObject({ status: "cancelled", last_error: "The contact replied" });
     const stop = await replyWith(at, stopAt(at));
     await eventually(async () => (await read(at, stop.id)).ai_cautions.includes("opt_out"));
     expect(await suppressed(at)).toEqual([reply.from_email]);
   }
   expect(connections.map(({ sandbox }) => sandbox.ledger.length)).toEqual(before);
-}, 60_000);
+}, 120_000);
 
 test("an answer written in the sequencer is seen before a person's, and before a machine's", async () => {
   const byHand = await comes();
@@ -89,7 +89,7 @@ test("an answer written in the sequencer is seen before a person's, and before a
     await eventually(async () => (await read(at, arrived.reply.id)).status === "archived", 20_000);
   for (const { sandbox } of connections)
     expect(new Set(sandbox.ledger.map(({ kind }) => kind))).toEqual(new Set(["manual"]));
-}, 60_000);
+}, 120_000);
 
 test("a thread that does not come delays a person's answer by five seconds, and it says so", async () => {
   const all = await comes();
@@ -107,4 +107,4 @@ test("a thread that does not come delays a person's answer by five seconds, and 
     at.sandbox.faults.clear();
   });
   await Promise.all(answers);
-}, 60_000);
+}, 120_000);

@@ -125,7 +125,7 @@ test("sixty webhooks of 24 MB at once: what is acknowledged is there, all others
   expect(valueOf(samples, "replydesk_http_body_bytes")).toBe(0);
   // The log tells of them together.
   expect(desk.output.match(/"level":"(warn|error)"/g)?.length ?? 0).toBeLessThan(3);
-}, 60_000);
+}, 120_000);
 
 test("six webhooks whose writer has a name of 24 MB", async () => {
   await open();
@@ -138,7 +138,7 @@ test("six webhooks whose writer has a name of 24 MB", async () => {
   await someFiled(6);
   await call(desk, "GET", "/api/replies");
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
-}, 60_000);
+}, 120_000);
 
 test("four lists at once of sixty mails of 2 MiB each", async () => {
   await open();
@@ -158,7 +158,7 @@ test("four lists at once of sixty mails of 2 MiB each", async () => {
   for (const { body } of await lists())
     expect(body.data.map((reply: Body) => reply.body_truncated)).toEqual(Array(60).fill(true));
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
-}, 60_000);
+}, 120_000);
 
 test("the threads of ten accounts, each 9 MB long, are read at once", async () => {
   await open();
@@ -177,7 +177,7 @@ test("the threads of ten accounts, each 9 MB long, are read at once", async () =
   await eventually(() => Promise.resolve(told() >= 40), 40_000);
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
   for (const one of wordy) one.close();
-}, 60_000);
+}, 120_000);
 
 test("who sends too slowly is given up after ten seconds, and whoever waited for the memory gets it", async () => {
   // Room for one large body.
@@ -199,7 +199,7 @@ test("who sends too slowly is given up after ten seconds, and whoever waited for
       { ...refused("memory"), value: 0 },
     ]),
   );
-}, 60_000);
+}, 120_000);
 
 /** Sends a head, and then as little as keeps the connection from being idle; resolves with the answer. */
 function trickle(head: string): Promise<string> {

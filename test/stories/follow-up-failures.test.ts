@@ -235,5 +235,5 @@ describe("an account whose allowance is used up", () => {
     await stage.pass(20 * MINUTE);
     await stage.expectSentOnce(planned);
     expect(stage.relay.sends).toBe(2);
-  }, 60_000);
+  }, 120_000);
 });

@@ -150,7 +150,7 @@ describe("the door", () => {
     });
     const { body } = await call(stage.desk, "GET", "/api/replies?limit=1");
     expect(body.pagination.total).toBe(500);
-  }, 20_000);
+  }, 120_000);
 
   test("a full disk: nothing is acknowledged that is not kept, and what is repeated is kept once", async () => {
     const { sqlite } = inside().db;
@@ -182,7 +182,7 @@ describe("the door", () => {
     });
     const { body } = await call(stage.desk, "GET", "/api/replies?limit=1");
     expect(body.pagination.total).toBe(60);
-  }, 20_000);
+  }, 120_000);
 });
 
 /** Commits in a write-ahead log: frames that say how large the database is from then on (sqlite.org/fileformat, 4.2). */
@@ -242,5 +242,5 @@ describe("what could not be understood, as the executable", () => {
     expect(await runCommand(desk.configFile, "inbound", "replay", failed.id)).toEqual({ replayed: 0 });
     const again = await runCommand(desk.configFile, "inbound", "replay", "--status", "duplicate");
     expect(again).toEqual({ replayed: 0 });
-  }, 20_000);
+  }, 120_000);
 });

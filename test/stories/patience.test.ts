@@ -71,13 +71,13 @@ describe.concurrent("patience", () => {
       await eventually(async () => {
         const { body } = await call(stage.desk, "GET", `/api/replies?connection_id=${other.connectionId}`);
         return body.data.length === 1;
-      }, 15_000);
+      }, 120_000);
       // Once the silence is over, the hundred are taken up where they stood.
       await stage.clock.advance(10 * MINUTE);
       await eventually(async () => {
         await stage.clock.passUntil(stage.pass(MINUTE));
         return (await call(stage.desk, "GET", "/api/replies")).body.pagination.total === 101;
-      }, 30_000);
+      }, 120_000);
       await stage.close();
     },
     LONGEST,
