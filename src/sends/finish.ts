@@ -1,4 +1,4 @@
-/** The ends of a send attempt. Each moves attempt, thread and owner in one transaction, and only once. */
+/** Finishes send attempts: each outcome updates attempt, thread and owner in one transaction, and only once. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
@@ -10,58 +10,55 @@ import { nextCheckAt } from "./rules/check-schedule.ts";
 import type { AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** A queued email is looked for in the thread after this. */
+/** How long after the send the thread is checked for an email that the platform only queued. */
 const CONFIRM_AFTER: Millis = MINUTE;
 
 export type FinishDeps = Pick<Deps, "db" | "clock" | "events">;
 export type OutcomeDeps = Pick<Deps, "db" | "events">;
 
-/** It is known that it has not gone out. */
+/** Outcome of an attempt that is known not to have gone out. */
 export interface NotSent {
   reason: string;
   /**
-   * Whether it may be tried again by itself, and how long to wait at least; null when it may not: only what was refused
-   * with a status, or never left, may.
+   * Minimum wait before an automatic retry; null when there must be none. Only what never left, or was refused with a
+   * temporary status, can be retried.
    */
   again: { after: Millis } | null;
 }
 
-/** It went out. */
+/** Outcome of an attempt that went out. */
 export interface Sent {
   at: Millis;
   answer: string | null;
-  /** Who says so: whoever sent it, or the platform when it shows in the thread. */
+  /** Source of this knowledge: the sending call, or the platform, whose thread shows the email. */
   by: "sender" | "platform";
 }
 
-/**
- * What an attempt's end means for the reply or follow-up that it belongs to. Each is called within the transaction
- * that ends the attempt.
- */
+/** Handlers that apply an attempt's outcome to its reply or follow-up, in the transaction that ends the attempt. */
 export interface SendOutcomeHandlers {
-  /** Sending was paused before it was handed over: its attempt is gone. */
+  /** Called when sending was paused before the hand-over; the attempt is deleted. */
   withdrawn(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
   handedOver(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
   sent(deps: OutcomeDeps, attempt: AttemptRow, how: Sent, now: Millis): void;
   notSent(deps: OutcomeDeps, attempt: AttemptRow, how: NotSent, now: Millis): void;
   uncertain(deps: OutcomeDeps, attempt: AttemptRow, reason: string, now: Millis): void;
-  /** The thread shows what the platform had only queued. */
+  /** Called when the thread shows an email that the platform had only queued. */
   confirmed(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
-  /** The thread was asked for the last time and did not tell. */
+  /** Called when the last check of the thread did not settle it. */
   unconfirmed(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
 }
 
 export type SendOutcomeHandlersByKind = Record<AttemptRow["kind"], SendOutcomeHandlers>;
 
-/** Word that it went out is believed whenever it comes; every other end stands once it is there, as does a person's giving up. */
+/** States that proof of sending overrides, however late it comes; any other outcome applies to open attempts only. */
 const NOT_KNOWN_AS_SENT: readonly AttemptRow["state"][] = [...OPEN, "not_sent", "given_up"];
 
-/** The platform took it, or its thread shows it. */
+/** Finishes an attempt as sent: the platform accepted it, or its thread shows it. */
 export function finishSent(
   deps: FinishDeps,
   attempt: AttemptRow,
   { receipt, by, sentAt }: { receipt: SendReceipt; by: Sent["by"]; sentAt?: Millis },
-  ends: SendOutcomeHandlers,
+  handlers: SendOutcomeHandlers,
 ): void {
   const { db } = deps;
   const now = deps.clock.now();
@@ -79,58 +76,58 @@ export function finishSent(
     });
     if (!settled) return;
     if (attempt.kind !== "forward") addSentMessage(db, settled, at, now);
-    ends.sent(deps, settled, { at, answer: receipt.answer, by }, now);
+    handlers.sent(deps, settled, { at, answer: receipt.answer, by }, now);
   });
 }
 
-/** Ends it where nothing left this machine, or the platform refused: whatever was in doubt about it is answered. */
+/** Finishes an attempt as not sent: nothing left this machine, or the platform refused it. No doubt remains. */
 export function finishNotSent(
   deps: FinishDeps,
   attempt: AttemptRow,
   how: NotSent,
-  ends: SendOutcomeHandlers,
+  handlers: SendOutcomeHandlers,
 ): void {
-  endAsNotSent(deps, attempt, { ...how, unansweredAt: null }, ends);
+  endAsNotSent(deps, attempt, { ...how, unansweredAt: null }, handlers);
 }
 
 /**
- * Closes it as not sent where it was not answered, and the platform's thread does not show it long after: people may send
- * anew, and no machine does. Should it show later still, it is recognized.
+ * Closes an unanswered attempt as not sent when the platform's thread still does not show it much later. People can
+ * then send again, but nothing is retried automatically. If it shows up later after all, it is still recognized.
  */
 export function finishAbsent(
   deps: FinishDeps,
   attempt: AttemptRow,
   reason: string,
-  ends: SendOutcomeHandlers,
+  handlers: SendOutcomeHandlers,
 ): void {
-  endAsNotSent(deps, attempt, { reason, again: null, unansweredAt: attempt.unansweredAt }, ends);
+  endAsNotSent(deps, attempt, { reason, again: null, unansweredAt: attempt.unansweredAt }, handlers);
 }
 
 function endAsNotSent(
   deps: FinishDeps,
   attempt: AttemptRow,
   { unansweredAt, ...how }: NotSent & Pick<AttemptRow, "unansweredAt">,
-  ends: SendOutcomeHandlers,
+  handlers: SendOutcomeHandlers,
 ): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const end = { state: "not_sent", error: how.reason, finishedAt: now, checkDueAt: null } as const;
     const settled = settleAttempt(deps.db, attempt.id, { ...end, unansweredAt, from: OPEN });
-    if (settled) ends.notSent(deps, settled, how, now);
+    if (settled) handlers.notSent(deps, settled, how, now);
   });
 }
 
-/** Notes that it may have gone out: from here on no machine sends it again. It is looked for in the thread where there is one. */
+/** Marks an attempt as possibly sent: it is never retried automatically, and its thread, if any, is checked for it. */
 export function finishUncertain(
   deps: FinishDeps,
   attempt: AttemptRow,
   reason: string,
-  ends: SendOutcomeHandlers,
+  handlers: SendOutcomeHandlers,
 ): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
-    const shows = attempt.via === "platform";
-    const checkDueAt = shows ? nextCheckAt({ ...attempt, checks: 0 }, now) : null;
+    const isCheckable = attempt.via === "platform";
+    const checkDueAt = isCheckable ? nextCheckAt({ ...attempt, checks: 0 }, now) : null;
     const end = { state: "uncertain", error: reason, finishedAt: now, unansweredAt: now } as const;
     const settled = settleAttempt(deps.db, attempt.id, {
       ...end,
@@ -138,16 +135,16 @@ export function finishUncertain(
       from: ["recorded", "handed_over"],
     });
     if (!settled) return;
-    ends.uncertain(deps, settled, reason, now);
-    if (!shows) ends.unconfirmed(deps, settled, now);
+    handlers.uncertain(deps, settled, reason, now);
+    if (!isCheckable) handlers.unconfirmed(deps, settled, now);
   });
 }
 
-/** Our mail stands in the thread from now on, under the platform's name for it once that is known. */
+/** Adds our email to the thread, with the platform's id if that is known yet. */
 function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis): void {
   if (attempt.threadId === null || attempt.messageId === null) return;
   const { connectionId } = getThread(db, attempt.threadId);
-  // The platform's echo may have been quicker than its answer.
+  // The platform's webhook for it can arrive before the answer to the send.
   if (attempt.platformId !== null && findMessage(db, connectionId, attempt.platformId)) return;
   const [mailbox] = getMessage(db, attempt.messageId).to;
   insertMessage(
@@ -178,11 +175,11 @@ function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis
   );
 }
 
-/** Ends an attempt by what is known of the failure to hand it over. Returns the caller's 500. */
+/** Finishes an attempt according to what the error proves, and returns the 500 for the caller. */
 export function finishFailed(
   deps: FinishDeps & Pick<Deps, "log">,
   attempt: AttemptRow,
-  ends: SendOutcomeHandlers,
+  handlers: SendOutcomeHandlers,
   error: unknown,
 ): AppError {
   const outcome = outcomeOf(error);
@@ -196,24 +193,24 @@ export function finishFailed(
     outcome,
     reason,
   });
-  if (outcome === "unknown") finishUncertain(deps, attempt, reason, ends);
-  else finishNotSent(deps, attempt, { reason, again: againAfter(error, outcome) }, ends);
+  if (outcome === "unknown") finishUncertain(deps, attempt, reason, handlers);
+  else finishNotSent(deps, attempt, { reason, again: againAfter(error, outcome) }, handlers);
   return failedToSend();
 }
 
-/** What never reached the platform may go later, and so may what it had no time for, or no key that it takes. */
+/** Allows a retry of what never reached the platform, and of what it refused for its rate limit or the API key. */
 function againAfter(error: unknown, outcome: UpstreamOutcome): NotSent["again"] {
   const { status, retryAfterMs } =
     error instanceof UpstreamError ? error : { status: null, retryAfterMs: null };
-  const isPassing = status === 429 || status === 401 || status === 403;
-  return outcome === "not_sent" || isPassing ? { after: retryAfterMs ?? 0 } : null;
+  const isTemporary = status === 429 || status === 401 || status === 403;
+  return outcome === "not_sent" || isTemporary ? { after: retryAfterMs ?? 0 } : null;
 }
 
 function outcomeOf(error: unknown): UpstreamOutcome {
   if (error instanceof UpstreamError) return error.outcome;
-  // The platform's key does not open: there was nothing to speak to the platform with.
+  // The API key could not be decrypted, so the platform was never called.
   if (error instanceof SecretError) return "not_sent";
-  // Whatever else it is, it is a fault of ours at an unknown moment.
+  // Anything else is a bug of ours, at an unknown point of the send.
   return "unknown";
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finding out what became of emails that may or may not have left: after a crash, a time-out, or in a platform's queue.
- * The platform's thread is the witness. Nothing is ever sent from here.
+ * Finds out from the platform's thread what became of emails whose outcome is unknown: after a crash, a time-out, or
+ * because the platform only queued them. Nothing is ever sent from here.
  */
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
@@ -35,60 +35,63 @@ import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 const BATCH = 20;
-/** An account whose allowance is used up holds up the others no longer than this. */
+/** Longest wait for one account's rate limit, so that it does not hold up the others. */
 const PATIENCE: Millis = 20 * SECOND;
-/** Longer than a look takes: one that a crash cut short is taken up again after this. */
+/** Longer than a check takes; one that a crash cut short is repeated after this. */
 const LEASE: Millis = MINUTE;
-/** Longer than any call to a platform takes: an attempt older than this was left behind. */
-const LEFT_BEHIND_AFTER: Millis = 5 * MINUTE;
+/** Longer than any call to a platform takes; no call is working on an attempt older than this. */
+const ABANDONED_AFTER: Millis = 5 * MINUTE;
 
-/** Takes up, at start, what an earlier process has left: what was interrupted, or is in doubt, is looked for at once. */
-export function recoverSends(deps: Deps, ends: SendOutcomeHandlersByKind): void {
-  adoptInterrupted(deps, ends, 0);
+/** Finishes interrupted attempts of an earlier process at startup, and makes all checks due now. */
+export function recoverSends(deps: Deps, handlers: SendOutcomeHandlersByKind): void {
+  adoptInterrupted(deps, handlers, 0);
   makeChecksDueNow(deps.db, deps.clock.now());
 }
 
-/** Ends what no call can still be working on, which at start is everything: `age` 0. */
-function adoptInterrupted(deps: Deps, ends: SendOutcomeHandlersByKind, age: Millis): void {
+/** Finishes attempts older than `age`, which no call can still be working on; at startup, with 0, that is all. */
+function adoptInterrupted(deps: Deps, handlers: SendOutcomeHandlersByKind, age: Millis): void {
   const now = deps.clock.now();
   for (const attempt of listInterrupted(deps.db)) {
     if (now - (attempt.handedOverAt ?? attempt.recordedAt) < age) continue;
-    const own = ends[attempt.kind];
+    const own = handlers[attempt.kind];
     if (attempt.state === "recorded") finishNotSent(deps, attempt, NEVER_HANDED_OVER, own);
-    else finishUncertain(deps, attempt, "interrupted while it was handed over", own);
+    else finishUncertain(deps, attempt, "interrupted during the hand-over to the platform", own);
   }
 }
 
-const NEVER_HANDED_OVER = { reason: "interrupted before it was handed over", again: { after: 0 } };
+const NEVER_HANDED_OVER = {
+  reason: "interrupted before the hand-over to the platform",
+  again: { after: 0 },
+};
 const NOT_SHOWN =
-  "the platform did not answer, and its thread does not show it a day later: send it anew if it is still wanted";
+  "the platform did not answer, and its thread does not show it a day later: send it again if you still want to";
 
-/** Asks the threads of the attempts that are due. True when there was something to do. */
-export async function reconcileDue(deps: Deps, ends: SendOutcomeHandlersByKind): Promise<boolean> {
-  adoptInterrupted(deps, ends, LEFT_BEHIND_AFTER);
+/** Checks the threads of the attempts that are due; true when there may be more. */
+export async function reconcileDue(deps: Deps, handlers: SendOutcomeHandlersByKind): Promise<boolean> {
+  adoptInterrupted(deps, handlers, ABANDONED_AFTER);
   const now = deps.clock.now();
   if (!hasDueChecks(deps.db, now)) return false;
   const due = transact(deps.db, () => claimChecks(deps.db, { now, again: now + LEASE, limit: BATCH }));
-  await Promise.all(due.map((attempt) => check(deps, attempt, ends)));
+  await Promise.all(due.map((attempt) => check(deps, attempt, handlers)));
   return due.length === BATCH;
 }
 
-async function check(deps: Deps, attempt: AttemptRow, ends: SendOutcomeHandlersByKind): Promise<void> {
+async function check(deps: Deps, attempt: AttemptRow, handlers: SendOutcomeHandlersByKind): Promise<void> {
   try {
     const thread = getThread(deps.db, attempt.threadId ?? "");
     const mails = await readThread(deps, attempt, thread);
-    conclude(deps, { attempt, thread, mails }, ends);
+    conclude(deps, { attempt, thread, mails }, handlers);
   } catch (error) {
     if (isDatabaseFailure(error)) postpone(deps, attempt);
-    // A key that does not open cannot be asked with: a person must see to it.
+    // A SecretError means that the API key cannot be decrypted: only a person can fix that.
     if (!(error instanceof UpstreamError || error instanceof SecretError)) throw error;
     deps.log.warn("send.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
     if (error instanceof UpstreamError && error.outcome === "not_sent") postpone(deps, attempt);
-    else scheduleNextCheck(deps, attempt, ends);
+    else scheduleNextCheck(deps, attempt, handlers);
   }
 }
 
-/** Null when there is nobody to ask any more. */
+/** Reads the platform's copy of the thread; null when there is no connection or handle to read it with. */
 async function readThread(
   deps: Deps,
   { messageId }: AttemptRow,
@@ -103,48 +106,52 @@ async function readThread(
   );
 }
 
-interface Looked {
+interface Checked {
   attempt: AttemptRow;
   thread: ThreadRow;
-  /** Null when nobody could be asked. */
+  /** Null when the thread could not be read. */
   mails: PlatformMessage[] | null;
 }
 
-function conclude(deps: Deps, { attempt, thread, mails }: Looked, ends: SendOutcomeHandlersByKind): void {
-  confirmSeen(deps, thread, mails ?? [], ends);
+function conclude(
+  deps: Deps,
+  { attempt, thread, mails }: Checked,
+  handlers: SendOutcomeHandlersByKind,
+): void {
+  confirmSeen(deps, thread, mails ?? [], handlers);
   if (!isOpen(getAttempt(deps.db, attempt.id))) return;
   const isLast = nextCheckAt(attempt, deps.clock.now()) === null;
   if (isLast && mails && attempt.state === "uncertain" && absenceProves(deps, attempt, thread))
-    return finishAbsent(deps, attempt, NOT_SHOWN, ends[attempt.kind]);
-  scheduleNextCheck(deps, attempt, ends);
+    return finishAbsent(deps, attempt, NOT_SHOWN, handlers[attempt.kind]);
+  scheduleNextCheck(deps, attempt, handlers);
 }
 
-/** Tells whether it is still looked for: it may be found by this look, or by whoever told of it meanwhile. */
+/** Returns whether its outcome is still unknown: this check, or a webhook in the meantime, may have settled it. */
 const isOpen = ({ state, platformId }: AttemptRow): boolean =>
   state === "uncertain" || (state === "sent" && platformId === null);
 
-/** Confirms whichever of ours the mails are: one look into a thread may end the doubt about several. */
+/** Confirms every attempt that the mails prove: one check of a thread can settle several. */
 function confirmSeen(
   deps: Deps,
   thread: ThreadRow,
   mails: readonly PlatformMessage[],
-  ends: SendOutcomeHandlersByKind,
+  handlers: SendOutcomeHandlersByKind,
 ): void {
-  for (const mail of mails.filter((one) => isNews(deps.db, thread, one))) {
+  for (const mail of mails.filter((each) => isNew(deps.db, thread, each))) {
     const attempt = recognize(deps.db, [thread], { message: mail, texts: [newText(mail), mail.text ?? ""] });
-    if (attempt) confirm(deps, { attempt, mail }, ends);
+    if (attempt) confirm(deps, { attempt, mail }, handlers);
   }
 }
 
-/** Tells whether it may be one that is looked for: a mail that was known before, under whichever name, is none. */
-const isNews = (db: Db, { connectionId }: ThreadRow, { direction, platformId, messageId }: PlatformMessage) =>
+/** Returns whether it is an outbound mail that is not stored yet, neither by platform id nor by Message-ID. */
+const isNew = (db: Db, { connectionId }: ThreadRow, { direction, platformId, messageId }: PlatformMessage) =>
   direction === "outbound" &&
   findMessage(db, connectionId, platformId) === undefined &&
   (messageId === null || findOutboundMessage(db, connectionId, messageId) === undefined);
 
 function absenceProves(deps: Deps, attempt: AttemptRow, thread: ThreadRow): boolean {
   const connection = findConnection(deps.db, thread.connectionId);
-  // What went to somebody else may have gone by another operation, which no page says to show in this thread.
+  // Sending to another recipient can use another operation, which is not documented to show in this thread.
   const answered = getMessage(deps.db, attempt.messageId ?? "").fromEmail;
   if (!connection || attempt.kind === "forward" || attempt.to[0]?.email !== answered) return false;
   return deps.platforms[connection.platform].threadProvesAbsence;
@@ -153,16 +160,16 @@ function absenceProves(deps: Deps, attempt: AttemptRow, thread: ThreadRow): bool
 type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;
 
 /**
- * Notes that the platform tells of the email: one that was in doubt, or closed as not sent, is sent after all, and a queued
- * one is confirmed. Of one that is just being handed over the answer tells.
+ * Records that the platform shows the email: one in doubt, or closed as not sent, becomes sent, and a queued one is
+ * confirmed. An attempt that is being handed over right now is left to the platform's answer.
  */
 export function confirm(
   deps: FinishDeps,
   { attempt, mail }: { attempt: AttemptRow; mail: SeenMail },
-  ends: SendOutcomeHandlersByKind,
+  handlers: SendOutcomeHandlersByKind,
 ): void {
   const { platformId, messageId, sentAt } = mail;
-  const own = ends[attempt.kind];
+  const own = handlers[attempt.kind];
   if (attempt.state === "handed_over") return;
   if (attempt.state !== "sent") {
     const receipt = { platformId, messageId, queued: false, answer: "seen in the thread" };
@@ -180,16 +187,16 @@ export function confirm(
   });
 }
 
-/** The platform was not even asked, for lack of an allowance or a connection, or nothing could be written: this was no look. */
+/** Repeats the check in a minute without counting it: rate limit, network or database kept it from happening. */
 function postpone({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
   settleAttempt(db, id, { from: [state], checks: checks - 1, checkDueAt: clock.now() + MINUTE });
 }
 
-function scheduleNextCheck(deps: Deps, attempt: AttemptRow, ends: SendOutcomeHandlersByKind): void {
+function scheduleNextCheck(deps: Deps, attempt: AttemptRow, handlers: SendOutcomeHandlersByKind): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const checkDueAt = nextCheckAt(attempt, now);
     const settled = settleAttempt(deps.db, attempt.id, { from: [attempt.state], checkDueAt });
-    if (settled && checkDueAt === null) ends[attempt.kind].unconfirmed(deps, settled, now);
+    if (settled && checkDueAt === null) handlers[attempt.kind].unconfirmed(deps, settled, now);
   });
 }

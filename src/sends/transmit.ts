@@ -1,4 +1,4 @@
-/** Handing an email over: once, through the platform whose thread it belongs to, or by SMTP. */
+/** Hands an email over once, through the platform whose thread it belongs to or over SMTP. */
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { transact } from "../db/open.ts";
@@ -18,7 +18,7 @@ interface TransmitOptions {
   options: CallOptions;
 }
 
-/** Resolves when a recorded attempt was taken; `send_failed` for every other end, of which the rows say what is known. */
+/** Sends a recorded attempt. Throws `send_failed` unless it was accepted; the rows then say what is known. */
 export async function sendRecorded(
   deps: Deps,
   attempt: AttemptRow,
@@ -28,41 +28,41 @@ export async function sendRecorded(
   finishSent(deps, attempt, { receipt, by: "sender" }, handlers);
 }
 
-/** Hands an attempt over as it leaves. A failure ends it by what is known of that, and is the caller's 500. */
+/** Hands an attempt over. A failure finishes it according to what the error proves, and throws the caller's 500. */
 export async function transmit(
   deps: Deps,
   attempt: AttemptRow,
-  ends: SendOutcomeHandlers,
-  way: Transport,
+  handlers: SendOutcomeHandlers,
+  transport: Transport,
 ): Promise<SendReceipt> {
   try {
-    return await way(leaving(() => begin(deps, attempt, ends)));
+    return await transport(beforeLeaving(() => begin(deps, attempt, handlers)));
   } catch (error) {
-    throw error instanceof NotHandedOver ? error.cause : finishFailed(deps, attempt, ends, error);
+    throw error instanceof NotHandedOver ? error.cause : finishFailed(deps, attempt, handlers, error);
   }
 }
 
-/** An email that is written down in the moment in which it may leave, so that it can be held until then. */
+/** An email that is recorded only at the moment it can leave, so that it can be held until then. */
 export interface PendingSend {
   mail: NewAttempt;
-  /** Null when it is not to leave any more; what it belongs to is settled then. */
+  /** Returns null when it should not be sent anymore; its reply or follow-up is settled then. */
   record: () => AttemptRow | null;
 }
 
 /**
- * As `carryOut`; resolves also when it was not to leave any more. An `UpstreamError` says that the account's allowance did
- * not come in time: nothing was recorded.
+ * Records an email right before it leaves, and sends it like `sendRecorded`. Also resolves when `record` withdrew it.
+ * Throws an `UpstreamError`, with nothing recorded, when the account's rate limit left no slot in time.
  */
 export async function recordAndSend(
   deps: Deps,
   { mail, record }: PendingSend,
   { handlers, options }: TransmitOptions,
 ): Promise<void> {
-  const left: { attempt: AttemptRow | null } = { attempt: null };
-  const leave = leaving(() => {
-    left.attempt = record();
-    if (!left.attempt) throw new SendCancelled();
-    begin(deps, left.attempt, handlers);
+  const recorded: { attempt: AttemptRow | null } = { attempt: null };
+  const leave = beforeLeaving(() => {
+    recorded.attempt = record();
+    if (!recorded.attempt) throw new SendCancelled();
+    begin(deps, recorded.attempt, handlers);
   });
   let receipt: SendReceipt;
   try {
@@ -70,26 +70,26 @@ export async function recordAndSend(
   } catch (error) {
     if (error instanceof NotHandedOver && error.cause instanceof SendCancelled) return;
     if (error instanceof NotHandedOver) throw error.cause;
-    // A fault of ours before anything left is nothing that was tried.
-    if (!left.attempt && !isAnswer(error)) throw error;
-    const attempt = left.attempt ?? record();
+    // A bug of ours before anything left does not count as an attempt.
+    if (!recorded.attempt && !isAnswer(error)) throw error;
+    const attempt = recorded.attempt ?? record();
     if (!attempt) return;
     throw finishFailed(deps, attempt, handlers, error);
   }
-  if (left.attempt) finishSent(deps, left.attempt, { receipt, by: "sender" }, handlers);
+  if (recorded.attempt) finishSent(deps, recorded.attempt, { receipt, by: "sender" }, handlers);
 }
 
-/** What stands for the platform's word, also when it cannot be asked: no allowance, and a fault of ours, do not. */
+/** Returns whether the error counts as the platform's answer. Our own rate limit and our own bugs do not. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof SecretError || (error instanceof UpstreamError && !error.isThrottledLocally);
 
-/** It was not to leave any more when it could. */
+/** Thrown when the email should no longer be sent once it could be. */
 class SendCancelled extends Error {}
 
-/** What went wrong before anything left is no word of the platform's; `cause` says what it was. */
+/** Wraps an error from before anything left, which is not the platform's; `cause` holds it. */
 class NotHandedOver extends Error {}
 
-const leaving = (leave: () => void) => (): void => {
+const beforeLeaving = (leave: () => void) => (): void => {
   try {
     leave();
   } catch (cause) {
@@ -97,27 +97,27 @@ const leaving = (leave: () => void) => (): void => {
   }
 };
 
-/** From here on it may have left. Throws when it is not to leave now: sending was paused since it was recorded. */
+/** Marks the attempt as handed over, so possibly sent. Throws if sending was paused since it was recorded. */
 export function begin(
   deps: Pick<Deps, "db" | "clock" | "events">,
   attempt: AttemptRow,
-  ends: SendOutcomeHandlers,
+  handlers: SendOutcomeHandlers,
 ): void {
   const outcome = transact(deps.db, () => {
     const now = deps.clock.now();
     if (findPause(deps.db)) {
-      if (withdrawAttempt(deps.db, attempt.id)) ends.withdrawn(deps, attempt, now);
+      if (withdrawAttempt(deps.db, attempt.id)) handlers.withdrawn(deps, attempt, now);
       return "paused";
     }
     const handedOver = handOver(deps.db, attempt.id, now);
-    if (handedOver) ends.handedOver(deps, attempt, now);
+    if (handedOver) handlers.handedOver(deps, attempt, now);
     return handedOver ? "ours" : "lost";
   });
   if (outcome === "paused") throw temporarilyUnavailable("Sending is paused");
   if (outcome === "lost") throw conflict("Reply is already being sent");
 }
 
-/** How it is sent. `leave` is called right before it does; what that throws is thrown on, and nothing leaves. */
+/** Sends an email. Calls `leave` right before it goes out; if that throws, nothing goes out and the error passes on. */
 export type Transport = (leave: () => void) => Promise<SendReceipt>;
 
 const transportFor = (deps: Deps, mail: NewAttempt, options: CallOptions): Transport =>

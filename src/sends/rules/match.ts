@@ -1,4 +1,4 @@
-/** Whether a mail that the platform tells of is the one that an attempt of ours sent; pure. */
+/** Decides whether a mail that the platform reports is the one that an attempt of ours sent; pure. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Address, PlatformMessage } from "../../platforms/platform.ts";
 import { newText } from "../../mail/quote/quote.ts";
@@ -8,19 +8,19 @@ import type { AttemptRow } from "../../db/table-rows.ts";
 /** How far the platform's clock may be behind ours. */
 const CLOCK_SKEW: Millis = 5 * MINUTE;
 
-/** `texts`: the mail's words in the forms that are known: whole, and without quote and signature. */
+/** A mail as the platform reports it; `texts` holds its known forms: whole, and without quote and signature. */
 export interface ReportedMail {
   message: Pick<PlatformMessage, "direction" | "platformId" | "messageId" | "sentAt" | "to" | "subject">;
   texts: readonly string[];
 }
 
-/** `answered`: the words of the mail that the attempt answers. */
+/** An attempt and the text of the mail that it answers. */
 export interface AttemptToMatch {
   attempt: AttemptRow;
   answered: string;
 }
 
-/** By the platform's name for it, else by its words or its recipients, at a time that fits. */
+/** Returns whether they match: by the platform's id, otherwise by text or recipients at a plausible time. */
 export function matchesAttempt(
   { attempt, answered }: AttemptToMatch,
   { message, texts }: ReportedMail,
@@ -32,11 +32,11 @@ export function matchesAttempt(
   }
   if (message.sentAt < (attempt.handedOverAt ?? attempt.recordedAt) - CLOCK_SKEW) return false;
   if (attempt.kind === "forward") return isForwardOf(attempt, message);
-  const told = texts.map(bare);
-  return formsOf(attempt, answered).some((ours) => told.some((text) => says(text, ours)));
+  const reported = texts.map(bare);
+  return formsOf(attempt, answered).some((ours) => reported.some((text) => matchesText(text, ours)));
 }
 
-/** What it says is mostly another's: to whom it went, and under which subject, tells more. */
+/** Returns whether recipients and subject match; most of a forward's text is not ours, so it proves less. */
 const isForwardOf = ({ to, subject }: AttemptRow, message: ReportedMail["message"]): boolean =>
   isForwardSubject(message.subject) &&
   bareSubject(message.subject) === bareSubject(subject) &&
@@ -48,36 +48,33 @@ const addressesIn = (people: readonly Address[]): string =>
     .toSorted()
     .join();
 
-/** So much of the mail answered tells that what follows our words is its quote. */
+/** Characters of the answered mail that suffice to recognize its quote below our text. */
 const QUOTED_CHARACTERS = 40;
 
-/** Platforms keep the HTML or the text, show either without what looks like a signature, and quote with or without a mark. */
+/** Returns the forms in which a platform can show our text: from HTML or text, with or without signature and quote. */
 function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[] {
-  const [text, html] = [bodyText, bodyHtml].map((whole) => whole.slice(0, READ_CHARACTERS)) as [
-    string,
-    string,
-  ];
+  const [text, html] = [bodyText, bodyHtml].map((body) => body.slice(0, READ_CHARACTERS)) as [string, string];
   const forms = [text, newText({ text, html: null }), newText({ text: null, html })];
   const own = forms.map(bare).filter((form) => form !== "");
   const quote = bare(answered).slice(0, QUOTED_CHARACTERS);
   return quote === "" ? own : own.flatMap((form) => [form, form + quote]);
 }
 
-/** Words as few as these may well begin somebody else's mail. */
-const TELLING_CHARACTERS = 12;
+/** Minimum length of a prefix match; somebody else's mail can easily begin with a shorter text. */
+const MIN_PREFIX_CHARACTERS = 12;
 
-/** The platform may add the mailbox's signature, or the mail answered, below our words. */
-const says = (told: string, ours: string): boolean =>
-  told === ours || (told.startsWith(ours) && ours.length >= TELLING_CHARACTERS);
+/** Returns whether it is our text, possibly with the mailbox's signature or the answered mail below it. */
+const matchesText = (reported: string, ours: string): boolean =>
+  reported === ours || (reported.startsWith(ours) && ours.length >= MIN_PREFIX_CHARACTERS);
 
 /**
- * Only this much of a mail is read, and only this many of its words are compared: matching runs inside transactions, where
- * nothing may cost more for a longer mail.
+ * How much of a mail is read, and how much of that is compared. Matching runs inside transactions, so its cost must
+ * not grow with the length of the mail.
  */
 const READ_CHARACTERS = 20_000;
 const COMPARED_CHARACTERS = 4_000;
 
-/** Letters and digits: each platform has its own ways with spaces, lines, quotation marks and bullets. */
+/** Returns letters and digits only: every platform changes spaces, line breaks, quotation marks and bullets. */
 function bare(text: string): string {
   const read = text.slice(0, READ_CHARACTERS).toLowerCase();
   const words = read.replace(/[^\p{L}\p{N}]+/gu, "");

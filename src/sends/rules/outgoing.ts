@@ -1,10 +1,10 @@
-/** Pieces of an email that goes out: checked recipients, and the mails that it quotes; pure. */
+/** Builds parts of an outgoing email: validated recipients, and the mails that it quotes; pure. */
 import { badRequest } from "../../core/errors.ts";
 import { parseAddress } from "../../mail/address.ts";
 import type { Address, Quoted } from "../../platforms/platform.ts";
 import type { MessageRow } from "../../db/table-rows.ts";
 
-/** Checked addresses, each once; 400 names the first that is none. */
+/** Returns the parsed addresses without duplicates; throws 400 for the first invalid one. */
 export function addressesFrom(texts: readonly string[] | null | undefined): Address[] {
   const addresses = new Map<string, Address>();
   for (const text of texts ?? []) {
