@@ -1,4 +1,4 @@
-/** Writing the text of a follow-up: ahead of its time where there is none, or because a person asks for it now. */
+/** Writes the text of a follow-up: ahead of its due time when it has none, or at once when a person asks. */
 import { GatewayError, asUnusableError } from "../ai/gateway-error.ts";
 import type { FollowUpInput } from "../ai/model.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
@@ -20,7 +20,7 @@ import { getFollowUp, updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Writes the text that is owed; never rejects for what the AI does: the row says why it is not there yet. */
+/** Writes the missing text. Never rejects because of the AI: the row then says why there is no text yet. */
 export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<void> {
   if (isSettledUnwritten(deps, claimed)) return;
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, deps.clock.now()))
@@ -35,7 +35,7 @@ export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<
   }
 }
 
-/** A text that would go nowhere is not paid for: it is over, or looked at again when it is due. */
+/** Settles a follow-up that could not be sent anyway, so that nobody pays for its text; true when it did. */
 function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   const { db } = deps;
   const now = deps.clock.now();
@@ -51,7 +51,7 @@ function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
 function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {
   const now = deps.clock.now();
   const row = findClaimedFollowUp(deps.db, claimed);
-  // A person has written, cancelled or moved it meanwhile: then nothing was written for them.
+  // A person wrote, canceled or moved it in the meantime: the text is dropped and costs nothing.
   if (!row) return;
   pay(deps, row, now);
   const written = { draftMessage: text, draftSource: "ai" as const };
@@ -63,7 +63,7 @@ function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow
   charge(db, { workspaceId, credits: TEXT_PRICE, purpose: "follow_up_text", replyId, followUpId: id }, now);
 }
 
-/** Tried again while there is time; then it has failed, and says why. */
+/** Schedules another attempt while there is time; after that, fails the follow-up with the error. */
 function retryOrFail(
   deps: Deps,
   claimed: FollowUpRow,
@@ -77,7 +77,7 @@ function retryOrFail(
   transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, failedState(error), now), now));
 }
 
-/** Throws `AskError` when there is none, also when what was written may not be sent. */
+/** Asks the model for the text. Throws `GatewayError` when it gives none, or one that the guard rejects. */
 async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean }): Promise<string> {
   const { workspaceId, clientId, replyId } = row;
   const input = inputFor(deps, row);
@@ -110,13 +110,13 @@ function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
   };
 }
 
-/** A text that a person asked for, with the envelope in which it would go out now. */
+/** A text that a person asked for, and the address that it would go to now. */
 export interface Composed {
   row: FollowUpRow;
   to: Address;
 }
 
-/** A person asks for a text: it replaces what is there. */
+/** Writes a text because a person asked for it; it replaces the current one. */
 export async function composeNow(deps: Deps, workspaceId: string, id: string): Promise<Composed> {
   const asked = requireOpen(getFollowUp(deps.db, workspaceId, id), EDITABLE);
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
@@ -129,15 +129,15 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
   const now = deps.clock.now();
   return transact(deps.db, () => {
     const row = requireOpen(getFollowUp(deps.db, workspaceId, id), EDITABLE);
-    // What the machine has written meanwhile gives way, a person's hand does not.
+    // A text that the pipeline wrote in the meantime is replaced; a person's edit is not.
     if (row.draftMessage !== asked.draftMessage && row.draftSource !== "ai") {
       throw conflict("Follow-up was changed while the text was written");
     }
-    // As with drafts: what the machine wrote in the same moment has been paid for.
+    // As with drafts: the text that the pipeline wrote at the same time has already been paid for.
     const isPaid = row.draftMessage !== asked.draftMessage && row.draftSource === "ai";
     if (!isPaid) pay(deps, row, now);
     const written = { draftMessage: text, draftSource: "ai" as const };
-    // Counted on, so that whoever is just writing it too loses the claim.
+    // Keeping the count makes a worker that is writing it right now lose its claim.
     const next = { ...enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
     const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);
     const change = { ...written, ...next, creditsUsed, plannedAt: now };

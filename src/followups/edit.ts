@@ -1,4 +1,4 @@
-/** What a person changes of a scheduled follow-up, or takes back. Whatever else is at work on it meanwhile loses it. */
+/** Applies a person's edit or cancellation to a scheduled follow-up; a worker that holds it loses its claim. */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { badRequest, conflict } from "../core/errors.ts";
@@ -47,7 +47,7 @@ export function cancelByHand(deps: Editing, workspaceId: string, id: string): Fo
   const now = deps.clock.now();
   return transact(db, () => {
     const before = getFollowUp(db, workspaceId, id);
-    // What subscribers are being offered, none has taken yet.
+    // A LinkedIn message stays scheduled until a subscriber accepts it, so it can still be canceled.
     const isOffered = before.status === "scheduled" && before.action === "linkedin_message";
     if (!isOffered) requireOpen(before, "Only scheduled follow-ups can be cancelled");
     const row = updateFollowUp(db, { ...cancelledState("Cancelled by a person"), workspaceId, id, now });
@@ -58,10 +58,13 @@ export function cancelByHand(deps: Editing, workspaceId: string, id: string): Fo
 
 export const EDITABLE = "Only scheduled follow-ups can be edited";
 
-/** @param message for one that is over */
+/**
+ * Returns the row if it is scheduled and not being sent; throws otherwise.
+ * @param message the error for a follow-up that has already ended
+ */
 export function requireOpen(row: FollowUpRow, message: string): FollowUpRow {
   if (row.status !== "scheduled") throw badRequest(message);
-  // Nor when it is not known yet whether it went out.
+  // This includes `uncertain`: it may already have gone out.
   if (row.sendState !== null) throw conflict("Follow-up is being sent");
   return row;
 }
@@ -79,18 +82,18 @@ function changeOf({ dueAt, action, notes, draftMessage, cancelOnReply }: FollowU
   };
 }
 
-/** What is to be done for it, and when, after the change; nothing where that stays as it is. */
+/** Returns the next step and its time after the change; empty when the change affects neither. */
 function workOf(before: FollowUpRow, change: FollowUpChange, now: Millis): FollowUpChange {
   const after = { ...before, ...change };
   const isMoved = after.dueAt !== before.dueAt;
-  const isOther = (after.draftMessage === null) !== (before.draftMessage === null);
-  // What is being written or about to be sent is of before the change.
-  const isTaken = before.claimedAt !== null;
-  if (!isMoved && !isOther && !isTaken) return {};
+  const hasOtherStep = (after.draftMessage === null) !== (before.draftMessage === null);
+  // A worker that holds the claim works from the row as it was before the change.
+  const isClaimed = before.claimedAt !== null;
+  if (!isMoved && !hasOtherStep && !isClaimed) return {};
   return {
     ...enterStep(workAtOf(after, now)),
-    // Counted on, so that whoever loses it here does not take the next claim for their own.
-    ...(isTaken && { claims: before.claims }),
+    // Keeping the count stops that worker from mistaking the next claim for its own.
+    ...(isClaimed && { claims: before.claims }),
     ...(isMoved && { attempts: 0 }),
   };
 }

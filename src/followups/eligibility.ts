@@ -1,4 +1,4 @@
-/** Whether a follow-up may still be written and sent: what ends it, and what it waits for. */
+/** Decides whether a follow-up can still be written and sent: what ends it, and what it waits for. */
 import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
@@ -31,7 +31,7 @@ export const loadCase = (db: Db, row: FollowUpRow): FollowUpCase => ({
   route: findRoute(db, row),
 });
 
-/** Whoever wrote the mail that it answers, which may be a colleague; the contact where it answers none. */
+/** Returns the sender of the mail that it answers, possibly a colleague, or the contact if it answers none. */
 export function addresseeOf(db: Db, { contact, route }: FollowUpCase): Address {
   if (route) {
     const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
@@ -41,14 +41,14 @@ export function addresseeOf(db: Db, { contact, route }: FollowUpCase): Address {
   return { email: contact?.email ?? "", name };
 }
 
-const UNSURE = "It fell due before the database was restored or copied, and may have been sent then";
+const UNSURE = "It was due before the database was restored or copied, so it may already have been sent";
 
 const MAY_HAVE_OPTED_OUT =
   "The contact may have asked not to be written to: set the category of their reply (possible_opt_out)";
-/** What it waited for until it was too late. */
-const WAITS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT];
+/** Reasons for waiting that explain a missed follow-up better than `Missed`. */
+const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT];
 
-/** How it ends, whatever else may come; null when it may still go out. */
+/** Returns the change that ends the follow-up for good; null when it can still be sent. */
 export function terminalChange(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   { row, contact, route }: FollowUpCase,
@@ -56,45 +56,47 @@ export function terminalChange(
 ): FollowUpChange | null {
   const { workspaceId, clientId, lastError } = row;
   if (row.dueAt <= uncertainUntil(db)) return failedState(UNSURE);
-  if (isMissed(row, now)) return failedState((WAITS.includes(lastError) && lastError) || "Missed");
+  if (isMissed(row, now)) return failedState((WAIT_REASONS.includes(lastError) && lastError) || "Missed");
   if (!contact || !findClient(db, workspaceId, clientId)) return cancelledState("The client is deleted");
-  if (contact.bouncedAt !== null) return cancelledState("Mail to the contact came back");
-  // Whoever would be written to, who may be a colleague of the contact, counts as much.
+  if (contact.bouncedAt !== null) return cancelledState("Mail to the contact bounced");
+  // The addressee can be a colleague of the contact; a suppression of either cancels it.
   const people = new Set([contact.email, addresseeOf(db, { row, contact, route }).email]);
   if ([...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })))
     return cancelledState("The contact is suppressed");
-  const word = route && newerActivityReason(db, { row, route });
-  if (word) return cancelledState(word);
-  // Before its time, a way may still be found.
+  const newerActivity = route && newerActivityReason(db, { row, route });
+  if (newerActivity) return cancelledState(newerActivity);
+  // Before it is due, a thread or a subscriber can still turn up.
   const reason = now < row.dueAt ? null : noRouteReason({ db, mailer }, { row, contact, route });
   return reason === null ? null : failedState(reason);
 }
 
-/** What was said in its thread since somebody last planned it, and makes it pointless; null when nothing was. */
+/** Returns which newer mail in the thread makes it pointless, counted from when it was last planned; or null. */
 function newerActivityReason(
   db: Db,
   { row, route }: { row: FollowUpRow; route: FollowUpRoute },
 ): string | null {
-  // What goes to LinkedIn answers no mail.
+  // A LinkedIn message answers no mail.
   if (row.action !== "follow_up_message") return null;
   const { answeredAt, repliedAt } = findNewerActivity(db, { threadId: route.threadId, after: row.plannedAt });
   if (answeredAt !== null) return `Answered elsewhere at ${iso(answeredAt)}`;
   return repliedAt !== null && row.cancelOnReply ? `A newer reply came in at ${iso(repliedAt)}` : null;
 }
 
-/** There is neither a conversation with the contact nor an SMTP server to begin one by. */
+/** Error when there is neither a conversation with the contact nor an SMTP server to start one. */
 export const NO_THREAD = "No thread to reply in";
 
-/** Why there is no way to its contact as things stand; null when there is one. */
+/** Returns why it cannot reach its contact right now; null when it can. */
 export function noRouteReason(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   { row, route }: FollowUpCase,
 ): string | null {
   if (row.action === "follow_up_message") return route || mailer ? null : NO_THREAD;
-  return hasSubscriber(db, row.workspaceId, "follow_up.due") ? null : "Nobody is subscribed to follow_up.due";
+  return hasSubscriber(db, row.workspaceId, "follow_up.due")
+    ? null
+    : "No webhook is subscribed to follow_up.due";
 }
 
-/** What it waits for, which may pass; null when it can go out now. */
+/** Returns the temporary reason that it has to wait for; null when it can be sent now. */
 export function waitReason(
   { db }: Pick<Deps, "db">,
   { row, route }: FollowUpCase,

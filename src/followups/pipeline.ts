@@ -1,6 +1,6 @@
 /**
- * The way of a follow-up, read this first: its text is written ahead of time where there is none, and it is sent when it is
- * due, once. Each step claims the row, acts and settles; whatever is missed, lost or refused stands on the row.
+ * Runs the stages of a follow-up; start reading here. A missing text is written ahead of time, and the message is
+ * sent once, when it is due. Each step claims the row, acts and settles; the row records whatever went wrong.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
@@ -31,28 +31,28 @@ import { updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Under way at once: in all, and of one client, whose slow platform must not hold up the others. */
+/** Concurrent sends: in total, and per client so that one client's slow platform does not hold up the others. */
 const AT_ONCE = 32;
 const AT_ONCE_PER_CLIENT = 4;
-/** One that is later than this is of a backlog, and of a client's backlog one goes out in each pause. */
+/** A follow-up later than this counts as backlog; each client's backlog is sent one per pause. */
 const LATE: Millis = 5 * MINUTE;
 const LATE_PAUSE: Millis = 5 * SECOND;
-/** Longer than a step without the AI and without the platform takes. */
+/** Longer than any step takes that asks neither the AI nor the platform. */
 const LEASE: Millis = MINUTE;
-/** Longer than a thread is read and an allowance waited for. */
+/** Longer than reading a thread and waiting for a rate-limit slot takes. */
 const SENDING_LEASE: Millis = 2 * MINUTE;
-/** Expired texts that are settled in one go. */
+/** Expired follow-ups that are settled per run. */
 const EXPIRED_AT_ONCE = 25;
 
 export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
   const sending = new InFlight();
   const lastLate = new Map<string, Millis>();
-  const heldBack = new UnfiledMail();
+  const unfiledMail = new UnfiledMail();
   return {
     async run() {
       await expireUnwritten(deps);
       writeDue(deps);
-      return sendDue(deps, { sending, lastLate, unfiledMail: heldBack, readThread });
+      return sendDue(deps, { sending, lastLate, unfiledMail, readThread });
     },
     async idle() {
       await deps.ai.idle();
@@ -61,7 +61,7 @@ export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Job,
   };
 }
 
-/** At start: what the process that died was working on is due again; what killed it three times has failed. */
+/** Makes what a crashed process was working on due again at startup; fails what was involved in three crashes. */
 export function recoverFollowUps(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -78,7 +78,7 @@ export function recoverFollowUps(deps: Deps): void {
   });
 }
 
-/** Those whose text cannot come in time any more, also while the AI rests and nobody asks it. */
+/** Fails those whose text cannot be written in time anymore, also while the AI's circuit breaker is open. */
 async function expireUnwritten(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   startWritingTimeouts(deps.db, now);
@@ -93,7 +93,7 @@ async function expireUnwritten(deps: Deps): Promise<void> {
   }
 }
 
-/** As many as there is room for beside other questions, none while the provider rests. */
+/** Starts as many texts as the AI has capacity for; none while the provider's circuit breaker is open. */
 function writeDue(deps: Deps): void {
   const { ai, db, clock } = deps;
   while (ai.hasCapacityFor({ crashes: 0 })) {
@@ -108,7 +108,7 @@ function writeDue(deps: Deps): void {
   }
 }
 
-/** Never rejects. */
+/** Writes one text. Never rejects. */
 async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
   try {
     await composeDueText(deps, claimed);
@@ -119,7 +119,7 @@ async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
   }
 }
 
-/** Later again, as if it had not been tried. Where not even this can be written, the lease runs out. */
+/** Postpones without counting an attempt. If even that cannot be written, the lease expires instead. */
 function releaseClaim({ db, clock, log }: Deps, claimed: FollowUpRow): void {
   const now = clock.now();
   const later = { workAt: now + LEASE, error: claimed.lastError, counts: false };
@@ -130,7 +130,7 @@ function releaseClaim({ db, clock, log }: Deps, claimed: FollowUpRow): void {
   }
 }
 
-/** The database itself may be in trouble: then the lease runs out, and it is taken up again. */
+/** Fails the follow-up. If the database cannot record that, the lease expires and it is claimed again. */
 function giveUp(deps: Deps, claimed: FollowUpRow, reason: string): void {
   try {
     const now = deps.clock.now();
@@ -144,30 +144,30 @@ function giveUp(deps: Deps, claimed: FollowUpRow, reason: string): void {
 
 interface Sending extends FollowUpSender {
   sending: InFlight;
-  /** When one of each client's backlog last went out. */
+  /** When each client's backlog was last sent from. */
   lastLate: Map<string, Millis>;
 }
 
-/** True when there may be more of them. */
+/** Starts what is due to be sent; true when there may be more. */
 async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): Promise<boolean> {
   const now = deps.clock.now();
   const pause = findPause(deps.db);
   if (mayBeOutdated(pause)) return false;
-  // What subscribers are told is no email.
+  // A pause stops emails only; LinkedIn messages go to webhooks.
   const action = pause ? "linkedin_message" : undefined;
   const isHeldBack = (clientId: string) => sender.unfiledMail.check(deps.db, clientId, now) === "held";
   let begun = false;
   for (const { clientId, workAt } of listDueClients(deps.db, now)) {
     const isLate = now - workAt > LATE;
     const pause = now - (lastLate.get(clientId) ?? 0);
-    // A clock set back is no reason to wait.
+    // A negative pause means that the clock was set back, which is no reason to wait.
     if (isLate && pause >= 0 && pause < LATE_PAUSE) continue;
-    const room = Math.min(AT_ONCE - sending.size, AT_ONCE_PER_CLIENT - sending.of(clientId));
-    const limit = isLate ? Math.min(1, room) : room;
+    const capacity = Math.min(AT_ONCE - sending.size, AT_ONCE_PER_CLIENT - sending.of(clientId));
+    const limit = isLate ? Math.min(1, capacity) : capacity;
     if (limit <= 0 || isHeldBack(clientId)) continue;
     for (const found of listDueToSend(deps.db, { now, limit, clientId, action })) {
       await yieldToEventLoop();
-      // A mail may have come in that very moment.
+      // A mail may have arrived while this loop yielded.
       if (isHeldBack(clientId)) break;
       const { crashes } = found;
       if (!sending.mayBegin({ crashes })) return false;
@@ -183,8 +183,8 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
 }
 
 /**
- * On disk before anything is done with it. Undefined when it is not to be worked on now; one that cannot even be looked at
- * holds up no other. A message on LinkedIn is handed over with that.
+ * Claims a due follow-up on disk before anything is done with it; a LinkedIn message is handed over in the same
+ * transaction. Undefined when there is nothing to work on now. A row that fails here does not hold up the others.
  */
 function claimDue(deps: Deps, found: FollowUpRow, now: Millis): FollowUpRow | undefined {
   try {
@@ -199,7 +199,7 @@ function claimDue(deps: Deps, found: FollowUpRow, now: Millis): FollowUpRow | un
   } catch (error) {
     const { workspaceId, id } = found;
     deps.log.error("follow_up.step_failed", { follow_up_id: id, step: "send", error });
-    // Nothing is written of it: it is still due at the next tick.
+    // Nothing was written: it is still due at the next run.
     if (isDatabaseFailure(error)) throw error;
     const end = failedState(`internal error: ${messageOf(error)}`);
     transact(deps.db, () =>
@@ -209,7 +209,7 @@ function claimDue(deps: Deps, found: FollowUpRow, now: Millis): FollowUpRow | un
   }
 }
 
-/** Never rejects: the row and the log have the reason already where the platform is to blame. */
+/** Sends one follow-up. Never rejects: a platform's error is on the row and in the log already. */
 async function sendOne(deps: Deps, sender: FollowUpSender, claimed: FollowUpRow): Promise<void> {
   try {
     await sendClaimed(deps, sender, claimed);

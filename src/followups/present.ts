@@ -1,4 +1,4 @@
-/** A follow-up as the API shows it. */
+/** JSON shapes of a follow-up in the API. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf } from "../http/input.ts";
@@ -17,22 +17,22 @@ export const FollowUpResource = Type.Object({
   notes: Nullable(Type.String({ description: "Guides the AI; never sent" })),
   draft_message: Nullable(
     Type.String({
-      description: "What is sent; null until the AI has written it, 15 minutes before `due_at`",
+      description: "The message; null until the AI has written it, 15 minutes before `due_at`",
     }),
   ),
   draft_source: Nullable(OneOf(["user", "ai"], { description: "Who wrote `draft_message`" })),
   due_at: Instant,
   status: OneOf(FOLLOW_UP_STATUSES, {
     description:
-      "What left and was not answered by the platform stays `scheduled` while it is looked for, for a day, and is never sent " +
-      "again by itself; what is found after it had `failed` is `sent`",
+      "If the platform did not answer a send, the follow-up stays `scheduled` for up to a day while the thread is " +
+      "checked for it, and is never resent automatically; one that shows up after it `failed` becomes `sent`",
   }),
-  attempts: Type.Integer({ description: "How often sending was begun" }),
+  attempts: Type.Integer({ description: "Number of send attempts" }),
   last_error: Nullable(
-    Type.String({ description: "Why it is not sent yet, why it never will be, or why it was cancelled" }),
+    Type.String({ description: "Why it has not been sent yet, why it failed, or why it was cancelled" }),
   ),
   sent_at: Nullable(Instant),
-  cancel_on_reply: Type.Boolean({ description: "Whether a reply of the contact to the client cancels it" }),
+  cancel_on_reply: Type.Boolean({ description: "Whether a reply from the contact to the client cancels it" }),
   credits_used: Type.Integer(),
   created_at: Instant,
   updated_at: Instant,
@@ -85,15 +85,15 @@ const presentReply = (row: ShownFollowUp, id: string) => ({
   subject: row.subject ?? "",
 });
 
-/** The text just written, and the envelope in which it would go out now. */
+/** Answer of POST /api/follow-ups/{id}/generate: the new text and its recipients. */
 export const WrittenFollowUp = Type.Object({
   success: Type.Boolean(),
-  ai_generated_message: Type.String({ description: "From now on its `draft_message`" }),
+  ai_generated_message: Type.String({ description: "The new `draft_message`" }),
   to_emails: Type.Array(
     Type.Object(
       { name: Nullable(Type.String()), email_address: Type.String() },
       {
-        description: "Whoever wrote the mail that it answers; the contact where there is none",
+        description: "The sender of the mail that it answers, or the contact if there is none",
       },
     ),
   ),

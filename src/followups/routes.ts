@@ -1,4 +1,4 @@
-/** /api/follow-ups: messages to contacts that go out at a time of their own. */
+/** Routes of /api/follow-ups: messages to contacts that are sent at a scheduled time. */
 import { Elysia } from "elysia";
 import { runOnce } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
@@ -20,7 +20,7 @@ export const followUpRoutes = (deps: Deps) =>
         const query = list.query(request);
         const page = pageFrom(query);
         const filters = filtersFrom(callerOf(request).workspaceId, query);
-        return listBody(listFollowUps(deps.db, filters, page), page, rowForm);
+        return listBody(listFollowUps(deps.db, filters, page), page, LISTED);
       },
       list.docs,
     )
@@ -82,7 +82,7 @@ function filtersFrom(workspaceId: string, query: Query): FollowUpFilters {
   };
 }
 
-const rowForm = {
+const LISTED = {
   key: (row: ShownFollowUp) => [row.due_at, row.id] as const,
   present: presentFollowUp,
 };

@@ -1,4 +1,4 @@
-/** A follow-up is made by somebody: for whom, for when, and whether that may be. */
+/** Schedules a follow-up after checking its contact, client, reply and due time. */
 import { findClient } from "../clients/store.ts";
 import { findContact } from "../contacts/store.ts";
 import type { Millis } from "../core/clock.ts";
@@ -23,7 +23,7 @@ export interface FollowUpRequest {
   cancelOnReply?: boolean;
 }
 
-/** 400 names the first fault. Nobody is written to who is suppressed or whose address bounced, so nothing is planned. */
+/** Schedules a follow-up; throws 400 for the first invalid field, or for a suppressed or bounced contact. */
 export function scheduleFollowUp(
   { db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">,
   workspaceId: string,
@@ -38,14 +38,14 @@ export function scheduleFollowUp(
     requireReachable({ db }, workspaceId, order);
     if (replyId !== null && !isReplyOf(db, { workspaceId, clientId, contactId, replyId }))
       throw badRequest("Invalid reply_id");
-    const place = { workspaceId, contactId, clientId, replyId };
-    requireRoute({ db, mailer }, { ...place, action });
-    const what = { action, notes, draftMessage, cancelOnReply };
-    return insertFollowUp(db, { ...place, ...what, dueAt, origin: "api" }, now);
+    const ids = { workspaceId, contactId, clientId, replyId };
+    requireRoute({ db, mailer }, { ...ids, action });
+    const content = { action, notes, draftMessage, cancelOnReply };
+    return insertFollowUp(db, { ...ids, ...content, dueAt, origin: "api" }, now);
   });
 }
 
-/** An email needs a thread to go out in, or an SMTP server. */
+/** Throws 400 for an email that has neither a thread to go out in nor an SMTP server. */
 export function requireRoute(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   planned: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId" | "action">,

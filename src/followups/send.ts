@@ -1,6 +1,6 @@
 /**
- * Sending a follow-up whose time has come: claimed ▶ thread read ▶ allowance there ▶ recorded ▶ handed over.
- * Up to the record it can be held: by a pause, a person's hand, a reply, an answer written elsewhere.
+ * Sends a follow-up that is due: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
+ * Until it is recorded, a pause, a person's edit, a reply or an answer written elsewhere can stop it.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -22,11 +22,11 @@ import type { FollowUpChange } from "./store.ts";
 import type { AttemptRow, FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Longest wait for the account's allowance. */
+/** Longest wait for a slot under the account's rate limit. */
 const PATIENCE: Millis = 20 * SECOND;
-/** An account whose allowance is used up is asked again after this. */
-const ALLOWANCE_PAUSE: Millis = 15 * SECOND;
-/** Looks again for credits, or whether the connection is active. */
+/** Pause before the next try when the account's rate limit is used up. */
+const RATE_LIMIT_PAUSE: Millis = 15 * SECOND;
+/** Pause before it is checked again whether there are credits, or whether the connection is active. */
 const WAITING_PAUSE: Millis = 15 * MINUTE;
 
 export interface FollowUpSender {
@@ -34,7 +34,7 @@ export interface FollowUpSender {
   unfiledMail: UnfiledMail;
 }
 
-/** `send_failed` when it was not taken; of every other end the row says why. */
+/** Sends a claimed follow-up. Throws `send_failed` if it was not accepted; otherwise the row has the outcome. */
 export async function sendClaimed(deps: Deps, sender: FollowUpSender, claimed: FollowUpRow): Promise<void> {
   const { db, clock } = deps;
   const due = transact(db, () => stillDue(deps, claimed, clock.now()));
@@ -53,11 +53,11 @@ export async function sendClaimed(deps: Deps, sender: FollowUpSender, claimed: F
     await recordAndSend(deps, { mail, record }, how);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    settleFollowUp(db, claimed, waiting(claimed, error.message, clock.now() + ALLOWANCE_PAUSE), clock.now());
+    settleFollowUp(db, claimed, waiting(claimed, error.message, clock.now() + RATE_LIMIT_PAUSE), clock.now());
   }
 }
 
-/** In the moment in which it may leave, everything that speaks against it is asked once more. */
+/** Checks everything once more at the moment of sending, and records the attempt; null when it has to wait. */
 function recordIfDue(
   deps: Deps,
   { unfiledMail }: FollowUpSender,
@@ -68,7 +68,7 @@ function recordIfDue(
   const found = stillDue(deps, claimed, now);
   if (!found) return null;
   const isElsewhere = found.route?.messageId !== (mail.messageId ?? undefined);
-  // What is on disk and not looked at may be the reply or the opt-out that cancels it.
+  // Mail that is not processed yet can be the reply or the opt-out that cancels it.
   const isHeld = unfiledMail.check(db, claimed.clientId, now) === "held";
   if (isElsewhere || isHeld || findPause(db)) {
     settleFollowUp(db, claimed, waiting(claimed, claimed.lastError, now), now);
@@ -77,7 +77,10 @@ function recordIfDue(
   return beginSending(db, claimed, now) ? insertAttempt(db, mail, now) : null;
 }
 
-/** Undefined when it has ended, waits for something, or is nobody's claim any more. In the caller's transaction. */
+/**
+ * Returns the follow-up if it can be sent now; otherwise settles the claim and returns undefined. Also undefined
+ * when the claim is lost. Runs in the caller's transaction.
+ */
 export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): FollowUpCase | undefined {
   const { db } = deps;
   const row = findClaimedFollowUp(db, claimed);
@@ -90,7 +93,7 @@ export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): FollowU
   return end === null && reason === null ? found : undefined;
 }
 
-/** No try, neither in number nor in time: the first that follows is allowed as much of both as any other. */
+/** Returns the change that makes it wait without using up an attempt or any of the time allowed for retries. */
 const waiting = (
   { attempts, begunAt, claims }: FollowUpRow,
   reason: string | null,
@@ -103,7 +106,7 @@ const waiting = (
   begunAt: attempts === 0 ? null : begunAt,
 });
 
-/** An answer written in the sequencer itself, or a mail whose webhook was lost, shows only there. */
+/** Postpones or fails: only the thread shows an answer written in the sequencer, or a mail whose webhook was lost. */
 function waitForThread(
   deps: Deps,
   claimed: FollowUpRow,
@@ -113,7 +116,7 @@ function waitForThread(
   const now = deps.clock.now();
   const error = `The thread could not be read: ${reason}`;
   if (isThrottledLocally)
-    return void settleFollowUp(db, claimed, waiting(claimed, error, now + ALLOWANCE_PAUSE), now);
+    return void settleFollowUp(db, claimed, waiting(claimed, error, now + RATE_LIMIT_PAUSE), now);
   const workAt = nextReading(claimed, now);
   if (workAt !== null) return void settleFollowUp(db, claimed, { workAt, lastError: error, crashes: 0 }, now);
   transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, failedState(error), now), now));
@@ -144,10 +147,10 @@ function mailOf({ db, config }: Deps, found: FollowUpCase): NewAttempt {
     content,
     bodyHtml,
     bodyText,
-    // The platform gives its own; by SMTP the same one for each try, so that a repeated mail is known as one.
+    // The platform assigns its own. Over SMTP each attempt uses the same one, so that a repeat can be recognized.
     rfcMessageId: route ? null : `<${id}@${host}>`,
   };
 }
 
-/** Of a mail that begins a conversation. */
+/** Subject of an email that starts a conversation. */
 const SUBJECT = "Following up";

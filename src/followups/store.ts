@@ -1,4 +1,4 @@
-/** Rows of follow-ups: messages to a contact at a time of their own. */
+/** Stores follow-ups: messages to a contact that are sent at a scheduled time. */
 import { and, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
@@ -73,7 +73,7 @@ export function updateFollowUp(
   return row;
 }
 
-/** Whether the reply is one of this contact to this client. */
+/** Returns whether the reply is from this contact to this client. */
 export function isReplyOf(
   db: Db,
   {
@@ -99,7 +99,7 @@ export function isReplyOf(
   return found.get() !== undefined;
 }
 
-/** What a row has in common with every other that nothing is owed for any more. */
+/** Columns shared by all rows that need no more work. */
 export const ENDED_STATE = {
   workAt: null,
   claimedAt: null,
@@ -109,6 +109,6 @@ export const ENDED_STATE = {
   cancelReason: null,
 } as const;
 
-/** How it stands once it is cancelled. */
+/** Returns the columns of a canceled follow-up. */
 export const cancelledState = (reason: string) =>
   ({ ...ENDED_STATE, status: "cancelled", sendState: null, lastError: reason }) as const;

@@ -1,9 +1,9 @@
-/** How a follow-up ended, told to those who are subscribed; in the transaction that ends it. */
+/** Records the webhook event for a follow-up that has ended, in the transaction that ends it. */
 import type { Millis } from "../core/clock.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** @param row as it stands after a change; nothing is told of one that is still scheduled, or was not changed */
+/** Records the event and returns the row. @param row after the change; a scheduled or undefined row gets no event */
 export function recordTerminalEvent(
   { events }: Pick<Deps, "events">,
   row: FollowUpRow | undefined,

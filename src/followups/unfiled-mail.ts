@@ -1,15 +1,15 @@
-/** Clients for whom nothing is sent by machine just now: mail to them is on disk and nobody has looked at it yet. */
+/** Holds automatic sending for clients whose incoming mail is stored but not processed yet. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { hasUnreadMail } from "./store/route.ts";
 
-/** Longer than filing takes, its retries included: a flood of mail does not hold what is due for ever. */
+/** Longer than filing takes, retries included, so that a flood of mail does not hold sending forever. */
 const FILING_PATIENCE: Millis = 10 * MINUTE;
 
 export class UnfiledMail {
   readonly #since = new Map<string, Millis>();
 
-  /** `held`: it may be the reply or the opt-out that cancels what is about to go out. */
+  /** Returns `held` while unprocessed mail could be the reply or the opt-out that cancels what is about to be sent. */
   check(db: Db, clientId: string, now: Millis): "free" | "held" | "held_too_long" {
     if (!hasUnreadMail(db, clientId)) {
       this.#since.delete(clientId);

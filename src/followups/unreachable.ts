@@ -1,4 +1,4 @@
-/** Addresses that are written to no more: what was to follow up on them is cancelled with the same word. */
+/** Marks addresses as bounced or suppressed and cancels the follow-ups to them in the same transaction. */
 import type { Millis } from "../core/clock.ts";
 import { markBounced } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
@@ -8,7 +8,7 @@ import { suppress, type NewSuppression } from "../suppressions/store.ts";
 import { cancelFollowUpsTo } from "./store/cancel.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";
 
-/** Mail to the address came back, at that time: nobody of the workspace writes to it by machine. */
+/** Records that mail to the address bounced; the workspace sends nothing to it automatically anymore. */
 export function recordBounce(
   deps: OutcomeDeps,
   { workspaceId, email, at }: { workspaceId: string; email: string; at: Millis },
@@ -16,12 +16,12 @@ export function recordBounce(
 ): void {
   if (!markBounced(deps.db, { workspaceId, email, at, now })) return;
   const subject = { kind: "email", value: email.toLowerCase() } as const;
-  const reason = "Mail to the contact came back";
-  const gone = cancelFollowUpsTo(deps.db, { workspaceId, subject, reason }, now);
-  for (const row of gone) recordTerminalEvent(deps, row, now);
+  const reason = "Mail to the contact bounced";
+  const cancelled = cancelFollowUpsTo(deps.db, { workspaceId, subject, reason }, now);
+  for (const row of cancelled) recordTerminalEvent(deps, row, now);
 }
 
-/** As `suppress`, and nothing that is planned for the address or domain goes out for this client. */
+/** Suppresses an address or domain and cancels this client's follow-ups to it. */
 export function suppressAndCancel(
   deps: OutcomeDeps,
   suppression: NewSuppression,
@@ -30,10 +30,10 @@ export function suppressAndCancel(
   const { workspaceId, clientId, value } = suppression;
   const subject = subjectOf(value);
   return transact(deps.db, () => {
-    const made = suppress(deps.db, suppression, now);
+    const suppressed = suppress(deps.db, suppression, now);
     const reason = "The contact is suppressed";
-    const gone = cancelFollowUpsTo(deps.db, { workspaceId, clientId, subject, reason }, now);
-    for (const row of gone) recordTerminalEvent(deps, row, now);
-    return made;
+    const cancelled = cancelFollowUpsTo(deps.db, { workspaceId, clientId, subject, reason }, now);
+    for (const row of cancelled) recordTerminalEvent(deps, row, now);
+    return suppressed;
   });
 }

@@ -106,7 +106,7 @@ test("a text that would go nowhere is neither written nor paid for", async () =>
   expect([
     (await stage.follow(unheard.id)).last_error,
     (await stage.follow(unthreaded.id)).last_error,
-  ]).toEqual(["Nobody is subscribed to follow_up.due", "No thread to reply in"]);
+  ]).toEqual(["No webhook is subscribed to follow_up.due", "No thread to reply in"]);
   expect((await ask("GET", "/api/credits")).used).toBe(0);
   expect(stage.api.requests.filter(({ asked }) => asked === "follow_up")).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { startFollowUpInFlight, openFollowUpStage, type FollowUpStage } from "..
 
 const REPLIED = "The contact replied";
 const SUPPRESSED = "The contact is suppressed";
-const BOUNCED = "Mail to the contact came back";
+const BOUNCED = "Mail to the contact bounced";
 const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const;
 const OPT_OUT = "Please take me off your list and never write to me again.";
 

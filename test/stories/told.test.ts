@@ -151,7 +151,7 @@ describe("of a message on LinkedIn", () => {
     await subscribe(["reply.sent"]);
     const { id } = await plan(order);
     await stage.pass(HOUR);
-    const last_error = "Nobody is subscribed to follow_up.due";
+    const last_error = "No webhook is subscribed to follow_up.due";
     expect(await ask("GET", `/api/follow-ups/${id}`)).toMatchObject({ status: "failed", last_error });
   });
 
@@ -164,7 +164,7 @@ describe("of a message on LinkedIn", () => {
       await stage.pass(0);
       await stage.pass(10 * MINUTE);
     }
-    const last_error = "No subscriber of follow_up.due has taken it";
+    const last_error = "No webhook subscribed to follow_up.due accepted it";
     expect(await ask("GET", `/api/follow-ups/${id}`)).toMatchObject({ status: "failed", last_error });
     expect(receiver.calls.length).toBe(8);
   });

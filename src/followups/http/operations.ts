@@ -1,4 +1,4 @@
-/** What the routes of /api/follow-ups take and answer: the schemas behind the input checks and the Swagger page. */
+/** Inputs and answers of the /api/follow-ups routes: the schemas behind the input checks and the API docs. */
 import { Type } from "@sinclair/typebox";
 import { Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
@@ -9,7 +9,7 @@ import { ACTIONS } from "../store.ts";
 
 const tag = "Follow-ups";
 const missing = { 404: ["Follow-up not found"] };
-const ahead = [
+const dueAtErrors = [
   "due_at must be at least 1 minute in the future",
   "due_at must be at most 5 years in the future",
 ];
@@ -19,8 +19,8 @@ const settings = {
   action: Type.Optional(
     OneOf(ACTIONS, {
       description:
-        "`follow_up_message` (default): an email, in the thread of `reply_id`, else of the contact's latest reply to the " +
-        "client. `linkedin_message`: handed to your webhook subscribers as event `follow_up.due`",
+        "`follow_up_message` (default): an email, in the thread of `reply_id` if given, otherwise of the contact's " +
+        "latest reply to the client. `linkedin_message`: delivered to your webhooks as the event `follow_up.due`",
     }),
   ),
   notes: Type.Optional(
@@ -31,13 +31,13 @@ const settings = {
       Text({
         maxLength: 200_000,
         description:
-          "What is sent, plain text or HTML. Without it the AI writes it 15 minutes before `due_at`, at once when less is " +
-          "left: 1 credit for the text and 1 for its sending; a text of your own costs none",
+          "The message, as plain text or HTML. If you leave it out, the AI writes it 15 minutes before `due_at`, or " +
+          "at once if less time is left: 1 credit to write it and 1 to send it. A text of your own costs nothing",
       }),
     ),
   ),
   cancel_on_reply: Type.Optional(
-    Type.Boolean({ default: true, description: "A reply of the contact to this client cancels it" }),
+    Type.Boolean({ default: true, description: "Cancel it when the contact replies to this client" }),
   ),
 };
 
@@ -48,15 +48,15 @@ const dueAt = Type.String({
 
 export const list = operation({
   tag,
-  summary: "List follow-ups by the time they are due",
+  summary: "List follow-ups by due time",
   description:
-    "Scheduled ones begin with the next to go out (`due_at` ascending); every other list begins with the latest " +
-    "(`due_at` descending).",
+    "`scheduled` and `active` list the next to go out first (`due_at` ascending); every other list has the latest " +
+    "first (`due_at` descending).",
   query: Type.Object({
     status: Type.Optional(
       OneOf(FOLLOW_UP_GROUPS, {
         description:
-          "A status, or a group: `active` (scheduled; the default), `completed` (the other three), `all`",
+          "A status or a group: `active` (scheduled; the default), `completed` (the other three), `all`",
       }),
     ),
     contact_id: Type.Optional(Uuid()),
@@ -79,17 +79,20 @@ export const create = operation({
   tag,
   summary: "Schedule a follow-up",
   description:
-    "Refused for a contact who is suppressed for the client, whose mail has bounced, or with whom there is neither a thread " +
-    "nor an SMTP server to begin one by. It is cancelled by itself when the contact replies (unless `cancel_on_reply` is " +
-    "false), asks to be left alone, when mail to them bounces, or when somebody answers them elsewhere; for that the " +
-    "sequencer's thread is read before it goes. While that cannot be read it waits, two hours at most.",
+    "Rejected if the contact is suppressed for the client, if mail to them has bounced, or if there is neither a " +
+    "thread with them nor an SMTP server to start one. It is cancelled automatically when the contact replies (unless " +
+    "`cancel_on_reply` is false) or opts out, when mail to them bounces, or when somebody answers them outside " +
+    "Replydesk. To detect that, the sequencer's thread is read before sending; while it cannot be read, the follow-up " +
+    "waits, for up to two hours.",
   body: Type.Object({
     due_at: dueAt,
-    contact_id: Type.String({ description: "To whom" }),
-    client_id: Type.String({ description: "In whose name; what the AI writes from" }),
+    contact_id: Type.String({ description: "The recipient" }),
+    client_id: Type.String({
+      description: "The client it is sent for, whose settings the AI writes from",
+    }),
     reply_id: Type.Optional(
       Nullable(
-        Type.String({ description: "The reply of this contact to this client that it follows up on" }),
+        Type.String({ description: "The reply that it follows up on, from this contact to this client" }),
       ),
     ),
     ...settings,
@@ -105,7 +108,7 @@ export const create = operation({
   status: 201,
   errors: {
     400: [
-      ...ahead,
+      ...dueAtErrors,
       "Invalid contact_id",
       "Invalid client_id",
       "Invalid reply_id",
@@ -122,13 +125,13 @@ export const update = operation({
   tag,
   summary: "Change a scheduled follow-up",
   description:
-    "Members left out stay as they are. Another `due_at` starts the attempts afresh. A `draft_message` set is yours; null " +
-    "has the AI write one. Changed `notes` do not rewrite a text that is there.",
+    "Fields left out stay as they are. A new `due_at` resets the attempts. A `draft_message` that you set is sent as " +
+    "is; null lets the AI write one. Changing `notes` does not rewrite an existing text.",
   body: Type.Object({ due_at: Type.Optional(dueAt), ...settings }),
   example: { draft_message: "Hi Dana, does Thursday at 10 still suit you?" },
   answers: One(FollowUpResource),
   errors: {
-    400: ["Only scheduled follow-ups can be edited", ...ahead, "No thread to reply in"],
+    400: ["Only scheduled follow-ups can be edited", ...dueAtErrors, "No thread to reply in"],
     ...missing,
     409: busy,
   },
@@ -147,9 +150,10 @@ export const generate = operation({
   tag,
   summary: "Have the AI write a follow-up now",
   description:
-    "Replaces `draft_message`, also one of your own. Costs 1 credit, none when it fails, and 1 more when it is sent. The " +
-    "text is made of the client's settings, the thread, the contact and `notes`; what may not be sent is not kept. " +
-    "`next_follow_up_time` is its `due_at`: one that is past it goes out with the new text at once.",
+    "Replaces `draft_message`, including one of your own. Costs 1 credit (none if it fails) and 1 more when it is " +
+    "sent. The AI writes from the client's settings, the thread, the contact and `notes`; a text that breaks the " +
+    "rules for outgoing mail is rejected and not saved. `next_follow_up_time` is the `due_at`; if that has passed, " +
+    "the new text goes out at once.",
   answers: WrittenFollowUp,
   errors: {
     400: ["Only scheduled follow-ups can be edited", "The client is deleted"],

@@ -1,37 +1,37 @@
-/** When a follow-up is written, sent, tried again, and too late; pure. */
+/** Computes when a follow-up is written, sent and retried, and when it is too late; pure. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
-/** Least and most that `due_at` lies ahead when somebody sets it; five years with the most leap days. */
+/** Bounds of how far ahead `due_at` can be set; five years, with as many leap days as they can have. */
 const LEAST_AHEAD: Millis = MINUTE;
 const MOST_AHEAD: Millis = 1_827 * DAY;
 
-/** A missing text is written so long before it is due, that a person can read it. */
+/** How long before the due time a missing text is written, so that a person can read it. */
 const WRITTEN_AHEAD: Millis = 15 * MINUTE;
-/** Writing is tried so long after the text was due, or after it was begun where that is later. */
+/** How long writing is retried after the due time, or after the first attempt if that was later. */
 const WRITING_PATIENCE: Millis = HOUR;
-/** After each failure to write; the last for all that follow. */
+/** Pause after each failure to write; the last value applies to all further ones. */
 const WRITING_PAUSES: readonly Millis[] = [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
 
-/** After each attempt to send that failed; after the fifth there is none. */
+/** Pause after each failed attempt to send; the fifth attempt is the last. */
 const SENDING_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 45 * MINUTE];
-/** From the first attempt to the last, whatever the platform asks for. */
+/** Longest time from the first attempt to the last, however long the platform asks to wait. */
 const SENDING_PATIENCE: Millis = 2 * HOUR;
 
-/** How late one is still sent: a process may have been down. */
+/** How late a follow-up is still sent, for instance because the process was down. */
 const MOST_LATE: Millis = 24 * HOUR;
 
 const WORKDAY_BEGINS = { hour: 9 };
 const FRIDAY = 5;
 
-/** Why a person cannot have it sent at `dueAt`; null when they can. */
+/** Returns why `dueAt` is not allowed; null when it is. */
 export function faultOfDueAt(dueAt: Millis, now: Millis): string | null {
   if (dueAt < now + LEAST_AHEAD) return "due_at must be at least 1 minute in the future";
   if (dueAt > now + MOST_AHEAD) return "due_at must be at most 5 years in the future";
   return null;
 }
 
-/** When it is worked on next: its text written where there is none, else sent; at once when that is past. */
+/** Returns when it is worked on next, to write a missing text or to send it; now when that has passed. */
 export function workAtOf(
   { draftMessage, dueAt }: Pick<FollowUpRow, "draftMessage" | "dueAt">,
   now: Millis,
@@ -39,16 +39,16 @@ export function workAtOf(
   return Math.max(now, draftMessage === null ? dueAt - WRITTEN_AHEAD : dueAt);
 }
 
-/** Too late to be sent at all: it fails with `Missed`. */
+/** Returns whether it is too late to be sent at all: it fails with `Missed`. */
 export const isMissed = ({ dueAt }: Pick<FollowUpRow, "dueAt">, now: Millis): boolean =>
   now > dueAt + MOST_LATE;
 
-/** `begunAt`: first claim of the step; null counts as now. */
+/** Timing of a step; `begunAt` is its first claim, and null counts as now. */
 type Begun = Pick<FollowUpRow, "dueAt" | "begunAt">;
 
 /**
- * When writing is tried again after the `tries`th failure; null: it fails.
- * @param retryAt not before that, where it is known; but one last time at the end
+ * Returns when writing is tried again after the `tries`th failure; null when it fails for good.
+ * @param retryAt earliest time of the next try, if known; a final try is still made when the time is up
  */
 export function nextWriting(
   { dueAt, begunAt, tries }: Begun & { tries: number },
@@ -62,8 +62,8 @@ export function nextWriting(
 }
 
 /**
- * When sending is tried again after the `attempts`th attempt that failed for what may pass; null: it fails.
- * @param retryAfter how long the platform asked to wait, in milliseconds; but one last time at the end
+ * Returns when sending is tried again after the `attempts`th temporary failure; null when it fails for good.
+ * @param retryAfter milliseconds that the platform asked to wait; a final try is still made when the time is up
  */
 export function nextSending(
   { dueAt, begunAt, attempts }: Begun & Pick<FollowUpRow, "attempts">,
@@ -76,7 +76,7 @@ export function nextSending(
   return within({ at: now + Math.max(pause, retryAfter ?? 0), end }, now);
 }
 
-/** When the thread is read again after the `claims`th time in a row that it could not be; null: it fails. */
+/** Returns when the thread is read again after `claims` failures in a row; null when the follow-up fails. */
 export const nextReading = ({ dueAt, begunAt, claims }: Begun & Pick<FollowUpRow, "claims">, now: Millis) =>
   nextSending({ dueAt, begunAt, attempts: claims }, null, now);
 
@@ -84,8 +84,8 @@ const within = ({ at, end }: { at: Millis; end: Millis }, now: Millis): Millis |
   now >= end ? null : Math.min(at, end);
 
 /**
- * 09:00 of the first working day (Monday to Friday) after the day on which somebody is back, in a time zone (IANA name).
- * Where that is past, the next 09:00 of a working day from now.
+ * Returns 09:00 on the first working day (Monday to Friday) after the day that somebody is back, in a time zone
+ * (IANA name). If that has passed, returns the next 09:00 on a working day.
  * @param returnDate 00:00 UTC of that calendar day
  */
 export function afterReturn(returnDate: Millis, timezone: string, now: Millis): Millis {
@@ -97,7 +97,7 @@ export function afterReturn(returnDate: Millis, timezone: string, now: Millis): 
   return next > now ? next : morningOf(workday(today.add({ days: 1 })), timezone);
 }
 
-/** The day itself where it is one of Monday to Friday, else the Monday after it. */
+/** Returns the day itself if it is Monday to Friday, otherwise the next Monday. */
 const workday = (day: Temporal.PlainDate): Temporal.PlainDate =>
   day.dayOfWeek <= FRIDAY ? day : day.add({ days: 8 - day.dayOfWeek });
 

@@ -1,4 +1,4 @@
-/** What takes scheduled follow-ups back by machine: a reply, an opt-out, a bounce, a suppression. */
+/** Cancels scheduled follow-ups automatically, after a reply, an opt-out, a bounce or a suppression. */
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, transact, type Db } from "../../db/open.ts";
@@ -9,17 +9,17 @@ import type { FollowUpRow } from "../../db/table-rows.ts";
 
 interface Cancelling {
   workspaceId: string;
-  /** Those of one client; of all clients without it. */
+  /** Cancels only this client's follow-ups; absent: those of all clients. */
   clientId?: string | undefined;
   /** Shown on the row. */
   reason: string;
 }
 
 /**
- * Cancels what is scheduled for a contact. One whose send is under way, or may have gone out, is left alone: it is
- * cancelled as soon as its send is known not to have happened.
- * @param onlyCancelOnReply leaves those that were made to outlast a reply
- * @returns the cancelled ones, as they stand now
+ * Cancels what is scheduled for a contact. One that is being sent, or may have been, is only marked: it is canceled
+ * once it is known that it was not sent.
+ * @param onlyCancelOnReply keeps those created with `cancel_on_reply: false`
+ * @returns the canceled rows as they are now
  */
 export function cancelFollowUps(
   db: Db,
@@ -30,14 +30,14 @@ export function cancelFollowUps(
   }: Cancelling & { contactId: string; onlyCancelOnReply: boolean },
   now: Millis,
 ): FollowUpRow[] {
-  // Most who reply have nothing scheduled.
+  // Most contacts who reply have nothing scheduled.
   if (!anyScheduled(db).get({ workspaceId: cancelling.workspaceId, contactId })) return [];
   const all = scheduledFor(cancelling, contactId);
-  const which = onlyCancelOnReply ? and(all, eq(followUps.cancelOnReply, true)) : all;
-  return cancelWhere(db, cancelling.reason, which, now);
+  const condition = onlyCancelOnReply ? and(all, eq(followUps.cancelOnReply, true)) : all;
+  return cancelWhere(db, cancelling.reason, condition, now);
 }
 
-/** The same for an address, or for every address at a domain and below it. Whether a reply cancels them is not asked. */
+/** Cancels for an address, or for all addresses of a domain and its subdomains, whatever `cancel_on_reply` says. */
 export function cancelFollowUpsTo(
   db: Db,
   { subject, ...cancelling }: Cancelling & { subject: Subject },
@@ -51,23 +51,23 @@ export function cancelFollowUpsTo(
   });
 }
 
-/** Whom the subject means: whose address it is, or who has something scheduled and an address below the domain. */
+/** Returns the contact with the address, or the contacts of the domain that have something scheduled. */
 function contactsOf(
   db: Db,
   { workspaceId, clientId }: Omit<Cancelling, "reason">,
   { kind, value }: Subject,
 ): string[] {
   const ofWorkspace = eq(contacts.workspaceId, workspaceId);
-  const whole = { id: contacts.id, email: contacts.email };
+  const columns = { id: contacts.id, email: contacts.email };
   if (kind === "email") {
-    const one = db.orm.select(whole).from(contacts);
-    return one
+    const query = db.orm.select(columns).from(contacts);
+    return query
       .where(and(ofWorkspace, eq(contacts.email, value)))
       .all()
       .map(({ id }) => id);
   }
   const found = db.orm
-    .selectDistinct(whole)
+    .selectDistinct(columns)
     .from(followUps)
     .innerJoin(contacts, eq(contacts.id, followUps.contactId))
     .where(
@@ -96,7 +96,7 @@ const anyScheduled = prepared((db) =>
     .prepare(),
 );
 
-/** The plus keeps SQLite to the index by contact: a client has thousands scheduled. */
+/** Returns the condition. Its plus signs keep SQLite on the contact's index: a client can have thousands scheduled. */
 const scheduledFor = ({ workspaceId, clientId }: Omit<Cancelling, "reason">, contactId: string) =>
   and(
     eq(followUps.workspaceId, workspaceId),
@@ -107,14 +107,14 @@ const scheduledFor = ({ workspaceId, clientId }: Omit<Cancelling, "reason">, con
 
 function cancelWhere(db: Db, reason: string, scheduled: SQL | undefined, now: Millis): FollowUpRow[] {
   return transact(db, () => {
-    const gone = db.orm
+    const cancelled = db.orm
       .update(followUps)
       .set({ ...cancelledState(reason), updatedAt: now })
-      // A message on LinkedIn that is being offered to subscribers is taken back: what was not taken is offered no more.
+      // A LinkedIn message that no subscriber has accepted yet is withdrawn.
       .where(and(scheduled, or(isNull(followUps.sendState), eq(followUps.action, "linkedin_message"))))
       .returning()
       .all();
-    // Whoever came first is the reason.
+    // The first reason is kept.
     db.orm
       .update(followUps)
       .set({ cancelReason: reason })
@@ -126,6 +126,6 @@ function cancelWhere(db: Db, reason: string, scheduled: SQL | undefined, now: Mi
         ),
       )
       .run();
-    return gone;
+    return cancelled;
   });
 }

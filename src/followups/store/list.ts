@@ -1,4 +1,4 @@
-/** Follow-ups with the contact, client and reply that are shown with them: a page of them, or one. */
+/** Reads follow-ups, one or a page, together with the contact, client and reply shown with them. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Slice } from "../../db/page.ts";
@@ -9,7 +9,7 @@ import type { FollowUpRow } from "../../db/table-rows.ts";
 export const FOLLOW_UP_GROUPS = [...FOLLOW_UP_STATUSES, "active", "completed", "all"] as const;
 type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
 
-/** Each absent filter lets everything through. */
+/** Filters of the list; an absent one matches everything. */
 export interface FollowUpFilters {
   workspaceId: string;
   status: FollowUpGroup;
@@ -46,7 +46,7 @@ export interface ShownFollowUp {
   subject: string | null;
 }
 
-/** In the words of the partial indexes. What is still to come begins with the next; what is over with the latest. */
+/** Conditions spelled exactly as in the partial indexes. Scheduled ones sort next first, all others latest first. */
 const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> = {
   scheduled: { condition: "status = 'scheduled'", nextFirst: true },
   active: { condition: "status = 'scheduled'", nextFirst: true },
@@ -57,7 +57,7 @@ const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> =
   all: { condition: "true", nextFirst: false },
 };
 
-/** The plus before each parameter keeps SQLite from compiling the statement anew at every run. */
+/** Column conditions. The plus before each parameter keeps SQLite from recompiling the statement at every run. */
 const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
   workspaceId: "workspace_id = +$workspaceId",
   contactId: "contact_id = +$contactId",
@@ -67,7 +67,7 @@ const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
 
 type Bindings = Record<string, string | number>;
 
-/** One page in the order of `due_at`, ties by id; one row more than the limit tells that there are more. */
+/** Returns a page ordered by `due_at`, then id; one row beyond the limit shows that there are more. */
 export function listFollowUps(
   db: Db,
   { status, ...filters }: FollowUpFilters,
@@ -76,7 +76,7 @@ export function listFollowUps(
   const { condition, nextFirst } = GROUPS[status];
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   const named = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
-  // Of a contact or a reply there are few: the plus keeps SQLite from walking all of a status for them.
+  // A contact or a reply has few: the plus keeps SQLite from scanning a whole status for them.
   const isFew = filters.contactId !== undefined || filters.replyId !== undefined;
   const where = [isFew ? `+${condition}` : condition, ...named].join(" AND ");
   const bindings = Object.fromEntries(given) as Bindings;
@@ -99,7 +99,7 @@ export function getShownFollowUp(db: Db, workspaceId: string, id: string): Shown
   return row;
 }
 
-/** @param from gives `page`, the row numbers of what is shown */
+/** Returns the SELECT of the shown columns. @param from a query for the row ids to show, as `row` */
 const shown = (from: string): string => `
   SELECT f.id, f.workspace_id, f.contact_id, f.client_id, f.reply_id, f.action, f.notes, f.draft_message,
     f.draft_source, f.due_at, f.status, f.attempts, f.last_error, f.sent_at, f.cancel_on_reply, f.credits_used,
@@ -116,10 +116,10 @@ const shown = (from: string): string => `
 
 const ONE = shown("SELECT rowid AS row FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id");
 
-/** The page's rows come out of an index alone; only those shown are looked up, however deep the page lies. */
+/** Returns the page's SQL: row ids come from an index alone, and only shown rows are read, however deep the page. */
 function pageSql(where: string, nextFirst: boolean): string {
-  const way = nextFirst ? "" : " DESC";
+  const direction = nextFirst ? "" : " DESC";
   const page = `SELECT rowid AS row FROM follow_ups WHERE ${where}
-    ORDER BY due_at${way}, id${way} LIMIT +$limit OFFSET +$offset`;
-  return `${shown(page)} ORDER BY f.due_at${way}, f.id${way}`;
+    ORDER BY due_at${direction}, id${direction} LIMIT +$limit OFFSET +$offset`;
+  return `${shown(page)} ORDER BY f.due_at${direction}, f.id${direction}`;
 }

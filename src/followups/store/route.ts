@@ -1,4 +1,4 @@
-/** The thread that a follow-up goes out in: that of its reply, else of the contact's latest to that client. */
+/** Finds the thread that a follow-up is sent in, and the mail that stops it from being sent. */
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -12,7 +12,7 @@ export interface FollowUpRoute {
   connectionStatus: "active" | "paused";
 }
 
-/** Undefined when there is none whose connection still stands. */
+/** Returns the thread of its reply, otherwise of the contact's latest reply, on a connection that still exists. */
 export function findRoute(
   db: Db,
   {
@@ -46,8 +46,8 @@ export function findRoute(
 }
 
 /**
- * Whether mail to a client's connections is on disk but not filed yet, as after a start, or filed and not yet looked at by
- * the certain rules: it may be the reply or the opt-out that cancels what is about to go out.
+ * Returns whether a client has mail that is not filed yet, as after a restart, or not yet judged by the deterministic
+ * rules: it can be the reply or the opt-out that cancels what is about to be sent.
  */
 export function hasUnreadMail(db: Db, clientId: string): boolean {
   const ofClient = "connection_id IN (SELECT id FROM connections WHERE client_id = $clientId)";
@@ -60,9 +60,9 @@ export function hasUnreadMail(db: Db, clientId: string): boolean {
 }
 
 /**
- * Whether a mail of the contact to the client may ask not to be written to, and no person has said what it means, by its
- * category or by an answer: till then nothing goes out to them by machine.
- * @param except a reply that is not asked about
+ * Returns whether a mail from the contact to the client may be an opt-out that no person has settled yet by setting
+ * its category or answering it: until then nothing is sent to them automatically.
+ * @param except a reply to leave out
  */
 export function mayHaveOptedOut(
   db: Db,
@@ -82,7 +82,7 @@ export function mayHaveOptedOut(
   return found.get({ workspaceId, clientId, contactId, except }) !== null;
 }
 
-/** Whether the contact has written to the client after this reply, whatever came in first. */
+/** Returns whether the contact wrote to the client after this reply, in whatever order the mails came in. */
 export function hasRepliedSince(
   db: Db,
   {
