@@ -1,4 +1,6 @@
-/** Applies a person's edit or cancellation to a scheduled follow-up; a worker that holds it loses its claim. */
+/**
+ * Applies a person's edit or cancellation to a scheduled follow-up; a worker that holds it loses its claim.
+ */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { badRequest, conflict } from "../core/errors.ts";

@@ -31,7 +31,9 @@ export const loadCase = (db: Db, row: FollowUpRow): FollowUpCase => ({
   route: findRoute(db, row),
 });
 
-/** Returns the sender of the mail that it answers, possibly a colleague, or the contact if it answers none. */
+/**
+ * Returns the sender of the mail that it answers, possibly a colleague, or the contact if it answers none.
+ */
 export function addresseeOf(db: Db, { contact, route }: FollowUpCase): Address {
   if (route) {
     const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
@@ -70,7 +72,9 @@ export function terminalChange(
   return reason === null ? null : failedState(reason);
 }
 
-/** Returns which newer mail in the thread makes it pointless, counted from when it was last planned; or null. */
+/**
+ * Returns which newer mail in the thread makes it pointless, counted from when it was last planned; or null.
+ */
 function newerActivityReason(
   db: Db,
   { row, route }: { row: FollowUpRow; route: FollowUpRoute },

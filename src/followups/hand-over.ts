@@ -1,6 +1,6 @@
 /**
- * Hands a LinkedIn message that is due to the subscribers of `follow_up.due`: it is not an email, so a delivered
- * webhook counts as sent.
+ * Hands a LinkedIn message that is due to the subscribers of `follow_up.due`: it is not an email, so a
+ * delivered webhook counts as sent.
  */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";

@@ -1,6 +1,7 @@
 /**
- * Runs the stages of a follow-up; start reading here. A missing text is written ahead of time, and the message is
- * sent once, when it is due. Each step claims the row, acts and settles; the row records whatever went wrong.
+ * Runs the stages of a follow-up; start reading here. A missing text is written ahead of time, and the
+ * message is sent once, when it is due. Each step claims the row, acts and settles; the row records whatever
+ * went wrong.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
@@ -31,7 +32,9 @@ import { updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Concurrent sends: in total, and per client so that one client's slow platform does not hold up the others. */
+/**
+ * Concurrent sends: in total, and per client so that one client's slow platform does not hold up the others.
+ */
 const AT_ONCE = 32;
 const AT_ONCE_PER_CLIENT = 4;
 /** A follow-up later than this counts as backlog; each client's backlog is sent one per pause. */
@@ -61,7 +64,9 @@ export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Job,
   };
 }
 
-/** Makes what a crashed process was working on due again at startup; fails what was involved in three crashes. */
+/**
+ * Makes what a crashed process was working on due again at startup; fails what was involved in three crashes.
+ */
 export function recoverFollowUps(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -183,8 +188,9 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
 }
 
 /**
- * Claims a due follow-up on disk before anything is done with it; a LinkedIn message is handed over in the same
- * transaction. Undefined when there is nothing to work on now. A row that fails here does not hold up the others.
+ * Claims a due follow-up on disk before anything is done with it; a LinkedIn message is handed over in the
+ * same transaction. Undefined when there is nothing to work on now. A row that fails here does not hold up
+ * the others.
  */
 function claimDue(deps: Deps, found: FollowUpRow, now: Millis): FollowUpRow | undefined {
   try {

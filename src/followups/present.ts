@@ -24,8 +24,9 @@ export const FollowUpResource = Type.Object({
   due_at: Instant,
   status: OneOf(FOLLOW_UP_STATUSES, {
     description:
-      "If the platform did not answer a send, the follow-up stays `scheduled` for up to a day while the thread is " +
-      "checked for it, and is never resent automatically; one that shows up after it `failed` becomes `sent`",
+      "If the platform did not answer a send, the follow-up stays `scheduled` for up to a day while the " +
+      "thread is checked for it, and is never resent automatically; one that shows up after it `failed` " +
+      "becomes `sent`",
   }),
   attempts: Type.Integer({ description: "Number of send attempts" }),
   last_error: Nullable(

@@ -46,7 +46,10 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
 export const failedState = (reason: string) =>
   ({ ...ENDED_STATE, status: "failed", sendState: null, lastError: reason }) as const;
 
-/** Settles a follow-up as sent at `at` and charges for sending an AI text. Does nothing if `settle` finds no row. */
+/**
+ * Settles a follow-up as sent at `at` and charges for sending an AI text. Does nothing if `settle` finds no
+ * row.
+ */
 export function settleAsSent(
   deps: OutcomeDeps,
   ref: FollowUpRef,

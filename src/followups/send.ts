@@ -34,7 +34,9 @@ export interface FollowUpSender {
   unfiledMail: UnfiledMail;
 }
 
-/** Sends a claimed follow-up. Throws `send_failed` if it was not accepted; otherwise the row has the outcome. */
+/**
+ * Sends a claimed follow-up. Throws `send_failed` if it was not accepted; otherwise the row has the outcome.
+ */
 export async function sendClaimed(deps: Deps, sender: FollowUpSender, claimed: FollowUpRow): Promise<void> {
   const { db, clock } = deps;
   const due = transact(db, () => stillDue(deps, claimed, clock.now()));
@@ -57,7 +59,9 @@ export async function sendClaimed(deps: Deps, sender: FollowUpSender, claimed: F
   }
 }
 
-/** Checks everything once more at the moment of sending, and records the attempt; null when it has to wait. */
+/**
+ * Checks everything once more at the moment of sending, and records the attempt; null when it has to wait.
+ */
 function recordIfDue(
   deps: Deps,
   { unfiledMail }: FollowUpSender,
@@ -78,8 +82,8 @@ function recordIfDue(
 }
 
 /**
- * Returns the follow-up if it can be sent now; otherwise settles the claim and returns undefined. Also undefined
- * when the claim is lost. Runs in the caller's transaction.
+ * Returns the follow-up if it can be sent now; otherwise settles the claim and returns undefined. Also
+ * undefined when the claim is lost. Runs in the caller's transaction.
  */
 export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): FollowUpCase | undefined {
   const { db } = deps;
@@ -93,7 +97,9 @@ export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): FollowU
   return end === null && reason === null ? found : undefined;
 }
 
-/** Returns the change that makes it wait without using up an attempt or any of the time allowed for retries. */
+/**
+ * Returns the change that makes it wait without using up an attempt or any of the time allowed for retries.
+ */
 const waiting = (
   { attempts, begunAt, claims }: FollowUpRow,
   reason: string | null,
@@ -106,7 +112,10 @@ const waiting = (
   begunAt: attempts === 0 ? null : begunAt,
 });
 
-/** Postpones or fails: only the thread shows an answer written in the sequencer, or a mail whose webhook was lost. */
+/**
+ * Postpones or fails: only the thread shows an answer written in the sequencer, or a mail whose webhook was
+ * lost.
+ */
 function waitForThread(
   deps: Deps,
   claimed: FollowUpRow,
@@ -147,7 +156,8 @@ function mailOf({ db, config }: Deps, found: FollowUpCase): NewAttempt {
     content,
     bodyHtml,
     bodyText,
-    // The platform assigns its own. Over SMTP each attempt uses the same one, so that a repeat can be recognized.
+    // The platform assigns its own. Over SMTP each attempt uses the same one, so that a repeat can be
+    // recognized.
     rfcMessageId: route ? null : `<${id}@${host}>`,
   };
 }

@@ -3,7 +3,10 @@ import type { Millis } from "../core/clock.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Records the event and returns the row. @param row after the change; a scheduled or undefined row gets no event */
+/**
+ * Records the event and returns the row.
+ * @param row after the change; a scheduled or undefined row gets no event
+ */
 export function recordTerminalEvent(
   { events }: Pick<Deps, "events">,
   row: FollowUpRow | undefined,

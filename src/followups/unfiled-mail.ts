@@ -9,7 +9,10 @@ const FILING_PATIENCE: Millis = 10 * MINUTE;
 export class UnfiledMail {
   readonly #since = new Map<string, Millis>();
 
-  /** Returns `held` while unprocessed mail could be the reply or the opt-out that cancels what is about to be sent. */
+  /**
+   * Returns `held` while unprocessed mail could be the reply or the opt-out that cancels what is about to be
+   * sent.
+   */
   check(db: Db, clientId: string, now: Millis): "free" | "held" | "held_too_long" {
     if (!hasUnreadMail(db, clientId)) {
       this.#since.delete(clientId);

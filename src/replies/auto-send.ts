@@ -1,6 +1,6 @@
 /**
- * Judging an answer without a person: when the draft is there, and again in the transaction that records the attempt.
- * Whatever speaks against it leaves the reply to a person, with the reason.
+ * Decides whether a reply is answered automatically: once the draft is ready, and again in the transaction
+ * that records the attempt. If any gate blocks, the reply waits for a person with the reason.
  */
 import { findCategory } from "../categories/store.ts";
 import { findClient } from "../clients/store.ts";
@@ -26,13 +26,15 @@ import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-type Judging = Pick<Deps, "db" | "config" | "clock">;
+type GateDeps = Pick<Deps, "db" | "config" | "clock">;
 
-/** The reply has its draft, or is owed none: it is scheduled, or waits for a person. In the caller's transaction. */
-export function decideAfterDraft(deps: Judging, { workspaceId, id }: ReplyRow, now: Millis): void {
+/**
+ * Schedules a reply that needs no more drafting, or leaves it to a person. Runs in the caller's transaction.
+ */
+export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, now: Millis): void {
   const reply = getReply(deps.db, workspaceId, id);
   const client = findClient(deps.db, workspaceId, reply.clientId);
-  // The first gate. Behind it there is nothing to ask, nor is it noted: most clients answer nothing by themselves.
+  // Most clients have automatic sending off: then the other gates are not checked and nothing is recorded.
   if (!client?.autoSendEnabled)
     return block(deps, reply, { reason: "auto_send_disabled", checks: [], moment: "draft" }, now);
   const { checks, blockedBy } = checkGates(
@@ -52,13 +54,13 @@ export function decideAfterDraft(deps: Judging, { workspaceId, id }: ReplyRow, n
 
 interface ToSend {
   reply: ReplyRow;
-  /** What `isRepeated` says, which takes its time over a long thread and is asked before the transaction. */
+  /** Result of `isRepeated`, which is slow for long threads and therefore runs before the transaction. */
   repeated: boolean;
 }
 
-/** Every gate in the moment of sending, and why it is not to be sent; null when it is. */
+/** Checks every gate at the moment of sending; `reason` says why it must not be sent, null when it can. */
 export function judgeSend(
-  deps: Judging,
+  deps: GateDeps,
   toSend: ToSend,
   now: Millis,
 ): { checks: GateCheck[]; reason: BlockedReason | null } {
@@ -73,7 +75,7 @@ interface Blocked {
   moment: "draft" | "send";
 }
 
-/** It is left to a person. In the caller's transaction. */
+/** Leaves the reply to a person with the reason. Runs in the caller's transaction. */
 export function block(
   deps: Pick<Deps, "db">,
   reply: ReplyRow,
@@ -82,7 +84,7 @@ export function block(
 ): void {
   const { workspaceId, id } = reply;
   const blocked = { autoSendAt: null, autoSendBlockedReason: reason };
-  // Sent ones are done; what went wrong with the reading or the draft stays on the row.
+  // A sent reply is done; an earlier error of the AI stays on the row.
   const stage = { ...enterStage(reply.status === "sent" ? "done" : "waiting"), stageError: reply.stageError };
   updateReply(deps.db, { ...stage, ...blocked, workspaceId, id, now });
   if (reason === "auto_send_disabled" && moment === "draft") return;
@@ -100,8 +102,8 @@ export function note(
   addToTimeline(db, { ...entry, workspaceId, replyId: id, actor: "system" }, now);
 }
 
-/** Everything that the gates ask about, as it stands at this moment. */
-function gatherSendFacts({ db, config }: Judging, { reply, repeated }: ToSend, now: Millis): SendFacts {
+/** Gathers the current facts for the gates. */
+function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, now: Millis): SendFacts {
   const { workspaceId, clientId } = reply;
   const client = findClient(db, workspaceId, clientId);
   const contact = getContact(db, workspaceId, reply.contactId);
@@ -137,18 +139,18 @@ function gatherSendFacts({ db, config }: Judging, { reply, repeated }: ToSend, n
   };
 }
 
-/** Whether their words, or our answer, have stood in the thread before. */
+/** Returns whether the lead's text or our answer already appears in the thread. */
 export function isRepeated(db: Deps["db"], reply: ReplyRow): boolean {
   const message = getMessage(db, reply.messageId);
   const thread = listMailExcerpts(db, reply.threadId).filter(({ id }) => id !== message.id);
-  const said = (direction: MailExcerpt["direction"]) =>
-    thread.filter((mail) => mail.direction === direction).map((mail) => wordsOf(mail.said));
-  const [theirs, ours] = [wordsOf(message.bodyNew), wordsOf(reply.aiResponse ?? "")];
-  return (theirs !== "" && said("inbound").includes(theirs)) || said("outbound").includes(ours);
+  const earlier = (direction: MailExcerpt["direction"]) =>
+    thread.filter((mail) => mail.direction === direction).map((mail) => normalized(mail.said));
+  const [theirs, ours] = [normalized(message.bodyNew), normalized(reply.aiResponse ?? "")];
+  return (theirs !== "" && earlier("inbound").includes(theirs)) || earlier("outbound").includes(ours);
 }
 
-/** As much as is known of each. */
-const wordsOf = (text: string): string =>
+/** Returns the comparable text, cut to the length that is stored of every mail. */
+const normalized = (text: string): string =>
   text
     .slice(0, SAID_CHARACTERS)
     .toLowerCase()

@@ -1,4 +1,7 @@
-/** What a reply means: by certain rules at once, else by the model; a person's own judgment always stands. */
+/**
+ * Categorizes replies, by deterministic rules first and otherwise by the model; a person's category always
+ * wins.
+ */
 import type { Caution, ClassifyInput, Slug, Verdict } from "../ai/model.ts";
 import { subjectsOfOurs } from "../ai/certain/cautions.ts";
 import { asksForAnswer } from "../categories/rules/answering.ts";
@@ -22,7 +25,7 @@ import { addToTimeline } from "./store/timeline.ts";
 import type { ClientRow, MessageRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** The certain rules, which cost nothing and need nobody; what they leave open is the model's. */
+/** Applies the deterministic rules, which cost nothing; what they leave open goes to the model. */
 export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
   const { db, commits, clock, texts } = deps;
   const message = getMessage(db, claimed.messageId);
@@ -32,16 +35,16 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<
     return commits.run(() => settleVerdict(deps, claimed, judgment));
   }
   const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
-  // Where no model is asked there is nothing to wait for.
+  // Without a model there is nothing to wait for.
   if (deps.ai.provider === "rules") return judge(deps, { ...claimed, cautions }, message);
   await commits.run(() => {
     const now = clock.now();
-    // What may be an opt-out holds whatever a machine would send, also while the model rests.
+    // A possible opt-out holds automatic sending at once, also while the model is unavailable.
     settleStage(db, claimed, { ...enterStage("unclear", now), cautions }, now);
   });
 }
 
-/** Throws `AskError` when the model gave no verdict. */
+/** Has the model categorize a reply. Throws `GatewayError` when it gives no verdict. */
 export const classify = (deps: Deps, claimed: ReplyRow): Promise<void> =>
   judge(deps, claimed, getMessage(deps.db, claimed.messageId));
 
@@ -51,20 +54,21 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   const input: ClassifyInput = {
     mail: toReadableMail(message),
     thread: earlierMails(message, listMessages(deps.db, threadId)),
-    client: client ? voiceOf(client) : NOBODY,
+    client: client ? voiceOf(client) : DELETED_CLIENT,
     now: deps.clock.now(),
   };
   const { result, model } = await deps.ai.classify({ workspaceId, replyId }, input);
   const by = deps.ai.provider === "rules" ? "rules" : "model";
   const verdict = withOptOut(result);
-  // The rules have looked for them themselves.
-  const sure = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);
-  const asked = claimed.cautions.includes("possible_opt_out") ? withDoubt(sure, by) : sure;
-  await deps.commits.run(() => settleVerdict(deps, claimed, { ...asked, oooUntil: null, by, model }));
+  // A verdict by rules includes their cautions already.
+  const cautioned = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);
+  const mayOptOut = claimed.cautions.includes("possible_opt_out");
+  const final = mayOptOut ? withPossibleOptOut(cautioned, by) : cautioned;
+  await deps.commits.run(() => settleVerdict(deps, claimed, { ...final, oooUntil: null, by, model }));
 }
 
-/** The client is deleted: the mail is judged all the same. */
-const NOBODY = {
+/** Placeholder for a deleted client, whose mail is categorized all the same. */
+const DELETED_CLIENT = {
   name: "",
   serviceDescription: null,
   calendarLink: null,
@@ -76,7 +80,10 @@ const NOBODY = {
 
 const POSITIVE: readonly Slug[] = ["interested", "meeting-booked"];
 
-/** What the words themselves say is not the model's to overlook; a caution too many only makes a person look. */
+/**
+ * Cautions that the rules add to the model's: a false one costs a person a moment, a missed one a wrong
+ * email.
+ */
 const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
 
 async function withRuleCautions(
@@ -85,18 +92,23 @@ async function withRuleCautions(
   { mail, thread }: ClassifyInput,
 ): Promise<Verdict> {
   const found = await texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) });
-  const sure = found.filter((caution) => RULE_CAUTIONS.includes(caution));
-  return { ...verdict, cautions: [...new Set([...verdict.cautions, ...sure])] };
+  const added = found.filter((caution) => RULE_CAUTIONS.includes(caution));
+  return { ...verdict, cautions: [...new Set([...verdict.cautions, ...added])] };
 }
 
-/** Whoever asks to be left alone is not interested; one who is interested all the same is looked at by a person. */
+/**
+ * Categorizes an opt-out as not interested, unless the verdict is positive: then the caution alerts a person.
+ */
 function withOptOut(verdict: Verdict): Verdict {
   const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
   return isRefusal ? { ...verdict, category: "not-interested" } : verdict;
 }
 
-/** What the words leave open a model may settle, but not one that the mail gives orders; the rules settle nothing. */
-function withDoubt(verdict: Verdict, by: Judgment["by"]): Verdict {
+/**
+ * Keeps the possible opt-out unless a model settled it; a mail that tries to instruct the model settles
+ * nothing.
+ */
+function withPossibleOptOut(verdict: Verdict, by: Judgment["by"]): Verdict {
   const { cautions } = verdict;
   const isSettled = by === "model" && !cautions.includes("instructions");
   if (isSettled || cautions.includes("opt_out")) return verdict;
@@ -108,7 +120,7 @@ interface Judgment extends Verdict {
   /** Null for the rules. */
   model: string | null;
   oooUntil: Millis | null;
-  /** What a machine reports, where the certain rules have seen one. */
+  /** Set when the deterministic rules recognized a machine-written report. */
   automatic?: Automatic;
 }
 
@@ -119,7 +131,7 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
     if (!reply) return;
     const { category: slug, sentiment, confidence, reason, cautions, oooUntil, by } = judgment;
     const given = findCategoryBySlug(deps.db, reply.workspaceId, slug);
-    const isPersons = reply.categoryBy === "person";
+    const isByPerson = reply.categoryBy === "person";
     const read = {
       aiCategory: slug,
       aiSentiment: sentiment,
@@ -128,7 +140,7 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
       cautions,
       oooUntil,
     };
-    const own = isPersons ? {} : { categoryId: given?.id ?? reply.categoryId, categoryBy: by };
+    const own = isByPerson ? {} : { categoryId: given?.id ?? reply.categoryId, categoryBy: by };
     const judged = { ...reply, ...read, ...own };
     const next = needsDraft(deps, judged) ? enterStage("categorized", now) : enterStage("waiting");
     settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);
@@ -158,7 +170,10 @@ function record(
   addToTimeline(db, { workspaceId, replyId, type: "categorized", actor: "system", detail }, now);
 }
 
-/** What follows from the meaning at once: who asks to be left alone is, and a dead address is marked. */
+/**
+ * Applies a verdict's consequences: marks addresses, plans a follow-up after an absence, suppresses on
+ * opt-out.
+ */
 function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): void {
   const { db } = deps;
   const { workspaceId, clientId, id: replyId } = reply;
@@ -177,29 +192,33 @@ function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment
   addToTimeline(db, { workspaceId, replyId, type: "suppressed", actor: "system", detail }, now);
 }
 
-/** Who wants no more mail: whoever wrote, and whom the campaign wrote to; by a complaint, whoever complained. */
+/**
+ * Returns the addresses that opt out: the sender and the campaign's contact, or those who filed a complaint.
+ */
 function addressesOptingOut(db: Deps["db"], reply: ReplyRow, { automatic }: Judgment): Set<string> {
   if (automatic?.kind === "complaint") return complainants(db, reply, automatic.recipients);
   const { email } = getContact(db, reply.workspaceId, reply.contactId);
   return new Set([getMessage(db, reply.messageId).fromEmail, email]);
 }
 
-/** Where the client wants it, whoever has said when they are back is written to on the working day after. */
+/** Schedules a follow-up for the working day after the contact's return, if the client has that turned on. */
 function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis | null, now: Millis): void {
   const { workspaceId, clientId, contactId, id: replyId } = reply;
   if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return;
-  // The note came in late, and they have written themselves since.
+  // The automatic reply came in late, and the contact has written since.
   if (hasRepliedSince(db, reply)) return;
   const dueAt = afterReturn(returnDate, getWorkspace(db, workspaceId).timezone, now);
   const notes = `The contact was away; an automatic reply said that they are back on ${iso(returnDate).slice(0, 10)}.`;
-  const place = { workspaceId, clientId, contactId, replyId };
+  const ids = { workspaceId, clientId, contactId, replyId };
   const message = { action: "follow_up_message", notes, draftMessage: null, cancelOnReply: true } as const;
-  const { id } = insertFollowUp(db, { ...place, ...message, dueAt, origin: "ooo" }, now);
+  const { id } = insertFollowUp(db, { ...ids, ...message, dueAt, origin: "ooo" }, now);
   const detail = { follow_up_id: id, due_at: iso(dueAt) };
   addToTimeline(db, { workspaceId, replyId, type: "follow_up_scheduled", actor: "system", detail }, now);
 }
 
-/** Whether the AI is to write an answer: the client wants it, the category asks for one, and no person has begun. */
+/**
+ * Returns whether the AI should write a draft: the client and category call for one, and no person has begun.
+ */
 export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const isOpen = reply.status === "pending" || reply.status === "ready";
   if (!isOpen || reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
@@ -208,7 +227,7 @@ export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const category =
     reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
   const slug = category?.slug ?? reply.aiCategory;
-  // There is nothing to answer until a person says what it means.
+  // An empty mail gives nothing to answer until a person categorizes it.
   if (slug === "uncategorized" && getMessage(db, reply.messageId).bodyNew.trim() === "") return false;
   return asksForAnswer(slug);
 }

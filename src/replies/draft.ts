@@ -1,4 +1,4 @@
-/** Writing an answer to a reply: by the pipeline where one is owed, or because a person asks for it now. */
+/** Writes drafts of answers: in the pipeline, or at once when a person asks. */
 import { GatewayError, asUnusableError } from "../ai/gateway-error.ts";
 import type { GuardContext } from "../ai/guard/guard.ts";
 import { CAUTIONS, SLUGS, type Caution, type Draft, type DraftInput, type Slug } from "../ai/model.ts";
@@ -21,11 +21,11 @@ import { giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** How often is looked whether there are credits again, and for how long. */
+/** How often, and for how long, a reply without credits is checked again. */
 const CREDIT_PAUSE: Millis = 15 * MINUTE;
 const CREDIT_PATIENCE: Millis = DAY;
 
-/** The pipeline's draft. Throws `AskError` when the model wrote none. */
+/** Writes the pipeline's draft. Throws `GatewayError` when the model wrote none. */
 export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
   const now = deps.clock.now();
   if (!needsDraft(deps, claimed)) return settleWithout(deps, claimed);
@@ -40,7 +40,9 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
   }
 }
 
-/** A person has answered, archived, written or switched off meanwhile. */
+/**
+ * Settles the stage without a draft: a person answered, archived, wrote one or turned drafting off meanwhile.
+ */
 function settleWithout(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -58,23 +60,23 @@ function waitForCredits(deps: Deps, claimed: ReplyRow): void {
 
 interface Written {
   text: string;
-  /** Of the model and of the guard. */
+  /** Cautions raised by the model and by the guard. */
   cautions: Caution[];
-  /** What the guard found, for people. */
+  /** Findings of the guard, to be read by people. */
   findings: string[];
   /** Null for the rules. */
   model: string | null;
 }
 
-interface Order {
+interface WriteOptions {
   instructions: string | null;
-  /** A person waits for it. */
+  /** Whether a person is waiting for it. */
   urgent: boolean;
 }
 
-async function write(deps: Deps, reply: ReplyRow, { instructions, urgent }: Order): Promise<Written> {
+async function write(deps: Deps, reply: ReplyRow, { instructions, urgent }: WriteOptions): Promise<Written> {
   const { workspaceId, id: replyId } = reply;
-  const { input, otherClients } = materialsFor(deps, reply, instructions);
+  const { input, otherClients } = inputFor(deps, reply, instructions);
   const { result, model } = await deps.ai.draft({ workspaceId, replyId, urgent }, input);
   return judge(deps, { draft: result, allowed: { ...input, otherClients }, model });
 }
@@ -94,7 +96,7 @@ async function judge(
   };
 }
 
-function materialsFor(
+function inputFor(
   { db, clock }: Deps,
   reply: ReplyRow,
   instructions: string | null,
@@ -124,7 +126,7 @@ function materialsFor(
   };
 }
 
-/** The model knows six categories; one of the workspace's own stands for a yes when it counts as positive. */
+/** Maps the category to the model's six: a positive category of the workspace's own counts as interested. */
 function categoryFor(db: Deps["db"], { workspaceId, categoryId }: ReplyRow): Slug {
   const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
   const known = SLUGS.find((slug) => slug === category?.slug);
@@ -161,7 +163,10 @@ function note(
   addToTimeline(db, { workspaceId, replyId, type: "drafted", actor, detail }, now);
 }
 
-/** A person asks for a draft: it replaces what is there, and the reply is theirs from then on. */
+/**
+ * Writes a draft because a person asked for it: it replaces the current one, and the person takes the reply
+ * over.
+ */
 export async function draftNow(
   deps: Deps,
   caller: Caller,
@@ -182,7 +187,8 @@ export async function draftNow(
     if (isEdited || reply.sendState === "sending") {
       throw conflict("Reply was changed while the draft was written");
     }
-    // One that the machine wrote in the same moment is replaced before anybody has read it: a text is paid for once.
+    // A draft that the pipeline wrote at the same time is replaced before anybody read it, so only one is
+    // paid for.
     const isPaid = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
@@ -202,13 +208,13 @@ async function writeNow(deps: Deps, reply: ReplyRow, instructions: string | null
 }
 
 function takenOver(reply: ReplyRow, written: Written, now: Millis) {
-  const isReading = reply.stage === "received" || reply.stage === "unclear";
+  const isUncategorized = reply.stage === "received" || reply.stage === "unclear";
   return {
     ...draftOf(written),
     ...(reply.status === "pending" && { status: "ready" as const }),
     takenOverAt: now,
     autoSendAt: null,
     autoSendBlockedReason: "taken_over",
-    ...(!isReading && enterStage("waiting")),
+    ...(!isUncategorized && enterStage("waiting")),
   };
 }

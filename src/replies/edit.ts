@@ -1,4 +1,4 @@
-/** What a person changes of a reply: category, status, draft. A sent reply is final. */
+/** Applies a person's edits to a reply: category, status and draft. A sent reply is final. */
 import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
 import { AppError, badRequest } from "../core/errors.ts";
@@ -49,7 +49,7 @@ export interface BulkResult {
   error: string | null;
 }
 
-/** All in one transaction; a reply that cannot be changed says why and leaves the others alone. */
+/** Edits many replies in one transaction; each reports its own error without affecting the others. */
 export function editInBulk(
   deps: Pick<Deps, "db" | "clock" | "wakeups" | "events">,
   caller: Caller,
@@ -57,7 +57,7 @@ export function editInBulk(
 ): BulkResult[] {
   if (edit.categoryId === undefined && edit.status === undefined)
     throw badRequest("category_id or status is required");
-  // Wrong for one is wrong for all: these are answered as such, before anything is touched.
+  // An invalid value is invalid for every reply, so it is rejected before anything changes.
   if (edit.status !== undefined) requireSettable(edit.status);
   if (edit.categoryId) requireCategory(deps, caller.workspaceId, edit.categoryId);
   return transact(deps.db, () =>
@@ -95,7 +95,7 @@ function changeOf(
   return change;
 }
 
-/** A person says what the mail means: now it may ask for an answer that nobody has drafted. */
+/** Requests a draft if the category that a person chose calls for an answer and there is none yet. */
 function requestDraft(deps: Pick<Deps, "db" | "wakeups">, reply: ReplyRow, now: number): void {
   if (reply.stage !== "waiting" || !needsDraft(deps, reply)) return;
   updateReply(deps.db, {
@@ -109,7 +109,7 @@ function requestDraft(deps: Pick<Deps, "db" | "wakeups">, reply: ReplyRow, now: 
 
 function requireSettable(status: string): Settable {
   if (status === "sent") throw badRequest("Invalid status: use POST /api/replies/{id}/send");
-  const known = SETTABLE.find((word) => word === status);
+  const known = SETTABLE.find((settable) => settable === status);
   if (!known) throw badRequest(`status: must be one of ${SETTABLE.join(", ")}`);
   return known;
 }

@@ -1,4 +1,6 @@
-/** Forwarding a reply: through the platform where it can, else by SMTP; an attempt on disk before anything leaves. */
+/**
+ * Forwards a reply through its platform, otherwise over SMTP; the attempt is on disk before anything leaves.
+ */
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { iso } from "../core/clock.ts";
@@ -76,10 +78,10 @@ function forwardOf(deps: Deps, reply: ReplyRow, request: ForwardRequest): Outgoi
   };
 }
 
-/** Newest first. */
+/** Returns the thread's earlier mails, newest first. */
 function earlierThan({ db }: Deps, message: MessageRow): MessageRow[] {
   return listMessages(db, message.threadId)
-    .filter((other) => other.id !== message.id && other.sentAt <= message.sentAt)
+    .filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt)
     .reverse();
 }
 
@@ -123,7 +125,7 @@ interface Recording {
   mail: OutgoingForward;
   route: ForwardRoute | null;
   actor: Actor;
-  /** A person has looked, and forwards again. */
+  /** Whether a person has confirmed that it should be forwarded again. */
   confirmed: boolean;
 }
 
@@ -159,20 +161,23 @@ function recordForward(
   });
 }
 
-/** Refuses to forward again, unasked, to those who may have it already: nobody gets it twice because a connection was cut. */
+/**
+ * Throws 409 for recipients who may have it already, unless confirmed: a lost connection must not send it
+ * twice.
+ */
 function requireForwardable(
   { db }: Deps,
   { reply, mail, confirmed }: Pick<Recording, "reply" | "mail" | "confirmed">,
 ): void {
-  const wanted = new Set(mail.to.map(({ email }) => email));
+  const recipients = new Set(mail.to.map(({ email }) => email));
   for (const { id, state, to } of listOpenForwards(db, reply.id)) {
-    const again = to.find(({ email }) => wanted.has(email));
-    if (!again) continue;
-    if (state !== "uncertain") throw conflict(`Reply is already being forwarded to ${again.email}`);
-    if (!confirmed) throw conflict(uncertainTo(again.email));
+    const repeated = to.find(({ email }) => recipients.has(email));
+    if (!repeated) continue;
+    if (state !== "uncertain") throw conflict(`Reply is already being forwarded to ${repeated.email}`);
+    if (!confirmed) throw conflict(uncertainTo(repeated.email));
     settleAttempt(db, id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
   }
 }
 
 const uncertainTo = (email: string): string =>
-  `It is uncertain whether this reply was forwarded to ${email}: ask there, then forward with confirm_resend`;
+  `It is uncertain whether this reply was forwarded to ${email}: ask them, then forward with confirm_resend`;

@@ -1,6 +1,7 @@
 /**
- * The way of a reply without a person, read this first: received ▶ (unclear ▶) categorized ▶ scheduled ▶ done, or waiting.
- * Each step claims the row, acts, and settles it in one transaction; a step that a crash cut short is taken again.
+ * Runs the automatic stages of a reply; start reading here: received ▶ (unclear ▶) categorized ▶ scheduled ▶
+ * done, or waiting. Each step claims the row, acts, and settles it in one transaction; after a crash the step
+ * is repeated.
  */
 import { GatewayError } from "../ai/gateway-error.ts";
 import { TextError } from "../ai/text-worker.ts";
@@ -32,32 +33,34 @@ import { afterAiFailure, giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Replies that the certain rules look at in one go. */
-const SORTED_AT_ONCE = 25;
-/** And bytes of their texts, which stand in memory three times over while a worker reads them. */
-const SORTED_BYTES_AT_ONCE = 8 * 1024 * 1024;
-/** Automatic answers under way: in all, and of one connection, whose slow platform must not hold up the others. */
+/** Replies that go through the deterministic rules per run. */
+const CATEGORIZED_AT_ONCE = 25;
+/** Maximum bytes of their texts at once; a worker that reads them holds three copies in memory. */
+const CATEGORIZED_BYTES_AT_ONCE = 8 * 1024 * 1024;
+/** Concurrent sends: in total, and per connection so that one slow platform does not hold up the others. */
 const SENT_AT_ONCE = 16;
 const SENT_AT_ONCE_PER_CONNECTION = 2;
-/** Longer than a step without a model takes, behind others whose words cannot be read. */
+/** Longer than a step without the model takes, even queued behind texts that time out. */
 const LEASE: Millis = 5 * MINUTE;
-/** A step that failed this often for reasons of our own waits for a person. */
+/** Internal errors of a step after which the reply waits for a person. */
 const MAX_FAILURES = 5;
 const FAILURE_PAUSE: Millis = 30 * SECOND;
-/** A step that the database was in trouble for, or whose end could not be written down, is made again after this. */
-const TROUBLE_PAUSE: Millis = 10 * SECOND;
+/**
+ * Pause before a step is repeated that failed because of the database, or whose outcome could not be written.
+ */
+const DATABASE_PAUSE: Millis = 10 * SECOND;
 
 export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
   const sending = new InFlight();
-  const heldBack = new UnfiledMail();
-  const unsettled = new FailedSettlements<ReplyRow>(TROUBLE_PAUSE);
+  const unfiledMail = new UnfiledMail();
+  const unsettled = new FailedSettlements<ReplyRow>(DATABASE_PAUSE);
   return {
     async run() {
       releaseUnsettled(deps, unsettled);
-      const sorted = await categorizeDue(deps, unsettled);
+      const categorized = await categorizeDue(deps, unsettled);
       startModelSteps(deps, unsettled);
-      const sent = await sendDue(deps, { sending, unsettled, readThread, unfiledMail: heldBack });
-      return sorted || sent;
+      const sent = await sendDue(deps, { sending, unsettled, readThread, unfiledMail });
+      return categorized || sent;
     },
     async idle() {
       await deps.ai.idle();
@@ -66,13 +69,19 @@ export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Job, 
   };
 }
 
-/** As if they had not been claimed: the database's trouble is no fault of theirs. */
+/**
+ * Releases claims whose outcome could not be written, without counting an attempt: the database failed, not
+ * they.
+ */
 function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ReplyRow>): void {
   const now = clock.now();
   unsettled.release(now, (claimed) => postponeStage(db, claimed, { dueAt: now, error: null, counts: false }));
 }
 
-/** At start: what the process that died was working on is due again; what killed it three times waits for a person. */
+/**
+ * Makes what a crashed process was working on due again at startup; after three crashes it waits for a
+ * person.
+ */
 export function recoverReplies(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -94,44 +103,47 @@ export function recoverReplies(deps: Deps): void {
   });
 }
 
-/** One that was begun before may be what ended the process: it goes alone, and no other is blamed with it. */
+/**
+ * Returns the rows to claim together. One that was part of a crash runs alone, so that no other is counted
+ * with it.
+ */
 function takeable(due: ReplyRow[]): ReplyRow[] {
   const suspect = due.findIndex(({ stageCrashes }) => stageCrashes > 0);
   return suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
 }
 
-/** In the caller's transaction. */
+/** Claims rows in the caller's transaction; those that another worker changed are left out. */
 function claimAll({ db, clock }: Deps, due: ReplyRow[], lease: Millis): ReplyRow[] {
   const now = clock.now();
   return due.map((found) => claimStage(db, found, { now, lease })).filter((row) => row !== undefined);
 }
 
-/** True when there may be more of them. */
+/** Categorizes due replies by the deterministic rules; true when there may be more. */
 async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>): Promise<boolean> {
   const now = deps.clock.now();
   const [longest] = listDueConnections(deps.db, "received", now);
   if (!longest) return false;
-  const due = takeable(listDue(deps.db, { stage: "received", ...longest, now, limit: SORTED_AT_ONCE }));
+  const due = takeable(listDue(deps.db, { stage: "received", ...longest, now, limit: CATEGORIZED_AT_ONCE }));
   const claimed = await deps.commits.run(() => claimAll(deps, due, now + LEASE));
   const work: Promise<void>[] = [];
-  const texts = new ByteBudget(SORTED_BYTES_AT_ONCE);
+  const texts = new ByteBudget(CATEGORIZED_BYTES_AT_ONCE);
   for (const reply of claimed) {
     await yieldToEventLoop();
-    const sort = () =>
+    const categorize = () =>
       texts.withReservation(measureMessage(deps.db, reply.messageId), () => categorizeByRules(deps, reply));
-    work.push(settled({ deps, unsettled }, reply, sort));
+    work.push(settled({ deps, unsettled }, reply, categorize));
   }
   await Promise.all(work);
   return true;
 }
 
-/** The stages that ask the model, and what they ask for; what is begun is brought to its end first. */
+/** Stages that ask the model, the later stage first so that replies already categorized finish first. */
 const QUESTIONS = [
   { stage: "categorized", purpose: "draft", act: writePipelineDraft },
   { stage: "unclear", purpose: "classify", act: classify },
 ] as const;
 
-/** As many as there is room for, none while the provider rests; one slow answer holds up no other. */
+/** Starts as many model calls as there is capacity for; none while the provider's circuit breaker is open. */
 function startModelSteps(deps: Deps, unsettled: FailedSettlements<ReplyRow>): void {
   const { ai } = deps;
   for (let next = nextQuestion(deps); next; next = nextQuestion(deps)) {
@@ -146,23 +158,21 @@ function startModelSteps(deps: Deps, unsettled: FailedSettlements<ReplyRow>): vo
   }
 }
 
-/** Of a model that answers, by the connection with the fewest under way: a flood of one client's holds up no other's. */
+/** Returns the next reply to ask the model about, from the connection with the fewest calls in flight. */
 function nextQuestion({ db, ai, clock }: Deps) {
   const now = clock.now();
   if (!ai.hasCapacityFor({ crashes: 0 })) return undefined;
   for (const { stage, purpose, act } of QUESTIONS) {
     if (ai.unavailableUntil(purpose, now) !== null) continue;
     const waiting = listDueConnections(db, stage, now);
-    const [first] = waiting.toSorted(
-      (one, other) => ai.countOf(one.connectionId) - ai.countOf(other.connectionId),
-    );
+    const [first] = waiting.toSorted((a, b) => ai.countOf(a.connectionId) - ai.countOf(b.connectionId));
     const [reply] = first ? listDue(db, { stage, ...first, now, limit: 1 }) : [];
     if (reply) return { reply, act };
   }
   return undefined;
 }
 
-/** Never rejects: whatever goes wrong, the row says so. */
+/** Runs a step and settles its failure on the row. Never rejects. */
 async function settled(
   { deps, unsettled }: { deps: Deps; unsettled: FailedSettlements<ReplyRow> },
   claimed: ReplyRow,
@@ -174,8 +184,8 @@ async function settled(
     try {
       if (error instanceof GatewayError) afterAiFailure(deps, claimed, error);
       else afterFailure(deps, claimed, error);
-    } catch (again) {
-      deps.log.error("reply.not_settled", { reply_id: claimed.id, error: again });
+    } catch (settleError) {
+      deps.log.error("reply.not_settled", { reply_id: claimed.id, error: settleError });
       unsettled.add(claimed, deps.clock.now());
     }
   }
@@ -185,12 +195,12 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   const { id, stage } = claimed;
   deps.log.error("reply.stage_failed", { reply_id: id, stage, error });
   const isUnreadable = error instanceof TextError;
-  const isSayable = isUnreadable || error instanceof AppError;
-  const reason = isSayable ? error.message : `internal error: ${messageOf(error)}`;
+  const hasPublicMessage = isUnreadable || error instanceof AppError;
+  const reason = hasPublicMessage ? error.message : `internal error: ${messageOf(error)}`;
   const counts = !isDatabaseFailure(error);
   const isLast = isUnreadable || (counts && claimed.stageAttempts >= MAX_FAILURES);
   if (isLast) return giveUp(deps, claimed, reason);
-  const dueAt = deps.clock.now() + (counts ? FAILURE_PAUSE : TROUBLE_PAUSE);
+  const dueAt = deps.clock.now() + (counts ? FAILURE_PAUSE : DATABASE_PAUSE);
   postponeStage(deps.db, claimed, { dueAt, error: reason, counts });
 }
 
@@ -199,8 +209,8 @@ interface Sending extends ReplySender {
   unsettled: FailedSettlements<ReplyRow>;
 }
 
-/** True when there may be more of them. */
-async function sendDue(deps: Deps, { sending, ...rest }: Sending): Promise<boolean> {
+/** Starts due automatic answers; true when there may be more. */
+async function sendDue(deps: Deps, { sending, ...sender }: Sending): Promise<boolean> {
   if (findPause(deps.db)) return false;
   const now = deps.clock.now();
   const rows = listDueConnections(deps.db, "scheduled", now).flatMap(({ connectionId }) => {
@@ -214,12 +224,12 @@ async function sendDue(deps: Deps, { sending, ...rest }: Sending): Promise<boole
     if (!sending.mayBegin({ crashes })) return false;
     const claimed = claimSend(deps, found, deps.clock.now());
     if (!claimed) continue;
-    sending.begin({ owner, crashes }, sendOne(deps, rest, claimed), () => deps.wakeups.notify("replies"));
+    sending.begin({ owner, crashes }, sendOne(deps, sender, claimed), () => deps.wakeups.notify("replies"));
   }
   return due.length > 0;
 }
 
-/** Never rejects: the row and the log have the reason already where the platform is to blame. */
+/** Sends one answer. Never rejects: a platform's error is on the row and in the log already. */
 async function sendOne(
   deps: Deps,
   { unsettled, ...sender }: Omit<Sending, "sending">,
@@ -231,19 +241,22 @@ async function sendOne(
     if (error instanceof AppError) return;
     deps.log.error("reply.stage_failed", { reply_id: claimed.id, stage: claimed.stage, error });
     try {
-      afterSendTrouble(deps, claimed, error);
-    } catch (again) {
-      deps.log.error("reply.not_settled", { reply_id: claimed.id, error: again });
+      afterSendFailure(deps, claimed, error);
+    } catch (settleError) {
+      deps.log.error("reply.not_settled", { reply_id: claimed.id, error: settleError });
       unsettled.add(claimed, deps.clock.now());
     }
   }
 }
 
-/** A reply that cannot even be looked at waits for a person. What was recorded of it already is not undone by this. */
-function afterSendTrouble(deps: Deps, claimed: ReplyRow, error: unknown): void {
+/**
+ * Retries after a database failure, otherwise leaves the reply to a person; a recorded attempt stays
+ * recorded.
+ */
+function afterSendFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   const now = deps.clock.now();
   if (isDatabaseFailure(error))
-    return postponeStage(deps.db, claimed, { dueAt: now + TROUBLE_PAUSE, error: null, counts: false });
+    return postponeStage(deps.db, claimed, { dueAt: now + DATABASE_PAUSE, error: null, counts: false });
   const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed", stageError: messageOf(error) };
   settleStage(deps.db, claimed, { ...enterStage("waiting"), ...blocked }, now);
 }

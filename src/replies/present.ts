@@ -1,4 +1,4 @@
-/** The JSON shapes of a reply: in the list, alone with its thread, and its timeline. */
+/** JSON shapes of a reply: in the list, on its own with its thread, and its timeline. */
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
@@ -22,26 +22,27 @@ const text = (description: string) => Type.String({ description });
 
 const CAUTION_LIST = Type.Array(OneOf(CAUTIONS), {
   description:
-    "Why a person should look: raised by the mail, or by its draft; any of them stops automatic sending. " +
-    "`possible_opt_out` also holds follow-ups to the contact until somebody sets the reply's category, or answers it",
+    "Why a person should review it, raised by the mail or its draft; any caution stops automatic sending. " +
+    "`possible_opt_out` also holds follow-ups to the contact until somebody sets the reply's category or " +
+    "answers it",
 });
 
 const common = {
   id: Id,
   workspace_id: Id,
-  source: OneOf(PLATFORM_NAMES, { description: "Sequencer through which it came" }),
+  source: OneOf(PLATFORM_NAMES, { description: "Sequencer that the reply came from" }),
   from_email: text("Sender"),
   from_name: Nullable(Type.String()),
-  to_email: text("Recipient: the mailbox of the campaign"),
+  to_email: text("Recipient: the campaign's mailbox"),
   subject: Type.String(),
-  body_text: text("The mail as plain text, quoted history included"),
-  body_new: text("Only the sender's new words, without quote and signature"),
+  body_text: text("The mail as plain text, including the quoted history"),
+  body_new: text("Only the sender's new text, without quote and signature"),
   status: OneOf(REPLY_STATUSES),
   category_id: Nullable(Id),
-  ai_category: Nullable(text("Slug that the AI or a certain rule chose")),
+  ai_category: Nullable(text("Slug chosen by the AI or by a deterministic rule")),
   ai_sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
   ai_cautions: CAUTION_LIST,
-  ai_response: Nullable(text("Draft, by the AI or a person")),
+  ai_response: Nullable(text("Draft of the answer, by the AI or a person")),
   sent_response: Nullable(text("What was sent")),
   auto_send_at: Nullable(Instant),
   client_id: Id,
@@ -57,7 +58,8 @@ export const ListedReplyResource = Type.Object({
   ...common,
   body_truncated: Type.Boolean({
     description:
-      "Whether `body_text` or `body_new` goes on: of each a list has the first 16 KiB (UTF-8), GET /api/replies/{id} all",
+      "Whether `body_text` or `body_new` is cut: lists return the first 16 KiB (UTF-8) of each, " +
+      "GET /api/replies/{id} returns all",
   }),
   clients: Type.Object({ id: Id, name: Type.String() }),
   contacts: Type.Object({
@@ -95,20 +97,21 @@ export const ReplyResource = Type.Object({
       to: Type.String(),
       subject: Type.String(),
       body: Type.String(),
-      body_truncated: Type.Boolean({ description: "Whether `body` goes on" }),
+      body_truncated: Type.Boolean({ description: "Whether `body` is cut" }),
       sent_at: Instant,
     }),
     {
       description:
-        "Every other mail of the conversation, oldest first, ours included. Their bodies are whole up to 2 MiB together, the " +
-        "newest first; of long ones beyond that there are the first 16 KiB (UTF-8)",
+        "All other mails of the conversation, including ours, oldest first. Bodies are complete up to 2 " +
+        "MiB in total, counted from the newest; beyond that, long ones are cut to the first 16 KiB " +
+        "(UTF-8)",
     },
   ),
-  ai_confidence: Nullable(Type.Number({ description: "0 to 1; what a certain rule says is 1" })),
-  ai_reason: Nullable(text("The deciding words of the mail, or the rule")),
-  ai_error: Nullable(text("Why the AI has not done its part yet, or will not")),
+  ai_confidence: Nullable(Type.Number({ description: "0 to 1; 1 when a deterministic rule decided" })),
+  ai_reason: Nullable(text("The deciding passage of the mail, or the rule that decided")),
+  ai_error: Nullable(text("Why the AI has not finished yet, or has given up")),
   ooo_until: Nullable(
-    Type.String({ format: "date-time", description: "When an absent sender is back, where they say so" }),
+    Type.String({ format: "date-time", description: "When an absent sender is back, if the mail says so" }),
   ),
   sent_by: Nullable(OneOf(["auto", "manual"])),
   auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TEXT })),
@@ -121,9 +124,9 @@ export const ReplyResource = Type.Object({
 
 export const Warnings = Type.Array(OneOf(SEND_WARNINGS), {
   description:
-    "What to know of an email that was sent all the same. `thread_unread`: the platform did not show its thread within 5 " +
-    "seconds, so that a newer mail or an answer written elsewhere may have been missed. `suppressed`: a recipient is " +
-    "suppressed for the client. `bounced`: mail to a recipient has come back",
+    "Warnings about an email that was sent anyway. `thread_unread`: the platform did not return the " +
+    "thread within 5 seconds, so a newer mail or an answer written elsewhere may have been missed. " +
+    "`suppressed`: a recipient is suppressed for the client. `bounced`: mail to a recipient has bounced",
 });
 
 export const SentReplyResource = Type.Object({ ...ReplyResource.properties, warnings: Warnings });
@@ -191,7 +194,7 @@ function listedCategory(row: ListedReply): Static<typeof ListedReplyResource>["c
   };
 }
 
-/** The reply as it stands now; 404 when the workspace has none of this id. */
+/** Returns the current reply; throws 404 when the workspace has no reply with this id. */
 export function presentReply(
   { db }: Pick<Deps, "db">,
   workspaceId: string,

@@ -1,4 +1,7 @@
-/** What speaks against the recipients of an email that a person sends: a warning, or a refusal where the workspace wants it. */
+/**
+ * Checks a person's recipients: suppressed or bounced ones cause a warning, or an error if the workspace says
+ * so.
+ */
 import { hasBounced } from "../contacts/store.ts";
 import type { Db } from "../db/open.ts";
 import { AppError } from "../core/errors.ts";
@@ -7,11 +10,11 @@ import { isSuppressed } from "../suppressions/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
-/** What a person should know of an email that was sent all the same. */
+/** Warnings about an email that was sent anyway. */
 export const SEND_WARNINGS = ["thread_unread", "suppressed", "bounced"] as const;
 export type SendWarning = (typeof SEND_WARNINGS)[number];
 
-/** Throws where the workspace refuses such recipients, and names the first. */
+/** Returns the warnings; throws for the first such recipient if the workspace refuses them. */
 export function warningsFor(
   db: Db,
   { workspaceId, clientId }: Pick<ReplyRow, "workspaceId" | "clientId">,

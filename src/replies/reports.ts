@@ -1,4 +1,7 @@
-/** What a mail proves of addresses: one is dead, one belongs to somebody who complained, one works after all. */
+/**
+ * Marks addresses from what a mail proves: that one bounced, that its owner complained, or that it works
+ * again.
+ */
 import type { Slug } from "../ai/model.ts";
 import { getContact, markReachable } from "../contacts/store.ts";
 import type { Millis } from "../core/clock.ts";
@@ -8,14 +11,17 @@ import { getMessage, getThread, listEnvelopes } from "../threads/store.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** As much of a judgment as addresses are told by. */
+/** Parts of a verdict that say something about addresses. */
 interface Evidence {
   category: Slug;
-  /** Where the certain rules have seen that a machine wrote. */
+  /** Set when the deterministic rules recognized a machine-written report. */
   automatic?: Automatic;
 }
 
-/** In the transaction that settles the verdict. A model's word is not enough to call a living person's address dead. */
+/**
+ * Marks addresses as bounced or reachable, in the transaction that settles the verdict. Only rules can mark a
+ * bounce: a model's verdict is not proof enough that a person's address is dead.
+ */
 export function markAddresses(
   deps: Deps,
   reply: ReplyRow,
@@ -36,9 +42,10 @@ export function markAddresses(
 }
 
 /**
- * A report comes from a mail server: it is about those who were written to in its thread and whom it names, in its
- * fields or else in its words; else about whom the thread is with, where its fields name nobody or, as servers do that
- * pass mail on, another address of the same domain. Nobody else: anybody can write a report.
+ * Returns the addresses that a bounce report is about: recipients of the thread that it names, in its fields
+ * or otherwise in its text. If it names none, the thread's contact, provided that its fields are empty or, as
+ * with forwarding servers, name another address of the same domain. Nobody else, since anybody can forge a
+ * report.
  */
 function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
   const contact = emailOfThread(db, reply);
@@ -50,8 +57,8 @@ function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly strin
 }
 
 /**
- * Who called our mail spam. A complaint rarely answers a mail that is known here, so its fields are believed: the worst
- * that a forged one does is that this client does not write to somebody.
+ * Returns who reported our mail as spam. A complaint rarely answers a mail that we know, so its fields are
+ * trusted: the worst that a forged one can do is stop this client from writing to somebody.
  */
 export function complainants(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
   if (recipients.length > 0) return new Set(recipients);
@@ -69,7 +76,7 @@ interface Named {
   recipients: readonly string[];
 }
 
-/** Reports name the address near the top. Read inside a transaction, so no more of a long one is looked at. */
+/** Characters of a report that are searched, inside a transaction; reports name the address near the top. */
 const MAX_REPORT_CHARACTERS = 20_000;
 
 function namedIn(db: Deps["db"], { messageId }: ReplyRow, { among, recipients }: Named): string[] {

@@ -1,4 +1,4 @@
-/** /api/replies: what leads wrote, and what is done about it. */
+/** Routes of /api/replies: what leads wrote, and what people do about it. */
 import { Elysia } from "elysia";
 import { requireSlug } from "../categories/store.ts";
 import { noteDamage } from "../db/open.ts";
@@ -26,7 +26,7 @@ import { getReply } from "./store.ts";
 import { listTimeline } from "./store/timeline.ts";
 import type { Deps } from "../app/context.ts";
 
-/** @param readThread reads the platform's copy of a thread, which the intake does */
+/** Returns the routes. @param readThread reads the platform's copy of a thread; part of the intake */
 export const replyRoutes = (deps: Deps, readThread: ThreadReader) =>
   new Elysia({ prefix: "/api/replies" }).use(readingRoutes(deps)).use(changingRoutes(deps, readThread));
 

@@ -1,6 +1,6 @@
 /**
- * Sending an answer without a person, when its time has come: claimed ▶ thread read ▶ allowance there ▶ recorded ▶ handed over.
- * Up to the record it can be held: by a pause, a person's hand, a newer mail, whatever shuts a gate.
+ * Sends automatic answers that are due: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
+ * Until it is recorded, a pause, a person's action, a newer mail or any gate can stop it.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -20,16 +20,19 @@ import { updateReply } from "./store.ts";
 import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Longer than a thread is read and an allowance waited for. */
+/** Longer than reading a thread and waiting for a rate-limit slot takes. */
 const LEASE: Millis = 2 * MINUTE;
-/** Longest wait for the account's allowance. */
+/** Longest wait for a slot under the account's rate limit. */
 const PATIENCE: Millis = 20 * SECOND;
-/** An account whose allowance is used up is asked again after this. */
-const ALLOWANCE_PAUSE: Millis = 15 * SECOND;
-/** A thread that could not be read is read again after this, and so often: half an hour in all. */
+/** Pause before the next try when the account's rate limit is used up. */
+const RATE_LIMIT_PAUSE: Millis = 15 * SECOND;
+/**
+ * Pause before a thread that could not be read is tried again, and the number of tries: half an hour in
+ * total.
+ */
 const READING_PAUSE: Millis = 2 * MINUTE;
-const MOST_READINGS = 16;
-/** Mail that is on disk is filed and looked at within this. */
+const MAX_READINGS = 16;
+/** Pause before the next try while the client's mail is still being processed. */
 const FILING_PAUSE: Millis = 2 * SECOND;
 
 export interface ReplySender {
@@ -37,13 +40,19 @@ export interface ReplySender {
   unfiledMail: UnfiledMail;
 }
 
-/** On disk before anything is done with it: one that ends the process each time is set aside. Undefined when it has moved on. */
+/**
+ * Claims the reply on disk, so that a crash is counted; undefined while paused or when the reply has moved
+ * on.
+ */
 export const claimSend = ({ db }: Pick<Deps, "db">, found: ReplyRow, now: Millis): ReplyRow | undefined =>
   transact(db, () => (findPause(db) ? undefined : claimStage(db, found, { now, lease: now + LEASE })));
 
-/** `send_failed` when the platform did not take it; of every other end the row says why. */
+/**
+ * Sends a claimed answer. Throws `send_failed` if the platform did not accept it; otherwise the row has the
+ * outcome.
+ */
 export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: ReplyRow): Promise<void> {
-  if (!mayGoOn(deps, sender, claimed)) return;
+  if (!canContinue(deps, sender, claimed)) return;
   const reading = await sender.readThread(claimed.threadId, { priority: "background" });
   if (!reading.isRead) return waitForThread(deps, claimed, reading);
   const mail = answerTo(getMessage(deps.db, claimed.messageId), {
@@ -58,18 +67,21 @@ export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: Repl
     await recordAndSend(deps, { mail, record }, how);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    postpone(deps, claimed, ALLOWANCE_PAUSE);
+    postpone(deps, claimed, RATE_LIMIT_PAUSE);
   }
 }
 
-/** Before the platform is asked for anything. */
-function mayGoOn(deps: Deps, sender: ReplySender, claimed: ReplyRow): boolean {
+/** Returns whether all gates are open before the platform is asked for anything. */
+function canContinue(deps: Deps, sender: ReplySender, claimed: ReplyRow): boolean {
   const now = deps.clock.now();
   const repeated = isRepeated(deps.db, claimed);
   return transact(deps.db, () => judged(deps, sender, { claimed, repeated }, now) !== null);
 }
 
-/** In the moment in which it may leave: everything that speaks against it is asked once more. */
+/**
+ * Checks every gate once more at the moment of sending, and records the attempt; null when it must not be
+ * sent.
+ */
 function recordIfDue(
   deps: Deps,
   sender: ReplySender,
@@ -83,13 +95,16 @@ function recordIfDue(
     note(deps, claimed, { type: "auto_send_checked", detail: { moment: "send", checks: found.checks } }, now);
     const attempt = recordAnswer(deps.db, mail, now);
     const { workspaceId, id } = claimed;
-    // From now on its attempt says how far it came.
+    // From now on the attempt holds the progress.
     updateReply(deps.db, { workspaceId, id, now, stageDueAt: null, stageClaimedAt: null });
     return attempt;
   });
 }
 
-/** Null when it is not to be sent now, for which its row then has the reason or the time. In the caller's transaction. */
+/**
+ * Returns the gate checks if it can be sent; otherwise null, with reason or next time on the row. In a
+ * transaction.
+ */
 function judged(
   deps: Deps,
   { unfiledMail }: ReplySender,
@@ -99,31 +114,34 @@ function judged(
   const reply = findClaimed(deps.db, claimed);
   if (!reply) return null;
   if (findPause(deps.db)) return postpone(deps, claimed, 0);
-  // What is on disk and not looked at may be the lead's next word, or an opt-out.
+  // Mail that is not processed yet can be a newer reply or an opt-out.
   const held = unfiledMail.check(deps.db, reply.clientId, now);
   if (held === "held") return postpone(deps, claimed, FILING_PAUSE);
   const { checks, reason } = judgeSend(deps, { reply, repeated }, now);
-  const why: BlockedReason | null = reason ?? (held === "free" ? null : "thread_unreadable");
-  if (why === null) return { checks };
-  block(deps, reply, { reason: why, checks, moment: "send" }, now);
+  const blockedBy: BlockedReason | null = reason ?? (held === "free" ? null : "thread_unreadable");
+  if (blockedBy === null) return { checks };
+  block(deps, reply, { reason: blockedBy, checks, moment: "send" }, now);
   return null;
 }
 
-/** Nothing was tried: it does not count. */
+/** Postpones without counting an attempt, since nothing was tried. */
 function postpone({ db, clock }: Deps, claimed: ReplyRow, pause: Millis): null {
   postponeStage(db, claimed, { dueAt: clock.now() + pause, error: null, counts: false });
   return null;
 }
 
-/** An answer written in the sequencer itself shows only there: without it nothing is sent, and in the end a person looks. */
+/**
+ * Retries reading the thread, and finally leaves the reply to a person: only the thread shows an answer
+ * written in the sequencer, so nothing is sent without it.
+ */
 function waitForThread(
   deps: Deps,
   claimed: ReplyRow,
   { isThrottledLocally }: Extract<ThreadReadResult, { isRead: false }>,
 ): void {
-  if (isThrottledLocally) return void postpone(deps, claimed, ALLOWANCE_PAUSE);
+  if (isThrottledLocally) return void postpone(deps, claimed, RATE_LIMIT_PAUSE);
   const now = deps.clock.now();
-  if (claimed.stageAttempts < MOST_READINGS)
+  if (claimed.stageAttempts < MAX_READINGS)
     return postponeStage(deps.db, claimed, { dueAt: now + READING_PAUSE, error: null, counts: true });
   const repeated = isRepeated(deps.db, claimed);
   transact(deps.db, () => {

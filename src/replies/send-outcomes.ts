@@ -1,4 +1,4 @@
-/** What the end of a send means for the reply that was answered or forwarded. */
+/** Applies the outcome of a send to the reply that was answered or forwarded. */
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { FOLLOW_UP_OUTCOMES } from "../followups/send-outcomes.ts";
@@ -10,7 +10,7 @@ import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { addToTimeline, type Actor, type TimelineEntry } from "./store/timeline.ts";
 import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 
-/** Before each new try of an automatic answer that has not left; after the last, a person decides. */
+/** Pause before each retry of an automatic answer that was not sent; after the last, a person decides. */
 const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
 export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
@@ -28,11 +28,11 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
   sent({ db, events }, attempt, how, now) {
     const others = listOtherAnswers(db, attempt);
     const actor = how.by === "platform" ? how.by : (attempt.actor as Actor);
-    // A person has sent again since, and that is the answer: of this one it is only told that it went out too.
+    // A person has sent a later answer since, which counts; this one is only noted in the timeline.
     if (others.some(({ state, isLater }) => isLater && state === "sent"))
       return note(db, attempt, { type: "earlier_send_found", actor, detail: { sent_at: iso(how.at) } }, now);
-    const isOneOpen = others.some(({ state }) => OPEN.includes(state));
-    change(db, attempt, { ...answered(db, attempt, how), ...(!isOneOpen && { sendState: null }) }, now);
+    const hasOpen = others.some(({ state }) => OPEN.includes(state));
+    change(db, attempt, { ...answered(db, attempt, how), ...(!hasOpen && { sendState: null }) }, now);
     note(db, attempt, { type: "sent", actor, detail: { answer: how.answer } }, now);
     events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
   },
@@ -50,20 +50,20 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
   },
   confirmed: ({ db }, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
   unconfirmed({ db }, attempt, now) {
-    // One that is uncertain stays so: the reply shows it, and a person decides.
+    // An uncertain attempt stays uncertain: the reply shows it, and a person decides.
     if (attempt.state !== "sent") return;
-    const reason = "the platform queued it, and its thread never showed it";
+    const reason = "the platform queued it, but its thread never showed it";
     note(db, attempt, { type: "send_unconfirmed", actor: "system", detail: { reason } }, now);
   },
 };
 
 function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyChange {
   const { stage } = replyOf(db, attempt);
-  // What it means is still of interest when the answer was quicker.
-  const end = stage === "received" || stage === "unclear" ? {} : enterStage("done");
+  // A reply that was answered before it was categorized is still categorized.
+  const done = stage === "received" || stage === "unclear" ? {} : enterStage("done");
   const { content: sentResponse, sentBy } = attempt;
   return {
-    ...end,
+    ...done,
     status: "sent",
     sentResponse,
     sentBy,
@@ -75,7 +75,7 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
 
 const nothing = (): void => undefined;
 
-/** A forward changes nothing of the reply. No page says that it shows in the thread; where it does, it went out. */
+/** Handlers for forwards, which do not change the reply. They are not documented to show in the thread. */
 export const FORWARD_OUTCOMES: SendOutcomeHandlers = {
   withdrawn: nothing,
   handedOver: nothing,
@@ -113,7 +113,7 @@ const leftToPeople = (reason: BlockedReason): ReplyChange => ({
   autoSendBlockedReason: reason,
 });
 
-/** The schema holds that an attempt to answer or forward has its reply. */
+/** Returns the reply's id; a CHECK in the schema guarantees that answers and forwards have one. */
 const idOf = ({ replyId }: AttemptRow): string => replyId ?? "";
 
 const subjectOf = (attempt: AttemptRow) => ({ workspaceId: attempt.workspaceId, id: idOf(attempt) });

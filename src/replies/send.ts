@@ -1,6 +1,6 @@
 /**
- * Answering a reply: recorded, handed over, finished, each on disk before the next begins.
- * A crash in between leaves a row that says how far it came; `sends/reconcile.ts` finds out the rest.
+ * Sends a person's answer to a reply: recorded, handed over, finished, each on disk before the next begins.
+ * After a crash the row says how far it got; `sends/reconcile.ts` finds out the rest.
  */
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -35,12 +35,12 @@ export interface SendRequest {
   confirmResend?: boolean;
 }
 
-/** A thread that could not be read while somebody waited is read after this, for the answers that may stand in it. */
+/** How soon a thread is read that could not be read before sending, to find answers written elsewhere. */
 const READ_LATER: Millis = MINUTE;
 
 /**
- * Resolves when the platform took the email. Every other end is an error, and the reply's row says what is known.
- * @returns what the person should know of it all the same
+ * Sends an answer and returns warnings for the person. Throws unless the platform accepted it; the reply's
+ * row then says what is known.
  */
 export async function sendReply(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function sendReply(
   requireSending(db);
   const actor = `key:${caller.keyId}` as const;
   const mail = answerTo(getMessage(db, asked.messageId), { reply: asked, request, actor, sentBy: "manual" });
-  // Whether an answer in doubt went out may show only since the last reading.
+  // An uncertain answer can have shown up since the last reading, so the thread is always read then.
   const { isRead } = await readThread(asked.threadId, {
     priority: "person",
     always: asked.sendState !== null,
@@ -66,9 +66,9 @@ export async function sendReply(
     requireSending(db);
     if (!request.confirmResend) requireLatest(db, reply);
     const found = warningsFor(db, reply, [...mail.to, ...mail.cc, ...mail.bcc]);
-    if (reply.sendState === "uncertain") giveUpDoubted(db, reply, now);
+    if (reply.sendState === "uncertain") giveUpUncertain(db, reply, now);
     const recorded = recordAnswer(db, mail, now);
-    // Whatever comes of it, the answer is a person's from now on.
+    // Whatever the outcome, the reply is a person's from now on.
     takeOver(deps, reply, now);
     if (!isRead) planRefresh(db, reply.threadId, now + READ_LATER);
     return { attempt: recorded, warnings: found };
@@ -84,7 +84,7 @@ interface Answer {
   sentBy: AttemptRow["sentBy"];
 }
 
-/** The email that answers a mail, ready to be recorded. Takes its time: in no transaction. */
+/** Returns the email that answers a mail, ready to be recorded. Slow, so never called in a transaction. */
 export function answerTo(message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
   const { html, text } = asMail(request.response);
   return {
@@ -109,7 +109,7 @@ export function answerTo(message: MessageRow, { reply, request, actor, sentBy }:
   };
 }
 
-/** Writes down what is about to be sent, before anything leaves; in the caller's transaction. */
+/** Records what is about to be sent, before anything leaves. Runs in the caller's transaction. */
 export function recordAnswer(db: Deps["db"], mail: NewAttempt, now: Millis): AttemptRow {
   const attempt = insertAttempt(db, mail, now);
   const { workspaceId, actor } = mail;
@@ -128,12 +128,12 @@ function requireSendable(
   if (sendState === "sending") throw conflict("Reply is already being sent");
   if (sendState === "uncertain" && !confirmResend) {
     throw conflict(
-      "It is uncertain whether this reply was sent: look into the thread, then send with confirm_resend",
+      "It is uncertain whether this reply was sent: check the thread, then send with confirm_resend",
     );
   }
 }
 
-/** Refuses to answer past the last word, theirs or our own side's. */
+/** Throws 409 if the thread has a newer reply, or an answer written elsewhere. */
 function requireLatest(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
   const { answeredAt, repliedAt } = findNewerActivity(db, { threadId, after: receivedAt });
   if (answeredAt !== null && answeredAt >= (repliedAt ?? 0))
@@ -141,11 +141,12 @@ function requireLatest(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void
   if (repliedAt !== null) throw new AppError("newer_reply", `A newer reply came in at ${iso(repliedAt)}`);
 }
 
-/** A person has decided that the answer in doubt is not to be waited for. */
-function giveUpDoubted(db: Deps["db"], { workspaceId, id }: ReplyRow, now: Millis): void {
-  const doubted = findAttempt(db, id, "uncertain");
-  if (doubted) settleAttempt(db, doubted.id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
-  const detail = { attempt_id: doubted?.id ?? null };
+/** Gives up on the uncertain answer, because a person decided to send another one. */
+function giveUpUncertain(db: Deps["db"], { workspaceId, id }: ReplyRow, now: Millis): void {
+  const uncertain = findAttempt(db, id, "uncertain");
+  if (uncertain)
+    settleAttempt(db, uncertain.id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
+  const detail = { attempt_id: uncertain?.id ?? null };
   addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "send_given_up", detail }, now);
 }
 

@@ -1,4 +1,4 @@
-/** Rows of replies: one for each mail that a lead wrote, and where it stands. */
+/** Stores replies: one row for each mail that a lead wrote, with its status and stage. */
 import { eq } from "drizzle-orm";
 import { findCategory } from "../categories/store.ts";
 import { getAnyClient } from "../clients/store.ts";
@@ -57,8 +57,8 @@ export function findReplyOfMessage(db: Db, messageId: string): { id: string } | 
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }
 
-/** Of its mail what is shown: to read the rest takes as long as the reply itself. */
-const SHOWN_OF_MAIL = [
+/** Columns of its mail that are shown; reading the others would double the time. */
+const SHOWN_MAIL_COLUMNS = [
   "id",
   "fromEmail",
   "fromName",
@@ -69,18 +69,18 @@ const SHOWN_OF_MAIL = [
   "bodyNew",
   "attachments",
 ] as const;
-const shownMail = selectStatement<typeof messages, { id: string }, (typeof SHOWN_OF_MAIL)[number]>(
+const shownMail = selectStatement<typeof messages, { id: string }, (typeof SHOWN_MAIL_COLUMNS)[number]>(
   messages,
   "WHERE id = $id",
-  SHOWN_OF_MAIL,
+  SHOWN_MAIL_COLUMNS,
 );
 
-/** A reply with all that stands around it, but its thread; also of a client that is deleted. */
+/** Returns a reply with its mail, client, contact and category, also if the client is deleted. */
 export function getWholeReply(db: Db, workspaceId: string, id: string) {
   const reply = getReply(db, workspaceId, id);
   const { categoryId } = reply;
   const message = shownMail.get(db, { id: reply.messageId });
-  if (!message) throw new Error(`message ${reply.messageId} is gone`);
+  if (!message) throw new Error(`message ${reply.messageId} does not exist`);
   const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
   return {
     reply,
@@ -118,7 +118,7 @@ export function updateReply(
   return row;
 }
 
-/** Open replies of a thread that were received before an instant, oldest first. */
+/** Lists a thread's open replies received before an instant, oldest first. */
 export const listOpenBefore = (db: Db, threadId: string, before: Millis): ReplyRow[] =>
   openBefore.all(db, { threadId, before });
 

@@ -1,4 +1,6 @@
-/** Finishes send attempts: each outcome updates attempt, thread and owner in one transaction, and only once. */
+/**
+ * Finishes send attempts: each outcome updates attempt, thread and owner in one transaction, and only once.
+ */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
@@ -20,8 +22,8 @@ export type OutcomeDeps = Pick<Deps, "db" | "events">;
 export interface NotSent {
   reason: string;
   /**
-   * Minimum wait before an automatic retry; null when there must be none. Only what never left, or was refused with a
-   * temporary status, can be retried.
+   * Minimum wait before an automatic retry; null when there must be none. Only what never left, or was
+   * refused with a temporary status, can be retried.
    */
   again: { after: Millis } | null;
 }
@@ -34,7 +36,10 @@ export interface Sent {
   by: "sender" | "platform";
 }
 
-/** Handlers that apply an attempt's outcome to its reply or follow-up, in the transaction that ends the attempt. */
+/**
+ * Handlers that apply an attempt's outcome to its reply or follow-up, in the transaction that ends the
+ * attempt.
+ */
 export interface SendOutcomeHandlers {
   /** Called when sending was paused before the hand-over; the attempt is deleted. */
   withdrawn(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
@@ -50,7 +55,10 @@ export interface SendOutcomeHandlers {
 
 export type SendOutcomeHandlersByKind = Record<AttemptRow["kind"], SendOutcomeHandlers>;
 
-/** States that proof of sending overrides, however late it comes; any other outcome applies to open attempts only. */
+/**
+ * States that proof of sending overrides, however late it comes; any other outcome applies to open attempts
+ * only.
+ */
 const NOT_KNOWN_AS_SENT: readonly AttemptRow["state"][] = [...OPEN, "not_sent", "given_up"];
 
 /** Finishes an attempt as sent: the platform accepted it, or its thread shows it. */
@@ -80,7 +88,9 @@ export function finishSent(
   });
 }
 
-/** Finishes an attempt as not sent: nothing left this machine, or the platform refused it. No doubt remains. */
+/**
+ * Finishes an attempt as not sent: nothing left this machine, or the platform refused it. No doubt remains.
+ */
 export function finishNotSent(
   deps: FinishDeps,
   attempt: AttemptRow,
@@ -91,8 +101,9 @@ export function finishNotSent(
 }
 
 /**
- * Closes an unanswered attempt as not sent when the platform's thread still does not show it much later. People can
- * then send again, but nothing is retried automatically. If it shows up later after all, it is still recognized.
+ * Closes an unanswered attempt as not sent when the platform's thread still does not show it much later.
+ * People can then send again, but nothing is retried automatically. If it shows up later after all, it is
+ * still recognized.
  */
 export function finishAbsent(
   deps: FinishDeps,
@@ -117,7 +128,10 @@ function endAsNotSent(
   });
 }
 
-/** Marks an attempt as possibly sent: it is never retried automatically, and its thread, if any, is checked for it. */
+/**
+ * Marks an attempt as possibly sent: it is never retried automatically, and its thread, if any, is checked
+ * for it.
+ */
 export function finishUncertain(
   deps: FinishDeps,
   attempt: AttemptRow,
@@ -198,7 +212,10 @@ export function finishFailed(
   return failedToSend();
 }
 
-/** Allows a retry of what never reached the platform, and of what it refused for its rate limit or the API key. */
+/**
+ * Allows a retry of what never reached the platform, and of what it refused for its rate limit or the API
+ * key.
+ */
 function againAfter(error: unknown, outcome: UpstreamOutcome): NotSent["again"] {
   const { status, retryAfterMs } =
     error instanceof UpstreamError ? error : { status: null, retryAfterMs: null };

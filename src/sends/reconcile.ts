@@ -1,6 +1,6 @@
 /**
- * Finds out from the platform's thread what became of emails whose outcome is unknown: after a crash, a time-out, or
- * because the platform only queued them. Nothing is ever sent from here.
+ * Finds out from the platform's thread what became of emails whose outcome is unknown: after a crash, a
+ * time-out, or because the platform only queued them. Nothing is ever sent from here.
  */
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
@@ -48,7 +48,9 @@ export function recoverSends(deps: Deps, handlers: SendOutcomeHandlersByKind): v
   makeChecksDueNow(deps.db, deps.clock.now());
 }
 
-/** Finishes attempts older than `age`, which no call can still be working on; at startup, with 0, that is all. */
+/**
+ * Finishes attempts older than `age`, which no call can still be working on; at startup, with 0, that is all.
+ */
 function adoptInterrupted(deps: Deps, handlers: SendOutcomeHandlersByKind, age: Millis): void {
   const now = deps.clock.now();
   for (const attempt of listInterrupted(deps.db)) {
@@ -64,7 +66,7 @@ const NEVER_HANDED_OVER = {
   again: { after: 0 },
 };
 const NOT_SHOWN =
-  "the platform did not answer, and its thread does not show it a day later: send it again if you still want to";
+  "the platform did not answer, and its thread does not show it a day later: send it again if still needed";
 
 /** Checks the threads of the attempts that are due; true when there may be more. */
 export async function reconcileDue(deps: Deps, handlers: SendOutcomeHandlersByKind): Promise<boolean> {
@@ -126,7 +128,10 @@ function conclude(
   scheduleNextCheck(deps, attempt, handlers);
 }
 
-/** Returns whether its outcome is still unknown: this check, or a webhook in the meantime, may have settled it. */
+/**
+ * Returns whether its outcome is still unknown: this check, or a webhook in the meantime, may have settled
+ * it.
+ */
 const isOpen = ({ state, platformId }: AttemptRow): boolean =>
   state === "uncertain" || (state === "sent" && platformId === null);
 
@@ -143,7 +148,9 @@ function confirmSeen(
   }
 }
 
-/** Returns whether it is an outbound mail that is not stored yet, neither by platform id nor by Message-ID. */
+/**
+ * Returns whether it is an outbound mail that is not stored yet, neither by platform id nor by Message-ID.
+ */
 const isNew = (db: Db, { connectionId }: ThreadRow, { direction, platformId, messageId }: PlatformMessage) =>
   direction === "outbound" &&
   findMessage(db, connectionId, platformId) === undefined &&
@@ -160,8 +167,8 @@ function absenceProves(deps: Deps, attempt: AttemptRow, thread: ThreadRow): bool
 type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;
 
 /**
- * Records that the platform shows the email: one in doubt, or closed as not sent, becomes sent, and a queued one is
- * confirmed. An attempt that is being handed over right now is left to the platform's answer.
+ * Records that the platform shows the email: one in doubt, or closed as not sent, becomes sent, and a queued
+ * one is confirmed. An attempt that is being handed over right now is left to the platform's answer.
  */
 export function confirm(
   deps: FinishDeps,
@@ -187,7 +194,9 @@ export function confirm(
   });
 }
 
-/** Repeats the check in a minute without counting it: rate limit, network or database kept it from happening. */
+/**
+ * Repeats the check in a minute without counting it: rate limit, network or database kept it from happening.
+ */
 function postpone({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
   settleAttempt(db, id, { from: [state], checks: checks - 1, checkDueAt: clock.now() + MINUTE });
 }

@@ -28,7 +28,10 @@ export async function sendRecorded(
   finishSent(deps, attempt, { receipt, by: "sender" }, handlers);
 }
 
-/** Hands an attempt over. A failure finishes it according to what the error proves, and throws the caller's 500. */
+/**
+ * Hands an attempt over. A failure finishes it according to what the error proves, and throws the caller's
+ * 500.
+ */
 export async function transmit(
   deps: Deps,
   attempt: AttemptRow,
@@ -50,8 +53,9 @@ export interface PendingSend {
 }
 
 /**
- * Records an email right before it leaves, and sends it like `sendRecorded`. Also resolves when `record` withdrew it.
- * Throws an `UpstreamError`, with nothing recorded, when the account's rate limit left no slot in time.
+ * Records an email right before it leaves, and sends it like `sendRecorded`. Also resolves when `record`
+ * withdrew it. Throws an `UpstreamError`, with nothing recorded, when the account's rate limit left no slot
+ * in time.
  */
 export async function recordAndSend(
   deps: Deps,
@@ -117,7 +121,10 @@ export function begin(
   if (outcome === "lost") throw conflict("Reply is already being sent");
 }
 
-/** Sends an email. Calls `leave` right before it goes out; if that throws, nothing goes out and the error passes on. */
+/**
+ * Sends an email. Calls `leave` right before it goes out; if that throws, nothing goes out and the error
+ * passes on.
+ */
 export type Transport = (leave: () => void) => Promise<SendReceipt>;
 
 const transportFor = (deps: Deps, mail: NewAttempt, options: CallOptions): Transport =>

@@ -19,8 +19,9 @@ const settings = {
   action: Type.Optional(
     OneOf(ACTIONS, {
       description:
-        "`follow_up_message` (default): an email, in the thread of `reply_id` if given, otherwise of the contact's " +
-        "latest reply to the client. `linkedin_message`: delivered to your webhooks as the event `follow_up.due`",
+        "`follow_up_message` (default): an email, in the thread of `reply_id` if given, otherwise of the " +
+        "contact's latest reply to the client. `linkedin_message`: delivered to your webhooks as the " +
+        "event `follow_up.due`",
     }),
   ),
   notes: Type.Optional(
@@ -31,8 +32,9 @@ const settings = {
       Text({
         maxLength: 200_000,
         description:
-          "The message, as plain text or HTML. If you leave it out, the AI writes it 15 minutes before `due_at`, or " +
-          "at once if less time is left: 1 credit to write it and 1 to send it. A text of your own costs nothing",
+          "The message, as plain text or HTML. If you leave it out, the AI writes it 15 minutes before " +
+          "`due_at`, or at once if less time is left: 1 credit to write it and 1 to send it. A text of " +
+          "your own costs nothing",
       }),
     ),
   ),
@@ -50,8 +52,8 @@ export const list = operation({
   tag,
   summary: "List follow-ups by due time",
   description:
-    "`scheduled` and `active` list the next to go out first (`due_at` ascending); every other list has the latest " +
-    "first (`due_at` descending).",
+    "`scheduled` and `active` list the next to go out first (`due_at` ascending); every other list has " +
+    "the latest first (`due_at` descending).",
   query: Type.Object({
     status: Type.Optional(
       OneOf(FOLLOW_UP_GROUPS, {
@@ -79,11 +81,11 @@ export const create = operation({
   tag,
   summary: "Schedule a follow-up",
   description:
-    "Rejected if the contact is suppressed for the client, if mail to them has bounced, or if there is neither a " +
-    "thread with them nor an SMTP server to start one. It is cancelled automatically when the contact replies (unless " +
-    "`cancel_on_reply` is false) or opts out, when mail to them bounces, or when somebody answers them outside " +
-    "Replydesk. To detect that, the sequencer's thread is read before sending; while it cannot be read, the follow-up " +
-    "waits, for up to two hours.",
+    "Rejected if the contact is suppressed for the client, if mail to them has bounced, or if there is " +
+    "neither a thread with them nor an SMTP server to start one. It is cancelled automatically when the " +
+    "contact replies (unless `cancel_on_reply` is false) or opts out, when mail to them bounces, or when " +
+    "somebody answers them outside Replydesk. To detect that, the sequencer's thread is read before " +
+    "sending; while it cannot be read, the follow-up waits, for up to two hours.",
   body: Type.Object({
     due_at: dueAt,
     contact_id: Type.String({ description: "The recipient" }),
@@ -125,8 +127,8 @@ export const update = operation({
   tag,
   summary: "Change a scheduled follow-up",
   description:
-    "Fields left out stay as they are. A new `due_at` resets the attempts. A `draft_message` that you set is sent as " +
-    "is; null lets the AI write one. Changing `notes` does not rewrite an existing text.",
+    "Fields left out stay as they are. A new `due_at` resets the attempts. A `draft_message` that you set " +
+    "is sent as is; null lets the AI write one. Changing `notes` does not rewrite an existing text.",
   body: Type.Object({ due_at: Type.Optional(dueAt), ...settings }),
   example: { draft_message: "Hi Dana, does Thursday at 10 still suit you?" },
   answers: One(FollowUpResource),
@@ -150,10 +152,10 @@ export const generate = operation({
   tag,
   summary: "Have the AI write a follow-up now",
   description:
-    "Replaces `draft_message`, including one of your own. Costs 1 credit (none if it fails) and 1 more when it is " +
-    "sent. The AI writes from the client's settings, the thread, the contact and `notes`; a text that breaks the " +
-    "rules for outgoing mail is rejected and not saved. `next_follow_up_time` is the `due_at`; if that has passed, " +
-    "the new text goes out at once.",
+    "Replaces `draft_message`, including one of your own. Costs 1 credit (none if it fails) and 1 more " +
+    "when it is sent. The AI writes from the client's settings, the thread, the contact and `notes`; a " +
+    "text that breaks the rules for outgoing mail is rejected and not saved. `next_follow_up_time` is the " +
+    "`due_at`; if that has passed, the new text goes out at once.",
   answers: WrittenFollowUp,
   errors: {
     400: ["Only scheduled follow-ups can be edited", "The client is deleted"],

@@ -63,7 +63,8 @@ export function nextWriting(
 
 /**
  * Returns when sending is tried again after the `attempts`th temporary failure; null when it fails for good.
- * @param retryAfter milliseconds that the platform asked to wait; a final try is still made when the time is up
+ * @param retryAfter milliseconds that the platform asked to wait; a final try is still made when the time is
+ * up
  */
 export function nextSending(
   { dueAt, begunAt, attempts }: Begun & Pick<FollowUpRow, "attempts">,
@@ -84,8 +85,8 @@ const within = ({ at, end }: { at: Millis; end: Millis }, now: Millis): Millis |
   now >= end ? null : Math.min(at, end);
 
 /**
- * Returns 09:00 on the first working day (Monday to Friday) after the day that somebody is back, in a time zone
- * (IANA name). If that has passed, returns the next 09:00 on a working day.
+ * Returns 09:00 on the first working day (Monday to Friday) after the day that somebody is back, in a time
+ * zone (IANA name). If that has passed, returns the next 09:00 on a working day.
  * @param returnDate 00:00 UTC of that calendar day
  */
 export function afterReturn(returnDate: Millis, timezone: string, now: Millis): Millis {

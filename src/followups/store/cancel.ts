@@ -16,8 +16,8 @@ interface Cancelling {
 }
 
 /**
- * Cancels what is scheduled for a contact. One that is being sent, or may have been, is only marked: it is canceled
- * once it is known that it was not sent.
+ * Cancels what is scheduled for a contact. One that is being sent, or may have been, is only marked: it is
+ * canceled once it is known that it was not sent.
  * @param onlyCancelOnReply keeps those created with `cancel_on_reply: false`
  * @returns the canceled rows as they are now
  */
@@ -37,7 +37,10 @@ export function cancelFollowUps(
   return cancelWhere(db, cancelling.reason, condition, now);
 }
 
-/** Cancels for an address, or for all addresses of a domain and its subdomains, whatever `cancel_on_reply` says. */
+/**
+ * Cancels for an address, or for all addresses of a domain and its subdomains, whatever `cancel_on_reply`
+ * says.
+ */
 export function cancelFollowUpsTo(
   db: Db,
   { subject, ...cancelling }: Cancelling & { subject: Subject },
@@ -96,7 +99,10 @@ const anyScheduled = prepared((db) =>
     .prepare(),
 );
 
-/** Returns the condition. Its plus signs keep SQLite on the contact's index: a client can have thousands scheduled. */
+/**
+ * Returns the condition. Its plus signs keep SQLite on the contact's index: a client can have thousands
+ * scheduled.
+ */
 const scheduledFor = ({ workspaceId, clientId }: Omit<Cancelling, "reason">, contactId: string) =>
   and(
     eq(followUps.workspaceId, workspaceId),

@@ -46,7 +46,10 @@ export interface ShownFollowUp {
   subject: string | null;
 }
 
-/** Conditions spelled exactly as in the partial indexes. Scheduled ones sort next first, all others latest first. */
+/**
+ * Conditions spelled exactly as in the partial indexes. Scheduled ones sort next first, all others latest
+ * first.
+ */
 const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> = {
   scheduled: { condition: "status = 'scheduled'", nextFirst: true },
   active: { condition: "status = 'scheduled'", nextFirst: true },
@@ -57,7 +60,9 @@ const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> =
   all: { condition: "true", nextFirst: false },
 };
 
-/** Column conditions. The plus before each parameter keeps SQLite from recompiling the statement at every run. */
+/**
+ * Column conditions. The plus before each parameter keeps SQLite from recompiling the statement at every run.
+ */
 const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
   workspaceId: "workspace_id = +$workspaceId",
   contactId: "contact_id = +$contactId",
@@ -116,7 +121,10 @@ const shown = (from: string): string => `
 
 const ONE = shown("SELECT rowid AS row FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id");
 
-/** Returns the page's SQL: row ids come from an index alone, and only shown rows are read, however deep the page. */
+/**
+ * Returns the page's SQL: row ids come from an index alone, and only shown rows are read, however deep the
+ * page.
+ */
 function pageSql(where: string, nextFirst: boolean): string {
   const direction = nextFirst ? "" : " DESC";
   const page = `SELECT rowid AS row FROM follow_ups WHERE ${where}

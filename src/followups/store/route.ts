@@ -12,7 +12,10 @@ export interface FollowUpRoute {
   connectionStatus: "active" | "paused";
 }
 
-/** Returns the thread of its reply, otherwise of the contact's latest reply, on a connection that still exists. */
+/**
+ * Returns the thread of its reply, otherwise of the contact's latest reply, on a connection that still
+ * exists.
+ */
 export function findRoute(
   db: Db,
   {
@@ -46,8 +49,8 @@ export function findRoute(
 }
 
 /**
- * Returns whether a client has mail that is not filed yet, as after a restart, or not yet judged by the deterministic
- * rules: it can be the reply or the opt-out that cancels what is about to be sent.
+ * Returns whether a client has mail that is not filed yet, as after a restart, or not yet judged by the
+ * deterministic rules: it can be the reply or the opt-out that cancels what is about to be sent.
  */
 export function hasUnreadMail(db: Db, clientId: string): boolean {
   const ofClient = "connection_id IN (SELECT id FROM connections WHERE client_id = $clientId)";
@@ -60,8 +63,8 @@ export function hasUnreadMail(db: Db, clientId: string): boolean {
 }
 
 /**
- * Returns whether a mail from the contact to the client may be an opt-out that no person has settled yet by setting
- * its category or answering it: until then nothing is sent to them automatically.
+ * Returns whether a mail from the contact to the client may be an opt-out that no person has settled yet by
+ * setting its category or answering it: until then nothing is sent to them automatically.
  * @param except a reply to leave out
  */
 export function mayHaveOptedOut(

@@ -1,4 +1,4 @@
-/** From the query of `GET /api/replies` to the filters of its list; pure. */
+/** Converts the query of `GET /api/replies` to the filters of its list; pure. */
 import { parseInstant, type Millis } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 import type { ReplyFilters } from "../store/list.ts";
@@ -40,5 +40,5 @@ function instant(name: string, text: string): Millis {
   return at;
 }
 
-/** What is searched for; a search box that is empty searches for nothing, and the list is as without it. */
+/** Returns the search text; null when it is blank, which lists everything. */
 export const searchFrom = ({ q }: { q?: string }): string | null => (q?.trim() ? q : null);

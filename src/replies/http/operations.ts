@@ -1,4 +1,4 @@
-/** What the routes of /api/replies take and answer: the schemas behind the input checks and the Swagger page. */
+/** Inputs and answers of the /api/replies routes: the schemas behind the input checks and the API docs. */
 import { Type } from "@sinclair/typebox";
 import { Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Instant, Many, One, operation } from "../../http/operation.ts";
@@ -14,10 +14,10 @@ import { REPLY_STATUSES } from "../store.ts";
 
 export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
 
-/** Characters of `q`; more than anybody types, and few enough to be looked up in any order. */
-const LONGEST_SEARCH = 200;
+/** Maximum characters of `q`: more than anybody types, and few enough to search quickly. */
+const MAX_SEARCH_CHARACTERS = 200;
 
-/** Most addresses in each of `to`, `cc` and `bcc`; most replies in one bulk change. */
+/** Maximum addresses in each of `to`, `cc` and `bcc`, and maximum replies in one bulk change. */
 const MAX_ADDRESSES = 50;
 const MAX_BULK = 200;
 
@@ -40,8 +40,8 @@ export const list = operation({
     category_id: Type.Optional(Uuid()),
     contact_id: Type.Optional(Uuid()),
     connection_id: Type.Optional(Uuid()),
-    received_after: instant("Only replies received after this instant"),
-    received_before: instant("Only replies received before this instant"),
+    received_after: instant("Only replies received after this time"),
+    received_before: instant("Only replies received before this time"),
     send_state: Type.Optional(
       OneOf(["sending", "uncertain"], {
         description: "`uncertain`: it is not known whether the answer went out; a person decides",
@@ -49,15 +49,15 @@ export const list = operation({
     ),
     q: Type.Optional(
       Type.String({
-        maxLength: LONGEST_SEARCH,
+        maxLength: MAX_SEARCH_CHARACTERS,
         description:
-          "Search in subject, new text (without quote and signature), name and address of the sender, name and company of " +
-          "the contact, whatever the case and the accents. All words must be there, each in any of these places; the last " +
-          'one may be the beginning of a word, unless a space or a mark follows it. `"In quotes"`: these words beside each ' +
-          "other, in this order. An address is found whole (`dana@prospect.example.com`) and by its parts " +
-          "(`prospect.example`). No other sign has a meaning: `AND`, `*`, `-` and the like are words or nothing. Blank: as " +
-          "if it were not given; without any letter or digit: nothing is found. Chinese and Japanese are found by how " +
-          "a run of characters begins. Goes with every filter; the order stays newest first.",
+          "Searches the subject, the new text (without quote and signature), the sender's name and address, and " +
+          "the contact's name and company. Case and accents are ignored. Every word must occur in one of these " +
+          "fields; the last word also matches as a prefix, unless a space or punctuation follows it. " +
+          '`"Quoted words"` match as a phrase. Addresses match in full (`dana@prospect.example.com`) and in ' +
+          "parts (`prospect.example`). There are no other operators: `AND`, `*`, `-` and the like are plain text. " +
+          "A blank search lists everything; one without any letter or digit finds nothing. Chinese and Japanese " +
+          "match from the start of a run of characters. Works with every filter; results are newest first.",
         examples: ['"pricing for" demo'],
       }),
     ),
@@ -82,17 +82,21 @@ export const read = operation({
 
 const categoryId = Nullable(
   Type.String({
-    description: "Category that a person gives it, which the AI never overwrites; null takes it off",
+    description: "Category chosen by a person, which the AI never overwrites; null removes it",
   }),
 );
-const status = Type.String({ description: "Where the reply stands", enum: ["pending", "ready", "archived"] });
+const status = Type.String({
+  description: "New status of the reply",
+  enum: ["pending", "ready", "archived"],
+});
 
 export const update = operation({
   tag,
   summary: "Categorize, archive or edit the draft of a reply",
   description:
-    "A person's change takes the reply out of automatic sending for good. A category that asks for an answer has a draft " +
-    "written, where there is none and the client's `auto_draft_enabled` is on. A sent reply is final.",
+    "Any change takes the reply out of automatic sending for good. Setting a category that calls for an " +
+    "answer has a draft written, if there is none and the client's `auto_draft_enabled` is on. A sent " +
+    "reply cannot be changed.",
   body: Type.Object({
     category_id: Type.Optional(categoryId),
     status: Type.Optional(status),
@@ -112,9 +116,9 @@ export const draft = operation({
   tag,
   summary: "Have the AI write a draft now",
   description:
-    "Replaces `ai_response`; a `pending` reply becomes `ready`. Costs 1 credit, none when it fails. The draft is made of the " +
-    "client's settings alone and of what you ask for; `ai_cautions` says what a person should look at. " +
-    "Who asks for a draft has taken the reply over: it is never sent by itself.",
+    "Replaces `ai_response`; a `pending` reply becomes `ready`. Costs 1 credit, none if it fails. The " +
+    "draft uses only facts from the client's settings and your instructions; `ai_cautions` lists what a " +
+    "person should review. Asking for a draft takes the reply over: it is never sent automatically.",
   body: Type.Object({
     instructions: Type.Optional(
       Nullable(
@@ -125,7 +129,7 @@ export const draft = operation({
       ),
     ),
   }),
-  // Also taken where there is no model.
+  // Null, so that the example also works without a model.
   example: { instructions: null },
   answers: One(ReplyResource),
   errors: {
@@ -146,7 +150,7 @@ export const draft = operation({
   strict: true,
 });
 
-/** Of a workspace that refuses to write to them (`workspace update --suppressed-recipients refuse`). */
+/** Errors of a workspace that refuses such recipients (`workspace update --suppressed-recipients refuse`). */
 const refusedRecipients = [
   "dana@example.com is suppressed for this client",
   "Mail to dana@example.com has bounced",
@@ -156,14 +160,15 @@ export const send = operation({
   tag,
   summary: "Answer a reply by email",
   description:
-    "The email goes out through the sequencer, in the lead's thread. Before it does, that thread is read, when it was not " +
-    "within 2 minutes: where somebody answered elsewhere, or a newer reply came in, nothing is sent and the answer is 409, " +
-    "unless `confirm_resend` says to send all the same. The reading takes 5 seconds at most; `warnings` tells when it did not " +
-    "succeed. An email is never sent twice by itself: when it cannot be known whether it went out, the reply shows " +
-    "`send_state: uncertain` until the platform tells, or until a person sends again with `confirm_resend`, for which the " +
-    "thread is read once more: where it shows the first email, the reply is `sent` and nothing else goes out. Where the " +
-    "platform shows what it sent and does not show this a day later, the attempt is closed as not sent, and a person may " +
-    "send anew; should it show later still, the timeline says so.",
+    "Sends the email through the sequencer, in the lead's thread. If that thread was not read in the last " +
+    "2 minutes, it is read first: if somebody answered elsewhere or a newer reply came in, nothing is " +
+    "sent and the request fails with 409, unless `confirm_resend` is true. Reading takes up to 5 seconds; " +
+    "`warnings` reports when it failed. An email is never sent twice automatically: if it is unknown " +
+    "whether it went out, the reply shows `send_state: uncertain` until the platform shows it, or until a " +
+    "person sends again with `confirm_resend`. That reads the thread once more: if it shows the first " +
+    "email, the reply becomes `sent` and nothing else goes out. If the platform lists sent emails and " +
+    "does not show this one a day later, the attempt is closed as not sent and a person can send again; " +
+    "if it shows up after that, the timeline records it.",
   body: Type.Object({
     response: Type.String({
       minLength: 1,
@@ -173,15 +178,15 @@ export const send = operation({
       description: "Plain text or HTML",
     }),
     to_email: Type.Optional(
-      Nullable(Type.String({ description: "Another recipient than the sender of the reply" })),
+      Nullable(Type.String({ description: "Recipient, if not the sender of the reply" })),
     ),
     cc: Type.Optional(Nullable(addresses)),
     bcc: Type.Optional(Nullable(addresses)),
     confirm_resend: Type.Optional(
       Type.Boolean({
         description:
-          "A person has looked: send though the last outcome is uncertain, a newer reply came in, or somebody has answered " +
-          "elsewhere",
+          "Send even though the last outcome is uncertain, a newer reply came in, or somebody answered " +
+          "elsewhere; for a person who has checked",
       }),
     ),
   }),
@@ -211,18 +216,20 @@ export const forward = operation({
   tag,
   summary: "Forward a reply to other addresses",
   description:
-    "The reply itself stays as it is and can still be answered. Where it cannot be known whether a forward went out, the " +
-    "same recipients get it again only with `confirm_resend`.",
+    "The reply itself does not change and can still be answered. If it is unknown whether a forward went " +
+    "out, the same recipients get it again only with `confirm_resend`.",
   body: Type.Object({
     to: Type.Optional(Nullable(addresses)),
     message: Type.Optional(
       Nullable(Type.String({ maxLength: 200_000, description: "Placed above the forwarded mail" })),
     ),
     include_thread: Type.Optional(
-      Type.Boolean({ default: true, description: "Quote the earlier mails below" }),
+      Type.Boolean({ default: true, description: "Whether to quote the earlier mails below" }),
     ),
     confirm_resend: Type.Optional(
-      Type.Boolean({ description: "A person has asked: forward again though the last outcome is uncertain" }),
+      Type.Boolean({
+        description: "Forward again even though the last outcome is uncertain; for a person who has asked",
+      }),
     ),
   }),
   example: { to: ["colleague@example.com"], message: "This one is yours.", include_thread: true },
@@ -252,7 +259,8 @@ export const forward = operation({
 export const bulk = operation({
   tag,
   summary: "Change up to 200 replies at once",
-  description: "All in one transaction; those that cannot be changed say why and do not hinder the others.",
+  description:
+    "Runs in one transaction; a reply that cannot be changed reports an error without affecting the others.",
   body: Type.Object({
     ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK }),
     category_id: Type.Optional(categoryId),
@@ -269,7 +277,7 @@ export const bulk = operation({
 
 export const timeline = operation({
   tag,
-  summary: "Read what happened to a reply",
+  summary: "Read the timeline of a reply",
   query: Type.Object({ ...pageQuery() }),
   answers: Many(TimelineResource),
   errors: missing,

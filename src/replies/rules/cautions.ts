@@ -1,10 +1,12 @@
-/** The cautions of a reply: what its mail and its draft raised, and what a person has settled since; pure. */
+/**
+ * Computes a reply's cautions: those of its mail and its draft, less what a person has settled since; pure.
+ */
 import { CAUTIONS, type Caution } from "../../ai/model.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
 type Cautioned = Pick<ReplyRow, "cautions" | "draftCautions" | "categoryId" | "categoryBy" | "status">;
 
-/** In the order in which they are shown. Whoever sets a category, or answers, has said whether it is an opt-out. */
+/** Returns the cautions in display order; a person's category or answer settles whether it is an opt-out. */
 export function cautionsOf(reply: Cautioned): Caution[] {
   const raised = new Set([...reply.cautions, ...reply.draftCautions]);
   const isJudged = reply.categoryBy === "person" && reply.categoryId !== null;

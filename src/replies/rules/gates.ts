@@ -1,64 +1,74 @@
-/** Whether a reply may be answered without a person: every gate by name, all of them judged each time; pure. */
+/**
+ * Decides whether a reply can be answered automatically: named gates, all of them checked each time; pure.
+ */
 import type { Caution } from "../../ai/model.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
 
-/** All that the gates ask about; gathered by `auto-send.ts` in the transaction that acts on the answer. */
+/** Facts that the gates check; gathered by `auto-send.ts` in the transaction that acts on the result. */
 export interface SendFacts {
   enabled: boolean;
-  /** A person has set category, text or status. */
+  /** Whether a person has set category, text or status. */
   takenOver: boolean;
   status: string;
-  /** The draft is there, and it is the AI's. */
+  /** Whether there is a draft by the AI. */
   drafted: boolean;
   /** Slug of the reply's category; null when it has none. */
   category: string | null;
-  /** Slug that rules or model chose; null when none was. */
+  /** Slug chosen by the rules or the model; null when there is none. */
   aiCategory: string | null;
   allowedCategories: readonly string[];
   /** 0 to 1. */
   confidence: number | null;
   minConfidence: number;
-  /** Of the mail and of the draft. */
+  /** Cautions of the mail and of the draft. */
   cautions: readonly Caution[];
   suppressed: boolean;
-  /** Another mail of the contact may ask not to be written to, and no person has said what it means. */
+  /** Whether another mail of the contact may be an opt-out that no person has settled yet. */
   mayHaveOptedOut: boolean;
-  /** Mail to the address that would be written to has come back. */
+  /** Whether mail to the contact's address has bounced. */
   bounced: boolean;
   connectionActive: boolean;
-  /** Milliseconds since the mail was received, without the delay that the client wants. */
+  /** Milliseconds since the mail was received, minus the client's configured delay. */
   age: Millis;
-  /** The same mail came in through another connection before. */
+  /** Whether the same mail came in through another connection before. */
   duplicate: boolean;
-  /** A later mail stands in the thread, theirs or ours. */
+  /** Whether the thread has a later mail, theirs or ours. */
   newerMail: boolean;
-  /** Their words or our answer have stood in the thread before: the other side may be a machine. */
+  /** Whether their text or our answer was in the thread before: the other side may be a machine. */
   repeated: boolean;
-  /** Automatic answers at the thread's end, with none by a person between them. */
+  /** Number of automatic answers since the last one by a person in the thread. */
   automaticInRow: number;
-  /** Automatic answers for the client since midnight in the workspace's time zone, those under way included. */
+  /**
+   * Automatic answers for the client since midnight in the workspace's time zone, including those in
+   * progress.
+   */
   sentToday: number;
   dailyLimit: number;
 }
 
-/** With that many automatic answers in a row a person must look: two machines would write to each other for ever. */
+/**
+ * Automatic answers in a row after which a person must step in: two machines could answer each other forever.
+ */
 const MAX_AUTOMATIC_IN_ROW = 2;
 
-/** An answer by itself after a sync of last month's mail, or days without an AI, would be an embarrassment. */
+/**
+ * Maximum age of a mail: an automatic answer after a sync of old mail, or after days without AI, would
+ * embarrass.
+ */
 const MAX_AGE: Millis = 3 * DAY;
 
 interface Gate {
   name: string;
-  /** Why the reply waits for a person when it does not hold. */
+  /** Why the reply waits for a person when the gate blocks. */
   blocked: string;
   holds(facts: SendFacts): boolean;
 }
 
-/** In the order in which they are shown; the first that does not hold is the reason. */
+/** All gates in display order; the first that blocks is the reason. */
 export const GATES = [
   {
     name: "auto_send_disabled",
-    blocked: "the client's automatic sending is off",
+    blocked: "automatic sending is off for the client",
     holds: ({ enabled }) => enabled,
   },
   {
@@ -69,18 +79,18 @@ export const GATES = [
   {
     name: "category",
     blocked:
-      "its category is not among the client's `auto_send_categories`, or is not the one that was judged",
+      "its category is not among the client's `auto_send_categories`, or is not the one chosen automatically",
     holds: ({ category, aiCategory, allowedCategories }) =>
       category !== null && category === aiCategory && allowedCategories.includes(category),
   },
   {
     name: "confidence",
-    blocked: "the judgment is less sure than `ai.auto_send_min_confidence`",
+    blocked: "the confidence is below `ai.auto_send_min_confidence`",
     holds: ({ confidence, minConfidence }) => confidence !== null && confidence >= minConfidence,
   },
   {
     name: "caution",
-    blocked: "a caution was raised by the mail or by its draft (`ai_cautions`)",
+    blocked: "the mail or its draft raised a caution (`ai_cautions`)",
     holds: ({ cautions }) => cautions.length === 0,
   },
   {
@@ -91,10 +101,10 @@ export const GATES = [
   { name: "suppressed", blocked: "the address is suppressed", holds: ({ suppressed }) => !suppressed },
   {
     name: "possible_opt_out",
-    blocked: "another mail of the contact may ask not to be written to; its category is a person's to set",
+    blocked: "another mail of the contact may be an opt-out; a person has to set its category",
     holds: ({ mayHaveOptedOut }) => !mayHaveOptedOut,
   },
-  { name: "bounced", blocked: "mail to the address has come back", holds: ({ bounced }) => !bounced },
+  { name: "bounced", blocked: "mail to the address has bounced", holds: ({ bounced }) => !bounced },
   {
     name: "connection_inactive",
     blocked: "the connection is paused or deleted",
@@ -102,22 +112,22 @@ export const GATES = [
   },
   {
     name: "outdated",
-    blocked: "the mail came more than 3 days before it could be answered",
+    blocked: "the mail was more than 3 days old before it could be answered",
     holds: ({ age }) => age <= MAX_AGE,
   },
   {
     name: "duplicate",
-    blocked: "the same mail came in through another connection before, whose reply may be answered",
+    blocked: "the same mail came in through another connection before; answer that reply instead",
     holds: ({ duplicate }) => !duplicate,
   },
   {
     name: "newer_message",
-    blocked: "a newer mail stands in the thread",
+    blocked: "the thread has a newer mail",
     holds: ({ newerMail }) => !newerMail,
   },
   {
     name: "repeated_text",
-    blocked: "their words, or the answer, have stood in the thread before",
+    blocked: "the thread already contains the same text from the lead, or the same answer",
     holds: ({ repeated }) => !repeated,
   },
   {
@@ -134,14 +144,13 @@ export const GATES = [
 
 export type GateName = (typeof GATES)[number]["name"];
 
-/** Why a reply is not sent by itself, beyond the gates. */
+/** Reasons other than the gates why a reply is not sent automatically. */
 export const OTHER_REASONS = {
-  thread_unreadable:
-    "the platform did not show the thread, so that an answer written elsewhere may be missed",
-  process_failed: "something in this program went wrong; the log has it",
+  thread_unreadable: "the platform did not return the thread, so an answer written elsewhere could be missed",
+  process_failed: "an internal error occurred; see the log",
   send_failed:
     "the platform refused it, could not be reached in time, or did not answer and does not show it a day later",
-  send_uncertain: "it is not known whether it went out",
+  send_uncertain: "it is unknown whether it went out",
   answered_elsewhere: "the thread shows an answer that was written elsewhere",
 } as const;
 
@@ -157,12 +166,12 @@ const ALL_REASONS: readonly { name: BlockedReason; blocked: string }[] = [
 
 export const BLOCKED_REASONS: readonly BlockedReason[] = ALL_REASONS.map(({ name }) => name);
 
-/** What each of them means, as the API's page tells it. */
-export const BLOCKED_REASONS_TEXT = `Why it is not sent by itself. ${ALL_REASONS.map(({ name, blocked }) => `\`${name}\`: ${blocked}`).join("; ")}`;
+/** Explanation of every reason for the API docs. */
+export const BLOCKED_REASONS_TEXT = `Why it is not sent automatically. ${ALL_REASONS.map(({ name, blocked }) => `\`${name}\`: ${blocked}`).join("; ")}`;
 
 export type GateCheck = { gate: GateName; blocks: boolean };
 
-/** Every gate, and the first that does not hold; null when all do. */
+/** Returns the result of every gate, and the first one that blocks; null when none does. */
 export function checkGates(facts: SendFacts): { checks: GateCheck[]; blockedBy: GateName | null } {
   const checks = GATES.map(({ name, holds }) => ({ gate: name, blocks: !holds(facts) }));
   return { checks, blockedBy: checks.find(({ blocks }) => blocks)?.gate ?? null };

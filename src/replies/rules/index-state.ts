@@ -1,11 +1,11 @@
-/** The state of the full-text index, as its examination found it. */
+/** State of the full-text index, as an examination found it. */
 
 export interface IndexState {
   replies: number;
-  /** Replies that no search finds, and entries of replies that are gone. */
+  /** Replies without an entry, and (`stray`) entries without a reply. */
   missing: number;
   stray: number;
-  /** Of so many replies the entry was held against the words, and of so many it was that of other words. */
+  /** Replies whose entry was compared with their text, and (`stale`) those whose entry did not match it. */
   sampled: number;
   stale: number;
 }

@@ -1,8 +1,8 @@
-/** How long it is quiet between the replies of a connection. */
+/** Measures the longest silence between the replies of a connection. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 
-/** Replies that came within this of each other are one burst: what lies between them is no pause worth measuring. */
+/** Replies within this time of the first are one burst; the gaps between them are not worth measuring. */
 const BURST: Millis = 6 * HOUR;
 
 type Span = {
@@ -13,8 +13,9 @@ type Span = {
 };
 
 /**
- * The longest pause between two replies of a time, 0 where all came in one burst; null when there are not two of them.
- * From burst to burst in the index, so that ten replies a day cost as much as ten thousand: in 14 days at most 56 leaps.
+ * Returns the longest gap between two replies in a time span: 0 if all came in one burst, null if there are
+ * fewer than two. Jumps from burst to burst in the index, so the cost does not grow with the number of
+ * replies: at most 56 jumps for 14 days.
  */
 export function findLongestGap(db: Db, span: Span): Millis | null {
   const first = findEdge(db, "min", span);
@@ -30,7 +31,7 @@ export function findLongestGap(db: Db, span: Span): Millis | null {
   }
 }
 
-/** When the first or the last reply of a time came. */
+/** Returns when the first or last reply of a time span was received. */
 function findEdge(db: Db, edge: "min" | "max", span: Span): Millis | null {
   const statement = db.sqlite.query<{ at: Millis | null }, Span>(`
     SELECT ${edge}(received_at) AS at FROM replies

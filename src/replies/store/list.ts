@@ -1,4 +1,7 @@
-/** The list of replies: the hottest query, so it is written by hand, prepared once per combination of filters. */
+/**
+ * Lists replies. This is the hottest query, so its SQL is written by hand and prepared once per filter
+ * combination.
+ */
 import type { Millis } from "../../core/clock.ts";
 import { excerptIf, exceedsExcerpt } from "../../db/excerpt.ts";
 import type { Db } from "../../db/open.ts";
@@ -6,7 +9,7 @@ import { totalIn, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
-/** Each null or absent filter lets everything through. */
+/** Filters of the list; an absent one matches everything. */
 export interface ReplyFilters {
   workspaceId: string;
   status?: string;
@@ -14,7 +17,7 @@ export interface ReplyFilters {
   connectionId?: string;
   contactId?: string;
   categoryId?: string;
-  /** Slug; `uncategorized` is also what has no category. */
+  /** Slug; `uncategorized` also matches replies without a category. */
   category?: string;
   sendState?: string;
   receivedAfter?: Millis;
@@ -61,9 +64,9 @@ export interface ListedReply {
 }
 
 /**
- * Column conditions by filter; those of `COUNTED` have their totals kept in `reply_counts`.
- * The plus before each parameter stands for nothing: bound as it is, a parameter of a join or of a LIMIT makes SQLite
- * compile the prepared statement anew at every run, which took longer than looking the page up.
+ * Column conditions by filter; those of `COUNTED` have their totals kept in `reply_counts`. The plus before
+ * each parameter changes nothing in the result: without it, a parameter in a join or a LIMIT makes SQLite
+ * recompile the prepared statement at every run, which took longer than reading the page.
  */
 const CONDITIONS: Record<Exclude<keyof ReplyFilters, "category">, string> = {
   workspaceId: "workspace_id = +$workspaceId",
@@ -94,24 +97,27 @@ export interface ListedReplies {
   total: number;
 }
 
-/** One page, newest first, ties by id; one row more than the limit tells that there are more. */
+/** Returns a page, newest first, then by id; one row beyond the limit shows that there are more. */
 export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedReplies {
   const { sql, bindings } = askForTotal(filters);
   const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
-  // Where nothing is left there is nothing to look for, through however many rows.
+  // Past the end there is nothing to find, so the rows before it need not be skipped.
   if (total <= page.offset) return { rows: [], total };
   const asked = askForPage(filters, page);
   return { rows: db.sqlite.query<ListedReply, Bindings>(asked.sql).all(asked.bindings), total };
 }
 
-/** Rows that are passed over in some ten milliseconds. */
-const DEEP = 10_000;
+/** Rows that can be skipped in about ten milliseconds. */
+const DEEP_OFFSET = 10_000;
 
-/** Rows must be counted, or very many passed over, which takes tenths of a second at a million. */
+/** Returns whether rows must be counted or very many skipped: tenths of a second with a million replies. */
 export const takesLong = (filters: ReplyFilters, page: Slice): boolean =>
-  page.offset > DEEP || !isCounted(filters);
+  page.offset > DEEP_OFFSET || !isCounted(filters);
 
-/** The same page away from the event loop, for what takes long. */
+/**
+ * Returns the same page as `listReplies`, read in a worker so that a slow query does not block the event
+ * loop.
+ */
 export async function listRepliesInWorker(
   reader: Reader,
   filters: ReplyFilters,
@@ -124,19 +130,19 @@ export async function listRepliesInWorker(
   return { rows: rows as ListedReply[], total: totalIn(counted) };
 }
 
-/** What narrows a list down beside its filters: another way of reading `replies`, one condition more, and its values. */
+/** Addition to the filters of a list: how `replies` is read, a further condition, and its values. */
 export interface Narrowing extends ReadQuery {
   table: string;
 }
 
-const NOTHING_MORE: Narrowing = { table: "replies", sql: "", bindings: {} };
+const NO_NARROWING: Narrowing = { table: "replies", sql: "", bindings: {} };
 
-/** For one page and one row more. */
-export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHING_MORE): ReadQuery {
+/** Returns the query for a page plus one row. */
+export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NO_NARROWING): ReadQuery {
   const { where, bindings } = conditions(filters);
   const after = page.after ? " AND (received_at, id) < (+$afterAt, +$afterId)" : "";
   const [afterAt, afterId] = page.after ?? [null, null];
-  const parts = where.map((one) => `${narrowing.table} WHERE ${one}${narrowing.sql}${after}`);
+  const parts = where.map((condition) => `${narrowing.table} WHERE ${condition}${narrowing.sql}${after}`);
   return {
     sql: pageSql(parts),
     bindings: {
@@ -149,14 +155,16 @@ export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NOTHI
   };
 }
 
-/** For the number of rows, by counting them. */
-export function askForCount(filters: ReplyFilters, narrowing = NOTHING_MORE): ReadQuery {
+/** Returns the query that counts the rows. */
+export function askForCount(filters: ReplyFilters, narrowing = NO_NARROWING): ReadQuery {
   const { where, bindings } = conditions(filters);
-  const parts = where.map((one) => `(SELECT count(*) FROM ${narrowing.table} WHERE ${one}${narrowing.sql})`);
+  const parts = where.map(
+    (condition) => `(SELECT count(*) FROM ${narrowing.table} WHERE ${condition}${narrowing.sql})`,
+  );
   return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings: { ...bindings, ...narrowing.bindings } };
 }
 
-/** Exact. From the kept counts where the filters allow it, whatever the number of replies. */
+/** Returns the query for the exact total, from the maintained counts if the filters allow it. */
 const askForTotal = (filters: ReplyFilters): ReadQuery =>
   isCounted(filters) ? askForKeptCount(filters) : askForCount(filters);
 
@@ -165,20 +173,21 @@ const isCounted = (filters: ReplyFilters): boolean =>
 
 function askForKeptCount(filters: ReplyFilters): ReadQuery {
   const { where, bindings } = conditions(filters, "''");
-  const parts = where.map((one) => `(SELECT coalesce(sum(n), 0) FROM reply_counts WHERE ${one})`);
+  const parts = where.map((condition) => `(SELECT coalesce(sum(n), 0) FROM reply_counts WHERE ${condition})`);
   return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings };
 }
 
 /**
- * What is asked for, in one condition or in several of which no two hold for the same row: SQLite finds the page of each in
- * an index, where an OR between them would have it read everything.
- * @param none how the table at hand writes "no category"
+ * Returns the filters as one or more conditions that never match the same row: SQLite finds the page of each
+ * in an index, while an OR would make it read every row.
+ * @param none how the table stores "no category"
  */
 function conditions(filters: ReplyFilters, none = "NULL"): { where: string[]; bindings: Bindings } {
   const { category, ...plain } = filters;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const parts = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
-  const choices = category === undefined ? [[]] : categoryConditions(category, none).map((one) => [one]);
+  const choices =
+    category === undefined ? [[]] : categoryConditions(category, none).map((condition) => [condition]);
   return {
     where: choices.map((choice) => [...parts, ...choice].join(" AND ")),
     bindings: { ...(Object.fromEntries(given) as Bindings), ...(category !== undefined && { category }) },
@@ -191,8 +200,11 @@ function categoryConditions(slug: string, none: string): string[] {
   return [named, none === "NULL" ? "category_id IS NULL" : `category_id = ${none}`];
 }
 
-/** The page's ids come out of an index alone; only the rows shown are looked up, however deep the page lies. */
-/** @param parts each a table and its condition */
+/**
+ * Returns the page's SQL: row ids come from an index alone, and only shown rows are read, however deep the
+ * page.
+ * @param parts each a table and its condition
+ */
 const pageSql = (parts: string[]) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.category_by, r.ai_category, r.ai_sentiment, r.cautions_json, r.draft_cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
@@ -216,7 +228,7 @@ const rowsSql = (part: string) => `
     SELECT rowid AS row FROM ${part}
     ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
 
-/** The first rows of each, and of these the page. */
+/** Returns SQL that merges the first rows of each part and takes the page from them. */
 const mergedSql = (parts: string[]) => `
     SELECT row FROM (${parts.map(firstSql).join(" UNION ALL ")})
     ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;

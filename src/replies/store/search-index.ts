@@ -1,35 +1,42 @@
-/** The index behind the search, held against the replies themselves, and made anew from them. */
+/** Compares the full-text index with the replies, and rebuilds it from them. */
 import { deleteMeta, findMeta, setMeta } from "../../db/meta.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { type IndexState } from "../rules/index-state.ts";
 
-/** How a fault of the index is told by SQLite's check of the whole file. */
+/** Returns whether a fault reported by SQLite's integrity check is in the full-text index. */
 export const isFaultOfIndex = (fault: string): boolean => fault.includes("replies_fts");
 
-/** Of FTS5's own table with a row for each entry, which says faster what there is than the index. */
+/** Conditions on FTS5's own table with a row per entry, which is faster to query than the index itself. */
 const WITHOUT_ENTRY = "NOT EXISTS (SELECT 1 FROM replies_fts_docsize d WHERE d.id = r.rowid)";
 const WITHOUT_REPLY = "NOT EXISTS (SELECT 1 FROM replies r WHERE r.rowid = d.id)";
 
-/** @param sample how many replies are looked at closely; @param shift from 0 to 1: others each time */
+/**
+ * Examines the index: counts missing and stray entries, and compares a sample with its text.
+ * @param sample number of replies to compare
+ * @param shift offset of the sample from 0 to 1, so that each run can take other replies
+ */
 export function examineIndex(db: Db, { sample, shift }: { sample: number; shift: number }): IndexState {
   const count = (sql: string) => db.sqlite.query<{ n: number }, []>(sql).get()?.n ?? 0;
   const newest = count("SELECT max(rowid) AS n FROM replies");
   const size = Math.min(sample, newest);
-  const places = [...Array(size).keys()].map((at) => Math.floor(((at + shift) * newest) / size));
-  const looked = places.map((from) => isRightFrom(db, from));
+  const starts = [...Array(size).keys()].map((at) => Math.floor(((at + shift) * newest) / size));
+  const results = starts.map((from) => isNextCorrect(db, from));
   return {
     replies: count("SELECT count(*) AS n FROM replies"),
     missing: count(`SELECT count(*) AS n FROM replies r WHERE ${WITHOUT_ENTRY}`),
     stray: count(`SELECT count(*) AS n FROM replies_fts_docsize d WHERE ${WITHOUT_REPLY}`),
     sampled: size,
-    stale: looked.filter((isRight) => !isRight).length,
+    stale: results.filter((isCorrect) => !isCorrect).length,
   };
 }
 
 type Words = Record<string, string | null> & { workspace: string };
 
-/** Whether the next reply from there on is found by its own words, each in its place. One without entry is not stale. */
-function isRightFrom({ sqlite }: Db, from: number): boolean {
+/**
+ * Returns whether the next reply after a rowid is found by its own words, column by column; true without an
+ * entry.
+ */
+function isNextCorrect({ sqlite }: Db, from: number): boolean {
   const words = sqlite
     .query<Words & { row: never }, { from: number }>(
       `SELECT w.* FROM reply_words w
@@ -39,7 +46,7 @@ function isRightFrom({ sqlite }: Db, from: number): boolean {
     .get({ from });
   if (!words) return true;
   const { row, ...columns } = words;
-  const match = Object.entries(columns).flatMap(([column, text]) => inPlace(column, text));
+  const match = Object.entries(columns).flatMap(([column, text]) => phraseIn(column, text));
   return (
     sqlite
       .query("SELECT 1 FROM replies_fts WHERE replies_fts MATCH $match AND rowid = $row")
@@ -47,11 +54,11 @@ function isRightFrom({ sqlite }: Db, from: number): boolean {
   );
 }
 
-/** Some twenty words: each is looked up, and a common one takes its time. */
+/** About twenty words: each is looked up, and common ones are slow. */
 const SAMPLED_CHARACTERS = 120;
 
-/** The beginning of a text as a phrase in its column; none of what may be no word to the index. */
-function inPlace(column: string, text: string | null): string[] {
+/** Returns the beginning of a text as a phrase in its column; nothing if the index may see no word in it. */
+function phraseIn(column: string, text: string | null): string[] {
   const whole = text ?? "";
   const beginning =
     whole.length > SAMPLED_CHARACTERS ? wholeWords(whole.slice(0, SAMPLED_CHARACTERS)) : whole;
@@ -59,10 +66,10 @@ function inPlace(column: string, text: string | null): string[] {
   return [`${column} : "${beginning.replace(/["\0]/g, " ")}"`];
 }
 
-/** Without the last word, of which the rest may be missing. */
+/** Removes the last word, which may be cut. */
 const wholeWords = (text: string): string => text.split(/\s/).slice(0, -1).join(" ");
 
-/** Takes everything out of the index, however broken it is. */
+/** Removes all entries from the index, even if it is corrupt. */
 export function emptyIndex(db: Db): void {
   transact(db, () => {
     db.sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('delete-all')");
@@ -70,10 +77,13 @@ export function emptyIndex(db: Db): void {
   });
 }
 
-/** Whether it was emptied, and whoever was to enter everything again has not come to the end. */
+/** Returns whether the index was emptied and has not been refilled completely. */
 export const needsRefill = (db: Db): boolean => findMeta(db, "search_index_emptied") !== undefined;
 
-/** Enters replies that are missing, a bit of them, behind a rowid; tells the last one, or null when there are no more. */
+/**
+ * Adds a batch of missing entries after a rowid; returns the last rowid added, or null when there are no
+ * more.
+ */
 export function addMissingEntries(
   db: Db,
   { after, limit }: { after: number; limit: number },
@@ -98,7 +108,7 @@ const entering = ({ sqlite }: Db) =>
      SELECT * FROM reply_words WHERE row = $row`,
   );
 
-/** Takes out entries of replies that are gone, a bit of them; tells how many. */
+/** Removes a batch of entries whose replies no longer exist; returns how many. */
 export function removeOrphans(db: Db, limit: number): number {
   return transact(db, () => {
     const rows = db.sqlite
@@ -107,7 +117,7 @@ export function removeOrphans(db: Db, limit: number): number {
       )
       .all({ limit });
     const remove = db.sqlite.query<unknown, { row: number }>("DELETE FROM replies_fts WHERE rowid = $row");
-    for (const one of rows) remove.run(one);
+    for (const { row } of rows) remove.run({ row });
     return rows.length;
   });
 }

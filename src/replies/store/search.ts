@@ -1,4 +1,4 @@
-/** The list of replies, narrowed down to those in which words stand: read in a worker, for a common word is in many. */
+/** Searches the list of replies, in a worker because a common word matches many. */
 import { totalIn, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import {
@@ -12,18 +12,19 @@ import {
 import { matchFor } from "../rules/search-terms.ts";
 
 /**
- * Up to so many matches are looked up one by one and sorted. Of more, each row of the list is asked whether it is among
- * them, newest first, until the page is full. At a million replies both take some 50 ms where they meet.
+ * Maximum matches that are looked up one by one and sorted. With more, the list is walked newest first and
+ * each row checked against the matches until the page is full. At this threshold both take about 50 ms with a
+ * million replies.
  */
-const FEW = 30_000;
+const MAX_SORTED_MATCHES = 30_000;
 
-/** By an index of the list; SQLite finds none for the match itself behind the plus. */
-const ALONG_THE_LIST = {
+/** Walks the list by one of its indexes; the plus keeps SQLite from starting with the matches. */
+const WALK_LIST = {
   table: "replies",
   sql: " AND +rowid IN (SELECT rowid FROM replies_fts WHERE replies_fts MATCH +$match)",
 };
-/** By the matches: only an index could lead SQLite elsewhere. */
-const MATCH_BY_MATCH = {
+/** Starts with the matches; without an index on `replies`, SQLite has no other choice. */
+const WALK_MATCHES = {
   table: "replies NOT INDEXED",
   sql: " AND rowid IN (SELECT rowid FROM replies_fts WHERE replies_fts MATCH +$match)",
 };
@@ -32,19 +33,20 @@ export interface Search {
   /** As typed. */
   q: string;
   page: Slice;
+  /** Threshold for tests; `MAX_SORTED_MATCHES` by default. */
   few?: number;
 }
 
-/** A page as `listReplies` gives it, of what `q` finds. */
+/** Returns a page of what `q` finds, in the form of `listReplies`. */
 export async function searchReplies(
   reader: Reader,
   filters: ReplyFilters,
-  { q, page, few = FEW }: Search,
+  { q, page, few = MAX_SORTED_MATCHES }: Search,
 ): Promise<ListedReplies> {
   const match = matchFor(q, filters.workspaceId);
   if (match === null) return { rows: [], total: 0 };
-  const way = (await areFew(reader, filters.workspaceId, { match, few })) ? MATCH_BY_MATCH : ALONG_THE_LIST;
-  const narrowing: Narrowing = { ...way, bindings: { match } };
+  const strategy = (await areFew(reader, filters.workspaceId, { match, few })) ? WALK_MATCHES : WALK_LIST;
+  const narrowing: Narrowing = { ...strategy, bindings: { match } };
   const count = hasFilters(filters) ? askForCount(filters, narrowing) : askForMatches(match);
   const [rows, counted] = await reader.read(
     [askForPage(filters, page, narrowing), count],
@@ -53,7 +55,9 @@ export async function searchReplies(
   return { rows: rows as ListedReply[], total: totalIn(counted) };
 }
 
-/** How many there are decides nothing but the way, and may have changed when it is gone. */
+/**
+ * Returns whether there are at most `few` matches; only the query plan depends on it, so it can be outdated.
+ */
 async function areFew(
   reader: Reader,
   workspaceId: string,
@@ -68,7 +72,7 @@ async function areFew(
 const hasFilters = ({ workspaceId: _, ...filters }: ReplyFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
-/** Of a whole workspace the index knows the number by itself. */
+/** Returns the query that counts a whole workspace's matches, which the index can do alone. */
 const askForMatches = (match: string): ReadQuery => ({
   sql: "SELECT count(*) AS total FROM replies_fts WHERE replies_fts MATCH +$match",
   bindings: { match },

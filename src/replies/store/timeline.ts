@@ -1,4 +1,4 @@
-/** The evidence of a reply: what happened to it, when, by whom, and why. Rows are only ever added. */
+/** Stores the timeline of a reply: what happened, when, by whom and why. Append-only. */
 import { and, eq } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -35,7 +35,7 @@ type TimelineType =
   | "forward_failed"
   | "forward_uncertain";
 
-/** Who did it: an API key, the program itself, or word from the platform. */
+/** Cause of an entry: an API key, the program itself, or a report from the platform. */
 export type Actor = `key:${string}` | "system" | "platform";
 
 export interface TimelineEntry {

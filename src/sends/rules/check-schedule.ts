@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { AttemptRow } from "../../db/table-rows.ts";
 
 /**
- * Time of each check, counted from the hand-over. Threads were seen to show a mail only after 100 s, so the last
- * check, which decides, comes late: waiting costs less than telling people to send twice.
+ * Time of each check, counted from the hand-over. Threads were seen to show a mail only after 100 s, so the
+ * last check, which decides, comes late: waiting costs less than telling people to send twice.
  */
 const CHECK_DELAYS: readonly Millis[] = [30 * SECOND, 90 * SECOND, 10 * MINUTE, HOUR, DAY];
 /** Minimum time between checks, so that a clock set forward does not use them all up at once. */

@@ -8,7 +8,9 @@ import type { AttemptRow } from "../../db/table-rows.ts";
 /** How far the platform's clock may be behind ours. */
 const CLOCK_SKEW: Millis = 5 * MINUTE;
 
-/** A mail as the platform reports it; `texts` holds its known forms: whole, and without quote and signature. */
+/**
+ * A mail as the platform reports it; `texts` holds its known forms: whole, and without quote and signature.
+ */
 export interface ReportedMail {
   message: Pick<PlatformMessage, "direction" | "platformId" | "messageId" | "sentAt" | "to" | "subject">;
   texts: readonly string[];
@@ -51,7 +53,10 @@ const addressesIn = (people: readonly Address[]): string =>
 /** Characters of the answered mail that suffice to recognize its quote below our text. */
 const QUOTED_CHARACTERS = 40;
 
-/** Returns the forms in which a platform can show our text: from HTML or text, with or without signature and quote. */
+/**
+ * Returns the forms in which a platform can show our text: from HTML or text, with or without signature and
+ * quote.
+ */
 function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[] {
   const [text, html] = [bodyText, bodyHtml].map((body) => body.slice(0, READ_CHARACTERS)) as [string, string];
   const forms = [text, newText({ text, html: null }), newText({ text: null, html })];
@@ -68,13 +73,15 @@ const matchesText = (reported: string, ours: string): boolean =>
   reported === ours || (reported.startsWith(ours) && ours.length >= MIN_PREFIX_CHARACTERS);
 
 /**
- * How much of a mail is read, and how much of that is compared. Matching runs inside transactions, so its cost must
- * not grow with the length of the mail.
+ * How much of a mail is read, and how much of that is compared. Matching runs inside transactions, so its
+ * cost must not grow with the length of the mail.
  */
 const READ_CHARACTERS = 20_000;
 const COMPARED_CHARACTERS = 4_000;
 
-/** Returns letters and digits only: every platform changes spaces, line breaks, quotation marks and bullets. */
+/**
+ * Returns letters and digits only: every platform changes spaces, line breaks, quotation marks and bullets.
+ */
 function bare(text: string): string {
   const read = text.slice(0, READ_CHARACTERS).toLowerCase();
   const words = read.replace(/[^\p{L}\p{N}]+/gu, "");
