@@ -1,4 +1,6 @@
-/** PATCH /api/follow-ups/{id}: what a person changes, what that does to the work on it, and when it is too late. */
+/**
+ * Tests PATCH /api/follow-ups/{id}: the changes, their effect on work in progress, and when it is too late.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { claimFollowUp, settleFollowUp } from "../../src/followups/store/claims.ts";
@@ -15,7 +17,7 @@ let world: World;
 
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock });
-  // Nobody else works on what is looked at here.
+  // No job may work on the rows under test.
   await desk.internals?.service.loop.stop();
 });
 afterAll(() => desk.close());
@@ -33,7 +35,7 @@ const refused = (status: number, error: string) => [status, { data: null, code: 
 function claim(made: Body): FollowUpRow {
   const now = clock.now();
   const claimed = claimFollowUp(world.deps.db, rowOf(made), { now, lease: now + MINUTE });
-  if (!claimed) throw new Error("it was not there to be claimed");
+  if (!claimed) throw new Error("it could not be claimed");
   return claimed;
 }
 
@@ -46,7 +48,7 @@ describe("an edit", () => {
     [{ cancel_on_reply: false }],
     [{ due_at: "2026-05-04T07:00:00.000Z" }],
     [{ draft_message: "Another text" }],
-  ])("changes what it is told and nothing else: %j", async (change) => {
+  ])("changes the given fields and nothing else: %j", async (change) => {
     const made = await world.create({ notes: "First", draft_message: "First" });
     await clock.advance(SECOND);
     const { status, body } = await patch(made, change);
@@ -54,7 +56,7 @@ describe("an edit", () => {
     expect((await world.ask("GET", `/${made.id}`)).body).toEqual(body);
   });
 
-  test("of the text makes it the user's; null leaves it to the AI", async () => {
+  test("to the text makes it the user's; null leaves it to the AI", async () => {
     const made = await world.create();
     expect((await patch(made, { draft_message: "Mine" })).body.data).toMatchObject({ draft_source: "user" });
     set(made, { draftMessage: "The AI's", draftSource: "ai" });
@@ -66,7 +68,7 @@ describe("an edit", () => {
     });
   });
 
-  test("may give back what was read of the members that it takes, and no other", async () => {
+  test("accepts the values that were read of the fields it takes, and no other field", async () => {
     const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
     const { due_at, action, notes, draft_message, cancel_on_reply } = made;
     const again = await patch(made, { due_at, action, notes, draft_message, cancel_on_reply });
@@ -78,7 +80,7 @@ describe("an edit", () => {
     expect(rowOf(made).notes).toBe("x");
   });
 
-  test("of nothing changes nothing but the time of the last change", async () => {
+  test("without fields changes only the time of the last change", async () => {
     const made = await world.create();
     const before = rowOf(made);
     await clock.advance(SECOND);
@@ -90,7 +92,7 @@ describe("an edit", () => {
     [{ due_at: -MINUTE }, "due_at must be at least 1 minute in the future"],
     [{ due_at: MINUTE - 1 }, "due_at must be at least 1 minute in the future"],
     [{ due_at: 1_827 * DAY + 1 }, "due_at must be at most 5 years in the future"],
-  ])("to a time %j from now is refused", async ({ due_at: ahead }, error) => {
+  ])("to a time %j from now is rejected", async ({ due_at: ahead }, error) => {
     const made = await world.create();
     const answer = await patch(made, { due_at: iso(clock.now() + ahead), notes: "Changed" });
     expect(refusal(answer)).toEqual(refused(400, error));
@@ -105,13 +107,13 @@ describe("an edit", () => {
     [{ draft_message: "x".repeat(200_001) }, "draft_message: must have at most 200000 characters"],
     [{ notes: "x".repeat(10_001) }, "notes: must have at most 10000 characters"],
     [{ cancel_on_reply: 1 }, "cancel_on_reply: must be true or false"],
-  ])("%# is refused: %s", async (wrong, error) => {
+  ])("%# is rejected: %s", async (invalid, error) => {
     const made = await world.create();
-    expect(refusal(await patch(made, { notes: "Changed", ...wrong }))).toEqual(refused(400, error));
+    expect(refusal(await patch(made, { notes: "Changed", ...invalid }))).toEqual(refused(400, error));
     expect((await world.ask("GET", `/${made.id}`)).body.data).toEqual(made);
   });
 
-  test.each(["sent", "failed", "cancelled"])("of a %s one is refused, whatever it is", async (status) => {
+  test.each(["sent", "failed", "cancelled"])("of a %s follow-up is always rejected", async (status) => {
     const made = await world.create();
     set(made, { status, workAt: null });
     for (const change of [{ notes: "x" }, {}, { due_at: iso(clock.now() + HOUR) }, { due_at: iso(0) }])
@@ -120,7 +122,7 @@ describe("an edit", () => {
       );
   });
 
-  test.each(["sending", "uncertain"])("of one whose send is %s is a conflict", async (sendState) => {
+  test.each(["sending", "uncertain"])("of a follow-up whose send is %s is a conflict", async (sendState) => {
     const made = await world.create();
     set(made, { sendState, workAt: null });
     expect(refusal(await patch(made, { notes: "x" }))).toEqual(refused(409, "Follow-up is being sent"));
@@ -128,11 +130,11 @@ describe("an edit", () => {
   });
 });
 
-describe("the work on it", () => {
-  /** As after two attempts that failed. */
+describe("work in progress", () => {
+  /** State after two failed attempts. */
   const tried = { attempts: 2, claims: 2, crashes: 1, begunAt: 5, lastError: "429" };
 
-  test("begins afresh with another time", async () => {
+  test("starts over with a new due time", async () => {
     const made = await world.create({ draft_message: "Hi" });
     set(made, { ...tried, workAt: clock.now() + 3 * MINUTE });
     const dueAt = clock.now() + 2 * HOUR;
@@ -149,7 +151,7 @@ describe("the work on it", () => {
     expect(rowOf(made)).toMatchObject({ ...tried, workAt: before.workAt });
   });
 
-  test("is the text once there is none, and the sending once there is one", async () => {
+  test("is writing while there is no text, and sending once there is one", async () => {
     const made = await world.create();
     const at = clock.now();
     expect(rowOf(made).workAt).toBe(at + 45 * MINUTE);
@@ -162,7 +164,7 @@ describe("the work on it", () => {
     expect(rowOf(made).workAt).toBe(at);
   });
 
-  test("is lost by whoever writes it meanwhile, also when it is taken up again at once", async () => {
+  test("is lost by the worker that is writing it, even if it is claimed again at once", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });
@@ -173,7 +175,7 @@ describe("the work on it", () => {
     expect(write(again, "By the new notes")?.draftMessage).toBe("By the new notes");
   });
 
-  test("is lost also when its claims are counted afresh meanwhile", async () => {
+  test("is lost even if the claims are reset in the meantime", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });
@@ -185,7 +187,7 @@ describe("the work on it", () => {
     expect(rowOf(made).draftMessage).toBeNull();
   });
 
-  test("is lost by whoever was about to send it, who then sends nothing", async () => {
+  test("is lost by the worker that was about to send it, so nothing is sent", async () => {
     const made = await world.create({ draft_message: "Old" });
     const claimed = claim(made);
     await patch(made, { draft_message: "New" });
@@ -194,8 +196,8 @@ describe("the work on it", () => {
   });
 });
 
-describe("at once", () => {
-  test("two edits of different members both hold", async () => {
+describe("concurrently", () => {
+  test("two edits of different fields both apply", async () => {
     const made = await world.create();
     const due_at = iso(clock.now() + 3 * HOUR);
     const answers = await Promise.all([patch(made, { notes: "Mine" }), patch(made, { due_at })]);
@@ -203,7 +205,7 @@ describe("at once", () => {
     expect((await world.ask("GET", `/${made.id}`)).body.data).toMatchObject({ notes: "Mine", due_at });
   });
 
-  test("of many edits of one member one holds whole, with its time of work", async () => {
+  test("of many edits of the same fields one applies completely, including its work time", async () => {
     const made = await world.create();
     const changes = Array.from({ length: 10 }, (_, n) => ({
       draft_message: n % 2 ? `Text ${n}` : null,
@@ -219,13 +221,13 @@ describe("at once", () => {
     );
   });
 
-  test("an edit and a cancelling end in a cancelled one, edited before or not at all", async () => {
+  test("an edit and a cancellation leave it cancelled, edited before or not at all", async () => {
     const made = await world.create();
-    const [edited, gone] = await Promise.all([
+    const [edited, cancelled] = await Promise.all([
       patch(made, { notes: "Changed" }),
       world.ask("POST", `/${made.id}/cancel`),
     ]);
-    expect(gone.status).toBe(200);
+    expect(cancelled.status).toBe(200);
     const { data } = (await world.ask("GET", `/${made.id}`)).body;
     expect(data).toMatchObject({ status: "cancelled", notes: edited.status === 200 ? "Changed" : null });
     expect([200, 400]).toContain(edited.status);

@@ -1,4 +1,6 @@
-/** POST /api/follow-ups/{id}/generate with a model: what it is asked, what of its text is kept, and every race for the row. */
+/**
+ * Tests POST /api/follow-ups/{id}/generate with a model: the prompt, which texts are kept, and every race.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { iso, MINUTE } from "../../src/core/clock.ts";
 import { openAiStage, type AiStage } from "../support/ai-desk.ts";
@@ -30,7 +32,7 @@ afterEach(() => {
 
 const writes = (text: string): void => void (stage.api.answering = () => ({ text, cautions: [] }));
 const calls = (): number => stage.api.requests.length;
-/** The machine begins to write it; its question stands at the gate. */
+/** Creates a follow-up that the pipeline is writing; its call to the model is held at the gate. */
 async function beingWritten(): Promise<Body> {
   stage.gate.hold(EVERYTHING);
   const made = await world.create({ due_at: iso(world.deps.clock.now() + 5 * MINUTE) });
@@ -40,7 +42,7 @@ async function beingWritten(): Promise<Body> {
   return made;
 }
 
-test("it is asked with the thread and the notes, and its text replaces a person's", async () => {
+test("the model gets the thread and the notes, and its text replaces a person's", async () => {
   const notes = "Ask whether the demo suits.";
   const made = await world.create({ reply_id: world.replyId, draft_message: "My own words", notes });
   const { status, body } = await world.generate(made);
@@ -57,7 +59,7 @@ test("it is asked with the thread and the notes, and its text replaces a person'
   expect(world.rowOf(made)).toMatchObject({ workAt: world.rowOf(made).dueAt, claims: 0, claimedAt: null });
 });
 
-test("each further text costs a credit and replaces the one before", async () => {
+test("each further text costs a credit and replaces the previous one", async () => {
   const made = await world.create();
   await world.generate(made);
   writes("I would like to hear from you.");
@@ -69,7 +71,7 @@ test("each further text costs a credit and replaces the one before", async () =>
   expect(await world.used()).toBe(2);
 });
 
-test("it is tried again afresh: what had kept the machine from writing it is forgotten", async () => {
+test("a new text resets what had kept the pipeline from writing one", async () => {
   const made = await world.create();
   world.set(made, { claims: 3, begunAt: 1, crashes: 1, lastError: "Insufficient AI credits" });
   await world.generate(made);
@@ -81,7 +83,7 @@ test.each([
   ["a link from nowhere", "You can book here: https://phish.example/now"],
   ["a price from nowhere", "It costs 4999 EUR a month."],
   ["another client's name", "Contoso would be glad to show you more."],
-])("a text with %s is an error: nothing is kept and nothing is spent", async (_, text) => {
+])("a text with %s is an error: nothing is saved or charged", async (_, text) => {
   const made = await world.create({ draft_message: "Mine" });
   writes(text);
   const { status, body } = await world.generate(made);
@@ -90,7 +92,7 @@ test.each([
   expect([await world.read(made), await world.used()]).toEqual([made, 0]);
 });
 
-test("nor are the notes ever told: a text that repeats them is an error", async () => {
+test("the notes are never disclosed: a text that repeats them is an error", async () => {
   const notes = "She is thinking of leaving her present supplier because of the constant delays.";
   const made = await world.create({ notes });
   writes(`I know that you are ${notes.slice(7)}`);
@@ -103,19 +105,19 @@ test.each([
   ["overloaded", OVERLOADED, "anthropic answered 529"],
   ["refuses the key", BAD_KEY, "anthropic answered 401"],
   ["answers nonsense", NONSENSE, "the model's answer cannot be used"],
-])("when the AI is down (%s) the reason is told, and nothing is kept or spent", async (_, mishap, reason) => {
+])("when the AI is down (%s) nothing is saved or charged", async (_, fault, reason) => {
   const made = await world.create({ draft_message: "Mine" });
-  stage.api.plan(mishap, Infinity);
+  stage.api.plan(fault, Infinity);
   const { status, body } = await world.generate(made);
   expect([status, body.data]).toEqual([500, null]);
   expect(body.error).toStartWith(`Failed to write a follow-up: ${reason}`);
   expect([await world.read(made), await world.used()]).toEqual([made, 0]);
-  // A person is not made to wait until the background would ask again.
+  // A person does not have to wait until the pipeline's next try.
   stage.api.clear();
   expect((await world.generate(made)).status).toBe(200);
 });
 
-test("with no credit left it is 402, and the model is not asked", async () => {
+test("without credits it is 402, and the model is not asked", async () => {
   const made = await world.create();
   const before = calls();
   world.allow(0);
@@ -123,20 +125,20 @@ test("with no credit left it is 402, and the model is not asked", async () => {
   expect([calls(), await world.read(made)]).toEqual([before, made]);
 });
 
-test("of two at once with one credit left, one is written and paid, and the other is 402", async () => {
-  const [one, other] = [await world.create(), await world.create()];
+test("of two concurrent requests with one credit left, the second is 402", async () => {
+  const [first, second] = [await world.create(), await world.create()];
   world.allow(1);
   stage.gate.hold(EVERYTHING);
-  const both = Promise.all([world.generate(one), world.generate(other)]);
+  const both = Promise.all([world.generate(first), world.generate(second)]);
   await eventually(() => stage.gate.waiting === 2);
   stage.gate.release();
   expect((await both).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 402]);
-  const texts = [await world.read(one), await world.read(other)].map(({ draft_message: text }) => text);
+  const texts = [await world.read(first), await world.read(second)].map(({ draft_message: text }) => text);
   expect(new Set(texts)).toEqual(new Set([TEXT, null]));
   expect(await world.used()).toBe(1);
 });
 
-test("of two at once for the same one the second is 409, and one text is written and paid", async () => {
+test("of two concurrent requests for one follow-up the second is 409, and one text is charged", async () => {
   const made = await world.create();
   stage.gate.hold(EVERYTHING);
   const first = world.generate(made);
@@ -151,8 +153,8 @@ test("of two at once for the same one the second is 409, and one text is written
 
 test.each([
   ["written", { draft_message: "By hand" }, "user"],
-  ["taken away", { draft_message: null }, null],
-])("a text that is %s by hand meanwhile stays, and nothing is spent", async (_, change, source) => {
+  ["removed", { draft_message: null }, null],
+])("a text %s by a person in the meantime stays, and nothing is charged", async (_, change, source) => {
   const made = await world.create({ draft_message: "Mine" });
   stage.gate.hold(EVERYTHING);
   const answer = world.generate(made);
@@ -164,7 +166,7 @@ test.each([
   expect(await world.used()).toBe(0);
 });
 
-test("one that is moved meanwhile is written, and goes out at its new time", async () => {
+test("a follow-up rescheduled in the meantime is written, and goes out at its new time", async () => {
   const made = await world.create();
   stage.gate.hold(EVERYTHING);
   const answer = world.generate(made);
@@ -176,23 +178,23 @@ test("one that is moved meanwhile is written, and goes out at its new time", asy
   expect(world.rowOf(made)).toMatchObject({ draftMessage: TEXT, workAt: Date.parse(later) });
 });
 
-test("one that is cancelled, or begins to be sent, meanwhile is left as it is", async () => {
-  const [one, other] = [await world.create(), await world.create({ draft_message: "Mine" })];
+test("a follow-up cancelled or being sent in the meantime stays as it is", async () => {
+  const [toCancel, toSend] = [await world.create(), await world.create({ draft_message: "Mine" })];
   stage.gate.hold(EVERYTHING);
-  const answers = [world.generate(one), world.generate(other)];
+  const answers = [world.generate(toCancel), world.generate(toSend)];
   await eventually(() => stage.gate.waiting === 2);
-  await world.ask("POST", `/${one.id}/cancel`);
-  world.set(other, { sendState: "sending", workAt: null });
+  await world.ask("POST", `/${toCancel.id}/cancel`);
+  world.set(toSend, { sendState: "sending", workAt: null });
   stage.gate.release();
   const [cancelled, sending] = await Promise.all(answers);
   expect(cancelled && refusal(cancelled)).toEqual(refused(400, "Only scheduled follow-ups can be edited"));
   expect(sending && refusal(sending)).toEqual(refused(409, "Follow-up is being sent"));
-  expect(await world.read(one)).toMatchObject({ status: "cancelled", draft_message: null });
-  expect(await world.read(other)).toMatchObject({ draft_message: "Mine", draft_source: "user" });
+  expect(await world.read(toCancel)).toMatchObject({ status: "cancelled", draft_message: null });
+  expect(await world.read(toSend)).toMatchObject({ draft_message: "Mine", draft_source: "user" });
   expect(await world.used()).toBe(0);
 });
 
-test("while the machine is writing it the person's text stands, and the machine's is neither kept nor paid", async () => {
+test("a person's text wins over the pipeline's, which is neither saved nor charged", async () => {
   const made = await beingWritten();
   writes("I would like to hear from you.");
   expect((await world.generate(made)).status).toBe(200);
@@ -208,7 +210,7 @@ test("while the machine is writing it the person's text stands, and the machine'
   expect(world.rowOf(made)).toMatchObject({ workAt: world.rowOf(made).dueAt, claimedAt: null });
 });
 
-test("and a machine that was quicker does not keep the person from the text asked for, which is paid once", async () => {
+test("a person still gets the requested text if the pipeline is faster, and pays once", async () => {
   const made = await beingWritten();
   stage.gate.hold((body) => body.includes("instead"));
   world.set(made, { notes: "Offer the trial instead." });

@@ -1,4 +1,4 @@
-/** POST /api/follow-ups/{id}/generate: what it answers and costs, and for which follow-ups it is refused. */
+/** Tests POST /api/follow-ups/{id}/generate: its answer and cost, and the follow-ups it rejects. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = await openQuietWorld(desk);
 });
 
-test("a text is written, kept as the AI's, shown with its envelope, and costs a credit", async () => {
+test("a text is written, saved as the AI's, returned with its recipients, and costs a credit", async () => {
   const made = await world.create({ reply_id: world.replyId });
   const { status, body } = await world.generate(made);
   expect(status).toBe(200);
@@ -38,7 +38,7 @@ test("a text is written, kept as the AI's, shown with its envelope, and costs a 
   expect(await world.used()).toBe(1);
 });
 
-test("it goes to whoever wrote the mail that it answers", async () => {
+test("it goes to the sender of the mail that it answers", async () => {
   const made = await world.create({ reply_id: world.replyId });
   world.deps.db.sqlite.run(
     `UPDATE messages SET from_email = 'kim@example.com', from_name = 'Kim Lee'
@@ -49,7 +49,7 @@ test("it goes to whoever wrote the mail that it answers", async () => {
   ]);
 });
 
-test("where there is no mail to answer it goes to the contact and says nothing of emails", async () => {
+test("without a mail to answer it goes to the contact and mentions no emails", async () => {
   const { db, clock } = world.deps;
   const { workspaceId, clientId } = world;
   const sam = makeContact(db, { workspaceId, email: "sam@example.com", firstName: "Sam", lastName: "Poe" });
@@ -59,27 +59,30 @@ test("where there is no mail to answer it goes to the contact and says nothing o
   expect(body.ai_generated_message).toContain("I would like to get in touch with you.");
 });
 
-test("one whose client is deleted is refused, and nothing is spent", async () => {
+test("a follow-up of a deleted client is rejected, and nothing is charged", async () => {
   const { workspaceId, contactId } = world;
   const { db, clock } = world.deps;
-  const gone = makeClient(db, workspaceId, "Gone");
-  const made = makeFollowUp(db, { workspaceId, clientId: gone.id, contactId }, clock.now());
-  const answer = await call(desk, "DELETE", `/api/clients/${gone.id}`, { key: world.key });
+  const client = makeClient(db, workspaceId, "Deleted");
+  const made = makeFollowUp(db, { workspaceId, clientId: client.id, contactId }, clock.now());
+  const answer = await call(desk, "DELETE", `/api/clients/${client.id}`, { key: world.key });
   expect(answer.status).toBe(200);
   expect(refusal(await world.generate(made))).toEqual(refused(400, "The client is deleted"));
   expect(await world.used()).toBe(0);
 });
 
-test.each(["sent", "failed", "cancelled"])("a %s one is refused and stays as it is", async (status) => {
-  const made = await world.create({ draft_message: "Mine" });
-  world.set(made, { status, workAt: null });
-  const before = await world.read(made);
-  const error = "Only scheduled follow-ups can be edited";
-  expect(refusal(await world.generate(made))).toEqual(refused(400, error));
-  expect([await world.read(made), await world.used()]).toEqual([before, 0]);
-});
+test.each(["sent", "failed", "cancelled"])(
+  "a %s follow-up is rejected and stays as it is",
+  async (status) => {
+    const made = await world.create({ draft_message: "Mine" });
+    world.set(made, { status, workAt: null });
+    const before = await world.read(made);
+    const error = "Only scheduled follow-ups can be edited";
+    expect(refusal(await world.generate(made))).toEqual(refused(400, error));
+    expect([await world.read(made), await world.used()]).toEqual([before, 0]);
+  },
+);
 
-test.each(["sending", "uncertain"])("one whose send is %s is a conflict", async (sendState) => {
+test.each(["sending", "uncertain"])("a follow-up whose send is %s is a conflict", async (sendState) => {
   const made = await world.create({ draft_message: "Mine" });
   world.set(made, { sendState, workAt: null });
   const before = await world.read(made);
@@ -87,7 +90,7 @@ test.each(["sending", "uncertain"])("one whose send is %s is a conflict", async 
   expect([await world.read(made), await world.used()]).toEqual([before, 0]);
 });
 
-test("an unknown one, or another workspace's, is not found, and nothing is spent", async () => {
+test("an unknown id, or another workspace's, is not found, and nothing is charged", async () => {
   const theirs = world;
   const made = await theirs.create({ draft_message: "Mine" });
   world = await openQuietWorld(desk);
@@ -98,7 +101,7 @@ test("an unknown one, or another workspace's, is not found, and nothing is spent
   expect([await world.read(made), await world.used()]).toEqual([made, 0]);
 });
 
-test("a key to read cannot ask for one", async () => {
+test("a read-only key cannot generate a text", async () => {
   const made = await world.create();
   const body = { name: "Reader", permission: "read" };
   const { key } = (await call(desk, "POST", "/api/api-keys", { key: world.key, body })).body;
@@ -107,7 +110,7 @@ test("a key to read cannot ask for one", async () => {
   expect(await world.read(made)).toEqual(made);
 });
 
-test("repeated under its Idempotency-Key it is given again and paid once", async () => {
+test("a repeated request with its Idempotency-Key gets the same answer and is charged once", async () => {
   const made = await world.create();
   const headers = { "Idempotency-Key": "write once" };
   const first = await world.generate(made, headers);

@@ -1,4 +1,4 @@
-/** A world whose replies are done with, so that nothing but its follow-ups is asked of the AI or paid; and what is done there. */
+/** Opens a workspace whose replies are done, so that only its follow-ups call the AI or cost credits. */
 import { expect } from "bun:test";
 import { getFollowUp, updateFollowUp } from "../../src/followups/store.ts";
 import { enterStage } from "../../src/replies/store/stages.ts";
@@ -14,9 +14,9 @@ export interface QuietWorld extends World {
   read(made: Body): Promise<Body>;
   rowOf(made: Body): FollowUpRow;
   set(made: Body, change: object): void;
-  /** Credits of this month. */
+  /** Returns the credits used this month. */
   used(): Promise<number>;
-  /** So many credits a month. */
+  /** Sets the monthly credit allowance. */
   allow(credits: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** /api/follow-ups: listing, reading and cancelling them. */
+/** Tests /api/follow-ups: listing, reading and cancelling. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso } from "../../src/core/clock.ts";
 import { getFollowUp, updateFollowUp } from "../../src/followups/store.ts";
@@ -34,7 +34,7 @@ describe("the list", () => {
     return id;
   };
 
-  test("is of what is scheduled, the next first, unless another status or group is asked for", async () => {
+  test("has the scheduled ones, next first, unless another status or group is requested", async () => {
     const inHours = (hours: number) => ({ due_at: iso(clock.now() + hours * HOUR) });
     const later = (await world.create(inHours(5))).id;
     const sooner = (await world.create(inHours(2))).id;
@@ -52,7 +52,7 @@ describe("the list", () => {
     expect(await ids("?status=cancelled")).toEqual([gone]);
   });
 
-  test.each(["", "pending", "Active", "sent,failed"])("has no status %p", async (status) => {
+  test.each(["", "pending", "Active", "sent,failed"])("rejects the status %p", async (status) => {
     const answer = await world.ask("GET", `?status=${status}`);
     const words = "scheduled, sent, failed, cancelled, active, completed, all";
     expect(refusal(answer)).toEqual(refused(400, `status: must be one of ${words}`));
@@ -75,7 +75,7 @@ describe("the list", () => {
     }
   });
 
-  test("shows each as it is read alone", async () => {
+  test("shows each as it is read on its own", async () => {
     const made = await world.create({ reply_id: world.replyId });
     expect((await world.ask("GET")).body.data).toEqual([made]);
   });
@@ -103,7 +103,7 @@ describe("the list", () => {
 });
 
 describe("cancelling", () => {
-  test("a scheduled one takes it out for good and says who did it", async () => {
+  test("a scheduled follow-up is final and records who did it", async () => {
     const made = await world.create();
     const { status, body } = await world.ask("POST", `/${made.id}/cancel`);
     expect([status, body.data]).toEqual([
@@ -115,7 +115,7 @@ describe("cancelling", () => {
     expect(getFollowUp(world.deps.db, world.workspaceId, made.id).workAt).toBeNull();
   });
 
-  test.each(["sent", "failed", "cancelled"])("a %s one is refused", async (status) => {
+  test.each(["sent", "failed", "cancelled"])("a %s follow-up is rejected", async (status) => {
     const { id } = await world.create();
     set(id, { status, workAt: null });
     expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(
@@ -123,7 +123,7 @@ describe("cancelling", () => {
     );
   });
 
-  test.each(["sending", "uncertain"])("one whose send is %s is a conflict", async (sendState) => {
+  test.each(["sending", "uncertain"])("a follow-up whose send is %s is a conflict", async (sendState) => {
     const { id, ...made } = await world.create();
     set(id, { sendState, workAt: null });
     expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(
@@ -141,7 +141,7 @@ describe("cancelling", () => {
     ]);
   });
 
-  test("is given its first answer again under its Idempotency-Key", async () => {
+  test("returns its first answer again under its Idempotency-Key", async () => {
     const { id } = await world.create();
     const headers = { "Idempotency-Key": "cancel once" };
     const first = await world.ask("POST", `/${id}/cancel`, undefined, headers);
@@ -151,7 +151,7 @@ describe("cancelling", () => {
   });
 });
 
-test("an unknown one, or another workspace's, is not found, and stays as it is", async () => {
+test("an unknown id, or another workspace's, is not found, and nothing changes", async () => {
   const made = await world.create();
   const foreign = await openWorld(desk);
   for (const id of [made.id as string, UNKNOWN, "nonsense"]) {
@@ -166,7 +166,7 @@ test("an unknown one, or another workspace's, is not found, and stays as it is",
   expect((await world.ask("GET", `/${made.id}`)).body.data).toEqual(made);
 });
 
-test("a key to read lists and reads, and does nothing else", async () => {
+test("a read-only key lists and reads, and cannot do anything else", async () => {
   const { id } = await world.create();
   const body = { name: "Reader", permission: "read" };
   const { key } = (await call(desk, "POST", "/api/api-keys", { key: world.key, body })).body;

@@ -1,4 +1,4 @@
-/** POST /api/follow-ups: for whom and for when a follow-up is made, and what is refused. */
+/** Tests POST /api/follow-ups: scheduling a follow-up, and what is rejected. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { markBounced } from "../../src/contacts/store.ts";
@@ -27,7 +27,7 @@ const refusal = ({ status, body }: Answer) => [status, body as unknown];
 const refused = (status: number, error: string) => [status, { data: null, code: expect.any(String), error }];
 
 describe("scheduling", () => {
-  test("needs a time, a contact and a client; the rest is as the contract says", async () => {
+  test("needs a time, a contact and a client; everything else has the documented default", async () => {
     const { status, body } = await world.ask("POST", "", world.order());
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -58,27 +58,27 @@ describe("scheduling", () => {
     expect((await world.ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("takes all that it may be told, and shows the reply that it is about", async () => {
-    const told = {
+  test("takes every field, and shows the reply that it is about", async () => {
+    const fields = {
       reply_id: world.replyId,
       action: "linkedin_message",
       notes: "Mention the trial.",
       draft_message: "Hi Dana,\n\ndoes <b>Thursday</b> suit you?",
       cancel_on_reply: false,
     };
-    expect(await world.create(told)).toMatchObject({
-      ...told,
+    expect(await world.create(fields)).toMatchObject({
+      ...fields,
       draft_source: "user",
       replies: { id: world.replyId, from_name: null, from_email: "dana@example.com", subject: "Re: hello" },
     });
   });
 
-  test("null stands for leaving out", async () => {
+  test("null means the same as leaving a field out", async () => {
     const left = { reply_id: null, notes: null, draft_message: null };
     expect(await world.create(left)).toMatchObject({ ...left, draft_source: null, replies: null });
   });
 
-  test("owes the text 15 minutes ahead, at once when less is left, and the sending in time", async () => {
+  test("plans the text 15 minutes ahead, at once when less is left, and the sending on time", async () => {
     const workOf = async (dueIn: number, draft: string | null) => {
       const { id } = await world.create({ due_at: iso(clock.now() + dueIn), draft_message: draft });
       return (getFollowUp(world.deps.db, world.workspaceId, id).workAt ?? 0) - clock.now();
@@ -102,12 +102,12 @@ describe("scheduling", () => {
     expect(await ids("?status=all")).toEqual([]);
   });
 
-  test.each([MINUTE, 1_827 * DAY])("%i ms ahead is taken", async (ahead) => {
+  test.each([MINUTE, 1_827 * DAY])("%i ms ahead is accepted", async (ahead) => {
     const dueAt = iso(clock.now() + ahead);
     expect((await world.create({ due_at: dueAt })).due_at).toBe(dueAt);
   });
 
-  test("the time may be written with any offset", async () => {
+  test("the time can have any offset", async () => {
     expect((await world.create({ due_at: "2026-03-09T09:00:00+01:00" })).due_at).toBe(
       "2026-03-09T08:00:00.000Z",
     );
@@ -136,12 +136,12 @@ describe("scheduling", () => {
     expect(await ids("?status=all")).toEqual([]);
   });
 
-  test("holds texts up to their length", async () => {
+  test("accepts texts up to their maximum length", async () => {
     const longest = { notes: "x".repeat(10_000), draft_message: "y".repeat(200_000) };
     expect(await world.create(longest)).toMatchObject(longest);
   });
 
-  test("ids that are unknown, somebody else's or of another contact or client are named", async () => {
+  test("names ids that are unknown, foreign, or of another contact or client", async () => {
     const foreign = await openWorld(desk);
     const wrong: [string, string[]][] = [
       ["contact_id", [UNKNOWN, "nonsense", "", foreign.contactId]],
@@ -157,7 +157,7 @@ describe("scheduling", () => {
     expect(await ids("?status=all")).toEqual([]);
   });
 
-  test("for a deleted client is refused", async () => {
+  test("for a deleted client is rejected", async () => {
     const other = { client_id: (await clientOf("Short-lived")).id };
     await call(desk, "DELETE", `/api/clients/${other.client_id}`, { key: world.key });
     expect(refusal(await world.ask("POST", "", world.order(other)))).toEqual(
@@ -168,7 +168,7 @@ describe("scheduling", () => {
   const clientOf = async (name: string): Promise<Body> =>
     (await call(desk, "POST", "/api/clients", { key: world.key, body: { name } })).body.data;
 
-  test("for a contact who is suppressed for the client is refused, by address and by domain", async () => {
+  test("for a contact suppressed for the client is rejected, by address and by domain", async () => {
     for (const value of ["dana@example.com", "example.com"]) {
       const made = await call(desk, "POST", "/api/suppressions", {
         key: world.key,
@@ -187,7 +187,7 @@ describe("scheduling", () => {
     expect((await world.ask("POST", "", world.order())).status).toBe(201);
   });
 
-  test("for a contact whose mail has bounced is refused", async () => {
+  test("for a contact whose mail has bounced is rejected", async () => {
     markBounced(world.deps.db, {
       workspaceId: world.workspaceId,
       email: "dana@example.com",

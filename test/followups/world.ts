@@ -1,4 +1,4 @@
-/** A workspace of its own on a desk, with a client, two contacts and their replies, for tests of /api/follow-ups. */
+/** Opens a workspace with a client, two contacts and their replies, for tests of /api/follow-ups. */
 import { HOUR, iso } from "../../src/core/clock.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
@@ -18,7 +18,7 @@ export interface World {
   replyToOther: string;
   otherClientId: string;
   ask: (method: string, path?: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** The body of a good POST. */
+  /** Returns the body of a valid POST. */
   order(more?: object): Record<string, unknown>;
   create(more?: object): Promise<Body>;
 }

@@ -1,4 +1,4 @@
-/** Searches by chance, and what they find, said in plain words and without an index. */
+/** Generates random searches and computes what they should find, without an index. */
 import fc from "fast-check";
 
 export const WORDS = [
@@ -22,7 +22,7 @@ export const WORDS = [
   "demo",
 ];
 
-/** As the index cuts texts into words; written for itself. */
+/** Splits texts into words like the index does; an independent implementation. */
 const tokens = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -51,7 +51,10 @@ const anyTerm: fc.Arbitrary<Term> = fc.oneof(
   },
 );
 
-/** `cut`: characters of the last word that are not typed yet; null when a space follows it. */
+/**
+ * Random search; `cut` is how many characters of the last word are not typed yet, null when a space follows
+ * it.
+ */
 export const anySearch = fc.record({
   terms: fc.array(anyTerm, { minLength: 1, maxLength: 3 }),
   cut: fc.option(fc.nat(4)),
@@ -63,27 +66,25 @@ export interface Typed {
   matches: (fields: readonly string[]) => boolean;
 }
 
-/** As it is typed, and whether it is in these fields, looked at one after the other. */
+/** Returns the typed query, and whether it matches given fields. */
 export function typed({ terms, cut }: AnySearch): Typed {
   const asked = terms.map(({ text, isPhrase }, at) => {
     const isOpen = at === terms.length - 1 && cut !== null && !isPhrase;
     const shown = isOpen ? text.slice(0, Math.max(1, text.length - (cut ?? 0))) : text;
-    const isBeginning = (isOpen && /[\p{L}\p{N}]$/u.test(shown)) || (!isPhrase && /日|本|語/.test(shown));
-    return { typed: isPhrase ? `"${shown}"` : shown, words: tokens(shown), isBeginning };
+    const isPrefix = (isOpen && /[\p{L}\p{N}]$/u.test(shown)) || (!isPhrase && /日|本|語/.test(shown));
+    return { typed: isPhrase ? `"${shown}"` : shown, words: tokens(shown), isPrefix };
   });
   return {
-    q: asked.map((one) => one.typed).join(" ") + (cut === null ? " " : ""),
+    q: asked.map((term) => term.typed).join(" ") + (cut === null ? " " : ""),
     matches: (fields) =>
-      asked.every(({ words, isBeginning }) =>
-        fields.some((field) => standsIn(tokens(field), words, isBeginning)),
-      ),
+      asked.every(({ words, isPrefix }) => fields.some((field) => occursIn(tokens(field), words, isPrefix))),
   };
 }
 
-const standsIn = (there: string[], words: string[], isBeginning: boolean): boolean =>
-  there.some((_, from) =>
+const occursIn = (fieldWords: string[], words: string[], isPrefix: boolean): boolean =>
+  fieldWords.some((_, from) =>
     words.every((word, at) => {
-      const other = there[from + at] ?? "";
-      return isBeginning && at === words.length - 1 ? other.startsWith(word) : other === word;
+      const candidate = fieldWords[from + at] ?? "";
+      return isPrefix && at === words.length - 1 ? candidate.startsWith(word) : candidate === word;
     }),
   );

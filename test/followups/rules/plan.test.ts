@@ -1,4 +1,4 @@
-/** When a follow-up is written, sent, tried again and too late, instant by instant. */
+/** Tests when a follow-up is written, sent, retried and too late, to the millisecond. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import {
@@ -59,7 +59,7 @@ describe("writing that failed", () => {
     expect(pauses).toEqual([1, 2, 5, 10, 10, 10]);
   });
 
-  test("is tried until an hour after it was due, a last time then, and not after that", () => {
+  test("is tried until an hour after the due time, with a final try at the end", () => {
     const next = (now: number) => nextWriting({ dueAt: due, begunAt, tries: 9 }, null, now);
     expect(next(due + 49 * MINUTE)).toBe(due + 59 * MINUTE);
     expect(next(due + 55 * MINUTE)).toBe(due + HOUR);
@@ -67,14 +67,14 @@ describe("writing that failed", () => {
     expect(next(due + DAY)).toBeNull();
   });
 
-  test("waits as long as it was asked to, but not beyond its end", () => {
+  test("waits as long as it was asked to, but not past the end", () => {
     const next = (retryAt: number) => nextWriting({ dueAt: due, begunAt, tries: 1 }, retryAt, begunAt);
     expect(next(begunAt + SECOND)).toBe(begunAt + MINUTE);
     expect(next(due + 30 * MINUTE)).toBe(due + 30 * MINUTE);
     expect(next(due + DAY)).toBe(due + HOUR);
   });
 
-  test("has its hour also where it was begun late, but none beyond the day", () => {
+  test("gets a full hour even if it began late, but not past the day", () => {
     const late = (hours: number, now: number) =>
       nextWriting({ dueAt: due, begunAt: due + hours * HOUR, tries: 1 }, due + 9 * DAY, now);
     expect(late(5, due + 5 * HOUR)).toBe(due + 6 * HOUR);
@@ -84,8 +84,8 @@ describe("writing that failed", () => {
   });
 });
 
-describe("sending that failed for what may pass", () => {
-  test("is tried five times within two hours, with pauses that grow", () => {
+describe("sending that failed temporarily", () => {
+  test("is tried five times within two hours, with growing pauses", () => {
     let now = due;
     const tries = [now];
     for (let attempts = 1; attempts < 20; attempts += 1) {
@@ -98,7 +98,7 @@ describe("sending that failed for what may pass", () => {
     expect(now - due).toBeLessThan(2 * HOUR);
   });
 
-  test("waits as long as the platform asks, but for the last try no longer than the two hours", () => {
+  test("waits as long as the platform asks, but makes its final try within two hours", () => {
     const next = (retryAfter: number, now = due) =>
       nextSending({ dueAt: due, begunAt: due, attempts: 2 }, retryAfter, now);
     expect(next(SECOND)).toBe(due + 5 * MINUTE);
@@ -108,11 +108,11 @@ describe("sending that failed for what may pass", () => {
     expect(next(SECOND, due + 2 * HOUR)).toBeNull();
   });
 
-  test("counts its two hours from the first try, however late that was, but ends with the day", () => {
+  test("counts the two hours from the first try, however late, but ends with the day", () => {
     const begunAt = due + 20 * HOUR;
-    const one = { dueAt: due, begunAt, attempts: 1 };
-    expect(nextSending(one, 5 * HOUR, begunAt)).toBe(begunAt + 2 * HOUR);
-    const last = { ...one, begunAt: due + 23 * HOUR };
+    const tried = { dueAt: due, begunAt, attempts: 1 };
+    expect(nextSending(tried, 5 * HOUR, begunAt)).toBe(begunAt + 2 * HOUR);
+    const last = { ...tried, begunAt: due + 23 * HOUR };
     expect(nextSending(last, 5 * HOUR, last.begunAt)).toBe(due + DAY);
     expect(nextSending(last, null, due + DAY)).toBeNull();
   });
@@ -143,7 +143,7 @@ describe("after an absence", () => {
     ["UTC", "2028-02-29", "2028-03-01T09:00:00.000Z", "out of a leap day"],
     ["UTC", "2027-02-28", "2027-03-01T09:00:00.000Z", "no leap day"],
     ["UTC", "2026-12-31", "2027-01-01T09:00:00.000Z", "into the new year"],
-    // The calendar day is the contact's word: it is the same day in every zone.
+    // The contact states a calendar day, which is the same day in every zone.
     ["Pacific/Kiritimati", "2026-03-02", "2026-03-02T19:00:00.000Z", "14 hours ahead"],
     ["Pacific/Pago_Pago", "2026-03-02", "2026-03-03T20:00:00.000Z", "11 hours behind"],
     ["Asia/Kathmandu", "2026-03-02", "2026-03-03T03:15:00.000Z", "5:45 ahead"],
@@ -152,7 +152,7 @@ describe("after an absence", () => {
     expect(iso(afterReturn(on(date), zone, Math.min(long, on(date) - DAY)))).toBe(expected);
   });
 
-  test("it is a working day at 09:00 for every day of eight years, in either zone", () => {
+  test("it is a working day at 09:00 for every day of eight years, in both zones", () => {
     for (const zone of ["Europe/Berlin", "America/New_York"]) {
       for (let at = on("2024-01-01"); at < on("2032-01-01"); at += DAY) {
         const local = Temporal.Instant.fromEpochMilliseconds(afterReturn(at, zone, long)).toZonedDateTimeISO(

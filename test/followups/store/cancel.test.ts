@@ -1,4 +1,4 @@
-/** What takes scheduled follow-ups back, and which it leaves. */
+/** Tests which events cancel which scheduled follow-ups. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
@@ -38,23 +38,23 @@ const cancel = (contactId: string, fields: { clientId?: string; onlyCancelOnRepl
     { workspaceId, contactId, reason: "The contact replied", onlyCancelOnReply: true, ...fields },
     now + MINUTE,
   ).map(({ id }) => id);
-const standing = (row: FollowUpRow): FollowUpRow => getFollowUp(db, row.workspaceId, row.id);
+const current = (row: FollowUpRow): FollowUpRow => getFollowUp(db, row.workspaceId, row.id);
 
-/** Claimed, and its send under way. */
+/** Claims a follow-up and starts its send. */
 function sending(row: FollowUpRow): FollowUpRow {
   const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
   const begun = claimed && beginSending(db, claimed, now);
-  if (!begun) throw new Error("it was not there to be claimed");
+  if (!begun) throw new Error("it could not be claimed");
   return begun;
 }
 
 describe("a reply cancels", () => {
-  test("what is scheduled for the contact, with the reason on the row, and tells which", () => {
+  test("what is scheduled for the contact, with the reason on the row, and returns which", () => {
     const dana = contactAt("dana@example.com");
-    const [one, other] = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
-    expect(cancel(dana).sort()).toEqual([one.id, other.id].sort());
-    for (const row of [one, other]) {
-      expect(standing(row)).toEqual({
+    const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
+    expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
+    for (const row of made) {
+      expect(current(row)).toEqual({
         ...row,
         status: "cancelled",
         lastError: "The contact replied",
@@ -69,7 +69,7 @@ describe("a reply cancels", () => {
     const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
     const otherClient = makeClient(db, workspaceId, "Contoso").id;
     const elsewhere = makeWorkspace(db);
-    const left = [
+    const others = [
       make(lee),
       make(dana, { clientId: otherClient }),
       make(makeContact(db, { workspaceId: elsewhere, email: "dana@example.com" }).id, {
@@ -79,39 +79,39 @@ describe("a reply cancels", () => {
     ];
     const mine = make(dana);
     expect(cancel(dana, { clientId })).toEqual([mine.id]);
-    expect(left.map(standing)).toEqual(left);
+    expect(others.map(current)).toEqual(others);
   });
 
-  test("none that was made to outlast a reply; what is not about a reply cancels that too", () => {
+  test("none with `cancel_on_reply: false`, which other reasons cancel too", () => {
     const dana = contactAt("dana@example.com");
     const lasting = make(dana, { cancelOnReply: false });
     expect(cancel(dana)).toEqual([]);
     expect(cancel(dana, { onlyCancelOnReply: false })).toEqual([lasting.id]);
   });
 
-  test("none that is over", () => {
+  test("none that has ended", () => {
     const dana = contactAt("dana@example.com");
     const over = (["sent", "failed", "cancelled"] as const).map((status) =>
       updateFollowUp(db, { ...make(dana), status, workAt: null, now }),
     );
     expect(cancel(dana)).toEqual([]);
-    expect(over.map(standing)).toEqual(over);
+    expect(over.map(current)).toEqual(over);
   });
 
-  test("one that is being written: whoever writes it has lost it", () => {
+  test("one that is being written, whose worker loses its claim", () => {
     const row = make(contactAt("dana@example.com"), { draftMessage: null });
     const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
-    if (!claimed) throw new Error("it was not there to be claimed");
+    if (!claimed) throw new Error("it could not be claimed");
     expect(cancel(row.contactId)).toEqual([row.id]);
     expect(findClaimedFollowUp(db, claimed)).toBeUndefined();
     expect(settleFollowUp(db, claimed, { draftMessage: "Late", draftSource: "ai" }, now)).toBeUndefined();
-    expect(standing(row)).toMatchObject({ status: "cancelled", draftMessage: null });
+    expect(current(row)).toMatchObject({ status: "cancelled", draftMessage: null });
     expect(releaseFollowUps(db, now)).toEqual([]);
   });
 });
 
-describe("one whose send is under way is not cancelled, but", () => {
-  test("is as soon as the send is known not to have happened, with the first reason", () => {
+describe("a follow-up that is being sent", () => {
+  test("is cancelled once it is known that it was not sent, with the first reason", () => {
     const row = sending(make(contactAt("dana@example.com")));
     expect(cancel(row.contactId)).toEqual([]);
     cancelFollowUpsTo(
@@ -119,7 +119,7 @@ describe("one whose send is under way is not cancelled, but", () => {
       { workspaceId, subject: { kind: "email", value: "dana@example.com" }, reason: "Bounced" },
       now,
     );
-    expect(standing(row)).toMatchObject({ status: "scheduled", sendState: "sending" });
+    expect(current(row)).toMatchObject({ status: "scheduled", sendState: "sending" });
     const retry = { sendState: null, workAt: now + MINUTE, lastError: "429" } as const;
     expect(settleSending(db, row, retry, now)).toMatchObject({
       status: "cancelled",
@@ -130,7 +130,7 @@ describe("one whose send is under way is not cancelled, but", () => {
     });
   });
 
-  test("stays sent when it was, and failed when it did", () => {
+  test("stays sent or failed if that was the outcome", () => {
     for (const status of ["sent", "failed"] as const) {
       const row = sending(make(contactAt(`${status}@example.com`)));
       cancel(row.contactId);
@@ -139,11 +139,11 @@ describe("one whose send is under way is not cancelled, but", () => {
     }
   });
 
-  test("waits on while it is uncertain whether it went out", () => {
+  test("waits while it is uncertain whether it went out", () => {
     const row = sending(make(contactAt("dana@example.com")));
     expect(settleSending(db, row, { sendState: "uncertain" }, now)?.status).toBe("scheduled");
     expect(cancel(row.contactId)).toEqual([]);
-    expect(standing(row).status).toBe("scheduled");
+    expect(current(row).status).toBe("scheduled");
     expect(settleSending(db, row, { sendState: null, workAt: now }, now)?.status).toBe("cancelled");
   });
 });
@@ -156,7 +156,7 @@ describe("a suppression or a bounce cancels", () => {
       now,
     ).map(({ contactId }) => contactId);
 
-  test("what is scheduled for the address, also what was to outlast a reply", () => {
+  test("what is scheduled for the address, also with `cancel_on_reply: false`", () => {
     const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
     make(dana, { cancelOnReply: false });
     make(lee);
@@ -164,16 +164,16 @@ describe("a suppression or a bounce cancels", () => {
     expect(cancelTo({ kind: "email", value: "nobody@example.com" })).toEqual([]);
   });
 
-  test("what is scheduled at a domain and below it, and at no other", () => {
-    const meant = ["dana@example.com", "lee@mail.example.com"].map(contactAt);
+  test("what is scheduled for a domain and its subdomains, and for no other", () => {
+    const matching = ["dana@example.com", "lee@mail.example.com"].map(contactAt);
     const others = ["a@notexample.com", "b@example.com.evil.test", "c@com", "example.com@else.test"].map(
       contactAt,
     );
-    for (const contactId of [...meant, ...others]) make(contactId);
-    expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(meant.sort());
+    for (const contactId of [...matching, ...others]) make(contactId);
+    expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
   });
 
-  test("of the client alone where there is one, else of all", () => {
+  test("only the client's if one is given, otherwise those of all clients", () => {
     const dana = contactAt("dana@example.com");
     const other = makeClient(db, workspaceId, "Contoso").id;
     make(dana);
@@ -189,7 +189,7 @@ describe("a suppression or a bounce cancels", () => {
   });
 });
 
-test("a reply looks only at its own contact's follow-ups, however many the client has", () => {
+test("a reply reads only its own contact's follow-ups, however many the client has", () => {
   const dana = contactAt("dana@example.com");
   make(dana);
   const { sqlite } = db;

@@ -1,4 +1,4 @@
-/** Follow-ups as work: each is done by one at a time, and whoever has lost one settles nothing. */
+/** Tests claims on follow-ups: one worker at a time, and a worker that lost its claim settles nothing. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
@@ -23,33 +23,33 @@ const clock = new ManualClock();
 const now = clock.now();
 const later = now + 2 * HOUR;
 let db: Db;
-let whose: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId">;
+let ids: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId">;
 
 beforeEach(() => {
   db = openDb(":memory:", clock);
   const workspaceId = makeWorkspace(db);
   const contactId = makeContact(db, { workspaceId, email: "dana@example.com" }).id;
-  whose = { workspaceId, clientId: makeClient(db, workspaceId).id, contactId };
+  ids = { workspaceId, clientId: makeClient(db, workspaceId).id, contactId };
 });
 
-const make = (fields: Partial<NewFollowUp> = {}) => makeFollowUp(db, { ...whose, ...fields }, now);
-const standing = ({ workspaceId, id }: FollowUpRow) => getFollowUp(db, workspaceId, id);
+const make = (fields: Partial<NewFollowUp> = {}) => makeFollowUp(db, { ...ids, ...fields }, now);
+const current = ({ workspaceId, id }: FollowUpRow) => getFollowUp(db, workspaceId, id);
 const due = (step: "write" | "send", at: number, limit = 10) => {
   const found =
     step === "write"
       ? listDueToWrite(db, { now: at, limit })
-      : listDueToSend(db, { now: at, limit, clientId: whose.clientId });
+      : listDueToSend(db, { now: at, limit, clientId: ids.clientId });
   return found.map(({ id }) => id);
 };
 
 function claim(row: FollowUpRow, at = later): FollowUpRow {
   const claimed = claimFollowUp(db, row, { now: at, lease: at + MINUTE });
-  if (!claimed) throw new Error("it was not there to be claimed");
+  if (!claimed) throw new Error("it could not be claimed");
   return claimed;
 }
 
 describe("what is due", () => {
-  test("is a text 15 minutes ahead, and a sending in time, the oldest first", () => {
+  test("is writing 15 minutes ahead, and sending on time, the oldest first", () => {
     const late = make({ dueAt: now + 2 * HOUR });
     const soon = make({ dueAt: now + HOUR });
     const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
@@ -60,7 +60,7 @@ describe("what is due", () => {
     expect(due("send", later, 1)).toEqual([soon.id]);
   });
 
-  test("is none that is over", () => {
+  test("excludes follow-ups that have ended", () => {
     for (const status of ["sent", "failed", "cancelled"] as const)
       updateFollowUp(db, { ...make(), status, workAt: null, now });
     expect(due("send", later)).toEqual([]);
@@ -84,7 +84,7 @@ describe("what is due", () => {
 });
 
 describe("a claim", () => {
-  test("is counted, and keeps others away until its lease is over", () => {
+  test("is counted, and excludes others until its lease expires", () => {
     const row = make();
     const claimed = claim(row);
     expect(claimed).toMatchObject({ claims: 1, claimedAt: later, begunAt: later, workAt: later + MINUTE });
@@ -96,7 +96,7 @@ describe("a claim", () => {
     expect(findClaimedFollowUp(db, again)).toEqual(again);
   });
 
-  test("ends with what was done, once", () => {
+  test("is settled once", () => {
     const claimed = claim(make({ draftMessage: null }));
     const done = {
       draftMessage: "Hi",
@@ -110,21 +110,26 @@ describe("a claim", () => {
       updatedAt: later,
     });
     expect(settleFollowUp(db, claimed, { status: "failed", workAt: null }, later)).toBeUndefined();
-    expect(standing(claimed)).toMatchObject({ status: "scheduled", draftMessage: "Hi", claims: 0 });
+    expect(current(claimed)).toMatchObject({ status: "scheduled", draftMessage: "Hi", claims: 0 });
   });
 
-  test("that is put off leaves the same step for later, and counts only where it was to blame", () => {
-    const off = (row: FollowUpRow, counts: boolean) =>
-      postponeFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "resting", counts }, later);
-    const counted = off(make(), true);
-    expect(counted).toMatchObject({ claims: 1, lastError: "resting", workAt: later + HOUR, begunAt: later });
+  test("that is postponed repeats the same step later, and counts only if requested", () => {
+    const postpone = (row: FollowUpRow, counts: boolean) =>
+      postponeFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "overloaded", counts }, later);
+    const counted = postpone(make(), true);
+    expect(counted).toMatchObject({
+      claims: 1,
+      lastError: "overloaded",
+      workAt: later + HOUR,
+      begunAt: later,
+    });
     expect(counted?.claimedAt).toBeNull();
-    expect(off(make(), false)?.claims).toBe(0);
+    expect(postpone(make(), false)?.claims).toBe(0);
   });
 });
 
 describe("sending", () => {
-  test("counts the attempt, and is due for nobody until it has ended", () => {
+  test("counts the attempt, and is not due again until it has ended", () => {
     const claimed = claim(make());
     expect(beginSending(db, claimed, later)).toMatchObject({
       attempts: 1,
@@ -135,41 +140,41 @@ describe("sending", () => {
     expect(due("send", later + 10 * HOUR)).toEqual([]);
     expect(beginSending(db, claimed, later)).toBeUndefined();
     expect(releaseFollowUps(db, later)).toEqual([]);
-    expect(standing(claimed).sendState).toBe("sending");
+    expect(current(claimed).sendState).toBe("sending");
   });
 
-  test("begins for nobody who has lost the claim", () => {
+  test("does not begin after the claim is lost", () => {
     const claimed = claim(make());
     updateFollowUp(db, { ...claimed, ...enterStep(later), now: later });
     expect(beginSending(db, claimed, later)).toBeUndefined();
-    expect(standing(claimed).attempts).toBe(0);
+    expect(current(claimed).attempts).toBe(0);
   });
 
-  test("ends once, whoever comes to know how", () => {
+  test("is settled once, whichever source reports the outcome", () => {
     const row = make();
     beginSending(db, claim(row), later);
     const sent = { status: "sent", sendState: null, sentAt: later } as const;
     expect(settleSending(db, row, sent, later)).toMatchObject(sent);
     expect(settleSending(db, row, { sendState: null, workAt: later }, later)).toBeUndefined();
-    expect(standing(row).status).toBe("sent");
+    expect(current(row).status).toBe("sent");
   });
 });
 
-describe("at start", () => {
-  test("what was being worked on is due again, later each time, and is set aside the third time", () => {
+describe("at startup", () => {
+  test("interrupted work is due again, later each time, and is given up the third time", () => {
     const row = make();
     const other = make();
     const seen = [1, 2, 3].map(() => {
-      claim(standing(row));
-      const aside = releaseFollowUps(db, later).map(({ id }) => id);
-      const { crashes, workAt, claimedAt } = standing(row);
-      return { aside, crashes, pause: (workAt ?? 0) - later, claimedAt };
+      claim(current(row));
+      const givenUp = releaseFollowUps(db, later).map(({ id }) => id);
+      const { crashes, workAt, claimedAt } = current(row);
+      return { givenUp, crashes, pause: (workAt ?? 0) - later, claimedAt };
     });
     expect(seen).toEqual([
-      { aside: [], crashes: 1, pause: 0, claimedAt: null },
-      { aside: [], crashes: 2, pause: SECOND, claimedAt: null },
-      { aside: [row.id], crashes: 3, pause: 2 * SECOND, claimedAt: null },
+      { givenUp: [], crashes: 1, pause: 0, claimedAt: null },
+      { givenUp: [], crashes: 2, pause: SECOND, claimedAt: null },
+      { givenUp: [row.id], crashes: 3, pause: 2 * SECOND, claimedAt: null },
     ]);
-    expect(standing(other)).toEqual(other);
+    expect(current(other)).toEqual(other);
   });
 });

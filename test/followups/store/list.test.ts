@@ -1,4 +1,4 @@
-/** The lists of follow-ups: which, in what order, and each exactly once when walked through. */
+/** Tests the lists of follow-ups: their contents and order, and paging without gaps or duplicates. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
@@ -21,7 +21,10 @@ let workspaceId: string;
 let rows: FollowUpRow[];
 let replyId: string;
 
-/** Two clients with two contacts each; of each contact eight in every status, two of them always due at once. */
+/**
+ * Creates two clients with two contacts each, who have eight follow-ups in every status, two at each due
+ * time.
+ */
 beforeEach(() => {
   db = openDb(":memory:", clock);
   workspaceId = makeWorkspace(db);
@@ -33,8 +36,8 @@ beforeEach(() => {
       return FOLLOW_UP_STATUSES.flatMap((status, at) =>
         Array.from({ length: 8 }, (_, m) => {
           const dueAt = now + (((m >> 1) * 7 + at * 3) % 11) * HOUR;
-          const whose = { workspaceId, clientId, contactId: contact.id, replyId: m % 2 ? replyId : null };
-          const made = makeFollowUp(db, { ...whose, dueAt }, now);
+          const ids = { workspaceId, clientId, contactId: contact.id, replyId: m % 2 ? replyId : null };
+          const made = makeFollowUp(db, { ...ids, dueAt }, now);
           return status === "scheduled" ? made : updateFollowUp(db, { ...made, status, workAt: null, now });
         }),
       );
@@ -50,15 +53,15 @@ const isIn = (group: FollowUpFilters["status"], { status }: FollowUpRow): boolea
   status === group ||
   (status === "scheduled" ? group === "active" : group === "completed");
 
-/** What the list should be, told without SQL. */
+/** Returns the expected list, computed without SQL. */
 function expected({ status, contactId, clientId, replyId: reply }: Omit<FollowUpFilters, "workspaceId">) {
-  const way = status === "active" || status === "scheduled" ? 1 : -1;
+  const direction = status === "active" || status === "scheduled" ? 1 : -1;
   return rows
     .filter((row) => isIn(status, row))
     .filter((row) => contactId === undefined || row.contactId === contactId)
     .filter((row) => clientId === undefined || row.clientId === clientId)
     .filter((row) => reply === undefined || row.replyId === reply)
-    .toSorted((a, b) => way * (a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1)))
+    .toSorted((a, b) => direction * (a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1)))
     .map(({ id }) => id);
 }
 
@@ -76,7 +79,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
     ];
   };
 
-  test("is what it says, in its order, under every filter, with an exact total", () => {
+  test("has the expected rows in order under every filter, with an exact total", () => {
     for (const filter of filters()) {
       const { rows: shown, total } = listFollowUps(db, { workspaceId, ...filter }, WHOLE);
       expect(shown.map(({ id }) => id)).toEqual(expected(filter));
@@ -84,7 +87,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
     }
   });
 
-  test("is walked by cursor and by offset without a gap or a repetition", () => {
+  test("pages by cursor and by offset without gaps or duplicates", () => {
     for (const filter of filters()) {
       const walked: string[] = [];
       let after: readonly [number, string] | null = null;
@@ -107,8 +110,8 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
   });
 });
 
-test("a follow-up comes with its contact, its client and its reply, alone as in the list", () => {
-  const row = rows.find((one) => one.replyId === replyId && one.status === "scheduled") as FollowUpRow;
+test("a follow-up comes with its contact, client and reply, on its own as in the list", () => {
+  const row = rows.find((each) => each.replyId === replyId && each.status === "scheduled") as FollowUpRow;
   const shown = getShownFollowUp(db, workspaceId, row.id);
   expect(shown).toMatchObject({
     id: row.id,
@@ -122,7 +125,7 @@ test("a follow-up comes with its contact, its client and its reply, alone as in 
   expect(() => getShownFollowUp(db, makeWorkspace(db), row.id)).toThrow("Follow-up not found");
 });
 
-test("every list goes by an index that fits it, and sorts only what is shown", () => {
+test("every list uses a suitable index, and sorts only what is shown", () => {
   const { clientId, contactId } = rows[0] as FollowUpRow;
   const { sqlite } = db;
   const query = sqlite.query.bind(sqlite);

@@ -1,4 +1,6 @@
-/** The gates of automatic sending: each shuts by itself, at its edge, and the first that is shut is the reason. */
+/**
+ * Tests the gates of automatic sending: each blocks on its own, at its limit, and the first is the reason.
+ */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { CAUTIONS } from "../../../src/ai/model.ts";
@@ -12,7 +14,7 @@ import {
   type SendFacts,
 } from "../../../src/replies/rules/gates.ts";
 
-/** Nothing speaks against it. */
+/** Facts that pass every gate. */
 const OPEN: SendFacts = {
   enabled: true,
   takenOver: false,
@@ -37,8 +39,8 @@ const OPEN: SendFacts = {
   dailyLimit: 50,
 };
 
-/** What shuts a gate and no other; every line is a case of its own. */
-const SHUT: Record<GateName, Partial<SendFacts>[]> = {
+/** Changes that make exactly one gate block; each is a separate case. */
+const BLOCKING: Record<GateName, Partial<SendFacts>[]> = {
   auto_send_disabled: [{ enabled: false }],
   taken_over: [{ takenOver: true }],
   category: [
@@ -84,7 +86,7 @@ const SHUT: Record<GateName, Partial<SendFacts>[]> = {
   ],
 };
 
-/** At the very edge of a gate, and through it. */
+/** Changes at the limit of a gate that still pass. */
 const JUST_OPEN: [GateName, Partial<SendFacts>][] = [
   ["category", { category: "meeting-booked", aiCategory: "meeting-booked" }],
   ["category", { allowedCategories: ["interested"] }],
@@ -92,7 +94,7 @@ const JUST_OPEN: [GateName, Partial<SendFacts>][] = [
   ["confidence", { confidence: 1, minConfidence: 1 }],
   ["confidence", { confidence: 0, minConfidence: 0 }],
   ["outdated", { age: 3 * DAY }],
-  // A clock that was set back since, or a delay that was made longer.
+  // The clock was set back since, or the delay was made longer.
   ["outdated", { age: -DAY }],
   ["automatic_in_row", { automaticInRow: 1 }],
   ["daily_limit", { sentToday: 49 }],
@@ -100,50 +102,50 @@ const JUST_OPEN: [GateName, Partial<SendFacts>][] = [
 ];
 
 const names = GATES.map(({ name }) => name);
-const shutIn = (facts: SendFacts): GateName[] =>
+const blockingGates = (facts: SendFacts): GateName[] =>
   checkGates(facts)
     .checks.filter(({ blocks }) => blocks)
     .map(({ gate }) => gate);
 
 describe("the gates", () => {
-  test("nothing blocks when all of them hold, and all of them are told", () => {
+  test("do not block when all of them hold, and all of them are listed", () => {
     const { checks, blockedBy } = checkGates(OPEN);
     expect(blockedBy).toBeNull();
     expect(checks).toEqual(names.map((gate) => ({ gate, blocks: false })));
   });
 
-  for (const [gate, cases] of Object.entries(SHUT)) {
+  for (const [gate, cases] of Object.entries(BLOCKING)) {
     test.each(cases.map((change) => [JSON.stringify(change), change] as const))(
       `${gate} alone blocks with %s`,
-      (_words, change) => {
+      (_title, change) => {
         const facts = { ...OPEN, ...change };
         expect(checkGates(facts).blockedBy).toBe(gate as GateName);
-        expect(shutIn(facts)).toEqual([gate as GateName]);
+        expect(blockingGates(facts)).toEqual([gate as GateName]);
       },
     );
   }
 
   test.each(JUST_OPEN.map(([gate, change]) => [gate, JSON.stringify(change), change] as const))(
     "%s does not block with %s",
-    (_gate, _words, change) => {
+    (_gate, _title, change) => {
       expect(checkGates({ ...OPEN, ...change }).blockedBy).toBeNull();
     },
   );
 
-  test("the table of this test has every gate", () => {
-    expect(Object.keys(SHUT)).toEqual(names);
-    for (const cases of Object.values(SHUT)) expect(cases.length).toBeGreaterThan(0);
+  test("are all in this test's table", () => {
+    expect(Object.keys(BLOCKING)).toEqual(names);
+    for (const cases of Object.values(BLOCKING)) expect(cases.length).toBeGreaterThan(0);
   });
 
-  test("every gate, and every other reason, is one of those that the API's page explains", () => {
+  test("and every other reason are explained in the API docs", () => {
     expect(new Set(BLOCKED_REASONS).size).toBe(BLOCKED_REASONS.length);
     expect(BLOCKED_REASONS.slice(0, names.length)).toEqual(names);
     for (const reason of BLOCKED_REASONS) expect(BLOCKED_REASONS_TEXT).toContain(`\`${reason}\`: `);
   });
 });
 
-describe("whatever the case", () => {
-  const anyGates = fc.subarray(Object.entries(SHUT)).chain((gates) =>
+describe("with random facts", () => {
+  const anyGates = fc.subarray(Object.entries(BLOCKING)).chain((gates) =>
     fc.record({
       gates: fc.constant(gates.map(([gate]) => gate)),
       change: fc
@@ -153,10 +155,10 @@ describe("whatever the case", () => {
   );
   const runs = { seed: 20_260_304, numRuns: 2_000 };
 
-  test("any gates that are shut at once are all told, and the first of them is the reason", () => {
+  test("all blocking gates are listed, and the first of them is the reason", () => {
     fc.assert(
       fc.property(anyGates, ({ gates, change }) => {
-        expect<string[]>(shutIn({ ...OPEN, ...change })).toEqual(gates);
+        expect<string[]>(blockingGates({ ...OPEN, ...change })).toEqual(gates);
         expect<string | null>(checkGates({ ...OPEN, ...change }).blockedBy).toBe(gates[0] ?? null);
       }),
       runs,
@@ -188,7 +190,7 @@ describe("whatever the case", () => {
     dailyLimit: fc.nat(4),
   });
 
-  test("nothing is sent that any gate speaks against: the reason is null just when every gate holds", () => {
+  test("the reason is null exactly when every gate holds", () => {
     fc.assert(
       fc.property(anyCase, (facts) => {
         const { checks, blockedBy } = checkGates(facts);
@@ -201,10 +203,10 @@ describe("whatever the case", () => {
     );
   });
 
-  test("a case that is sent has no fault in any of its facts", () => {
+  test("facts that pass all gates have no fault", () => {
     fc.assert(
       fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendFacts)[]), (facts, open) => {
-        // Most facts at random would never be sent at all.
+        // Purely random facts would hardly ever pass.
         const kept = Object.fromEntries(open.map((key) => [key, OPEN[key]]));
         const mixed: SendFacts = { ...facts, ...kept };
         if (checkGates(mixed).blockedBy !== null) return;

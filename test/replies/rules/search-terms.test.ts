@@ -1,4 +1,4 @@
-/** What a person types, in the language of the index: each sign of that language is only a sign. */
+/** Tests the conversion of typed searches to FTS5, none of whose operators can be typed. */
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -6,7 +6,7 @@ import { matchFor } from "../../../src/replies/rules/search-terms.ts";
 
 const WORKSPACE = "0198c000-0000-7000-8000-000000000001";
 
-/** The user's part of the expression. */
+/** Returns the user's part of the expression. */
 const terms = (q: string): string | null =>
   /^\(\{[^}]*\} : \((.*)\)\) AND workspace : "\w+"$/s.exec(matchFor(q, WORKSPACE) ?? "")?.[1] ?? null;
 
@@ -18,7 +18,7 @@ describe("a word", () => {
     ["demo?", '"demo?"'],
     ["dana@prospect.exam", '"dana@prospect.exam" *'],
     ["  demo\t\ndemo ", '"demo"'],
-  ])("that is being typed stands for all that begin so, any other for itself: %j", (q, expected) => {
+  ])("that is being typed matches as a prefix, any other only itself: %j", (q, expected) => {
     expect(terms(q)).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe("a word", () => {
     ["“quick question” demo", '"quick question" AND "demo" *'],
     ['said"quick question"again', '"said" AND "quick question" AND "again" *'],
     ['"" demo', '"demo" *'],
-  ])("in quotes stands beside the others in them: %j", (q, expected) => {
+  ])("in quotes is part of a phrase: %j", (q, expected) => {
     expect(terms(q)).toBe(expected);
   });
 
@@ -40,12 +40,12 @@ describe("a word", () => {
     },
   );
 
-  test("is found by its beginning where a script puts no spaces", () => {
+  test("matches as a prefix in scripts without spaces", () => {
     expect(terms("日本 語 demo")).toBe('"日本" * AND "語" * AND "demo" *');
   });
 });
 
-test("whatever is typed, the index understands it and shows nothing of another workspace", () => {
+test("whatever is typed is a valid expression and finds nothing of another workspace", () => {
   const sqlite = new Database(":memory:", { strict: true });
   const columns = "workspace, subject, body, from_name, from_email, contact_name, contact_email, company";
   sqlite.run(`CREATE VIRTUAL TABLE fts USING fts5 (${columns}, tokenize = 'unicode61 remove_diacritics 2')`);

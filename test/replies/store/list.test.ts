@@ -1,4 +1,4 @@
-/** The lists of replies and contacts, held against a seeded history sorted and filtered by hand. */
+/** Tests the lists of replies and contacts against a seeded history, sorted and filtered in the test. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,7 +43,7 @@ let rows: Row[];
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
   db = openDb(join(directory, "replydesk.db"), systemClock);
-  // What is written here need not outlive the machine.
+  // This data does not have to survive a power failure.
   db.sqlite.run("PRAGMA synchronous = OFF");
   reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));
   const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
@@ -63,7 +63,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** All pages by cursor, one after the other; every one must tell the same total. */
+/** Reads all pages by cursor, and collects the totals, which must all be the same. */
 function walk<T>(
   read: (page: Slice) => { rows: T[]; total: number },
   keyOf: (row: T) => readonly [number, string],
@@ -104,38 +104,35 @@ const fits = (row: Row, filters: Partial<ReplyFilters>): boolean =>
   (filters.receivedBefore === undefined || row.received_at < filters.receivedBefore);
 
 const names = Object.keys(BY);
-const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+const pairs = names.flatMap((a, at) => names.slice(at).map((b) => [a, b] as const));
 
 describe("replies", () => {
-  test.each(pairs)(
-    "by %s and %s are the right ones in the right order, and so is their number",
-    (...given) => {
-      // What two different replies have: pairs that hardly occur are among them, and such that do not occur at all.
-      for (const at of [0, 7, 400, 1_100]) {
-        const [one, other] = [rows[at], rows[(at * 3 + 50) % rows.length]];
-        if (!one || !other) throw new Error("the history is shorter than it was asked to be");
-        const filters = { ...BY[given[0]]?.(one), ...BY[given[1]]?.(other) };
-        const expected = rows.filter((row) => fits(row, filters)).map(({ id }) => id);
-        const read = (page: Slice) => listReplies(db, { workspaceId, ...filters }, page);
-        const { all, totals } = walk(read, (row) => [row.received_at, row.id], 40);
-        expect(all.map(({ id }) => id)).toEqual(expected);
-        expect(totals).toEqual([expected.length]);
-        const offset = Math.floor(expected.length / 2);
-        const page = read({ limit: 10, offset, after: null }).rows.map(({ id }) => id);
-        expect(page).toEqual(expected.slice(offset, offset + 11));
-      }
-    },
-  );
+  test.each(pairs)("by %s and %s have the right rows, order and total", (...given) => {
+    // Values of two different replies, so that some pairs are rare and some do not occur at all.
+    for (const at of [0, 7, 400, 1_100]) {
+      const [a, b] = [rows[at], rows[(at * 3 + 50) % rows.length]];
+      if (!a || !b) throw new Error("the history is shorter than requested");
+      const filters = { ...BY[given[0]]?.(a), ...BY[given[1]]?.(b) };
+      const expected = rows.filter((row) => fits(row, filters)).map(({ id }) => id);
+      const read = (page: Slice) => listReplies(db, { workspaceId, ...filters }, page);
+      const { all, totals } = walk(read, (row) => [row.received_at, row.id], 40);
+      expect(all.map(({ id }) => id)).toEqual(expected);
+      expect(totals).toEqual([expected.length]);
+      const offset = Math.floor(expected.length / 2);
+      const page = read({ limit: 10, offset, after: null }).rows.map(({ id }) => id);
+      expect(page).toEqual(expected.slice(offset, offset + 11));
+    }
+  });
 
   const SLOW: [string, Partial<ReplyFilters>, number][] = [
-    ["after an instant", { receivedAfter: FROM_THEN }, 0],
+    ["after a time", { receivedAfter: FROM_THEN }, 0],
     ["before one, uncategorized", { receivedBefore: FROM_THEN, category: "uncategorized" }, 5],
-    ["of a contact that is unknown", { contactId: "0198c000-0000-7000-8000-000000000001" }, 0],
-    ["in doubt", { sendState: "uncertain" }, 0],
+    ["of an unknown contact", { contactId: "0198c000-0000-7000-8000-000000000001" }, 0],
+    ["of uncertain sends", { sendState: "uncertain" }, 0],
     ["of all", {}, 700],
-    ["of a status, beyond the last", { status: "ready" }, 10_001],
+    ["of a status, past the last", { status: "ready" }, 10_001],
   ];
-  test.each(SLOW)("%s are the same when they are read aside", async (_which, filters, offset) => {
+  test.each(SLOW)("%s are the same when read in a worker", async (_which, filters, offset) => {
     const asked = { workspaceId, ...filters };
     for (const after of [null, [FROM_THEN - 9 * DAY, ""] as const]) {
       const page = { limit: 30, offset, after };
@@ -143,7 +140,7 @@ describe("replies", () => {
     }
   });
 
-  test("are read at once as long as no row is counted for it and few are passed over", () => {
+  test("are read on the main thread as long as no rows are counted and few are skipped", () => {
     const page = { limit: 30, offset: 10_000, after: null };
     const quick = { status: "ready", clientId: "c", connectionId: "a", categoryId: "i", category: "ooo" };
     expect(takesLong({ workspaceId, ...quick }, page)).toBe(false);
@@ -152,17 +149,17 @@ describe("replies", () => {
     for (const filter of slow) expect(takesLong({ workspaceId, ...quick, ...filter }, page)).toBe(true);
   });
 
-  test("of a filter that holds for nothing there are none, without a look at any row", () => {
+  test("are empty for a filter that matches nothing", () => {
     const filters = { workspaceId, status: "ready", category: "bounce" };
     expect(listReplies(db, filters, { limit: 50, offset: 0, after: null })).toEqual({ rows: [], total: 0 });
   });
 
-  function planOf(one: string, other: string): string[] {
+  function planOf(a: string, b: string): string[] {
     const statement = db.sqlite.query<{ detail: string }, Record<string, null>>(
-      `EXPLAIN QUERY PLAN SELECT rowid FROM replies WHERE workspace_id = +$w AND ${one} = +$one AND ${other} = +$other
+      `EXPLAIN QUERY PLAN SELECT rowid FROM replies WHERE workspace_id = +$w AND ${a} = +$a AND ${b} = +$b
        ORDER BY received_at DESC, id DESC LIMIT +$limit`,
     );
-    const plan = statement.all({ w: null, one: null, other: null, limit: null }).map(({ detail }) => detail);
+    const plan = statement.all({ w: null, a: null, b: null, limit: null }).map(({ detail }) => detail);
     statement.finalize();
     return plan;
   }
@@ -171,16 +168,16 @@ describe("replies", () => {
     ["client_id", "status"],
     ["client_id", "category_id"],
     ["status", "category_id"],
-  ])("of a %s and a %s are found in one index, in their order", (one, other) => {
-    expect(planOf(one, other)).toEqual([
-      expect.stringMatching(new RegExp(`USING COVERING INDEX .*${one}=[?] AND ${other}=[?]`)),
+  ])("of a %s and a %s use one index, without sorting", (a, b) => {
+    expect(planOf(a, b)).toEqual([
+      expect.stringMatching(new RegExp(`USING COVERING INDEX .*${a}=[?] AND ${b}=[?]`)),
     ]);
   });
 
   test.each(["client_id", "status", "category_id"])(
-    "of a connection and a %s are found in the index of the connection's, without a look at any row",
-    (other) => {
-      expect(planOf("connection_id", other)).toEqual([
+    "of a connection and a %s use the connection's index, without reading any row",
+    (column) => {
+      expect(planOf("connection_id", column)).toEqual([
         expect.stringContaining("USING COVERING INDEX replies_by_connection "),
       ]);
     },
@@ -206,14 +203,14 @@ describe("contacts", () => {
     );
   };
 
-  test("are listed newest first through every page, and counted", () => {
+  test("are listed newest first on every page, and counted", () => {
     const expected = sorted("true");
     const { all, totals } = walked();
     expect(all.map(({ id }) => id)).toEqual(expected);
     expect(totals).toEqual([expected.length]);
   });
 
-  test("of a client are those who replied to it, each once", () => {
+  test("of a client are those who replied to it, without duplicates", () => {
     const clients = [...new Set(rows.map(({ client_id: id }) => id))];
     expect(clients.length).toBeGreaterThan(5);
     for (const clientId of clients) {
@@ -227,7 +224,7 @@ describe("contacts", () => {
 
   const MINE = { limit: 100, offset: 0, after: null };
 
-  test("of a client and by words are those that fit both", async () => {
+  test("of a client and a search match both", async () => {
     const [{ client_id: clientId } = { client_id: "" }] = rows;
     const found = await searchContacts(reader, { workspaceId, clientId }, { q: "reyes", page: MINE });
     const expected = sorted(
@@ -237,7 +234,7 @@ describe("contacts", () => {
     expect(found.total).toBe(expected.length);
   });
 
-  test("by words are listed through every page, by cursor and by offset, with the names of their companies", async () => {
+  test("of a search are listed on every page, by cursor and by offset, with their companies", async () => {
     const expected = sorted("last_name = 'Reyes'");
     const search = (page: Slice) => searchContacts(reader, { workspaceId }, { q: "REYES", page });
     const names = new Map(

@@ -1,4 +1,4 @@
-/** The search against a plain look through the same rows: what is found, how many, in which order, page by page. */
+/** Tests the search against a plain scan of the same rows: results, totals, order and paging. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,21 +57,21 @@ describe("a reply", () => {
     return makeReply(db, { workspaceId, clientId, contact, ...fields });
   };
 
-  test("is found by what a fuller telling of its mail says, and no longer by what the first one said", async () => {
+  test("is found by its completed mail, and no longer by the first version", async () => {
     const { id, messageId } = reply({ text: "half a word", subject: "Re: old", fromName: "Dan" });
-    const told = {
+    const completed = {
       subject: "Re: new",
       bodyNew: "whole sentence",
       fromName: "Dana",
       fromEmail: "d@other.example.com",
     };
-    completeMessage(db, messageId, { ...getMessage(db, messageId), ...told });
+    completeMessage(db, messageId, { ...getMessage(db, messageId), ...completed });
     for (const q of ["half", "old ", "dan "]) expect([q, await found(q)]).toEqual([q, []]);
     for (const q of ["whole", "new", "dana", "d@other.example.com"])
       expect([q, await found(q)]).toEqual([q, [id]]);
   });
 
-  test("is found by its contact's names and company as they are now, however many replies there are", async () => {
+  test("is found by its contact's current names and company, for every reply of the contact", async () => {
     const [first, second] = [reply(), reply()];
     const { contactId } = first;
     updateContact(db, { workspaceId, id: contactId, firstName: "Zoë", company: "Northwind GmbH", now });
@@ -86,7 +86,7 @@ describe("a reply", () => {
     expect(await found("eastwind")).toEqual([second.id, first.id]);
   });
 
-  test("that somebody takes away by hand is found no more, and leaves nothing in the index", async () => {
+  test("that is deleted by hand is no longer found, and leaves nothing in the index", async () => {
     const { id } = reply({ text: "ephemeral" });
     expect(await found("ephemeral")).toEqual([id]);
     const entries = () =>
@@ -97,7 +97,7 @@ describe("a reply", () => {
     expect([await found("ephemeral"), entries()]).toEqual([[], before - 1]);
   });
 
-  test("is another workspace's with the very same words, and neither finds the other's", async () => {
+  test("with the same text in another workspace is not found there", async () => {
     const { id } = reply({ text: "same words" });
     const elsewhere = makeWorkspace(db);
     const contact = makeContact(db, { workspaceId: elsewhere, email: "dana@prospect.example.com" });
@@ -112,13 +112,13 @@ describe("a reply", () => {
     expect(await found(`w${elsewhere.replaceAll("-", "")}`)).toEqual([]);
   });
 
-  test("with a zero byte, a lone surrogate and ten thousand words in it is filed and found", async () => {
+  test("with a zero byte, a lone surrogate and ten thousand words is stored and found", async () => {
     const { id } = reply({ text: `be\0fore \uD800 ${"many words ".repeat(5_000)} behind` });
     expect(await found("behind")).toEqual([id]);
   });
 });
 
-/** As the rows stand in the tables. */
+/** Row as stored in the tables. */
 interface Plain {
   id: string;
   client_id: string;
@@ -132,7 +132,7 @@ interface Plain {
   fields: string;
 }
 
-describe("of a hundred and fifty replies", () => {
+describe("with 150 replies", () => {
   let workspaceId: string;
   let rows: Plain[];
 
@@ -143,31 +143,31 @@ describe("of a hundred and fifty replies", () => {
     const categories = listCategories(db, workspaceId, page).rows.map(({ id }) => id);
     const pick = fc.sample(fc.nat(1_000_000), { seed: 20_260_304, numRuns: 20_000 });
     let at = 0;
-    const one = <T>(of: readonly T[]): T => of[(pick[at++] ?? 0) % of.length] as T;
+    const pickFrom = <T>(of: readonly T[]): T => of[(pick[at++] ?? 0) % of.length] as T;
     const some = (most: number) =>
-      [...Array(1 + ((pick[at++] ?? 0) % most)).keys()].map(() => one(WORDS)).join(" ");
+      [...Array(1 + ((pick[at++] ?? 0) % most)).keys()].map(() => pickFrom(WORDS)).join(" ");
     for (let n = 0; n < 150; n += 1) {
       const email = `dana${n % 20}@prospect.example.com`;
       const contact = makeContact(db, {
         workspaceId,
         email,
-        firstName: one([null, "Zoë"]),
+        firstName: pickFrom([null, "Zoë"]),
         lastName: "Reyes",
-        company: one(["Café Zürich", "Price & Demo", "O'Neill"]),
+        company: pickFrom(["Café Zürich", "Price & Demo", "O'Neill"]),
       });
       const reply = makeReply(db, {
         workspaceId,
-        clientId: one(clients),
+        clientId: pickFrom(clients),
         contact,
         subject: some(3),
         text: some(8),
-        fromName: one([null, "Ana Müller", "Reyes"]),
-        categoryId: one(categories),
-        receivedAt: now - one([...Array(12).keys()]) * 1_000,
+        fromName: pickFrom([null, "Ana Müller", "Reyes"]),
+        categoryId: pickFrom(categories),
+        receivedAt: now - pickFrom([...Array(12).keys()]) * 1_000,
       });
       const change = {
-        status: one<ReplyStatus>(["pending", "ready", "sent"]),
-        sendState: one([null, null, "uncertain" as const]),
+        status: pickFrom<ReplyStatus>(["pending", "ready", "sent"]),
+        sendState: pickFrom([null, null, "uncertain" as const]),
       };
       updateReply(db, { ...change, workspaceId, id: reply.id, now });
     }
@@ -198,7 +198,7 @@ describe("of a hundred and fifty replies", () => {
   };
   const names = Object.keys(kept) as (keyof typeof kept)[];
 
-  /** Values out of one row, so that combined filters mostly let something through. */
+  /** Filters with the values of one row, so that combinations mostly match something. */
   const anyFilters = fc.tuple(fc.subarray(names, { maxLength: 3 }), fc.nat(149));
 
   interface Case {
@@ -208,7 +208,7 @@ describe("of a hundred and fifty replies", () => {
     few: number;
   }
 
-  async function isAsPlain({ search, filters: [chosen, from], limit, few }: Case): Promise<number> {
+  async function compareWithPlain({ search, filters: [chosen, from], limit, few }: Case): Promise<number> {
     const { q, matches } = typed(search);
     const values = chosen.map((name) => [name, kept[name](rows[from] as Plain)[0]] as const);
     const passes = (row: Plain) => values.every(([name, value]) => kept[name](row)[1](value as never));
@@ -218,12 +218,12 @@ describe("of a hundred and fifty replies", () => {
     const byCursor: string[] = [];
     const byOffset: string[] = [];
     for (let after: readonly [number, string] | null = null, more = true; more;) {
-      const there: Awaited<ReturnType<typeof searchReplies>> = await searchReplies(reader, filters, {
+      const found: Awaited<ReturnType<typeof searchReplies>> = await searchReplies(reader, filters, {
         q,
         few,
         page: { limit, offset: 0, after },
       });
-      const shown = there.rows.slice(0, limit);
+      const shown = found.rows.slice(0, limit);
       const last = shown.at(-1);
       byCursor.push(...shown.map(({ id }) => id));
       const next = await searchReplies(reader, filters, {
@@ -232,8 +232,8 @@ describe("of a hundred and fifty replies", () => {
         page: { limit, offset: byOffset.length, after: null },
       });
       byOffset.push(...next.rows.slice(0, limit).map(({ id }) => id));
-      expect([q, chosen, there.total, next.total]).toEqual([q, chosen, expected.length, expected.length]);
-      more = there.rows.length > limit;
+      expect([q, chosen, found.total, next.total]).toEqual([q, chosen, expected.length, expected.length]);
+      more = found.rows.length > limit;
       after = last ? [last.received_at, last.id] : null;
     }
     expect({ q, chosen, ids: byCursor }).toEqual({ q, chosen, ids: expected });
@@ -243,9 +243,9 @@ describe("of a hundred and fifty replies", () => {
 
   test.each([
     ["looked up one by one", 1_000],
-    ["met along the list", 0],
+    ["checked along the list", 0],
   ])(
-    "any search finds what a plain look finds, with any filters and either paging, when matches are %s",
+    "any search finds what a plain scan finds, with any filters and paging, when matches are %s",
     async (_, few) => {
       let foundSome = 0;
       const cases = fc.record({
@@ -254,8 +254,8 @@ describe("of a hundred and fifty replies", () => {
         limit: fc.integer({ min: 7, max: 60 }),
       });
       await fc.assert(
-        fc.asyncProperty(cases, async (one) => {
-          if ((await isAsPlain({ ...one, few })) > 0) foundSome += 1;
+        fc.asyncProperty(cases, async (each) => {
+          if ((await compareWithPlain({ ...each, few })) > 0) foundSome += 1;
         }),
         { seed: 20_260_304, numRuns: 150 },
       );
