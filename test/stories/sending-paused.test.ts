@@ -189,7 +189,7 @@ describe("follow-ups", () => {
     await stage.watch(2 * HOUR, HOUR);
     resume(depsOf(stage));
     await stage.pass(0);
-    await stage.expectOver(early, "failed", "may have been sent then");
+    await stage.expectOver(early, "failed", "may already have been sent");
     await stage.expectSentOnce(late);
   });
 
