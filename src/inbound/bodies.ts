@@ -1,4 +1,7 @@
-/** Reading the mails of an event: body, new words and safe HTML, from the raw message where the platform hands it over. */
+/**
+ * Reads the mails of an event: body, new text and safe HTML, from the raw message where the platform supplies
+ * it.
+ */
 import { messageOf } from "../core/errors.ts";
 import type { Body } from "../mail/body.ts";
 import { boundedHeaders } from "../platforms/rules/bounds.ts";
@@ -10,15 +13,17 @@ import type { Deps } from "../app/context.ts";
 export type StorableMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
 
 type WithMail<E> = E extends { kind: "bounce" }
-  ? E & { /** The address is dead, as far as the platform tells. */ isForGood: boolean }
+  ? E & { /** The address is permanently undeliverable, according to the platform. */ isForGood: boolean }
   : E extends { message: PlatformMessage; earlier: PlatformMessage[] }
     ? Omit<E, "message" | "earlier"> & { message: StorableMail; earlier: StorableMail[] }
     : E extends { message: PlatformMessage }
       ? Omit<E, "message"> & { message: StorableMail }
       : E;
 
+/** A platform's event whose mails are ready to be stored. */
 export type StorableEvent = WithMail<PlatformEvent>;
 
+/** Reads the bodies of all mails in an event, and whether a bounce is permanent. */
 export async function readBodies(
   deps: Pick<Deps, "mailReader" | "texts" | "log">,
   event: PlatformEvent,
@@ -31,6 +36,7 @@ export async function readBodies(
   return { ...event, message, earlier: await Promise.all(event.earlier.map((mail) => readMail(deps, mail))) };
 }
 
+/** Reads one mail: parses the raw source if there is one, and separates new text from quotes. */
 export async function readMail(
   deps: Pick<Deps, "mailReader" | "texts" | "log">,
   { raw, text, html, ...mail }: PlatformMessage,
@@ -47,7 +53,7 @@ export async function readMail(
     attachments: mail.attachments.length > 0 ? mail.attachments : (source?.attachments ?? []),
     ...(shortened.size > 0 && { shortened: [...shortened] }),
     ...read,
-    // Certain rules look for them there, as they do where the platform hands over nothing but text.
+    // The deterministic rules look for the delivery report there, as when the platform supplies only text.
     bodyText: cutBytes(
       [read.bodyText, source?.report ?? ""].filter((part) => part !== "").join("\n\n"),
       LIMITS.body,
@@ -55,14 +61,14 @@ export async function readMail(
   };
 }
 
-/** A delay, or a full mailbox, is told by platforms as a bounce too. */
+/** Tells a permanent bounce from a delay or a full mailbox, which platforms report as bounces too. */
 async function isPermanentBounce({ texts }: Pick<Deps, "texts">, reason: string): Promise<boolean> {
   const mail = { from: "", subject: "", text: reason, fullText: reason, headers: {}, sentAt: 0 };
   const { kind, isTemporary } = await texts.run("readAutomatic", { ...mail, automatic: true, bounce: true });
   return kind === "bounce" && !isTemporary;
 }
 
-/** What mailparser makes of the source; null when it cannot: the platform's own reading of the mail then serves. */
+/** Parses the raw source; returns null when that fails, and the platform's own fields are used instead. */
 async function readRaw({ mailReader, log }: Pick<Deps, "mailReader" | "log">, raw: string) {
   try {
     return await mailReader.read(raw);

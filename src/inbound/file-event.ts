@@ -1,4 +1,4 @@
-/** The transaction that files one event: everything that it tells of, or nothing at all. */
+/** Files one event in a single transaction: everything it reports, or nothing at all. */
 import type { Millis } from "../core/clock.ts";
 import { recordBounce, suppressAndCancel } from "../followups/unreachable.ts";
 import type { StorableEvent, StorableMail } from "./bodies.ts";
@@ -8,6 +8,7 @@ import type { Settlement } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
+/** An event to be filed, and the connection it came through. */
 export interface IncomingEvent {
   connection: ConnectionRow;
   event: StorableEvent;
@@ -15,14 +16,14 @@ export interface IncomingEvent {
   receivedAt: Millis;
 }
 
-/** How the event ends; `later` when it may be the echo of a send that is just under way. */
+/** Files an event and returns the outcome; `later` when it may be the echo of a send still in progress. */
 export function fileEvent(
   deps: Pick<Deps, "db" | "clock" | "wakeups" | "events">,
-  told: IncomingEvent,
+  incoming: IncomingEvent,
   now: Millis,
 ): Settlement | "later" {
-  const { event, connection } = told;
-  const ended = (
+  const { event, connection } = incoming;
+  const settled = (
     status: Settlement["status"],
     reason: string | null,
     replyId: string | null = null,
@@ -34,34 +35,35 @@ export function fileEvent(
   });
   switch (event.kind) {
     case "reply": {
-      const replyId = fileReply(deps, { ...told, event }, now);
+      const replyId = fileReply(deps, { ...incoming, event }, now);
       return replyId === null
-        ? ended("duplicate", "the mail is known already")
-        : ended("filed", cutNote(event.message), replyId);
+        ? settled("duplicate", "this email was already filed")
+        : settled("filed", cutNote(event.message), replyId);
     }
     case "own_send": {
       const lead = event.lead?.email ?? null;
       const outcome = fileOwnSend(deps, { connection, mail: event.message, lead }, now);
-      return outcome === "later" ? "later" : ended("ignored", outcome);
+      return outcome === "later" ? "later" : settled("ignored", outcome);
     }
     case "bounce": {
-      if (!event.isForGood) return ended("ignored", "not a reply: a delivery that may still succeed");
+      if (!event.isForGood) return settled("ignored", "not a reply: a temporary delivery failure");
       const { workspaceId } = connection;
-      recordBounce(deps, { workspaceId, email: event.email, at: told.receivedAt }, now);
-      return ended("ignored", "not a reply: a bounce; the contact is marked");
+      recordBounce(deps, { workspaceId, email: event.email, at: incoming.receivedAt }, now);
+      return settled("ignored", "not a reply: a bounce; the contact is marked as bounced");
     }
     case "unsubscribe":
       suppressLead(deps, { connection, email: event.email }, now);
-      return ended("ignored", "not a reply: an unsubscription; the address is suppressed");
+      return settled("ignored", "not a reply: an unsubscribe; the address is suppressed");
     case "other":
-      return ended("ignored", "not a reply");
+      return settled("ignored", "not a reply");
   }
 }
 
-/** Names the fields that were cut; the stored payload still has them in full. */
+/** Lists the fields that were shortened; the stored payload still has them in full. */
 const cutNote = ({ shortened }: StorableMail): string | null =>
   shortened ? `shortened: ${shortened.join(", ")}` : null;
 
+/** Suppresses an address that unsubscribed at the platform and cancels what was planned for it. */
 function suppressLead(
   deps: Pick<Deps, "db" | "events">,
   { connection, email }: { connection: ConnectionRow; email: string },

@@ -1,4 +1,6 @@
-/** Filing a lead's mail: contact, thread, mail and reply; or, when it is known, what this telling of it adds. */
+/**
+ * Files a lead's mail: contact, thread, mail and reply; for a known mail, only the details that were missing.
+ */
 import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../core/clock.ts";
 import type { ContactFacts } from "../contacts/rules/facts.ts";
@@ -19,33 +21,34 @@ import type { Deps } from "../app/context.ts";
 
 type ReplyEvent = Extract<StorableEvent, { kind: "reply" }>;
 
+/** A lead's mail to be filed. */
 export interface IncomingReply {
   connection: ConnectionRow;
   event: ReplyEvent;
   /** When the payload reached us. */
   receivedAt: Millis;
-  /** Known when the mail was read out of the platform's copy of a conversation. */
+  /** Set when the mail was read from the platform's copy of a conversation. */
   thread?: ThreadRow;
 }
 
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events">;
 
-/** The new reply's id; null when the mail made its reply before. */
-export function fileReply(deps: Filing, told: IncomingReply, now: Millis): string | null {
-  const { connection, event } = told;
+/** Files a mail and returns the new reply's id; null when the mail already has its reply. */
+export function fileReply(deps: Filing, incoming: IncomingReply, now: Millis): string | null {
+  const { connection, event } = incoming;
   const { message, lead } = event;
   const { workspaceId } = connection;
   const { row: contact, created } = recordContact(deps.db, { workspaceId, ...personOf(message, lead), now });
   if (created) deps.events.record({ type: "contact.created", workspaceId, id: contact.id }, now);
   const known = findMessage(deps.db, connection.id, message.platformId);
   if (known?.direction === "outbound") return null;
-  if (known) return fileKnown(deps, { told, contact, messageId: known.id }, now);
-  const thread = told.thread ?? threadOf(deps, told, contact, now);
+  if (known) return fileKnown(deps, { incoming, contact, messageId: known.id }, now);
+  const thread = incoming.thread ?? threadOf(deps, incoming, contact, now);
   for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
-  // A sender's clock may be wrong; a mail from the future would stand above all others for ever.
-  const sentAt = Math.min(message.sentAt, told.receivedAt);
+  // A sender's clock may be wrong; a mail from the future would stay at the top of the list forever.
+  const sentAt = Math.min(message.sentAt, incoming.receivedAt);
   const stored = keepMail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
-  return stored ? makeReply(deps, { told, contact, message: stored }, now) : null;
+  return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;
 }
 
 function threadOf(
@@ -60,33 +63,35 @@ function threadOf(
 }
 
 /**
- * A mail that is known may have been kept as mere history, or without what its webhook left out. Only a webhook or
- * a sync makes a reply of history; the platform's copy of the thread is where it came from.
+ * Completes a known mail, which may have been stored as history only, or without the fields its webhook left
+ * out. Only a webhook or a sync turns history into a reply: the platform's copy of the thread is where
+ * history comes from.
  */
 function fileKnown(
   deps: Filing,
-  { told, contact, messageId }: { told: IncomingReply; contact: ContactRow; messageId: string },
+  { incoming, contact, messageId }: { incoming: IncomingReply; contact: ContactRow; messageId: string },
   now: Millis,
 ): string | null {
   const message = getMessage(deps.db, messageId);
   const thread = getThread(deps.db, message.threadId);
-  // A sync may have been quicker than the webhook, which alone knows EmailBison's campaign mail.
-  for (const mail of told.event.earlier)
-    fileInThread(deps, { connection: told.connection, thread, mail }, now);
-  if (message.rfcMessageId === null && told.event.message.messageId !== null) {
-    completeMessage(deps.db, messageId, messageFields(told.event.message));
+  // A sync can be faster than the webhook, and only the webhook contains EmailBison's campaign mail.
+  for (const mail of incoming.event.earlier)
+    fileInThread(deps, { connection: incoming.connection, thread, mail }, now);
+  if (message.rfcMessageId === null && incoming.event.message.messageId !== null) {
+    completeMessage(deps.db, messageId, messageFields(incoming.event.message));
   }
-  if (told.thread || findReplyOfMessage(deps.db, messageId)) return null;
-  return makeReply(deps, { told, contact, message }, now);
+  if (incoming.thread || findReplyOfMessage(deps.db, messageId)) return null;
+  return makeReply(deps, { incoming, contact, message }, now);
 }
 
+/** Inserts the reply and everything that follows from it: cancelled follow-ups, counters, timeline, event. */
 function makeReply(
   deps: Filing,
-  { told, contact, message }: { told: IncomingReply; contact: ContactRow; message: MessageRow },
+  { incoming, contact, message }: { incoming: IncomingReply; contact: ContactRow; message: MessageRow },
   now: Millis,
 ): string {
   const { db, wakeups, events } = deps;
-  const { connection, event } = told;
+  const { connection, event } = incoming;
   const { workspaceId } = connection;
   const thread = getThread(db, message.threadId);
   cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
@@ -105,9 +110,9 @@ function makeReply(
     },
     now,
   );
-  const whose = { workspaceId, clientId: connection.clientId, contactId: contact.id };
-  const why = { reason: "The contact replied", onlyCancelOnReply: true };
-  for (const row of cancelFollowUps(db, { ...whose, ...why }, now)) recordTerminalEvent(deps, row, now);
+  const owner = { workspaceId, clientId: connection.clientId, contactId: contact.id };
+  const rule = { reason: "The contact replied", onlyCancelOnReply: true };
+  for (const row of cancelFollowUps(db, { ...owner, ...rule }, now)) recordTerminalEvent(deps, row, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
   const { shortened } = event.message;
   const detail = {
@@ -116,13 +121,14 @@ function makeReply(
     ...(shortened && { shortened }),
   };
   addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
-  // Earlier mails, and answers written elsewhere, stand in the platform's copy of the conversation.
+  // The platform's copy of the conversation also has earlier mails and answers written in the sequencer.
   planRefresh(db, thread.id, now);
   events.record({ type: "reply.received", workspaceId, id: reply.id }, now);
   wakeups.notify("replies");
   return reply.id;
 }
 
+/** Contact facts when the platform supplies none. */
 export const NOTHING_KNOWN: ContactFacts = {
   firstName: null,
   lastName: null,
@@ -133,7 +139,10 @@ export const NOTHING_KNOWN: ContactFacts = {
   metadata: {},
 };
 
-/** Whoever wrote; for a bounce, whoever could not be reached. The lead's facts are theirs only if they are the lead. */
+/**
+ * Returns who wrote the mail; for a bounce, who could not be reached. The lead's facts apply only if the
+ * writer is the lead.
+ */
 function personOf(message: StorableMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {
   const email = message.bounce && lead ? lead.email : message.from.email;
   const isLead = lead !== null && lead.email.toLowerCase() === email.toLowerCase();
@@ -143,7 +152,7 @@ function personOf(message: StorableMail, lead: LeadFacts | null): { email: strin
   return { email, facts: { ...NOTHING_KNOWN, ...(isLead && lead), ...names } };
 }
 
-/** The name that stands before an address, as first and last name. */
+/** Splits an address's display name into first and last name. */
 function namesIn(name: string | null): Pick<ContactFacts, "firstName" | "lastName"> {
   const [firstName = null, ...rest] = (name ?? "").split(/\s+/).filter((part) => part !== "");
   return { firstName, lastName: rest.length > 0 ? rest.join(" ") : null };

@@ -1,6 +1,6 @@
 /**
- * Filing what came in: a recorded payload becomes a reply, a mail of ours in its thread, or a note that it was neither.
- * Whatever the order, repetition or concurrency, one mail of a lead makes exactly one reply.
+ * Files recorded payloads: each becomes a reply, an outbound mail in its thread, or a note that it was
+ * neither. In any order, with repeats or concurrently, one mail from a lead makes exactly one reply.
  */
 import { TextError } from "../ai/text-worker.ts";
 import { callPlatform, inBackground } from "../connections/account.ts";
@@ -26,22 +26,32 @@ import {
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Events under way at once: in all, and of one connection, whose slow platform must not hold up the others. */
+/**
+ * Maximum events in progress: in total, and per connection, so that one slow platform does not delay the
+ * others.
+ */
 const AT_ONCE = 64;
 const AT_ONCE_PER_CONNECTION = 16;
-/** Of large payloads under way, which take several times as much once they are read; the small ones pass them by. */
+/**
+ * Maximum bytes of large payloads in progress: parsed, they take several times their size. Small payloads do
+ * not count and overtake them.
+ */
 const LARGE_BYTES_AT_ONCE = 16_000_000;
-/** Longer than completing and reading a mail can take, behind others whose words cannot be read. */
+/** Longer than completing and reading a mail can take, even queued behind mails whose text fails to parse. */
 const LEASE: Millis = 5 * MINUTE;
-/** An event that ended the process this often, or failed this often, is set aside for a person. */
+/** After this many failures or process crashes an event is marked as failed, for a person to look at. */
 const MAX_ATTEMPTS = 5;
-/** How long is waited for what a webhook left out, before the mail is filed without it. */
+/** Pauses between attempts to fetch what a webhook left out; after the last the mail is filed without it. */
 const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
 const RETRY_PAUSE: Millis = 10 * SECOND;
-/** An account that has asked for silence, or does not answer, gives its place to others after this. */
+/**
+ * Maximum wait for an account that is rate-limited or does not answer; then its slot goes to another event.
+ */
 const PATIENCE: Millis = 10 * SECOND;
 
-/** Begins with everything that is due, as far as there is room, and waits for none of it. */
+/**
+ * Creates the job that starts filing every due event, within the limits, without waiting for any to finish.
+ */
 export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new FailedSettlements<ClaimedEvent>(RETRY_PAUSE);
@@ -56,7 +66,7 @@ export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
         inFlight.add(event.connectionId, fileOne(deps, event, unsettled), () => {
           largeBytes -= event.largeBytes;
           noteGarbage(event.largeBytes);
-          // There may be more than there was room for.
+          // More events may be due than the limits allowed.
           deps.wakeups.notify("file");
         });
       }
@@ -66,7 +76,10 @@ export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
   };
 }
 
-/** As if they had not been claimed: a full disk is no fault of theirs, however often it is tried. */
+/**
+ * Releases events whose outcome could not be saved. The attempt does not count: a full disk is not their
+ * fault.
+ */
 function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ClaimedEvent>): void {
   const now = clock.now();
   unsettled.release(now, (row) =>
@@ -74,28 +87,31 @@ function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<Clai
   );
 }
 
-/** Nothing is written when nothing is due: an idle server does not take the write lock at every tick. */
+/**
+ * Claims due events. Writes nothing when none is due, so that an idle server does not take the write lock.
+ */
 async function claimDue(
   { db, commits, clock }: Deps,
   inFlight: InFlight,
   largeBytes: number,
 ): Promise<ClaimedEvent[]> {
   const now = clock.now();
-  const roomOf = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
+  const slotsFor = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
   if (inFlight.size >= AT_ONCE) return [];
-  const due = listDueConnections(db, now).filter((connectionId) => roomOf(connectionId) > 0);
+  const due = listDueConnections(db, now).filter((connectionId) => slotsFor(connectionId) > 0);
   if (due.length === 0) return [];
   return commits.run(() => {
     const claimed: ClaimedEvent[] = [];
     let left = largeBytes;
     for (const connectionId of due) {
-      const room = AT_ONCE - inFlight.size - claimed.length;
-      const limit = Math.min(room, roomOf(connectionId));
+      const slots = AT_ONCE - inFlight.size - claimed.length;
+      const limit = Math.min(slots, slotsFor(connectionId));
       if (limit <= 0) continue;
       const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, largeBytes: left });
       left -= largeBytesOf(taken);
       claimed.push(...taken);
-      // One that was begun before may be what ended the process: it goes last, and no other is blamed with it.
+      // An event that was started before may have crashed the process: claim nothing after it, so that
+      // another crash is not attributed to other events.
       if (claimed.some(({ attempts }) => attempts > 1)) break;
     }
     return claimed;
@@ -112,7 +128,7 @@ async function fileOne(
 ): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS)
-      throw new Error("set aside: the process ended each time it was worked on");
+      throw new Error("given up: the process crashed each time while filing it");
     const connection = findConnection(deps.db, row.connectionId);
     const event = connection && (await prepare(deps, connection, row));
     await deps.commits.run(() => {
@@ -134,7 +150,7 @@ async function fileOne(
   }
 }
 
-const NO_DATABASE = "the database was in trouble";
+const NO_DATABASE = "the database was unavailable";
 
 const GONE: Settlement = {
   status: "ignored",
@@ -143,16 +159,16 @@ const GONE: Settlement = {
   replyId: null,
 };
 
-/** No fault of the event's: the attempt does not count. */
+/** Postpones an event until the send it may be the echo of has settled. The attempt does not count. */
 function waitForOwnSend({ db }: Deps, row: ClaimedEvent, now: Millis): void {
   postponeInbound(db, row, {
     dueAt: now + RETRY_PAUSE,
-    reason: "own send under way",
+    reason: "waiting for a send in progress",
     attempts: row.attempts - 1,
   });
 }
 
-/** All that may wait or fail: reading the payload, asking the platform, reading the mail. */
+/** Does everything that can wait or fail: parses the payload, asks the platform, reads the mail. */
 async function prepare(deps: Deps, connection: ConnectionRow, row: ClaimedEvent): Promise<StorableEvent> {
   const platform = deps.platforms[connection.platform];
   const { headers, receivedAt } = row;
@@ -160,12 +176,14 @@ async function prepare(deps: Deps, connection: ConnectionRow, row: ClaimedEvent)
   return readBodies(deps, await completed(deps, { connection, row, event: parsed }));
 }
 
+/** Fetches from the platform what the webhook left out. */
 async function completed(
   deps: Deps,
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: PlatformEvent },
 ): Promise<PlatformEvent> {
   if (event.kind !== "reply" || !event.incomplete) return event;
-  // Of a mail of ours, the webhook names only what was answered: the answer itself is still to be asked for.
+  // If the known mail is outbound, the webhook named only what was answered: the answer itself must be
+  // fetched.
   const known = findMessage(deps.db, connection.id, event.message.platformId);
   if (known?.direction === "inbound") return event;
   try {
@@ -175,13 +193,14 @@ async function completed(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const pause = COMPLETION_PAUSES[row.attempts - 1];
-    // What the platform will not tell is no reason to keep a reply from the people who wait for it. 429 is no such no.
+    // A platform's refusal must not keep a reply from the people who wait for it. A 429 is worth another
+    // attempt.
     if ((error.outcome === "refused" && error.status !== 429) || pause === undefined) return event;
     throw new Incomplete(error.message, pause);
   }
 }
 
-/** The platform could not be asked now; it is asked again after `pause`. */
+/** Thrown when the platform could not be asked; it is asked again after `pause`. */
 class Incomplete extends Error {
   readonly pause: Millis;
   constructor(message: string, pause: Millis) {
@@ -190,6 +209,7 @@ class Incomplete extends Error {
   }
 }
 
+/** Postpones a failed event, or marks it as failed once another attempt cannot help. */
 function markFailed(deps: Deps, row: ClaimedEvent, error: unknown): void {
   const now = deps.clock.now();
   const reason = messageOf(error);

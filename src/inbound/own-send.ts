@@ -1,4 +1,6 @@
-/** Mails that our side wrote: echoes of our own sends, the campaign's mails, answers given in the sequencer itself. */
+/**
+ * Files outbound mails: echoes of our own sends, campaign mails, and answers written in the sequencer itself.
+ */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
@@ -30,8 +32,9 @@ interface OwnMail {
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events">;
 
 /**
- * What was done with it, in words; `later` when it may be the echo of a send whose answer is still on its way.
- * @param told `lead`: whose conversation the platform says that it belongs to
+ * Files an outbound mail and returns a description of what was done; `later` when it may be the echo of a
+ * send whose response has not arrived yet. `lead` is the person whose conversation it belongs to, according
+ * to the platform.
  */
 export function fileOwnSend(
   deps: Filing,
@@ -39,39 +42,41 @@ export function fileOwnSend(
   now: Millis,
 ): string {
   const { db } = deps;
-  if (isKnown(db, connection.id, mail)) return "a mail of ours that is known already";
+  if (isKnown(db, connection.id, mail)) return "an outbound email that was already filed";
   const thread =
     (mail.threadKey === null ? undefined : findThreadByKey(db, connection.id, platformKey(mail.threadKey))) ??
     findThreadByReferences(db, connection.id, mail.references);
   if (thread) return fileInThread(deps, { connection, mail, thread }, now);
-  // No name that we know: what we have sent to these people tells, or the platform's copies of the conversations with them.
+  // No thread by that key: match it against what we sent to these people, or read the platform's copies.
   const people = [...(lead === null ? [] : [lead]), ...mail.to.map(({ email }) => email)];
   const candidates = listThreadsWith(db, connection.id, people);
   const done = fileRecognized(deps, { connection, mail, threads: candidates }, now);
   if (done !== null) return done;
   for (const { id } of candidates) planRefresh(db, id, now);
   if (candidates.length > 0) deps.wakeups.notify("refresh");
-  return `a mail of ours, looked for in ${candidates.length} threads`;
+  return `an outbound email, looked for in ${candidates.length} threads`;
 }
 
-/** The same for a mail whose thread is known, as when the platform's copy of it is read. */
+/** Files an outbound mail whose thread is known, as when the platform's copy of the thread is read. */
 export function fileInThread(
   deps: Filing,
   { connection, mail, thread }: OwnMail & { thread: ThreadRow },
   now: Millis,
 ): string {
   const { db } = deps;
-  if (isKnown(db, connection.id, mail)) return "a mail of ours that is known already";
+  if (isKnown(db, connection.id, mail)) return "an outbound email that was already filed";
   const done = fileRecognized(deps, { connection, mail, threads: [thread] }, now);
   if (done !== null) return done;
   keepMail(db, { connection, thread, mail }, now);
-  // The sequence goes on after an automatic reply: its next step is no answer.
+  // The sequence continues after an automatic reply: its next step is not an answer.
   const answers = !mail.automatic && answersSomebody(db, thread, mail);
   if (answers) markAnsweredElsewhere(deps, { thread, at: mail.sentAt }, now);
-  return "a mail of ours, kept in its thread";
+  return "an outbound email, stored in its thread";
 }
 
-/** Files it as one that we sent into one of these threads; null when it is none. */
+/**
+ * Confirms the send that the mail is an echo of, in one of these threads; returns null when there is none.
+ */
 function fileRecognized(
   deps: Filing,
   { connection, mail, threads }: OwnMail & { threads: readonly ThreadRow[] },
@@ -82,9 +87,9 @@ function fileRecognized(
   if (attempt.state === "handed_over") return "later";
   confirm(deps, { attempt, mail }, SEND_OUTCOME_HANDLERS);
   const thread = threads.find(({ id }) => id === attempt.threadId);
-  // A forward has no place in its thread but the platform's copy of it.
+  // A forward is stored nowhere else: its copy at the platform is all there is to show in the thread.
   if (attempt.kind === "forward" && thread) keepMail(deps.db, { connection, thread, mail }, now);
-  return "a mail of ours, confirmed";
+  return "an outbound email of ours, confirmed";
 }
 
 function isKnown(db: Db, connectionId: string, mail: StorableMail): boolean {
@@ -92,14 +97,17 @@ function isKnown(db: Db, connectionId: string, mail: StorableMail): boolean {
   return mail.messageId !== null && findOutboundMessage(db, connectionId, mail.messageId) !== undefined;
 }
 
-/** Only a mail to somebody who wrote in this thread answers anything: a forward to others does not. */
+/** Returns whether the mail goes to somebody who wrote in this thread: a forward to others answers nobody. */
 function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: StorableMail): boolean {
   const inbound = listEnvelopes(db, thread.id).filter(({ direction }) => direction === "inbound");
   const writers = new Set(inbound.map(({ fromEmail }) => fromEmail));
   return [...to, ...cc].some(({ email }) => writers.has(email));
 }
 
-/** Somebody answered in the sequencer itself: what stood open before that is done, also while an answer of ours is under way. */
+/**
+ * Archives open replies that somebody answered in the sequencer itself, even while our own answer is being
+ * sent.
+ */
 function markAnsweredElsewhere(
   { db, events }: Pick<Deps, "db" | "events">,
   { thread, at }: { thread: ThreadRow; at: Millis },
@@ -114,7 +122,7 @@ function markAnsweredElsewhere(
   }
 }
 
-/** Stores a mail in its thread; undefined when it is there already. */
+/** Stores a mail in its thread; returns undefined when it is already stored. */
 export function keepMail(
   db: Db,
   { connection, thread, mail }: OwnMail & { thread: ThreadRow },
@@ -129,7 +137,7 @@ export function keepMail(
   return insertMessage(db, { ...messageFields(mail), workspaceId, connectionId, threadId: thread.id }, now);
 }
 
-/** A mail as its row holds it. */
+/** Returns the columns of a mail's row. */
 export const messageFields = (mail: StorableMail) => ({
   direction: mail.direction,
   platformId: mail.platformId,

@@ -1,4 +1,4 @@
-/** Reading the platform's copy of a conversation: mails before ours, answers written elsewhere, replies that were missed. */
+/** Reads the platform's copy of a conversation: earlier mails, answers written elsewhere, missed replies. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
@@ -21,20 +21,20 @@ import { fileInThread, keepMail } from "./own-send.ts";
 import type { ConnectionRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Longest that a person waits for a thread. */
+/** Maximum time a person waits for a thread. */
 const PERSON_LIMIT: Millis = 5 * SECOND;
-/** Longest that a machine's reading waits for the account's allowance. */
+/** Maximum time a background read waits for the account's rate limit. */
 const PATIENCE: Millis = 20 * SECOND;
 
 interface ReadAndFile {
   options: CallOptions;
-  /** Runs in the transaction that files what was read. */
+  /** Runs in the transaction that files the thread. */
   whenFiled?: () => void;
 }
 
 /**
- * Files what is new in a thread. Throws what the platform threw.
- * @returns false when the platform showed nothing of it
+ * Reads a thread at the platform and files what is new. Rethrows the platform's errors.
+ * @returns false when the platform returned no mails
  */
 export async function readAndFile(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function readAndFile(
   const mails = connection ? await askForThread(deps, { connection, thread }, options) : [];
   const news = mails.filter((mail) => isNews(deps, thread, mail));
   const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
-  // A conversation that is known and of which nothing is shown has not been read.
+  // An empty answer for a thread that is known to have mails does not count as a read.
   const isRead = mails.length > 0;
   return commits.run(() => {
     insertThreadKeys(db, thread, namesIn(mails));
@@ -59,13 +59,15 @@ export async function readAndFile(
   });
 }
 
-/** Reads now what was not read a moment ago. Several who ask for one thread at once share one reading. */
+/**
+ * Creates a reader that skips threads read a moment ago. Concurrent requests for one thread share one read.
+ */
 export function createThreadReader(deps: Deps): ThreadReader {
   const underWay = new Map<string, Promise<ThreadReadResult>>();
   return (threadId, options) => {
     const thread = getThread(deps.db, threadId);
     if (!options.always && isFresh(thread, deps.clock.now())) return Promise.resolve({ isRead: true });
-    // Nothing appears of a paused connection until it is resumed.
+    // A paused connection's mail is not read until it is resumed.
     if (findConnection(deps.db, thread.connectionId)?.status !== "active")
       return Promise.resolve(unread("the connection is paused or deleted"));
     const key = `${options.priority} ${threadId}`;
@@ -82,7 +84,7 @@ async function readNow(
 ): Promise<ThreadReadResult> {
   const reading = (options: CallOptions): Promise<ThreadReadResult> =>
     readAndFile(deps, thread, { options }).then(
-      (isRead) => (isRead ? { isRead } : unread("the platform shows nothing of it")),
+      (isRead) => (isRead ? { isRead } : unread("the platform returned no messages for this thread")),
       (error: unknown) => unreadBy(deps, error),
     );
   const outcome = await (priority === "person"
@@ -92,39 +94,44 @@ async function readNow(
   return outcome;
 }
 
-/** Bounds the wait of somebody at a screen, whatever is slow: the platform, the mails' words, the database. */
+/**
+ * Limits how long a person waits, no matter what is slow: the platform, parsing the mails, or the database.
+ */
 function withinLimit(read: (signal: AbortSignal) => Promise<ThreadReadResult>): Promise<ThreadReadResult> {
   const signal = AbortSignal.timeout(PERSON_LIMIT);
-  const timeUp = new Promise<ThreadReadResult>((resolve) =>
-    signal.addEventListener("abort", () => resolve(unread("it took too long")), { once: true }),
+  const timeout = new Promise<ThreadReadResult>((resolve) =>
+    signal.addEventListener("abort", () => resolve(unread("timed out")), { once: true }),
   );
-  return Promise.race([read(signal), timeUp]);
+  return Promise.race([read(signal), timeout]);
 }
 
-const unread = (reason: string, isOwn = false): ThreadReadResult => ({
+const unread = (reason: string, isThrottledLocally = false): ThreadReadResult => ({
   isRead: false,
   reason,
-  isThrottledLocally: isOwn,
+  isThrottledLocally,
 });
 
 function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
   if (isDatabaseFailure(error)) throw error;
-  const isOwn = stopping.signal.aborted || (error instanceof UpstreamError && error.isThrottledLocally);
-  return unread(messageOf(error), isOwn);
+  const isThrottled = stopping.signal.aborted || (error instanceof UpstreamError && error.isThrottledLocally);
+  return unread(messageOf(error), isThrottled);
 }
 
-/** Reading a mail's body is dear; of those that are known only the ones that lack something are read again. */
+/**
+ * Returns whether a mail is new or incomplete. Reading a body is expensive, so complete ones are not read
+ * again.
+ */
 function isNews({ db }: Deps, { connectionId }: ThreadRow, mail: PlatformMessage): boolean {
   const known = findMessage(db, connectionId, mail.platformId);
   return known === undefined || (known.rfcMessageId === null && mail.messageId !== null);
 }
 
-/** How the platform calls this conversation: a webhook need not have told. */
+/** Returns the platform's keys of this conversation; its webhooks may not have contained them. */
 const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
-/** Nothing when there is nothing to ask by. */
+/** Asks the platform for the thread's mails; returns none when no mail has a handle to ask with. */
 async function askForThread(
   deps: Deps,
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
@@ -138,6 +145,7 @@ async function askForThread(
   );
 }
 
+/** Files one mail of the platform's copy. */
 function fileSeen(
   deps: Deps,
   { connection, thread, mail }: { connection: ConnectionRow; thread: ThreadRow; mail: StorableMail },
@@ -151,7 +159,7 @@ function fileSeen(
     kind: "reply" as const,
     eventType: "thread",
     message: mail,
-    // Who could not be reached, for a bounce; of anybody else the mail itself tells.
+    // For a bounce, who could not be reached; otherwise the mail itself says who wrote.
     lead: mail.bounce ? leadOf(deps, thread) : null,
     campaign,
     earlier: [],

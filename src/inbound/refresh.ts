@@ -1,4 +1,4 @@
-/** The queue of threads to read: those with news, one after the other for each account. */
+/** Reads the threads that are due for a refresh, a few at a time for each account. */
 import { inBackground } from "../connections/account.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure } from "../db/open.ts";
@@ -9,25 +9,30 @@ import { readAndFile } from "./read-thread.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Threads being read at once: in all, and of one connection, whose allowance must not hold up the others. */
+/**
+ * Maximum threads read at once: in total, and per connection, so that one rate limit does not delay the
+ * others.
+ */
 const AT_ONCE = 16;
 const AT_ONCE_PER_CONNECTION = 2;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 2 * MINUTE;
-/** How a reading ended could not be written down: the thread is read again after this. */
+/** Pause before a thread is read again when the outcome of its refresh could not be saved. */
 const UNSETTLED_PAUSE: Millis = 10 * SECOND;
-/** An account whose allowance is used up gives its place to others after this. */
+/** Maximum wait for a rate-limited account; then its slot goes to another thread. */
 const PATIENCE: Millis = 20 * SECOND;
 
-/** Begins to read the threads that are due, as far as there is room, and waits for none. */
+/**
+ * Creates the job that starts reading every due thread, within the limits, without waiting for any to finish.
+ */
 export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new FailedSettlements<ThreadRow>(UNSETTLED_PAUSE);
-  const claim = (whose: { busy: readonly string[] } | { connectionId: string }): ThreadRow | undefined => {
+  const claim = (scope: { busy: readonly string[] } | { connectionId: string }): ThreadRow | undefined => {
     const now = deps.clock.now();
-    return claimRefresh(deps.db, { now, again: now + LEASE, ...whose });
+    return claimRefresh(deps.db, { now, again: now + LEASE, ...scope });
   };
-  /** The next of the same connection keeps its place, as long as nobody else may be waiting for one. */
+  /** Claims the connection's next thread for the slot just freed, unless others may be waiting for a slot. */
   const claimNext = ({ connectionId }: ThreadRow): ThreadRow | undefined =>
     inFlight.size >= AT_ONCE || deps.stopping.signal.aborted ? undefined : claim({ connectionId });
   function begin(thread: ThreadRow): void {
@@ -50,7 +55,10 @@ export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   };
 }
 
-/** As if they had not been claimed: the database's trouble is no fault of theirs. */
+/**
+ * Releases threads whose outcome could not be saved. The attempt does not count: the database failed, not
+ * they.
+ */
 function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ThreadRow>): void {
   const now = clock.now();
   unsettled.release(now, (thread) => settleRefresh(db, thread, { dueAt: now, uncounted: true }));
@@ -58,7 +66,7 @@ function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<Thre
 
 type ClaimNext = () => ThreadRow | undefined;
 
-/** Never rejects. Gives what was claimed in the transaction that ended the reading. */
+/** Reads one thread and returns the thread claimed next, in the same transaction. Never rejects. */
 async function refresh(
   { deps, unsettled }: { deps: Deps; unsettled: FailedSettlements<ThreadRow> },
   thread: ThreadRow,
@@ -71,11 +79,11 @@ async function refresh(
     return next;
   } catch (error) {
     deps.log.debug("thread.refresh_failed", { thread_id: thread.id, reason: messageOf(error) });
-    const putOffAndClaim = () => {
+    const postponeAndClaim = () => {
       postpone(deps, thread, error);
       return claimNext();
     };
-    return deps.commits.run(putOffAndClaim).catch((again: unknown) => {
+    return deps.commits.run(postponeAndClaim).catch((again: unknown) => {
       deps.log.error("thread.not_settled", { thread_id: thread.id, error: again });
       unsettled.add(thread, deps.clock.now());
       return undefined;
@@ -83,7 +91,7 @@ async function refresh(
   }
 }
 
-/** Being out of allowance is no fault of the thread's, nor is the database's trouble: it does not count as an attempt. */
+/** Postpones a thread. A rate limit or a database failure does not count as an attempt. */
 function postpone({ db, clock }: Deps, thread: ThreadRow, error: unknown): void {
   const notAsked = error instanceof UpstreamError && error.outcome === "not_sent";
   const uncounted = notAsked || isDatabaseFailure(error);

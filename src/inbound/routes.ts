@@ -1,4 +1,4 @@
-/** /hooks: where the sequencers post. The token in the address is the key; nothing else is asked of them. */
+/** Serves /hooks, where the sequencers post. The token in the URL is the only credential. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findConnectionByToken } from "../connections/store.ts";
@@ -9,10 +9,13 @@ import { jsonBytes } from "../http/request.ts";
 import { insertInbound } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Raw messages come with their attachments. */
+/** Maximum payload: raw messages include their attachments. */
 const HOOK_BODY_LIMIT = 25 * 1024 * 1024;
 
-/** Request headers that an adapter may want: delivery ids and signatures. Never the whole set: it may hold secrets. */
+/**
+ * Request headers that adapters use: delivery ids and signatures. Never the whole set: it may contain
+ * secrets.
+ */
 const KEPT_HEADERS = ["x-request-id", "x-smartlead-signature", "x-webhook-level"];
 
 export const inboundRoutes = (deps: Deps) =>
@@ -46,7 +49,7 @@ const description =
 
 const probe = operation({
   tag,
-  summary: "Answer a sequencer that probes the address",
+  summary: "Check that a webhook URL is valid",
   description,
   answers: One(Type.Object({ ok: Type.Boolean() })),
   errors: { 404: ["Not found"] },
@@ -54,8 +57,10 @@ const probe = operation({
 });
 const receive = operation({
   tag,
-  summary: "Take in a sequencer's event",
-  description: `${description} The event is on disk when 200 is answered; while the connection is paused it is ignored.`,
+  summary: "Receive a sequencer's event",
+  description:
+    `${description} The event is saved to disk before 200 is returned; ` +
+    "while the connection is paused, events are ignored.",
   body: Type.Object({}, { description: "The sequencer's own payload" }),
   answers: One(
     Type.Object({ received: Type.Optional(Type.Boolean()), ignored: Type.Optional(Type.Boolean()) }),
@@ -81,12 +86,15 @@ function keptHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(kept.filter((pair): pair is [string, string] => pair[1] !== null));
 }
 
-/** A sequencer repeats what it got a 503 for; a payload that is not on disk is never acknowledged. */
+/**
+ * Records the event, or answers 503, which makes the sequencer repeat it: an unsaved payload is never
+ * acknowledged.
+ */
 async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> {
   try {
     await record();
   } catch (error) {
-    // Of a full disk each webhook tells: with a stack to each, the log would fill another.
+    // With a full disk every webhook logs this: without the stack, so that the log does not fill a disk too.
     deps.log.error(
       "inbound.not_recorded",
       isDatabaseFailure(error) ? { reason: messageOf(error) } : { error },

@@ -1,4 +1,4 @@
-/** Fetching replies that no webhook told of, through the same filing, so that nothing is doubled. */
+/** Fetches replies that no webhook reported, through the same filing, so that none is filed twice. */
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { getConnection } from "../connections/store.ts";
 import { HOUR, iso, MINUTE, parseInstant, type Millis } from "../core/clock.ts";
@@ -10,23 +10,27 @@ import type { Settlement } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** The request is answered after this at the latest, with what was fetched by then. */
+/** Maximum duration of the request; it returns what was fetched by then. */
 const PATIENCE: Millis = MINUTE;
-/** Platforms list a mail a while after it came: the last event seen is no sharp edge. */
+/**
+ * Platforms list a mail some time after it arrived, so the sync starts this long before the last event seen.
+ */
 const OVERLAP: Millis = HOUR;
 
+/** The result of a sync. */
 export interface Synced {
   since: string;
-  /** Mails that the platform listed. */
+  /** Mails the platform listed. */
   fetched: number;
   /** Replies that were new. */
   filed: number;
-  /** False when the time ran out, a ceiling was met, or the platform failed, before its list ended. */
+  /** False when time ran out, a limit was reached, or the platform failed, before its list ended. */
   complete: boolean;
-  /** Why it is not complete. */
+  /** Why the sync is incomplete. */
   error: string | null;
 }
 
+/** Fetches and files what a connection received since then, or since shortly before its last event. */
 export async function syncConnection(
   deps: Deps,
   { workspaceId, id, since }: { workspaceId: string; id: string; since: string | null },
@@ -52,7 +56,7 @@ interface Fetching {
   counts: { fetched: number; filed: number };
 }
 
-/** Returns why it ended early, in our own words; null when all of it was fetched. Each mail is filed as it comes. */
+/** Files each mail as it is listed. Returns why it stopped early; null when everything was fetched. */
 async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<string | null> {
   const options = inBackground(deps, PATIENCE);
   try {

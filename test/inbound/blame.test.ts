@@ -1,4 +1,4 @@
-/** Which events are blamed for the end of the process: those that may have caused it, and no others. */
+/** Tests which events a process crash is attributed to: those that may have caused it, and no others. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
@@ -28,11 +28,11 @@ const claim = (at: number) =>
     ({ id, attempts }) => [readPayload(db, id), attempts] as const,
   );
 
-test("what has not been begun yet is taken up together", () => {
+test("claims new events together", () => {
   expect(claim(now)).toHaveLength(4);
 });
 
-test("after the process ended, each goes alone, and not before the process has lived a while", () => {
+test("after a crash, claims each started event alone, and only once the new process has run for a while", () => {
   claim(now);
   releaseInbound(db, now);
   expect(claim(now)).toEqual([]);
@@ -40,7 +40,7 @@ test("after the process ended, each goes alone, and not before the process has l
   expect(after).toEqual([[["first", 2]], [["deadly", 2]], [["third", 2]], [["fourth", 2]], []]);
 });
 
-test("what ended the process more often waits until the others are done", () => {
+test("claims events with more crashes after those with fewer", () => {
   claim(now);
   releaseInbound(db, now);
   claim(now + SECOND);
@@ -50,9 +50,9 @@ test("what ended the process more often waits until the others are done", () => 
   expect(after).toEqual([[["third", 2]], [["fourth", 2]], [["first", 3]], [["deadly", 3]]]);
 });
 
-test("a process that keeps dying young blames nothing", () => {
+test("counts no attempts when the process keeps crashing right after it starts", () => {
   claim(now);
-  for (let lives = 0; lives < 10; lives += 1) {
+  for (let restarts = 0; restarts < 10; restarts += 1) {
     releaseInbound(db, now);
     expect(claim(now)).toEqual([]);
   }

@@ -191,7 +191,7 @@ describe("on emailbison, which hands over the raw mail", () => {
     const [last] = listInbound(inside().db, { limit: 1 });
     expect(last).toMatchObject({
       status: "ignored",
-      reason: "not a reply: a delivery that may still succeed",
+      reason: "not a reply: a temporary delivery failure",
     });
     expect(await isMarked(reply.contact_id)).toBe(false);
   });

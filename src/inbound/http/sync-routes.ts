@@ -1,4 +1,4 @@
-/** /api/connections/{id}/sync: asks the sequencer for what its webhooks did not tell. */
+/** Serves /api/connections/{id}/sync: fetches from the sequencer what its webhooks missed. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Nullable } from "../../http/input.ts";
@@ -27,23 +27,23 @@ const sync = operation({
   tag: "Connections",
   summary: "Fetch replies that the webhook missed",
   description:
-    "They go through the same intake as webhooks, so nothing is doubled. Answered within about a minute.",
+    "Missed replies go through the same intake as webhooks, so none is filed twice. Takes up to about a minute.",
   body: Type.Object({
     since: Type.Optional(
-      Nullable(Type.String({ description: "From when on; default: the last event seen, less an hour" })),
+      Nullable(Type.String({ description: "Start time; default: one hour before the last event seen" })),
     ),
   }),
   example: { since: "2026-03-01T00:00:00Z" },
   answers: One(
     Type.Object({
       since: Instant,
-      fetched: Type.Integer({ description: "Mails that the platform listed" }),
+      fetched: Type.Integer({ description: "Emails the platform listed" }),
       filed: Type.Integer({ description: "Replies that were new" }),
       complete: Type.Boolean({
         description:
-          "False when time ran out, a ceiling was met or the platform failed: call again with the same `since`",
+          "False when time ran out, a limit was reached or the platform failed: call again with the same `since`",
       }),
-      error: Nullable(Type.String({ description: "Why it is not complete" })),
+      error: Nullable(Type.String({ description: "Why the sync is incomplete" })),
     }),
   ),
   errors: { 400: ["Connection is paused"], 404: ["Connection not found"] },
