@@ -1,4 +1,7 @@
-/** Which thread a mail belongs to: the platform's word first, then the mail's own references, then who and what. */
+/**
+ * Finds a mail's thread: by the platform's key, then the mail's references, then contact, campaign and
+ * subject.
+ */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Campaign, PlatformMessage } from "../platforms/platform.ts";
@@ -12,6 +15,7 @@ import {
 } from "./store.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 
+/** A mail with everything that can identify its thread. */
 export interface Located {
   workspaceId: string;
   connectionId: string;
@@ -20,7 +24,7 @@ export interface Located {
   message: Pick<PlatformMessage, "threadKey" | "references" | "subject">;
 }
 
-/** The thread of a mail, if there is one. Every name that the mail brings is written down for the next one. */
+/** Finds a mail's thread, and records all of the mail's keys for the thread's next mail. */
 function findThread(db: Db, located: Located): ThreadRow | undefined {
   const keys = keysOf(located);
   const thread = byPlatform(db, located) ?? byReferences(db, located) ?? bySubject(db, located);
@@ -28,6 +32,7 @@ function findThread(db: Db, located: Located): ThreadRow | undefined {
   return thread;
 }
 
+/** Returns a mail's thread, inserting it when there is none. */
 export function findOrMakeThread(db: Db, located: Located, now: Millis): ThreadRow {
   const found = findThread(db, located);
   if (found) return found;
@@ -52,16 +57,16 @@ function byPlatform(db: Db, { connectionId, message: { threadKey } }: Located): 
 function byReferences(db: Db, located: Located): ThreadRow | undefined {
   const { connectionId, message } = located;
   const thread = findThreadByReferences(db, connectionId, message.references);
-  return thread && !isAnothers(db, thread, located) ? thread : undefined;
+  return thread && !belongsToOtherThread(db, thread, located) ? thread : undefined;
 }
 
 function bySubject(db: Db, located: Located): ThreadRow | undefined {
   const thread = findThreadByKey(db, located.connectionId, keyBySubject(located));
-  return thread && !isAnothers(db, thread, located) ? thread : undefined;
+  return thread && !belongsToOtherThread(db, thread, located) ? thread : undefined;
 }
 
-/** The platform says that the mail is of one conversation, and that the thread is of another. */
-function isAnothers(db: Db, thread: ThreadRow, { message: { threadKey } }: Located): boolean {
+/** Returns whether the platform puts the mail into another conversation than this thread. */
+function belongsToOtherThread(db: Db, thread: ThreadRow, { message: { threadKey } }: Located): boolean {
   if (threadKey === null) return false;
   return listThreadKeys(db, thread.id).some(
     (key) => key.startsWith("platform:") && key !== platformKey(threadKey),

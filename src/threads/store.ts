@@ -1,4 +1,6 @@
-/** Rows of threads and of the mails in them, both directions. A mail is in here once, whoever told of it. */
+/**
+ * Stores threads and their mails, inbound and outbound. A mail is stored once, whichever source delivered it.
+ */
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { excerptIf, wholeCharacters } from "../db/excerpt.ts";
@@ -12,6 +14,7 @@ import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./stor
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { MessageRow } from "../db/table-rows.ts";
 
+/** A mail to be inserted. */
 export type NewMessage = Omit<MessageRow, "id" | "createdAt">;
 
 export interface NewThread {
@@ -61,23 +64,23 @@ const keysOfThread = selectStatement<typeof threadKeys, { threadId: string }>(
 export const listThreadKeys = (db: Db, threadId: string): string[] =>
   keysOfThread.all(db, { threadId }).map(({ key }) => key);
 
-/** How the platform calls the conversation; null when it has not told. */
+/** Returns the platform's own key of the conversation; null when it is not known. */
 export function findThreadName(db: Db, threadId: string): string | null {
   const named = listThreadKeys(db, threadId).find((key) => key.startsWith(platformKey("")));
   return named?.slice(platformKey("").length) ?? null;
 }
 
-/** Names a thread; a name that is taken stays with the thread that has it. */
+/** Adds keys to a thread; a key already in use stays with the thread that has it. */
 export function insertThreadKeys(db: Db, thread: ThreadRow, keys: readonly string[]): void {
   const { connectionId, id: threadId } = thread;
-  const naming = db.sqlite.query<unknown, { connectionId: string; key: string; threadId: string }>(
+  const statement = db.sqlite.query<unknown, { connectionId: string; key: string; threadId: string }>(
     `INSERT INTO thread_keys (connection_id, key, thread_id) VALUES ($connectionId, $key, $threadId)
      ON CONFLICT DO NOTHING`,
   );
-  for (const key of keys) naming.run({ connectionId, key, threadId });
+  for (const key of keys) statement.run({ connectionId, key, threadId });
 }
 
-/** The thread of the nearest mail among these Message-IDs (the nearest stands last). */
+/** Finds the thread of the nearest known mail among these Message-IDs (the nearest is last). */
 export function findThreadByReferences(
   db: Db,
   connectionId: string,
@@ -97,7 +100,7 @@ const threadNames = ({ sqlite }: Db) =>
      WHERE connection_id = $connectionId AND rfc_message_id IN (SELECT value FROM json_each($ids))`,
   );
 
-/** The newest threads of a connection with any of these people. */
+/** Lists the five newest threads of a connection with any of these people. */
 export function listThreadsWith(db: Db, connectionId: string, emails: readonly string[]): ThreadRow[] {
   return db.orm
     .select(getTableColumns(threads))
@@ -132,8 +135,8 @@ export function findMessage(db: Db, connectionId: string, platformId: string) {
 }
 
 /**
- * A mail of ours under its Message-ID: webhooks name the campaign mail otherwise than the thread does.
- * Inbound mail is never matched so: a sender who repeats a Message-ID would make a reply disappear.
+ * Finds an outbound mail by Message-ID, because webhooks and threads use different ids for the campaign mail.
+ * Inbound mail is never matched this way: a sender who reuses a Message-ID would make a reply disappear.
  */
 export function findOutboundMessage(db: Db, connectionId: string, rfcMessageId: string) {
   return outboundByName(db).get({ connectionId, rfcMessageId }) ?? undefined;
@@ -170,10 +173,10 @@ const cutMessages = selectStatement<typeof messages, { threadId: string; long: s
   TEXTS_IN_THREAD,
 );
 
-/** Every mail of the thread, oldest first; of long ones that stand far back the beginning. */
+/** Lists every mail of the thread, oldest first; older long ones are truncated. */
 export function listMessages(db: Db, threadId: string): MessageRow[] {
   const long = listLong(db, threadId, ALL_TEXTS);
-  // Nearly every thread is short, and asking of each mail whether it is long takes as long as reading it.
+  // Nearly every thread is short, and checking each mail's length takes as long as reading it.
   return long === NONE_LONG ? wholeMessages.all(db, { threadId }) : cutMessages.all(db, { threadId, long });
 }
 
@@ -184,22 +187,25 @@ const envelopesOfThread = selectStatement<typeof messages, { threadId: string },
   ENVELOPE,
 );
 
-/** Whose mails a thread has, oldest first, without a word of them. */
+/** Lists senders and recipients of a thread's mails, oldest first, without reading their text. */
 export const listEnvelopes = (db: Db, threadId: string): Pick<MessageRow, (typeof ENVELOPE)[number]>[] =>
   envelopesOfThread.all(db, { threadId });
 
-/** What is shown of a mail beside the reply that stands in its thread. */
+/** The part of an earlier or later mail that is shown with a reply. */
 export interface ShownMail extends Pick<
   MessageRow,
   "direction" | "fromEmail" | "subject" | "bodyText" | "sentAt"
 > {
   /** JSON. */
   to: string;
-  /** Of the body there is more. */
+  /** 1 when the body is truncated. */
   isCut: 0 | 1;
 }
 
-/** Every other mail of a thread, oldest first. Written by hand: drizzle's whole rows take longer than all else of a reply. */
+/**
+ * Lists every other mail of a thread, oldest first. Plain SQL: mapping whole rows was the slowest part of a
+ * reply.
+ */
 export function listOthers(db: Db, threadId: string, messageId: string): ShownMail[] {
   const long = listLong(db, threadId, "octet_length(body_text)");
   if (long === NONE_LONG) return othersIn(db, "body_text", "0").all({ threadId, messageId });
@@ -214,7 +220,7 @@ const othersIn = ({ sqlite }: Db, body: string, isCut: string) =>
       ${body} AS bodyText, ${isCut} AS isCut
     FROM messages WHERE thread_id = +$threadId AND id <> +$messageId ORDER BY messages.sent_at, id`);
 
-/** Mails of ours in the thread that the platform has not named yet, newest first. */
+/** Lists outbound mails of the thread without a platform id yet, newest first. */
 export function listWithoutPlatformId(db: Db, threadId: string): MessageRow[] {
   return db.orm
     .select()
@@ -226,7 +232,7 @@ export function listWithoutPlatformId(db: Db, threadId: string): MessageRow[] {
     .all();
 }
 
-/** The platform has told how it calls a mail of ours. */
+/** Sets the platform's id of an outbound mail, and its Message-ID if known. */
 export function setPlatformNames(
   db: Db,
   { id, platformId, rfcMessageId }: { id: string; platformId: string; rfcMessageId: string | null },
@@ -238,7 +244,7 @@ export function setPlatformNames(
     .run();
 }
 
-/** A fuller telling of a mail replaces the one that left things out; thread and time stay. */
+/** Replaces a mail's fields with a more complete version; thread and time stay. */
 export function completeMessage(
   db: Db,
   id: string,
@@ -247,13 +253,13 @@ export function completeMessage(
   db.orm.update(messages).set(fields).where(eq(messages.id, id)).run();
 }
 
-/** What the gates of automatic sending look at of a mail. */
+/** The part of a mail that the gates of automatic sending check. */
 export type MailExcerpt = Pick<MessageRow, "id" | "direction" | "sentAt"> & { said: string };
 
-/** Of so many characters of its new words each. */
+/** Maximum characters of `said`. */
 export const SAID_CHARACTERS = 4_000;
 
-/** The mails of a thread by the beginning of their words; their bodies stay where they are. */
+/** Lists a thread's mails with the beginning of their new text, without reading whole bodies. */
 export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
   const statement = db.sqlite.query<MailExcerpt, { threadId: string }>(
     `SELECT id, direction, sent_at AS sentAt, substr(body_new, 1, ${SAID_CHARACTERS}) AS said
@@ -262,7 +268,10 @@ export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
   return statement.all({ threadId });
 }
 
-/** Whether another connection to the same platform brought this very mail before, as two to one account do. */
+/**
+ * Returns whether another connection to the same platform delivered this mail first, as two to one account
+ * do.
+ */
 export function cameBefore(
   db: Db,
   { id, workspaceId, connectionId, platformId, rfcMessageId }: MessageRow,

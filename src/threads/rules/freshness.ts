@@ -1,26 +1,30 @@
-/** Before an email leaves, the platform's copy of its thread is read: how old that may be, and what came of it; pure. */
+/** Decides whether a thread was read recently enough before an email is sent; pure. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Priority } from "../../platforms/platform.ts";
 import type { ThreadRow } from "../../db/table-rows.ts";
 
-/** A reading so old still shows whether somebody wrote or answered meanwhile. */
+/** Maximum age of a read that is still trusted to show whether somebody wrote or answered meanwhile. */
 const FRESH: Millis = 2 * MINUTE;
 
-/** A reading in the future is one that a clock since set back has dated. */
+/**
+ * Returns whether a thread was read recently. A read in the future is not trusted: the clock was set back
+ * since.
+ */
 export const isFresh = ({ refreshedAt }: Pick<ThreadRow, "refreshedAt">, now: Millis): boolean =>
   refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
 
+/** The outcome of reading a thread. */
 export type ThreadReadResult =
   | { isRead: true }
-  /** `isThrottledLocally`: we kept from asking, for want of an allowance. */
+  /** `isThrottledLocally`: the platform was not asked, because of its rate limit. */
   | { isRead: false; reason: string; isThrottledLocally: boolean };
 
 export interface ThreadReadOptions {
-  /** A person waits for it a few seconds; a machine can wait for its turn. */
+  /** A person waits a few seconds at most; background work waits for its turn. */
   priority: Priority;
-  /** Also where the thread was read a moment ago. */
+  /** Reads the thread even if it was read a moment ago. */
   always?: boolean;
 }
 
-/** Makes sure that the platform's copy of a thread has been read and filed. Rejects only when the database is in trouble. */
+/** Ensures that the platform's copy of a thread was read and filed. Rejects only when the database fails. */
 export type ThreadReader = (threadId: string, options: ThreadReadOptions) => Promise<ThreadReadResult>;

@@ -1,17 +1,17 @@
-/** The names under which a conversation is known; pure. */
+/** Builds the keys that identify a conversation, and the subjects of answers and forwards; pure. */
 import type { Campaign } from "../../platforms/platform.ts";
 
-/** Only the beginning of a longer subject identifies a thread. */
+/** Maximum characters of a subject that identify a thread. */
 const MOST_CHARACTERS = 500;
-/** The colon of a prefix is only looked for this far, in a subject with single spaces. */
+/** Maximum position of a prefix's colon, in a subject with single spaces. */
 const LONGEST_PREFIX = 30;
 
-/** `Re`, `Fwd` and their sisters in the languages that mail programs speak, also `Re[2]`. */
+/** Matches `Re`, `Fwd` and their equivalents in other languages' mail programs, and `Re[2]`. */
 const PREFIX = /^(?:re|aw|sv|vs|antw|odp|res|rif|r|fwd?|wg|tr|rv|enc|i|vb|doorst|pd)(?:\[\d{1,9}\])?$/i;
 const ANSWERED = /^re ?(?:\[\d{1,9}\])?$/i;
 const FORWARDED = /^fwd?$/i;
 
-/** A subject without answer and forward prefixes, lower-cased, with single spaces. */
+/** Returns a subject without reply and forward prefixes, in lower case, with single spaces. */
 export function bareSubject(subject: string): string {
   let rest = singleSpaced(subject.slice(0, MOST_CHARACTERS));
   for (let prefix = prefixOf(rest); prefix !== null && PREFIX.test(prefix); prefix = prefixOf(rest)) {
@@ -20,22 +20,24 @@ export function bareSubject(subject: string): string {
   return rest.toLowerCase();
 }
 
+/** Returns the key of a conversation that the platform has a name for. */
 export const platformKey = (threadKey: string): string => `platform:${threadKey}`;
 
-/** The name of last resort: the same person, campaign and subject on one connection. */
+/** Returns the fallback key: the same contact, campaign and subject on one connection. */
 export function subjectKey(parts: { contactId: string; campaign: Campaign | null; subject: string }): string {
   return `subject:${parts.contactId}:${parts.campaign?.id ?? ""}:${bareSubject(parts.subject)}`;
 }
 
-/** `Re: ` in front of a subject that has no such prefix yet. */
+/** Prepends `Re: ` to a subject that has no such prefix yet. */
 export const replySubject = (subject: string): string => withPrefix("Re: ", ANSWERED, subject);
 
-/** `Fwd: ` in front of a subject that has no such prefix yet. */
+/** Prepends `Fwd: ` to a subject that has no such prefix yet. */
 export const forwardSubject = (subject: string): string => withPrefix("Fwd: ", FORWARDED, subject);
 
+/** Returns whether a subject begins with a forward prefix. */
 export const isForwardSubject = (subject: string): boolean => hasPrefix(subject, FORWARDED);
 
-/** On one line: a line break in a subject would begin a header of its own. */
+/** Adds a prefix and joins lines: a line break in a subject would start another header. */
 function withPrefix(prefix: string, known: RegExp, subject: string): string {
   const line = subject.replace(/[\r\n]+\s*/g, " ").trim();
   return hasPrefix(line, known) ? line : prefix + line;
@@ -46,7 +48,7 @@ function hasPrefix(subject: string, known: RegExp): boolean {
   return found !== null && known.test(found);
 }
 
-/** Returns what precedes the first colon; null when that is too far away for a prefix. Takes constant time. */
+/** Returns the text before the first colon; null when that is too long for a prefix. Takes constant time. */
 function prefixOf(subject: string): string | null {
   const colon = subject.slice(0, LONGEST_PREFIX).indexOf(":");
   return colon < 0 ? null : subject.slice(0, colon).trimEnd();

@@ -1,4 +1,4 @@
-/** What a model, the certain rules and the guard get to see of a reply; pure. */
+/** Builds the input of the model, the deterministic rules and the guard from a reply's mails; pure. */
 import type { DeterministicRulesInput } from "../../ai/certain/deterministic.ts";
 import type { ClientProfile, ReadableMail } from "../../ai/model.ts";
 import type { ClientRow, MessageRow } from "../../db/table-rows.ts";
@@ -6,7 +6,7 @@ import type { ClientRow, MessageRow } from "../../db/table-rows.ts";
 const sender = ({ fromName, fromEmail }: MessageRow): string =>
   fromName === null ? fromEmail : `${fromName} <${fromEmail}>`;
 
-/** Its new words only: a quote is what somebody else wrote, our own footers included. */
+/** Returns a mail with its new text only: a quote is what somebody else wrote, our own footers included. */
 export const toReadableMail = (message: MessageRow): ReadableMail => ({
   direction: message.direction,
   from: sender(message),
@@ -15,10 +15,11 @@ export const toReadableMail = (message: MessageRow): ReadableMail => ({
   sentAt: message.sentAt,
 });
 
-/** The mails before this one, oldest first. */
+/** Returns the mails before this one, oldest first. */
 export const earlierMails = (message: MessageRow, thread: readonly MessageRow[]): ReadableMail[] =>
   thread.filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt).map(toReadableMail);
 
+/** Returns a mail as the deterministic rules read it, quotes and headers included. */
 export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
   from: sender(message),
   subject: message.subject,
@@ -30,6 +31,7 @@ export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
   sentAt: message.sentAt,
 });
 
+/** Returns the client's settings that shape a draft. */
 export const voiceOf = (client: ClientRow): ClientProfile => ({
   name: client.name,
   serviceDescription: client.serviceDescription,

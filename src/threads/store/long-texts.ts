@@ -1,26 +1,30 @@
-/** Texts too long to be held in numbers. Of a thread the newest mails are read whole, of long ones before them the beginning. */
+/** Limits how much of a thread's text is read: the newest mails whole, older long mails truncated. */
 import { EXCERPT_BYTES, excerptIf, exceedsExcerpt } from "../../db/excerpt.ts";
 import type { Db } from "../../db/open.ts";
 
-/** Of the mails that are read whole, together. */
+/** Maximum total bytes of the mails that are read whole. */
 const WHOLE_BYTES = 2 * 1024 * 1024;
 
-/** How many bytes a mail's texts have; none of them is read for it. */
+/** SQL for the size of a mail's texts in bytes; computed without reading them. */
 export const ALL_TEXTS =
   "octet_length(body_text) + octet_length(body_new) + coalesce(octet_length(body_html), 0)";
 
+/** Returns the size of a mail's texts in bytes. */
 export const measureMessage = ({ sqlite }: Db, id: string): number =>
   sqlite
     .query<{ bytes: number }, { id: string }>(`SELECT ${ALL_TEXTS} AS bytes FROM messages WHERE id = $id`)
     .get({ id })?.bytes ?? 0;
 
-/** Whether a mail is among those that `listLong` has found, bound as `$long`. */
+/** SQL condition: the mail is among those that `listLong` found, bound as `$long`. */
 export const IS_LONG = "messages.id IN (SELECT value FROM json_each(+$long))";
 
-/** What `listLong` gives of a thread that is read whole. */
+/** The result of `listLong` for a thread that is read whole. */
 export const NONE_LONG = "[]";
 
-/** The ids of the mails of which only the beginning is read, as JSON. @param size bytes of a mail's texts, as SQL */
+/**
+ * Lists the ids of the mails to truncate, as JSON.
+ * @param size bytes of a mail's texts, as SQL
+ */
 export function listLong({ sqlite }: Db, threadId: string, size: string): string {
   type Thread = { threadId: string };
   const whole = sqlite.query<{ bytes: number | null }, Thread>(
@@ -35,13 +39,16 @@ export function listLong({ sqlite }: Db, threadId: string, size: string): string
   return long.get({ threadId })?.ids ?? NONE_LONG;
 }
 
-/** What there is more of says so. */
+/** Builds the SQL that truncates a text and marks it as truncated. */
 function cut(column: string): string {
   const isCut = `${IS_LONG} AND ${exceedsExcerpt(column)}`;
   return `${excerptIf(isCut, column)} || iif(${isCut}, char(10) || '[…]', '')`;
 }
 
-/** How the texts of a thread's mails are read, as SQL. HTML is not cut, but left out. */
+/**
+ * SQL columns that read the texts of a thread's mails. Long HTML is left out, because truncated HTML is
+ * broken.
+ */
 export const TEXTS_IN_THREAD = {
   bodyText: cut("messages.body_text"),
   bodyNew: cut("messages.body_new"),

@@ -1,15 +1,16 @@
-/** What has come into a thread after an instant and is no answer of ours: mails of theirs, answers written elsewhere. */
+/** Finds what happened in a thread since an instant, apart from our own answers. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Address } from "../../platforms/platform.ts";
 
-/** When the last of each came; null where none did. */
+/** The times of the latest inbound mail and of the latest answer written elsewhere; null for none. */
 export interface NewerActivity {
   repliedAt: Millis | null;
   /** Somebody answered in the sequencer itself. */
   answeredAt: Millis | null;
 }
 
+/** Finds the latest inbound mail and the latest answer written in the sequencer after an instant. */
 export function findNewerActivity(db: Db, since: { threadId: string; after: Millis }): NewerActivity {
   const repliedAt = lastInbound(db, since);
   const answered = listSentElsewhere(db, since).find(({ to, cc }) => answersSomebody(db, since, [to, cc]));
@@ -25,8 +26,8 @@ function lastInbound({ sqlite }: Db, since: { threadId: string; after: Millis })
 }
 
 /**
- * Mails of our side that no attempt of ours sent, newest first. What the platform has not named yet is ours, and the next
- * step of a sequence answers nobody.
+ * Lists outbound mails that we did not send, newest first. A mail without a platform id is one of ours, and
+ * the next step of a sequence answers nobody.
  */
 function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Millis }) {
   const statement = sqlite.query<{ to: string; cc: string; sentAt: Millis }, typeof since>(
@@ -40,7 +41,9 @@ function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Mil
   return statement.all(since);
 }
 
-/** A forward, our own included, answers nobody: only a mail to somebody who wrote in the thread does. */
+/**
+ * Returns whether a mail went to somebody who wrote in the thread: a forward, even our own, answers nobody.
+ */
 function answersSomebody({ sqlite }: Db, { threadId }: { threadId: string }, lists: string[]): boolean {
   const emails = lists.flatMap((list) => (JSON.parse(list) as Address[]).map(({ email }) => email));
   const statement = sqlite.query<unknown, { threadId: string; emails: string }>(

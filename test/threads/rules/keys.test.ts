@@ -1,4 +1,6 @@
-/** What a conversation is called by its subject, and what the subject of an answer is; for any subject at once. */
+/**
+ * Tests subject keys, and the subjects of answers and forwards, also for subjects of millions of characters.
+ */
 import { describe, expect, test } from "bun:test";
 import { cpuMs } from "../../support/cpu.ts";
 import { bareSubject, forwardSubject, replySubject } from "../../../src/threads/rules/keys.ts";
@@ -41,7 +43,7 @@ describe("the subject of an answer", () => {
 });
 
 test.each(["re", "fwd", "re[", "re[1", "\n", ":", "re:"])(
-  "no subject takes long, be it %p with millions of blanks behind it",
+  "handles %p followed by millions of blanks quickly",
   async (beginning) => {
     for (const blank of [" ", "\n", "\u00a0", ":", "re: "]) {
       const subject = `${beginning}${blank.repeat(3_000_000 / blank.length)}x`;

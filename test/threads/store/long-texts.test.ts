@@ -1,4 +1,4 @@
-/** Materials out of a long thread: the newest mails whole, and of the others what each begins with. */
+/** Tests reading a long thread: the newest mails whole, the others truncated. */
 import { beforeEach, expect, test } from "bun:test";
 import { openDb, type Db } from "../../../src/db/open.ts";
 import { getMessage, insertMessage, listMessages } from "../../../src/threads/store.ts";
@@ -18,14 +18,14 @@ beforeEach(() => {
   first = getMessage(db, makeReply(db, { workspaceId, clientId, contact }).messageId);
 });
 
-/** A mail after those that are there. */
+/** Adds a mail at the end of the thread. */
 function add(texts: Partial<Pick<MessageRow, "bodyText" | "bodyNew" | "bodyHtml">>): void {
   const sentAt = first.sentAt + listMessages(db, first.threadId).length;
   const { id: _id, createdAt: _createdAt, ...fields } = first;
   insertMessage(db, { ...fields, ...texts, platformId: null, rfcMessageId: null, sentAt }, sentAt);
 }
 
-test("those that do not fit into 2 MiB any more are cut, say so, and lose their HTML", () => {
+test("truncates mails beyond 2 MiB, marks them, and drops their HTML", () => {
   add({ bodyText: "ä".repeat(MIB / 2), bodyNew: "b".repeat(100), bodyHtml: `<p>${"c".repeat(50)}</p>` });
   add({ bodyText: "d".repeat(MIB), bodyNew: "e".repeat(MIB), bodyHtml: "<p>f</p>" });
   add({ bodyText: "g".repeat(MIB), bodyNew: "h", bodyHtml: "<p>i</p>" });
@@ -39,7 +39,7 @@ test("those that do not fit into 2 MiB any more are cut, say so, and lose their 
   expect(long[0]?.bodyText.endsWith("ä\n[…]")).toBe(true);
 });
 
-test("a thread of usual length is whole", () => {
+test("reads a thread of usual length whole", () => {
   add({ bodyText: "d".repeat(MIB), bodyNew: "e".repeat(MIB - 100_000), bodyHtml: "<p>f</p>" });
   const [, second] = listMessages(db, first.threadId);
   expect([second?.bodyText.length, second?.bodyNew.length, second?.bodyHtml]).toEqual([

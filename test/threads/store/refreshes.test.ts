@@ -1,4 +1,4 @@
-/** Which thread's copy at the platform is read next, and how it is found. */
+/** Tests which thread is read next at the platform, and that an index finds it. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
@@ -15,7 +15,7 @@ beforeEach(() => {
   db = openDb(":memory:", clock);
 });
 
-/** A thread of a connection of its own, whose copy is to be read at an instant. */
+/** Makes a thread on its own connection, with a refresh due at an instant. */
 function plan(at: number): { threadId: string; connectionId: string } {
   const workspaceId = makeWorkspace(db);
   const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
@@ -28,7 +28,7 @@ function plan(at: number): { threadId: string; connectionId: string } {
   return { threadId, connectionId };
 }
 
-test("the thread that is due longest is taken, once: of all connections, of those that are not busy, of one", () => {
+test("claims the longest-due thread once: of all connections, of those not busy, of one", () => {
   const [late, early, first] = [plan(now - MINUTE), plan(now - 2 * MINUTE), plan(now - 3 * MINUTE)];
   plan(now + MINUTE);
   const busy = [first.connectionId];
@@ -42,16 +42,16 @@ test("the thread that is due longest is taken, once: of all connections, of thos
 test.each([
   ["of all connections", { busy: [] }, "threads_refresh (refresh_due_at<?)"],
   ["of one", { connectionId: "one" }, "threads_refresh_of (connection_id=? AND refresh_due_at<?)"],
-] as const)("%s it is found by an index that has nothing else, in its order", (_whose, whose, index) => {
+] as const)("finds the next thread %s through a dedicated index, without sorting", (_name, scope, index) => {
   const { sqlite } = db;
-  const asked: string[] = [];
+  const queries: string[] = [];
   const query = sqlite.query.bind(sqlite);
-  sqlite.query = ((text: string) => (asked.push(text), query(text))) as typeof sqlite.query;
-  claimRefresh(db, { now, again, ...whose });
-  const steps = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${asked[0]}`)
+  sqlite.query = ((text: string) => (queries.push(text), query(text))) as typeof sqlite.query;
+  claimRefresh(db, { now, again, ...scope });
+  const steps = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${queries[0]}`)
     .all()
     .map(({ detail }) => detail);
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
   expect(steps[0]).toEndWith(`USING INDEX ${index}`);
   expect(steps.join()).not.toContain("TEMP B-TREE");
 });
