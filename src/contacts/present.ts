@@ -1,4 +1,4 @@
-/** The JSON shapes of a contact: in the list, and alone with its latest replies. */
+/** Presents a contact as JSON: in the list, and on its own with its latest replies. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf } from "../http/input.ts";
@@ -28,10 +28,11 @@ export const ContactResource = Type.Object({
   title: Nullable(Type.String()),
   linkedin_url: Nullable(Type.String()),
   phone: Nullable(Type.String()),
-  metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields of the sequencer" }),
+  metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields from the sequencer" }),
   bounced_at: Type.Union([Instant, Type.Null()], {
     description:
-      "When mail to the address came back for good; nothing goes there by machine. Null again when its owner writes, or by a change",
+      "When mail to the address bounced permanently; nothing is sent there automatically. Cleared when the contact " +
+      "writes again, or with PATCH",
   }),
   reply_count: Type.Integer(),
   replies: Type.Array(
@@ -61,7 +62,7 @@ export function presentListed(row: ListedContact): Static<typeof ListedContactRe
   };
 }
 
-/** A contact alone, with the latest replies. */
+/** Presents a contact on its own, with the latest replies. */
 export function presentContact(db: Deps["db"], row: KnownContact): Static<typeof ContactResource> {
   return {
     id: row.id,

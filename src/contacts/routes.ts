@@ -1,4 +1,4 @@
-/** /api/contacts: the people who answered, and what is known of them. */
+/** Serves /api/contacts: the people who answered, and what is known about them. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { columnsOf, Nullable, Text, Uuid } from "../http/input.ts";
@@ -13,7 +13,7 @@ import type { Deps } from "../app/context.ts";
 import { ListedContactResource, ContactResource, presentListed, presentContact } from "./present.ts";
 
 export const contactRoutes = (deps: Deps) => {
-  const one = (row: KnownContact) => ({ data: presentContact(deps.db, row) });
+  const body = (row: KnownContact) => ({ data: presentContact(deps.db, row) });
   return new Elysia({ prefix: "/api/contacts" })
     .get(
       "",
@@ -31,7 +31,7 @@ export const contactRoutes = (deps: Deps) => {
     )
     .get(
       "/:id",
-      ({ request, params }) => one(getContact(deps.db, callerOf(request).workspaceId, params.id)),
+      ({ request, params }) => body(getContact(deps.db, callerOf(request).workspaceId, params.id)),
       read.docs,
     )
     .patch(
@@ -39,7 +39,7 @@ export const contactRoutes = (deps: Deps) => {
       async ({ request, params }) => {
         const change = columnsOf(await update.body(request));
         const { workspaceId } = callerOf(request);
-        return one(updateContact(deps.db, { ...change, workspaceId, id: params.id, now: deps.clock.now() }));
+        return body(updateContact(deps.db, { ...change, workspaceId, id: params.id, now: deps.clock.now() }));
       },
       update.docs,
     );
@@ -49,18 +49,21 @@ const Changes = Type.Partial(
   Type.Object({
     first_name: Nullable(Text({ maxLength: 200 })),
     last_name: Nullable(Text({ maxLength: 200 })),
-    company: Nullable(Text({ maxLength: 200, description: "Name; a company that is not known yet is made" })),
+    company: Nullable(
+      Text({ maxLength: 200, description: "Name; a company that does not exist yet is created" }),
+    ),
     title: Nullable(Text({ maxLength: 200 })),
     phone: Nullable(Text({ maxLength: 100 })),
     linkedin_url: Nullable(Text({ maxLength: 2_000 })),
     bounced_at: Type.Null({
       description:
-        "Takes the mark back: mail goes to the address again, and what was cancelled stays so. Only mail that comes back sets it",
+        "Null clears the mark: mail goes to the address again, and what was cancelled stays cancelled. " +
+        "Only a bounce sets it",
     }),
     metadata: Nullable(
       Type.Unsafe<Metadata>(
         Type.Record(Type.String(), Type.Unknown(), {
-          description: "Fields to set; null takes one away, those left out stay",
+          description: "Fields to set; null removes a field, omitted fields stay",
         }),
       ),
     ),
@@ -92,7 +95,7 @@ const read = operation({
 const update = operation({
   tag,
   summary: "Change a contact",
-  description: "Members left out stay as they are; null clears one.",
+  description: "Omitted members stay as they are; null clears one.",
   body: Changes,
   example: { title: "Head of Operations", company: "Contoso Freight" },
   answers: One(ContactResource),

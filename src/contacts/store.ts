@@ -1,4 +1,4 @@
-/** Rows of contacts: the people who answer, one per address in a workspace, and what is known of them. */
+/** Stores contacts: the people who answer, one per address in a workspace. */
 import { and, desc, eq, gt, isNull, lt, notInArray, or, sql, type Placeholder } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
@@ -16,10 +16,10 @@ import {
 } from "./rules/facts.ts";
 import type { ContactRow } from "../db/table-rows.ts";
 
-/** With the name of the company. */
+/** A contact with the name of the company. */
 export type KnownContact = ContactRow & { company: string | null };
 
-/** How many of a contact's replies are shown with it. */
+/** Maximum replies shown with a contact. */
 const RECENT_REPLIES = 10;
 
 type Given = string | Placeholder;
@@ -42,7 +42,7 @@ export function getContact(db: Db, workspaceId: string, id: string): KnownContac
   return row;
 }
 
-/** What stands beside a reply of whoever wrote it. */
+/** The part of a contact that is shown with a reply. */
 export type NamedContact = Pick<KnownContact, "id" | "email" | "firstName" | "lastName" | "company">;
 
 export function getNamedContact(db: Db, workspaceId: string, id: string): NamedContact {
@@ -57,7 +57,7 @@ export function getNamedContact(db: Db, workspaceId: string, id: string): NamedC
   return row;
 }
 
-/** The newest first. */
+/** Lists a contact's latest replies, newest first. */
 export const listRecentReplies = (db: Db, { workspaceId, id }: ContactRow) =>
   recentReplies(db).all({ workspaceId, id });
 
@@ -87,9 +87,9 @@ const recentReplies = prepared((db) =>
 export type ContactChange = Partial<
   Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">
 > & {
-  /** Changed fields, null for those taken away; null as a whole takes all away. */
+  /** Changed fields, null for removed ones; null as a whole removes all. */
   metadata?: Metadata | null;
-  /** A person knows that the address works. */
+  /** Null clears the mark: a person knows that the address works. */
   bouncedAt?: null;
 };
 
@@ -123,7 +123,7 @@ const changing = updateStatement<typeof contacts, { workspaceId: string; id: str
 
 const addressKey = (email: string): string => email.trim().toLowerCase();
 
-/** The contact of an address, found or made, with what a platform tells of them: never less than was known. */
+/** Finds or inserts the contact of an address and adds a platform's facts, without losing known ones. */
 export function recordContact(
   db: Db,
   {
@@ -136,14 +136,14 @@ export function recordContact(
   return transact(db, () => {
     const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
     const company = facts.company?.trim();
-    const told = {
+    const update = {
       ...nonEmptyFields(facts),
       metadata: mergedMetadata(known?.metadata ?? {}, facts.metadata),
       ...(company && { companyId: findOrMakeCompany(db, { workspaceId, name: company, now }) }),
     };
-    if (known) return { row: refreshContact(db, known, { told, now }), created: false };
+    if (known) return { row: refreshContact(db, known, { update, now }), created: false };
     const row = adding.get(db, {
-      ...told,
+      ...update,
       id: newId(now),
       workspaceId,
       email: addressKey(email),
@@ -155,15 +155,15 @@ export function recordContact(
   });
 }
 
-/** Written only when something is new, as most replies tell nothing that the last one did not. */
+/** Updates a contact only if something is new: most replies carry the same facts as the last one. */
 function refreshContact(
   db: Db,
   known: ContactRow,
-  { told, now }: { told: Partial<ContactRow>; now: Millis },
+  { update, now }: { update: Partial<ContactRow>; now: Millis },
 ): ContactRow {
-  if (Bun.deepEquals({ ...known, ...told }, known)) return known;
+  if (Bun.deepEquals({ ...known, ...update }, known)) return known;
   const { workspaceId, id } = known;
-  return changing.get(db, { workspaceId, id }, { ...told, updatedAt: now }) ?? known;
+  return changing.get(db, { workspaceId, id }, { ...update, updatedAt: now }) ?? known;
 }
 
 const counting = prepared((db) =>
@@ -187,7 +187,10 @@ export function countReply(
 const ofAddress = (workspaceId: string, email: string) =>
   and(eq(contacts.workspaceId, workspaceId), eq(contacts.email, addressKey(email)));
 
-/** When a mail said something of an address: the clock of mails, so that those that come late are put in order. */
+/**
+ * When a mail proved something about an address: the time of the mail, so that late ones are ordered
+ * correctly.
+ */
 interface AddressNews {
   workspaceId: string;
   email: string;
@@ -196,8 +199,8 @@ interface AddressNews {
 }
 
 /**
- * Mail to this address came back at that time; the latest is kept. False where its owner has written since: the address
- * works. One that is nobody's is nothing to mark.
+ * Marks an address as bounced at that time; the latest bounce is kept. Returns false when its owner has
+ * written since, which proves that it works. An address without a contact is ignored.
  */
 export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews): boolean {
   const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
@@ -211,7 +214,7 @@ export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews
   return true;
 }
 
-/** A mail of theirs that was judged, and that no machine wrote. */
+/** Returns whether the contact sent a mail after that time that was categorized as written by a person. */
 function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): boolean {
   const found = db.orm
     .select({ id: replies.id })
@@ -229,16 +232,16 @@ function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): b
   return found !== undefined;
 }
 
-/** Categories of mails that prove nothing of whoever's address they come from. */
+/** Categories of automatic mails, which do not prove that a person reads the address. */
 const MACHINE_WRITTEN = ["bounce", "ooo"];
 
-/** Its owner has written since mail to the address came back: it works. */
+/** Clears the bounce mark of an address whose owner has written since: the address works. */
 export function markReachable(db: Db, { workspaceId, email, at, now }: AddressNews): void {
   const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
   if (known === undefined || known.bouncedAt === null || known.bouncedAt >= at) return;
   changing.get(db, { workspaceId, id: known.id }, { bouncedAt: null, updatedAt: now });
 }
 
-/** Whether mail to this address has come back. */
+/** Returns whether mail to this address has bounced. */
 export const hasBounced = (db: Db, { workspaceId, email }: { workspaceId: string; email: string }): boolean =>
   (byEmail.get(db, { workspaceId, email: addressKey(email) })?.bouncedAt ?? null) !== null;

@@ -1,4 +1,4 @@
-/** /api/contacts: the people who answered, as the API shows and changes them. */
+/** Tests /api/contacts: how the API shows, searches and changes contacts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
@@ -39,7 +39,7 @@ const dana = (): ContactRow =>
   });
 
 describe("the list", () => {
-  test("shows of each contact what the contract says", async () => {
+  test("shows the documented fields of each contact", async () => {
     const { id, companyId } = dana();
     makeContact(db, { workspaceId, email: "bare@example.com", now: clock.now() - MINUTE * 60 });
     const { status, body } = await ask("GET");
@@ -69,7 +69,7 @@ describe("the list", () => {
     });
   });
 
-  test("of a client shows only who replied to it; of an unknown client nobody", async () => {
+  test("shows only contacts who replied to the client; none for an unknown client", async () => {
     const contact = dana();
     makeContact(db, { workspaceId, email: "silent@example.com" });
     const clientId = makeClient(db, workspaceId).id;
@@ -83,7 +83,7 @@ describe("the list", () => {
     expect([refused.status, refused.body.error]).toEqual([400, "client_id: must be a UUID"]);
   });
 
-  test("is searched, and an empty search is none", async () => {
+  test("can be searched; an empty search shows all", async () => {
     dana();
     makeContact(db, { workspaceId, email: "else@example.com" });
     const total = async (q: string) =>
@@ -93,7 +93,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("is paged by offset and by cursor", async () => {
+  test("can be paged by offset and by cursor", async () => {
     for (let n = 0; n < 5; n += 1) makeContact(db, { workspaceId, email: `p${n}@example.com` });
     const first = (await ask("GET", "?limit=3")).body;
     const second = (await ask("GET", `?limit=3&cursor=${first.pagination.nextCursor}`)).body;
@@ -150,7 +150,7 @@ describe("a contact", () => {
     });
   });
 
-  test("is unknown under another id, no id at all, and to another workspace", async () => {
+  test("is not found under another id, an invalid id, or from another workspace", async () => {
     const { id } = dana();
     const other = await desk.addWorkspace("Other");
     const answers = [
@@ -190,7 +190,7 @@ describe("changing a contact", () => {
     expect(body.data).toEqual({ ...before, ...change, updated_at: iso(clock.now()) });
   });
 
-  test("finds the company by its name, or makes it", async () => {
+  test("finds the company by its name, or creates it", async () => {
     const { id, companyId } = dana();
     const company = async (name: string | null) =>
       (await ask("PATCH", `/${id}`, { company: name })).body.data;
@@ -204,7 +204,7 @@ describe("changing a contact", () => {
     expect(await company(null)).toMatchObject({ company: null, company_id: null });
   });
 
-  test("sets custom fields key by key; null takes one away, or all", async () => {
+  test("sets custom fields key by key; null removes one, or all", async () => {
     const { id } = dana();
     const metadata = async (fields: unknown) =>
       (await ask("PATCH", `/${id}`, { metadata: fields })).body.data.metadata;

@@ -1,4 +1,4 @@
-/** What is kept of the people who answer, as the intake writes it down. */
+/** Tests storing, listing and searching contacts. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ const emails = (filters: Omit<ContactFilters, "workspaceId"> = {}) =>
   listContacts(db, { workspaceId, ...filters }, page).rows.map(({ email }) => email);
 
 describe("recording a contact", () => {
-  test("makes one for an address that is not known, and finds it again in any case", () => {
+  test("inserts one for an unknown address, and finds it again ignoring case", () => {
     const made = record(" Dana@Example.com ");
     const found = record("dana@EXAMPLE.com");
     expect([made.created, found.created]).toEqual([true, false]);
@@ -45,14 +45,14 @@ describe("recording a contact", () => {
     expect(found.row.email).toBe("dana@example.com");
   });
 
-  test("keeps apart the contacts of two workspaces", () => {
+  test("separates the contacts of two workspaces", () => {
     const { row } = record("dana@example.com");
     const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
     expect(elsewhere.id).not.toBe(row.id);
     expect(findContact(db, elsewhere.workspaceId, row.id)).toBeUndefined();
   });
 
-  test("fills and updates, but never empties", () => {
+  test("adds and updates fields, but never clears them", () => {
     record("dana@example.com", {
       firstName: "Dana",
       title: "COO",
@@ -75,7 +75,7 @@ describe("recording a contact", () => {
     });
   });
 
-  test("changes nothing, not even the time of the last change, when nothing is new", () => {
+  test("changes nothing, not even `updatedAt`, when nothing is new", () => {
     const facts = { firstName: "Dana", company: "Acme", metadata: { tags: ["a", "b"] } };
     const { row } = record("dana@example.com", facts);
     expect(record("dana@example.com", facts, now + HOUR).row).toEqual(row);
@@ -100,14 +100,14 @@ describe("recording a contact", () => {
   });
 });
 
-test("replies are counted, and the latest stands whatever order they come in", () => {
+test("counts replies and keeps the latest time, in any order of arrival", () => {
   const { row } = record("dana@example.com");
   for (const receivedAt of [now, now + HOUR, now - HOUR])
     countReply(db, { workspaceId, contactId: row.id, receivedAt });
   expect(getContact(db, workspaceId, row.id)).toMatchObject({ replyCount: 3, lastReplyAt: now + HOUR });
 });
 
-test("a bounce marks the address once, in its own workspace only", () => {
+test("marks an address with its latest bounce, in its own workspace only", () => {
   const { row } = record("dana@example.com");
   const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
   const at = (email: string, time: number) => ({ workspaceId, email, at: time, now: now + HOUR });
@@ -119,7 +119,7 @@ test("a bounce marks the address once, in its own workspace only", () => {
 });
 
 describe("the list", () => {
-  test("of a client is of those who replied to that client, however often", () => {
+  test("shows each contact who replied to the client once, however often they replied", () => {
     const [one, other] = [makeClient(db, workspaceId, "One"), makeClient(db, workspaceId, "Other")];
     const dana = record("dana@example.com").row;
     const lee = record("lee@example.com").row;
@@ -132,7 +132,7 @@ describe("the list", () => {
     expect(emails({ clientId: crypto.randomUUID() })).toEqual([]);
   });
 
-  test("shows the newest first, and each exactly once when walked through", () => {
+  test("shows the newest first, and each exactly once across pages", () => {
     const made = Array.from(
       { length: 7 },
       (_, n) => record(`p${n}@example.com`, {}, now + Math.floor(n / 3)).row,
@@ -173,7 +173,7 @@ describe("the search", () => {
   test.each([
     ["dana", "part of the first name"],
     ["WHIT", "part of the last name, in any case"],
-    ["na whit", "what spans both names"],
+    ["na whit", "text that spans both names"],
     ["@exam", "part of the address"],
     ["müller &", "part of the company, in any alphabet"],
     ["operations", "part of the title"],
@@ -188,19 +188,19 @@ describe("the search", () => {
     expect(await emails({ q })).toEqual(["dana@example.com"]);
   });
 
-  test.each(["%", "_", "*", "[a-z]", "'; --"])("takes %p as the characters that it is", async (q) => {
+  test.each(["%", "_", "*", "[a-z]", "'; --"])("searches for %p literally", async (q) => {
     record("dana@example.com", { firstName: "Dana" });
     expect(await emails({ q })).toEqual([]);
   });
 
-  test("names no company of another workspace", async () => {
+  test("finds no company of another workspace", async () => {
     makeContact(db, { workspaceId: makeWorkspace(db), email: "a@example.com", company: "Acme" });
     record("b@example.com");
     expect(await emails({ q: "acme" })).toEqual([]);
   });
 });
 
-test("with a contact come its ten most recent replies, the newest first", () => {
+test("lists a contact's ten most recent replies, newest first", () => {
   const clientId = makeClient(db, workspaceId).id;
   const contact = record("dana@example.com").row;
   const other = record("other@example.com").row;

@@ -1,29 +1,33 @@
-/** What a platform tells of a person, laid over what is known of them: filled and updated, never emptied; pure. */
+/**
+ * Merges a platform's facts about a person into the known ones: fields are added or updated, never cleared;
+ * pure.
+ */
 import { addedMetadata } from "../../platforms/rules/bounds.ts";
 import type { Json, LeadFacts } from "../../platforms/platform.ts";
 
+/** What a platform knows about a person, apart from the address. */
 export type ContactFacts = Omit<LeadFacts, "email">;
 export type Metadata = Record<string, Json>;
 
 const FIELDS = ["firstName", "lastName", "title", "phone", "linkedinUrl"] as const;
 type PlainFacts = Record<(typeof FIELDS)[number], string | null>;
 
-/** The told fields that say something, trimmed. */
+/** Returns the fields that are not empty, trimmed. */
 export function nonEmptyFields(facts: Partial<PlainFacts>): Partial<PlainFacts> {
-  const told = FIELDS.map((name) => [name, facts[name]?.trim()] as const).filter(([, value]) => value);
-  return Object.fromEntries(told);
+  const filled = FIELDS.map((name) => [name, facts[name]?.trim()] as const).filter(([, value]) => value);
+  return Object.fromEntries(filled);
 }
 
 /**
- * Custom fields, told over known, key by key, within the size limit. Empty values tell nothing.
- * Built without assignment, so that a field named `__proto__` is a field and nothing else.
+ * Merges custom fields key by key, within the size limit. Empty values are ignored.
+ * Builds the object without assignment, so that a field named `__proto__` is only a field.
  */
-export function mergedMetadata(known: Metadata, told: Metadata): Metadata {
-  const telling = Object.entries(told).filter(([, value]) => value !== null && value !== "");
-  return addedMetadata(known, Object.fromEntries(telling));
+export function mergedMetadata(known: Metadata, added: Metadata): Metadata {
+  const filled = Object.entries(added).filter(([, value]) => value !== null && value !== "");
+  return addedMetadata(known, Object.fromEntries(filled));
 }
 
-/** As a person changes them: key by key as well, but null takes a field away. */
+/** Applies a person's changes to custom fields key by key; null removes a field. */
 export function editedMetadata(known: Metadata, edits: Metadata): Metadata {
   const fields = new Map([...Object.entries(known), ...Object.entries(edits)]);
   return Object.fromEntries([...fields].filter(([, value]) => value !== null));

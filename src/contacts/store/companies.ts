@@ -1,4 +1,4 @@
-/** Rows of companies: one per workspace and name, whatever the spelling of its case and spaces. */
+/** Stores companies: one per workspace and name, ignoring case and extra spaces. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
@@ -21,7 +21,9 @@ const byKey = prepared((db) =>
     .prepare(),
 );
 
-/** The id of the company of this name, which is made when there is none. The first spelling stays. */
+/**
+ * Returns the id of the company with this name, inserting it when there is none. The first spelling stays.
+ */
 export function findOrMakeCompany(
   db: Db,
   { workspaceId, name, now }: { workspaceId: string; name: string; now: Millis },
@@ -37,12 +39,12 @@ export function findOrMakeCompany(
 
 const adding = insertStatement(companies);
 
-/** Of a company that a contact of the workspace names. */
+/** Returns the name of a company, given an id from one of the workspace's contacts. */
 export const findCompanyName = ({ sqlite }: Db, id: string): string | null =>
   sqlite.query<{ name: string }, { id: string }>("SELECT name FROM companies WHERE id = $id").get({ id })
     ?.name ?? null;
 
-/** Names by id; of ids that are null or another workspace's there is none. */
+/** Returns names by id, without entries for null ids and those of other workspaces. */
 export function companyNames(
   db: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** The list of contacts: who is shown for which filters. */
+/** Lists contacts by workspace or client. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/open.ts";
 import { listRows, type Slice } from "../../db/page.ts";
@@ -9,11 +9,11 @@ import type { ContactRow } from "../../db/table-rows.ts";
 
 export interface ContactFilters {
   workspaceId: string;
-  /** Only who replied to a campaign of this client. */
+  /** Only contacts who replied to a campaign of this client. */
   clientId?: string;
 }
 
-/** What the list shows of a contact, and by what it is sorted. */
+/** The part of a contact that the list shows, with its sort key. */
 export type ListedContact = Pick<
   KnownContact,
   "id" | "firstName" | "lastName" | "email" | "title" | "companyId" | "company" | "createdAt"
@@ -44,7 +44,7 @@ function listOfWorkspace(db: Db, workspaceId: string, page: Slice): { rows: Cont
   return listRows(db, { table: contacts, where, page, newestFirst: true, total });
 }
 
-/** The page is found in the index of a client's contacts; only those shown are looked up. */
+/** Lists a client's contacts: finds the page in their index, and looks up only the contacts shown. */
 function listOfClient(
   db: Db,
   { workspaceId, clientId }: { workspaceId: string; clientId: string },

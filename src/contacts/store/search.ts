@@ -1,4 +1,4 @@
-/** The list of contacts, narrowed down to those of whom words are known: read in a worker, for every contact is looked at. */
+/** Searches contacts by text, in a worker, because the query scans every contact of the workspace. */
 import { anyContains } from "../../db/contains.ts";
 import { searchRows, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
@@ -14,8 +14,8 @@ const OF_CLIENT = ` AND co.id IN
   (SELECT contact_id FROM client_contacts WHERE workspace_id = +$workspaceId AND client_id = +$clientId)`;
 
 /**
- * A page as `listContacts` gives it, of those whose name, address, company or title has `q` in it, in any case. Whoever is
- * looked for by words is looked for among all, and all who are found are counted.
+ * Returns a page like `listContacts`, of contacts whose name, address, company or title contains `q`,
+ * ignoring case. Searches all contacts and counts all matches.
  */
 export function searchContacts(
   reader: Reader,
@@ -24,13 +24,13 @@ export function searchContacts(
 ): Promise<{ rows: ListedContact[]; total: number }> {
   return searchRows<ListedContact>(reader, filters.workspaceId, {
     select: READ,
-    found: askFor(filters, q),
+    found: searchQuery(filters, q),
     key: ["co.created_at", "co.id"],
     page,
   });
 }
 
-function askFor({ workspaceId, clientId }: ContactFilters, q: string): ReadQuery {
+function searchQuery({ workspaceId, clientId }: ContactFilters, q: string): ReadQuery {
   const { sql: matches, bindings } = anyContains(SEARCHED, q);
   return {
     sql: `FROM contacts co

@@ -1,4 +1,4 @@
-/** What a platform tells of a person, over what is known of them. */
+/** Tests merging a platform's facts about a person into the known ones. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -13,26 +13,26 @@ const metadata = fc
   .dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })
   .map((fields) => parsed(JSON.stringify(fields)));
 
-describe("told fields", () => {
-  test("are those that say something, trimmed", () => {
-    const told = {
+describe("the fields taken from a platform", () => {
+  test("are those that are not empty, trimmed", () => {
+    const facts = {
       firstName: " Dana ",
       lastName: "",
       title: "  ",
       phone: null,
       linkedinUrl: "https://x.test/dana",
     };
-    expect(nonEmptyFields(told)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
+    expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
   });
 
-  test("are only the fields of a contact, whatever else a platform says", () => {
+  test("are only the fields of a contact, whatever else a platform sends", () => {
     const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
   });
 });
 
 describe("custom fields of a platform", () => {
-  test("are laid over the known ones key by key, and what is empty changes nothing", () => {
+  test("are merged into the known ones key by key, and empty values change nothing", () => {
     const known = { size: "50", city: "Oslo", tags: ["a"] };
     expect(mergedMetadata(known, { size: "60", city: "", tags: null, plan: { tier: 1 } })).toEqual({
       size: "60",
@@ -42,26 +42,26 @@ describe("custom fields of a platform", () => {
     });
   });
 
-  test("never take a known key away", () => {
+  test("never remove a known key", () => {
     fc.assert(
-      fc.property(metadata, metadata, (known, told) => {
-        expect(Object.keys(mergedMetadata(known, told))).toEqual(expect.arrayContaining(Object.keys(known)));
+      fc.property(metadata, metadata, (known, added) => {
+        expect(Object.keys(mergedMetadata(known, added))).toEqual(expect.arrayContaining(Object.keys(known)));
       }),
     );
   });
 
-  test("that are told twice are the same as told once", () => {
+  test("can be merged twice with the same result", () => {
     fc.assert(
-      fc.property(metadata, metadata, (known, told) => {
-        const once = mergedMetadata(known, told);
-        expect(mergedMetadata(once, told)).toEqual(once);
+      fc.property(metadata, metadata, (known, added) => {
+        const once = mergedMetadata(known, added);
+        expect(mergedMetadata(once, added)).toEqual(once);
       }),
     );
   });
 });
 
 describe("custom fields changed by a person", () => {
-  test("are set key by key, and null takes one away", () => {
+  test("are set key by key, and null removes one", () => {
     expect(editedMetadata({ size: "50", city: "Oslo" }, { size: null, plan: "pro" })).toEqual({
       city: "Oslo",
       plan: "pro",
@@ -72,7 +72,7 @@ describe("custom fields changed by a person", () => {
 test.each([
   ["a platform", mergedMetadata],
   ["a person", editedMetadata],
-])("a field named __proto__ that %s sends is a field and nothing else", (_, merge) => {
+])("stores a field named __proto__ from %s as a plain field", (_, merge) => {
   const merged = merge(parsed('{"a": 1}'), parsed('{"__proto__": {"polluted": true}, "constructor": "x"}'));
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
   expect("polluted" in merged).toBe(false);
