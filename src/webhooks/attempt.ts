@@ -1,4 +1,4 @@
-/** One attempt to tell a subscriber of an event: signed, posted, and what came of it written down. */
+/** Makes one delivery attempt: signs the event, posts it and records the outcome. */
 import { ByteBudget } from "../core/byte-budget.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -31,20 +31,25 @@ export type DeliveryDeps = Pick<
   "config" | "db" | "commits" | "clock" | "log" | "vault" | "poster" | "wakeups" | "stopping"
 >;
 
-/** An attempt that was claimed, with all that it needs. */
+/** A claimed attempt with everything needed to make it. */
 export interface Claimed {
   row: DeliveryRow;
   event: EventRow;
   subscription: SubscriptionRow;
 }
 
-/** Some follow-ups are for the subscribers to carry out. Called in the transaction that decides it; perhaps again. */
+/**
+ * Handlers for follow-ups that subscribers carry out. Called in the transaction that decides the outcome;
+ * possibly more than once.
+ */
 export interface FollowUpDeliveryOutcomes {
-  /** Whether it still waits for one of them to have it: over, it is handed to nobody any more. */
+  /**
+   * Returns whether the follow-up still waits for a subscriber; once it is over, it is no longer delivered.
+   */
   isOpen(followUp: { workspaceId: string; id: string }): boolean;
-  /** One of them has it. */
+  /** Runs when a subscriber has accepted it. */
   onTaken(followUp: { workspaceId: string; id: string }, now: Millis): void;
-  /** None of them has it, and none will. */
+  /** Runs when every delivery has failed for good. */
   onGivenUp(followUp: { workspaceId: string; id: string }, now: Millis): void;
 }
 
@@ -53,24 +58,26 @@ export interface AttemptResult {
   durationMs: Millis;
 }
 
-const SILENT = { statusCode: null, responseBody: null, retryAfterMs: null };
+const NO_RESPONSE = { statusCode: null, responseBody: null, retryAfterMs: null };
 
-/** What is told with an event is its reply as it stands, and a mail may be long. */
+/**
+ * Events above this size count against the budget: an event contains its whole reply, and a mail can be long.
+ */
 const LARGE_EVENT = 64 * 1024;
 /**
- * Bytes of large events that are posted at once in this process; small ones pass them by. Subscriptions whose last attempt
- * failed have their own: an endpoint that hangs keeps no other waiting twice.
+ * Maximum bytes of large events posted at once in this process; small ones do not count. Subscriptions whose
+ * last attempt failed have their own budget, so that an endpoint that hangs does not delay healthy ones.
  */
 const LARGE_EVENTS = {
-  sound: new ByteBudget(32 * 1024 * 1024),
+  healthy: new ByteBudget(32 * 1024 * 1024),
   failing: new ByteBudget(16 * 1024 * 1024),
 };
 
-/** Never rejects. */
+/** Posts an event and returns the outcome. Never rejects. */
 export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<AttemptResult> {
   const { event, subscription } = claimed;
   if (event.bytes <= LARGE_EVENT) return postNow(deps, claimed);
-  const budget = LARGE_EVENTS[subscription.failingSince === null ? "sound" : "failing"];
+  const budget = LARGE_EVENTS[subscription.failingSince === null ? "healthy" : "failing"];
   return budget
     .withReservation(event.bytes, () => postNow(deps, claimed))
     .finally(() => noteGarbage(event.bytes));
@@ -78,32 +85,32 @@ export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<Attemp
 
 async function postNow(deps: DeliveryDeps, claimed: Claimed): Promise<AttemptResult> {
   const started = deps.clock.now();
-  const outcome = await posted(deps, claimed, started).catch((error: unknown): AttemptOutcome => {
+  const outcome = await signAndPost(deps, claimed, started).catch((error: unknown): AttemptOutcome => {
     deps.log.error("webhook.not_posted", { delivery_id: claimed.row.id, error });
-    return { ...SILENT, error: `internal error: ${messageOf(error)}`, isPermanent: false };
+    return { ...NO_RESPONSE, error: `internal error: ${messageOf(error)}`, isPermanent: false };
   });
   return { outcome, durationMs: deps.clock.now() - started };
 }
 
-async function posted(
+async function signAndPost(
   { db, vault, poster }: DeliveryDeps,
   { event, subscription }: Claimed,
   now: Millis,
 ): Promise<AttemptOutcome> {
   const secrets = secretsOf(vault, subscription, now);
   const timestamp = Math.floor(now / 1_000);
-  const told = readEvent(db, event.id);
-  const signature = signatureHeaders({ id: event.id, timestamp, body: told, secrets });
+  const eventBody = readEvent(db, event.id);
+  const signature = signatureHeaders({ id: event.id, timestamp, body: eventBody, secrets });
   const headers = { "content-type": "application/json", ...signature };
-  const answer = await poster.post({ url: subscription.url, headers, body: told });
-  if (answer.kind === "failed") return { ...SILENT, error: answer.error, isPermanent: answer.permanent };
+  const answer = await poster.post({ url: subscription.url, headers, body: eventBody });
+  if (answer.kind === "failed") return { ...NO_RESPONSE, error: answer.error, isPermanent: answer.permanent };
   const { status: statusCode, body, retryAfterMs } = answer;
   const responseBody = redactSecrets(body, secrets.flatMap(formsOfSecret));
   const outcome = { statusCode, responseBody, retryAfterMs, error: null, isPermanent: false };
   return isTaken(outcome) ? outcome : { ...outcome, error: refusalOf(statusCode) };
 }
 
-/** With and without its prefix: receivers know it in both forms. */
+/** Returns a secret with and without its prefix: receivers use both forms. */
 const formsOfSecret = (secret: string): string[] => [secret, secret.replace(/^whsec_/, "")];
 
 const refusalOf = (status: number): string =>
@@ -113,27 +120,30 @@ const refusalOf = (status: number): string =>
 
 interface Consequences {
   followUpOutcomes?: FollowUpDeliveryOutcomes | undefined;
-  /** Claims what is to be made after a success; in the same transaction, which saves one. */
+  /** Claims the next attempt after a success, in the same transaction, which saves one. */
   next?: () => Claimed | undefined;
 }
 
 /**
- * Everything that follows from an attempt, in one transaction, which may be shared with others that end at the same time.
- * @returns the row as it stands now, undefined when it is gone with its subscription; and what was claimed next
+ * Records an attempt and all its consequences in one transaction, which attempts that end at the same time
+ * can share.
+ * @returns the updated row, undefined when it was deleted with its subscription; and the attempt claimed next
  */
 export async function settle(
   deps: DeliveryDeps,
   claimed: Claimed,
-  made: AttemptResult,
+  result: AttemptResult,
   { followUpOutcomes, next }: Consequences = {},
 ): Promise<{ row: DeliveryRow | undefined; next: Claimed | undefined }> {
   const { commits, clock, log } = deps;
   const { settled, following } = await commits.run(() => {
     const now = clock.now();
-    const isDelivered = isTaken(made.outcome);
-    const end = isDelivered ? settleTaken(deps, claimed, made, now) : settleFailed(deps, claimed, made, now);
-    if (end && followUpOutcomes) settleFollowUp(deps, claimed.event, followUpOutcomes, now);
-    return { settled: end, following: isDelivered ? next?.() : undefined };
+    const isDelivered = isTaken(result.outcome);
+    const settled = isDelivered
+      ? settleTaken(deps, claimed, result, now)
+      : settleFailed(deps, claimed, result, now);
+    if (settled && followUpOutcomes) settleFollowUp(deps, claimed.event, followUpOutcomes, now);
+    return { settled, following: isDelivered ? next?.() : undefined };
   });
   if (settled) logOutcome(log, settled);
   return { row: settled?.row, next: following };
@@ -151,11 +161,11 @@ function logOutcome(log: DeliveryDeps["log"], { row, deactivated }: Settled): vo
 
 interface Settled {
   row: DeliveryRow;
-  /** Why the subscription was switched off with it. */
+  /** Why this attempt switched the subscription off; null when it did not. */
   deactivated: string | null;
 }
 
-const shown = ({ outcome, durationMs }: AttemptResult) => ({
+const resultColumns = ({ outcome, durationMs }: AttemptResult) => ({
   statusCode: outcome.statusCode,
   error: outcome.error,
   responseBody: outcome.responseBody,
@@ -165,12 +175,16 @@ const shown = ({ outcome, durationMs }: AttemptResult) => ({
 function settleTaken(
   { db }: DeliveryDeps,
   claimed: Claimed,
-  made: AttemptResult,
+  result: AttemptResult,
   now: Millis,
 ): Settled | undefined {
-  const row = settleDelivery(db, claimed.row, { ...shown(made), status: "delivered", deliveredAt: now });
+  const row = settleDelivery(db, claimed.row, {
+    ...resultColumns(result),
+    status: "delivered",
+    deliveredAt: now,
+  });
   if (!row) return undefined;
-  // Of a first attempt there is nothing else.
+  // A first attempt has no other attempts of the same event.
   if (row.attempt > 1) dropRepeats(db, row);
   const { workspaceId, subscriptionId: id } = row;
   const isFailing = findSubscriber(db, row)?.failingSince != null;
@@ -181,14 +195,18 @@ function settleTaken(
 function settleFailed(
   { db }: DeliveryDeps,
   claimed: Claimed,
-  made: AttemptResult,
+  result: AttemptResult,
   now: Millis,
 ): Settled | undefined {
-  const { outcome } = made;
-  const row = settleDelivery(db, claimed.row, { ...shown(made), status: "failed", deliveredAt: null });
+  const { outcome } = result;
+  const row = settleDelivery(db, claimed.row, {
+    ...resultColumns(result),
+    status: "failed",
+    deliveredAt: null,
+  });
   const before = row && findSubscriber(db, row);
   if (!row || !before) return undefined;
-  // Off, it is told of nothing by itself, and what a person tries with it does not count.
+  // While it is off nothing is sent automatically, and a person's manual attempts do not count as failures.
   if (!before.isActive) return { row, deactivated: null };
   const { workspaceId, id } = before;
   const failingSince = before.failingSince ?? now;
@@ -211,20 +229,20 @@ function settleFailed(
 }
 
 /**
- * Whether an attempt, claimed in the transaction at hand, would hand over a follow-up that ended with nobody having it.
- * What a person asked for is made. Trouble with the answer keeps nobody from being told.
+ * Returns whether an attempt claimed in the current transaction would deliver a follow-up that is already
+ * over. Manual attempts are always made, and an error here does not stop the delivery.
  */
 export function isFollowUpOver(
   { db, log }: Pick<DeliveryDeps, "db" | "log">,
   { row, event }: Pick<Claimed, "row" | "event">,
-  fates: FollowUpDeliveryOutcomes | undefined,
+  outcomes: FollowUpDeliveryOutcomes | undefined,
 ): boolean {
-  if (!fates || row.isManual || event.type !== "follow_up.due") return false;
+  if (!outcomes || row.isManual || event.type !== "follow_up.due") return false;
   const { workspaceId, followUpId: id } = event;
-  // Those who wait behind somebody who took it are told of it all the same.
+  // After one subscriber accepted it, the others are still notified.
   if (id === null) return eventOutcomeOf(db, event.id) !== "taken";
   try {
-    return !fates.isOpen({ workspaceId, id });
+    return !outcomes.isOpen({ workspaceId, id });
   } catch (error) {
     if (!isTransactionOpen(db)) throw error;
     log.error("follow_up.outcome_unknown", { event_id: event.id, error });
@@ -232,21 +250,21 @@ export function isFollowUpOver(
   }
 }
 
-/** Whether somebody has it is settled once and for all. What goes wrong here takes nothing else back. */
+/** Settles a follow-up once all its deliveries are decided. An error here rolls back nothing else. */
 export function settleFollowUp(
   { db, log }: Pick<DeliveryDeps, "db" | "log">,
   { id: eventId }: EventRow,
-  fates: FollowUpDeliveryOutcomes,
+  outcomes: FollowUpDeliveryOutcomes,
   now: Millis,
 ): void {
   try {
     transact(db, () => {
       const event = findEvent(db, eventId);
-      const fate = event && event.followUpId !== null ? eventOutcomeOf(db, eventId) : "open";
-      if (!event || event.followUpId === null || fate === "open") return;
+      const outcome = event && event.followUpId !== null ? eventOutcomeOf(db, eventId) : "open";
+      if (!event || event.followUpId === null || outcome === "open") return;
       const followUp = { workspaceId: event.workspaceId, id: event.followUpId };
-      if (fate === "taken") fates.onTaken(followUp, now);
-      else fates.onGivenUp(followUp, now);
+      if (outcome === "taken") outcomes.onTaken(followUp, now);
+      else outcomes.onGivenUp(followUp, now);
       markDecided(db, eventId);
     });
   } catch (error) {

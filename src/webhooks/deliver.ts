@@ -1,6 +1,7 @@
 /**
- * Telling the subscribers: deliveries are claimed, posted and settled, each subscription in a lane of its own, so that
- * none waits for another's endpoint. At least once: what a crash cut short is sent again, under the same event id.
+ * Claims, posts and settles webhook deliveries, each subscription in its own lane, so that none waits for
+ * another's endpoint. Delivers at least once: an attempt interrupted by a crash is made again under the same
+ * event id.
  */
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -38,14 +39,14 @@ import {
 import { isTaken, DeliverySlots } from "./rules/schedule.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
-/** Deliveries to a subscription that is off, ended in one go. */
+/** Maximum deliveries to an inactive subscription that are ended in one transaction. */
 const ENDED_AT_ONCE = 500;
 const OVER = "The follow-up is over";
-/** An endpoint that takes so long counts as slow until it is quicker. */
+/** An endpoint that takes this long counts as slow until it is faster. */
 const SLOW: Millis = 3 * SECOND;
-/** Whatever has ended without its attempts is seen so soon. */
-const LOOK_EVERY: Millis = MINUTE;
-/** How an attempt ended could not be written down: it is made again after this. */
+/** Interval of the check for follow-ups whose deliveries ended outside an attempt. */
+const CHECK_INTERVAL: Millis = MINUTE;
+/** Pause before an attempt is repeated when its outcome could not be saved. */
 const UNSETTLED_PAUSE: Millis = 30 * SECOND;
 
 interface DelivererState {
@@ -54,28 +55,31 @@ interface DelivererState {
   underWay: InFlight;
   /** Subscriptions whose endpoint failed last, or was slow. */
   suspects: Set<string>;
-  /** When each subscription last got a place, counted in places. */
+  /** The value of `places` when each subscription last got a slot. */
   served: Map<string, number>;
   places: number;
-  /** Attempts whose end is not on disk. */
+  /** Attempts whose outcome could not be saved. */
   unsettled: FailedSettlements<string>;
-  lookAt: Millis;
+  checkAt: Millis;
 }
 
-/** @param fates what follows for follow-ups that the subscribers are to carry out */
+/**
+ * Creates the job that delivers events to subscribers.
+ * @param followUpOutcomes handles the outcomes of follow-ups that subscribers carry out
+ */
 export function createDeliverer(
   deps: DeliveryDeps,
-  fates?: FollowUpDeliveryOutcomes,
+  followUpOutcomes?: FollowUpDeliveryOutcomes,
 ): Pick<Job, "run" | "idle"> {
   const work: DelivererState = {
     deps,
-    followUpOutcomes: fates,
+    followUpOutcomes,
     underWay: new InFlight(),
     suspects: new Set(),
     served: new Map(),
     places: 0,
     unsettled: new FailedSettlements(UNSETTLED_PAUSE),
-    lookAt: deps.clock.now(),
+    checkAt: deps.clock.now(),
   };
   return {
     async run() {
@@ -97,7 +101,9 @@ export function createDeliverer(
   };
 }
 
-/** A subscription that is off is told of nothing: what waits for it has failed. True when there may be more of it. */
+/**
+ * Ends deliveries waiting for inactive subscriptions as failed. Returns true when there may be more of them.
+ */
 function endInactive(work: DelivererState, waiting: WaitingSubscription[]): boolean {
   const { deps } = work;
   const now = deps.clock.now();
@@ -105,22 +111,25 @@ function endInactive(work: DelivererState, waiting: WaitingSubscription[]): bool
   for (const subscription of waiting.filter(({ isActive }) => !isActive)) {
     const ended = endPending(deps.db, subscription, ENDED_AT_ONCE);
     hasMore ||= ended === ENDED_AT_ONCE;
-    work.lookAt = now;
+    work.checkAt = now;
   }
   return hasMore;
 }
 
-/** Follow-ups whose deliveries have come to an end by other ways: by hand, or with their subscription. */
+/** Settles follow-ups whose deliveries ended outside an attempt: by hand, or with their subscription. */
 function settleOtherFollowUps(work: DelivererState): void {
   const { deps, followUpOutcomes } = work;
   const now = deps.clock.now();
-  // A clock set back is no reason to wait.
-  if (!followUpOutcomes || (work.lookAt > now && work.lookAt <= now + LOOK_EVERY)) return;
-  work.lookAt = now + LOOK_EVERY;
+  // When the clock was set back, check at once instead of waiting for the old time.
+  if (!followUpOutcomes || (work.checkAt > now && work.checkAt <= now + CHECK_INTERVAL)) return;
+  work.checkAt = now + CHECK_INTERVAL;
   for (const event of listUndecided(deps.db)) settleFollowUp(deps, event, followUpOutcomes, now);
 }
 
-/** First attempts before repeats; of each kind one for every subscription in turn. */
+/**
+ * Chooses the next attempts: first attempts before repeats, and round-robin over subscriptions within each
+ * kind.
+ */
 function chooseNext(work: DelivererState, waiting: Record<AttemptKind, WaitingSubscription[]>): string[] {
   const { deps, underWay, suspects } = work;
   const now = deps.clock.now();
@@ -138,7 +147,10 @@ function chooseNext(work: DelivererState, waiting: Record<AttemptKind, WaitingSu
 const countsOf = (underWay: InFlight): Map<string, number> =>
   new Map(underWay.busy(1).map((id) => [id, underWay.of(id)]));
 
-/** Whoever has the fewest under way goes first, then whoever has waited longest for a place. */
+/**
+ * Chooses round-robin: the subscription with the fewest attempts in progress first, then the one served
+ * longest ago.
+ */
 function inTurns(
   work: DelivererState,
   places: DeliverySlots,
@@ -150,7 +162,7 @@ function inTurns(
   let turn = waiting
     .filter(({ isActive }) => isActive)
     .map(({ id }) => ({ id, taken: places.takenBy(id), servedAt: served.get(id) ?? 0 }))
-    .sort((one, other) => one.taken - other.taken || one.servedAt - other.servedAt);
+    .sort((a, b) => a.taken - b.taken || a.servedAt - b.servedAt);
   while (turn.length > 0 && !places.isFull) {
     turn = turn.filter(({ id }) => {
       const queue = queues.get(id) ?? next(id);
@@ -165,10 +177,12 @@ function inTurns(
   return chosen;
 }
 
-/** All in one commit, before the first of them is sent. */
+/** Claims all attempts in one commit, before the first of them is sent. */
 async function claimAll(work: DelivererState, ids: string[]): Promise<Claimed[]> {
   if (ids.length === 0) return [];
-  return work.deps.commits.run(() => ids.map((id) => claimOne(work, id)).filter((one) => one !== undefined));
+  return work.deps.commits.run(() =>
+    ids.map((id) => claimOne(work, id)).filter((claimed) => claimed !== undefined),
+  );
 }
 
 function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claimed | undefined {
@@ -177,7 +191,7 @@ function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claim
   const event = row && findEvent(db, row.eventId);
   const subscription = row && findSubscriber(db, row);
   if (!row || !event || !subscription) return undefined;
-  // Switched off since it was chosen: whoever was told so is called no more.
+  // Switched off since it was chosen: the user was told that nothing more is sent.
   if (!subscription.isActive) {
     releaseDelivery(db, id);
     return undefined;
@@ -188,7 +202,7 @@ function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claim
   return undefined;
 }
 
-/** One after the other while all goes well. Never rejects. */
+/** Makes a subscription's attempts one after the other while they succeed. Never rejects. */
 async function runLane(work: DelivererState, first: Claimed): Promise<void> {
   let claimed: Claimed | undefined = first;
   while (claimed) claimed = await runAttempt(work, claimed);
@@ -197,12 +211,12 @@ async function runLane(work: DelivererState, first: Claimed): Promise<void> {
 async function runAttempt(work: DelivererState, claimed: Claimed): Promise<Claimed | undefined> {
   const { deps, suspects, unsettled, followUpOutcomes } = work;
   const { row } = claimed;
-  const made = await post(deps, claimed);
-  if (isTaken(made.outcome) && made.durationMs < SLOW) suspects.delete(row.subscriptionId);
+  const result = await post(deps, claimed);
+  if (isTaken(result.outcome) && result.durationMs < SLOW) suspects.delete(row.subscriptionId);
   else suspects.add(row.subscriptionId);
   try {
     const next = () => claimFollowing(work, row);
-    return (await settle(deps, claimed, made, { followUpOutcomes, next })).next;
+    return (await settle(deps, claimed, result, { followUpOutcomes, next })).next;
   } catch (error) {
     deps.log.error("webhook.not_settled", { delivery_id: row.id, error });
     unsettled.add(row.id, deps.clock.now());
@@ -210,18 +224,24 @@ async function runAttempt(work: DelivererState, claimed: Claimed): Promise<Claim
   }
 }
 
-/** The next first attempt of the same subscription keeps its place, as long as nobody else may be waiting for one. */
+/**
+ * Claims the subscription's next first attempt for the slot just freed, unless others may be waiting for a
+ * slot.
+ */
 function claimFollowing(work: DelivererState, row: DeliveryRow): Claimed | undefined {
   const { deps, underWay, suspects } = work;
   const { subscriptionId } = row;
   const isFull = underWay.size >= deps.config.webhooks.concurrency;
-  const isGood = !suspects.has(subscriptionId) && findSubscriber(deps.db, row)?.isActive === true;
-  if (isFull || !isGood || deps.stopping.signal.aborted) return undefined;
+  const isHealthy = !suspects.has(subscriptionId) && findSubscriber(deps.db, row)?.isActive === true;
+  if (isFull || !isHealthy || deps.stopping.signal.aborted) return undefined;
   const [id] = listNext(deps.db, { kind: "first", subscriptionId, now: deps.clock.now(), limit: 1 });
   return id === undefined ? undefined : claimOne(work, id);
 }
 
-/** By hand: the same bytes under the same id, now. Resolves with how it ended; 404 when it was deleted meanwhile. */
+/**
+ * Sends the same bytes under the same id again, now. Resolves with the outcome; 404 when it was deleted
+ * meanwhile.
+ */
 export async function deliverNow(
   deps: DeliveryDeps,
   subscription: SubscriptionRow,
@@ -234,10 +254,10 @@ export async function deliverNow(
     if (!event) throw notFound("Delivery not found");
     return claimByHand(deps, { subscription, event, attempt: countAttempts(db, delivery) + 1 }, now);
   });
-  return made(deps, claimed);
+  return attemptNow(deps, claimed);
 }
 
-/** An event of its own, to this subscription alone. Resolves with how it ended. */
+/** Sends a test event to this subscription only. Resolves with the outcome. */
 export async function sendTest(deps: DeliveryDeps, subscription: SubscriptionRow): Promise<DeliveryRow> {
   const { db, clock } = deps;
   const { workspaceId, id } = subscription;
@@ -248,10 +268,10 @@ export async function sendTest(deps: DeliveryDeps, subscription: SubscriptionRow
     const event = insertEvent(db, { workspaceId, type: TEST_EVENT, body, followUpId: null }, now);
     return claimByHand(deps, { subscription, event, attempt: 1 }, now);
   });
-  return made(deps, claimed);
+  return attemptNow(deps, claimed);
 }
 
-/** Recorded as being made, so that a crash does not lose it, and no other makes it. */
+/** Records a manual attempt as claimed, so that a crash does not lose it and the job does not make it too. */
 function claimByHand(
   { db }: DeliveryDeps,
   {
@@ -262,21 +282,27 @@ function claimByHand(
   now: Millis,
 ): Claimed {
   const { workspaceId, id: subscriptionId } = subscription;
-  const told = { workspaceId, subscriptionId, eventId: event.id, event: event.type as DeliveryRow["event"] };
-  const row = insertDelivery(db, { ...told, attempt, isManual: true, dueAt: now, claimedAt: now }, now);
+  const fields = {
+    workspaceId,
+    subscriptionId,
+    eventId: event.id,
+    event: event.type as DeliveryRow["event"],
+  };
+  const row = insertDelivery(db, { ...fields, attempt, isManual: true, dueAt: now, claimedAt: now }, now);
   return { row, event, subscription };
 }
 
-async function made(deps: DeliveryDeps, claimed: Claimed): Promise<DeliveryRow> {
-  const outcome = await post(deps, claimed);
-  const { row } = await settle(deps, claimed, outcome).catch((error: unknown) => {
+/** Makes a claimed attempt and returns its row. */
+async function attemptNow(deps: DeliveryDeps, claimed: Claimed): Promise<DeliveryRow> {
+  const result = await post(deps, claimed);
+  const { row } = await settle(deps, claimed, result).catch((error: unknown) => {
     const { id } = claimed.row;
     deps.log.error("webhook.not_settled", { delivery_id: id, error });
-    // Nobody else knows of it: it is made again by itself.
+    // Release it, so that the job makes the attempt again.
     releaseDelivery(deps.db, id);
     throw error;
   });
-  // Others of it may wait no longer, and a follow-up may hang on it.
+  // Other attempts of the event may no longer be needed, and a follow-up may depend on it.
   deps.wakeups.notify("deliveries");
   if (!row) throw notFound("Delivery not found");
   return row;

@@ -1,4 +1,4 @@
-/** Webhook subscriptions and deliveries as the API shows them. */
+/** Presents webhook subscriptions and deliveries as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { EVENT_TYPES, type EventType } from "../core/events.ts";
@@ -18,20 +18,21 @@ const resource = {
   url: Type.String({ description: "Where events are posted" }),
   events: Type.Array(OneOf(EVENT_TYPES), {
     description:
-      "What it is told of. One that was created without `events`, or with null, shows every event that there is, and is " +
-      "told of those that a later version adds",
+      "The events it receives. A subscription created without `events`, or with null, lists every event, and also " +
+      "receives those that later versions add",
   }),
-  is_active: Type.Boolean({ description: "Whether it is told of what happens" }),
+  is_active: Type.Boolean({ description: "Whether events are sent to it" }),
   deactivated_reason: Nullable(
     Type.String({
-      description: "Why it was switched off by itself; null while it is on, or when a person did it",
+      description:
+        "Why it was switched off automatically; null while it is on, or when a person switched it off",
     }),
   ),
   failing_since: Nullable(
     Type.String({
       format: "date-time",
       description:
-        "Since when every attempt has failed; null when the last one did not. After 5 days it is switched off",
+        "Every attempt since then has failed; null when the last one succeeded. After 5 days it is switched off",
     }),
   ),
   description: Nullable(Type.String()),
@@ -41,7 +42,7 @@ const resource = {
 
 const secret = Type.String({
   description:
-    "Signs what is delivered, as Standard Webhooks has it: `whsec_` and the key in base64. Shown here and never again",
+    "Signs deliveries as Standard Webhooks defines it: `whsec_` and the key in base64. Shown only once, here",
 });
 
 export const SubscriptionResource = Type.Object(resource);
@@ -51,31 +52,34 @@ export const RotatedSubscription = Type.Object({
   secret,
   old_secret_valid_until: Type.String({
     format: "date-time",
-    description: "Until then every delivery carries the signatures of both secrets",
+    description: "Until then every delivery is signed with both secrets",
   }),
 });
 export const ChangedSubscription = Type.Object({
   ...resource,
   recovered: Type.Optional(
-    Type.Integer({ description: "With `recover_since`: how many missed events were queued" }),
+    Type.Integer({ description: "With `recover_since`: the number of missed events that were queued" }),
   ),
 });
 
 const delivery = {
   id: Id,
   event: OneOf(DELIVERED_EVENTS),
-  event_id: Type.String({ description: "The `webhook-id` of every attempt to tell of this event" }),
+  event_id: Type.String({ description: "The `webhook-id` of every attempt to deliver this event" }),
   attempt: Type.Integer({ description: "1 is the first" }),
-  is_manual: Type.Boolean({ description: "A person asked for it; it is not repeated by itself" }),
+  is_manual: Type.Boolean({ description: "Sent by hand; it is not retried automatically" }),
   status: OneOf(DELIVERY_STATUSES),
-  status_code: Nullable(Type.Integer({ description: "What the endpoint answered; null when it did not" })),
+  status_code: Nullable(
+    Type.Integer({ description: "The endpoint's HTTP status; null when it did not answer" }),
+  ),
   error: Nullable(Type.String({ description: "Why it failed" })),
   duration_ms: Nullable(Type.Integer()),
-  response_body: Nullable(Type.String({ description: "The first 2 KiB of the answer" })),
+  response_body: Nullable(Type.String({ description: "The first 2 KiB of the endpoint's response" })),
   next_attempt_at: Nullable(
     Type.String({
       format: "date-time",
-      description: "While pending: when it is due. Once failed: when the next attempt is, if there is one",
+      description:
+        "While pending: when it is due. Once failed: when the next attempt is due, if there is one",
     }),
   ),
   delivered_at: Nullable(Instant),
@@ -86,11 +90,11 @@ export const DeliveryResource = Type.Object(delivery);
 export const WholeDelivery = Type.Object({
   ...delivery,
   payload: Type.String({
-    description: "The exact text that was posted, byte for byte, as it was signed: JSON in a string",
+    description: "The exact text that was signed and posted, byte for byte: JSON in a string",
   }),
 });
 export const RetriedDelivery = Type.Object({
-  success: Type.Boolean({ description: "Whether the endpoint took it (2xx)" }),
+  success: Type.Boolean({ description: "Whether the endpoint accepted it (2xx)" }),
   delivery: Type.Object({
     id: Id,
     status_code: delivery.status_code,

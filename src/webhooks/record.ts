@@ -1,4 +1,6 @@
-/** What happens becomes an event: its exact bytes, and a delivery for everybody who wants to know. */
+/**
+ * Records domain events: the exact bytes to post, and a delivery for each subscription that wants the event.
+ */
 import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
@@ -6,11 +8,12 @@ import { noteGarbage } from "../core/garbage.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./store/deliveries.ts";
 import type { Deps } from "../app/context.ts";
 
-/** The resource as the API shows it, as it stands in the transaction at hand. */
+/** Returns the resource as the API shows it, read in the current transaction. */
 export type Presenter = (workspaceId: string, id: string) => unknown;
 
 type RecorderDeps = Pick<Deps, "db" | "wakeups" | "log">;
 
+/** Records domain events for the subscribers and in the log. */
 export class EventRecorder implements Events {
   readonly #deps: RecorderDeps;
   readonly #presenters: Record<EventType, Presenter>;
@@ -20,28 +23,31 @@ export class EventRecorder implements Events {
     this.#presenters = presenters;
   }
 
-  /** Must be called in the transaction of the change: they are committed together, or not at all. */
-  record(happening: DomainEvent, now: Millis): void {
+  /**
+   * Records an event. Must be called in the transaction of the change: both are committed together, or
+   * neither.
+   */
+  record(domainEvent: DomainEvent, now: Millis): void {
     const { db, wakeups } = this.#deps;
-    const { type, workspaceId, id } = happening;
-    this.#log(happening);
+    const { type, workspaceId, id } = domainEvent;
+    this.#log(domainEvent);
     const subscribers = listSubscribers(db, workspaceId);
-    // One that is off may ask later for what it missed.
+    // An inactive subscription can later recover what it missed, so the event is stored for it too.
     if (subscribers.length === 0) return;
-    const told = subscribers.filter((one) => one.isActive && wants(one, type));
+    const recipients = subscribers.filter((subscriber) => subscriber.isActive && wants(subscriber, type));
     transact(db, () => {
-      const body = this.#body(happening, now);
-      // Nobody to take it: whoever asks for its fate has been told already.
-      const followUpId = type === "follow_up.due" && told.length > 0 ? id : null;
+      const body = this.#body(domainEvent, now);
+      // Without recipients there is no delivery outcome to wait for: the caller checked that first.
+      const followUpId = type === "follow_up.due" && recipients.length > 0 ? id : null;
       const event = insertEvent(db, { workspaceId, type, body, followUpId }, now);
-      for (const subscriber of told)
+      for (const subscriber of recipients)
         planFirst(db, { workspaceId, id: subscriber.id }, [{ eventId: event.id, event: type }], now);
       noteGarbage(event.bytes);
     });
-    if (told.length > 0) wakeups.notify("deliveries");
+    if (recipients.length > 0) wakeups.notify("deliveries");
   }
 
-  /** The log tells of the same, under the same names. */
+  /** Logs the event under the same name, once it is committed. */
   #log({ type, workspaceId, id }: DomainEvent): void {
     const { db, log } = this.#deps;
     const kind = type.slice(0, type.indexOf("."));
@@ -49,8 +55,8 @@ export class EventRecorder implements Events {
   }
 
   /**
-   * A resource that cannot be shown keeps neither its change from happening nor the subscribers from learning of it:
-   * they get its id, by which they may ask for the rest.
+   * Builds the body. When the resource cannot be presented, the change still happens and subscribers still
+   * get the event, with only the id, by which they can fetch the resource.
    */
   #body({ type, workspaceId, id }: DomainEvent, now: Millis): string {
     const body = (data: unknown): string =>
@@ -58,7 +64,7 @@ export class EventRecorder implements Events {
     try {
       return body(this.#presenters[type](workspaceId, id));
     } catch (error) {
-      // The change itself is lost: nothing may be told of it.
+      // The transaction was rolled back: the change is lost, so no event may be recorded.
       if (!isTransactionOpen(this.#deps.db)) throw error;
       this.#deps.log.error("event.not_presented", { type, id, error });
       return body({ id });

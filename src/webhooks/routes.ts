@@ -1,4 +1,4 @@
-/** /api/webhook-subscriptions: who is told of what happens. */
+/** Serves /api/webhook-subscriptions: creating, changing and deleting subscriptions. */
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
 import { runOnce } from "../http/idempotency.ts";

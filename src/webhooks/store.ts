@@ -1,4 +1,4 @@
-/** Rows of webhook subscriptions: who wants to know what, and the secrets that sign for them, sealed here and opened nowhere else. */
+/** Stores webhook subscriptions. Their signing secrets are sealed and opened only here. */
 import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import { DAY, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -9,7 +9,7 @@ import { newId } from "../core/ids.ts";
 import type { Vault } from "../core/vault.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
-/** How long a secret that was replaced still signs, beside the one that replaced it. */
+/** How long a replaced secret keeps signing, in addition to the new one. */
 const OLD_SECRET_KEPT = DAY;
 
 const own = (workspaceId: string, id: string) =>
@@ -70,7 +70,7 @@ export function updateSubscription(
   return row;
 }
 
-/** The secret until now signs on for a day; one that was replaced before it ends here. */
+/** Replaces the secret. The old one keeps signing for a day; the one before it stops at once. */
 export function replaceSecret(
   db: Db,
   vault: Vault,
@@ -88,13 +88,13 @@ export function replaceSecret(
   });
 }
 
-/** With all that was ever delivered to it. */
+/** Deletes a subscription with its log of deliveries. */
 export function deleteSubscription(db: Db, workspaceId: string, id: string): void {
   const deleted = db.orm.delete(webhookSubscriptions).where(own(workspaceId, id)).returning().all();
   if (deleted.length === 0) throw notFound("Webhook subscription not found");
 }
 
-/** Every secret that signs at that instant, the newest first: `whsec_…`, one or two. */
+/** Returns the one or two secrets that sign at that time, newest first: `whsec_…`. */
 export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): string[] {
   const { id, secretSealed, oldSecretSealed, oldSecretUntil } = row;
   const secret = vault.open(secretSealed, sealContext("secret_sealed", id));
@@ -102,7 +102,9 @@ export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): stri
   return [secret, vault.open(oldSecretSealed, sealContext("old_secret_sealed", id))];
 }
 
-/** Of all workspaces: those that were switched off by themselves, and those whose last attempt failed. */
+/**
+ * Lists, across all workspaces, subscriptions switched off automatically and those whose last attempt failed.
+ */
 export const listFailing = (db: Db): SubscriptionRow[] =>
   db.orm
     .select()
@@ -116,6 +118,6 @@ export const listFailing = (db: Db): SubscriptionRow[] =>
     .orderBy(asc(webhookSubscriptions.createdAt), asc(webhookSubscriptions.id))
     .all();
 
-/** Of all workspaces. */
+/** Lists the subscriptions of all workspaces. */
 export const listEverySubscription = (db: Db): SubscriptionRow[] =>
   db.orm.select().from(webhookSubscriptions).all();

@@ -1,4 +1,4 @@
-/** Subscribing to events, and changing, ending or renewing a subscription: what each means beyond its row. */
+/** Creates, changes and deletes subscriptions, with the consequences for their deliveries. */
 import { DAY, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { yieldToEventLoop } from "../scheduler/in-flight.ts";
@@ -19,9 +19,12 @@ import {
 import type { SubscriptionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Rows that are deleted, ended or looked through in one go, so that long lists hold up nobody. */
+/**
+ * Rows that are deleted, ended or scanned in one transaction, so that a long log does not block other
+ * requests.
+ */
 const STEP = 1_000;
-/** How much of a wrong name is said again. */
+/** Maximum characters of an unknown event name that the error repeats. */
 const SHOWN_OF_NAME = 60;
 
 export interface SubscriptionRequest {
@@ -31,7 +34,7 @@ export interface SubscriptionRequest {
   description?: string | null;
 }
 
-/** The secret is in no other answer but this and that of a rotation. */
+/** Creates a subscription. The secret is returned only here and by a rotation. */
 export async function subscribe(
   deps: Deps,
   workspaceId: string,
@@ -51,7 +54,7 @@ export interface SubscriptionUpdate extends Partial<SubscriptionRequest> {
   recoverSince?: Millis;
 }
 
-/** `recovered` is null unless recovery was asked for. */
+/** Changes a subscription. `recovered` is null unless recovery was requested. */
 export async function changeSubscription(
   deps: Deps,
   { workspaceId, id, events, recoverSince: since, ...fields }: SubscriptionUpdate,
@@ -68,14 +71,14 @@ export async function changeSubscription(
     const after = updateSubscription(db, { ...change, workspaceId, id, now: clock.now() });
     return { row: after, isOff: before.isActive && !after.isActive };
   });
-  // A crash from here on leaves to the deliverer what is to end, and to a second call what is to be recovered.
+  // After a crash from here on, the deliverer ends what waits, and a second call recovers what was missed.
   if (isOff) await endAll(deps, row);
   const recovered = since === undefined ? null : await recover(deps, row, since);
   deps.wakeups.notify("deliveries");
   return { row, recovered };
 }
 
-/** Ends what waits, as long as nobody has switched the subscription on again. */
+/** Ends waiting deliveries, unless the subscription was switched on again meanwhile. */
 async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<void> {
   const end = () =>
     findSubscriber(db, { subscriptionId: row.id })?.isActive === false ? endPending(db, row, STEP) : 0;
@@ -83,8 +86,8 @@ async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<v
 }
 
 /**
- * Queues again what was recorded since, was wanted and was missed, as long as the subscription is on.
- * @returns how many events that are
+ * Queues the events since then that the subscription wants and missed, as long as it is active.
+ * @returns the number of events queued
  */
 export async function recover(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -95,11 +98,11 @@ export async function recover(
   let recovered = 0;
   let after: RecoveryCursor | null = { at: since, row: 0 };
   while (after) {
-    const place: RecoveryCursor = after;
+    const cursor: RecoveryCursor = after;
     const { queued, next } = transact(db, () => {
       const row = findSubscriber(db, { subscriptionId });
       if (!row?.isActive) return { queued: 0, next: null };
-      return recoverBatch(db, row, { after: place, until, limit: STEP }, clock.now());
+      return recoverBatch(db, row, { after: cursor, until, limit: STEP }, clock.now());
     });
     recovered += queued;
     after = next;
@@ -108,7 +111,7 @@ export async function recover(
   return recovered;
 }
 
-/** Switched on it begins afresh; an endpoint at another address has not failed yet. */
+/** Returns the fields to reset: switching on clears past failures, and so does another URL. */
 function consequencesOf(before: SubscriptionRow, { isActive, url }: Partial<SubscriptionRequest>) {
   const change: SubscriptionChange = {};
   if (isActive === true && !before.isActive)
@@ -117,13 +120,17 @@ function consequencesOf(before: SubscriptionRow, { isActive, url }: Partial<Subs
   return change;
 }
 
-/** Nothing more is sent from the first moment; the log then goes in steps, so that a long one holds up nobody. */
+/**
+ * Deletes a subscription: stops sending at once, then deletes the log in steps, which do not block other
+ * requests.
+ */
 export async function unsubscribe({ db, clock }: Deps, workspaceId: string, id: string): Promise<void> {
   const row = updateSubscription(db, { workspaceId, id, now: clock.now(), isActive: false });
   while (deleteLog(db, row, STEP) === STEP) await yieldToEventLoop();
   deleteSubscription(db, workspaceId, id);
 }
 
+/** Replaces the signing secret and returns the new one. */
 export function rotateSecret(
   { db, vault, clock }: Deps,
   workspaceId: string,
@@ -133,7 +140,7 @@ export function rotateSecret(
   return { row: replaceSecret(db, vault, { workspaceId, id, secret, now: clock.now() }), secret };
 }
 
-/** Also where its name leads now; whatever comes later is judged at each call. */
+/** Refuses a URL that must not be called, resolving its host name now; it is checked again at each call. */
 async function requireUrl({ poster }: Deps, url: string): Promise<void> {
   const fault = await poster.faultOf(url);
   if (fault !== null) throw badRequest(fault);
@@ -147,7 +154,7 @@ function requireRecoverable({ config, clock }: Deps, isActive: boolean | undefin
     throw badRequest(`recover_since: must be within the last ${days} ${days === 1 ? "day" : "days"}`);
 }
 
-/** Each name once; null stands for all, those to come included. */
+/** Returns each event name once; null means all events, including those added later. */
 function eventsFrom(names: string[] | null): string[] | null {
   const known: readonly string[] = EVENT_TYPES;
   const unknown = names?.find((name) => !known.includes(name));

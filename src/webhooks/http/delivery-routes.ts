@@ -1,4 +1,4 @@
-/** /api/webhook-subscriptions/{id}/deliveries and /test: the log of what was told, and telling it again. */
+/** Serves /api/webhook-subscriptions/{id}/deliveries and /test: the delivery log, retries and test events. */
 import { Elysia } from "elysia";
 import { runOnce } from "../../http/idempotency.ts";
 import { listBody, pageFrom } from "../../http/paging.ts";

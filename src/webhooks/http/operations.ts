@@ -1,4 +1,4 @@
-/** What the routes of /api/webhook-subscriptions take and answer: the schemas behind the input checks and the Swagger page. */
+/** Defines the operations of /api/webhook-subscriptions: schemas for input checks and the Swagger page. */
 import { Type } from "@sinclair/typebox";
 import { EVENT_TYPES } from "../../core/events.ts";
 import { Nullable, OneOf, Text } from "../../http/input.ts";
@@ -34,27 +34,30 @@ const url = Text({
 const settings = {
   events: Type.Optional(
     Nullable(
-      // A list of literals would be refused by position; whoever mistypes a name wants to read it again.
+      // A list of literals would be refused by position; the error should repeat the mistyped name.
       Type.Array(Type.String({ maxLength: 100, enum: [...EVENT_TYPES] }), {
         minItems: 1,
         maxItems: 100,
-        description: "What to tell of; null or left out: everything, also what a later version adds",
+        description: "Events to send; null or omitted: all events, including those that later versions add",
       }),
     ),
   ),
   is_active: Type.Optional(Type.Boolean({ default: true })),
-  description: Type.Optional(Nullable(Text({ maxLength: 1_000, description: "Yours, to tell it by" }))),
+  description: Type.Optional(
+    Nullable(Text({ maxLength: 1_000, description: "Your own note about this subscription" })),
+  ),
 };
 
 const VERIFYING = `
 Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): verify \`webhook-signature\` over \`webhook-id\`,
-\`webhook-timestamp\` and the body as it came, with any of its libraries, and answer 2xx. The body is
-\`{"type", "timestamp", "workspace_id", "data"}\`, \`data\` being the resource as this API shows it. An event may come more than
-once: \`webhook-id\` is the same each time. First attempts are started in the order of what happened, up to 4 at once, so that they
-may arrive in another: order by \`timestamp\`.
+\`webhook-timestamp\` and the raw body, with any of its libraries, and answer 2xx. The body is
+\`{"type", "timestamp", "workspace_id", "data"}\`, where \`data\` is the resource as this API shows it. An event can arrive
+more than once, with the same \`webhook-id\` each time. First attempts start in the order of the events, but up to 4 run
+at once, so they can arrive out of order: sort by \`timestamp\`.
 
-What fails is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later when the failed answer,
-whatever its status, asks for it with \`Retry-After\` (up to a day). An answer of 410, or 5 days without a success, switches the subscription off.`.trim();
+A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the failed response asks
+for it with \`Retry-After\` (up to a day), whatever its status. A response of 410, or 5 days without a success, switches
+the subscription off.`.trim();
 
 export const list = operation({
   tag,
@@ -66,7 +69,7 @@ export const list = operation({
 export const create = operation({
   tag,
   summary: "Subscribe to events",
-  description: `The answer holds the \`secret\` by which deliveries are verified; it is shown only here.\n\n${VERIFYING}`,
+  description: `The response contains the \`secret\` for verifying deliveries; it is shown only once.\n\n${VERIFYING}`,
   body: Type.Object({ url, ...settings }),
   example: {
     url: "https://crm.agency.example.com/replydesk",
@@ -90,16 +93,16 @@ export const update = operation({
   tag,
   summary: "Change a webhook subscription, or switch it off or on",
   description:
-    "Members left out stay as they are. While `is_active` is false nothing is delivered by itself, and what was pending has " +
-    "failed with `Subscription is inactive`. Setting it true again also clears `deactivated_reason` and `failing_since`, and " +
-    "with `recover_since` queues what was missed. Another `url` clears `failing_since` too.",
+    "Omitted members stay as they are. While `is_active` is false nothing is delivered automatically, and pending " +
+    "deliveries fail with `Subscription is inactive`. Setting it to true clears `deactivated_reason` and " +
+    "`failing_since`, and with `recover_since` queues the missed events. Another `url` also clears `failing_since`.",
   body: Type.Object({
     url: Type.Optional(url),
     ...settings,
     recover_since: Type.Optional(
       Type.String({
         description:
-          "Only with `is_active` true: queue again every event since then, of those it is subscribed to, that was never " +
+          "Only with `is_active` true: queues every event since then that it is subscribed to and that was never " +
           "delivered to it. ISO 8601, at most `retention.days` back",
       }),
     ),
@@ -119,7 +122,7 @@ export const update = operation({
 export const remove = operation({
   tag,
   summary: "Delete a webhook subscription",
-  description: "With the log of its deliveries. Nothing more is sent to it.",
+  description: "Also deletes its delivery log. Nothing more is sent to it.",
   answers: Deleted,
   errors: missing,
 });
@@ -128,8 +131,9 @@ export const rotate = operation({
   tag,
   summary: "Replace the secret of a webhook subscription",
   description:
-    "The answer holds the new `secret`, shown only here. For 24 hours each delivery is signed with both, so that the endpoint " +
-    "can be changed in between. Another rotation within them ends the secret before the last at once.",
+    "The response contains the new `secret`, shown only once. For 24 hours each delivery is signed with both the old " +
+    "and the new secret, so that you can change the endpoint meanwhile. Another rotation within that time ends the " +
+    "oldest secret at once.",
   answers: One(RotatedSubscription),
   errors: missing,
   idempotent: true,
@@ -139,8 +143,8 @@ export const test = operation({
   tag,
   summary: "Send a test event to a webhook subscription",
   description:
-    "An event `webhook.test`, to this subscription alone, whatever its `events`, and also while it is inactive. Waits for the " +
-    "outcome, and is 200 also when the endpoint refuses: `data.status` tells.",
+    "Sends the event `webhook.test` to this subscription only, whatever its `events`, even while it is inactive. " +
+    "Waits for the outcome; the status is 200 even when the endpoint refuses: see `data.status`.",
   answers: One(DeliveryResource),
   errors: missing,
   idempotent: true,
@@ -170,8 +174,9 @@ export const retry = operation({
   tag,
   summary: "Send a delivery again",
   description:
-    "Sends the exact original payload again, under the same `webhook-id`, and waits for the outcome: a new entry of the log. 200 also " +
-    "when the endpoint refuses (`success` false). Works whatever became of the original, and also while the subscription is inactive.",
+    "Sends the exact original payload again, under the same `webhook-id`, and waits for the outcome: a new entry in " +
+    "the log. The status is 200 even when the endpoint refuses (`success` is false). Works whatever the original's " +
+    "outcome, even while the subscription is inactive.",
   answers: RetriedDelivery,
   errors: missingDelivery,
   idempotent: true,

@@ -1,17 +1,20 @@
-/** Signatures by which a subscriber knows that a call is ours and unaltered (https://www.standardwebhooks.com). */
+/**
+ * Signs deliveries, so that a subscriber can verify their origin and content
+ * (https://www.standardwebhooks.com).
+ */
 import { createHmac } from "node:crypto";
 import { newKey } from "../../core/vault.ts";
 
 const PREFIX = "whsec_";
 
 export interface Unsigned {
-  /** The event's: the same at every attempt. */
+  /** The event's id: the same at every attempt. */
   id: string;
-  /** Of this attempt, in seconds since the epoch: receivers refuse what is older than five minutes. */
+  /** Time of this attempt, in seconds since the epoch: receivers refuse anything older than five minutes. */
   timestamp: number;
-  /** Exactly what is sent. */
+  /** The exact bytes that are sent. */
   body: string | Uint8Array;
-  /** Every one signs, the newest first: while one replaces another, receivers that hold either accept the call. */
+  /** Each one signs, newest first: during a rotation, receivers that have either secret accept the call. */
   secrets: readonly string[];
 }
 
@@ -21,7 +24,7 @@ export interface SignatureHeaders {
   "webhook-signature": string;
 }
 
-/** What a receiver's library needs to verify the call. */
+/** Returns the headers that a receiver's library needs to verify the call. */
 export function signatureHeaders({ id, timestamp, body, secrets }: Unsigned): SignatureHeaders {
   const sign = (secret: string): string =>
     createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest("base64");
@@ -32,7 +35,7 @@ export function signatureHeaders({ id, timestamp, body, secrets }: Unsigned): Si
   };
 }
 
-/** A subscriber's new secret: `whsec_` and 32 random bytes in base64. */
+/** Generates a secret: `whsec_` and 32 random bytes in base64. */
 export const newSecret = (): string => `${PREFIX}${newKey()}`;
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), "base64");

@@ -1,4 +1,4 @@
-/** Rows of events and of the attempts to tell them: what is recorded, what is shown, what is sent again, what goes. */
+/** Stores events and their delivery attempts: recording, listing, retrying and deleting them. */
 import { and, eq, getTableColumns, inArray, isNull, lt, sql, type Placeholder } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
@@ -9,7 +9,7 @@ import { EVENT_TYPES } from "../../core/events.ts";
 import { newId } from "../../core/ids.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** Sent to try an endpoint; nobody subscribes to it. */
+/** The event that tests an endpoint; it cannot be subscribed to. */
 export const TEST_EVENT = "webhook.test";
 export const DELIVERED_EVENTS = [...EVENT_TYPES, TEST_EVENT] as const;
 type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
@@ -17,18 +17,20 @@ type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** An event with the size of what is told, which is read when it is told and not held while it waits. */
+/** An event with the size of its body, which is read only when it is posted. */
 export type EventRow = Omit<typeof events.$inferSelect, "body"> & { bytes: number };
 type NewEvent = Omit<EventRow, "id" | "createdAt" | "bytes"> & { body: string };
-/** One attempt; while it is pending, `nextAttemptAt` is its own time. */
+/** One attempt; while it is pending, `nextAttemptAt` is its own due time. */
 export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "event"> & { event: DeliveredEvent };
-/** With the exact text that is posted. */
+/** An attempt with the exact text that is posted. */
 export type ShownDelivery = DeliveryRow & { body: string };
 
-/** Events that are deleted in one go: each takes with it its attempts, eight or more for each subscription. */
-const FORGOTTEN_AT_ONCE = 50;
+/** Events deleted in one transaction: each has its attempts too, eight or more for each subscription. */
+const DELETED_AT_ONCE = 50;
 
-/** A mere look takes the whole transaction back when the disk fails: what was to be added to it must know. */
+/**
+ * Returns whether the transaction is still open: a disk error rolls it back, even when it happens in a read.
+ */
 export const isTransactionOpen = (db: Db): boolean => db.sqlite.inTransaction;
 
 const subscribers = prepared((db) =>
@@ -43,15 +45,16 @@ const subscribers = prepared((db) =>
     .prepare(),
 );
 
-/** Every subscription of the workspace, those that are off included. */
+/** Lists every subscription of the workspace, including inactive ones. */
 export const listSubscribers = (db: Db, workspaceId: string) => subscribers(db).all({ workspaceId });
 
+/** Returns whether a subscription includes an event type. */
 export const wants = ({ events: wanted }: Pick<SubscriptionRow, "events">, type: string): boolean =>
   type !== TEST_EVENT && (wanted === null || wanted.includes(type));
 
-/** Whether anybody would be told of such an event now. */
+/** Returns whether an active subscription would receive this event type now. */
 export const hasSubscriber = (db: Db, workspaceId: string, type: string): boolean =>
-  listSubscribers(db, workspaceId).some((one) => one.isActive && wants(one, type));
+  listSubscribers(db, workspaceId).some((subscriber) => subscriber.isActive && wants(subscriber, type));
 
 const addingEvent = prepared((db) =>
   db.orm
@@ -73,8 +76,8 @@ export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis):
   return { ...row, bytes: Buffer.byteLength(body) };
 }
 
-const { body: told, ...rest } = getTableColumns(events);
-export const EVENT_COLUMNS = { ...rest, bytes: sql<number>`octet_length(${told})` };
+const { body: bodyColumn, ...otherColumns } = getTableColumns(events);
+export const EVENT_COLUMNS = { ...otherColumns, bytes: sql<number>`octet_length(${bodyColumn})` };
 
 const byEventId = prepared((db) =>
   db.orm
@@ -86,7 +89,7 @@ const byEventId = prepared((db) =>
 
 export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId(db).get({ id });
 
-/** The exact bytes that are posted. */
+/** Returns the exact bytes that are posted. */
 export function readEvent({ sqlite }: Db, id: string): Uint8Array {
   const row = sqlite
     .query<{ body: Uint8Array }, { id: string }>(
@@ -103,7 +106,7 @@ export type NewDelivery = Pick<
 > & {
   dueAt: Millis;
   isManual?: boolean;
-  /** It is being made already. */
+  /** Set when the attempt is already in progress. */
   claimedAt?: Millis;
 };
 
@@ -138,7 +141,7 @@ export function insertDelivery(db: Db, fields: NewDelivery, now: Millis): Delive
 type Subscriber = Pick<SubscriptionRow, "workspaceId" | "id">;
 export type EventRef = Pick<DeliveryRow, "eventId" | "event">;
 
-/** The latest first attempt that waits, by which the next one finds its place behind it. */
+/** Returns the due time of the last waiting first attempt, which the next one is queued behind. */
 const lastFirst = (db: Db, subscriptionId: string): Millis =>
   db.sqlite
     .query<{ at: Millis | null }, { subscriptionId: string }>(
@@ -148,8 +151,8 @@ const lastFirst = (db: Db, subscriptionId: string): Millis =>
     .get({ subscriptionId })?.at ?? 0;
 
 /**
- * First attempts are due at once, in the order in which they are planned: that is what their `due_at` holds, a
- * millisecond apart where they come faster, and behind the one before also when the clock was set back.
+ * Plans first attempts, due at once and in order: `due_at` is at least one millisecond after the previous
+ * one, even when events come faster or the clock was set back.
  */
 export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: EventRef[], now: Millis): void {
   let dueAt = Math.max(now, lastFirst(db, id) + 1);
@@ -193,11 +196,14 @@ export function getDelivery(db: Db, subscription: SubscriptionRow, id: string): 
   return { ...(row.delivery as DeliveryRow), body: row.body };
 }
 
-/** The attempts to tell a subscription of an event, other than this one. */
+/** SQL condition: the other attempts to deliver this event to this subscription. */
 const others = ({ id, subscriptionId, eventId }: DeliveryRow) =>
   sql`event_id = ${eventId} AND subscription_id = ${subscriptionId} AND id <> ${id}`;
 
-/** It has been told: what was still to come is not, and nothing announces it. */
+/**
+ * Deletes the remaining attempts of an event that was delivered, and clears the announced time of the next
+ * one.
+ */
 export function dropRepeats(db: Db, delivered: DeliveryRow): void {
   const waiting = sql`${others(delivered)} AND due_at IS NOT NULL AND claimed_at IS NULL`;
   db.orm.delete(webhookDeliveries).where(waiting).run();
@@ -205,7 +211,7 @@ export function dropRepeats(db: Db, delivered: DeliveryRow): void {
   db.orm.update(webhookDeliveries).set({ nextAttemptAt: null }).where(announced).run();
 }
 
-/** How often the subscription was told of the event, or was to be. */
+/** Returns the number of attempts to deliver an event to a subscription, planned ones included. */
 export function countAttempts(
   db: Db,
   { subscriptionId, eventId }: Pick<DeliveryRow, "subscriptionId" | "eventId">,
@@ -220,7 +226,10 @@ export function countAttempts(
 
 const INACTIVE = "Subscription is inactive";
 
-/** Of a subscription that is off: some of what waits, and is not just being made, has failed. Tells how much. */
+/**
+ * Fails up to `limit` waiting attempts of an inactive subscription, except those in progress. Returns how
+ * many.
+ */
 export function endPending(db: Db, { workspaceId, id }: Subscriber, limit: number): number {
   const waiting = db.orm
     .select({ id: webhookDeliveries.id })
@@ -242,7 +251,7 @@ export function endPending(db: Db, { workspaceId, id }: Subscriber, limit: numbe
   return ended.length;
 }
 
-/** Deletes some of a subscription's log and tells how much. */
+/** Deletes up to `limit` entries of a subscription's log and returns how many. */
 export function deleteLog(db: Db, subscription: SubscriptionRow, limit: number): number {
   const some = db.orm
     .select({ id: webhookDeliveries.id })
@@ -256,7 +265,9 @@ export function deleteLog(db: Db, subscription: SubscriptionRow, limit: number):
     .all().length;
 }
 
-/** Deletes a bit of what is older, with all attempts to tell it, and tells how much. What still waits is kept. */
+/**
+ * Deletes some older events with their attempts and returns how many. Events with waiting attempts are kept.
+ */
 export function deleteEvents(db: Db, { before, limit }: { before: Millis; limit: number }): number {
   const isWaiting = sql`EXISTS (SELECT 1 FROM webhook_deliveries AS w WHERE w.event_id = events.id AND w.due_at IS NOT NULL)`;
   const old = db.orm
@@ -264,6 +275,6 @@ export function deleteEvents(db: Db, { before, limit }: { before: Millis; limit:
     .from(events)
     .where(and(lt(events.createdAt, before), sql`NOT ${isWaiting}`))
     .orderBy(events.createdAt)
-    .limit(Math.min(limit, FORGOTTEN_AT_ONCE));
+    .limit(Math.min(limit, DELETED_AT_ONCE));
   return db.orm.delete(events).where(inArray(events.id, old)).returning({ id: events.id }).all().length;
 }

@@ -1,25 +1,25 @@
-/** Events that a subscription missed while it was off, looked for a step at a time. */
+/** Finds events that a subscription missed while it was inactive, in batches. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { planFirst, wants, type EventRef } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** How far a recovery has come: events are looked through in the order in which they were recorded. */
+/** The position of a recovery, which scans events in the order in which they were recorded. */
 export interface RecoveryCursor {
   at: Millis;
   row: number;
 }
 
-/** The newest event so far: what is recorded after it is planned as it happens. */
+/** Returns the row of the newest event: later ones are planned as they are recorded. */
 export const lastEventRow = (db: Db): number =>
   db.sqlite.query<{ row: number | null }, []>("SELECT max(rowid) AS row FROM events").get()?.row ?? 0;
 
 type Recorded = EventRef & RecoveryCursor & { isMissed: 0 | 1 };
 
 /**
- * Looks through some events and queues again what the subscription wants and was neither told nor is about to be. A
- * follow-up whose fate is decided is handed to nobody any more.
- * @returns how many were queued, and where to go on; null at the end
+ * Scans a batch of events and queues those that the subscription wants and that were neither delivered nor
+ * planned. Skips follow-ups whose outcome is already decided.
+ * @returns the number queued, and the position of the next batch; null at the end
  */
 export function recoverBatch(
   db: Db,
