@@ -1,4 +1,4 @@
-/** From a connection's row to the account that its platform's adapter speaks to, and what is noted of how that goes. */
+/** Calls a connection's platform with its account, and records success or failure on the connection. */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { UpstreamError } from "../core/errors.ts";
@@ -7,6 +7,7 @@ import { apiKeyOf, FAILING_AFTER, noteFailure, noteSuccess } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
+/** Returns the base URL of a platform's API: the given instance, or the configured one. */
 export function baseUrlOf(
   { config }: Pick<Deps, "config">,
   platform: PlatformName,
@@ -17,29 +18,32 @@ export function baseUrlOf(
   return config.platforms[platform].base_url;
 }
 
+/** Returns the account that the platform's adapter uses for a connection. */
 export function accountOf(deps: Pick<Deps, "config" | "vault">, row: ConnectionRow): Account {
   return { apiKey: apiKeyOf(deps.vault, row), baseUrl: baseUrlOf(deps, row.platform, row.instanceUrl) };
 }
 
-/** A call that nobody waits for: given up after `patience`, so that it holds up no other, and when the service stops. */
+/**
+ * Returns options for a call that no person waits for: aborted after `patience`, or when the service stops.
+ */
 export const inBackground = ({ stopping }: Pick<Deps, "stopping">, patience: Millis): CallOptions => ({
   priority: "background",
   signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
 });
 
 /**
- * Speaks to the connection's platform and keeps `last_error` true: set by a failure, cleared by a success.
- * What the platform threw is thrown on.
+ * Calls the connection's platform and keeps `last_error` current: set by a failure, cleared by a success.
+ * Rethrows the platform's errors.
  */
 export async function callPlatform<T>(
   deps: Pick<Deps, "config" | "vault" | "db" | "platforms" | "clock" | "events" | "log">,
   row: ConnectionRow,
-  question: (platform: Platform, account: Account) => Promise<T>,
+  request: (platform: Platform, account: Account) => Promise<T>,
 ): Promise<T> {
   try {
-    const answer = await question(deps.platforms[row.platform], accountOf(deps, row));
+    const response = await request(deps.platforms[row.platform], accountOf(deps, row));
     noteSuccess(deps.db, row);
-    return answer;
+    return response;
   } catch (error) {
     if (error instanceof UpstreamError)
       recordFailure(deps, row, { error, isKey: error.status === 401 || error.status === 403 });
@@ -47,7 +51,10 @@ export async function callPlatform<T>(
   }
 }
 
-/** A key that is refused is trouble at once; a mail that is refused is none of the connection's. */
+/**
+ * Records a failed call. A refused key marks the connection as failing at once; a refused mail does not
+ * count.
+ */
 export function recordFailure(
   { db, clock, events, log }: Pick<Deps, "db" | "clock" | "events" | "log">,
   { id, workspaceId, instanceUrl }: ConnectionRow,
@@ -56,9 +63,9 @@ export function recordFailure(
     isKey,
   }: { error: UpstreamError; isKey: boolean },
 ): void {
-  // Our own patience: the platform was not asked.
+  // Our own rate limiter stopped the call: the platform was not asked.
   if (isThrottledLocally) return;
-  // A given instance may be anything that answers: its words are repeated nowhere.
+  // A user-supplied instance can be any server: never log its text.
   if (instanceUrl === null && detail !== null)
     log.info("connection.refused", { connection_id: id, status, said: detail });
   const weight = isKey ? FAILING_AFTER : outcome === "refused" && status !== 429 ? 0 : 1;
@@ -71,7 +78,7 @@ export function recordFailure(
 
 export type KeyVerdict = { ok: true } | { ok: false; refused: boolean; error: UpstreamError };
 
-/** Whether the platform takes this key: `refused` only when it says that it does not. */
+/** Checks an API key at the platform; `refused` only when the platform says that the key is invalid. */
 export async function checkKey(
   platform: Platform,
   account: Account,

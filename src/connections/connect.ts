@@ -1,4 +1,4 @@
-/** Linking a platform account to a client, and changing the link: the platform is asked before its key is kept. */
+/** Connects platform accounts to clients and changes connections; a key is checked before it is stored. */
 import type { Millis } from "../core/clock.ts";
 import { findClient } from "../clients/store.ts";
 import { transact } from "../db/open.ts";
@@ -18,7 +18,7 @@ export interface ConnectionRequest {
   instanceUrl: string | null;
 }
 
-/** A refused key is 400; an unreachable platform is no reason not to begin: `last_error` tells of it. */
+/** Connects an account. A refused key is 400; if the platform is unreachable, only `last_error` is set. */
 export async function connect(deps: Deps, request: ConnectionRequest): Promise<ConnectionRow> {
   const { workspaceId, platform, name, apiKey, clientId } = request;
   requireClient(deps, workspaceId, clientId);
@@ -29,7 +29,7 @@ export async function connect(deps: Deps, request: ConnectionRequest): Promise<C
   // The client may have been deleted while the platform was asked.
   requireClient(deps, workspaceId, clientId);
   const fields = { workspaceId, clientId, platform, name, instanceUrl, apiKey };
-  return insertConnection(deps.db, deps.vault, { ...fields, ...shown(verdict, now) }, now);
+  return insertConnection(deps.db, deps.vault, { ...fields, ...verdictColumns(verdict, now) }, now);
 }
 
 export interface ConnectionUpdate {
@@ -42,6 +42,7 @@ export interface ConnectionUpdate {
   instanceUrl?: string | null;
 }
 
+/** Changes a connection; a new key is checked first. */
 export async function changeConnection(
   deps: Deps,
   { instanceUrl: given, ...change }: ConnectionUpdate,
@@ -51,21 +52,21 @@ export async function changeConnection(
   const { platform, instanceUrl } = row;
   if (given !== undefined) await requireSameInstance(deps, instanceUrl, given);
   const { apiKey } = change;
-  // It may have been stored under other rules, and its name may lead elsewhere by now.
+  // The URL may have been stored under other rules, and its host name may resolve to another address by now.
   if (apiKey !== undefined && instanceUrl !== null) await originOf(deps, instanceUrl);
   const verdict = apiKey === undefined ? null : await verify(deps, { platform, apiKey, instanceUrl });
   // The client may have been deleted while the platform was asked.
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
   const now = deps.clock.now();
   return transact(deps.db, () => {
-    const given = { ...change, ...(verdict && shown(verdict, now)), now };
+    const given = { ...change, ...(verdict && verdictColumns(verdict, now)), now };
     const changed = updateConnection(deps.db, deps.vault, given);
     if (verdict) recordKeyCheck(deps, row, verdict);
     return changed;
   });
 }
 
-/** Asks the platform whether the stored key still works, and writes down what it said. */
+/** Checks the stored key at the platform and records the result. */
 export async function testConnection(
   deps: Deps,
   workspaceId: string,
@@ -82,13 +83,13 @@ export async function testConnection(
   return { ok: verdict.ok, error: verdict.ok ? null : verdict.error.message };
 }
 
-/** Whether the connection works, or has begun to fail, is told as by any other call. */
+/** Records a key check as the success or failure of any other call. */
 function recordKeyCheck(deps: Deps, row: ConnectionRow, verdict: KeyVerdict): void {
   if (verdict.ok) noteSuccess(deps.db, row);
   else recordFailure(deps, row, { error: verdict.error, isKey: verdict.refused });
 }
 
-const shown = (verdict: KeyVerdict, now: Millis) =>
+const verdictColumns = (verdict: KeyVerdict, now: Millis) =>
   verdict.ok ? { verifiedAt: now, lastError: null } : { verifiedAt: null, lastError: verdict.error.message };
 
 interface Credentials {
@@ -97,6 +98,7 @@ interface Credentials {
   instanceUrl: string | null;
 }
 
+/** Checks a key; 400 when the platform refuses it. */
 async function verify(deps: Deps, { platform: name, apiKey, instanceUrl }: Credentials): Promise<KeyVerdict> {
   const platform = deps.platforms[name];
   const verdict = await checkKey(platform, { apiKey, baseUrl: baseUrlOf(deps, name, instanceUrl) });
@@ -108,7 +110,9 @@ function requireClient({ db }: Deps, workspaceId: string, clientId: string): voi
   if (!findClient(db, workspaceId, clientId)) throw badRequest("Invalid client_id");
 }
 
-/** Returns the origin of an instance's address, whatever path was copied with it; 400 where it may not be called. */
+/**
+ * Returns the origin of an instance's URL, ignoring any path copied with it; 400 when it must not be called.
+ */
 async function originOf(
   { platformHttp }: Pick<Deps, "platformHttp">,
   address: string | null,
@@ -120,7 +124,7 @@ async function originOf(
   return new URL(given).origin;
 }
 
-/** Refuses another instance: its ids are those of other mails. */
+/** Refuses a change of the instance: another instance's ids would mean other mails. */
 async function requireSameInstance(deps: Deps, stored: string | null, given: string | null): Promise<void> {
   if (given === stored || (stored !== null && (await originOf(deps, given)) === stored)) return;
   throw badRequest("instance_url: cannot be changed; create a connection for the other instance");

@@ -1,4 +1,4 @@
-/** The JSON shape of a connection. */
+/** Presents a connection as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf } from "../http/input.ts";
@@ -10,7 +10,7 @@ import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 export const Status = OneOf(["active", "paused"], {
-  description: "While `paused`, webhooks are answered and thrown away, and nothing is sent automatically",
+  description: "While `paused`, webhooks are acknowledged and discarded, and nothing is sent automatically",
 });
 
 export const ConnectionResource = Type.Object({
@@ -24,14 +24,14 @@ export const ConnectionResource = Type.Object({
   webhook_url: Nullable(
     Type.String({
       description:
-        "To be entered in the sequencer, which posts replies there. Who has it can post replies too: it is null for " +
-        "keys without the permission `admin`",
+        "Enter it in the sequencer, which posts replies there. Anyone who has it can post replies, so it " +
+        "is null for keys without the `admin` permission",
     }),
   ),
   api_key_last4: Type.String(),
   last_event_at: Nullable(Instant),
   last_error: Nullable(
-    Type.String({ description: "How the platform last failed us, in our words; null while all is well" }),
+    Type.String({ description: "The platform's last failure; null while the connection works" }),
   ),
   verified_at: Nullable(Instant),
   created_at: Instant,

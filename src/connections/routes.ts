@@ -31,14 +31,14 @@ export const connectionRoutes = (deps: Deps) => {
     .get(
       "/:id",
       ({ request, params }) =>
-        one(deps, request, getConnection(deps.db, callerOf(request).workspaceId, params.id)),
+        bodyOf(deps, request, getConnection(deps.db, callerOf(request).workspaceId, params.id)),
       read.docs,
     )
     .patch(
       "/:id",
       async ({ request, params }) => {
         const change = columnsOf(await update.body(request));
-        return one(
+        return bodyOf(
           deps,
           request,
           await changeConnection(deps, {
@@ -63,7 +63,7 @@ export const connectionRoutes = (deps: Deps) => {
     .use(creationRoutes(deps));
 };
 
-const one = (deps: Deps, request: Request, row: ConnectionRow) => ({
+const bodyOf = (deps: Deps, request: Request, row: ConnectionRow) => ({
   data: presentConnection(deps, callerOf(request), row),
 });
 
@@ -81,7 +81,7 @@ const actionRoutes = (deps: Deps) =>
       ({ request, params, set }) =>
         runOnce(deps, { request, set }, () => {
           const { workspaceId } = callerOf(request);
-          return one(
+          return bodyOf(
             deps,
             request,
             rotateToken(deps.db, deps.vault, { workspaceId, id: params.id, now: deps.clock.now() }),
@@ -103,7 +103,7 @@ function creationRoutes(deps: Deps) {
           const { workspaceId } = callerOf(request);
           const row = await connect(deps, { ...columnsOf(body), instanceUrl, platform, workspaceId });
           set.status = 201;
-          return one(deps, request, row);
+          return bodyOf(deps, request, row);
         }),
       create.docs,
     );
@@ -120,12 +120,12 @@ const missing = { 404: ["Connection not found"] };
 const name = Text({ maxLength: 200 });
 const apiKey = Type.String({
   maxLength: 2_000,
-  // It travels in a header or a query: a typographic quote pasted with it would make every call fail.
+  // The key is sent in a header or a query: a typographic quote pasted with it would make every call fail.
   pattern: "^[\\x21-\\x7e]+$",
   mustBe: "printable characters without spaces",
-  description: "The sequencer's own key; kept encrypted, never shown again",
+  description: "The sequencer's API key; stored encrypted, never shown again",
 });
-const clientId = Type.String({ description: "Client for whom the replies come" });
+const clientId = Type.String({ description: "The client that the replies belong to" });
 
 const list = operation({
   tag,
@@ -144,7 +144,8 @@ const creating = (platform: PlatformName) =>
     tag,
     summary: `Connect an account at ${platform}`,
     description:
-      "The platform is asked once whether the key works. Enter the `webhook_url` of the answer in the sequencer, for all events.",
+      "The key is checked at the platform once. Enter the `webhook_url` from the response in the " +
+      "sequencer, for all events.",
     body: Type.Object({
       name,
       api_key: apiKey,
@@ -153,8 +154,8 @@ const creating = (platform: PlatformName) =>
         Nullable(
           Type.String({
             description:
-              "Address of the instance; required for emailbison, ignored elsewhere. Public and `https://`, unless it lies in " +
-              "`platforms.allow_networks` of the configuration",
+              "URL of the instance; required for emailbison, ignored for others. Must be public and " +
+              "`https://`, unless it is in `platforms.allow_networks` of the configuration",
           }),
         ),
       ),
@@ -188,7 +189,7 @@ const update = operation({
       api_key: apiKey,
       client_id: clientId,
       instance_url: Nullable(
-        Type.String({ description: "Cannot be changed: only the value that is stored" }),
+        Type.String({ description: "Cannot be changed; only the stored value is accepted" }),
       ),
     }),
   ),
@@ -206,23 +207,23 @@ const update = operation({
 const remove = operation({
   tag,
   summary: "Delete a connection",
-  description: "Its webhook address stops working and its key is wiped. Replies that came through it stay.",
+  description: "Its webhook URL stops working and its API key is erased. Replies received through it stay.",
   answers: Deleted,
   errors: missing,
 });
 const test = operation({
   tag,
-  summary: "Ask the platform whether the key still works",
+  summary: "Check that the API key still works",
   answers: One(Type.Object({ ok: Type.Boolean(), error: Nullable(Type.String()) })),
   errors: missing,
 });
 
 const rotateUrl = operation({
   tag,
-  summary: "Give a connection a new webhook address",
+  summary: "Replace a connection's webhook URL",
   description:
-    "Enter the new `webhook_url` in the sequencer. The address before it works for 24 hours more; one that was replaced " +
-    "earlier ends at once.",
+    "Enter the new `webhook_url` in the sequencer. The previous URL works for another 24 hours; any older " +
+    "one stops at once.",
   answers: One(ConnectionResource),
   errors: missing,
   idempotent: true,

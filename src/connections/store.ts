@@ -1,4 +1,4 @@
-/** Rows of connections. The platform's key and the webhook's token are sealed here and opened nowhere else. */
+/** Stores connections. The platform's key and the webhook's token are sealed and opened only here. */
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { DAY, type Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
@@ -11,10 +11,10 @@ import type { PlatformName } from "../platforms/platform.ts";
 import { hashToken, last4, type Vault } from "../core/vault.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 
-/** So many failures in a row are more than a hiccup. */
+/** Failures in a row after which a connection counts as failing. */
 export const FAILING_AFTER = 3;
 
-/** Random bytes behind a webhook address. */
+/** Random bytes in a webhook URL. */
 const TOKEN_BYTES = 32;
 
 const living = (workspaceId: string) =>
@@ -28,7 +28,7 @@ const sealContext = (column: "api_key_sealed" | "token_sealed", id: string) => (
 });
 
 export interface NewConnection {
-  /** Made where none is given. */
+  /** Generated when omitted. */
   id?: string;
   workspaceId: string;
   clientId: string;
@@ -104,10 +104,12 @@ export function updateConnection(
   return row;
 }
 
-/** How long sequencers may go on posting to an address that was replaced. */
-const OLD_ADDRESS_WORKS: Millis = DAY;
+/** How long sequencers can keep posting to a replaced URL. */
+const OLD_URL_LIFETIME: Millis = DAY;
 
-/** Gives a connection a new webhook address; the one before it works on for a day, any older one ends at once. */
+/**
+ * Replaces a connection's webhook URL; the previous one works for another day, any older one stops at once.
+ */
 export function rotateToken(
   db: Db,
   vault: Vault,
@@ -118,7 +120,7 @@ export function rotateToken(
     .update(connections)
     .set({
       previousTokenHash: sql`token_hash`,
-      previousTokenUntil: now + OLD_ADDRESS_WORKS,
+      previousTokenUntil: now + OLD_URL_LIFETIME,
       tokenSealed: vault.seal(token, sealContext("token_sealed", id)),
       tokenHash: hashToken(token),
       updatedAt: now,
@@ -130,7 +132,7 @@ export function rotateToken(
   return row;
 }
 
-/** Hides a connection and wipes its secrets; what came through it stays. */
+/** Hides a connection and erases its secrets; replies received through it stay. */
 export function deleteConnection(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
@@ -173,38 +175,39 @@ const byToken = prepared((db) =>
     .prepare(),
 );
 
-/** Found by the token's hash, so that the time it takes tells nothing of the token. */
+/** Finds a connection by the token's hash, so that timing reveals nothing about the token. */
 export function findConnectionByToken(db: Db, token: string, now: Millis) {
   return byToken(db).get({ hash: hashToken(token), now });
 }
 
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
-/** For the loop, which knows the id from a row of its own; a deleted connection is undefined. */
+/** Finds a connection for a background job, which has the id from its own row; undefined when deleted. */
 export function findConnection(db: Db, id: string): ConnectionRow | undefined {
   const row = byId.get(db, { id });
   return row?.deletedAt === null ? row : undefined;
 }
 
+/** Records the time of the connection's latest event. */
 export function noteEvent(db: Db, id: string, at: Millis): void {
-  const noting = db.sqlite.query<unknown, { id: string; at: Millis }>(
+  const statement = db.sqlite.query<unknown, { id: string; at: Millis }>(
     "UPDATE connections SET last_event_at = $at WHERE id = $id AND coalesce(last_event_at, 0) < +$at",
   );
-  noting.run({ id, at });
+  statement.run({ id, at });
 }
 
-/** The platform answered as it should; no write when that is known already. */
+/** Clears the connection's failures after a successful call; writes nothing when there are none. */
 export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">): void {
   const known = byId.get(db, { id });
   if (!known || (known.lastError === null && known.failures === 0 && known.failingAt === null)) return;
-  const well = { lastError: null, failures: 0, failingAt: null };
-  db.orm.update(connections).set(well).where(eq(connections.id, id)).run();
+  const healthy = { lastError: null, failures: 0, failingAt: null };
+  db.orm.update(connections).set(healthy).where(eq(connections.id, id)).run();
 }
 
 /**
- * What the platform said when it failed us.
- * @param weight how many failures in a row it counts for
- * @returns true when the connection has begun to fail with this one: at so many in a row, once until it works again
+ * Records the platform's failure.
+ * @param weight the number of failures it counts as
+ * @returns true when this failure makes the connection failing; only once until it works again
  */
 export function noteFailure(
   db: Db,
@@ -229,6 +232,6 @@ export const apiKeyOf = (vault: Vault, row: ConnectionRow): string =>
 export const tokenOf = (vault: Vault, row: ConnectionRow): string =>
   vault.open(row.tokenSealed, sealContext("token_sealed", row.id));
 
-/** Of all workspaces, but the deleted ones. */
+/** Lists the connections of all workspaces, except deleted ones. */
 export const listEveryConnection = (db: Db): ConnectionRow[] =>
   db.orm.select().from(connections).where(isNull(connections.deletedAt)).all();
