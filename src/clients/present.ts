@@ -1,4 +1,4 @@
-/** The settings of a client as the API takes them, and a client as it shows it. */
+/** Defines a client's settings in the API, and presents a client as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Nullable, Text } from "../http/input.ts";
@@ -6,7 +6,7 @@ import { Id, Instant } from "../http/operation.ts";
 import type { ClientFields } from "./store.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 
-/** What a client has that says nothing but its name. */
+/** Settings of a client created with only a name. */
 export const DEFAULTS: ClientFields = {
   name: "",
   serviceDescription: null,
@@ -23,12 +23,12 @@ export const DEFAULTS: ClientFields = {
   oooFollowUp: false,
 };
 
-/** What the AI is given to write from. */
+/** Settings that the AI writes drafts from. */
 const Voice = {
   service_description: Nullable(
     Type.String({
       maxLength: 20_000,
-      description: "What the client offers, in its own words; what the AI answers from",
+      description: "What the client offers, in the client's own words; the AI answers from it",
     }),
   ),
   calendar_link: Nullable(
@@ -42,7 +42,7 @@ const Voice = {
   tone: Nullable(
     Type.String({
       maxLength: 500,
-      description: "How drafts sound. A draft keeps to the language of the mail that it answers",
+      description: "Tone of drafts. A draft is always in the language of the email it answers",
       examples: ["Friendly and brief, no exclamation marks; formal address in German"],
     }),
   ),
@@ -50,7 +50,7 @@ const Voice = {
     Type.String({
       maxLength: 2_000,
       description:
-        "Plain text, with its line breaks, that stands below every draft as it is given. Without one a draft closes " +
+        "Plain text appended to every draft unchanged, including line breaks. Without one a draft ends " +
         "without a person's name",
       examples: ["Best regards,\nJonas Weber\nNorthwind Analytics"],
     }),
@@ -59,10 +59,12 @@ const Voice = {
     Type.String({
       maxLength: 20_000,
       description:
-        "Facts, and answers to frequent questions, as plain text in any form: prices, terms, references, integrations. " +
-        "Drafts answer only from these, the service description and the thread; what is in none of them is left to a person",
+        "Facts and answers to frequent questions, as plain text in any form: prices, terms, references, " +
+        "integrations. Drafts use only these, the service description and the thread; anything else is " +
+        "left to a person",
       examples: [
-        "Q: How long is the contract?\nA: Month to month, 30 days' notice.\nQ: Where is the data stored?\nA: In Frankfurt.",
+        "Q: How long is the contract?\nA: Month to month, 30 days' notice.\nQ: Where is the data " +
+          "stored?\nA: In Frankfurt.",
       ],
     }),
   ),
@@ -70,7 +72,8 @@ const Voice = {
     Type.String({
       maxLength: 10_000,
       description:
-        "What drafts must never say or promise, one claim a line; it outranks facts and instructions",
+        "What drafts must never say or promise, one claim per line; takes precedence over facts and " +
+        "instructions",
       examples: ["Guaranteed savings\nThat we are certified to ISO 27001"],
     }),
   ),
@@ -79,26 +82,27 @@ const Voice = {
 const Automation = {
   auto_draft_enabled: Type.Boolean({
     default: DEFAULTS.autoDraftEnabled,
-    description: "The AI drafts an answer where one is called for",
+    description: "The AI drafts an answer to replies that need one",
   }),
   auto_send_enabled: Type.Boolean({
     default: DEFAULTS.autoSendEnabled,
-    description: "Drafts that pass every gate are sent by themselves",
+    description: "Drafts that pass every check are sent automatically",
   }),
   auto_send_delay_minutes: Type.Integer({
     minimum: 0,
     maximum: 10_080,
     default: DEFAULTS.autoSendDelayMinutes,
-    description: "Minutes between a draft and its automatic sending, in which a person can step in",
+    description: "Minutes between a draft and its automatic sending, during which a person can intervene",
   }),
   auto_send_categories: Type.Array(Text({ maxLength: 64 }), {
     maxItems: 50,
     default: DEFAULTS.autoSendCategories,
     description:
-      "Slugs of the workspace's categories, each at most once: only replies in one of them are answered by themselves, " +
-      "and only while `auto_send_enabled` is true. An empty list sends nothing. " +
-      "`not-interested`, `ooo`, `bounce` and `uncategorized` are refused: these are never answered by machine. The AI sorts into the six " +
-      "default categories alone; a reply that a person put into one of your own is left to people",
+      "Slugs of the workspace's categories, each at most once: only replies in one of them are answered " +
+      "automatically, and only while `auto_send_enabled` is true. An empty list sends nothing. " +
+      "`not-interested`, `ooo`, `bounce` and `uncategorized` are refused: they are never answered " +
+      "automatically. The AI sorts only into the six default categories; a reply that a person put into " +
+      "one of your own is left to people",
     examples: [["interested", "meeting-booked"]],
   }),
   auto_send_daily_limit: Type.Integer({
@@ -106,14 +110,14 @@ const Automation = {
     maximum: 100_000,
     default: DEFAULTS.autoSendDailyLimit,
     description:
-      "How many answers may go out by themselves for this client in a day, from midnight in the workspace's time zone; " +
-      "the rest wait for a person. 0 for none at all",
+      "Maximum answers sent automatically for this client per day, from midnight in the workspace's time " +
+      "zone; the others wait for a person. 0 sends none",
   }),
   ooo_follow_up: Type.Boolean({
     default: DEFAULTS.oooFollowUp,
     description:
-      "When a contact's automatic reply says when they are back, a follow-up is scheduled for the working day after, " +
-      "09:00 in the workspace's time zone",
+      "If a contact's automatic reply says when they will be back, schedules a follow-up for the working " +
+      "day after, at 09:00 in the workspace's time zone",
   }),
 };
 

@@ -1,4 +1,4 @@
-/** /api/clients: the agency's customers and the settings by which their replies are answered. */
+/** Serves /api/clients: the agency's customers, and the settings for answering their replies. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { runOnce } from "../http/idempotency.ts";
@@ -79,7 +79,7 @@ const example = {
   signature: "Best regards,\nJonas Weber\nNorthwind Analytics",
   facts: "Q: How long is the contract?\nA: Month to month, 30 days' notice.",
 };
-/** In the words of the store, which alone knows the categories. */
+/** Errors from the store, which checks the categories. */
 const refusedCategories = [
   "auto_send_categories: no category has the slug warm",
   "auto_send_categories: ooo is never answered by machine",
@@ -105,7 +105,7 @@ const create = operation({
 const update = operation({
   tag,
   summary: "Change a client",
-  description: "Members left out stay as they are; null clears an optional one.",
+  description: "Omitted members stay as they are; null clears an optional one.",
   body: Type.Partial(Type.Object(Settings)),
   example: {
     auto_send_enabled: true,

@@ -1,4 +1,4 @@
-/** Rows of clients: the agency's customers, in whose name replies are answered. */
+/** Stores clients: the agency's customers, in whose name replies are answered. */
 import { and, eq, isNull } from "drizzle-orm";
 import { mayBeSent } from "../categories/rules/answering.ts";
 import { findCategoryBySlug } from "../categories/store.ts";
@@ -16,7 +16,7 @@ export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | 
 const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));
 const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(clients.id, id));
 
-/** 400 when a category that is to be answered by itself is none of the workspace's, or must not be. */
+/** Inserts a client; 400 when a category for automatic answers is unknown or never answered automatically. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireAnswerable(db, workspaceId, fields.autoSendCategories);
@@ -38,7 +38,7 @@ export const findClient = (db: Db, workspaceId: string, id: string): ClientRow |
 
 const byId = selectStatement<typeof clients, { id: string }>(clients, "WHERE id = $id");
 
-/** Of a row that names it, also when it is deleted. */
+/** Returns the client that a row refers to, even if it is deleted. */
 export function getAnyClient(db: Db, id: string): ClientRow {
   const row = byId.get(db, { id });
   if (!row) throw new Error(`client ${id} is gone`);
@@ -77,7 +77,7 @@ export function updateClient(
   });
 }
 
-/** Hides a client; 400 while a connection still brings in replies for it. */
+/** Hides a client; 400 while a connection still receives replies for it. */
 export function deleteClient(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
@@ -100,16 +100,17 @@ export function deleteClient(
   });
 }
 
+/** Refuses duplicate or unknown slugs, and categories that are never answered automatically. */
 function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]): void {
-  const wrong = (what: string) => badRequest(`auto_send_categories: ${what}`);
-  for (const [at, slug] of slugs.entries()) {
-    if (slugs.indexOf(slug) < at) throw wrong(`${slug} is given twice`);
-    if (!mayBeSent(slug)) throw wrong(`${slug} is never answered by machine`);
-    if (!findCategoryBySlug(db, workspaceId, slug)) throw wrong(`no category has the slug ${slug}`);
+  const invalid = (problem: string) => badRequest(`auto_send_categories: ${problem}`);
+  for (const [index, slug] of slugs.entries()) {
+    if (slugs.indexOf(slug) < index) throw invalid(`${slug} is given twice`);
+    if (!mayBeSent(slug)) throw invalid(`${slug} is never answered by machine`);
+    if (!findCategoryBySlug(db, workspaceId, slug)) throw invalid(`no category has the slug ${slug}`);
   }
 }
 
-/** Every client of a workspace that is not deleted, by name alone. */
+/** Lists the ids and names of a workspace's clients, except deleted ones. */
 export function listClientNames(db: Db, workspaceId: string): { id: string; name: string }[] {
   return db.orm.select({ id: clients.id, name: clients.name }).from(clients).where(living(workspaceId)).all();
 }
