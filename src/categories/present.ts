@@ -1,4 +1,4 @@
-/** The JSON shape of a category. */
+/** Presents a category as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Text } from "../http/input.ts";
@@ -11,7 +11,7 @@ export const slug = Type.String({
   maxLength: 64,
   pattern: "^[a-z0-9-]+$",
   mustBe: "lower-case letters, digits and hyphens",
-  description: "Unique in the workspace; made from the name when left out",
+  description: "Unique in the workspace; derived from the name when omitted",
   examples: ["send-pricing"],
 });
 
@@ -34,7 +34,7 @@ export const CategoryResource = Type.Object({
   color,
   is_positive: isPositive,
   is_default: Type.Boolean({
-    description: "One of the six of every workspace: it stays, and so does its slug",
+    description: "One of the six default categories, which cannot be deleted and keep their slug",
   }),
   created_at: Instant,
   updated_at: Instant,

@@ -1,21 +1,21 @@
-/** Deleting a category, however many replies lie in it. */
+/** Deletes a category, however many replies are in it. */
 import { yieldToEventLoop } from "../scheduler/in-flight.ts";
 import { deleteCategory, clearCategory } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Replies in one transaction: 30 ms of nobody being answered. */
+/** Replies per transaction: each blocks other requests for about 30 ms. */
 const STEP = 500;
 
 /**
- * The replies leave it in steps, so that many of them hold up nobody, and it goes with the last. After a crash in between it
- * is still there, with fewer replies, and can be deleted again.
+ * Removes the replies from the category in steps, so that other requests are not blocked, then deletes it.
+ * After a crash in between the category still exists, with fewer replies, and can be deleted again.
  */
 export async function removeCategory(
   { db, clock }: Pick<Deps, "db" | "clock">,
   workspaceId: string,
   id: string,
 ): Promise<void> {
-  const which = () => ({ workspaceId, id, now: clock.now() });
-  while (clearCategory(db, { ...which(), limit: STEP }) === STEP) await yieldToEventLoop();
-  deleteCategory(db, which());
+  const target = () => ({ workspaceId, id, now: clock.now() });
+  while (clearCategory(db, { ...target(), limit: STEP }) === STEP) await yieldToEventLoop();
+  deleteCategory(db, target());
 }

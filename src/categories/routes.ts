@@ -1,4 +1,4 @@
-/** /api/categories: the drawers into which replies are sorted. */
+/** Serves /api/categories: the categories that replies are sorted into. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { badRequest } from "../core/errors.ts";
@@ -15,7 +15,7 @@ import type { Deps } from "../app/context.ts";
 import { name, slug, color, isPositive, CategoryResource, presentCategory } from "./present.ts";
 
 export const categoryRoutes = (deps: Deps) => {
-  const one = (row: CategoryRow) => ({ data: presentCategory(row) });
+  const body = (row: CategoryRow) => ({ data: presentCategory(row) });
   return new Elysia({ prefix: "/api/categories" })
     .get(
       "",
@@ -31,13 +31,13 @@ export const categoryRoutes = (deps: Deps) => {
         runOnce(deps, { request, set }, async () => {
           const fields = fieldsFrom(await create.body(request));
           set.status = 201;
-          return one(insertCategory(deps.db, callerOf(request).workspaceId, fields, deps.clock.now()));
+          return body(insertCategory(deps.db, callerOf(request).workspaceId, fields, deps.clock.now()));
         }),
       create.docs,
     )
     .get(
       "/:id",
-      ({ request, params }) => one(getCategory(deps.db, callerOf(request).workspaceId, params.id)),
+      ({ request, params }) => body(getCategory(deps.db, callerOf(request).workspaceId, params.id)),
       read.docs,
     )
     .patch(
@@ -45,7 +45,9 @@ export const categoryRoutes = (deps: Deps) => {
       async ({ request, params }) => {
         const fields = columnsOf(await update.body(request));
         const { workspaceId } = callerOf(request);
-        return one(updateCategory(deps.db, { ...fields, workspaceId, id: params.id, now: deps.clock.now() }));
+        return body(
+          updateCategory(deps.db, { ...fields, workspaceId, id: params.id, now: deps.clock.now() }),
+        );
       },
       update.docs,
     )
@@ -59,7 +61,7 @@ export const categoryRoutes = (deps: Deps) => {
     );
 };
 
-/** Gray: a color that says nothing. */
+/** Gray, as a neutral color. */
 const DEFAULT_COLOR = "#6b7280";
 
 const tag = "Categories";
@@ -101,8 +103,7 @@ const update = operation({
 const remove = operation({
   tag,
   summary: "Delete a category",
-  description:
-    "Its replies stay and are left without a category. The six default categories cannot be deleted.",
+  description: "Its replies stay, without a category. The six default categories cannot be deleted.",
   answers: Deleted,
   errors: { 400: ["A default category cannot be deleted"], ...missing },
 });
@@ -116,7 +117,7 @@ interface NewCategory {
 
 function fieldsFrom({ name, slug, color, is_positive: isPositive = false }: NewCategory): CategoryFields {
   const chosen = slug ?? slugOf(name);
-  if (chosen === "") throw badRequest("slug: is required, for none can be made from this name");
+  if (chosen === "") throw badRequest("slug: is required, because none can be derived from this name");
   return { name, slug: chosen, color: color ?? DEFAULT_COLOR, isPositive };
 }
 

@@ -1,4 +1,4 @@
-/** Rows of categories, and the six with which every workspace begins. */
+/** Stores categories, including the six that every workspace starts with. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -11,7 +11,7 @@ import type { CategoryRow } from "../db/table-rows.ts";
 
 export type CategoryFields = Pick<CategoryRow, "slug" | "name" | "color" | "isPositive">;
 
-/** Their slugs are the contract's; rules and analytics know them by these. */
+/** Default categories. Their slugs are part of the API; rules and analytics rely on them. */
 const DEFAULTS: readonly CategoryFields[] = [
   { slug: "interested", name: "Interested", color: "#16a34a", isPositive: true },
   { slug: "meeting-booked", name: "Meeting booked", color: "#2563eb", isPositive: true },
@@ -24,6 +24,7 @@ const DEFAULTS: readonly CategoryFields[] = [
 const own = (workspaceId: string, id: string) =>
   and(eq(categories.workspaceId, workspaceId), eq(categories.id, id));
 
+/** Inserts the six default categories of a new workspace. */
 export function insertDefaultCategories(db: Db, workspaceId: string, now: Millis): void {
   const common = { workspaceId, isDefault: true, createdAt: now, updatedAt: now };
   db.orm
@@ -69,7 +70,7 @@ export function getCategory(db: Db, workspaceId: string, id: string): CategoryRo
 export const findCategoryBySlug = (db: Db, workspaceId: string, slug: string): CategoryRow | undefined =>
   bySlug.get(db, { workspaceId, slug });
 
-/** Refuses a slug that no category of the workspace has: a filter by it would find nothing, as if there were no replies. */
+/** Refuses an unknown slug: filtering by it would return nothing, as if there were no replies. */
 export function requireSlug(db: Db, workspaceId: string, slug: string): void {
   if (findCategoryBySlug(db, workspaceId, slug)) return;
   const rows = db.orm
@@ -83,7 +84,7 @@ export function requireSlug(db: Db, workspaceId: string, slug: string): void {
   throw badRequest(`category: unknown category; known are ${known.join(", ")}`);
 }
 
-/** Most slugs that an error names. */
+/** Maximum slugs that an error lists. */
 const SLUGS_SHOWN = 50;
 
 export function listCategories(db: Db, workspaceId: string, page: Slice) {
@@ -114,7 +115,7 @@ export function updateCategory(
   });
 }
 
-/** A category of the workspace's own; the six of every workspace stay. */
+/** Refuses to delete one of the six default categories. */
 function requireOwnCategory(db: Db, workspaceId: string, id: string): void {
   if (getCategory(db, workspaceId, id).isDefault) throw badRequest("A default category cannot be deleted");
 }
@@ -125,7 +126,7 @@ interface Deletion {
   now: Millis;
 }
 
-/** Deletes a category of the workspace's own; its replies are left without one. */
+/** Deletes a category that is not a default one; its replies are left without a category. */
 export function deleteCategory(db: Db, deletion: Deletion): void {
   transact(db, () => {
     clearCategory(db, { ...deletion, limit: -1 });
@@ -133,7 +134,10 @@ export function deleteCategory(db: Db, deletion: Deletion): void {
   });
 }
 
-/** Leaves some replies of a category that may be deleted without one. `limit` below 0: all. @returns how many */
+/**
+ * Removes up to `limit` replies from a category that is not a default one; all if `limit` is negative.
+ * @returns the number removed
+ */
 export function clearCategory(db: Db, { workspaceId, id, now, limit }: Deletion & { limit: number }): number {
   return transact(db, () => {
     requireOwnCategory(db, workspaceId, id);
@@ -142,13 +146,13 @@ export function clearCategory(db: Db, { workspaceId, id, now, limit }: Deletion 
       .from(replies)
       .where(and(eq(replies.workspaceId, workspaceId), eq(replies.categoryId, id)))
       .limit(limit);
-    const left = db.orm
+    const cleared = db.orm
       .update(replies)
       .set({ categoryId: null, categoryBy: null, updatedAt: now })
       .where(inArray(replies.id, some))
       .returning({ id: replies.id })
       .all();
-    return left.length;
+    return cleared.length;
   });
 }
 

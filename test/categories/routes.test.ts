@@ -94,7 +94,7 @@ describe("creating a category", () => {
     [{ name: "a", slug: "a".repeat(65) }, "slug: must have at most 64 characters"],
     [{ name: "Interested" }, "slug: is already used"],
     [{ name: "a", slug: "ooo" }, "slug: is already used"],
-    [{ name: "見積もり" }, "slug: is required, for none can be made from this name"],
+    [{ name: "見積もり" }, "slug: is required, because none can be derived from this name"],
     [{ name: "a", color: "green" }, "color: must be a color such as #16a34a"],
     [{ name: "a", color: "#16a34" }, "color: must be a color such as #16a34a"],
     [{ name: "a", is_positive: "yes" }, "is_positive: must be true or false"],

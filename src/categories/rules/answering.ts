@@ -1,12 +1,12 @@
-/** Which categories ask for an answer, and which may be answered without a person; pure. */
+/** Decides which categories call for an answer, and which can be answered automatically; pure. */
 
 const NEVER_ANSWERED: readonly string[] = ["not-interested", "ooo", "bounce"];
-/** What nobody has understood is answered by people. */
+/** Uncategorized replies are left to people, because their meaning is unknown. */
 const NEVER_SENT: readonly string[] = [...NEVER_ANSWERED, "uncategorized"];
 
-/** Whether a draft is owed for a reply of this category (slug); one without a category may mean anything. */
+/** Returns whether a reply in this category (slug) needs a draft; a reply without a category does. */
 export const asksForAnswer = (slug: string | null): boolean =>
   slug === null || !NEVER_ANSWERED.includes(slug);
 
-/** Whether a client may have replies of this category answered by themselves. */
+/** Returns whether a client can have replies in this category answered automatically. */
 export const mayBeSent = (slug: string): boolean => !NEVER_SENT.includes(slug);

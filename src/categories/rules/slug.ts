@@ -1,8 +1,10 @@
-/** The short name of a category, as it stands in URLs and analytics, made from its name; pure. */
+/** Derives a category's slug, which URLs and analytics use, from its name; pure. */
 
 const MAX_LENGTH = 64;
 
-/** Lower-case letters, digits and single hyphens; empty when the name has nothing of these. */
+/**
+ * Returns lower-case letters, digits and single hyphens; empty when the name contains no letters or digits.
+ */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? [];
