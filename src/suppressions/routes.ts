@@ -1,4 +1,4 @@
-/** /api/suppressions: to whom a client's machine never writes. */
+/** Serves /api/suppressions: the addresses and domains that a client never writes to automatically. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findClient } from "../clients/store.ts";
@@ -26,7 +26,7 @@ type Suppress = (
   now: Millis,
 ) => { row: SuppressionRow; created: boolean };
 
-/** @param suppress does all that a suppression means, beyond its row */
+/** @param suppress inserts a suppression and applies its consequences, such as cancelled follow-ups */
 export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
   new Elysia({ prefix: "/api/suppressions" })
     .get(
@@ -65,7 +65,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
 
 const value = Text({
   maxLength: 400,
-  description: "An email address, or a domain, which stands for all addresses at it and below it",
+  description: "An email address, or a domain, which includes all its addresses and subdomains",
   examples: ["example.org"],
 });
 const reason = Nullable(Text({ maxLength: 1_000 }));
@@ -79,7 +79,7 @@ const SuppressionResource = Type.Object({
   reason,
   source: OneOf(["person", "platform", "reply"], {
     description:
-      "Who asked for it: a person here, the sequencer's own unsubscription, or the contact's words",
+      "Where it comes from: a person here, an unsubscribe in the sequencer, or the contact's reply",
   }),
   created_at: Instant,
 });
@@ -100,9 +100,9 @@ const list = operation({
 const create = operation({
   tag,
   summary: "Suppress an address or a domain",
-  description: "One that is suppressed for the client already is answered with 200, unchanged.",
+  description: "If it is already suppressed for the client, the status is 200 and nothing changes.",
   body: Type.Object({
-    client_id: Type.String({ description: "Client in whose name nobody there is written to by machine" }),
+    client_id: Type.String({ description: "Client for which nothing is sent there automatically" }),
     value,
     reason: Type.Optional(reason),
   }),
@@ -119,7 +119,7 @@ const create = operation({
 });
 const remove = operation({
   tag,
-  summary: "Take a suppression back",
+  summary: "Delete a suppression",
   answers: Deleted,
   errors: { 404: ["Suppression not found"] },
 });

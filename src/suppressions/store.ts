@@ -1,4 +1,4 @@
-/** Rows of suppressions: the addresses and domains of a client that are never written to by machine. */
+/** Stores suppressions: the addresses and domains that a client never writes to automatically. */
 import { and, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { anyContains } from "../db/contains.ts";
@@ -20,8 +20,8 @@ export interface NewSuppression extends Pick<
 }
 
 /**
- * Does nothing when it stands already: the first reason is kept. A platform's odd address is taken as it is
- * spelled, as not writing there is always possible.
+ * Inserts a suppression, or returns the existing one with its first reason. A platform's malformed address is
+ * stored as it is spelled: not writing to it is always possible.
  */
 export function suppress(
   db: Db,
@@ -48,24 +48,24 @@ const ofClient = ({ workspaceId, clientId }: SuppressionScope) =>
 
 function findSuppression(
   db: Db,
-  { value, ...place }: SuppressionScope & { value: string },
+  { value, ...scope }: SuppressionScope & { value: string },
 ): SuppressionRow | undefined {
   return db.orm
     .select()
     .from(suppressions)
-    .where(and(ofClient(place), eq(suppressions.value, value)))
+    .where(and(ofClient(scope), eq(suppressions.value, value)))
     .get();
 }
 
-/** Whether the address, its domain or a domain above it is suppressed for the client. */
-export function isSuppressed(db: Db, { email, ...place }: SuppressionScope & { email: string }): boolean {
-  const { workspaceId, clientId } = place;
-  const over = db.sqlite.query<unknown, SuppressionScope & { values: string }>(
+/** Returns whether the address, its domain or a parent domain is suppressed for the client. */
+export function isSuppressed(db: Db, { email, ...scope }: SuppressionScope & { email: string }): boolean {
+  const { workspaceId, clientId } = scope;
+  const statement = db.sqlite.query<unknown, SuppressionScope & { values: string }>(
     `SELECT 1 FROM suppressions
      WHERE +workspace_id = $workspaceId AND client_id = $clientId
        AND value IN (SELECT value FROM json_each($values)) LIMIT 1`,
   );
-  return over.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
+  return statement.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
 }
 
 export interface SuppressionFilters {
@@ -81,7 +81,7 @@ export function listSuppressions(db: Db, { workspaceId, clientId }: SuppressionF
   return listRows(db, { table: suppressions, where, page, newestFirst: true });
 }
 
-/** A page as `listSuppressions` gives it, of those whose address or domain has `q` in it: each of them is looked at. */
+/** Returns a page like `listSuppressions`, of addresses and domains that contain `q`; scans all of them. */
 export function searchSuppressions(
   reader: Reader,
   { workspaceId, clientId }: SuppressionFilters,

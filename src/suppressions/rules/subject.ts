@@ -1,4 +1,4 @@
-/** Whom a suppression is about: an address, or everybody below a domain; pure. */
+/** Parses what a suppression applies to: an address, or a domain with its subdomains; pure. */
 import { domainToASCII } from "node:url";
 import { parseAddress } from "../../mail/address.ts";
 
@@ -7,27 +7,31 @@ export interface Subject {
   value: string;
 }
 
-/** Labels of letters, digits and inner hyphens, at least two of them: nobody means to suppress all of `.com`. */
+/**
+ * At least two labels of letters, digits and inner hyphens: suppressing all of `.com` is certainly a mistake.
+ */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The one spelling of what a person or a platform gave; null when it is neither an address nor a domain. */
+/**
+ * Normalizes the input of a person or a platform; returns null when it is neither an address nor a domain.
+ */
 export function subjectFrom(text: string): Subject | null {
   const given = text.trim().replace(/^@/, "");
   if (given.includes("@")) {
     const address = parseAddress(given);
     return address && { kind: "email", value: address.email };
   }
-  // What looks like the rest of a URL would be cut off without a word.
+  // URL parts are refused, because they would be cut off silently.
   if (/[\s/\\?#:]/.test(given)) return null;
   const domain = domainToASCII(given).replace(/\.$/, "");
   return DOMAIN.test(domain) ? { kind: "domain", value: domain } : null;
 }
 
-/** The same for what may be an odd address of a platform, which is then taken as it is spelled. */
+/** Normalizes a platform's address; one that does not parse is used as it is spelled. */
 export const subjectOf = (text: string): Subject =>
   subjectFrom(text) ?? { kind: "email", value: text.trim().toLowerCase() };
 
-/** Every value that suppresses this address: itself, its domain, and the domains above. */
+/** Returns every value that suppresses this address: the address, its domain, and the parent domains. */
 export function subjectsOver(email: string): string[] {
   const address = email.trim().toLowerCase();
   const domain = domainToASCII(address.slice(address.lastIndexOf("@") + 1));
