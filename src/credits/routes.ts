@@ -1,4 +1,4 @@
-/** /api/credits: what a workspace may still have written by the AI this month. */
+/** Serves /api/credits: the AI credits a workspace has left this month. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
@@ -19,27 +19,31 @@ export const creditRoutes = (deps: Deps) =>
 
 const CreditsResource = Type.Object({
   allowance: Nullable(
-    Type.Integer({ minimum: 0, description: "Credits a calendar month; null for no limit", examples: [500] }),
+    Type.Integer({
+      minimum: 0,
+      description: "Credits per calendar month; null for no limit",
+      examples: [500],
+    }),
   ),
   used: Type.Integer({ minimum: 0, description: "Spent this month", examples: [120] }),
   remaining: Nullable(
     Type.Integer({
       minimum: 0,
       description:
-        "Left this month, 0 also when the allowance was lowered below what is spent; null for no limit",
+        "Left this month; 0 even when the allowance was lowered below what is spent; null for no limit",
       examples: [380],
     }),
   ),
-  resets_at: { ...Instant, description: "When the next month begins, UTC; nothing is carried over" },
+  resets_at: { ...Instant, description: "Start of the next month in UTC; unused credits do not carry over" },
 });
 
 const read = operation({
   tag: "Workspace",
   summary: "Read the AI credits of this month",
   description:
-    "A text that the AI writes costs 1 credit, and sending a follow-up that it wrote costs 1 more; sorting replies is " +
-    "free. With none left, what would cost one is answered 402 `Insufficient AI credits`; replies still arrive and are " +
-    "sorted. The operator sets the allowance.",
+    "Each text the AI writes costs 1 credit, and sending a follow-up it wrote costs 1 more; categorizing " +
+    "replies is free. With none left, requests that need credits get 402 `Insufficient AI credits`; " +
+    "replies still arrive and are categorized. The operator sets the allowance.",
   answers: One(CreditsResource),
 });
 

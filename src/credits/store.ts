@@ -1,4 +1,6 @@
-/** Rows of the credit ledger: what a workspace has spent on generated texts, held against its monthly allowance. */
+/**
+ * Stores the credit ledger: what a workspace spent on generated texts, checked against its monthly allowance.
+ */
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -12,25 +14,25 @@ export type Charge = Pick<CreditRow, "workspaceId" | "credits" | "purpose" | "re
   followUpId?: string;
 };
 
-/** A generated text costs this many credits, and so does sending a follow-up whose text was generated. */
+/** Credits for generating a text, and for sending a follow-up whose text was generated. */
 export const TEXT_PRICE = 1;
 export const SENDING_PRICE = 1;
 
-/** What whoever has none left is told, and what waiting work shows. */
+/** The error of a request when no credits are left, also shown on waiting work. */
 export const NO_CREDITS = "Insufficient AI credits";
 
 export interface Credits {
-  /** Credits a month; null for no limit. */
+  /** Credits per month; null for no limit. */
   allowance: number | null;
   /** Spent in this calendar month, UTC. */
   used: number;
-  /** Null for no limit; never below 0, also when the allowance was lowered below what is spent. */
+  /** Null for no limit; never below 0, even when the allowance was lowered below what is spent. */
   remaining: number | null;
   /** When the next month begins. */
   resetsAt: Millis;
 }
 
-/** How a workspace stands in the calendar month (UTC) of `now`. */
+/** Returns a workspace's credits in the calendar month (UTC) of `now`. */
 export function creditsOf(db: Db, workspaceId: string, now: Millis): Credits {
   const { creditAllowance: allowance } = getWorkspace(db, workspaceId);
   const used = usedIn(db, workspaceId, now);
@@ -38,20 +40,20 @@ export function creditsOf(db: Db, workspaceId: string, now: Millis): Credits {
   return { allowance, used, remaining, resetsAt: monthOf(now).end };
 }
 
-/** Whether `credits` more can be spent now. Only `charge` holds them: what is paid for later may find them gone. */
+/** Returns whether `credits` more can be spent now. Does not reserve them: only `charge` spends them. */
 export function hasCredits(db: Db, workspaceId: string, credits: number, now: Millis): boolean {
   const { creditAllowance: allowance } = getWorkspace(db, workspaceId);
   return allowance === null || usedIn(db, workspaceId, now) + credits <= allowance;
 }
 
-/** The same as a 402, before anything is begun that would cost them. */
+/** Throws a 402 when fewer credits are left, before work starts that would cost them. */
 export function requireCredits(db: Db, workspaceId: string, credits: number, now: Millis): void {
   if (!hasCredits(db, workspaceId, credits, now)) throw new AppError("insufficient_credits", NO_CREDITS);
 }
 
 /**
- * Writes down what is spent, in the transaction of what it pays for; throws `insufficient_credits` when fewer are left.
- * The write lock is held from before the check, so that two at once cannot both take the last one.
+ * Records spent credits, in the transaction of what they pay for; throws `insufficient_credits` when too few
+ * are left. Takes the write lock before the check, so that two requests cannot both spend the last credit.
  */
 export function charge(db: Db, entry: Charge, now: Millis): void {
   transact(db, () => {
@@ -60,7 +62,9 @@ export function charge(db: Db, entry: Charge, now: Millis): void {
   });
 }
 
-/** For what is done already and was held for before: it counts, also beyond the allowance. */
+/**
+ * Records credits for work that is already done and was checked before; they count even beyond the allowance.
+ */
 export function chargeSpent(db: Db, entry: Charge, now: Millis): void {
   db.orm
     .insert(creditEntries)
@@ -68,7 +72,9 @@ export function chargeSpent(db: Db, entry: Charge, now: Millis): void {
     .run();
 }
 
-/** The whole month counts, what lies ahead of `now` too: a clock set back opens nothing that was spent. */
+/**
+ * Returns the credits spent in the whole month, also after `now`, so that setting the clock back frees none.
+ */
 function usedIn(db: Db, workspaceId: string, now: Millis): number {
   const { begin, end } = monthOf(now);
   const spent = db.orm
