@@ -1,4 +1,4 @@
-/** The JSON shape of an API key. */
+/** Presents an API key as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf, Text } from "../http/input.ts";

@@ -1,4 +1,7 @@
-/** /api/api-keys: who may use the API, and what each may do. Its answers have no envelope: the contract's oldest form. */
+/**
+ * Serves /api/api-keys: listing, creating and revoking keys. Its responses have no `data` envelope, by
+ * contract.
+ */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso, type Millis } from "../core/clock.ts";
@@ -54,7 +57,7 @@ export const keyRoutes = (deps: Deps) =>
 const NewKeyResource = Type.Object({
   id: Id,
   name,
-  key: Type.String({ description: "The whole value, shown this once" }),
+  key: Type.String({ description: "The whole key, shown only once" }),
   created_at: Instant,
 });
 
@@ -74,7 +77,7 @@ const create = operation({
     permission: Type.Optional(permission),
     expires_at: Type.Optional(
       Nullable(
-        Type.String({ description: "From then on the key is refused", examples: ["2027-01-01T00:00:00Z"] }),
+        Type.String({ description: "When the key stops working", examples: ["2027-01-01T00:00:00Z"] }),
       ),
     ),
   }),
@@ -87,7 +90,7 @@ const create = operation({
 const remove = operation({
   tag,
   summary: "Revoke an API key",
-  description: "It is refused from the next request on, and stays in the list as inactive.",
+  description: "It is refused from the next request on, and stays listed as inactive.",
   answers: Deleted,
   errors: { 400: ["The last active admin key cannot be deleted"], 404: ["API key not found"] },
 });

@@ -1,4 +1,4 @@
-/** Rows of API keys. A key's value never comes here, only its hash. */
+/** Stores API keys: only their hashes, never their values. */
 import { and, count, eq, gt, isNull, or } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { MINUTE } from "../core/clock.ts";
@@ -10,10 +10,11 @@ import { newId } from "../core/ids.ts";
 import { hashKey, newKey, type Caller, type Permission } from "./rules/key.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
 
-/** `last_used_at` is no finer than this, so that reading does not become writing. */
+/** Resolution of `last_used_at`, so that not every request writes. */
 const TOUCH_INTERVAL = MINUTE;
 
-// Of a join SQLite compiles even a kept statement anew at every run, unless its parameters are expressions.
+// SQLite recompiles even a prepared statement with a join at every run, unless its parameters are
+// expressions.
 const CALLER_BY_HASH = `
   SELECT k.id AS keyId, k.permission, k.workspace_id AS workspaceId, w.plan, k.last_used_at AS lastUsedAt
   FROM api_keys k CROSS JOIN workspaces w ON w.id = k.workspace_id
@@ -23,11 +24,12 @@ export interface KnownCaller extends Caller {
   lastUsedAt: Millis | null;
 }
 
-/** Read at every request: what the command line changes counts at once. */
+/** Finds the caller of a key. Runs at every request, so that changes by the command line apply at once. */
 export function findCaller(db: Db, hash: Buffer, now: Millis): KnownCaller | null {
   return db.sqlite.query<KnownCaller, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
 }
 
+/** Updates `last_used_at`, at most once a minute. */
 export function touchKey(db: Db, caller: Caller & { lastUsedAt?: Millis | null }, now: Millis): void {
   const { lastUsedAt } = caller;
   if (typeof lastUsedAt === "number" && Math.abs(now - lastUsedAt) < TOUCH_INTERVAL) return;
@@ -41,7 +43,7 @@ export interface NewKey {
   expiresAt: Millis | null;
 }
 
-/** The row and, this once, the key's value. */
+/** Inserts a key; returns the row and the key's value, which is not stored. */
 export function insertKey(db: Db, key: NewKey, now: Millis): { row: ApiKeyRow; value: string } {
   const value = newKey();
   const row = db.orm
@@ -72,7 +74,9 @@ export function listKeys(db: Db, workspaceId: string, page: Slice) {
   return listRows(db, { table: apiKeys, where: eq(apiKeys.workspaceId, workspaceId), page });
 }
 
-/** Switches a key off; the last active admin key of a workspace stays, or nobody could make another. */
+/**
+ * Revokes a key, but not the last active admin key of a workspace, without which nobody could create another.
+ */
 export function revokeKey(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },

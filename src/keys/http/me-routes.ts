@@ -1,4 +1,4 @@
-/** /api/me: what a key opens. */
+/** Serves /api/me: the workspace and permission of the caller's key. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { OneOf } from "../../http/input.ts";
@@ -22,7 +22,7 @@ export const meRoutes = (deps: Deps) =>
     me.docs,
   );
 
-const plan = OneOf(PLANS, { description: "Decides the rate limit" });
+const plan = OneOf(PLANS, { description: "Determines the rate limit" });
 
 const MeResource = Type.Object({
   workspace: Type.Object({
@@ -30,13 +30,13 @@ const MeResource = Type.Object({
     name: Type.String(),
     plan,
     timezone: Type.String({
-      description: "IANA name; its days are those of analytics",
+      description: "IANA name; analytics counts days in this time zone",
       examples: ["Europe/Berlin"],
     }),
     suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
       description:
-        "What comes of an email that a person sends to somebody who is suppressed or whose mail has bounced: it goes out and " +
-        "the answer has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
+        "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
+        "response has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
     }),
   }),
   plan,
@@ -46,7 +46,7 @@ const MeResource = Type.Object({
 
 const me = operation({
   tag: "Workspace",
-  summary: "Read whose key this is",
+  summary: "Read the workspace and permission of this key",
   answers: One(MeResource),
 });
 
