@@ -1,4 +1,4 @@
-/** /api/analytics: how many replies came, what they meant and how fast they were answered, day by day and in all. */
+/** Serves /api/analytics: number of replies, their categories and answer times, per day and in total. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Nullable, Uuid } from "../http/input.ts";
@@ -15,18 +15,18 @@ export const analyticsRoutes = (deps: Deps) =>
     .get(
       "/daily",
       async ({ request }): Promise<Static<typeof DailyAnswer>> => {
-        const asked = askedBy(deps, request, daily.query(request));
-        const figures = await figuresIn(deps, asked, asked.days);
-        return { data: asked.days.map(({ date }, n) => ({ date, ...(figures[n] as Figures) })) };
+        const report = reportFrom(deps, request, daily.query(request));
+        const figures = await figuresIn(deps, report, report.days);
+        return { data: report.days.map(({ date }, n) => ({ date, ...(figures[n] as Figures) })) };
       },
       daily.docs,
     )
     .get(
       "/totals",
       async ({ request }): Promise<Static<typeof TotalsAnswer>> => {
-        const asked = askedBy(deps, request, totals.query(request));
-        const [figures] = await figuresIn(deps, asked, [spanOf(asked.days)]);
-        const { start_date, end_date } = asked;
+        const report = reportFrom(deps, request, totals.query(request));
+        const [figures] = await figuresIn(deps, report, [spanOf(report.days)]);
+        const { start_date, end_date } = report;
         return { data: { start_date, end_date, ...(figures as Figures) } };
       },
       totals.docs,
@@ -40,7 +40,7 @@ interface ReportRequest {
   days: Day[];
 }
 
-function askedBy(deps: Deps, request: Request, query: Static<typeof RangeQuery>): ReportRequest {
+function reportFrom(deps: Deps, request: Request, query: Static<typeof RangeQuery>): ReportRequest {
   const { workspaceId } = callerOf(request);
   const { start_date, end_date } = query;
   const timezone = query.timezone ?? getWorkspace(deps.db, workspaceId).timezone;
@@ -48,8 +48,8 @@ function askedBy(deps: Deps, request: Request, query: Static<typeof RangeQuery>)
   return { workspaceId, clientId: query.client_id?.toLowerCase() ?? null, start_date, end_date, days };
 }
 
-async function figuresIn(deps: Deps, asked: ReportRequest, spans: readonly TimeSpan[]): Promise<Figures[]> {
-  const { workspaceId, clientId } = asked;
+async function figuresIn(deps: Deps, report: ReportRequest, spans: readonly TimeSpan[]): Promise<Figures[]> {
+  const { workspaceId, clientId } = report;
   const rows = await deps.reader.read(countingOf({ workspaceId, clientId, spans }), workspaceId);
   const { stretches, categories } = countsFrom(rows);
   return stretches.map((stretch) => figuresOf(stretch, categories));
@@ -67,13 +67,13 @@ const date = (description: string, example: string) =>
 const RangeQuery = Type.Object({
   start_date: date("First day of the range", "2026-03-01"),
   end_date: date(
-    `Last day, itself included; not before \`start_date\`, and at most ${MAX_DAYS} days in all`,
+    `Last day, inclusive; not before \`start_date\`, and at most ${MAX_DAYS} days in total`,
     "2026-03-31",
   ),
   client_id: Type.Optional(Uuid({ description: "Only replies to this client's campaigns" })),
   timezone: Type.Optional(
     Type.String({
-      description: "IANA time zone in which a day is a day; that of the workspace when left out",
+      description: "IANA time zone that days are counted in; default: the workspace's",
       examples: ["Europe/Berlin"],
     }),
   ),
@@ -92,29 +92,32 @@ const Breakdown = Type.Array(
   }),
   {
     description:
-      "Each conversation once, by the category of its latest reply of the range; what has none counts as " +
-      "`uncategorized`. Most first, then by slug; categories without a conversation are left out.",
+      "Counts each conversation once, by the category of its latest reply in the range; a reply without a " +
+      "category counts as `uncategorized`. Sorted by count, then by slug; categories without a " +
+      "conversation are omitted.",
   },
 );
 
 const FiguresResource = Type.Object({
   total_replies: count("Replies received", 214),
-  conversations: count("Threads in which at least one of them stands", 187),
-  sent: count("Those that were answered, here or in the sequencer", 96),
-  positive: count("Threads with at least one reply of a positive category", 71),
+  conversations: count("Threads with at least one of these replies", 187),
+  sent: count("Replies that were answered, here or in the sequencer", 96),
+  positive: count("Threads with at least one reply in a positive category", 71),
   meetings_booked: count("Threads with at least one `meeting-booked` reply", 23),
   booking_rate: Type.Number({
     minimum: 0,
-    description: "Percent: `meetings_booked` of `positive`, two decimals; 0 without any positive",
+    description:
+      "`meetings_booked` as a percentage of `positive`, two decimals; 0 when there are no positive threads",
     examples: [32.39],
   }),
   avg_reply_speed_minutes: speed(
-    "Minutes from received to answered, over all answered replies, two decimals; null without any",
+    "Average minutes from receipt to answer over all answered replies, two decimals; null without any",
     42.17,
   ),
-  avg_auto_reply_speed_minutes: speed("The same of those that were answered by themselves", 6.5),
+  avg_auto_reply_speed_minutes: speed("The same for replies answered automatically", 6.5),
   avg_manual_reply_speed_minutes: speed(
-    "The same of those that people answered here; answers out of the sequencer's own inbox are only in the first",
+    "The same for replies that people answered here; answers from the sequencer's own inbox count only in " +
+      "the overall average",
     97.25,
   ),
   category_breakdown: Breakdown,
@@ -156,18 +159,18 @@ const shared = {
 };
 
 const RECEIVED =
-  "Every figure belongs to the day on which the reply was received, also when it was answered or categorized later. " +
-  "A day is a calendar day of the time zone: 23 or 25 hours long where clocks change.";
+  "Every figure belongs to the day on which the reply was received, even if it was answered or categorized " +
+  "later. A day is a calendar day in the time zone: 23 or 25 hours long when clocks change.";
 
 const daily = operation({
   ...shared,
-  summary: "Figures of each day",
-  description: `One element for each day of the range, in order, those without replies included. ${RECEIVED}`,
+  summary: "Read figures per day",
+  description: `One element for each day of the range, in order, including days without replies. ${RECEIVED}`,
   answers: DailyAnswer,
 });
 const totals = operation({
   ...shared,
-  summary: "Figures of a whole range",
+  summary: "Read figures for a whole range",
   description: `A conversation counts once over the whole range, so these are not the sums of the days. ${RECEIVED}`,
   answers: TotalsAnswer,
 });

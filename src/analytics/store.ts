@@ -1,4 +1,7 @@
-/** The counts of reports, out of `reply_facts` alone: questions for the reader, for at a million replies they take a while. */
+/**
+ * Builds the queries that count replies, from `reply_facts` only; they run in the reader, because they can be
+ * slow.
+ */
 import type { Millis } from "../core/clock.ts";
 import type { ReadQuery } from "../db/reader.ts";
 import type { TimeSpan } from "./rules/days.ts";
@@ -6,12 +9,12 @@ import type { Answers, Counted, NamedCategory, Stretch } from "./rules/figures.t
 
 export interface CountRequest {
   workspaceId: string;
-  /** Only this client's replies; null for all. One that there is not has none. */
+  /** Only this client's replies; null for all. An unknown client has none. */
   clientId: string | null;
   spans: readonly TimeSpan[];
 }
 
-/** For the reader: what is to be counted, and as what. `countsFrom` reads its answer. */
+/** Returns the queries for the reader; `countsFrom` parses their result. */
 export function countingOf({ workspaceId, clientId, spans }: CountRequest): ReadQuery[] {
   const bindings = {
     workspaceId,
@@ -24,7 +27,7 @@ export function countingOf({ workspaceId, clientId, spans }: CountRequest): Read
   ];
 }
 
-/** What was counted in each of the spans, in their order, and the categories of that moment. */
+/** Returns the counts of each span, in order, and the current categories. */
 export function countsFrom([counts = [], categories = []]: unknown[][]): {
   stretches: Stretch[];
   categories: NamedCategory[];
@@ -41,7 +44,7 @@ interface CountedSpan {
   meetings: number;
 }
 
-/** Of the category its id, which is empty for none; of answers how many, and their milliseconds in all. */
+/** The category's id, empty for none, and its counts; answers as their number and total milliseconds. */
 type CountedCategory = [
   id: string,
   replies: number,
@@ -71,9 +74,9 @@ function countedFrom([id, replies, latest, answers, auto, manual]: CountedCatego
 const answersFrom = ([count, ms]: [number, Millis]): Answers => ({ count, ms });
 
 /**
- * One row a span. For each category its facts of the span are read from the first to the last, in the order in which they
- * are stored: nothing is sorted, and no reply is looked up. Only threads with several positive replies have to be told
- * from each other; what a thread of one reply counts for is clear at once.
+ * Returns one row per span. For each category the facts of the span are read in stored order: nothing is
+ * sorted, and no reply is looked up. Only threads with several positive replies need to be counted
+ * distinctly; a thread with one reply simply counts once.
  */
 const countingSql = (ofClient: boolean): string => `
   WITH spans AS MATERIALIZED (SELECT value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
@@ -100,7 +103,7 @@ const threadsOf = (condition: string, ofClient: boolean): string => `
        + count(DISTINCT f.thread_no) FILTER (WHERE f.thread_no IS NOT NULL)
      ${factsOf(`category.id IN (SELECT c.id FROM categories c WHERE c.workspace_id = +$workspaceId AND ${condition})`, ofClient)})`;
 
-/** The joins are CROSS, which keeps their order: each category is one range of the facts. */
+/** Uses CROSS joins, which keep their order: each category is one range of the facts. */
 const factsOf = (condition: string, ofClient: boolean): string => `
        FROM reply_fact_names category
        CROSS JOIN reply_facts f

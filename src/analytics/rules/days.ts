@@ -1,11 +1,11 @@
-/** From the dates of a report to the stretches of time that it counts; pure. */
+/** Converts the dates of a report to time spans; pure. */
 import type { Millis } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 
-/** Days of the longest report: a leap year. */
+/** Maximum days of a report: a leap year. */
 export const MAX_DAYS = 366;
 
-/** A stretch of time: `from` belongs to it, `to` does not. */
+/** A time span: `from` is included, `to` is not. */
 export interface TimeSpan {
   from: Millis;
   to: Millis;
@@ -25,9 +25,8 @@ export interface Range {
 }
 
 /**
- * The calendar days of a range, in order; 400 names what is wrong with it.
- * A day lasts from its first instant to that of the next day: 23 or 25 hours where clocks change, none where a country
- * leaves a day out.
+ * Returns the calendar days of a range, in order; 400 says what is wrong with it. A day lasts from its first
+ * instant to that of the next day: 23 or 25 hours when clocks change, none when a country skipped a day.
  */
 export function daysOf({ start, end, timezone }: Range): Day[] {
   const [first, last] = [dateOf("start_date", start), dateOf("end_date", end)];
@@ -42,7 +41,7 @@ export function daysOf({ start, end, timezone }: Range): Day[] {
     .map((date, n) => ({ date: date.toString(), from: starts[n] as Millis, to: starts[n + 1] as Millis }));
 }
 
-/** All of them as one stretch. */
+/** Returns all days as one span. */
 export function spanOf(days: readonly Day[]): TimeSpan {
   return { from: days.at(0)?.from ?? 0, to: days.at(-1)?.to ?? 0 };
 }
@@ -51,18 +50,18 @@ function dateOf(name: string, text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
   } catch {
-    // Of the right form, and no date: the thirtieth of February.
+    // The right format but not a date, such as February 30.
   }
   throw badRequest(`${name}: must be a date such as 2026-03-01`);
 }
 
-/** A mere offset such as +02:00 is no time zone: it knows no summer. */
+/** Parses a time zone. An offset such as +02:00 is refused, because it has no daylight saving time. */
 function zoneOf(timezone: string): string {
   try {
     if (/^[A-Za-z]/.test(timezone))
       return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone).timeZoneId;
   } catch {
-    // Of the right form, and no time zone.
+    // The right format but not a time zone.
   }
   throw badRequest("timezone: must be an IANA time zone such as Europe/Berlin");
 }

@@ -1,12 +1,12 @@
-/** What a report says of a stretch of time, made of what was counted in it; pure. */
+/** Computes a report's figures for a time span from its counts; pure. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 
-/** The replies of one category. */
+/** The counts of one category. */
 export interface Counted {
   /** Null for replies without a category. */
   categoryId: string | null;
   replies: number;
-  /** Those that are the latest of their thread in the stretch. */
+  /** Replies that are the latest of their thread in the span. */
   latest: number;
   answers: Answers;
   auto: Answers;
@@ -15,19 +15,19 @@ export interface Counted {
 
 export interface Answers {
   count: number;
-  /** Added up, from received to answered. */
+  /** Total time from receipt to answer. */
   ms: Millis;
 }
 
 export interface Stretch {
   counted: readonly Counted[];
-  /** Threads with a reply of a positive category. */
+  /** Threads with a reply in a positive category. */
   positive: number;
   /** Threads with a `meeting-booked` reply. */
   meetings: number;
 }
 
-/** A category of the workspace as it is named today. */
+/** A category of the workspace with its current name. */
 export interface NamedCategory {
   id: string;
   slug: string;
@@ -47,28 +47,31 @@ export interface Figures {
   category_breakdown: { category: string; slug: string; count: number }[];
 }
 
-/** Replies without a category stand in the breakdown with those of this one. */
+/** Replies without a category are counted with this one in the breakdown. */
 const NO_CATEGORY = "uncategorized";
 
-/** The record of interface.md §2.8, without its dates. Speeds are minutes; they and the rate have two decimals. */
+/**
+ * Computes the figures of the API's analytics, without dates. Speeds are in minutes; two decimals, like the
+ * rate.
+ */
 export function figuresOf(
   { counted, positive, meetings }: Stretch,
   categories: readonly NamedCategory[],
 ): Figures {
-  const sum = (of: (one: Counted) => number) => counted.reduce((total, one) => total + of(one), 0);
-  const speed = (of: (one: Counted) => Answers) =>
-    minutes({ count: sum((one) => of(one).count), ms: sum((one) => of(one).ms) });
+  const sum = (of: (row: Counted) => number) => counted.reduce((total, row) => total + of(row), 0);
+  const speed = (of: (row: Counted) => Answers) =>
+    minutes({ count: sum((row) => of(row).count), ms: sum((row) => of(row).ms) });
   return {
-    total_replies: sum((one) => one.replies),
-    // Each thread of the stretch has one latest reply in it.
-    conversations: sum((one) => one.latest),
-    sent: sum((one) => one.answers.count),
+    total_replies: sum((row) => row.replies),
+    // Each thread of the span has exactly one latest reply in it.
+    conversations: sum((row) => row.latest),
+    sent: sum((row) => row.answers.count),
     positive,
     meetings_booked: meetings,
     booking_rate: positive === 0 ? 0 : twoDecimals((100 * meetings) / positive),
-    avg_reply_speed_minutes: speed((one) => one.answers),
-    avg_auto_reply_speed_minutes: speed((one) => one.auto),
-    avg_manual_reply_speed_minutes: speed((one) => one.manual),
+    avg_reply_speed_minutes: speed((row) => row.answers),
+    avg_auto_reply_speed_minutes: speed((row) => row.auto),
+    avg_manual_reply_speed_minutes: speed((row) => row.manual),
     category_breakdown: breakdown(counted, categories),
   };
 }
@@ -86,7 +89,7 @@ function breakdown(
   return categories
     .map(({ id, slug, name }) => ({ category: name, slug, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || (one.slug < other.slug ? -1 : 1));
+    .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));
 }
 
 const minutes = ({ count, ms }: Answers): number | null =>
