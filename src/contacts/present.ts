@@ -31,8 +31,8 @@ export const ContactResource = Type.Object({
   metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields from the sequencer" }),
   bounced_at: Type.Union([Instant, Type.Null()], {
     description:
-      "When mail to the address bounced permanently; nothing is sent there automatically. Cleared when the contact " +
-      "writes again, or with PATCH",
+      "When mail to the address bounced permanently; nothing is sent there automatically. Cleared when the " +
+      "contact writes again, or with PATCH",
   }),
   reply_count: Type.Integer(),
   replies: Type.Array(

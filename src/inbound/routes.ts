@@ -45,7 +45,8 @@ export const inboundRoutes = (deps: Deps) =>
 
 const tag = "Inbound webhooks";
 const description =
-  "`platform` and `token` are those of a connection's `webhook_url`. Called by the sequencer, without an API key.";
+  "`platform` and `token` are those of a connection's `webhook_url`. Called by the sequencer, without an " +
+  "API key.";
 
 const probe = operation({
   tag,

@@ -1,7 +1,6 @@
 /**
- * Claims, posts and settles webhook deliveries, each subscription in its own lane, so that none waits for
- * another's endpoint. Delivers at least once: an attempt interrupted by a crash is made again under the same
- * event id.
+ * Claims, posts and settles webhook deliveries, each subscription in its own lane: none delays another.
+ * Delivers at least once: an attempt interrupted by a crash is made again under the same event id.
  */
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -63,10 +62,7 @@ interface DelivererState {
   checkAt: Millis;
 }
 
-/**
- * Creates the job that delivers events to subscribers.
- * @param followUpOutcomes handles the outcomes of follow-ups that subscribers carry out
- */
+/** Creates the job that delivers events. `followUpOutcomes` handles follow-ups that subscribers carry out. */
 export function createDeliverer(
   deps: DeliveryDeps,
   followUpOutcomes?: FollowUpDeliveryOutcomes,
@@ -101,9 +97,7 @@ export function createDeliverer(
   };
 }
 
-/**
- * Ends deliveries waiting for inactive subscriptions as failed. Returns true when there may be more of them.
- */
+/** Fails deliveries that wait for inactive subscriptions. Returns true when there may be more of them. */
 function endInactive(work: DelivererState, waiting: WaitingSubscription[]): boolean {
   const { deps } = work;
   const now = deps.clock.now();
@@ -126,10 +120,7 @@ function settleOtherFollowUps(work: DelivererState): void {
   for (const event of listUndecided(deps.db)) settleFollowUp(deps, event, followUpOutcomes, now);
 }
 
-/**
- * Chooses the next attempts: first attempts before repeats, and round-robin over subscriptions within each
- * kind.
- */
+/** Chooses the next attempts: first attempts before repeats, each round-robin over the subscriptions. */
 function chooseNext(work: DelivererState, waiting: Record<AttemptKind, WaitingSubscription[]>): string[] {
   const { deps, underWay, suspects } = work;
   const now = deps.clock.now();
@@ -147,10 +138,7 @@ function chooseNext(work: DelivererState, waiting: Record<AttemptKind, WaitingSu
 const countsOf = (underWay: InFlight): Map<string, number> =>
   new Map(underWay.busy(1).map((id) => [id, underWay.of(id)]));
 
-/**
- * Chooses round-robin: the subscription with the fewest attempts in progress first, then the one served
- * longest ago.
- */
+/** Chooses round-robin, starting with the fewest attempts in progress, then with the longest unserved. */
 function inTurns(
   work: DelivererState,
   places: DeliverySlots,
@@ -224,10 +212,7 @@ async function runAttempt(work: DelivererState, claimed: Claimed): Promise<Claim
   }
 }
 
-/**
- * Claims the subscription's next first attempt for the slot just freed, unless others may be waiting for a
- * slot.
- */
+/** Claims the subscription's next first attempt for the freed slot, unless others may be waiting for it. */
 function claimFollowing(work: DelivererState, row: DeliveryRow): Claimed | undefined {
   const { deps, underWay, suspects } = work;
   const { subscriptionId } = row;
@@ -238,10 +223,7 @@ function claimFollowing(work: DelivererState, row: DeliveryRow): Claimed | undef
   return id === undefined ? undefined : claimOne(work, id);
 }
 
-/**
- * Sends the same bytes under the same id again, now. Resolves with the outcome; 404 when it was deleted
- * meanwhile.
- */
+/** Sends the same bytes under the same id again, now. Resolves with the outcome; 404 if it was deleted. */
 export async function deliverNow(
   deps: DeliveryDeps,
   subscription: SubscriptionRow,

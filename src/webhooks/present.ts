@@ -18,8 +18,8 @@ const resource = {
   url: Type.String({ description: "Where events are posted" }),
   events: Type.Array(OneOf(EVENT_TYPES), {
     description:
-      "The events it receives. A subscription created without `events`, or with null, lists every event, and also " +
-      "receives those that later versions add",
+      "The events it receives. A subscription created without `events`, or with null, lists every event, " +
+      "and also receives those that later versions add",
   }),
   is_active: Type.Boolean({ description: "Whether events are sent to it" }),
   deactivated_reason: Nullable(
@@ -32,7 +32,8 @@ const resource = {
     Type.String({
       format: "date-time",
       description:
-        "Every attempt since then has failed; null when the last one succeeded. After 5 days it is switched off",
+        "Every attempt since then has failed; null when the last one succeeded. After 5 days it is " +
+        "switched off",
     }),
   ),
   description: Nullable(Type.String()),

@@ -1,4 +1,4 @@
-/** Rows of workspaces. Only the operator makes and changes them, through the command line. */
+/** Stores workspaces. Only the operator creates and changes them, through the command line. */
 import { asc, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
@@ -9,7 +9,7 @@ import { newId } from "../core/ids.ts";
 import type { WorkspaceRow } from "../db/table-rows.ts";
 import { type Plan } from "./rules/plan.ts";
 
-/** `warn`: the email goes out, and the answer says so. `refuse`: nothing is sent. */
+/** `warn`: the email is sent, and the response has a warning. `refuse`: nothing is sent. */
 export const SUPPRESSED_RECIPIENTS = ["warn", "refuse"] as const;
 export type SuppressedRecipients = (typeof SUPPRESSED_RECIPIENTS)[number];
 
@@ -17,9 +17,9 @@ export interface WorkspaceFields {
   name: string;
   plan: Plan;
   timezone: string;
-  /** Credits a month; null for no limit. */
+  /** Credits per month; null for no limit. */
   creditAllowance: number | null;
-  /** What comes of a person's email to somebody who is suppressed or whose mail has bounced. */
+  /** What happens to a person's email to a suppressed or bounced address. */
   suppressedRecipients?: SuppressedRecipients;
 }
 

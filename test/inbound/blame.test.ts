@@ -32,7 +32,7 @@ test("claims new events together", () => {
   expect(claim(now)).toHaveLength(4);
 });
 
-test("after a crash, claims each started event alone, and only once the new process has run for a while", () => {
+test("after a crash, claims each started event alone, once the new process has run for a while", () => {
   claim(now);
   releaseInbound(db, now);
   expect(claim(now)).toEqual([]);

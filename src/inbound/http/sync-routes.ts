@@ -27,7 +27,8 @@ const sync = operation({
   tag: "Connections",
   summary: "Fetch replies that the webhook missed",
   description:
-    "Missed replies go through the same intake as webhooks, so none is filed twice. Takes up to about a minute.",
+    "Missed replies go through the same intake as webhooks, so none is filed twice. Takes up to about a " +
+    "minute.",
   body: Type.Object({
     since: Type.Optional(
       Nullable(Type.String({ description: "Start time; default: one hour before the last event seen" })),
@@ -41,7 +42,8 @@ const sync = operation({
       filed: Type.Integer({ description: "Replies that were new" }),
       complete: Type.Boolean({
         description:
-          "False when time ran out, a limit was reached or the platform failed: call again with the same `since`",
+          "False when time ran out, a limit was reached or the platform failed: call again with the same " +
+          "`since`",
       }),
       error: Nullable(Type.String({ description: "Why the sync is incomplete" })),
     }),

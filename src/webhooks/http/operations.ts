@@ -49,15 +49,15 @@ const settings = {
 };
 
 const VERIFYING = `
-Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): verify \`webhook-signature\` over \`webhook-id\`,
-\`webhook-timestamp\` and the raw body, with any of its libraries, and answer 2xx. The body is
-\`{"type", "timestamp", "workspace_id", "data"}\`, where \`data\` is the resource as this API shows it. An event can arrive
-more than once, with the same \`webhook-id\` each time. First attempts start in the order of the events, but up to 4 run
-at once, so they can arrive out of order: sort by \`timestamp\`.
+Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): verify \`webhook-signature\` over
+\`webhook-id\`, \`webhook-timestamp\` and the raw body, with any of its libraries, and answer 2xx. The body is
+\`{"type", "timestamp", "workspace_id", "data"}\`, where \`data\` is the resource as this API shows it. An event
+can arrive more than once, with the same \`webhook-id\` each time. First attempts start in the order of the
+events, but up to 4 run at once, so they can arrive out of order: sort by \`timestamp\`.
 
-A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the failed response asks
-for it with \`Retry-After\` (up to a day), whatever its status. A response of 410, or 5 days without a success, switches
-the subscription off.`.trim();
+A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the failed
+response asks for it with \`Retry-After\` (up to a day), whatever its status. A response of 410, or 5 days
+without a success, switches the subscription off.`.trim();
 
 export const list = operation({
   tag,
@@ -69,7 +69,7 @@ export const list = operation({
 export const create = operation({
   tag,
   summary: "Subscribe to events",
-  description: `The response contains the \`secret\` for verifying deliveries; it is shown only once.\n\n${VERIFYING}`,
+  description: `Returns the \`secret\` for verifying deliveries, which is shown only once.\n\n${VERIFYING}`,
   body: Type.Object({ url, ...settings }),
   example: {
     url: "https://crm.agency.example.com/replydesk",
@@ -93,17 +93,18 @@ export const update = operation({
   tag,
   summary: "Change a webhook subscription, or switch it off or on",
   description:
-    "Omitted members stay as they are. While `is_active` is false nothing is delivered automatically, and pending " +
-    "deliveries fail with `Subscription is inactive`. Setting it to true clears `deactivated_reason` and " +
-    "`failing_since`, and with `recover_since` queues the missed events. Another `url` also clears `failing_since`.",
+    "Omitted members stay as they are. While `is_active` is false nothing is delivered automatically, and " +
+    "pending deliveries fail with `Subscription is inactive`. Setting it to true clears " +
+    "`deactivated_reason` and `failing_since`, and with `recover_since` queues the missed events. Another " +
+    "`url` also clears `failing_since`.",
   body: Type.Object({
     url: Type.Optional(url),
     ...settings,
     recover_since: Type.Optional(
       Type.String({
         description:
-          "Only with `is_active` true: queues every event since then that it is subscribed to and that was never " +
-          "delivered to it. ISO 8601, at most `retention.days` back",
+          "Only with `is_active` true: queues every event since then that it is subscribed to and that was " +
+          "never delivered to it. ISO 8601, at most `retention.days` back",
       }),
     ),
   }),
@@ -131,9 +132,9 @@ export const rotate = operation({
   tag,
   summary: "Replace the secret of a webhook subscription",
   description:
-    "The response contains the new `secret`, shown only once. For 24 hours each delivery is signed with both the old " +
-    "and the new secret, so that you can change the endpoint meanwhile. Another rotation within that time ends the " +
-    "oldest secret at once.",
+    "The response contains the new `secret`, shown only once. For 24 hours each delivery is signed with " +
+    "both the old and the new secret, so that you can change the endpoint meanwhile. Another rotation " +
+    "within that time ends the oldest secret at once.",
   answers: One(RotatedSubscription),
   errors: missing,
   idempotent: true,
@@ -143,8 +144,8 @@ export const test = operation({
   tag,
   summary: "Send a test event to a webhook subscription",
   description:
-    "Sends the event `webhook.test` to this subscription only, whatever its `events`, even while it is inactive. " +
-    "Waits for the outcome; the status is 200 even when the endpoint refuses: see `data.status`.",
+    "Sends the event `webhook.test` to this subscription only, whatever its `events`, even while it is " +
+    "inactive. Waits for the outcome; the status is 200 even when the endpoint refuses: see `data.status`.",
   answers: One(DeliveryResource),
   errors: missing,
   idempotent: true,
@@ -174,9 +175,9 @@ export const retry = operation({
   tag,
   summary: "Send a delivery again",
   description:
-    "Sends the exact original payload again, under the same `webhook-id`, and waits for the outcome: a new entry in " +
-    "the log. The status is 200 even when the endpoint refuses (`success` is false). Works whatever the original's " +
-    "outcome, even while the subscription is inactive.",
+    "Sends the exact original payload again, under the same `webhook-id`, and waits for the outcome: a new " +
+    "entry in the log. The status is 200 even when the endpoint refuses (`success` is false). Works " +
+    "whatever the original's outcome, even while the subscription is inactive.",
   answers: RetriedDelivery,
   errors: missingDelivery,
   idempotent: true,
