@@ -1,8 +1,8 @@
-/** Decisions §12 once more, in plain loops over the replies themselves: what the reports are held against. */
+/** Computes the expected figures of a report with plain loops over the replies, to compare reports with. */
 import type { Figures } from "../../src/analytics/rules/figures.ts";
 import type { Millis } from "../../src/core/clock.ts";
 
-export interface Told {
+export interface ReplySample {
   id: string;
   threadId: string;
   clientId: string;
@@ -21,7 +21,7 @@ export interface Category {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar's date in a time zone at an instant, as the machine's own tables have it: `YYYY-MM-DD`. */
+/** Returns the date in a time zone at an instant, from the system's time zone data: `YYYY-MM-DD`. */
 export function dateIn(timezone: string, at: Millis): string {
   const options = { timeZone: timezone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const format = formats.get(timezone) ?? new Intl.DateTimeFormat("en-CA", options);
@@ -29,7 +29,7 @@ export function dateIn(timezone: string, at: Millis): string {
   return format.format(at);
 }
 
-/** The dates from one to another, by the calendar alone. */
+/** Returns the dates of a range, both included. */
 export function datesBetween(start: string, end: string): string[] {
   const dates = [];
   for (const day = new Date(start); ; day.setUTCDate(day.getUTCDate() + 1)) {
@@ -39,12 +39,12 @@ export function datesBetween(start: string, end: string): string[] {
   }
 }
 
-/** @param replies those of the stretch that is reported on, and no others */
-export function expectedFigures(replies: readonly Told[], categories: readonly Category[]): Figures {
+/** @param replies only those received in the reported span */
+export function expectedFigures(replies: readonly ReplySample[], categories: readonly Category[]): Figures {
   const threads = Map.groupBy(replies, ({ threadId }) => threadId);
-  const is = (what: (category: Category) => boolean) => (reply: Told) =>
+  const is = (what: (category: Category) => boolean) => (reply: ReplySample) =>
     categories.some((category) => category.id === reply.categoryId && what(category));
-  const threadsWith = (what: (reply: Told) => boolean) =>
+  const threadsWith = (what: (reply: ReplySample) => boolean) =>
     [...threads.values()].filter((thread) => thread.some(what)).length;
   const positive = threadsWith(is(({ isPositive }) => isPositive));
   const meetings = threadsWith(is(({ slug }) => slug === "meeting-booked"));
@@ -62,7 +62,7 @@ export function expectedFigures(replies: readonly Told[], categories: readonly C
   };
 }
 
-function averageMinutes(replies: readonly Told[]): number | null {
+function averageMinutes(replies: readonly ReplySample[]): number | null {
   const speeds = replies.flatMap(({ receivedAt, handledAt }) =>
     handledAt === null ? [] : [Math.max(0, handledAt - receivedAt)],
   );
@@ -71,21 +71,17 @@ function averageMinutes(replies: readonly Told[]): number | null {
   return Number((total / speeds.length / 60_000).toFixed(2));
 }
 
-function expectedBreakdown(threads: Told[][], categories: readonly Category[]) {
+function expectedBreakdown(threads: ReplySample[][], categories: readonly Category[]) {
   const items: { category: string; slug: string; count: number }[] = [];
   for (const thread of threads) {
-    const [latest] = thread.toSorted(
-      (one, other) => other.receivedAt - one.receivedAt || (one.id < other.id ? 1 : -1),
-    );
+    const [latest] = thread.toSorted((a, b) => b.receivedAt - a.receivedAt || (a.id < b.id ? 1 : -1));
     const category =
       categories.find(({ id }) => id === latest?.categoryId) ??
       categories.find(({ slug }) => slug === "uncategorized");
     const slug = category?.slug ?? "";
-    const item = items.find((one) => one.slug === slug);
+    const item = items.find((candidate) => candidate.slug === slug);
     if (item) item.count += 1;
     else items.push({ category: category?.name ?? "", slug, count: 1 });
   }
-  return items.sort((one, other) =>
-    one.count === other.count ? (one.slug > other.slug ? 1 : -1) : other.count - one.count,
-  );
+  return items.sort((a, b) => (a.count === b.count ? (a.slug > b.slug ? 1 : -1) : b.count - a.count));
 }

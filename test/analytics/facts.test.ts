@@ -1,4 +1,4 @@
-/** What reports read, held against the replies that it was made from: after any history, and after the migration. */
+/** Tests that the facts reports read match their replies, after any history and after the migration. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-/** The facts of all replies, computed at once from what stands in `replies`. */
+/** Computes the facts of all replies from `replies`. */
 const COMPUTED = `
   SELECT r.seq, r.workspace_id, coalesce(r.category_id, '') AS category, r.client_id AS client, r.received_at,
     lead(received_at) OVER (PARTITION BY thread_id ORDER BY received_at, id) AS next_at,
@@ -26,7 +26,7 @@ const COMPUTED = `
     max(0, handled_at - received_at) AS answer_ms
   FROM replies r ORDER BY seq`;
 
-/** The facts as they are kept; a thread's number is shown as the thread of the reply that has it. */
+/** Reads the stored facts, with a thread's number replaced by the thread of the reply that has it. */
 const KEPT = `
   SELECT f.seq, category.workspace_id, category.id AS category, client.id AS client, f.received_at, f.next_at, f.client_next_at,
     (SELECT thread_id FROM replies WHERE seq = f.thread_no) AS thread, f.answered_by, f.answer_ms
@@ -40,14 +40,14 @@ const rowsOf = (sqlite: Database, sql: string) => sqlite.query<Record<string, un
 
 const step = fc.oneof(
   fc.record({
-    what: fc.constant("tell" as const),
+    what: fc.constant("reply" as const),
     thread: fc.nat({ max: 2 }),
     client: fc.constantFrom(0, 0, 1, 2),
     hours: fc.integer({ min: -6, max: 6 }),
     category: fc.nat({ max: 6 }),
   }),
   fc.record({
-    what: fc.constantFrom("categorize" as const, "answer" as const, "take back" as const),
+    what: fc.constantFrom("categorize" as const, "answer" as const, "reopen" as const),
     which: fc.nat({ max: 20 }),
     hours: fc.integer({ min: -9, max: 9 }),
     category: fc.nat({ max: 6 }),
@@ -55,13 +55,13 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test("whatever happens in whatever order, each reply has its facts, and they are what the replies say", () => {
+test("the facts match the replies after any changes in any order", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const agency = makeAgency(world, 3);
       transact(world.db, () => live(agency, steps));
       expect(rowsOf(world.db.sqlite, KEPT)).toEqual(rowsOf(world.db.sqlite, COMPUTED));
-      // The next run begins with nothing but what it makes.
+      // The next run starts with an empty database.
       empty(world.db.sqlite);
     }),
     { seed: 20260304, numRuns: 150 },
@@ -72,20 +72,20 @@ function live(agency: Agency, steps: readonly Step[]): void {
   const all = { limit: 100, offset: 0, after: null };
   const categories = listCategories(world.db, agency.workspaceId, all).rows;
   const threads = [0, 1, 2].map(agency.begin);
-  const told: string[] = [];
-  for (const one of steps) {
-    const categoryId = categories[one.category]?.id ?? null;
-    const at = NOW + one.hours * HOUR;
-    if (one.what === "tell") {
-      const [threadId = "", clientId = ""] = [threads[one.thread], agency.clientIds[one.client]];
-      told.push(agency.tell({ threadId, clientId, receivedAt: at, categoryId }).id);
+  const replyIds: string[] = [];
+  for (const step of steps) {
+    const categoryId = categories[step.category]?.id ?? null;
+    const at = NOW + step.hours * HOUR;
+    if (step.what === "reply") {
+      const [threadId = "", clientId = ""] = [threads[step.thread], agency.clientIds[step.client]];
+      replyIds.push(agency.addReply({ threadId, clientId, receivedAt: at, categoryId }).id);
     } else {
-      const id = told[one.which];
+      const id = replyIds[step.which];
       if (id === undefined) continue;
-      if (one.what === "categorize") agency.change(id, { categoryId });
-      if (one.what === "answer")
-        agency.change(id, { handledAt: at, sentBy: one.category > 3 ? "auto" : null });
-      if (one.what === "take back") agency.change(id, { handledAt: null, sentBy: null });
+      if (step.what === "categorize") agency.change(id, { categoryId });
+      if (step.what === "answer")
+        agency.change(id, { handledAt: at, sentBy: step.category > 3 ? "auto" : null });
+      if (step.what === "reopen") agency.change(id, { handledAt: null, sentBy: null });
     }
   }
 }
@@ -97,7 +97,7 @@ function empty(sqlite: Database): void {
   sqlite.run(String(kept?.sql));
 }
 
-test("a database of an earlier executable gets the same facts by its migration as one in which all came since", () => {
+test("the migration of an older database computes the same facts as the triggers", () => {
   const agency = makeAgency(world, 2);
   const [first = "", second = ""] = agency.clientIds;
   const [a, b, c] = [agency.begin(), agency.begin(), agency.begin()];
@@ -106,24 +106,24 @@ test("a database of an earlier executable gets the same facts by its migration a
     offset: 0,
     after: null,
   }).rows.map(({ id }) => id);
-  const told = [
+  const replies = [
     { threadId: a, clientId: first, receivedAt: NOW },
     { threadId: a, clientId: second, receivedAt: NOW - HOUR, categoryId: category },
     { threadId: b, clientId: first, receivedAt: NOW },
     { threadId: a, clientId: first, receivedAt: NOW },
     { threadId: c, clientId: second, receivedAt: NOW + HOUR },
     { threadId: c, clientId: second, receivedAt: NOW + HOUR, categoryId: category },
-  ].map(agency.tell);
-  agency.change(told[0]?.id ?? "", { status: "sent", sentBy: "auto", handledAt: NOW + HOUR });
-  agency.change(told[2]?.id ?? "", { status: "sent", sentBy: "manual", handledAt: NOW + HOUR });
-  agency.change(told[4]?.id ?? "", { status: "archived", handledAt: NOW });
+  ].map(agency.addReply);
+  agency.change(replies[0]?.id ?? "", { status: "sent", sentBy: "auto", handledAt: NOW + HOUR });
+  agency.change(replies[2]?.id ?? "", { status: "sent", sentBy: "manual", handledAt: NOW + HOUR });
+  agency.change(replies[4]?.id ?? "", { status: "archived", handledAt: NOW });
   const migrated = migratedCopy(world.db.sqlite);
   expect(rowsOf(migrated, KEPT)).toEqual(rowsOf(world.db.sqlite, KEPT));
   expect(rowsOf(migrated, KEPT)).toHaveLength(6);
   expect(rowsOf(migrated, "SELECT * FROM reply_counts")).toEqual(
     rowsOf(world.db.sqlite, "SELECT * FROM reply_counts WHERE n > 0"),
   );
-  // The triggers came with it.
+  // The migration also created the triggers.
   migrated.run("UPDATE replies SET category_id = NULL, status = 'archived'");
   expect(rowsOf(migrated, KEPT)).toEqual(rowsOf(migrated, COMPUTED));
   expect(rowsOf(migrated, "SELECT sum(n) AS n FROM reply_counts WHERE status = 'archived'")).toEqual([
@@ -132,7 +132,7 @@ test("a database of an earlier executable gets the same facts by its migration a
   migrated.close();
 });
 
-/** The same replies in a database of schema version 4, brought to this one. */
+/** Copies the replies to a database of schema version 4 and migrates it. */
 function migratedCopy(sqlite: Database): Database {
   const copy = new Database(":memory:", { strict: true });
   migrate(copy, NOW, MIGRATIONS.slice(0, 4));
@@ -159,10 +159,10 @@ function migratedCopy(sqlite: Database): Database {
   return copy;
 }
 
-test("a reply is neither moved nor deleted, by no statement at all", () => {
+test("no statement can move or delete a reply", () => {
   const agency = makeAgency(world, 2);
   const [clientId = "", other = ""] = agency.clientIds;
-  const { id } = agency.tell({ threadId: agency.begin(), clientId, receivedAt: NOW });
+  const { id } = agency.addReply({ threadId: agency.begin(), clientId, receivedAt: NOW });
   const moved =
     "a reply stays in its client and thread, with its contact, and at the time when it was received";
   for (const [column, value] of Object.entries({

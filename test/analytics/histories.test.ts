@@ -1,4 +1,4 @@
-/** Reports on generated histories, held against the same figures computed from the replies one by one. */
+/** Tests reports on generated histories against figures computed from the replies one by one. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -10,12 +10,12 @@ import {
 import { HOUR, MINUTE, type Millis } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import { getReply } from "../../src/replies/store.ts";
-import { dateIn, datesBetween, expectedFigures, type Told } from "./expected.ts";
+import { dateIn, datesBetween, expectedFigures, type ReplySample } from "./expected.ts";
 import { makeAgency, openWorld, report, type Agency, type World } from "./world.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 
-/** Time zones, each with the midnights and the change of clocks around which its histories lie. */
+/** Time zones, each with the midnight or clock change that its histories are centered on. */
 const PLACES: readonly (readonly [timezone: string, instant: string])[] = [
   ["UTC", "2026-03-01T00:00:00Z"],
   ["Europe/Berlin", "2026-03-29T01:00:00Z"],
@@ -23,22 +23,25 @@ const PLACES: readonly (readonly [timezone: string, instant: string])[] = [
   ["America/St_Johns", "2026-03-08T05:30:00Z"],
   ["America/St_Johns", "2026-11-01T04:30:00Z"],
   ["Asia/Kathmandu", "2026-01-01T18:15:00Z"],
-  // 30 December 2011 was left out.
+  // Skipped December 30, 2011.
   ["Pacific/Apia", "2011-12-30T10:00:00Z"],
   ["Africa/Casablanca", "2026-02-15T02:00:00Z"],
   ["Africa/Casablanca", "2026-03-22T02:00:00Z"],
-  // Half an hour.
+  // Changes by half an hour.
   ["Australia/Lord_Howe", "2026-04-04T15:00:00Z"],
   ["Australia/Lord_Howe", "2026-10-03T15:30:00Z"],
-  // At midnight: the day began at one, and in autumn the one before had 25 hours.
+  // Changes at midnight: a day begins at 01:00, and in autumn the previous one has 25 hours.
   ["America/Sao_Paulo", "2018-11-04T03:00:00Z"],
   ["America/Sao_Paulo", "2018-02-18T02:00:00Z"],
   ["America/Havana", "2026-03-08T05:00:00Z"],
-  // Both between winter and summer of another year.
+  // Both changes of another year.
   ["Europe/London", "2025-12-31T23:59:59Z"],
 ];
 
-/** Steps around the change: whole hours meet midnights, single milliseconds their edges; few enough that many are the same. */
+/**
+ * Times around the change: whole hours hit midnights, milliseconds their edges; few values, so that many
+ * coincide.
+ */
 const moment = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.integer({ min: -50, max: 50 }), fc.constantFrom(-1, 0, 0, 1)) },
   {
@@ -57,7 +60,7 @@ const reply = fc.record({
   moment,
 });
 
-/** What happens to a reply, or to a category, after all have come. */
+/** A change of a reply or a category after all replies have arrived. */
 const event = fc.record({
   what: fc.constantFrom(
     "categorize",
@@ -91,12 +94,12 @@ beforeAll(() => {
 });
 afterAll(() => world.close());
 
-test("every figure of every day and range is what the replies themselves say", async () => {
+test("every figure of every day and range matches the replies", async () => {
   await fc.assert(
     fc.asyncProperty(history, async (happened) => {
       const agency = makeAgency(world);
       transact(world.db, () => live(agency, happened));
-      // The same in a workspace of its own: nothing of it may show.
+      // The same history in another workspace, which must not affect the report.
       const neighbor = makeAgency(world);
       transact(world.db, () => live(neighbor, happened));
       const [timezone, around] = PLACES[happened.place] ?? ["UTC", ""];
@@ -113,7 +116,7 @@ test("every figure of every day and range is what the replies themselves say", a
 const shifted = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 24 * HOUR).toISOString().slice(0, 10);
 
-/** The report as it should be, from the replies as the program shows them. */
+/** Computes the expected report from the stored replies. */
 function computed(
   { workspaceId }: Agency,
   {
@@ -128,13 +131,13 @@ function computed(
   );
   const dated = ids
     .all(workspaceId)
-    .map(({ id }): Told => getReply(world.db, workspaceId, id))
-    .filter((one) => clientId === null || one.clientId === clientId)
-    .map((one) => ({ date: dateIn(timezone, one.receivedAt), one }));
+    .map(({ id }): ReplySample => getReply(world.db, workspaceId, id))
+    .filter((reply) => clientId === null || reply.clientId === clientId)
+    .map((reply) => ({ date: dateIn(timezone, reply.receivedAt), reply }));
   const categories = categoriesOf(workspaceId);
   const figures = (when: (date: string) => boolean) =>
     expectedFigures(
-      dated.filter(({ date }) => when(date)).map(({ one }) => one),
+      dated.filter(({ date }) => when(date)).map(({ reply }) => reply),
       categories,
     );
   return {
@@ -146,7 +149,7 @@ function computed(
 const categoriesOf = (workspaceId: string) =>
   listCategories(world.db, workspaceId, { limit: 100, offset: 0, after: null }).rows;
 
-/** Everything happens, in the order in which it was generated. */
+/** Applies the history in the order in which it was generated. */
 function live(agency: Agency, { place, replies, events }: History): void {
   const { workspaceId, clientIds } = agency;
   const around = Date.parse(PLACES[place]?.[1] ?? "");
@@ -162,8 +165,8 @@ function live(agency: Agency, { place, replies, events }: History): void {
   const threads = [0, 1, 2, 3, 4].map(agency.begin);
   const categories = categoriesOf(workspaceId);
   const idOf = (rows: { id: string }[], n: number | null) => (n === null ? null : (rows[n]?.id ?? null));
-  const told = replies.map(({ thread, client, category, moment: [hours, ms] }) =>
-    agency.tell({
+  const added = replies.map(({ thread, client, category, moment: [hours, ms] }) =>
+    agency.addReply({
       threadId: threads[thread] ?? "",
       clientId: clientIds[client] ?? "",
       receivedAt: around + hours * HOUR + ms,
@@ -171,12 +174,12 @@ function live(agency: Agency, { place, replies, events }: History): void {
     }),
   );
   for (const { what, which, other, minutes } of events) {
-    const touched = told[which];
-    const handledAt = (touched?.receivedAt ?? 0) + Math.round(minutes * MINUTE);
+    const target = added[which];
+    const handledAt = (target?.receivedAt ?? 0) + Math.round(minutes * MINUTE);
     if (what === "rename" || what === "judge" || what === "delete") changeCategory(workspaceId, what, which);
-    else if (touched) {
+    else if (target) {
       const categoryId = idOf(categoriesOf(workspaceId), other);
-      agency.change(touched.id, changeOf(what, { categoryId, handledAt }));
+      agency.change(target.id, changeOf(what, { categoryId, handledAt }));
     }
   }
 }

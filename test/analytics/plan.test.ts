@@ -1,4 +1,6 @@
-/** How SQLite goes about a report: along the facts of each category, with nothing to sort, at any size and statistics. */
+/**
+ * Tests the query plan of a report: it reads a range of facts per category and sorts nothing, at any size.
+ */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { countingOf } from "../../src/analytics/store.ts";
@@ -7,7 +9,9 @@ import { migrate } from "../../src/db/migrate.ts";
 const sqlite = new Database(":memory:", { strict: true });
 migrate(sqlite, 0);
 
-/** As ANALYZE would tell of an empty workspace, and of one with a million replies in three categories. */
+/**
+ * The statistics of ANALYZE for a small workspace, and for one with a million replies in three categories.
+ */
 const STATISTICS = {
   "without statistics": [],
   "in a small workspace": [

@@ -1,4 +1,4 @@
-/** A database with reports on it: threads whose replies are of any client and time, told in any order. */
+/** Sets up a database for report tests: threads with replies of any client and time, added in any order. */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ export function openWorld(): World {
   const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
   const clock = new ManualClock();
   const db = openDb(join(directory, "replydesk.db"), clock);
-  // What is written here need not outlive the machine.
+  // The data need not survive a crash.
   db.sqlite.run("PRAGMA synchronous = OFF");
   const reader = createReader(db.path, createLog({ level: "error", format: "json", clock }));
   return {
@@ -49,10 +49,10 @@ export interface Agency {
   clientIds: string[];
   contactId: string;
   connectionId: string;
-  /** Makes a thread without a mail and gives its id. */
+  /** Inserts a thread without a mail and returns its id. */
   begin: () => string;
-  /** A reply comes into the thread; those that come later may have been received earlier. */
-  tell: (reply: {
+  /** Inserts a reply into the thread; replies inserted later can have earlier times. */
+  addReply: (reply: {
     threadId: string;
     clientId: string;
     receivedAt: Millis;
@@ -80,16 +80,16 @@ export function makeAgency({ db }: World, clients = 2): Agency {
     { ...account, workspaceId, clientId: clientIds[0] ?? "" },
     NOW,
   );
-  const place = { workspaceId, connectionId: connection.id };
+  const scope = { workspaceId, connectionId: connection.id };
   return {
-    ...place,
+    ...scope,
     clientIds,
     contactId,
-    begin: () => insertThread(db, { ...place, contactId, campaign: null }, NOW).id,
-    tell({ categoryId = null, ...reply }) {
-      const message = insertMessage(db, { ...place, ...MAIL, ...mailOf(reply) }, NOW);
+    begin: () => insertThread(db, { ...scope, contactId, campaign: null }, NOW).id,
+    addReply({ categoryId = null, ...reply }) {
+      const message = insertMessage(db, { ...scope, ...MAIL, ...mailOf(reply) }, NOW);
       const row = {
-        ...place,
+        ...scope,
         ...reply,
         contactId,
         messageId: message.id,
@@ -128,7 +128,7 @@ const MAIL = {
 
 export type Question = Range & { workspaceId: string; clientId: string | null };
 
-/** Both reports on the same range. */
+/** Requests both reports on the same range. */
 export async function report(
   { reader }: World,
   { workspaceId, clientId, ...range }: Question,

@@ -1,4 +1,4 @@
-/** /api/categories: the drawers into which replies are sorted. */
+/** Tests /api/categories: creating, changing and deleting categories. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { clearCategory } from "../../src/categories/store.ts";
 import { iso, SECOND } from "../../src/core/clock.ts";
@@ -26,7 +26,8 @@ beforeEach(async () => {
 const ask = (method: string, path = "", body?: object) =>
   call(desk, method, `/api/categories${path}`, { key, ...(body && { body }) });
 const list = async () => (await ask("GET")).body.data;
-const bySlug = async (slug: string) => (await list()).find((one: { slug: string }) => one.slug === slug);
+const bySlug = async (slug: string) =>
+  (await list()).find((category: { slug: string }) => category.slug === slug);
 
 describe("a workspace", () => {
   test("has the six categories from its creation", async () => {
@@ -36,11 +37,11 @@ describe("a workspace", () => {
       expect(category).toMatchObject({ is_default: true, workspace_id: workspaceId });
       expect(category.color).toMatch(/^#[0-9a-f]{6}$/);
     }
-    const positive = categories.filter((one: { is_positive: boolean }) => one.is_positive);
+    const positive = categories.filter((category: { is_positive: boolean }) => category.is_positive);
     expect(positive.map(({ slug }: { slug: string }) => slug)).toEqual(["interested", "meeting-booked"]);
   });
 
-  test("does not see those of another", async () => {
+  test("does not see categories of another workspace", async () => {
     const { body } = await ask("POST", "", { name: "Ours" });
     const other = await desk.addWorkspace("Other");
     for (const method of ["GET", "PATCH", "DELETE"]) {
@@ -64,7 +65,7 @@ describe("a workspace", () => {
 });
 
 describe("creating a category", () => {
-  test("needs no more than a name", async () => {
+  test("needs only a name", async () => {
     const { status, body } = await ask("POST", "", { name: "Send pricing!" });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -81,7 +82,7 @@ describe("creating a category", () => {
     expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("takes what else is given", async () => {
+  test("accepts the other fields", async () => {
     const given = { name: "見積もり", slug: "mitsumori", color: "#0EA5E9", is_positive: true };
     expect((await ask("POST", "", given)).body.data).toMatchObject(given);
   });
@@ -106,7 +107,7 @@ describe("creating a category", () => {
 });
 
 describe("changing a category", () => {
-  test("changes what is given and nothing else", async () => {
+  test("changes only the given fields", async () => {
     const { body } = await ask("POST", "", { name: "Pricing", color: "#0ea5e9" });
     clock.set(clock.now() + SECOND);
     const changed = await ask("PATCH", `/${body.data.id}`, { is_positive: true, slug: "wants-pricing" });
@@ -119,7 +120,7 @@ describe("changing a category", () => {
     });
   });
 
-  test("of the six can rename and color it, but leaves its slug", async () => {
+  test("can rename and recolor a default category, but not change its slug", async () => {
     const { id } = await bySlug("interested");
     const renamed = await ask("PATCH", `/${id}`, { name: "Hot", slug: "interested", color: "#ff0000" });
     expect(renamed.body.data).toMatchObject({ name: "Hot", slug: "interested", color: "#ff0000" });
@@ -130,7 +131,7 @@ describe("changing a category", () => {
     ]);
   });
 
-  test("cannot take a slug that is used", async () => {
+  test("cannot use a slug that is already used", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
     const refused = await ask("PATCH", `/${body.data.id}`, { slug: "ooo" });
     expect([refused.status, refused.body.error]).toEqual([400, "slug: is already used"]);
@@ -153,7 +154,7 @@ describe("deleting a category", () => {
     expect((await ask("DELETE", `/${body.data.id}`)).status).toBe(404);
   });
 
-  test("takes its many replies out in steps between which others are answered, and begun again it goes on", async () => {
+  test("clears many replies in steps that do not block requests, and can be resumed", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
     const { id } = body.data;
     const deps = desk.internals?.deps;
@@ -163,7 +164,7 @@ describe("deleting a category", () => {
     const reply = { workspaceId, clientId: makeClient(db, workspaceId).id, contact, categoryId: id };
     transact(db, () => {
       for (let n = 0; n < 1_501; n += 1) makeReply(db, reply);
-      // Nobody else is to sort them meanwhile.
+      // Prevent the job from categorizing them meanwhile.
       db.sqlite.query("UPDATE replies SET stage_due_at = NULL WHERE category_id = ?").run(id);
     });
     const inside = () => db.sqlite.query("SELECT id FROM replies WHERE category_id = ?").all(id).length;
@@ -183,7 +184,7 @@ describe("deleting a category", () => {
     expect(left.body.pagination.total).toBe(1_501);
   });
 
-  test("leaves a slug by which no list is filtered any more", async () => {
+  test("makes its slug invalid as a filter", async () => {
     const made = await ask("POST", "", { name: "Short lived" });
     const listed = () => call(desk, "GET", "/api/replies?category=short-lived", { key });
     expect((await listed()).status).toBe(200);
@@ -213,7 +214,7 @@ test("the list is paged in the order of creation", async () => {
   expect(third.pagination).toEqual({ total: 7, limit: 4, offset: 4, hasMore: false });
 });
 
-test.each(["GET", "PATCH", "DELETE"])("an id that is no UUID is unknown to %s", async (method) => {
+test.each(["GET", "PATCH", "DELETE"])("%s does not find an id that is not a UUID", async (method) => {
   const answer = await ask(method, "/nonsense", method === "PATCH" ? {} : undefined);
   expect([answer.status, answer.body.error]).toEqual([404, "Category not found"]);
 });

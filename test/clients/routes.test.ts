@@ -1,4 +1,4 @@
-/** /api/clients: the agency's customers and their settings. */
+/** Tests /api/clients: creating, changing and deleting clients. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
@@ -23,7 +23,7 @@ const ask = (method: string, path = "", body?: unknown) =>
 const create = async (body: object = { name: "Northwind" }) => (await ask("POST", "", body)).body.data;
 
 describe("creating a client", () => {
-  test("needs no more than a name; the rest is as the contract says", async () => {
+  test("needs only a name; the other settings have their documented defaults", async () => {
     const { status, body } = await ask("POST", "", { name: "Northwind" });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -48,7 +48,7 @@ describe("creating a client", () => {
     expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("repeated under one Idempotency-Key makes one client; another body under it is a conflict", async () => {
+  test("repeated under one Idempotency-Key creates one client; another body is a conflict", async () => {
     const post = (name: string) =>
       call(desk, "POST", "/api/clients", { key, body: { name }, headers: { "idempotency-key": "k1" } });
     const [first, again] = [await post("Northwind"), await post("Northwind")];
@@ -76,7 +76,7 @@ describe("creating a client", () => {
 });
 
 describe("changing a client", () => {
-  test("changes what is given and nothing else", async () => {
+  test("changes only the given fields", async () => {
     const client = await create({ name: "Northwind", service_description: "Dashboards" });
     clock.set(clock.now() + SECOND);
     const change = { auto_send_enabled: true, auto_send_delay_minutes: 0, auto_draft_enabled: false };
@@ -85,7 +85,7 @@ describe("changing a client", () => {
     expect(body.data).toEqual({ ...client, ...change, updated_at: iso(clock.now()) });
   });
 
-  test("clears with null what is optional, and only that", async () => {
+  test("clears only optional fields with null", async () => {
     const { id } = await create({ name: "Northwind", calendar_link: "https://cal.example.com/n" });
     expect((await ask("PATCH", `/${id}`, { calendar_link: null })).body.data.calendar_link).toBeNull();
     const refused = await ask("PATCH", `/${id}`, { name: null });
@@ -94,7 +94,7 @@ describe("changing a client", () => {
 });
 
 describe("deleting a client", () => {
-  test("takes it out of sight", async () => {
+  test("hides it", async () => {
     const { id } = await create();
     expect((await ask("DELETE", `/${id}`)).body).toEqual({ data: { id, deleted: true } });
     for (const method of ["GET", "DELETE"]) {
@@ -118,7 +118,7 @@ describe("deleting a client", () => {
   });
 });
 
-test("another workspace sees none of it", async () => {
+test("clients are invisible to another workspace", async () => {
   const client = await create();
   const other = await desk.addWorkspace("Other");
   for (const method of ["GET", "PATCH", "DELETE"]) {
@@ -132,7 +132,7 @@ test("another workspace sees none of it", async () => {
   expect((await ask("GET", `/${client.id}`)).body.data).toEqual(client);
 });
 
-test("pages of the list join without a gap or a repetition, by offset and by cursor", async () => {
+test("the list's pages have no gaps or duplicates, by offset and by cursor", async () => {
   const made: string[] = [];
   for (const name of ["A", "B", "C", "D", "E"]) made.push((await create({ name })).id);
   const byOffset: string[] = [];

@@ -1,4 +1,4 @@
-/** What drafting and automatic sending need to know of a client: set, read, cleared and refused over /api/clients. */
+/** Tests a client's settings for drafting and automatic sending over /api/clients. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -37,7 +37,7 @@ const addCategory = async (name: string): Promise<string> =>
   (await call(desk, "POST", "/api/categories", { key, body: { name } })).body.data.slug;
 
 describe("the settings", () => {
-  test("are taken when a client is made, and read as they were given, alone and in the list", async () => {
+  test("are accepted when a client is created, and returned unchanged, alone and in the list", async () => {
     const { status, body } = await ask("POST", "", { name: "Northwind", ...SETTINGS });
     expect(status).toBe(201);
     expect(body.data).toMatchObject(SETTINGS);
@@ -45,7 +45,7 @@ describe("the settings", () => {
     expect((await ask("GET")).body.data).toEqual([body.data]);
   });
 
-  test.each(Object.entries(SETTINGS))("are changed one at a time: %s", async (member, value) => {
+  test.each(Object.entries(SETTINGS))("can be changed one at a time: %s", async (member, value) => {
     const before = await create();
     const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: value });
     expect([status, body.data]).toEqual([
@@ -55,29 +55,32 @@ describe("the settings", () => {
     expect((await ask("GET", `/${before.id}`)).body).toEqual(body);
   });
 
-  test.each(Object.keys(VOICE))("are cleared by null where they are a text: %s", async (member) => {
+  test.each(Object.keys(VOICE))("can be cleared with null if they are text: %s", async (member) => {
     const before = await create(SETTINGS);
     const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: null });
     expect([status, body.data]).toEqual([200, { ...before, [member]: null, updated_at: expect.any(String) }]);
     expect((await create({ [member]: null }))[member]).toBeNull();
   });
 
-  test.each(Object.entries(LONGEST))("hold a text up to its length: %s, %i", async (member, length) => {
-    const longest = "x".repeat(length);
-    const { id, ...made } = await create({ [member]: longest });
-    expect(made[member]).toBe(longest);
-    const { status, body } = await ask("PATCH", `/${id}`, { [member]: `${longest}x` });
-    expect([status, body.error]).toEqual([400, `${member}: must have at most ${length} characters`]);
-  });
+  test.each(Object.entries(LONGEST))(
+    "accept text up to the maximum length: %s, %i",
+    async (member, length) => {
+      const longest = "x".repeat(length);
+      const { id, ...made } = await create({ [member]: longest });
+      expect(made[member]).toBe(longest);
+      const { status, body } = await ask("PATCH", `/${id}`, { [member]: `${longest}x` });
+      expect([status, body.error]).toEqual([400, `${member}: must have at most ${length} characters`]);
+    },
+  );
 
-  test("send nothing by themselves with an empty list, or a limit of 0", async () => {
+  test("can disable automatic sending with an empty list, or a limit of 0", async () => {
     const nothing = { auto_send_categories: [], auto_send_daily_limit: 0 };
     const { id, ...made } = await create(nothing);
     expect(made).toMatchObject(nothing);
     expect((await ask("GET", `/${id}`)).body.data).toMatchObject(nothing);
   });
 
-  test("may be given back whole, as they were read, and are the same afterwards", async () => {
+  test("can be sent back as they were read, and are the same afterwards", async () => {
     const { id } = await create(SETTINGS);
     const whole = (await ask("GET", `/${id}`)).body.data;
     expect((await ask("PATCH", `/${id}`, whole)).body.data).toEqual({
@@ -86,7 +89,7 @@ describe("the settings", () => {
     });
   });
 
-  test("are each explained on the Swagger page, where a client is made and where it is changed", async () => {
+  test("are all described on the Swagger page, for creating and for changing a client", async () => {
     const operations = operationsOf(await readDocument(desk.url));
     for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
       const members = operations.find((operation) => operation.name === name)?.body?.schema.properties;
@@ -101,7 +104,7 @@ describe("the settings", () => {
   });
 });
 
-describe("what is wrong is named, and nothing is written", () => {
+describe("an invalid setting is named in the error, and nothing is written", () => {
   test.each<[Record<string, unknown>, string]>([
     [{ tone: 5 }, "tone: must be a string"],
     [{ signature: ["Best"] }, "signature: must be a string"],
@@ -139,23 +142,23 @@ describe("what is wrong is named, and nothing is written", () => {
     [{ ooo_follow_up: "yes" }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: 1 }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: null }, "ooo_follow_up: must be true or false"],
-  ])("%j: %s", async (wrong, error) => {
+  ])("%j: %s", async (settings, error) => {
     const before = await create(SETTINGS);
-    const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...wrong });
+    const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...settings });
     expect([changed.status, changed.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
-    const made = await ask("POST", "", { name: "Another", ...wrong });
+    const made = await ask("POST", "", { name: "Another", ...settings });
     expect([made.status, made.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
     expect((await ask("GET")).body.data).toEqual([before]);
   });
 });
 
-describe("the categories that are answered by themselves", () => {
-  test("may be the workspace's own, up to fifty", async () => {
+describe("the categories that are answered automatically", () => {
+  test("can be the workspace's own, up to fifty", async () => {
     const slugs = await Promise.all(Array.from({ length: 50 }, (_, n) => addCategory(`Own ${n}`)));
     expect((await create({ auto_send_categories: slugs })).auto_send_categories).toEqual(slugs);
   });
 
-  test("are none of another workspace's", async () => {
+  test("cannot be another workspace's", async () => {
     const slug = await addCategory("Send pricing");
     const { apiKey } = await desk.addWorkspace("Other");
     const body = { name: "Contoso", auto_send_categories: [slug] };

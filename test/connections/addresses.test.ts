@@ -1,4 +1,4 @@
-/** A webhook address is a secret: who sees it, and how it is replaced without losing a reply. */
+/** Tests webhook URLs, which are secrets: who sees them, and how they are replaced without losing a reply. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, SECOND } from "../../src/core/clock.ts";
 import { hookOn } from "../support/arrivals.ts";
@@ -18,7 +18,7 @@ async function rotate(): Promise<string> {
   return hookOn(stage.desk, body.data.webhook_url);
 }
 
-/** The status with which an address takes a new mail. */
+/** Posts a new mail to a URL and returns the status. */
 async function statusAt(hook: string): Promise<number> {
   const { webhook } = stage.at.sandbox.receive({ text: `Sounds good ${crypto.randomUUID()}` });
   return stage.at.sandbox.post(webhook, hook);
@@ -29,21 +29,21 @@ const repliesFiled = async (): Promise<number> => {
   return (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
 };
 
-test("only keys to administer see a webhook address, in lists, alone and after a change", async () => {
+test("only admin keys see a webhook URL, in lists, in single reads and after a change", async () => {
   for (const permission of ["read", "write", "admin"]) {
     const made = await call(stage.desk, "POST", "/api/api-keys", { body: { name: permission, permission } });
     const { key } = made.body;
-    const [one, list] = await Promise.all([
+    const [single, list] = await Promise.all([
       call(stage.desk, "GET", path(), { key }),
       call(stage.desk, "GET", "/api/connections", { key }),
     ]);
-    const seen: Body[] = [one.body.data, ...list.body.data];
+    const seen: Body[] = [single.body.data, ...list.body.data];
     const shown = seen.map(({ webhook_url: address }) => address === null);
     expect([permission, shown]).toEqual([permission, [permission !== "admin", permission !== "admin"]]);
   }
 });
 
-test("after a rotation both addresses take mail for a day, then the new one alone", async () => {
+test("after a rotation both URLs accept mail for a day, then only the new one", async () => {
   const before = stage.at.hook;
   const after = await rotate();
   expect(after).not.toBe(before);
@@ -55,7 +55,7 @@ test("after a rotation both addresses take mail for a day, then the new one alon
   expect([await statusAt(before), await statusAt(after)]).toEqual([404, 200]);
 });
 
-test("a second rotation ends the oldest address at once, and a deletion ends all", async () => {
+test("a second rotation disables the oldest URL at once, and deletion disables all", async () => {
   const oldest = stage.at.hook;
   const older = await rotate();
   const newest = await rotate();

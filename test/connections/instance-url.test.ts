@@ -1,4 +1,4 @@
-/** Where a given instance may lead: nowhere inside, in no spelling, neither when it is given nor when it is called. */
+/** Tests that an instance URL never leads to an internal address, when it is saved or when it is called. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { insertConnection } from "../../src/connections/store.ts";
 import { ILL_FORMED, INSIDE } from "../http-client/addresses.ts";
@@ -14,7 +14,7 @@ const CLOSED = {
 
 let desk: Desk;
 let clientId: string;
-/** Whatever a spelling of this machine's own address would reach. */
+/** A server that any spelling of this machine's own address would reach. */
 let wire: Wire;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const give = (instanceUrl: string): Promise<Answer> =>
     body: { name: "Outbound", api_key: "1|key", client_id: clientId, instance_url: instanceUrl },
   });
 
-describe("when it is given", () => {
+describe("when it is saved", () => {
   test.each(Object.entries(INSIDE))("%s is refused in every spelling", async (_, hosts) => {
     for (const host of hosts) {
       for (const url of [`https://${host}:${wire.port}`, `http://${host}:${wire.port}/`, `HTTPS://${host}`]) {
@@ -44,7 +44,7 @@ describe("when it is given", () => {
     expect(wire.connections).toEqual([]);
   });
 
-  /** A fragment and spaces around are a slip of who copied it from a browser. */
+  /** Copy and paste mistakes that are accepted. */
   const slips = ["a fragment", "an empty fragment", "a space before", "nothing"];
   test.each(ILL_FORMED.filter(([what]) => !slips.includes(what)))("%s is refused", async (_, url) => {
     const { status, body } = await give(url);
@@ -86,7 +86,7 @@ describe("when it was stored under other rules", () => {
     expect(wire.connections).toEqual([]);
   });
 
-  test("it can be paused and renamed, and stays where it is", async () => {
+  test("it can be paused and renamed, and keeps its URL", async () => {
     const patch = (body: object) => call(desk, "PATCH", path, { body });
     expect((await patch({ name: "Elsewhere", status: "paused" })).status).toBe(200);
     const same = await patch({ instance_url: `http://127.0.0.1:${wire.port}` });

@@ -1,4 +1,4 @@
-/** What is found out of a connection's key, by asking or by changing it, is noted and told as any other call's outcome. */
+/** Tests that key checks and key changes are recorded and reported like the outcome of any other call. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
@@ -25,28 +25,28 @@ const patch = (body: object): Promise<Answer> => call(stage.desk, "PATCH", path(
 const read = async (): Promise<Body> => (await call(stage.desk, "GET", path())).body.data;
 const refuseOne = (): void =>
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" }, "read");
-/** What each of them was told, so far. */
-async function told(): Promise<Body[]> {
+/** Returns the data of all events received so far. */
+async function reported(): Promise<Body[]> {
   await stage.pass(0);
   return receiver.calls.map(({ body }) => JSON.parse(body.toString()).data);
 }
 
-test("a stored key that the platform refuses when asked is told of at once, and once until it works", async () => {
+test("a refused stored key is reported at once, and only once until it works", async () => {
   for (let time = 0; time < 2; time += 1) {
     refuseOne();
     expect(await tested()).toMatchObject({ ok: false, error: expect.stringContaining("401") });
   }
-  expect(await told()).toMatchObject([
+  expect(await reported()).toMatchObject([
     { id: stage.at.connectionId, last_error: expect.stringContaining("401") },
   ]);
   expect(await tested()).toEqual({ ok: true, error: null });
   expect((await read()).last_error).toBeNull();
   refuseOne();
   await tested();
-  expect(await told()).toHaveLength(2);
+  expect(await reported()).toHaveLength(2);
 });
 
-test("a new key that works ends the failing: it is told of when it begins again", async () => {
+test("a new key that works clears the failure, and the next failure is reported again", async () => {
   refuseOne();
   await tested();
   expect((await patch({ api_key: stage.at.sandbox.apiKey })).body.data).toMatchObject({
@@ -55,20 +55,20 @@ test("a new key that works ends the failing: it is told of when it begins again"
   });
   refuseOne();
   await tested();
-  expect(await told()).toHaveLength(2);
+  expect(await reported()).toHaveLength(2);
 });
 
-test("a new key that is refused is not taken, and says nothing of the one that is stored", async () => {
+test("a new key that is refused is not stored, and does not affect the stored one", async () => {
   const before = await read();
   expect((await patch({ api_key: "another-key" })).status).toBe(400);
-  expect([await read(), await told()]).toEqual([before, []]);
+  expect([await read(), await reported()]).toEqual([before, []]);
 });
 
-test("a platform that cannot be reached counts with every asking, and is told of at the third", async () => {
+test("an unreachable platform counts at each check, and is reported at the third", async () => {
   await stage.relay.down();
   await tested();
   expect((await patch({ api_key: "a-new-key-1" })).body.data.last_error).toEqual(expect.any(String));
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   await tested();
-  expect(await told()).toMatchObject([{ id: stage.at.connectionId, last_error: expect.any(String) }]);
+  expect(await reported()).toMatchObject([{ id: stage.at.connectionId, last_error: expect.any(String) }]);
 });

@@ -1,4 +1,4 @@
-/** /api/credits: what a workspace may still have written by the AI this month. */
+/** Tests /api/credits: the AI credits a workspace has left this month. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { charge } from "../../src/credits/store.ts";
 import type { Db } from "../../src/db/open.ts";
@@ -30,14 +30,14 @@ const allow = (creditAllowance: number | null) =>
 const spend = (credits: number) =>
   charge(db, { workspaceId, credits, purpose: "draft", replyId: null }, clock.now());
 
-test("without an allowance there is no limit, and what is used is told all the same", async () => {
+test("without an allowance there is no limit, and used credits are still counted", async () => {
   const unlimited = { allowance: null, remaining: null, resets_at: "2026-04-01T00:00:00.000Z" };
   expect(await read()).toEqual({ ...unlimited, used: 0 });
   spend(3);
   expect(await read()).toEqual({ ...unlimited, used: 3 });
 });
 
-test("an allowance is told with what is used and left of it, from the moment the operator sets it", async () => {
+test("an allowance is returned with used and remaining credits as soon as the operator sets it", async () => {
   spend(3);
   allow(10);
   expect(await read()).toEqual({
@@ -48,7 +48,7 @@ test("an allowance is told with what is used and left of it, from the moment the
   });
 });
 
-test("with the first instant of the next month, UTC, nothing is used any more", async () => {
+test("at the start of the next month, UTC, nothing is used", async () => {
   allow(10);
   spend(10);
   expect(await read()).toMatchObject({ used: 10, remaining: 0 });
@@ -61,7 +61,7 @@ test("with the first instant of the next month, UTC, nothing is used any more", 
   });
 });
 
-test("a key that may only read is told, and another workspace's is told of its own", async () => {
+test("a read key can read them, and another workspace's key gets its own", async () => {
   allow(10);
   spend(4);
   const body = { name: "Reports", permission: "read" };
@@ -71,7 +71,7 @@ test("a key that may only read is told, and another workspace's is told of its o
   expect(await read(other.apiKey)).toMatchObject({ allowance: null, used: 0 });
 });
 
-test("it is only read", async () => {
+test("they cannot be changed over the API", async () => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     const response = await fetch(`${desk.url}/api/credits`, {
       method,

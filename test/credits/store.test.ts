@@ -1,4 +1,7 @@
-/** The ledger of AI credits: a month's allowance is spent once, whoever spends it, and whatever the clock does. */
+/**
+ * Tests the credit ledger: a month's allowance is spent only once, even by concurrent processes or a changed
+ * clock.
+ */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,7 +33,7 @@ const has = (credits: number) => hasCredits(db, workspaceId, credits, clock.now(
 const REFUSED = new AppError("insufficient_credits", "Insufficient AI credits");
 
 describe("an allowance", () => {
-  test("is spent to its last credit and no further; what is refused costs nothing", () => {
+  test("is spent to its last credit and no further; a refused charge costs nothing", () => {
     allow(5);
     spend(3);
     expect([has(2), has(3)]).toEqual([true, false]);
@@ -41,19 +44,19 @@ describe("an allowance", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("of nothing allows nothing", () => {
+  test("of 0 allows nothing", () => {
     allow(0);
     expect([has(1), stand().remaining]).toEqual([false, 0]);
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("that is none has no end, and what is used is counted", () => {
+  test("of null is unlimited, and used credits are counted", () => {
     spend(1_000_000);
     expect(has(1_000_000)).toBe(true);
     expect(stand()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
   });
 
-  test("lowered below what is used leaves nothing, never less; raised again, it leaves the difference", () => {
+  test("lowered below what is used leaves 0; raised again, it leaves the difference", () => {
     spend(8);
     allow(5);
     expect(stand()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
@@ -62,7 +65,7 @@ describe("an allowance", () => {
     expect(stand().remaining).toBe(2);
   });
 
-  test("is a workspace's own: what another spends does not count", () => {
+  test("belongs to one workspace: what another spends does not count", () => {
     const other = makeWorkspace(db, "Other");
     allow(5);
     allow(2, other);
@@ -93,7 +96,7 @@ describe("a month", () => {
     "2027-02-28T23:59:59.999Z",
     "2028-02-29T23:59:59.999Z",
     "2026-04-30T23:59:59.999Z",
-  ])("takes what was spent with it: the credits of %s are there again a millisecond later", (last) => {
+  ])("ends with its charges: the credits of %s are available again a millisecond later", (last) => {
     allow(2);
     clock.set(Date.parse(last));
     spend(2);
@@ -104,7 +107,7 @@ describe("a month", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("goes on through the 29th of February of a leap year", () => {
+  test("includes February 29 in a leap year", () => {
     allow(2);
     clock.set(Date.UTC(2028, 1, 1));
     spend(2);
@@ -112,9 +115,9 @@ describe("a month", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("is that of UTC, wherever the workspace is", () => {
+  test("is a UTC month, whatever the workspace's time zone", () => {
     updateWorkspace(db, { id: workspaceId, creditAllowance: 1, timezone: "Pacific/Auckland" }, clock.now());
-    clock.set(Date.UTC(2026, 3, 30, 18)); // the first of May in Auckland
+    clock.set(Date.UTC(2026, 3, 30, 18)); // May 1 in Auckland
     spend();
     clock.set(Date.UTC(2026, 3, 30, 23));
     expect(() => spend()).toThrow(REFUSED);
@@ -132,7 +135,7 @@ describe("a month", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("is not spent twice when the clock goes back into the month before, and comes again", () => {
+  test("is not spent twice when the clock goes back into the previous month and forward again", () => {
     allow(2);
     clock.set(Date.UTC(2026, 4, 1));
     spend(2);
@@ -144,7 +147,7 @@ describe("a month", () => {
 });
 
 describe("a charge", () => {
-  test("stands in the ledger with its purpose, its reply and its time", () => {
+  test("is recorded with its purpose, reply and time", () => {
     const { id: clientId } = makeClient(db, workspaceId);
     const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
     const { id: replyId } = makeReply(db, { workspaceId, clientId, contact });
@@ -162,7 +165,7 @@ describe("a charge", () => {
     ]);
   });
 
-  test("is taken back with what it pays for", () => {
+  test("is rolled back with what it pays for", () => {
     const failing = () =>
       transact(db, () => {
         spend(2);
@@ -172,7 +175,7 @@ describe("a charge", () => {
     expect(stand().used).toBe(0);
   });
 
-  test("that is refused takes back what it was to pay for", () => {
+  test("that is refused rolls back what it was to pay for", () => {
     allow(0);
     const unpaid = () =>
       transact(db, () => {
@@ -183,15 +186,15 @@ describe("a charge", () => {
     expect(db.sqlite.query("SELECT count(*) AS n FROM clients").get()).toEqual({ n: 0 });
   });
 
-  test("of nothing, or less, is none", () => {
+  test("of 0 or less is refused", () => {
     expect(() => spend(0)).toThrow("CHECK constraint failed");
     expect(() => spend(-1)).toThrow("CHECK constraint failed");
     expect(stand().used).toBe(0);
   });
 });
 
-describe("several at once", () => {
-  test("that decided to go on before either paid: only one gets the last credit", () => {
+describe("concurrent charges", () => {
+  test("that both passed the check: only one gets the last credit", () => {
     allow(1);
     expect([has(1), has(1)]).toEqual([true, true]);
     spend();
@@ -199,7 +202,7 @@ describe("several at once", () => {
     expect(stand()).toMatchObject({ used: 1, remaining: 0 });
   });
 
-  test("in processes of their own spend no more between them than there is", async () => {
+  test("in several processes spend no more than the allowance together", async () => {
     const folder = mkdtempSync(join(tmpdir(), "replydesk-credits-"));
     try {
       const shared = openDb(join(folder, "desk.db"), clock);
@@ -217,7 +220,7 @@ describe("several at once", () => {
   });
 });
 
-/** Charges one credit after the other in another process until it is refused; how many it got. */
+/** Charges credits one by one in another process until refused; returns how many it got. */
 async function spendElsewhere(path: string, workspaceId: string, now: Millis): Promise<number> {
   const source = (file: string) => JSON.stringify(join(import.meta.dir, "../../src", file));
   const script = `

@@ -1,4 +1,4 @@
-/** /api/api-keys: who gets in, how far, and for how long. */
+/** Tests /api/api-keys: creating, listing and revoking keys, their permissions and expiry. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
@@ -23,7 +23,7 @@ const revoke = (id: string, key = admin) => call(desk, "DELETE", `/api/api-keys/
 const works = async (key: string) => (await call(desk, "GET", "/api/clients", { key })).status === 200;
 
 describe("creating a key", () => {
-  test("answers id, name, key and created_at, and nothing around them", async () => {
+  test("returns id, name, key and created_at, without an envelope", async () => {
     const { status, body } = await create({ name: "CRM sync" });
     expect(status).toBe(201);
     expect(Object.keys(body).sort()).toEqual(["created_at", "id", "key", "name"]);
@@ -31,12 +31,12 @@ describe("creating a key", () => {
     expect(body.key).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
   });
 
-  test("makes one that works for everything when nothing else is said", async () => {
+  test("creates an admin key by default", async () => {
     const { body } = await create({ name: "CRM sync" });
     expect((await create({ name: "made by the new one" }, body.key)).status).toBe(201);
   });
 
-  test("keeps nothing of the value but its hash", async () => {
+  test("stores only the hash of the value", async () => {
     const { body } = await create({ name: "CRM sync" });
     const row = desk.internals?.deps.db.sqlite.query("SELECT * FROM api_keys WHERE id = ?").get(body.id);
     const kept = JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? value.toHex() : value));
@@ -62,7 +62,7 @@ describe("creating a key", () => {
     expect(answer.body).toEqual({ data: null, code: expect.any(String), error });
   });
 
-  test("repeated under one Idempotency-Key makes one key and gives its value again", async () => {
+  test("repeated under one Idempotency-Key creates one key and returns its value again", async () => {
     const headers = { "idempotency-key": "make it once" };
     const options = { key: admin, body: { name: "CRM sync" }, headers };
     const first = await call(desk, "POST", "/api/api-keys", options);
@@ -74,7 +74,7 @@ describe("creating a key", () => {
 });
 
 describe("the list of keys", () => {
-  test("shows of each the contract's members and its permission, masked", async () => {
+  test("shows the documented fields of each key, masked", async () => {
     const { body: made } = await create({
       name: "Reports",
       permission: "read",
@@ -94,7 +94,7 @@ describe("the list of keys", () => {
     expect(pagination).toEqual({ total: 2, limit: 20, offset: 0, hasMore: false });
   });
 
-  test("is paged", async () => {
+  test("can be paged", async () => {
     await create({ name: "second" });
     await create({ name: "third" });
     const first = (await call(desk, "GET", "/api/api-keys?limit=2", { key: admin })).body;
@@ -108,13 +108,13 @@ describe("the list of keys", () => {
     expect(second.pagination.hasMore).toBe(false);
   });
 
-  test("holds no key of another workspace", async () => {
+  test("contains no key of another workspace", async () => {
     await create({ name: "ours" });
     const other = await desk.addWorkspace("Other");
     expect((await list(other.apiKey)).keys).toHaveLength(1);
   });
 
-  test("tells when a key was last used, to the minute", async () => {
+  test("shows when a key was last used, to the minute", async () => {
     const { body } = await create({ name: "CRM sync" });
     const lastUsed = async () =>
       (await list()).keys.find(({ id }: { id: string }) => id === body.id).last_used_at;
@@ -130,7 +130,7 @@ describe("the list of keys", () => {
 });
 
 describe("a permission", () => {
-  test("read lets read, and nothing else", async () => {
+  test("of read allows only reading", async () => {
     const { body } = await create({ name: "Reports", permission: "read" });
     expect(await works(body.key)).toBe(true);
     for (const [method, path] of [
@@ -144,7 +144,7 @@ describe("a permission", () => {
     }
   });
 
-  test("write lets change clients, but neither keys nor connections", async () => {
+  test("of write allows changing clients, but not keys or connections", async () => {
     const { body } = await create({ name: "CRM sync", permission: "write" });
     expect((await call(desk, "POST", "/api/clients", { key: body.key, body: { name: "A" } })).status).toBe(
       201,
@@ -156,7 +156,7 @@ describe("a permission", () => {
   });
 
   test.each(["read", "write"])(
-    "%s cannot make a key that is stronger, nor revoke one",
+    "of %s allows neither creating a stronger key nor revoking one",
     async (permission) => {
       const { body } = await create({ name: "weak", permission });
       for (const wanted of ["read", "write", "admin"]) {
@@ -178,7 +178,7 @@ describe("a key ends", () => {
     expect([answer.status, answer.body.error]).toEqual([401, "Invalid API key"]);
   });
 
-  test("when it is revoked, at once, and stays in the list as inactive", async () => {
+  test("when it is revoked, at once, and stays listed as inactive", async () => {
     const { body } = await create({ name: "CRM sync" });
     expect(await works(body.key)).toBe(true);
     const revoked = await revoke(body.id);
@@ -188,7 +188,7 @@ describe("a key ends", () => {
     expect((await revoke(body.id)).status).toBe(200);
   });
 
-  test("but never the last active admin key, beside which expired and weaker ones do not count", async () => {
+  test("but never the last active admin key; expired and weaker ones do not count", async () => {
     await create({ name: "weak", permission: "write" });
     await create({ name: "soon over", expires_at: iso(clock.now() + HOUR) });
     clock.set(clock.now() + HOUR);

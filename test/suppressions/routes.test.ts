@@ -1,4 +1,4 @@
-/** /api/suppressions: to whom a client's machine never writes. */
+/** Tests /api/suppressions: adding, listing and deleting suppressions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
@@ -29,7 +29,7 @@ const values = async (query = "") =>
   (await ask("GET", query)).body.data.map(({ value }: { value: string }) => value);
 
 describe("suppressing", () => {
-  test("an address answers 201 with the row as it is kept", async () => {
+  test("an address returns 201 with the stored row", async () => {
     const { status, body } = await add("Dana@Example.com", { reason: "Asked by phone" });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -44,7 +44,7 @@ describe("suppressing", () => {
     });
   });
 
-  test("a domain keeps it lower-cased and without its @", async () => {
+  test("a domain stores it in lower case and without its @", async () => {
     expect((await add("@Example.COM")).body.data).toMatchObject({
       kind: "domain",
       value: "example.com",
@@ -52,7 +52,7 @@ describe("suppressing", () => {
     });
   });
 
-  test("what is suppressed already answers 200 with the row that stands", async () => {
+  test("an already suppressed value returns 200 with the existing row", async () => {
     const first = await add("dana@example.com", { reason: "first" });
     const again = await add("DANA@example.com", { reason: "second" });
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -81,7 +81,7 @@ describe("suppressing", () => {
 });
 
 describe("the list", () => {
-  test("shows the newest first, of one client when asked, and is searched", async () => {
+  test("shows the newest first, can be filtered by client, and searched", async () => {
     await add("dana@example.com");
     await add("example.org");
     const other = await newClient();
@@ -100,7 +100,7 @@ describe("the list", () => {
     expect([refused.status, refused.body.error]).toEqual([400, "client_id: must be a UUID"]);
   });
 
-  test("is paged", async () => {
+  test("can be paged", async () => {
     for (const value of ["a.test", "b.test", "c.test"]) await add(value);
     const first = (await ask("GET", "?limit=2")).body;
     expect(first.pagination).toMatchObject({ total: 3, limit: 2, hasMore: true });
@@ -108,7 +108,7 @@ describe("the list", () => {
   });
 });
 
-test("what is taken back is gone, once", async () => {
+test("a deleted suppression is gone, and cannot be deleted again", async () => {
   const { body } = await add("dana@example.com");
   const gone = await ask("DELETE", `/${body.data.id}`);
   expect([gone.status, gone.body]).toEqual([200, { data: { id: body.data.id, deleted: true } }]);
@@ -117,7 +117,7 @@ test("what is taken back is gone, once", async () => {
   expect([again.status, again.body.error]).toEqual([404, "Suppression not found"]);
 });
 
-test("another workspace neither sees nor deletes it", async () => {
+test("another workspace can neither see nor delete a suppression", async () => {
   const { body } = await add("dana@example.com");
   const other = await desk.addWorkspace("Other");
   expect((await call(desk, "GET", "/api/suppressions", { key: other.apiKey })).body.data).toEqual([]);

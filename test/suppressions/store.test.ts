@@ -1,4 +1,4 @@
-/** Whom a client's machine must not write to. */
+/** Tests storing and checking suppressions. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { openDb, type Db } from "../../src/db/open.ts";
 import { isSuppressed, listSuppressions, suppress } from "../../src/suppressions/store.ts";
@@ -32,7 +32,7 @@ describe("an address is suppressed", () => {
     expect(suppressed(email)).toBe(true);
   });
 
-  test("though it is a strange one, when a platform says so", () => {
+  test("even if it is malformed, when a platform reports it", () => {
     add('"Dana W"@example', { source: "platform" });
     expect(suppressed('"dana w"@example')).toBe(true);
   });
@@ -58,7 +58,7 @@ describe("an address is not suppressed", () => {
   });
 });
 
-test("what is suppressed twice stands once, with the first reason", () => {
+test("a value that is suppressed twice is stored once, with the first reason", () => {
   const first = add("Dana@example.com", { source: "reply" });
   const again = add("dana@example.com");
   expect([first.created, again.created]).toEqual([true, false]);

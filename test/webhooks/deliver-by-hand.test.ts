@@ -1,4 +1,4 @@
-/** Deliveries that a person asks for: again, or to try an endpoint. */
+/** Tests deliveries that a person requests: retries and test events. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, type Millis } from "../../src/core/clock.ts";
 import { messageOf } from "../../src/core/errors.ts";
@@ -26,7 +26,7 @@ const now = (): Millis => world.clock.now();
 
 const original = () => getDelivery(world.db, here, world.rows(here)[0]?.id ?? "");
 
-test("the same bytes go out under the same id, as an entry of their own", async () => {
+test("a retry sends the same bytes under the same id, as a new log entry", async () => {
   const [id] = world.happen();
   await world.deliver();
   await world.clock.advance(HOUR);
@@ -44,7 +44,7 @@ test("the same bytes go out under the same id, as an entry of their own", async 
   expect(first?.headers["webhook-timestamp"]).not.toBe(second?.headers["webhook-timestamp"] ?? "");
 });
 
-test("a success ends the schedule, and nothing is announced any more", async () => {
+test("a successful retry ends the schedule and clears the announced attempt", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.deliver();
@@ -58,7 +58,7 @@ test("a success ends the schedule, and nothing is announced any more", async () 
   expect(receiver.calls).toHaveLength(2);
 });
 
-test("a failure is followed by none of its own, and leaves the schedule as it is", async () => {
+test("a failed retry is not repeated and leaves the schedule unchanged", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.deliver();
@@ -68,7 +68,7 @@ test("a failure is followed by none of its own, and leaves the schedule as it is
   expect(receiver.calls).toHaveLength(9);
 });
 
-test("a test event goes to this subscription alone, and is never queued for another", async () => {
+test("a test event goes to its subscription only, and is never queued for another", async () => {
   const other = world.subscribe(receiver.url("/other"));
   const row = await sendTest(world.deps, here);
   expect(row).toMatchObject({ event: "webhook.test", attempt: 1, isManual: true, status: "delivered" });
@@ -77,7 +77,7 @@ test("a test event goes to this subscription alone, and is never queued for anot
   expect([receiver.ids().length, receiver.ids("/other").length]).toEqual([1, 0]);
 });
 
-test("an outcome that cannot be written down is an error, and the attempt is made again by itself", async () => {
+test("an outcome that cannot be saved is an error, and the attempt is repeated automatically", async () => {
   const { sqlite } = world.db;
   sqlite.run(
     `CREATE TRIGGER full BEFORE UPDATE OF status ON webhook_deliveries

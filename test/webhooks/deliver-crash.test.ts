@@ -1,4 +1,4 @@
-/** What the power takes away and what it does not: nothing is lost, and what is sent again has the same id and bytes. */
+/** Tests crashes: no event is lost, and repeated attempts have the same id and bytes. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another process on what the disk had at that instant. */
+/** Opens the database as it was on disk at the time of a snapshot, as a restarted process would. */
 async function reopened({ bytes, at }: Snapshot, vault: World["vault"]): Promise<World> {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   await Bun.write(file, bytes);
@@ -33,10 +33,10 @@ async function reopened({ bytes, at }: Snapshot, vault: World["vault"]): Promise
 const open = ({ rows }: { rows: ReturnType<World["rows"]> }): string[] => {
   const pair = (row: (typeof rows)[number]) => `${row.subscriptionId} ${row.eventId}`;
   const done = new Set(rows.filter(({ status }) => status === "delivered").map(pair));
-  return [...new Set(rows.map(pair))].filter((one) => !done.has(one));
+  return [...new Set(rows.map(pair))].filter((key) => !done.has(key));
 };
 
-/** The only bytes of each event, as they were sent. */
+/** Returns the bytes sent for each event, and checks that they are always the same. */
 function bytesById(calls: Call[]): Map<string, string> {
   const known = new Map<string, string>();
   for (const call of calls) {
@@ -47,7 +47,7 @@ function bytesById(calls: Call[]): Map<string, string> {
   return known;
 }
 
-test("after a crash at any commit every event still arrives, and none that is known to have arrived", async () => {
+test("after a crash at any commit every event arrives, and delivered ones are not sent again", async () => {
   const first = new World();
   first.subscribe(receiver.url("/one"));
   first.subscribe(receiver.url("/two"));
@@ -75,7 +75,7 @@ test("after a crash at any commit every event still arrives, and none that is kn
   bytesById(receiver.calls);
 });
 
-test("what was under way is sent again at the next start, under the same id", async () => {
+test("an attempt in progress is repeated at the next start, under the same id", async () => {
   receiver.answers("hang");
   const first = new World();
   const here = first.subscribe(receiver.url());
@@ -97,7 +97,7 @@ test("what was under way is sent again at the next start, under the same id", as
   first.close();
 });
 
-test("what a person sent again while the process ended is sent at the next start, and no more", async () => {
+test("a manual retry interrupted by a crash is sent once at the next start", async () => {
   receiver.answers({ status: 500 });
   const first = new World();
   const here = first.subscribe(receiver.url());
@@ -123,7 +123,7 @@ test("what a person sent again while the process ended is sent at the next start
   first.close();
 });
 
-test("an outcome that cannot be written down makes the attempt again, after a pause", async () => {
+test("an attempt whose outcome cannot be saved is repeated after a pause", async () => {
   const world = new World();
   const here = world.subscribe(receiver.url());
   world.db.sqlite.run(

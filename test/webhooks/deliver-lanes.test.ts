@@ -1,4 +1,4 @@
-/** No endpoint delays another, and each is told of what happened in its order. */
+/** Tests that no endpoint delays another, and that each receives events in order. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { eventually } from "../support/call.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
   receiver = await Receiver.open();
 });
 afterEach(async () => {
-  // Whatever still hangs is cut, and settled.
+  // Cut attempts that still hang, so that they settle.
   await receiver.down();
   await loop.stop();
   world.close();
@@ -28,13 +28,13 @@ const to = (...paths: string[]): Subscribed[] => paths.map((path) => world.subsc
 const hangingAt = (pattern: RegExp): void =>
   receiver.answers(({ path }) => (pattern.test(path) ? "hang" : { status: 200 }));
 
-/** The loop beats once; what ends wakes it again. */
+/** Runs the job once; ending attempts wake it again. */
 async function until(look: () => boolean): Promise<void> {
   loop.tick();
   await eventually(look, 60_000);
 }
 
-test("an endpoint that hangs holds four attempts, while 1,000 events go to all others", async () => {
+test("an endpoint that hangs holds four attempts, while the others receive 1,000 events", async () => {
   open();
   const [dead] = to("/dead", "/one", "/two");
   hangingAt(/dead/);
@@ -44,7 +44,7 @@ test("an endpoint that hangs holds four attempts, while 1,000 events go to all o
   for (const path of ["/one", "/two"]) {
     const came = receiver.ids(path);
     expect(came.toSorted()).toEqual(ids.toSorted());
-    // One that starts has at most three others of its subscription before it under way.
+    // When an attempt starts, at most three earlier ones of its subscription are still in progress.
     const overtakings = came.map((id, at) => ids.indexOf(id) - at);
     expect(Math.max(...overtakings)).toBeLessThan(4);
   }
@@ -53,7 +53,7 @@ test("an endpoint that hangs holds four attempts, while 1,000 events go to all o
   expect(new Set(pending().map(({ subscriptionId }) => subscriptionId))).toEqual(new Set([dead?.id ?? ""]));
 });
 
-test("first attempts start in the order of what happened, to each of the subscriptions", async () => {
+test("first attempts start in the order of the events, for each subscription", async () => {
   open({ settings: "concurrency = 1" });
   to("/one", "/two");
   const ids = world.happen(40);
@@ -61,7 +61,7 @@ test("first attempts start in the order of what happened, to each of the subscri
   expect([receiver.ids("/one"), receiver.ids("/two")]).toEqual([ids, ids]);
 });
 
-test("subscriptions take turns, however much waits for one of them", async () => {
+test("subscriptions take turns, however many deliveries wait for one of them", async () => {
   open({ settings: "concurrency = 1" });
   to("/much");
   world.happen(50);
@@ -71,7 +71,7 @@ test("subscriptions take turns, however much waits for one of them", async () =>
   expect(receiver.calls.findIndex(({ path }) => path === "/little")).toBeLessThanOrEqual(1);
 });
 
-test("a first attempt goes before repeats that have waited longer", async () => {
+test("a first attempt starts before repeats that have waited longer", async () => {
   open({ settings: "concurrency = 1" });
   to("/one");
   receiver.answers({ status: 500 });
@@ -85,13 +85,13 @@ test("a first attempt goes before repeats that have waited longer", async () => 
   expect(receiver.ids("/one").slice(4).toSorted()).toEqual(earlier.toSorted());
 });
 
-test("endpoints that are known to hang leave half of all places to the others", async () => {
+test("endpoints known to hang leave half of all slots to the others", async () => {
   open({ settings: "concurrency = 8" });
   to("/dead/1", "/dead/2", "/dead/3", "/dead/4", "/dead/5", "/dead/6", "/dead/7", "/dead/8");
   hangingAt(/dead/);
   world.happen(4);
   await until(() => receiver.hanging === 8);
-  // They are found to hang, and begin to hang again.
+  // Their first attempts time out, and the next ones hang again.
   await world.clock.advance(15 * SECOND);
   await until(() => receiver.calls.length === 12);
   to("/well");
@@ -101,7 +101,7 @@ test("endpoints that are known to hang leave half of all places to the others", 
   expect(receiver.calls).toHaveLength(112);
 });
 
-test("an endpoint that hangs is given up after 15 s, and attempted again", async () => {
+test("an attempt at an endpoint that hangs times out after 15 s and is repeated", async () => {
   open();
   const [here] = to("/dead");
   hangingAt(/dead/);
@@ -117,7 +117,7 @@ test("an endpoint that hangs is given up after 15 s, and attempted again", async
   ]);
 });
 
-test("repeats wait until they are due, however the clock is set meanwhile; first attempts do not", async () => {
+test("repeats wait until they are due even if the clock changes; first attempts do not", async () => {
   open();
   to("/one");
   receiver.answers({ status: 500 });
@@ -130,7 +130,7 @@ test("repeats wait until they are due, however the clock is set meanwhile; first
   expect(receiver.ids("/one").slice(1)).toEqual([id]);
 });
 
-test("told to stop, it ends what is under way and begins nothing more", async () => {
+test("when stopping, it finishes attempts in progress and starts no more", async () => {
   open();
   const [here] = to("/one");
   hangingAt(/one/);

@@ -1,4 +1,4 @@
-/** Events that are large, as those of long mails: a few are posted at once, and small ones pass them by. */
+/** Tests large events: only a few are posted at once, and small ones overtake them. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eventually } from "../support/call.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -18,7 +18,7 @@ afterEach(async () => {
   world.close();
 });
 
-test("no more than 32 MiB of them wait for their endpoints, and each is posted in the end", async () => {
+test("at most 32 MiB of large events are posted at once, and all are posted in the end", async () => {
   const subscribed = [1, 2, 3, 4, 5].map((n) =>
     world.subscribe(receiver.url(`/${n}`), { events: ["reply.sent"] }),
   );
@@ -31,7 +31,7 @@ test("no more than 32 MiB of them wait for their endpoints, and each is posted i
   await world.job.run();
   await eventually(() => Promise.resolve(receiver.hanging === 2 && receiver.ids("/small").length === 1));
   const large = () => receiver.calls.filter(({ path }) => path !== "/small").length;
-  // Two together are answered, and two others come in their place.
+  // When two are answered, the next two start.
   for (const posted of [2, 4, 5]) {
     await eventually(() => Promise.resolve(large() === posted));
     await Bun.sleep(20);
@@ -40,11 +40,12 @@ test("no more than 32 MiB of them wait for their endpoints, and each is posted i
   }
   await world.deliver();
   expect(world.rows(other)).toMatchObject([{ status: "delivered" }]);
-  for (const one of subscribed) expect(world.rows(one)).toMatchObject([{ status: "delivered", attempt: 1 }]);
+  for (const subscription of subscribed)
+    expect(world.rows(subscription)).toMatchObject([{ status: "delivered", attempt: 1 }]);
   expect(new Set(receiver.calls.map(({ body }) => body.byteLength)).size).toBe(2);
 });
 
-test("those to endpoints that failed before keep no others waiting", async () => {
+test("large events to failing endpoints do not delay the others", async () => {
   const events = ["reply.sent"];
   const failing = [1, 2, 3].map((n) => world.subscribe(receiver.url(`/failing/${n}`), { events }));
   world.db.sqlite.run("UPDATE webhook_subscriptions SET failing_since = created_at");
@@ -60,5 +61,6 @@ test("those to endpoints that failed before keep no others waiting", async () =>
     receiver.release();
   }
   await world.deliver();
-  for (const one of failing) expect(world.rows(one)).toMatchObject([{ status: "delivered" }]);
+  for (const subscription of failing)
+    expect(world.rows(subscription)).toMatchObject([{ status: "delivered" }]);
 });

@@ -1,4 +1,4 @@
-/** What switches a subscription off, and what that means for what waits for it. */
+/** Tests what switches a subscription off, and what happens to its waiting deliveries. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, type Millis } from "../../src/core/clock.ts";
 import { updateSubscription } from "../../src/webhooks/store.ts";
@@ -23,7 +23,7 @@ afterEach(async () => {
 const now = (): Millis => world.clock.now();
 
 describe("a subscription is switched off", () => {
-  test("by 410, at once: what waits for it fails, and nothing more is sent", async () => {
+  test("by 410, at once: waiting deliveries fail, and nothing more is sent", async () => {
     world.happen(3);
     receiver.answers({ status: 410 });
     await world.deliver();
@@ -45,7 +45,7 @@ describe("a subscription is switched off", () => {
     ]);
   });
 
-  test("when every attempt failed for 5 days, and is told of once", async () => {
+  test("when every attempt failed for 5 days, and is logged once", async () => {
     receiver.answers({ status: 500 });
     const start = now();
     while (world.standing(here).isActive && now() - start < 7 * DAY) {
@@ -62,7 +62,7 @@ describe("a subscription is switched off", () => {
     expect(world.rows(here).filter(({ status }) => status === "pending")).toEqual([]);
   });
 
-  test("not by failures with a single success between them", async () => {
+  test("but not by failures with a single success between them", async () => {
     receiver.answers({ status: 500 });
     for (let day = 0; day < 8; day += 1) {
       if (day === 4) receiver.answers({ status: 200 });
@@ -74,10 +74,10 @@ describe("a subscription is switched off", () => {
     expect(world.standing(here)).toMatchObject({ isActive: true, deactivatedReason: null });
   });
 
-  test("by a person while its delivery is being claimed: it is not called any more", async () => {
+  test("by a person while its delivery is being claimed: nothing is sent", async () => {
     world.happen();
     const running = world.job.run();
-    // It has been chosen, and the commit that claims it is to come.
+    // The delivery has been chosen; the commit that claims it is still to come.
     updateSubscription(world.db, { ...here, isActive: false, now: now() });
     await running;
     await world.deliver();
@@ -85,7 +85,7 @@ describe("a subscription is switched off", () => {
     expect(world.rows(here)).toMatchObject([{ status: "failed", error: "Subscription is inactive" }]);
   });
 
-  test("by a person: what waits is not sent, what is asked for later is", async () => {
+  test("by a person: waiting deliveries are not sent, later manual ones are", async () => {
     receiver.answers({ status: 500 });
     const [id] = world.happen();
     await world.deliver();

@@ -1,4 +1,4 @@
-/** How an event reaches its subscribers: which bytes, how often, when, and when no more. */
+/** Tests the delivery of an event: its bytes, schedule, retries and log. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { getDelivery, listDeliveries, type DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
@@ -28,12 +28,12 @@ const last = (): DeliveryRow => {
   if (!row) throw new Error("nothing was attempted");
   return row;
 };
-/** When the attempt after this failed one is to be, by the jitter that its id holds. */
+/** Returns when the attempt after a failed one is due, with the jitter derived from its id. */
 const planned = ({ id, attempt }: DeliveryRow): Millis =>
   Math.round((PAUSES[attempt - 1] ?? 0) * (0.9 + 0.2 * chanceOf(id)));
 
-describe("an event that is taken", () => {
-  test("was posted as JSON, signed by the secret, under its own id, and is logged as delivered", async () => {
+describe("an event that is accepted", () => {
+  test("is posted as JSON, signed with the secret, under its own id, and logged as delivered", async () => {
     const [id] = world.happen();
     await world.deliver();
     const [call] = receiver.calls;
@@ -58,7 +58,7 @@ describe("an event that is taken", () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test("carries both signatures while a secret is replaced, for a day", async () => {
+  test("has both signatures for a day after the secret is replaced", async () => {
     const secret = newSecret();
     replaceSecret(world.db, world.vault, { ...here, secret, now: now() });
     world.happen();
@@ -73,8 +73,8 @@ describe("an event that is taken", () => {
   });
 });
 
-describe("an event that is not taken", () => {
-  test("is attempted eight times, at the times of the schedule, in the same bytes, and no more", async () => {
+describe("an event that is refused", () => {
+  test("is attempted eight times, on schedule, with the same bytes, and no more", async () => {
     receiver.answers({ status: 500, body: "out of order" });
     const [id] = world.happen();
     await world.deliver();
@@ -99,11 +99,11 @@ describe("an event that is not taken", () => {
     expect(new Set(receiver.ids())).toEqual(new Set([id ?? ""]));
     expect(new Set(receiver.calls.map(({ body }) => body.toString("hex"))).size).toBe(1);
     const stamps = receiver.calls.map(({ headers }) => Number(headers["webhook-timestamp"]));
-    expect(stamps).toEqual([...new Set(stamps)].sort((one, other) => one - other));
+    expect(stamps).toEqual([...new Set(stamps)].sort((a, b) => a - b));
     expect(receiver.calls.every((call) => verified(call, here.secret) !== null)).toBe(true);
   });
 
-  test("is attempted no more once it was taken", async () => {
+  test("is not attempted again once it was accepted", async () => {
     receiver.answers((_call, earlier) => ({ status: earlier < 2 ? 503 : 200 }));
     world.happen();
     await world.passAll();
@@ -115,7 +115,7 @@ describe("an event that is not taken", () => {
     expect(world.standing(here).failingSince).toBeNull();
   });
 
-  test.each([301, 302, 308, 304, 400, 404, 500])("because of %d is attempted again", async (status) => {
+  test.each([301, 302, 308, 304, 400, 404, 500])("with %d is attempted again", async (status) => {
     receiver.answers({ status, headers: { location: receiver.url("/elsewhere") } });
     world.happen();
     await world.deliver();
@@ -124,7 +124,7 @@ describe("an event that is not taken", () => {
     expect(receiver.ids("/elsewhere")).toEqual([]);
   });
 
-  test("because nobody listens, or the connection was cut, says so without a status", async () => {
+  test("by a closed port or a cut connection has an error without a status", async () => {
     receiver.answers("cut");
     world.happen();
     await world.deliver();
@@ -139,7 +139,7 @@ describe("an event that is not taken", () => {
     });
   });
 
-  test("waits as long as the endpoint asks with 429", async () => {
+  test("with 429 is repeated when the endpoint asks for it", async () => {
     receiver.answers({ status: 429, headers: { "retry-after": "3600" } });
     world.happen();
     await world.deliver();
@@ -151,7 +151,7 @@ describe("an event that is not taken", () => {
   });
 });
 
-test("the log holds no secret, no address and no body", async () => {
+test("the log contains no secret, no address and no body", async () => {
   receiver.answers((_call, earlier) =>
     earlier === 0 ? { status: 500, body: "their words" } : { status: 410 },
   );
@@ -164,7 +164,7 @@ test("the log holds no secret, no address and no body", async () => {
   expect(stored).not.toContain(here.secret.slice(6));
 });
 
-test("the list shows the newest first, by status and event", async () => {
+test("the list shows the newest first, filtered by status and event", async () => {
   receiver.answers((call) => ({ status: call.body.includes("reply.sent") ? 200 : 500 }));
   world.happen(2);
   world.happen(1, "reply.received");

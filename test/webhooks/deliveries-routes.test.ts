@@ -1,4 +1,4 @@
-/** The log of a subscription over HTTP: a test event, what was delivered, and delivering it again. */
+/** Tests the delivery log over HTTP: test events, listing and retries. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { eventually, type Answer, type Body } from "../support/call.ts";
@@ -36,23 +36,23 @@ afterEach(() => endpoint.close());
 const tryIt = (to = id): Promise<Answer> => at.ask("POST", `/${to}/test`);
 const log = async (query = ""): Promise<Body[]> =>
   (await at.ask("GET", `/${id}/deliveries${query}`)).body.data;
-const told = (n = -1): ReceivedCall => {
-  const one = endpoint.received.at(n);
-  if (!one) throw new Error("the endpoint was told nothing");
-  return one;
+const received = (n = -1): ReceivedCall => {
+  const call = endpoint.received.at(n);
+  if (!call) throw new Error("the endpoint received nothing");
+  return call;
 };
 const retry = (delivery: string, headers: Record<string, string> = {}) =>
   at.ask("POST", `/${id}/deliveries/${delivery}/retry`, undefined, headers);
 
 describe("a test event", () => {
-  test("reaches the endpoint, signed, and its outcome is answered and logged", async () => {
+  test("reaches the endpoint, signed, and its outcome is returned and logged", async () => {
     const { status, body } = await tryIt();
     expect(status).toBe(200);
     expect(body).toEqual({
       data: {
         id: expect.any(String),
         event: "webhook.test",
-        event_id: told().headers["webhook-id"],
+        event_id: received().headers["webhook-id"],
         attempt: 1,
         is_manual: true,
         status: "delivered",
@@ -65,8 +65,8 @@ describe("a test event", () => {
         created_at: iso(clock.now()),
       },
     });
-    expect(signersOf(told(), [secret])).toEqual([secret]);
-    expect(JSON.parse(told().body)).toMatchObject({
+    expect(signersOf(received(), [secret])).toEqual([secret]);
+    expect(JSON.parse(received().body)).toMatchObject({
       type: "webhook.test",
       timestamp: iso(clock.now()),
       workspace_id: at.workspaceId,
@@ -74,7 +74,7 @@ describe("a test event", () => {
     expect(await log()).toEqual([body.data]);
   });
 
-  test("goes to this subscription alone, whatever it is subscribed to, and also while it is off", async () => {
+  test("goes to this subscription only, whatever its events, even while it is off", async () => {
     const other = openEndpoint();
     await at.subscribe({ url: other.url });
     await at.ask("PATCH", `/${id}`, { is_active: false, events: ["reply.sent"] });
@@ -83,7 +83,7 @@ describe("a test event", () => {
     await other.close();
   });
 
-  test("that is refused is answered 200 all the same, with what the endpoint said, and is not repeated", async () => {
+  test("that is refused still returns 200, with the endpoint's response, and is not repeated", async () => {
     endpoint.answer = { status: 503, body: `broken ${"x".repeat(5_000)}` };
     const { status, body } = await tryIt();
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe("a test event", () => {
     expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: true });
   });
 
-  test("that nobody hears is answered 200, without a status code", async () => {
+  test("to a closed port returns 200, without a status code", async () => {
     await endpoint.close();
     const { status, body } = await tryIt();
     expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe("a test event", () => {
     expect(body.data.error).toBeString();
   });
 
-  test("is given up after 15 s of silence, and the caller is told", async () => {
+  test("times out after 15 s, and the response says so", async () => {
     const release = endpoint.hold();
     const asked = tryIt();
     await eventually(() => endpoint.received.length === 1);
@@ -157,19 +157,19 @@ describe("the log", () => {
     ["status=sent", "status: must be one of pending, delivered, failed"],
     ["limit=0", "limit: must be between 1 and 100"],
     ["event=reply.lost", /^event: must be one of reply\.received, .*, webhook\.test$/],
-  ])("has no %s", async (query, message) => {
+  ])("refuses %s", async (query, message) => {
     const { status, body } = await at.ask("GET", `/${id}/deliveries?${query}`);
     expect([status, body.data]).toEqual([400, null]);
     expect(body.error).toMatch(message);
   });
 
-  test("shows each alone with the exact text that was posted", async () => {
+  test("shows a single delivery with the exact text that was posted", async () => {
     const shown = (await tryIt()).body.data;
     const { status, body } = await at.ask("GET", `/${id}/deliveries/${shown.id}`);
-    expect([status, body]).toEqual([200, { data: { ...shown, payload: told().body } }]);
+    expect([status, body]).toEqual([200, { data: { ...shown, payload: received().body } }]);
   });
 
-  test("goes with its subscription", async () => {
+  test("is deleted with its subscription", async () => {
     const { id: delivery } = (await tryIt()).body.data;
     await at.ask("DELETE", `/${id}`);
     const answer = await at.ask("GET", `/${id}/deliveries/${delivery}`);
@@ -181,7 +181,7 @@ describe("the log", () => {
 });
 
 describe("a retry", () => {
-  test("posts the same bytes under the same webhook-id, and answers bare, with an entry of its own", async () => {
+  test("posts the same bytes under the same webhook-id, as a new entry, and has no envelope", async () => {
     const original = (await tryIt()).body.data;
     await clock.advance(60_000);
     const { status, body } = await retry(original.id);
@@ -196,7 +196,7 @@ describe("a retry", () => {
         created_at: iso(clock.now()),
       },
     });
-    const [first, second] = [told(0), told(1)];
+    const [first, second] = [received(0), received(1)];
     expect(second.body).toBe(first.body);
     expect(second.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
     expect(Number(second.headers["webhook-timestamp"])).toBe(Number(first.headers["webhook-timestamp"]) + 60);
@@ -206,7 +206,7 @@ describe("a retry", () => {
     expect(newest).toMatchObject({ ...body.delivery, event_id: original.event_id, is_manual: true });
   });
 
-  test("that the endpoint refuses is 200, without success, and followed by no other", async () => {
+  test("that the endpoint refuses returns 200, without success, and is not repeated", async () => {
     const original = (await tryIt()).body.data;
     endpoint.answer = { status: 422, body: "no such lead" };
     const { status, body } = await retry(original.id);
@@ -229,35 +229,35 @@ describe("a retry", () => {
     expect(await log()).toHaveLength(3);
   });
 
-  test("without an answer has no status code", async () => {
+  test("without a response has no status code", async () => {
     const original = (await tryIt()).body.data;
     await endpoint.close();
     const { status, body } = await retry(original.id);
     expect([status, body.success, body.delivery.status_code]).toEqual([200, false, null]);
   });
 
-  test("reads no body, whatever it is", async () => {
+  test("ignores the request body", async () => {
     const original = (await tryIt()).body.data;
     for (const body of ["{", '{"payload": "ours"}', "[]"]) {
       const answer = await at.ask("POST", `/${id}/deliveries/${original.id}/retry`, body);
       expect([answer.status, answer.body.success]).toEqual([200, true]);
     }
-    expect(new Set(endpoint.received.map((one) => one.body)).size).toBe(1);
+    expect(new Set(endpoint.received.map((call) => call.body)).size).toBe(1);
   });
 
-  test("works also while the subscription is off, and does not switch it on", async () => {
+  test("works while the subscription is off, and does not switch it on", async () => {
     const original = (await tryIt()).body.data;
     await at.ask("PATCH", `/${id}`, { is_active: false });
     expect((await retry(original.id)).body.success).toBe(true);
     expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(false);
   });
 
-  test("goes to the address of now", async () => {
+  test("goes to the current URL", async () => {
     const original = (await tryIt()).body.data;
     const other = openEndpoint();
     await at.ask("PATCH", `/${id}`, { url: other.url });
     await retry(original.id);
-    expect([endpoint.received.length, other.received[0]?.body]).toEqual([1, told().body]);
+    expect([endpoint.received.length, other.received[0]?.body]).toEqual([1, received().body]);
     await other.close();
   });
 

@@ -1,4 +1,4 @@
-/** Where a call may go: to the address that was vetted, and to whom the certificate is for. */
+/** Tests where a call can go: only to a checked address, and only with a matching certificate. */
 import { afterEach, describe, expect, test } from "bun:test";
 import tls from "node:tls";
 import { createPoster, type Poster, type PosterOptions } from "../../src/http-client/post.ts";
@@ -23,13 +23,13 @@ async function opened(certificate?: { key: string; cert: string }): Promise<Wire
   return wire;
 }
 
-/** Nothing private is open, but for what a test opens. */
+/** Allows no private address except those a test allows. */
 const posterWith = (options: Partial<PosterOptions>): Poster =>
   createPoster({ allowHttp: true, allowNetworks: [], timeoutMs: 15 * SECOND, clock, ...options });
 
 const call = (url: string) => ({ url, headers: {}, body: "{}" });
 
-/** A resolver that answers one list after the other, the last one for ever. */
+/** Creates a resolver that returns one list after the other, and the last one forever. */
 function resolving(...answers: string[][]) {
   const asked: string[] = [];
   const resolve = async (name: string): Promise<string[]> => {
@@ -40,7 +40,7 @@ function resolving(...answers: string[][]) {
 }
 
 describe("a name", () => {
-  test("that was public when it was saved and is private when it is called reaches nobody", async () => {
+  test("that was public when it was saved and is private when it is called is not called", async () => {
     const wire = await opened();
     const { resolve } = resolving([PUBLIC], ["127.0.0.1"]);
     const poster = posterWith({ resolve });
@@ -56,7 +56,7 @@ describe("a name", () => {
     expect(wire.connections).toHaveLength(0);
   });
 
-  test("is asked for once a call: no second answer can lead elsewhere", async () => {
+  test("is resolved once per call, so that a second lookup cannot lead elsewhere", async () => {
     const [vetted, second] = [await opened(), await opened()];
     expect(second.port).not.toBe(vetted.port);
     const { asked, resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
@@ -69,7 +69,7 @@ describe("a name", () => {
     expect(vetted.requests[0]).toContain(`Host: hooks.example.com:${vetted.port}`);
   });
 
-  test("whose earlier call went well is vetted again at the next", async () => {
+  test("is checked again at the next call after a successful one", async () => {
     const wire = await opened();
     const { resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
     const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
@@ -113,7 +113,7 @@ describe("a name", () => {
     ["does not exist, says the machine's resolver", "DNS_ENOTFOUND", "the name does not resolve"],
     ["has no address", "DNS_ENODATA", "the name does not resolve"],
     ["cannot be asked for", "DNS_ESERVFAIL", "the name could not be resolved"],
-  ])("that %s may be saved, and fails when it is called", async (_, code, error) => {
+  ])("that %s can be saved, and fails when it is called", async (_, code, error) => {
     const poster = posterWith({
       resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
     });
@@ -128,7 +128,7 @@ describe("a name", () => {
     });
   });
 
-  test("whose server is slow to tell is given up after a third of the time", async () => {
+  test("that resolves too slowly times out after a third of the time", async () => {
     const poster = posterWith({ resolve: () => new Promise<never>(() => undefined) });
     const slow = poster.post(call("https://slow.example.com/"));
     const saved = poster.faultOf("https://slow.example.com/");
@@ -140,15 +140,15 @@ describe("a name", () => {
     expect(await saved).toBeNull();
   });
 
-  test("is resolved by the machine, hosts file included, where nobody else is given", async () => {
+  test("is resolved by the system, hosts file included, by default", async () => {
     const wire = await opened();
     const poster = posterWith({ allowNetworks: ["127.0.0.0/8", "::1/128"] });
     expect(await poster.post(call(`http://localhost:${wire.port}/`))).toMatchObject({ body: "taken" });
   });
 });
 
-describe("an address in numbers", () => {
-  test("is vetted as well, though no resolver is asked", async () => {
+describe("an IP address", () => {
+  test("is checked too, without a lookup", async () => {
     const wire = await opened();
     const { asked, resolve } = resolving([PUBLIC]);
     const poster = posterWith({ resolve });
@@ -160,7 +160,7 @@ describe("an address in numbers", () => {
     expect([asked, wire.connections]).toEqual([[], []]);
   });
 
-  test("that is opened is called, and is no name to ask for", async () => {
+  test("that is allowed is called, without a lookup", async () => {
     const wire = await opened();
     const { asked, resolve } = resolving([PUBLIC]);
     const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
@@ -170,7 +170,7 @@ describe("an address in numbers", () => {
     expect(asked).toEqual([]);
   });
 
-  test("that was saved under other rules is refused for good when it is called", async () => {
+  test("that was saved under other rules is refused permanently when it is called", async () => {
     const poster = posterWith({ allowHttp: false, resolve: async () => [PUBLIC] });
     expect(await poster.post(call("http://hooks.example.com/"))).toEqual({
       kind: "failed",
@@ -184,7 +184,7 @@ describe("an address in numbers", () => {
 describe("a certificate", () => {
   const local = { allowNetworks: ["127.0.0.0/8"], resolve: async () => ["127.0.0.1"] };
 
-  /** As if the authority were among those that the machine trusts. */
+  /** Runs as if the system trusted the test's certificate authority. */
   async function trusting<T>(work: () => Promise<T>): Promise<T> {
     const before = tls.getCACertificates("default");
     tls.setDefaultCACertificates([...before, AUTHORITY]);
@@ -195,7 +195,7 @@ describe("a certificate", () => {
     }
   }
 
-  test("for the name by a trusted authority is accepted", async () => {
+  test("for the name from a trusted authority is accepted", async () => {
     const wire = await opened(TRUSTED);
     const url = `https://hooks.example.com:${wire.port}/in`;
     const outcome = await trusting(() => posterWith(local).post(call(url)));
@@ -219,7 +219,7 @@ describe("a certificate", () => {
     expect(wire.requests).toEqual([]);
   });
 
-  test("by an authority that the machine does not know is refused, whatever the environment says", async () => {
+  test("from an unknown authority is refused, whatever the environment variables say", async () => {
     const wire = await opened(TRUSTED);
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
     try {

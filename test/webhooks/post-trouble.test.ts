@@ -1,4 +1,6 @@
-/** Subscribers' servers that hang, hang up, babble or are not there: each call ends in time, and says what went wrong. */
+/**
+ * Tests servers that hang, disconnect, send garbage or are down: each call ends in time with a clear error.
+ */
 import { afterEach, describe, expect, test } from "bun:test";
 import { getEventListeners } from "node:events";
 import type { Socket } from "node:net";
@@ -19,7 +21,7 @@ const clock = new ManualClock();
 const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
 const wires: Wire[] = [];
 afterEach(async () => {
-  // No call leaves anything waiting behind.
+  // No call leaves a timer or connection behind.
   expect(clock.sleeping).toBe(0);
   await Promise.all(wires.splice(0).map((wire) => wire.stop()));
 });
@@ -40,7 +42,7 @@ const failed = (error: string | RegExp): PostFailed => ({
   durationMs: expect.any(Number),
 });
 
-/** Whether a call has ended, without waiting for it. */
+/** Returns whether a call has ended, without waiting for it. */
 function watched<T>(call: Promise<T>): { ended: boolean } {
   const watch = { ended: false };
   void call.then(() => (watch.ended = true));
@@ -48,15 +50,15 @@ function watched<T>(call: Promise<T>): { ended: boolean } {
 }
 
 const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await Bun.sleep(1); // real input and output is under way
+  while (!isSo()) await Bun.sleep(1); // real I/O is in progress
 };
 
-/** All connections were ended from our side, whatever the server would still have liked to say. */
+/** Waits until our side has closed all connections, even if the server was still sending. */
 const hungUp = (wire: Wire): Promise<void> =>
   until(() => wire.connections.every((socket) => socket.destroyed));
 
 describe("a server that hangs", () => {
-  test("before its answer is given up after the whole time, and not before", async () => {
+  test("before its response times out after the whole time, and not before", async () => {
     const wire = await opened(() => undefined);
     const call = send(wire);
     const watch = watched(call);
@@ -68,7 +70,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("in the middle of its head is given up after the whole time", async () => {
+  test("in the middle of its headers times out after the whole time", async () => {
     const wire = await opened((socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-le"));
     const call = send(wire);
     await wire.came(1);
@@ -77,14 +79,14 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("in the middle of its body has answered, but is not waited for longer", async () => {
+  test("in the middle of its body counts as answered, but is not waited for longer", async () => {
     const wire = await opened((socket) =>
       socket.write(answerOf(200, {}, "taken").replace("length: 5", "length: 9")),
     );
     const call = send(wire);
     const watch = watched(call);
     await wire.came(1);
-    await Bun.sleep(20); // the answer is on its way through the machine
+    await Bun.sleep(20); // the response is still in the socket buffers
     expect(watch.ended).toBe(false);
     await clock.advance(15 * SECOND);
     expect(await call).toMatchObject({
@@ -96,7 +98,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("while it should agree on TLS is given up after a third of the time", async () => {
+  test("during the TLS handshake times out after a third of the time", async () => {
     const wire = await opened(() => undefined);
     const call = send(wire, { url: `https://hooks.example.com:${wire.port}/` });
     const watch = watched(call);
@@ -121,29 +123,29 @@ describe("a server that hangs", () => {
   });
 });
 
-describe("a server that says too much", () => {
-  /** Writes as fast as the other side reads, until that one hangs up. */
+describe("a server that sends too much", () => {
+  /** Writes as fast as the client reads, until the client disconnects. */
   const flood = (socket: Socket, words: string): void => {
     while (!socket.destroyed && socket.write(words));
     socket.once("drain", () => flood(socket, words));
   };
 
-  test("has its call ended after 64 KiB, and has answered", async () => {
+  test("is cut off after 64 KiB, and counts as answered", async () => {
     const wire = await opened((socket) => {
       socket.write("HTTP/1.1 200 OK\r\n\r\n");
       flood(socket, "x".repeat(10_000));
     });
     expect(await send(wire)).toMatchObject({ kind: "answered", status: 200, body: "x".repeat(2048) });
     await hungUp(wire);
-    // What it could write beyond that lies in the buffers of the machine.
+    // Anything it wrote beyond that is in the socket buffers.
     expect(wire.connections[0]?.bytesWritten).toBeLessThan(20_000_000);
   });
 
   test.each([
     ["heads without end", "HTTP/1.1 200 OK\r\n", `x-word: ${"x".repeat(1000)}\r\n`],
-    ["one head without end", "HTTP/1.1 200 OK\r\nx-word: ", "x".repeat(1000)],
+    ["one endless header", "HTTP/1.1 200 OK\r\nx-word: ", "x".repeat(1000)],
     ["a status line without end", "HTTP/1.1 200 ", "OK".repeat(1000)],
-  ])("in %s is given up", async (_, first, more) => {
+  ])("in %s is cut off", async (_, first, more) => {
     const wire = await opened((socket) => {
       socket.write(first);
       flood(socket, more);
@@ -153,7 +155,7 @@ describe("a server that says too much", () => {
   });
 });
 
-describe("a server that hangs up", () => {
+describe("a server that disconnects", () => {
   test.each<[string, (socket: Socket) => void]>([
     ["without a word", (socket) => socket.end()],
     ["hard", (socket) => socket.resetAndDestroy()],
@@ -175,11 +177,11 @@ describe("a server that hangs up", () => {
         setTimeout(() => socket.resetAndDestroy(), 20);
       },
     ],
-  ])("%s within its body has answered all the same", async (_, hangUp) => {
+  ])("%s within its body still counts as answered", async (_, hangUp) => {
     expect(await send(await opened(hangUp))).toMatchObject({ kind: "answered", status: 200, body: "taken" });
   });
 
-  test("while a large body is still on its way, with its answer, has answered", async () => {
+  test("after its response, while a large request body is still being sent, counts as answered", async () => {
     const wire = await opened((socket) => socket.end(answerOf(413, {}, "too large")));
     expect(await send(wire, { body: "x".repeat(3_000_000) })).toMatchObject({
       status: 413,
@@ -188,25 +190,25 @@ describe("a server that hangs up", () => {
   });
 });
 
-describe("what is no web server", () => {
+describe("a server that does not speak HTTP", () => {
   test.each([
     "SSH-2.0-OpenSSH_9.9\r\n",
     "220 mail.example.com ESMTP\r\n",
     "-ERR unknown command\r\n",
     "\0\0\0\0\0",
-  ])("%j is not taken for an answer, and not repeated in the error", async (words) => {
+  ])("with %j does not count as answered, and the error does not repeat it", async (words) => {
     expect(await send(await opened((socket) => socket.end(words)))).toEqual(
       failed(/^the answer is not HTTP: HPE_[A-Z_]+$/),
     );
   });
 
-  test("nobody there is told as such", async () => {
+  test("and a closed port is reported as such", async () => {
     const wire = await opened(() => undefined);
     await wire.stop();
     expect(await send(wire)).toEqual(failed("connection refused"));
   });
 
-  test("a server without TLS, and one with it, are not mistaken for each other", async () => {
+  test("and servers with and without TLS are not confused", async () => {
     const plain = await opened((socket) => socket.end(answerOf(200)));
     const secure = await opened((socket) => socket.end(answerOf(200)), TRUSTED);
     expect(await send(secure)).toMatchObject({ kind: "failed", permanent: false });
@@ -219,7 +221,7 @@ describe("what is no web server", () => {
   });
 });
 
-describe("a caller that gives up", () => {
+describe("a caller that aborts", () => {
   test("ends the call at once", async () => {
     const wire = await opened(() => undefined);
     const stopping = new AbortController();
@@ -230,14 +232,14 @@ describe("a caller that gives up", () => {
     await hungUp(wire);
   });
 
-  test("keeps nothing of the calls that ended before", async () => {
+  test("leaves no listeners from earlier calls", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
     const { signal } = new AbortController();
     for (let calls = 0; calls < 3; calls++) await send(wire, { signal });
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test("before it began sends nothing", async () => {
+  test("before the call starts sends nothing", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
     expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the call was given up"));
     expect(wire.requests).toEqual([]);

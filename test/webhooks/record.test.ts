@@ -1,4 +1,4 @@
-/** What is recorded of what happens: for whom, in which bytes, and together with the change or not at all. */
+/** Tests recording events: their recipients and bytes, in the same transaction as the change. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
@@ -26,7 +26,7 @@ const bodies = (): string[] =>
     .all()
     .map(({ body }) => body);
 
-test("nothing is recorded, nor shown to anybody, where nobody has subscribed", () => {
+test("nothing is recorded or presented when nobody has subscribed", () => {
   const shown: string[] = [];
   open({ present: (_, id) => shown.push(id) });
   world.subscribe(URL, { workspaceId: makeWorkspace(world.db, "Another") });
@@ -34,7 +34,7 @@ test("nothing is recorded, nor shown to anybody, where nobody has subscribed", (
   expect([shown, world.rows()]).toEqual([[], []]);
 });
 
-test("the event is its type, time, workspace and resource, and one delivery for each who wants it", () => {
+test("an event has type, time, workspace and resource, and one delivery per subscriber", () => {
   const all = world.subscribe(URL);
   const some = world.subscribe(URL, { events: ["reply.sent", "reply.received"] });
   world.subscribe(URL, { events: ["reply.received"] });
@@ -48,18 +48,18 @@ test("the event is its type, time, workspace and resource, and one delivery for 
   });
   expect(
     world.rows().map((row) => [row.subscriptionId, row.eventId, row.event, row.attempt, row.status]),
-  ).toEqual([all, some].map((one) => [one.id, id, "reply.sent", 1, "pending"]));
+  ).toEqual([all, some].map((subscription) => [subscription.id, id, "reply.sent", 1, "pending"]));
 });
 
-test("a subscription without a choice is told of every kind", () => {
+test("a subscription without `events` receives every type", () => {
   world.subscribe(URL);
-  for (const type of EVENT_TYPES.filter((one) => one !== "follow_up.due")) world.happen(1, type);
+  for (const type of EVENT_TYPES.filter((type) => type !== "follow_up.due")) world.happen(1, type);
   expect(world.rows().map(({ event }) => event as string)).toEqual(
-    EVENT_TYPES.filter((one) => one !== "follow_up.due"),
+    EVENT_TYPES.filter((type) => type !== "follow_up.due"),
   );
 });
 
-test("a change that is taken back takes its event with it", () => {
+test("a change that is rolled back takes its event with it", () => {
   world.subscribe(URL);
   const change = () =>
     transact(world.db, () => {
@@ -70,7 +70,7 @@ test("a change that is taken back takes its event with it", () => {
   expect([world.events(), world.rows()]).toEqual([[], []]);
 });
 
-test("whoever delivers is woken once it is recorded, and not where there is nobody to be told", async () => {
+test("the deliverer is woken once an event is recorded, but not without recipients", async () => {
   let woken = 0;
   world.deps.wakeups.listen("deliveries", () => (woken += 1));
   const off = world.subscribe(URL, { isActive: false });
@@ -83,8 +83,8 @@ test("whoever delivers is woken once it is recorded, and not where there is nobo
   expect(woken).toBe(1);
 });
 
-describe("a resource that cannot be shown", () => {
-  test("is told of by its id: the change stands, and the log says why", () => {
+describe("a resource that cannot be presented", () => {
+  test("is sent as its id only: the change stays, and the log says why", () => {
     open({
       present: () => {
         throw new Error("no such column");
@@ -97,17 +97,17 @@ describe("a resource that cannot be shown", () => {
     expect(world.logged("event.not_presented")).toMatchObject([{ type: "reply.sent" }]);
   });
 
-  test("also not as JSON, is told of by its id", () => {
+  test("as JSON is sent as its id only", () => {
     open({ present: () => ({ count: 1n }) });
     world.subscribe(URL);
     world.happen();
     expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
   });
 
-  test("because the disk failed, is not told of: the change is gone as well", () => {
+  test("because the disk failed is not sent: the change is rolled back too", () => {
     open({
       present: () => {
-        // What SQLite does by itself when the disk fails.
+        // SQLite rolls back automatically when the disk fails.
         world.db.sqlite.run("ROLLBACK");
         throw new Error("disk I/O error");
       },
@@ -122,10 +122,10 @@ describe("order", () => {
   const order = () =>
     world
       .rows()
-      .toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0))
+      .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
       .map(({ eventId }) => eventId);
 
-  test("is that of the changes, also of those within a millisecond", () => {
+  test("is that of the changes, even within a millisecond", () => {
     world.subscribe(URL);
     const ids = world.happen(500);
     expect(order()).toEqual(ids);
@@ -140,8 +140,8 @@ describe("order", () => {
   });
 });
 
-describe("what a subscription missed while it was off", () => {
-  test("is queued in its order when asked for, once, and only what it wants since then", async () => {
+describe("events that a subscription missed while it was off", () => {
+  test("are queued in order on request, once, and only those it wants since then", async () => {
     const here = world.subscribe(URL, { isActive: false, events: ["reply.sent"] });
     const elsewhere = makeWorkspace(world.db, "Another");
     world.subscribe(URL, { workspaceId: elsewhere });

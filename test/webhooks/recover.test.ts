@@ -1,4 +1,4 @@
-/** Recovering a long list of what was missed: in steps between which others have their turn, each event once. */
+/** Tests recovering many missed events: in steps that do not block other work, each event once. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-test("others have their turn before it is done", async () => {
+test("other work runs before it is done", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   expect(begun).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test("others have their turn before it is done", async () => {
   expect(world.rows().map(({ eventId }) => eventId)).toEqual(missed);
 });
 
-test("what was looked through and not missed counts for a step as well", async () => {
+test("scanned events that were not missed count toward a step too", async () => {
   await recover(world.deps, here, 0);
   let turns = 0;
   setImmediate(() => (turns += 1));
@@ -42,23 +42,23 @@ test("what was looked through and not missed counts for a step as well", async (
   expect(turns).toBe(1);
 });
 
-test("two at once, and what happens meanwhile, plan each event once", async () => {
+test("two concurrent recoveries and new events plan each event once", async () => {
   const both = [recover(world.deps, here, 0), recover(world.deps, here, 0)];
   const [news = ""] = world.happen();
-  const [one = 0, other = 0] = await Promise.all(both);
-  expect(one + other).toBe(ALL);
+  const [first = 0, second = 0] = await Promise.all(both);
+  expect(first + second).toBe(ALL);
   const planned = world.rows().map(({ eventId }) => eventId);
   expect(planned.toSorted()).toEqual([...missed, news].toSorted());
 });
 
-test("it ends when the subscription is switched off meanwhile, and says how far it came", async () => {
+test("it stops when the subscription is switched off, and returns how many were queued", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   isActive(false);
   expect([await recovered, world.rows().length]).toEqual([begun, begun]);
 });
 
-test("after a crash in between, another call finds the rest and nothing twice", async () => {
+test("after a crash in between, another call queues the remaining events and none twice", async () => {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-recover-"));
   const file = join(folder, "crashed.db");
   const recovered = recover(world.deps, here, 0);

@@ -1,4 +1,4 @@
-/** How long events and their deliveries are kept. */
+/** Tests how long events and their deliveries are kept. */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
@@ -29,8 +29,8 @@ describe("an event", () => {
     const { workspaceId } = place;
     const fields = { workspaceId, type: "reply.sent", body: "{}", followUpId: null };
     const { id: eventId } = insertEvent(db, fields, at);
-    const told = { workspaceId, subscriptionId, eventId, event: "reply.sent" } as const;
-    const row = insertDelivery(db, { ...told, attempt: 1, dueAt: at, claimedAt: at }, at);
+    const delivery = { workspaceId, subscriptionId, eventId, event: "reply.sent" } as const;
+    const row = insertDelivery(db, { ...delivery, attempt: 1, dueAt: at, claimedAt: at }, at);
     if (status === "pending") return;
     settleDelivery(db, row, {
       status,
@@ -61,7 +61,7 @@ describe("an event", () => {
 
   beforeEach(() => subscribe());
 
-  test("is kept for 30 days with all attempts to tell it, and they go together", async () => {
+  test("is kept for 30 days with all its attempts, and they are deleted together", async () => {
     for (const days of [1, 29, 31, 40]) tell(days * DAY, days % 2 === 0 ? "failed" : "delivered");
     await sweep();
     expect([left("events"), left("webhook_deliveries")]).toEqual([
@@ -73,14 +73,14 @@ describe("an event", () => {
     ]);
   });
 
-  test("that is still to be told stays, however old it is", async () => {
+  test("that is still waiting for an attempt is kept, however old it is", async () => {
     tell(90 * DAY, "pending");
     tell(60 * DAY, "delivered");
     await sweep();
     expect([left("events"), left("webhook_deliveries")]).toEqual([[90], [90]]);
   });
 
-  test("goes as all others do, however many there are", async () => {
+  test("is deleted with all the others, however many there are", async () => {
     kept.db.sqlite.transaction(() => {
       for (let n = 0; n < 333; n += 1) tell(40 * DAY + n * SECOND, "delivered");
     })();

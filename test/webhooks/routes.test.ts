@@ -1,4 +1,4 @@
-/** /api/webhook-subscriptions: making, reading and changing them. */
+/** Tests /api/webhook-subscriptions: creating, reading and changing subscriptions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { EVENT_TYPES } from "../../src/core/events.ts";
@@ -30,7 +30,7 @@ const ids = async (query = ""): Promise<string[]> =>
   (await at.ask("GET", query)).body.data.map(({ id }: Body) => id);
 
 describe("subscribing", () => {
-  test("to everything needs an address only, and answers 201 with all that there is, the secret included", async () => {
+  test("to everything needs only a URL, and returns 201 with every field, including the secret", async () => {
     const { status, body } = await at.ask("POST", "", { url: CRM });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -51,7 +51,7 @@ describe("subscribing", () => {
     expect(row(body.data.id).events).toBeNull();
   });
 
-  test("to some keeps each name once, in the order given, with what else was said", async () => {
+  test("to some events keeps each name once, in the order given, with the other fields", async () => {
     const more = { description: "The CRM", is_active: false };
     const made = await at.subscribe({ ...more, events: ["reply.sent", "reply.received", "reply.sent"] });
     expect(made).toMatchObject({ ...more, events: ["reply.sent", "reply.received"] });
@@ -62,7 +62,7 @@ describe("subscribing", () => {
     expect(new Set(secrets).size).toBe(2);
   });
 
-  test("twice with one Idempotency-Key makes one, and tells its secret again", async () => {
+  test("twice with one Idempotency-Key creates one, and returns its secret again", async () => {
     const headers = { "Idempotency-Key": "subscribe once" };
     const first = await at.ask("POST", "", { url: CRM }, headers);
     const again = await at.ask("POST", "", { url: CRM }, headers);
@@ -106,7 +106,7 @@ describe("subscribing", () => {
       "description: must have at most 1000 characters",
     ],
   ];
-  test.each(BAD)("is refused with %s, when made and when changed", async (what, body, message) => {
+  test.each(BAD)("is refused with %s, when created and when changed", async (what, body, message) => {
     expect(refusal(await at.ask("POST", "", body))).toEqual(refused(400, message));
     expect(await ids()).toEqual([]);
     if (what === "no address") return;
@@ -115,7 +115,7 @@ describe("subscribing", () => {
     expect((await at.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made });
   });
 
-  test("takes no secret, id or state from outside", async () => {
+  test("accepts no secret, id or state from the caller", async () => {
     const given = { secret: "whsec_bWluZQ==", id: UNKNOWN, workspace_id: UNKNOWN, failing_since: iso(0) };
     const { id, ...made } = await at.subscribe(given);
     expect([id === UNKNOWN, made.secret === given.secret]).toEqual([false, false]);
@@ -124,12 +124,12 @@ describe("subscribing", () => {
 });
 
 describe("the list", () => {
-  test("shows each as it is read alone, oldest first, without its secret, in pages", async () => {
+  test("shows each as a single read does, oldest first, without its secret, in pages", async () => {
     const made: Body[] = [];
     for (let n = 0; n < 5; n += 1) made.push(await at.subscribe({ description: `Number ${n}` }));
     const shown = made.map(({ secret: _secret, ...rest }) => rest);
     expect((await at.ask("GET")).body.data).toEqual(shown);
-    for (const one of shown) expect((await at.ask("GET", `/${one.id}`)).body).toEqual({ data: one });
+    for (const data of shown) expect((await at.ask("GET", `/${data.id}`)).body).toEqual({ data });
     const first = (await at.ask("GET", "?limit=2")).body;
     expect(first.pagination).toMatchObject({ total: 5, limit: 2, offset: 0, hasMore: true });
     const rest = await ids(`?limit=9&cursor=${first.pagination.nextCursor}`);
@@ -142,7 +142,7 @@ describe("the list", () => {
 });
 
 describe("a change", () => {
-  test("is of what is given, and leaves the rest", async () => {
+  test("applies the given fields and leaves the others", async () => {
     const { id, secret: _secret, ...made } = await at.subscribe({ events: ["reply.sent"], description: "A" });
     await clock.advance(1_000);
     const url = "https://other.example.com/in?source=desk";
@@ -159,7 +159,7 @@ describe("a change", () => {
   const fail = (id: string, change: object) =>
     updateSubscription(db(), { ...change, workspaceId: at.workspaceId, id, now: clock.now() });
 
-  test("switches it off and on; on it begins afresh", async () => {
+  test("switches it off and on; switching on resets its failures", async () => {
     const { id } = await at.subscribe();
     const off = (await at.ask("PATCH", `/${id}`, { is_active: false })).body.data;
     expect(off).toMatchObject({ is_active: false, deactivated_reason: null });
@@ -174,7 +174,7 @@ describe("a change", () => {
     expect(on).not.toHaveProperty("recovered");
   });
 
-  test("of the address forgets the failures at the old one; switching on what is on does not", async () => {
+  test("of the URL resets its failures; switching on an active subscription does not", async () => {
     const { id } = await at.subscribe();
     fail(id, { failingSince: clock.now() });
     const failing_since = iso(clock.now());
@@ -185,7 +185,7 @@ describe("a change", () => {
   });
 });
 
-test("one that is deleted is gone, once", async () => {
+test("a deleted subscription is gone, and cannot be deleted again", async () => {
   const { id } = await at.subscribe();
   const other = await at.subscribe();
   const gone = await at.ask("DELETE", `/${id}`);
@@ -202,7 +202,7 @@ test("one that is deleted is gone, once", async () => {
   }
 });
 
-test("an unknown one, or another workspace's, is not found on any route, and stays as it is", async () => {
+test("an unknown subscription, or another workspace's, is not found on any route", async () => {
   const { secret, ...made } = await at.subscribe();
   const foreign = await openSubscriber(desk, CRM);
   for (const id of [made.id as string, UNKNOWN, "nonsense"]) {
@@ -224,7 +224,7 @@ test("an unknown one, or another workspace's, is not found on any route, and sta
   expect(secret).toStartWith("whsec_");
 });
 
-test.each(["read", "write"])("a key to %s reads, and does nothing else", async (permission) => {
+test.each(["read", "write"])("a %s key can only read", async (permission) => {
   const { id } = await at.subscribe();
   const { key } = (
     await call(desk, "POST", "/api/api-keys", { key: at.key, body: { name: "Weak", permission } })

@@ -1,4 +1,6 @@
-/** The secrets of subscriptions over HTTP: told once, replaced without a gap, and nowhere in clear. */
+/**
+ * Tests subscription secrets over HTTP: shown once, rotated without a gap, and never stored in plain text.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { DAY, iso } from "../../src/core/clock.ts";
@@ -30,14 +32,14 @@ afterEach(() => endpoint.close());
 
 const rotate = (id: string, headers: Record<string, string> = {}) =>
   at.ask("POST", `/${id}/rotate-secret`, undefined, headers);
-/** Which of them signed a delivery of now. */
+/** Sends a test event and returns the secrets that signed it. */
 async function signers(id: string, secrets: string[]): Promise<string[]> {
   await at.ask("POST", `/${id}/test`);
-  const told = endpoint.received.at(-1);
-  return told ? signersOf(told, secrets) : [];
+  const received = endpoint.received.at(-1);
+  return received ? signersOf(received, secrets) : [];
 }
 
-test("a rotation answers with the new secret and how long the old one signs beside it", async () => {
+test("a rotation returns the new secret and how long the old one keeps signing", async () => {
   const { secret: old, ...made } = await at.subscribe({ description: "The CRM" });
   const { status, body } = await rotate(made.id);
   expect([status, body]).toEqual([
@@ -53,7 +55,7 @@ test("a rotation answers with the new secret and how long the old one signs besi
   expect(body.data.secret).not.toBe(old);
 });
 
-test("both secrets sign for 24 hours, then the new one alone", async () => {
+test("both secrets sign for 24 hours, then only the new one", async () => {
   const { id, secret: first } = await at.subscribe();
   expect(await signers(id, [first])).toEqual([first]);
   const { secret: second } = (await rotate(id)).body.data;
@@ -82,7 +84,7 @@ test("a rotation is made once per Idempotency-Key", async () => {
   expect(await signers(id, [first, secret])).toEqual([first, secret]);
 });
 
-test("no secret stands in any other answer, in the database or in the log", async () => {
+test("no secret is in any other response, in the database or in the log", async () => {
   const made = await at.ask("POST", "", { url: endpoint.url }, { "Idempotency-Key": "sealed" });
   const { id, secret: first } = made.body.data;
   const { secret: second } = (await rotate(id, { "Idempotency-Key": "sealed too" })).body.data;

@@ -1,4 +1,6 @@
-/** Rows of subscriptions, and their secrets: sealed, each to its own place, and replaced without a gap. */
+/**
+ * Tests storing subscriptions and their secrets: sealed for one row and column, and replaced without a gap.
+ */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { DAY } from "../../src/core/clock.ts";
@@ -38,22 +40,22 @@ const replace = (id: string, secret: string, now = clock.now()) =>
   replaceSecret(db, vault, { workspaceId, id, secret, now });
 
 describe("a secret", () => {
-  test("is sealed, and opens as it was given", () => {
+  test("is sealed, and opens to the original value", () => {
     const row = make();
     expect(row.secretSealed).toStartWith("v1.");
     expect(JSON.stringify(row)).not.toContain(FIRST.slice("whsec_".length));
     expect(secretsOf(vault, row, clock.now())).toEqual([FIRST]);
   });
 
-  test("opens in no other row, and in no other column of its own", () => {
-    const [one, other] = [make(FIRST), make(SECOND)];
-    const moved = { ...other, secretSealed: one.secretSealed };
+  test("opens in no other row, and in no other column of its row", () => {
+    const [first, second] = [make(FIRST), make(SECOND)];
+    const moved = { ...second, secretSealed: first.secretSealed };
     expect(() => secretsOf(vault, moved, clock.now())).toThrow(SecretError);
-    const aside = { ...one, oldSecretSealed: one.secretSealed, oldSecretUntil: clock.now() + DAY };
-    expect(() => secretsOf(vault, aside, clock.now())).toThrow(SecretError);
+    const shifted = { ...first, oldSecretSealed: first.secretSealed, oldSecretUntil: clock.now() + DAY };
+    expect(() => secretsOf(vault, shifted, clock.now())).toThrow(SecretError);
   });
 
-  test("that is replaced signs beside the new one for 24 hours, and not an instant longer", () => {
+  test("that is replaced keeps signing for 24 hours, and not a millisecond longer", () => {
     const now = clock.now();
     const row = replace(make().id, SECOND, now);
     expect(row.oldSecretUntil).toBe(now + DAY);
@@ -62,7 +64,7 @@ describe("a secret", () => {
     expect(secretsOf(vault, row, now + DAY)).toEqual([SECOND]);
   });
 
-  test("that is replaced twice leaves the last two", () => {
+  test("that is replaced twice no longer signs", () => {
     const { id } = make();
     replace(id, SECOND);
     const row = replace(id, THIRD);
@@ -94,7 +96,7 @@ describe("a row", () => {
     expect(() => getSubscription(db, workspaceId, row.id)).toThrow(missing);
   });
 
-  test("keeps when it was made, and notes when it was changed", () => {
+  test("keeps its creation time, and records when it was changed", () => {
     const row = make();
     const now = clock.now() + 5;
     expect(updateSubscription(db, { workspaceId, id: row.id, now, isActive: false })).toEqual({

@@ -1,4 +1,4 @@
-/** A workspace of its own on a desk, and a real endpoint that is told of what happens in it. */
+/** Opens a workspace on a desk with a real endpoint that receives its events. */
 import { expect } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { call, type Answer, type Body } from "../support/call.ts";
@@ -7,16 +7,16 @@ import { LOCAL_ENDPOINTS, type ReceivedCall } from "../support/endpoint.ts";
 
 export const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
-/** A desk that may tell endpoints on this machine. */
+/** Opens a desk that can call endpoints on this machine. */
 export const openLocalDesk = ({ settings, ...options }: DeskOptions): Promise<Desk> =>
   openDesk("in this process", { ...options, settings: { ...LOCAL_ENDPOINTS, ...settings } });
 
 export interface Subscriber {
   workspaceId: string;
   key: string;
-  /** Below /api/webhook-subscriptions. */
+  /** Calls a path below /api/webhook-subscriptions. */
   ask: (method: string, path?: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** A subscription of the endpoint, with its secret. */
+  /** Subscribes the endpoint; returns the subscription with its secret. */
   subscribe(more?: object): Promise<Body>;
 }
 
@@ -36,7 +36,7 @@ export async function openSubscriber(desk: Desk, url: string): Promise<Subscribe
   return { workspaceId, key, ask, subscribe };
 }
 
-/** Which of the secrets signed what came, by the reference library, whatever the time is here. */
+/** Returns the secrets that signed a call, by the reference library, whatever the current time. */
 export function signersOf({ headers, body }: ReceivedCall, secrets: string[]): string[] {
   const { "webhook-id": id = "", "webhook-timestamp": seconds, "webhook-signature": given = "" } = headers;
   const at = new Date(Number(seconds) * 1_000);

@@ -1,4 +1,4 @@
-/** Switching a subscription off and on, and deleting it, over HTTP: what becomes of what waits, and of what was missed. */
+/** Tests switching a subscription off and on, and deleting it, over HTTP. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
@@ -36,13 +36,13 @@ const log = async (): Promise<Body[]> => (await at.ask("GET", `/${id}/deliveries
 const place = () => ({ workspaceId: at.workspaceId, subscriptionId: id });
 const delivery = (status: "pending" | "delivered" | "failed", when: Millis) =>
   makeDelivery(deps.db, { ...place(), status, at: when });
-/** A repeat that waits for its time. */
+/** Makes a repeat that is waiting to be due. */
 const repeat = (when: Millis) =>
   makeDelivery(deps.db, { ...place(), status: "pending", attempt: 2, at: when });
 const event = (type: EventType, when: Millis) =>
   makeEvent(deps.db, { workspaceId: at.workspaceId, type, at: when });
 
-/** What is due is done. */
+/** Runs everything that is due. */
 async function pass(ms: Millis): Promise<void> {
   await clock.advance(ms);
   const loop = desk.internals?.service.loop;
@@ -51,7 +51,7 @@ async function pass(ms: Millis): Promise<void> {
 }
 
 describe("switching off", () => {
-  test("ends what waits, for good, and nothing is delivered any more", async () => {
+  test("ends waiting deliveries permanently, and nothing more is delivered", async () => {
     const waiting = repeat(clock.now() + HOUR);
     const done = delivery("delivered", clock.now() - HOUR);
     await patch({ is_active: false });
@@ -69,7 +69,7 @@ describe("switching off", () => {
     expect(endpoint.received).toEqual([]);
   });
 
-  test("ends a long list in steps, between which others have their turn, before it answers", async () => {
+  test("ends many deliveries in steps that do not block other work, before it answers", async () => {
     transact(deps.db, () => {
       for (let n = 0; n < 2_500; n += 1) repeat(clock.now() + HOUR);
     });
@@ -89,7 +89,7 @@ describe("switching off", () => {
     expect(seen.size).toBeGreaterThan(2);
   });
 
-  test("lets what is on its way end, and notes how it ended", async () => {
+  test("lets an attempt in progress finish, and records its outcome", async () => {
     const release = endpoint.hold();
     const begun = delivery("pending", clock.now());
     desk.internals?.service.loop.tick();
@@ -101,7 +101,7 @@ describe("switching off", () => {
     expect(await log()).toMatchObject([{ id: begun, status: "delivered", error: null }]);
   });
 
-  test("again changes nothing, and any other change leaves what waits", async () => {
+  test("again changes nothing, and any other change leaves waiting deliveries", async () => {
     const waiting = repeat(clock.now() + HOUR);
     await patch({ description: "Still on", is_active: true });
     expect(await log()).toMatchObject([{ id: waiting, status: "pending" }]);
@@ -109,7 +109,7 @@ describe("switching off", () => {
 });
 
 describe("switching on with recover_since", () => {
-  test("queues what was missed since then, once, and says how much that is", async () => {
+  test("queues the events missed since then, once, and returns their number", async () => {
     const since = clock.now() - DAY;
     const taken = delivery("delivered", since + HOUR);
     const failed = delivery("failed", since + 2 * HOUR);
@@ -122,23 +122,23 @@ describe("switching on with recover_since", () => {
     await patch({ is_active: false });
     const { status, body } = await patch({ is_active: true, recover_since: iso(since) });
     expect([status, body.data]).toEqual([200, expect.objectContaining({ is_active: true, recovered: 3 })]);
-    const queued = (await log()).filter((one) => ![taken, failed].includes(one.id));
-    expect(queued.map((one): string => one.event_id).sort()).toEqual([...missed, `${given_up}`].sort());
+    const queued = (await log()).filter(({ id }) => ![taken, failed].includes(id));
+    expect(queued.map(({ event_id }): string => event_id).sort()).toEqual([...missed, `${given_up}`].sort());
     const again = await patch({ is_active: true, recover_since: iso(since) });
     expect(again.body.data.recovered).toBe(0);
   });
 
-  test("delivers it then, the oldest first", async () => {
+  test("then delivers them, oldest first", async () => {
     const missed = [3, 2, 1].map((hours) => event("reply.sent", clock.now() - hours * HOUR));
     await patch({ is_active: true, recover_since: iso(clock.now() - DAY) });
     await eventually(() => endpoint.received.length === 3);
     await pass(0);
-    const events = (await log()).map((one) => [one.event_id, one.status]);
-    expect(events.reverse()).toEqual(missed.map((one) => [one, "delivered"]));
+    const events = (await log()).map(({ event_id, status }) => [event_id, status]);
+    expect(events.reverse()).toEqual(missed.map((id) => [id, "delivered"]));
     expect(endpoint.received.map(({ headers }) => headers["webhook-id"] ?? "").sort()).toEqual(missed.sort());
   });
 
-  test("is told in one answer what is on again, and what was queued may be nothing", async () => {
+  test("returns the active subscription and the number queued, which can be 0", async () => {
     const { body } = await patch({ is_active: true, recover_since: iso(clock.now()) });
     expect(body.data).toMatchObject({ id, recovered: 0 });
   });
@@ -146,7 +146,7 @@ describe("switching on with recover_since", () => {
   test.each([
     ["nothing else", {}, "recover_since: only together with is_active true"],
     ["is_active false", { is_active: false }, "recover_since: only together with is_active true"],
-  ])("needs more than %s", async (_what, more, message) => {
+  ])("is refused with %s", async (_what, more, message) => {
     const answer = await patch({ ...more, recover_since: iso(clock.now()) });
     expect(refusal(answer)).toEqual(refused(400, message));
     expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
@@ -165,7 +165,7 @@ describe("switching on with recover_since", () => {
     }
   });
 
-  test("that is refused switches nothing on", async () => {
+  test("does not switch it on when refused", async () => {
     await patch({ is_active: false });
     await patch({ is_active: true, url: `${endpoint.url}/new`, recover_since: iso(0) });
     expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: false, url: endpoint.url });
@@ -173,7 +173,7 @@ describe("switching on with recover_since", () => {
 });
 
 describe("deleting", () => {
-  test("takes a long log with it, once, however often it is asked for at the same time", async () => {
+  test("deletes a long log too, once, even when requested concurrently", async () => {
     const eventId = event("reply.sent", clock.now());
     const row = { ...place(), eventId, at: clock.now() };
     transact(deps.db, () => {
@@ -185,7 +185,7 @@ describe("deleting", () => {
     expect(left).toEqual([]);
   });
 
-  test("leaves nothing of what is on its way", async () => {
+  test("leaves nothing of an attempt in progress", async () => {
     const release = endpoint.hold();
     delivery("pending", clock.now());
     repeat(clock.now() + HOUR);

@@ -1,4 +1,4 @@
-/** Deliveries without the rest of the service: a database, a held clock, subscriptions, events, and the job. */
+/** Sets up deliveries alone for tests: a database, a manual clock, subscriptions, events, and the job. */
 import { randomBytes } from "node:crypto";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import type { Millis } from "../../src/core/clock.ts";
@@ -21,7 +21,7 @@ import { load } from "../support/config.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import type { SubscriptionRow } from "../../src/db/table-rows.ts";
 
-/** Where names do not matter: the test's own machine, without TLS. */
+/** Settings that allow calls to this machine, without TLS. */
 const LOCAL = 'allow_http = true\nallow_networks = ["127.0.0.0/8"]';
 
 export interface Subscribed extends SubscriptionRow {
@@ -29,13 +29,13 @@ export interface Subscribed extends SubscriptionRow {
 }
 
 export interface WorldOptions {
-  /** Of the configuration, below `[webhooks]`. */
+  /** Settings below `[webhooks]` of the configuration. */
   settings?: string;
-  /** A database that is there already. */
+  /** An existing database. */
   file?: string;
   clock?: ManualClock;
   vault?: ReturnType<typeof createVault>;
-  fates?: FollowUpDeliveryOutcomes;
+  followUpOutcomes?: FollowUpDeliveryOutcomes;
   present?: Presenter;
 }
 
@@ -50,7 +50,14 @@ export class World {
   readonly #lines: string[] = [];
   #workspaceId: string | null = null;
 
-  constructor({ settings = "", file = ":memory:", clock, vault, fates, present }: WorldOptions = {}) {
+  constructor({
+    settings = "",
+    file = ":memory:",
+    clock,
+    vault,
+    followUpOutcomes,
+    present,
+  }: WorldOptions = {}) {
     this.clock = clock ?? new ManualClock();
     this.vault = vault ?? createVault(randomBytes(32));
     this.db = openDb(file, this.clock);
@@ -82,7 +89,7 @@ export class World {
     >;
     this.recorder = new EventRecorder(this.deps, presenters);
     releaseDeliveries(this.db);
-    this.job = createDeliverer(this.deps, fates);
+    this.job = createDeliverer(this.deps, followUpOutcomes);
   }
 
   get workspaceId(): string {
@@ -100,12 +107,12 @@ export class World {
     return { ...row, secret };
   }
 
-  /** As it stands now. */
+  /** Reads the subscription's current row. */
   standing({ workspaceId, id }: SubscriptionRow): SubscriptionRow {
     return getSubscription(this.db, workspaceId, id);
   }
 
-  /** Something happened; the ids of the events that were recorded of it, as many as asked for. */
+  /** Records `times` events and returns their ids. */
   happen(times = 1, type: EventType = "reply.sent", workspaceId = this.workspaceId): string[] {
     const before = new Set(this.events());
     transact(this.db, () => {
@@ -115,19 +122,19 @@ export class World {
     return this.events().filter((id) => !before.has(id));
   }
 
-  /** All that is due is attempted, and what follows from it. */
+  /** Makes all attempts that are due, including those that follow from them. */
   async deliver(): Promise<void> {
     do await this.job.idle?.();
     while (await this.job.run());
   }
 
-  /** Time passes, as the loop sees it. */
+  /** Advances the clock and makes the attempts that are due. */
   async pass(ms: Millis): Promise<void> {
     await this.clock.advance(ms);
     await this.deliver();
   }
 
-  /** Time passes in steps, until nothing more is to come. */
+  /** Advances the clock in steps until no attempt is planned. */
   async passAll(): Promise<void> {
     for (;;) {
       await this.deliver();
@@ -137,7 +144,7 @@ export class World {
     }
   }
 
-  /** Oldest first. */
+  /** Lists the ids of all events, oldest first. */
   events(): string[] {
     return this.db.sqlite
       .query<{ id: string }, []>("SELECT id FROM events ORDER BY rowid")
@@ -145,7 +152,7 @@ export class World {
       .map(({ id }) => id);
   }
 
-  /** Every attempt of a subscription, or of all, oldest first. */
+  /** Lists every attempt of a subscription, or of all, oldest first. */
   rows(subscription?: SubscriptionRow): DeliveryRow[] {
     return this.db.sqlite
       .query<DeliveryRow, []>(
@@ -159,7 +166,7 @@ export class World {
       .filter(({ subscriptionId }) => !subscription || subscriptionId === subscription.id);
   }
 
-  /** The lines of an event, each without its time and name. */
+  /** Returns the log lines of an event, without time and name. */
   logged(event: string): Record<string, unknown>[] {
     return this.#lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -171,7 +178,7 @@ export class World {
     return this.#lines.join("\n");
   }
 
-  /** From now on: the database as it is on disk after each commit, and when that was. */
+  /** Takes a snapshot of the database on disk after each commit from now on. */
   snapshots(): Snapshot[] {
     const { sqlite } = this.db;
     const taken: Snapshot[] = [];
@@ -194,7 +201,7 @@ export class World {
   }
 }
 
-/** A database at an instant. */
+/** A database file at a point in time. */
 export interface Snapshot {
   bytes: Uint8Array;
   at: Millis;

@@ -1,4 +1,4 @@
-/** Days of a range: where they begin and end on every calendar, and what is refused. */
+/** Tests the days of a range: where they begin and end in any time zone, and what is refused. */
 import { describe, expect, test } from "bun:test";
 import { daysOf, spanOf } from "../../../src/analytics/rules/days.ts";
 import { HOUR, iso } from "../../../src/core/clock.ts";
@@ -8,14 +8,14 @@ const hours = (timezone: string, start: string, end = start) =>
   days(start, end, timezone).map(({ from, to }) => (to - from) / HOUR);
 
 describe("a day", () => {
-  test("has 24 hours, 23 or 25 where clocks change, half an hour less or more where they change by that", () => {
+  test("has 24 hours, or more or fewer when clocks change", () => {
     expect(hours("Europe/Berlin", "2026-03-28", "2026-03-30")).toEqual([24, 23, 24]);
     expect(hours("Europe/Berlin", "2026-10-24", "2026-10-26")).toEqual([24, 25, 24]);
     expect(hours("Australia/Lord_Howe", "2026-10-03", "2026-10-05")).toEqual([24, 23.5, 24]);
     expect(hours("Australia/Lord_Howe", "2026-04-04", "2026-04-06")).toEqual([24, 24.5, 24]);
   });
 
-  test("begins at one where the clocks go from midnight to one, and one that was left out is empty", () => {
+  test("begins at 01:00 when clocks skip midnight, and is empty when it was skipped", () => {
     const [summer] = days("2018-11-04", "2018-11-04", "America/Sao_Paulo");
     expect([iso(summer?.from ?? 0), iso(summer?.to ?? 0)]).toEqual([
       "2018-11-04T03:00:00.000Z",
@@ -24,7 +24,7 @@ describe("a day", () => {
     expect(hours("Pacific/Apia", "2011-12-29", "2011-12-31")).toEqual([24, 0, 24]);
   });
 
-  test("ends where the next begins, and all together are the range", () => {
+  test("ends where the next begins, and all of them cover the range", () => {
     const year = days("2024-01-01", "2024-12-31", "America/St_Johns");
     expect(year).toHaveLength(366);
     expect(year.slice(1).map(({ from }) => from)).toEqual(year.slice(0, -1).map(({ to }) => to));
@@ -37,7 +37,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("may be the first or the last of the calendar, and its zone be written in any case", () => {
+  test("can be the first or the last of the calendar, and its time zone in any case", () => {
     expect(days("0001-01-01")).toHaveLength(1);
     expect(days("9999-12-31")).toHaveLength(1);
     expect(days("2026-07-01", "2026-07-01", "europe/BERLIN")).toEqual(
@@ -47,7 +47,7 @@ describe("a day", () => {
   });
 });
 
-describe("refused is", () => {
+describe("400 is returned for", () => {
   const NO_DATES = [
     "",
     "2026-02-30",
@@ -66,7 +66,7 @@ describe("refused is", () => {
     "2026-00-10",
     "2026-04-31",
   ];
-  test.each([...NO_DATES, ...MORE])("%j, which is no date, with the parameter that holds it", (text) => {
+  test.each([...NO_DATES, ...MORE])("%j, which is not a date, with the name of the parameter", (text) => {
     expect(() => days(text, "2026-03-01")).toThrow("start_date: must be a date such as 2026-03-01");
     expect(() => days("2026-03-01", text)).toThrow("end_date: must be a date such as 2026-03-01");
   });
@@ -91,7 +91,7 @@ describe("refused is", () => {
     "GMT+2",
     "Z",
     "Europe/Berlin\0",
-  ])("%j, which is no IANA time zone", (timezone) => {
+  ])("%j, which is not an IANA time zone", (timezone) => {
     expect(() => days("2026-03-01", "2026-03-01", timezone)).toThrow(
       "timezone: must be an IANA time zone such as Europe/Berlin",
     );

@@ -1,4 +1,4 @@
-/** Slugs made from names. */
+/** Tests slugs derived from names. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { slugOf } from "../../../src/categories/rules/slug.ts";
@@ -18,7 +18,7 @@ describe("a name becomes a slug", () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test("that always has the form of one, or is empty", () => {
+  test("that is always valid or empty", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (name) => {
         expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
@@ -27,7 +27,7 @@ describe("a name becomes a slug", () => {
     );
   });
 
-  test("that is its own slug", () => {
+  test("whose own slug is the same", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (name) => {
         expect(slugOf(slugOf(name))).toBe(slugOf(name));

@@ -1,4 +1,4 @@
-/** /api/me: what a key opens. */
+/** Tests /api/me: the workspace and permission of a key. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { updateWorkspace } from "../../../src/workspaces/store.ts";
 import { call } from "../../support/call.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test("a key is told its workspace, plan and permission, and which key it is", async () => {
+test("returns the key's workspace, plan and permission, and the key itself", async () => {
   const { workspaceId, apiKey } = await desk.addWorkspace("Northwind Agency");
   const made = await call(desk, "POST", "/api/api-keys", {
     key: apiKey,
@@ -36,7 +36,7 @@ test("a key is told its workspace, plan and permission, and which key it is", as
   expect(JSON.stringify(body)).not.toContain(made.body.key.slice(8, -8));
 });
 
-test("what the operator changes shows at once", async () => {
+test("shows the operator's changes at once", async () => {
   const { workspaceId, apiKey } = await desk.addWorkspace("Before");
   const db = desk.internals?.deps.db;
   const change = { name: "After", plan: "growth", timezone: "Europe/Oslo" } as const;

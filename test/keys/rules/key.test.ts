@@ -1,4 +1,4 @@
-/** The form of an API key. */
+/** Tests the format and permissions of API keys. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -15,7 +15,7 @@ describe("a new key", () => {
     expect(newKey()).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
   });
 
-  test("is never the same twice", () => {
+  test("is unique", () => {
     expect(new Set(Array.from({ length: 1_000 }, newKey)).size).toBe(1_000);
   });
 
@@ -23,7 +23,7 @@ describe("a new key", () => {
     for (let n = 0; n < 1_000; n += 1) expect(looksLikeKey(newKey())).toBe(true);
   });
 
-  test("uses every character of base62 at every place of its secret", () => {
+  test("uses every character of base62 at every position of its secret", () => {
     const seen = Array.from({ length: 32 }, () => new Set<string>());
     for (let n = 0; n < 3_000; n += 1) {
       for (const [place, letter] of newKey().slice(8, 40).split("").entries()) seen[place]?.add(letter);
@@ -32,7 +32,7 @@ describe("a new key", () => {
   });
 });
 
-describe("a value is refused without a look at the database", () => {
+describe("a value is refused without a query", () => {
   test("when any single character of it was mistyped", () => {
     const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".split("");
     const key = newKey();
@@ -57,7 +57,7 @@ describe("a value is refused without a look at the database", () => {
   });
 });
 
-test("what is stored of a key is its SHA-256", () => {
+test("the stored hash of a key is its SHA-256", () => {
   expect(hashKey("rd_live_abc").toString("hex")).toBe(
     new Bun.CryptoHasher("sha256").update("rd_live_abc").digest("hex"),
   );

@@ -1,9 +1,9 @@
-/** Whom a suppression is about. */
+/** Tests parsing what a suppression applies to. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { subjectFrom, subjectsOver } from "../../../src/suppressions/rules/subject.ts";
 
-describe("one spelling is kept of", () => {
+describe("the value is normalized for", () => {
   test.each([
     ["Dana@Example.COM", "email", "dana@example.com"],
     [" Dana <dana@example.com> ", "email", "dana@example.com"],
@@ -16,7 +16,7 @@ describe("one spelling is kept of", () => {
   });
 });
 
-describe("neither an address nor a domain is", () => {
+describe("null is returned for", () => {
   test.each([
     "",
     "@",
@@ -40,7 +40,7 @@ describe("neither an address nor a domain is", () => {
 });
 
 describe("an address is suppressed by", () => {
-  test("itself, its domain, and each domain above", () => {
+  test("itself, its domain, and each parent domain", () => {
     expect(subjectsOver("Dana@Mail.Example.com")).toEqual([
       "dana@mail.example.com",
       "mail.example.com",
@@ -49,18 +49,18 @@ describe("an address is suppressed by", () => {
     ]);
   });
 
-  test("a domain in whichever alphabet either is written", () => {
+  test("a domain in Unicode or Punycode", () => {
     const domain = subjectFrom("münchen.example")?.value ?? "";
     expect(subjectsOver("dana@MÜNCHEN.example")).toContain(domain);
     expect(subjectsOver("dana@xn--mnchen-3ya.example")).toContain(domain);
   });
 
-  test("no domain that merely ends alike", () => {
+  test("no domain that only has the same ending", () => {
     expect(subjectsOver("dana@notexample.com")).not.toContain("example.com");
     expect(subjectsOver("example.com@other.test")).not.toContain("example.com");
   });
 
-  test("whatever was made of the address itself", () => {
+  test("its own normalized value", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const subject = subjectFrom(email);

@@ -1,4 +1,4 @@
-/** When attempts follow each other, when a subscription is switched off, and how places are shared. */
+/** Tests the retry schedule, when a subscription is switched off, and how slots are shared. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { newId } from "../../../src/core/ids.ts";
@@ -27,13 +27,13 @@ const pause = (attempt: number, outcome = answered(500), chance = 0.5): number |
   return at === null ? null : at - NOW;
 };
 
-test("eight attempts: at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h", () => {
+test("there are eight attempts: at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h", () => {
   const pauses = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
   expect(pauses.map((_, at) => pause(at + 1))).toEqual(pauses);
   expect(pause(8)).toBeNull();
 });
 
-test("each pause is up to a tenth shorter or longer, and never more", () => {
+test("each pause varies by up to a tenth, and never more", () => {
   for (const [at, planned] of PAUSES.entries()) {
     expect(pause(at + 1, answered(null), 0)).toBe(Math.round(planned * 0.9));
     expect(pause(at + 1, answered(null), 1)).toBe(Math.round(planned * 1.1));
@@ -41,7 +41,7 @@ test("each pause is up to a tenth shorter or longer, and never more", () => {
   }
 });
 
-test("the chance that comes with an id lies anywhere from 0 to 1", () => {
+test("the chance derived from an id is between 0 and 1", () => {
   const chances = Array.from({ length: 2_000 }, () => chanceOf(newId(NOW)));
   for (const tenth of Array.from({ length: 10 }, (_, n) => n / 10)) {
     const within = chances.filter((chance) => chance >= tenth && chance < tenth + 0.1).length;
@@ -62,12 +62,12 @@ test.each([400, 429, 500, 503])(
   },
 );
 
-test("after 410, and after what cannot succeed by itself, there is no other attempt", () => {
+test("after 410, and after a permanent error, there is no other attempt", () => {
   expect(pause(1, answered(410, { retryAfterMs: HOUR }))).toBeNull();
   expect(pause(1, answered(null, { isPermanent: true }))).toBeNull();
 });
 
-test("2xx alone is a success", () => {
+test("only 2xx is a success", () => {
   const taken = [199, 200, 201, 204, 299, 300, 301, 304, 400, 404, 410, 500].filter((status) =>
     isTaken(answered(status)),
   );
@@ -75,42 +75,42 @@ test("2xx alone is a success", () => {
   expect(isTaken(answered(null))).toBe(false);
 });
 
-test("410 switches a subscription off at once, and 5 days of failures do", () => {
+test("410 switches a subscription off at once, and so do 5 days of failures", () => {
   expect(deactivationFor(answered(410), NOW, NOW)).toBe("The endpoint answered 410 Gone");
   expect(deactivationFor(answered(500), NOW - 5 * DAY + 1, NOW)).toBeNull();
   expect(deactivationFor(answered(500), NOW - 5 * DAY, NOW)).toBe("Every attempt has failed for 5 days");
 });
 
-describe("places", () => {
-  const taking = (places: DeliverySlots, id: string, times: number): number =>
-    Array.from({ length: times }, () => places.take(id)).filter(Boolean).length;
+describe("slots", () => {
+  const taking = (slots: DeliverySlots, id: string, times: number): number =>
+    Array.from({ length: times }, () => slots.take(id)).filter(Boolean).length;
 
-  test("one subscription gets four, however many are free", () => {
+  test("are limited to four per subscription, however many are free", () => {
     expect(taking(new DeliverySlots(64, new Map(), new Set()), "one", 10)).toBe(4);
     expect(taking(new DeliverySlots(64, new Map([["one", 3]]), new Set()), "one", 10)).toBe(1);
   });
 
-  test("there are no more than is configured", () => {
-    const places = new DeliverySlots(3, new Map([["one", 1]]), new Set());
-    expect(["two", "three", "four", "five"].map((id) => places.take(id))).toEqual([true, true, false, false]);
-    expect(places.isFull).toBe(true);
+  test("are limited to the configured number", () => {
+    const slots = new DeliverySlots(3, new Map([["one", 1]]), new Set());
+    expect(["two", "three", "four", "five"].map((id) => slots.take(id))).toEqual([true, true, false, false]);
+    expect(slots.isFull).toBe(true);
   });
 
-  test("those that fail or are slow have half of them together", () => {
+  test("are limited to half for all failing and slow subscriptions together", () => {
     const suspects = new Set(["dead 1", "dead 2", "dead 3"]);
-    const places = new DeliverySlots(8, new Map([["dead 1", 3]]), suspects);
-    expect(taking(places, "dead 2", 4)).toBe(1);
-    expect(taking(places, "dead 3", 4)).toBe(0);
-    expect(["a", "b", "c", "d", "e"].filter((id) => places.take(id))).toHaveLength(4);
+    const slots = new DeliverySlots(8, new Map([["dead 1", 3]]), suspects);
+    expect(taking(slots, "dead 2", 4)).toBe(1);
+    expect(taking(slots, "dead 3", 4)).toBe(0);
+    expect(["a", "b", "c", "d", "e"].filter((id) => slots.take(id))).toHaveLength(4);
   });
 
-  test("beyond half of them nobody gets a second one", () => {
-    const places = new DeliverySlots(8, new Map(), new Set());
-    expect(taking(places, "one", 4)).toBe(4);
-    expect(["two", "three", "four", "five"].map((id) => taking(places, id, 4))).toEqual([1, 1, 1, 1]);
+  test("are limited to one per subscription once half are taken", () => {
+    const slots = new DeliverySlots(8, new Map(), new Set());
+    expect(taking(slots, "one", 4)).toBe(4);
+    expect(["two", "three", "four", "five"].map((id) => taking(slots, id, 4))).toEqual([1, 1, 1, 1]);
   });
 
-  test("one is always had, also where only one attempt may be under way", () => {
+  test("are available even when only one attempt is allowed at once", () => {
     expect(taking(new DeliverySlots(1, new Map(), new Set(["dead"])), "dead", 2)).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** What a receiver finds when it checks our signatures with the reference library. */
+/** Tests our signatures with the reference library that receivers use. */
 import { describe, expect, test } from "bun:test";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { newSecret, signatureHeaders } from "../../../src/webhooks/rules/sign.ts";
@@ -7,7 +7,7 @@ const ID = "0195e9a6-7c1e-7000-8000-000000000001";
 const BODY = JSON.stringify({ type: "reply.received", data: { text: "Grüße, ünïcode 👋 \u2028 end" } });
 const [SECRET, OLD_SECRET, FOREIGN_SECRET] = [newSecret(), newSecret(), newSecret()];
 
-/** The library looks at the machine's own clock. */
+/** The library uses the system clock. */
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
 function signed(given: { timestamp?: number; secrets?: string[]; body?: string | Uint8Array } = {}) {
@@ -25,24 +25,24 @@ const verify = (secret: string, headers: Record<string, string>, body: string | 
   new Webhook(secret).verify(body, headers);
 
 describe("the reference library", () => {
-  test("verifies a call and gives what was sent", () => {
+  test("verifies a call and returns its content", () => {
     expect(verify(SECRET, signed())).toEqual(JSON.parse(BODY));
     expect(verify(SECRET, signed(), Buffer.from(BODY))).toEqual(JSON.parse(BODY));
   });
 
-  test("makes the same headers of the same call", () => {
+  test("creates the same headers for the same call", () => {
     const timestamp = nowInSeconds();
     expect(signed({ timestamp })["webhook-signature"]).toBe(
       new Webhook(SECRET).sign(ID, new Date(timestamp * 1000), BODY),
     );
   });
 
-  test("verifies bytes as it verifies the text they are of", () => {
+  test("verifies bytes like the equal text", () => {
     const timestamp = nowInSeconds();
     expect(signed({ timestamp, body: new TextEncoder().encode(BODY) })).toEqual(signed({ timestamp }));
   });
 
-  test("verifies with either secret while one replaces the other, and with no third", () => {
+  test("verifies with either secret during a rotation, and with no third", () => {
     const headers = signed({ secrets: [SECRET, OLD_SECRET] });
     expect(headers["webhook-signature"]).toMatch(/^v1,[\w+/]{43}= v1,[\w+/]{43}=$/);
     expect(verify(SECRET, headers)).toEqual(JSON.parse(BODY));
@@ -54,10 +54,10 @@ describe("the reference library", () => {
     expect(() => verify(OLD_SECRET, signed())).toThrow(WebhookVerificationError);
   });
 
-  test("refuses a body of which any single byte is changed", () => {
+  test("refuses a body with any single byte changed", () => {
     const headers = signed();
     const bytes = Buffer.from(BODY);
-    // Changes that leave the text valid Unicode, so that the library sees them.
+    // Changes keep the text valid Unicode, so that the library sees them.
     const places = [...bytes.keys()].filter((place) => (bytes[place] ?? 0) < 0x80);
     for (const place of places) {
       const changed = Buffer.from(bytes);
@@ -71,20 +71,20 @@ describe("the reference library", () => {
     ["webhook-id", "0195e9a6-7c1e-7000-8000-000000000002"],
     ["webhook-timestamp", String(nowInSeconds() + 1)],
     ["webhook-signature", "v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="],
-  ])("refuses a call whose %s was exchanged", (name, value) => {
+  ])("refuses a call whose %s was replaced", (name, value) => {
     expect(() => verify(SECRET, { ...signed({ timestamp: nowInSeconds() - 10 }), [name]: value })).toThrow(
       WebhookVerificationError,
     );
   });
 
-  test("refuses a call that is played again after five minutes, or is from the future", () => {
+  test("refuses a call replayed after five minutes, or from the future", () => {
     expect(() => verify(SECRET, signed({ timestamp: nowInSeconds() - 301 }))).toThrow("too old");
     expect(() => verify(SECRET, signed({ timestamp: nowInSeconds() + 310 }))).toThrow("too new");
   });
 });
 
 describe("a secret", () => {
-  test("is whsec_ and 32 random bytes in base64, another one each time", () => {
+  test("is whsec_ and 32 random bytes in base64, different each time", () => {
     const secrets = Array.from({ length: 100 }, newSecret);
     for (const secret of secrets) {
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -93,14 +93,14 @@ describe("a secret", () => {
     expect(new Set(secrets).size).toBe(100);
   });
 
-  test("stands in none of the headers", () => {
+  test("is in none of the headers", () => {
     const headers = JSON.stringify(signed({ secrets: [SECRET, OLD_SECRET] }));
     for (const secret of [SECRET, OLD_SECRET]) {
       expect(headers).not.toContain(secret.slice("whsec_".length, "whsec_".length + 12));
     }
   });
 
-  test("that is shorter or longer, as other tools make them, signs as the library reads it", () => {
+  test("of another length, as other tools generate them, signs as the library reads it", () => {
     for (const bytes of [24, 64]) {
       const secret = `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
       expect(verify(secret, signed({ secrets: [secret] }))).toEqual(JSON.parse(BODY));

@@ -1,4 +1,4 @@
-/** Follow-ups that the subscribers carry out: taken once one of them has it, given up when none will. */
+/** Tests follow-ups that subscribers carry out: taken once one accepts, given up when all have failed. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
@@ -13,31 +13,32 @@ import { World } from "./world.ts";
 
 let world: World;
 let receiver: Receiver;
-let fates: string[];
-/** Those that have ended by themselves. */
+let outcomes: string[];
+/** Follow-ups that ended on their own. */
 let over: string[];
-/** Thrown by whoever is told, or asked. */
+/** Thrown by every handler when set. */
 let trouble: Error | null;
 
 beforeEach(async () => {
   receiver = await Receiver.open();
-  [fates, over, trouble] = [[], [], null];
-  const told = (what: string) => (followUp: { workspaceId: string; id: string }) => {
+  [outcomes, over, trouble] = [[], [], null];
+  const handler = (what: string) => (followUp: { workspaceId: string; id: string }) => {
     if (trouble) throw trouble;
-    fates.push(`${what} ${followUp.workspaceId} ${followUp.id}`);
+    outcomes.push(`${what} ${followUp.workspaceId} ${followUp.id}`);
   };
   const isOpen = ({ id }: { id: string }): boolean => {
     if (trouble) throw trouble;
     return !over.includes(id);
   };
-  world = new World({ fates: { isOpen, onTaken: told("taken"), onGivenUp: told("given up") } });
+  const followUpOutcomes = { isOpen, onTaken: handler("taken"), onGivenUp: handler("given up") };
+  world = new World({ followUpOutcomes });
 });
 afterEach(async () => {
   await receiver.down();
   world.close();
 });
 
-/** A follow-up is due, and the subscribers are told. */
+/** Records a due follow-up for the subscribers and returns its id. */
 function due(): string {
   const { db, workspaceId } = world;
   const clientId = makeClient(db, workspaceId).id;
@@ -47,16 +48,16 @@ function due(): string {
   return id;
 }
 
-test("the first of them that takes it decides, once", async () => {
+test("a follow-up is taken once, by the first subscriber that accepts it", async () => {
   world.subscribe(receiver.url("/one"));
   world.subscribe(receiver.url("/two"));
   const id = due();
   await world.deliver();
   expect(receiver.calls).toHaveLength(2);
-  expect(fates).toEqual([`taken ${world.workspaceId} ${id}`]);
+  expect(outcomes).toEqual([`taken ${world.workspaceId} ${id}`]);
 });
 
-test("it is open while one of them may still take it, and given up after the last attempt of the last", async () => {
+test("it stays open while any attempt remains, and is given up after the last one", async () => {
   receiver.answers({ status: 500 });
   const gone = world.subscribe(receiver.url("/gone"));
   world.subscribe(receiver.url("/slow"));
@@ -64,20 +65,20 @@ test("it is open while one of them may still take it, and given up after the las
   await world.deliver();
   endPending(world.db, gone, 1_000);
   await world.pass(10 * MINUTE);
-  expect(fates).toEqual([]);
+  expect(outcomes).toEqual([]);
   await world.passAll();
-  expect(fates).toEqual([`given up ${world.workspaceId} ${id}`]);
+  expect(outcomes).toEqual([`given up ${world.workspaceId} ${id}`]);
 });
 
-test("it is given up when the only one answers 410", async () => {
+test("it is given up when the only subscriber answers 410", async () => {
   receiver.answers({ status: 410 });
   world.subscribe(receiver.url());
   const id = due();
   await world.deliver();
-  expect(fates).toEqual([`given up ${world.workspaceId} ${id}`]);
+  expect(outcomes).toEqual([`given up ${world.workspaceId} ${id}`]);
 });
 
-test("it is given up within a minute when the only one is deleted, or switched off", async () => {
+test("it is given up within a minute when the only subscription is deleted or switched off", async () => {
   receiver.answers({ status: 500 });
   const ids: string[] = [];
   for (const path of ["/deleted", "/off"]) {
@@ -89,10 +90,10 @@ test("it is given up within a minute when the only one is deleted, or switched o
     deleteSubscription(world.db, subscription.workspaceId, subscription.id);
     await world.pass(MINUTE);
   }
-  expect(fates).toEqual(ids.map((id) => `given up ${world.workspaceId} ${id}`));
+  expect(outcomes).toEqual(ids.map((id) => `given up ${world.workspaceId} ${id}`));
 });
 
-test("one that is taken because a person sent it again counts as well", async () => {
+test("a successful manual retry takes it too", async () => {
   receiver.answers({ status: 500 });
   const here = world.subscribe(receiver.url());
   const id = due();
@@ -100,10 +101,10 @@ test("one that is taken because a person sent it again counts as well", async ()
   receiver.answers({ status: 200 });
   await deliverNow(world.deps, here, getDelivery(world.db, here, world.rows()[0]?.id ?? ""));
   await world.pass(MINUTE);
-  expect(fates).toEqual([`taken ${world.workspaceId} ${id}`]);
+  expect(outcomes).toEqual([`taken ${world.workspaceId} ${id}`]);
 });
 
-test("trouble with what follows takes nothing back, and is tried again", async () => {
+test("an error in a handler rolls back nothing else, and the handler runs again", async () => {
   trouble = new Error("no such follow-up");
   world.subscribe(receiver.url());
   const id = due();
@@ -112,20 +113,20 @@ test("trouble with what follows takes nothing back, and is tried again", async (
   expect(world.logged("follow_up.outcome_not_settled").length).toBeGreaterThan(0);
   trouble = null;
   await world.pass(MINUTE + SECOND);
-  expect([receiver.calls.length, fates]).toEqual([1, [`taken ${world.workspaceId} ${id}`]]);
+  expect([receiver.calls.length, outcomes]).toEqual([1, [`taken ${world.workspaceId} ${id}`]]);
 });
 
-test("nothing hangs on an event that nobody is told of", async () => {
+test("an event without recipients has no outcome", async () => {
   world.subscribe(receiver.url(), { events: ["reply.sent"] });
   due();
   await world.pass(MINUTE);
-  expect(fates).toEqual([]);
+  expect(outcomes).toEqual([]);
 });
 
-describe("one that is over before anybody had it", () => {
+describe("a follow-up that is over before anybody accepted it", () => {
   const ENDED = { status: "failed", statusCode: null, error: "The follow-up is over", nextAttemptAt: null };
 
-  test("is handed to none of them, however many there are, and nobody is asked for its fate", async () => {
+  test("is delivered to no subscriber, and its outcome is not settled again", async () => {
     world.subscribe(receiver.url("/one"));
     world.subscribe(receiver.url("/two"));
     over = Array.from({ length: 9 }, due);
@@ -133,10 +134,10 @@ describe("one that is over before anybody had it", () => {
     expect(world.rows()).toHaveLength(18);
     for (const row of world.rows()) expect(row).toMatchObject({ ...ENDED, attempt: 1 });
     await world.pass(DAY);
-    expect([receiver.calls, fates, listUndecided(world.db)]).toEqual([[], [], []]);
+    expect([receiver.calls, outcomes, listUndecided(world.db)]).toEqual([[], [], []]);
   });
 
-  test("is not handed over again by a repeat, and there is no other", async () => {
+  test("is not delivered by a repeat, and no further repeat is planned", async () => {
     receiver.answers({ status: 500 });
     world.subscribe(receiver.url());
     const id = due();
@@ -144,10 +145,10 @@ describe("one that is over before anybody had it", () => {
     over.push(id);
     await world.passAll();
     expect(world.rows()).toMatchObject([{ statusCode: 500 }, { ...ENDED, attempt: 2 }]);
-    expect([receiver.calls.length, fates]).toEqual([1, []]);
+    expect([receiver.calls.length, outcomes]).toEqual([1, []]);
   });
 
-  test("is not handed over again by whoever was being told when it ended", async () => {
+  test("is not delivered again after an attempt that was in progress when it ended", async () => {
     receiver.answers(({ path }) => (path === "/slow" ? "hang" : { status: 500 }));
     const slow = world.subscribe(receiver.url("/slow"));
     world.subscribe(receiver.url("/quick"));
@@ -161,10 +162,10 @@ describe("one that is over before anybody had it", () => {
     receiver.release({ status: 500 });
     await world.passAll();
     expect(world.rows(slow)).toMatchObject([{ statusCode: 500 }, { ...ENDED, attempt: 2 }]);
-    expect([receiver.calls.length, fates]).toEqual([2, []]);
+    expect([receiver.calls.length, outcomes]).toEqual([2, []]);
   });
 
-  test("is handed over when a person asks for it", async () => {
+  test("is delivered when a person requests it", async () => {
     const here = world.subscribe(receiver.url());
     over = [due()];
     await world.deliver();
@@ -172,7 +173,7 @@ describe("one that is over before anybody had it", () => {
     expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
   });
 
-  test("is handed over when a person asked for it and the process ended meanwhile", async () => {
+  test("is delivered when a person requested it and the process crashed meanwhile", async () => {
     const here = world.subscribe(receiver.url());
     over = [due()];
     await world.deliver();
@@ -189,7 +190,7 @@ describe("one that is over before anybody had it", () => {
   });
 });
 
-test("whoever asks for what they missed is not handed what another took, or all gave up", async () => {
+test("recovery skips follow-ups that another subscriber took or all gave up", async () => {
   const late = world.subscribe(receiver.url("/late"), { isActive: false });
   receiver.answers(({ path }) => ({ status: path === "/here" ? 200 : 410 }));
   const gone = world.subscribe(receiver.url("/gone"));
@@ -198,7 +199,7 @@ test("whoever asks for what they missed is not handed what another took, or all 
   world.subscribe(receiver.url("/here"));
   due();
   await world.deliver();
-  expect([fates.length, world.standing(gone).isActive]).toEqual([2, false]);
+  expect([outcomes.length, world.standing(gone).isActive]).toEqual([2, false]);
   world.happen();
   updateSubscription(world.db, { ...late, isActive: true, now: world.clock.now() });
   expect(await recover(world.deps, late, 0)).toBe(1);
