@@ -48,7 +48,10 @@ export function presentConnection(
   return { ...presentWithoutWebhookUrl(row), webhook_url: hook };
 }
 
-/** Without `webhook_url`: whoever has it may post replies, and what subscribers are told is kept in clear. */
+/**
+ * Presents a connection for events, without `webhook_url`: anyone with it can post replies, and events are
+ * plain text.
+ */
 export function presentWithoutWebhookUrl(
   row: ConnectionRow,
 ): Omit<Static<typeof ConnectionResource>, "webhook_url"> {

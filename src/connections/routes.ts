@@ -90,7 +90,7 @@ const actionRoutes = (deps: Deps) =>
       rotateUrl.docs,
     );
 
-/** One route each, so that every platform has its own entry and example on the Swagger page. */
+/** Creates a route per platform, so that each has its own entry and example on the Swagger page. */
 function creationRoutes(deps: Deps) {
   const routes = new Elysia();
   for (const platform of PLATFORM_NAMES) {

@@ -61,7 +61,7 @@ export async function readMail(
   };
 }
 
-/** Tells a permanent bounce from a delay or a full mailbox, which platforms report as bounces too. */
+/** Distinguishes a permanent bounce from a delay or a full mailbox, which platforms report as bounces too. */
 async function isPermanentBounce({ texts }: Pick<Deps, "texts">, reason: string): Promise<boolean> {
   const mail = { from: "", subject: "", text: reason, fullText: reason, headers: {}, sentAt: 0 };
   const { kind, isTemporary } = await texts.run("readAutomatic", { ...mail, automatic: true, bounce: true });

@@ -154,6 +154,6 @@ function personOf(message: StorableMail, lead: LeadFacts | null): { email: strin
 
 /** Splits an address's display name into first and last name. */
 function namesIn(name: string | null): Pick<ContactFacts, "firstName" | "lastName"> {
-  const [firstName = null, ...rest] = (name ?? "").split(/\s+/).filter((part) => part !== "");
-  return { firstName, lastName: rest.length > 0 ? rest.join(" ") : null };
+  const [firstName = null, ...others] = (name ?? "").split(/\s+/).filter((part) => part !== "");
+  return { firstName, lastName: others.length > 0 ? others.join(" ") : null };
 }

@@ -179,7 +179,7 @@ function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claim
   const event = row && findEvent(db, row.eventId);
   const subscription = row && findSubscriber(db, row);
   if (!row || !event || !subscription) return undefined;
-  // Switched off since it was chosen: the user was told that nothing more is sent.
+  // Switched off since it was chosen: from that response on, nothing more is sent.
   if (!subscription.isActive) {
     releaseDelivery(db, id);
     return undefined;

@@ -103,7 +103,8 @@ export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): stri
 }
 
 /**
- * Lists, across all workspaces, subscriptions switched off automatically and those whose last attempt failed.
+ * Lists across all workspaces the subscriptions switched off automatically and those whose last attempt
+ * failed.
  */
 export const listFailing = (db: Db): SubscriptionRow[] =>
   db.orm

@@ -28,7 +28,7 @@ const allow = (creditAllowance: number | null, id = workspaceId) =>
   updateWorkspace(db, { id, creditAllowance }, clock.now());
 const spend = (credits = 1, id = workspaceId) =>
   charge(db, { workspaceId: id, credits, purpose: "draft", replyId: null }, clock.now());
-const stand = (id = workspaceId) => creditsOf(db, id, clock.now());
+const credits = (id = workspaceId) => creditsOf(db, id, clock.now());
 const has = (credits: number) => hasCredits(db, workspaceId, credits, clock.now());
 const REFUSED = new AppError("insufficient_credits", "Insufficient AI credits");
 
@@ -38,31 +38,31 @@ describe("an allowance", () => {
     spend(3);
     expect([has(2), has(3)]).toEqual([true, false]);
     expect(() => spend(3)).toThrow(REFUSED);
-    expect(stand()).toMatchObject({ allowance: 5, used: 3, remaining: 2 });
+    expect(credits()).toMatchObject({ allowance: 5, used: 3, remaining: 2 });
     spend(2);
-    expect([has(1), stand().remaining]).toEqual([false, 0]);
+    expect([has(1), credits().remaining]).toEqual([false, 0]);
     expect(() => spend()).toThrow(REFUSED);
   });
 
   test("of 0 allows nothing", () => {
     allow(0);
-    expect([has(1), stand().remaining]).toEqual([false, 0]);
+    expect([has(1), credits().remaining]).toEqual([false, 0]);
     expect(() => spend()).toThrow(REFUSED);
   });
 
   test("of null is unlimited, and used credits are counted", () => {
     spend(1_000_000);
     expect(has(1_000_000)).toBe(true);
-    expect(stand()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
+    expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
   });
 
   test("lowered below what is used leaves 0; raised again, it leaves the difference", () => {
     spend(8);
     allow(5);
-    expect(stand()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
+    expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
     expect(() => spend()).toThrow(REFUSED);
     allow(10);
-    expect(stand().remaining).toBe(2);
+    expect(credits().remaining).toBe(2);
   });
 
   test("belongs to one workspace: what another spends does not count", () => {
@@ -70,10 +70,10 @@ describe("an allowance", () => {
     allow(5);
     allow(2, other);
     spend(2, other);
-    expect(stand()).toMatchObject({ used: 0, remaining: 5 });
+    expect(credits()).toMatchObject({ used: 0, remaining: 5 });
     expect(() => spend(1, other)).toThrow(REFUSED);
     spend(5);
-    expect(stand(other)).toMatchObject({ used: 2, remaining: 0 });
+    expect(credits(other)).toMatchObject({ used: 2, remaining: 0 });
   });
 });
 
@@ -88,7 +88,7 @@ describe("a month", () => {
     ["2026-03-31T00:00:00.000Z", "2026-04-01T00:00:00.000Z"],
   ])("that holds %s ends at %s", (at, end) => {
     clock.set(Date.parse(at));
-    expect(iso(stand().resetsAt)).toBe(end);
+    expect(iso(credits().resetsAt)).toBe(end);
   });
 
   test.each([
@@ -100,9 +100,9 @@ describe("a month", () => {
     allow(2);
     clock.set(Date.parse(last));
     spend(2);
-    expect([has(1), stand().used]).toEqual([false, 2]);
+    expect([has(1), credits().used]).toEqual([false, 2]);
     clock.set(clock.now() + 1);
-    expect(stand()).toMatchObject({ used: 0, remaining: 2 });
+    expect(credits()).toMatchObject({ used: 0, remaining: 2 });
     spend(2);
     expect(() => spend()).toThrow(REFUSED);
   });
@@ -131,7 +131,7 @@ describe("a month", () => {
     clock.set(Date.UTC(2026, 4, 20, 10));
     spend(2);
     clock.set(earlier);
-    expect(stand()).toMatchObject({ used: 2, remaining: 0 });
+    expect(credits()).toMatchObject({ used: 2, remaining: 0 });
     expect(() => spend()).toThrow(REFUSED);
   });
 
@@ -172,7 +172,7 @@ describe("a charge", () => {
         throw new Error("the draft could not be stored");
       });
     expect(failing).toThrow("the draft could not be stored");
-    expect(stand().used).toBe(0);
+    expect(credits().used).toBe(0);
   });
 
   test("that is refused rolls back what it was to pay for", () => {
@@ -189,7 +189,7 @@ describe("a charge", () => {
   test("of 0 or less is refused", () => {
     expect(() => spend(0)).toThrow("CHECK constraint failed");
     expect(() => spend(-1)).toThrow("CHECK constraint failed");
-    expect(stand().used).toBe(0);
+    expect(credits().used).toBe(0);
   });
 });
 
@@ -199,7 +199,7 @@ describe("concurrent charges", () => {
     expect([has(1), has(1)]).toEqual([true, true]);
     spend();
     expect(() => spend()).toThrow(REFUSED);
-    expect(stand()).toMatchObject({ used: 1, remaining: 0 });
+    expect(credits()).toMatchObject({ used: 1, remaining: 0 });
   });
 
   test("in several processes spend no more than the allowance together", async () => {

@@ -17,17 +17,17 @@ let outcomes: string[];
 /** Follow-ups that ended on their own. */
 let over: string[];
 /** Thrown by every handler when set. */
-let trouble: Error | null;
+let failure: Error | null;
 
 beforeEach(async () => {
   receiver = await Receiver.open();
-  [outcomes, over, trouble] = [[], [], null];
+  [outcomes, over, failure] = [[], [], null];
   const handler = (what: string) => (followUp: { workspaceId: string; id: string }) => {
-    if (trouble) throw trouble;
+    if (failure) throw failure;
     outcomes.push(`${what} ${followUp.workspaceId} ${followUp.id}`);
   };
   const isOpen = ({ id }: { id: string }): boolean => {
-    if (trouble) throw trouble;
+    if (failure) throw failure;
     return !over.includes(id);
   };
   const followUpOutcomes = { isOpen, onTaken: handler("taken"), onGivenUp: handler("given up") };
@@ -105,13 +105,13 @@ test("a successful manual retry takes it too", async () => {
 });
 
 test("an error in a handler rolls back nothing else, and the handler runs again", async () => {
-  trouble = new Error("no such follow-up");
+  failure = new Error("no such follow-up");
   world.subscribe(receiver.url());
   const id = due();
   await world.deliver();
   expect(world.rows()).toMatchObject([{ status: "delivered" }]);
   expect(world.logged("follow_up.outcome_not_settled").length).toBeGreaterThan(0);
-  trouble = null;
+  failure = null;
   await world.pass(MINUTE + SECOND);
   expect([receiver.calls.length, outcomes]).toEqual([1, [`taken ${world.workspaceId} ${id}`]]);
 });
@@ -199,7 +199,7 @@ test("recovery skips follow-ups that another subscriber took or all gave up", as
   world.subscribe(receiver.url("/here"));
   due();
   await world.deliver();
-  expect([outcomes.length, world.standing(gone).isActive]).toEqual([2, false]);
+  expect([outcomes.length, world.current(gone).isActive]).toEqual([2, false]);
   world.happen();
   updateSubscription(world.db, { ...late, isActive: true, now: world.clock.now() });
   expect(await recover(world.deps, late, 0)).toBe(1);

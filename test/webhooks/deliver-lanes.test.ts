@@ -29,9 +29,9 @@ const hangingAt = (pattern: RegExp): void =>
   receiver.answers(({ path }) => (pattern.test(path) ? "hang" : { status: 200 }));
 
 /** Runs the job once; ending attempts wake it again. */
-async function until(look: () => boolean): Promise<void> {
+async function until(condition: () => boolean): Promise<void> {
   loop.tick();
-  await eventually(look, 60_000);
+  await eventually(condition, 60_000);
 }
 
 test("an endpoint that hangs holds four attempts, while the others receive 1,000 events", async () => {

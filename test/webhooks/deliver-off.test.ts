@@ -27,7 +27,7 @@ describe("a subscription is switched off", () => {
     world.happen(3);
     receiver.answers({ status: 410 });
     await world.deliver();
-    expect(world.standing(here)).toMatchObject({
+    expect(world.current(here)).toMatchObject({
       isActive: false,
       deactivatedReason: "The endpoint answered 410 Gone",
     });
@@ -48,13 +48,13 @@ describe("a subscription is switched off", () => {
   test("when every attempt failed for 5 days, and is logged once", async () => {
     receiver.answers({ status: 500 });
     const start = now();
-    while (world.standing(here).isActive && now() - start < 7 * DAY) {
+    while (world.current(here).isActive && now() - start < 7 * DAY) {
       world.happen();
       await world.pass(HOUR);
     }
     expect(now() - start).toBeGreaterThanOrEqual(5 * DAY);
     expect(now() - start).toBeLessThan(5 * DAY + 2 * HOUR);
-    expect(world.standing(here).deactivatedReason).toBe("Every attempt has failed for 5 days");
+    expect(world.current(here).deactivatedReason).toBe("Every attempt has failed for 5 days");
     expect(world.logged("webhook.deactivated")).toHaveLength(1);
     const calls = receiver.calls.length;
     await world.passAll();
@@ -71,7 +71,7 @@ describe("a subscription is switched off", () => {
       receiver.answers({ status: 500 });
       await world.pass(DAY);
     }
-    expect(world.standing(here)).toMatchObject({ isActive: true, deactivatedReason: null });
+    expect(world.current(here)).toMatchObject({ isActive: true, deactivatedReason: null });
   });
 
   test("by a person while its delivery is being claimed: nothing is sent", async () => {

@@ -112,7 +112,7 @@ describe("an event that is refused", () => {
       [2, "failed", 503],
       [3, "delivered", 200],
     ]);
-    expect(world.standing(here).failingSince).toBeNull();
+    expect(world.current(here).failingSince).toBeNull();
   });
 
   test.each([301, 302, 308, 304, 400, 404, 500])("with %d is attempted again", async (status) => {
@@ -153,14 +153,14 @@ describe("an event that is refused", () => {
 
 test("the log contains no secret, no address and no body", async () => {
   receiver.answers((_call, earlier) =>
-    earlier === 0 ? { status: 500, body: "their words" } : { status: 410 },
+    earlier === 0 ? { status: 500, body: "their text" } : { status: 410 },
   );
   world.happen(2);
   await world.passAll();
   expect(world.logged("webhook.failed").length).toBeGreaterThan(1);
-  for (const hidden of [here.secret, here.secret.slice(6), receiver.url(), "their words", "Grüße"])
+  for (const hidden of [here.secret, here.secret.slice(6), receiver.url(), "their text", "Grüße"])
     expect(world.allLogged).not.toContain(hidden);
-  const stored = JSON.stringify([world.rows(), world.standing(here)]);
+  const stored = JSON.stringify([world.rows(), world.current(here)]);
   expect(stored).not.toContain(here.secret.slice(6));
 });
 

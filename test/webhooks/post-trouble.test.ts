@@ -125,9 +125,9 @@ describe("a server that hangs", () => {
 
 describe("a server that sends too much", () => {
   /** Writes as fast as the client reads, until the client disconnects. */
-  const flood = (socket: Socket, words: string): void => {
-    while (!socket.destroyed && socket.write(words));
-    socket.once("drain", () => flood(socket, words));
+  const flood = (socket: Socket, text: string): void => {
+    while (!socket.destroyed && socket.write(text));
+    socket.once("drain", () => flood(socket, text));
   };
 
   test("is cut off after 64 KiB, and counts as answered", async () => {
@@ -196,8 +196,8 @@ describe("a server that does not speak HTTP", () => {
     "220 mail.example.com ESMTP\r\n",
     "-ERR unknown command\r\n",
     "\0\0\0\0\0",
-  ])("with %j does not count as answered, and the error does not repeat it", async (words) => {
-    expect(await send(await opened((socket) => socket.end(words)))).toEqual(
+  ])("with %j does not count as answered, and the error does not repeat it", async (text) => {
+    expect(await send(await opened((socket) => socket.end(text)))).toEqual(
       failed(/^the answer is not HTTP: HPE_[A-Z_]+$/),
     );
   });

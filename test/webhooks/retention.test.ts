@@ -23,7 +23,7 @@ afterEach(() => kept.close());
 const sweep = (): Promise<void> => kept.pass(createRetention(kept), MINUTE);
 
 describe("an event", () => {
-  const tell = (age: Millis, status: "pending" | "delivered" | "failed"): void => {
+  const addEvent = (age: Millis, status: "pending" | "delivered" | "failed"): void => {
     const { db, clock } = kept;
     const at = clock.now() - age;
     const { workspaceId } = place;
@@ -62,7 +62,7 @@ describe("an event", () => {
   beforeEach(() => subscribe());
 
   test("is kept for 30 days with all its attempts, and they are deleted together", async () => {
-    for (const days of [1, 29, 31, 40]) tell(days * DAY, days % 2 === 0 ? "failed" : "delivered");
+    for (const days of [1, 29, 31, 40]) addEvent(days * DAY, days % 2 === 0 ? "failed" : "delivered");
     await sweep();
     expect([left("events"), left("webhook_deliveries")]).toEqual([
       [1, 29],
@@ -74,15 +74,15 @@ describe("an event", () => {
   });
 
   test("that is still waiting for an attempt is kept, however old it is", async () => {
-    tell(90 * DAY, "pending");
-    tell(60 * DAY, "delivered");
+    addEvent(90 * DAY, "pending");
+    addEvent(60 * DAY, "delivered");
     await sweep();
     expect([left("events"), left("webhook_deliveries")]).toEqual([[90], [90]]);
   });
 
   test("is deleted with all the others, however many there are", async () => {
     kept.db.sqlite.transaction(() => {
-      for (let n = 0; n < 333; n += 1) tell(40 * DAY + n * SECOND, "delivered");
+      for (let n = 0; n < 333; n += 1) addEvent(40 * DAY + n * SECOND, "delivered");
     })();
     await sweep();
     expect([left("events"), left("webhook_deliveries")]).toEqual([[], []]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const db = () => {
-  if (!desk.internals) throw new Error("rows are looked at only in this process");
+  if (!desk.internals) throw new Error("rows can be read only in this process");
   return desk.internals.deps.db;
 };
 const row = (id: string) => getSubscription(db(), at.workspaceId, id);
@@ -127,13 +127,13 @@ describe("the list", () => {
   test("shows each as a single read does, oldest first, without its secret, in pages", async () => {
     const made: Body[] = [];
     for (let n = 0; n < 5; n += 1) made.push(await at.subscribe({ description: `Number ${n}` }));
-    const shown = made.map(({ secret: _secret, ...rest }) => rest);
+    const shown = made.map(({ secret: _secret, ...fields }) => fields);
     expect((await at.ask("GET")).body.data).toEqual(shown);
     for (const data of shown) expect((await at.ask("GET", `/${data.id}`)).body).toEqual({ data });
     const first = (await at.ask("GET", "?limit=2")).body;
     expect(first.pagination).toMatchObject({ total: 5, limit: 2, offset: 0, hasMore: true });
-    const rest = await ids(`?limit=9&cursor=${first.pagination.nextCursor}`);
-    expect(rest).toEqual(shown.slice(2).map(({ id }) => id));
+    const second = await ids(`?limit=9&cursor=${first.pagination.nextCursor}`);
+    expect(second).toEqual(shown.slice(2).map(({ id }) => id));
     expect(await ids("?offset=4")).toEqual([shown[4]?.id]);
     expect(refusal(await at.ask("GET", "?limit=101"))).toEqual(
       refused(400, "limit: must be between 1 and 100"),

@@ -17,7 +17,7 @@ let endpoint: Endpoint;
 let at: Subscriber;
 
 beforeAll(async () => {
-  output.mockImplementation((...words: unknown[]) => void lines.push(words.join(" ")));
+  output.mockImplementation((...parts: unknown[]) => void lines.push(parts.join(" ")));
   desk = await openLocalDesk({ clock, settings: { "log.level": "debug" } });
 });
 afterAll(async () => {

@@ -78,12 +78,12 @@ describe("switching off", () => {
     );
     const seen = new Set<number>();
     const answered = patch({ is_active: false });
-    const look = (): void => {
+    const check = (): void => {
       const n = waiting.get(id)?.n ?? 0;
       seen.add(n);
-      if (n > 0) setImmediate(look);
+      if (n > 0) setImmediate(check);
     };
-    look();
+    check();
     expect((await answered).status).toBe(200);
     expect(waiting.get(id)?.n).toBe(0);
     expect(seen.size).toBeGreaterThan(2);

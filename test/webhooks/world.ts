@@ -108,7 +108,7 @@ export class World {
   }
 
   /** Reads the subscription's current row. */
-  standing({ workspaceId, id }: SubscriptionRow): SubscriptionRow {
+  current({ workspaceId, id }: SubscriptionRow): SubscriptionRow {
     return getSubscription(this.db, workspaceId, id);
   }
 

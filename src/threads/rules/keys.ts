@@ -2,9 +2,9 @@
 import type { Campaign } from "../../platforms/platform.ts";
 
 /** Maximum characters of a subject that identify a thread. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 /** Maximum position of a prefix's colon, in a subject with single spaces. */
-const LONGEST_PREFIX = 30;
+const MAX_PREFIX = 30;
 
 /** Matches `Re`, `Fwd` and their equivalents in other languages' mail programs, and `Re[2]`. */
 const PREFIX = /^(?:re|aw|sv|vs|antw|odp|res|rif|r|fwd?|wg|tr|rv|enc|i|vb|doorst|pd)(?:\[\d{1,9}\])?$/i;
@@ -13,11 +13,11 @@ const FORWARDED = /^fwd?$/i;
 
 /** Returns a subject without reply and forward prefixes, in lower case, with single spaces. */
 export function bareSubject(subject: string): string {
-  let rest = singleSpaced(subject.slice(0, MOST_CHARACTERS));
-  for (let prefix = prefixOf(rest); prefix !== null && PREFIX.test(prefix); prefix = prefixOf(rest)) {
-    rest = rest.slice(rest.indexOf(":") + 1).trimStart();
+  let bare = singleSpaced(subject.slice(0, MAX_CHARACTERS));
+  for (let prefix = prefixOf(bare); prefix !== null && PREFIX.test(prefix); prefix = prefixOf(bare)) {
+    bare = bare.slice(bare.indexOf(":") + 1).trimStart();
   }
-  return rest.toLowerCase();
+  return bare.toLowerCase();
 }
 
 /** Returns the key of a conversation that the platform has a name for. */
@@ -44,13 +44,13 @@ function withPrefix(prefix: string, known: RegExp, subject: string): string {
 }
 
 function hasPrefix(subject: string, known: RegExp): boolean {
-  const found = prefixOf(singleSpaced(subject.slice(0, MOST_CHARACTERS)));
+  const found = prefixOf(singleSpaced(subject.slice(0, MAX_CHARACTERS)));
   return found !== null && known.test(found);
 }
 
 /** Returns the text before the first colon; null when that is too long for a prefix. Takes constant time. */
 function prefixOf(subject: string): string | null {
-  const colon = subject.slice(0, LONGEST_PREFIX).indexOf(":");
+  const colon = subject.slice(0, MAX_PREFIX).indexOf(":");
   return colon < 0 ? null : subject.slice(0, colon).trimEnd();
 }
 
