@@ -1,16 +1,18 @@
-/** What it means when Anthropic's API does not answer with a message. */
+/** Maps failures of Anthropic's API to `UpstreamError`. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import { UpstreamError } from "../core/errors.ts";
 import { redactSecrets } from "../core/redact.ts";
 
-/** Of the provider's own words in an error, in UTF-16 units. */
-const MAX_WORDS = 200;
+/** Maximum length of the provider's message in an error, in UTF-16 units. */
+const MAX_MESSAGE_LENGTH = 200;
 
-/** The provider answered no, and would again: the request, the key, the money or the model's name is wrong. */
+/**
+ * Statuses for which a retry would fail too: the request, the key, the billing or the model name is wrong.
+ */
 const REFUSED = new Set([400, 401, 402, 403, 404, 413]);
 const SPEND_LIMITS = new Set(["contract_spend_limit_reached", "enforced_spend_limit_reached"]);
 
-/** As much as is read here of what the SDK throws for an answer other than 2xx. */
+/** The fields read here of the error that the SDK throws for a non-2xx response. */
 interface ApiFailure {
   status: number;
   headers: Headers | undefined;
@@ -20,11 +22,13 @@ interface ApiFailure {
   requestID?: string | null | undefined;
 }
 
-/** A call that may have been answered, had anybody heard the answer. */
+/** Returns the error for a call that the provider may have processed although no response arrived. */
 export const unanswered = (what: string): UpstreamError =>
   new UpstreamError(`anthropic: ${what}`, { outcome: "unknown" });
 
-/** For whatever the connection threw: the system's name of it where there is one, never its words. */
+/**
+ * Returns the error for a failed connection: with the system's error code if there is one, never its message.
+ */
 export function disconnected(error: unknown): UpstreamError {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   const found = cause?.code ?? code;
@@ -33,10 +37,10 @@ export function disconnected(error: unknown): UpstreamError {
   );
 }
 
-/** For an answer other than 2xx. */
+/** Returns the error for a non-2xx response. */
 export function statusError(failure: ApiFailure, apiKey: string): UpstreamError {
-  const words = billingProblem(failure) ?? wordsOf(failure, apiKey);
-  return new UpstreamError(`anthropic answered ${failure.status}: ${words}`, {
+  const message = billingProblem(failure) ?? describeFailure(failure, apiKey);
+  return new UpstreamError(`anthropic answered ${failure.status}: ${message}`, {
     outcome: REFUSED.has(failure.status) ? "refused" : "unknown",
     status: failure.status,
     retryAfterMs: retryAfter(failure.headers),
@@ -44,27 +48,30 @@ export function statusError(failure: ApiFailure, apiKey: string): UpstreamError 
 }
 
 /**
- * Null when it is about something else. An empty balance and a limit of one's own have no code, only words:
+ * Returns the billing problem that the failure reports, or null when it is about something else. An empty
+ * balance and a customer's own spend limit have no code, only a message:
  * https://github.com/anthropics/claude-code/issues/66314 and https://platform.claude.com/docs/en/api/errors
  */
 function billingProblem({ type, status, errorCode, apiMessage }: ApiFailure): string | null {
-  const words = String(apiMessage ?? "");
-  if (SPEND_LIMITS.has(errorCode ?? "") || /usage limits?|spend(ing)? limit/i.test(words)) {
+  const message = String(apiMessage ?? "");
+  if (SPEND_LIMITS.has(errorCode ?? "") || /usage limits?|spend(ing)? limit/i.test(message)) {
     return "spend limit reached";
   }
-  const isEmpty = type === "billing_error" || status === 402 || /credit balance/i.test(words);
+  const isEmpty = type === "billing_error" || status === 402 || /credit balance/i.test(message);
   return isEmpty ? "credit balance exhausted" : null;
 }
 
-/** The provider's words, short, and without the key and addresses, should it repeat them. */
-function wordsOf({ type, apiMessage, requestID }: ApiFailure, apiKey: string): string {
-  const words = redactSecrets(String(apiMessage ?? "no reason given"), [apiKey])
-    .slice(0, MAX_WORDS)
+/**
+ * Returns the provider's message, shortened, with the key and any addresses redacted in case it repeats them.
+ */
+function describeFailure({ type, apiMessage, requestID }: ApiFailure, apiKey: string): string {
+  const message = redactSecrets(String(apiMessage ?? "no reason given"), [apiKey])
+    .slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[^\s@<>"'=]{1,254}@[^\s@<>"']+/g, "***");
-  return `${type ?? "error"}: ${words}${requestID ? ` (${requestID})` : ""}`;
+  return `${type ?? "error"}: ${message}${requestID ? ` (${requestID})` : ""}`;
 }
 
-/** In milliseconds or in seconds; the API does not use the form with a date. */
+/** Reads the retry delay, given in milliseconds or seconds; the API does not use the date form. */
 function retryAfter(headers: Headers | undefined): Millis | null {
   const exact = Number.parseFloat(headers?.get("retry-after-ms") ?? "");
   const seconds = Number.parseFloat(headers?.get("retry-after") ?? "");

@@ -1,4 +1,4 @@
-/** Anthropic's Messages API as a `Model`: the only file that knows the SDK. */
+/** Implements `Model` with Anthropic's Messages API; the only file that imports the SDK. */
 import Anthropic, { APIConnectionTimeoutError, APIError } from "@anthropic-ai/sdk";
 import { transformJSONSchema } from "@anthropic-ai/sdk/lib/transform-json-schema";
 import { Type, type Static, type TObject } from "@sinclair/typebox";
@@ -25,21 +25,30 @@ import {
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "./rules/prompts.ts";
 import { classifyPrompt, draftPrompt, followUpPrompt } from "./rules/user-prompts.ts";
 
-/** Of which a verdict has about 150; the rest is for what newer models think before they answer. */
+/**
+ * A verdict takes about 150 tokens; the remainder is for the thinking that newer models do before they
+ * answer.
+ */
 const CLASSIFY_MAX_TOKENS = 4_096;
-/** Of which an answer has about 250, and a follow-up fewer. */
+/** An answer takes about 250 tokens, a follow-up fewer. */
 const WRITE_MAX_TOKENS = 8_192;
-/** Sorting needs few thoughts; whoever writes has rules to keep. */
+/** Classifying needs little reasoning; writing has many rules to follow. */
 const CLASSIFY_EFFORT = "low";
 const WRITE_EFFORT = "medium";
-/** Those that know structured outputs but refuse `effort`: https://platform.claude.com/docs/en/build-with-claude/effort */
+/**
+ * Models that support structured outputs but reject `effort`:
+ * https://platform.claude.com/docs/en/build-with-claude/effort
+ */
 const WITHOUT_EFFORT = /^claude-(haiku-4-5|sonnet-4-5|opus-4-1)/;
-/** Of an answer that is shown to the model again, in UTF-16 units. */
+/** Maximum length of an unusable answer that is shown to the model again, in UTF-16 units. */
 const MAX_SHOWN_CHARS = 4_000;
-/** Against guessing where a fence ends, though it could not be closed by that either. */
+/**
+ * Length of the random fence marker. It cannot be guessed; escaping alone would already keep the fence
+ * intact.
+ */
 const MARKER_BYTES = 12;
 
-/** As much of the API's message as is read here. */
+/** The fields of the API's message that are read here. */
 const MESSAGE = Type.Object({
   content: Type.Array(Type.Object({ type: Type.String(), text: Type.Optional(Type.String()) })),
   stop_reason: Type.Union([Type.String(), Type.Null()]),
@@ -54,15 +63,15 @@ const OPT_OUT_CAUTIONS: Record<OptOutValue, readonly Caution[]> = {
 
 export interface AnthropicOptions {
   apiKey: string;
-  /** Without `/v1`; empty for Anthropic's own. */
+  /** Without `/v1`; empty for Anthropic's own URL. */
   baseUrl: string;
   classifyModel: string;
   draftModel: string;
-  /** For one call, from the first byte out to the last byte in. */
+  /** Limit for one call, from the first byte sent to the last byte received. */
   timeoutMs: Millis;
 }
 
-interface Question<T extends TObject> {
+interface ModelQuery<T extends TObject> {
   model: string;
   maxTokens: number;
   effort: "low" | "medium";
@@ -87,9 +96,9 @@ class AnthropicModel implements Model {
       apiKey: options.apiKey,
       baseURL: options.baseUrl,
       timeout: options.timeoutMs,
-      // Retries have one home: the row.
+      // Retries happen in one place only: the reply's own row.
       maxRetries: 0,
-      // At some levels the SDK writes prompts to the console, and traces would carry them.
+      // At some levels the SDK logs prompts to the console, and traces would contain them.
       logLevel: "off",
       openTelemetry: false,
     });
@@ -121,7 +130,7 @@ class AnthropicModel implements Model {
   }
 
   async #write(
-    what: Omit<Question<typeof DRAFT>, "model" | "maxTokens" | "effort">,
+    what: Omit<ModelQuery<typeof DRAFT>, "model" | "maxTokens" | "effort">,
   ): Promise<ModelResult<Draft>> {
     const { result, usage } = await this.#ask({
       model: this.#options.draftModel,
@@ -133,78 +142,78 @@ class AnthropicModel implements Model {
     return { result: { text, cautions: [...new Set(result.cautions)] }, usage };
   }
 
-  async #ask<T extends TObject>(question: Question<T>): Promise<ModelResult<Static<T>>> {
-    const messages: Turn[] = [{ role: "user", content: question.prompt }];
+  async #ask<T extends TObject>(query: ModelQuery<T>): Promise<ModelResult<Static<T>>> {
+    const messages: Turn[] = [{ role: "user", content: query.prompt }];
     const usage: Usage[] = [];
-    let wrong = "";
+    let problem = "";
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const answer = await this.#call(question, messages);
-      usage.push(usageOf(answer, question.model));
-      // It would refuse again.
+      const answer = await this.#call(query, messages);
+      usage.push(usageOf(answer, query.model));
+      // A repair would be refused as well.
       if (answer.stop_reason === "refusal") throw new ModelError("the model refused to answer", usage);
-      const reading = read(question, answer);
+      const reading = read(query, answer);
       if ("value" in reading) return { result: reading.value, usage };
-      wrong = reading.wrong;
-      messages.push(...repair(answer, wrong));
+      problem = reading.problem;
+      messages.push(...repair(answer, problem));
     }
-    throw new ModelError(`the model's answer cannot be used: ${wrong}`, usage);
+    throw new ModelError(`the model's answer cannot be used: ${problem}`, usage);
   }
 
-  async #call(question: Question<TObject>, messages: Turn[]): Promise<Anthropic.Message> {
+  async #call(query: ModelQuery<TObject>, messages: Turn[]): Promise<Anthropic.Message> {
     const { apiKey, timeoutMs } = this.#options;
     const timeout = AbortSignal.timeout(timeoutMs);
-    const signals = [timeout, question.signal].filter((signal) => signal !== undefined);
+    const signals = [timeout, query.signal].filter((signal) => signal !== undefined);
     try {
-      const request = requestOf(question, messages);
+      const request = requestOf(query, messages);
       const answer: unknown = await this.#client.messages.create(request, {
         signal: AbortSignal.any(signals),
       });
       if (Value.Check(MESSAGE, answer)) return answer as Anthropic.Message;
     } catch (error) {
-      if (question.signal?.aborted) throw unanswered("the call was stopped");
+      if (query.signal?.aborted) throw unanswered("the call was canceled");
       const isLate = timeout.aborted || error instanceof APIConnectionTimeoutError;
       if (isLate) throw unanswered(`no answer within ${timeoutMs / SECOND} seconds`);
-      // A failure to connect is an `APIError` too, without a status.
+      // A failure to connect is also an `APIError`, but without a status.
       if (error instanceof APIError && isAnswered(error)) throw statusError(error, apiKey);
       throw disconnected(error);
     }
-    throw unanswered("answered with something that is no message");
+    throw unanswered("the response is not a message");
   }
 }
 
 const isAnswered = (error: APIError): error is APIError & { status: number } => error.status !== undefined;
 
-const requestOf = (question: Question<TObject>, messages: Turn[]) => ({
-  model: question.model,
-  max_tokens: question.maxTokens,
-  system: [{ type: "text" as const, text: question.system, cache_control: { type: "ephemeral" as const } }],
+const requestOf = (query: ModelQuery<TObject>, messages: Turn[]) => ({
+  model: query.model,
+  max_tokens: query.maxTokens,
+  system: [{ type: "text" as const, text: query.system, cache_control: { type: "ephemeral" as const } }],
   messages,
   output_config: {
-    ...(!WITHOUT_EFFORT.test(question.model) && { effort: question.effort }),
-    format: { type: "json_schema" as const, schema: transformJSONSchema(question.schema) },
+    ...(!WITHOUT_EFFORT.test(query.model) && { effort: query.effort }),
+    format: { type: "json_schema" as const, schema: transformJSONSchema(query.schema) },
   },
 });
 
 const textOf = (answer: Anthropic.Message): string =>
   answer.content.map((block) => (block.type === "text" ? block.text : "")).join("");
 
-function read<T extends TObject>(question: Question<T>, answer: Anthropic.Message): ParsedAnswer<Static<T>> {
+function read<T extends TObject>(query: ModelQuery<T>, answer: Anthropic.Message): ParsedAnswer<Static<T>> {
   const isCut = answer.stop_reason === "max_tokens";
-  if (isCut) return { wrong: `it was cut off after ${question.maxTokens} tokens` };
-  return parseAnswer(question.schema, textOf(answer));
+  if (isCut) return { problem: `it was cut off after ${query.maxTokens} tokens` };
+  return parseAnswer(query.schema, textOf(answer));
 }
 
-function repair(answer: Anthropic.Message, wrong: string): Turn[] {
-  // The API takes no empty text.
+function repair(answer: Anthropic.Message, problem: string): Turn[] {
+  // The API rejects empty text.
   const shown = shorten(textOf(answer).trim(), MAX_SHOWN_CHARS) || "(no text)";
-  const request = `That answer cannot be used: ${wrong}. Answer once more, completely, and in the form that was asked for.`;
+  const request = `That answer cannot be used: ${problem}. Answer once more, completely, and in the form that was asked for.`;
   return [
     { role: "assistant", content: shown },
     { role: "user", content: request },
   ];
 }
 
-/** The API counts what it read from or wrote to its cache apart from the other input. */
+/** Sums the input tokens: the API counts cache reads and cache writes separately from the other input. */
 function usageOf({ usage }: Anthropic.Message, model: string): Usage {
   const cachedTokens = usage.cache_read_input_tokens ?? 0;
   const written = usage.cache_creation_input_tokens ?? 0;

@@ -1,17 +1,17 @@
-/** What a call to the model is made for, and what it answers. */
+/** Defines the context and the result of a call to the model. */
 
-/** Whose question it is. */
+/** The workspace and reply that a call is made for. */
 export interface ModelCallContext {
   workspaceId: string;
   replyId: string | null;
-  /** A person waits for it: it is asked although the provider rests, but not over the day's limit. */
+  /** A person is waiting: the call ignores an open circuit breaker, but not the daily limit. */
   urgent?: boolean;
-  /** Given up when aborted, as it is when the service stops. */
+  /** Cancels the call; it is also canceled when the service stops. */
   signal?: AbortSignal;
 }
 
 export interface ModelAnswer<T> {
   result: T;
-  /** Its name; null for the rules. */
+  /** Name of the model; null for the rules. */
   model: string | null;
 }

@@ -1,16 +1,21 @@
-/** Why there is no verdict or text, for those who asked for one. */
+/** Defines the error returned when the model produced no verdict or text. */
 import type { Millis } from "../core/clock.ts";
 import { TextError } from "./text-worker.ts";
 
-/** `later`: not answered now · `refused`: the provider does not take this question · `unusable`: nor is its answer of use. */
+/**
+ * `later`: not answered now · `refused`: the provider rejects this request · `unusable`: the answer cannot be
+ * used.
+ */
 export type GatewayErrorKind = "later" | "refused" | "unusable";
 
-/** Whatever kept a model from answering; `message` says why and holds neither the mail nor a key. */
+/**
+ * Any failure to get an answer from the model; `message` says why and contains neither the mail nor a key.
+ */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind;
-  /** When asking again makes sense; null when nothing is known of that. */
+  /** When a retry makes sense; null if unknown. */
   readonly retryAt: Millis | null;
-  /** Whether it counts as an attempt of this one reply. */
+  /** Whether it counts as an attempt of this reply. */
   readonly counts: boolean;
   constructor(
     kind: GatewayErrorKind,
@@ -25,7 +30,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Words that rules cannot read in time are of no use, whoever wrote them. */
+/** Converts a text timeout into `unusable`: a text that the rules cannot read in time will fail again. */
 export const asUnusableError = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw error instanceof TextError ? new GatewayError("unusable", error.message, { counts: true }) : error;

@@ -1,4 +1,7 @@
-/** Between those who ask and the model: every call is recorded, none goes over the day's limit, a provider in trouble rests. */
+/**
+ * Records every call to the model, enforces the daily limit and opens a circuit breaker when a provider
+ * fails.
+ */
 import { type Clock, DAY, iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { InFlight } from "../scheduler/in-flight.ts";
 import type { Config } from "../config/load.ts";
@@ -29,10 +32,10 @@ import { countCalls, insertCall, settleCall, type CallEnd } from "./store.ts";
 import type { CallRow } from "../db/table-rows.ts";
 import { type ModelCallContext, type ModelAnswer } from "./call.ts";
 
-/** Until a question is asked again that was turned away because another is finding out whether there are answers. */
+/** Retry delay for a request that is turned away while another one probes the provider. */
 const PROBE_WAIT = 2 * SECOND;
 
-/** What it needs of the process. */
+/** What the gateway needs from the process. */
 interface GatewayDeps {
   config: Config;
   db: Db;
@@ -41,13 +44,13 @@ interface GatewayDeps {
   stopping: AbortController;
 }
 
-/** Limits are a model's, not the provider's, so each model rests by itself: the one that judges, and the one that writes. */
+/** Rate limits apply per model, not per provider, so the classifier and the writer have a breaker each. */
 const CHANNEL_BY_PURPOSE = { classify: "classify", draft: "draft", follow_up: "draft" } as const;
 type Purpose = keyof typeof CHANNEL_BY_PURPOSE;
 type ChannelName = (typeof CHANNEL_BY_PURPOSE)[Purpose];
 interface Channel {
   breaker: CircuitBreaker;
-  /** One background question is finding out whether there are answers again. */
+  /** One background request is testing whether the provider has recovered. */
   isProbed: boolean;
 }
 
@@ -57,7 +60,7 @@ interface ModelRequest<T> {
   run: (signal: AbortSignal) => Promise<ModelResult<T>>;
 }
 
-/** A call under way, and how things stood when it began. */
+/** A call under way, with the breaker's state when it began. */
 interface Call {
   row: CallRow;
   purpose: Purpose;
@@ -66,17 +69,17 @@ interface Call {
 }
 
 export class ModelGateway {
-  /** What asks it in the background; began by `begin` alone. */
+  /** Background work, started only by `begin`. */
   readonly #inFlight = new InFlight();
-  /** Replies and follow-ups for which a person waits for a text. */
+  /** Replies and follow-ups for which a person is waiting for a text. */
   readonly #idsBeingWritten = new Set<string>();
   readonly #deps: GatewayDeps;
   readonly #model: Model;
-  readonly #lines: Record<ChannelName, Channel> = {
+  readonly #channels: Record<ChannelName, Channel> = {
     classify: { breaker: CLOSED_BREAKER, isProbed: false },
     draft: { breaker: CLOSED_BREAKER, isProbed: false },
   };
-  /** Calls of one day in UTC, those under way included; read from the database once a day. */
+  /** Calls of one day in UTC, including those under way; read from the database once a day. */
   #today = { day: Number.NaN, calls: 0 };
 
   constructor(deps: GatewayDeps, model: Model) {
@@ -89,34 +92,34 @@ export class ModelGateway {
   }
 
   /**
-   * Whether one more may ask in the background: never more at once than `ai.concurrency`, and one that was under way when
-   * the process died (`crashes`) alone, so that no other is blamed with it.
+   * Returns whether one more may start in the background. At most `ai.concurrency` run at once, and work that
+   * was under way when the process died (`crashes`) runs alone, to find out whether it caused the crash.
    */
   hasCapacityFor({ crashes }: { crashes: number }): boolean {
     return this.#inFlight.mayBegin({ crashes }) && this.#inFlight.size < this.#deps.config.ai.concurrency;
   }
 
-  /** `work` must not reject. `after` runs when it has ended. */
-  begin(whose: { owner: string; crashes: number }, work: Promise<void>, after: () => void): void {
-    this.#inFlight.begin(whose, work, after);
+  /** Starts background work. `work` must not reject; `after` runs when it has ended. */
+  begin(owned: { owner: string; crashes: number }, work: Promise<void>, after: () => void): void {
+    this.#inFlight.begin(owned, work, after);
   }
 
-  /** How much of an owner's is under way. */
+  /** Returns how much of an owner's work is under way. */
   countOf(owner: string): number {
     return this.#inFlight.of(owner);
   }
 
-  /** Until then others keep off what is asked about: a question, one repair, and the settling. */
+  /** Returns when a lease taken now expires: enough time for a call, one repair and settling. */
   leaseFrom(now: Millis): Millis {
     return now + 2 * this.#deps.config.ai.timeout_seconds * SECOND + MINUTE;
   }
 
-  /** Resolves when nothing that was begun is under way. */
+  /** Resolves when all background work has ended. */
   idle(): Promise<void> {
     return this.#inFlight.idle();
   }
 
-  /** Runs `write` unless a text for the same reply or follow-up is being written for somebody else, who would pay too. */
+  /** Runs `write` unless a text for the same reply or follow-up is already being written and paid for. */
   async exclusively<T>(id: string, write: () => Promise<T>): Promise<T> {
     if (this.#idsBeingWritten.has(id)) throw conflict("A text is being written for it already");
     this.#idsBeingWritten.add(id);
@@ -127,39 +130,39 @@ export class ModelGateway {
     }
   }
 
-  classify(place: ModelCallContext, input: ClassifyInput): Promise<ModelAnswer<Verdict>> {
+  classify(context: ModelCallContext, input: ClassifyInput): Promise<ModelAnswer<Verdict>> {
     return this.#ask({
       purpose: "classify",
-      context: place,
+      context,
       run: (signal) => this.#model.classify(input, { signal }),
     });
   }
 
-  draft(place: ModelCallContext, input: DraftInput): Promise<ModelAnswer<Draft>> {
+  draft(context: ModelCallContext, input: DraftInput): Promise<ModelAnswer<Draft>> {
     return this.#ask({
       purpose: "draft",
-      context: place,
+      context,
       run: (signal) => this.#model.draft(input, { signal }),
     });
   }
 
-  followUp(place: ModelCallContext, input: FollowUpInput): Promise<ModelAnswer<Draft>> {
+  followUp(context: ModelCallContext, input: FollowUpInput): Promise<ModelAnswer<Draft>> {
     return this.#ask({
       purpose: "follow_up",
-      context: place,
+      context,
       run: (signal) => this.#model.followUp(input, { signal }),
     });
   }
 
-  /** Until when a question that nobody waits for would be turned away; null when it would be asked now. */
+  /** Returns until when a background request would be turned away; null if it would be sent now. */
   unavailableUntil(purpose: Purpose, now: Millis): Millis | null {
-    const { breaker, isProbed } = this.#lines[CHANNEL_BY_PURPOSE[purpose]];
+    const { breaker, isProbed } = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
     if (isBreakerOpen(breaker, now)) return breaker.until;
     return isProbed && breaker.failures > 0 ? now + PROBE_WAIT : null;
   }
 
-  async #ask<T>(question: ModelRequest<T>): Promise<ModelAnswer<T>> {
-    const { result, usage } = await this.#call(question);
+  async #ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> {
+    const { result, usage } = await this.#call(request);
     return { result, model: usage.at(-1)?.model ?? null };
   }
 
@@ -170,27 +173,27 @@ export class ModelGateway {
     const now = clock.now();
     if (signal.aborted) throw stopped(now);
     this.#admit(purpose, context, now);
-    const line = this.#lines[CHANNEL_BY_PURPOSE[purpose]];
+    const channel = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
     const call: Call = {
       row: this.#record(purpose, context, now),
       purpose,
-      breakerAtStart: line.breaker,
+      breakerAtStart: channel.breaker,
       signal,
     };
-    const isProbe = !context.urgent && line.breaker.failures > 0;
-    if (isProbe) line.isProbed = true;
+    const isProbe = !context.urgent && channel.breaker.failures > 0;
+    if (isProbe) channel.isProbed = true;
     try {
-      const judged = await run(signal).catch((error: unknown) => {
+      const answer = await run(signal).catch((error: unknown) => {
         throw this.#failed(call, error);
       });
-      this.#answered(call, { outcome: "answered", error: null, usage: judged.usage });
-      return judged;
+      this.#answered(call, { outcome: "answered", error: null, usage: answer.usage });
+      return answer;
     } finally {
-      if (isProbe) line.isProbed = false;
+      if (isProbe) channel.isProbed = false;
     }
   }
 
-  /** Throws when the question must wait. */
+  /** Throws when the request must wait. */
   #admit(purpose: Purpose, { urgent }: ModelCallContext, now: Millis): void {
     const { daily_limit: limit } = this.#deps.config.ai;
     if (limit > 0 && this.#callsOf(now).calls >= limit) {
@@ -202,7 +205,7 @@ export class ModelGateway {
     }
     const retryAt = this.unavailableUntil(purpose, now);
     if (retryAt === null || urgent) return;
-    const { reason } = this.#lines[CHANNEL_BY_PURPOSE[purpose]].breaker;
+    const { reason } = this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker;
     throw new GatewayError("later", `waiting for the AI: ${reason}`, { retryAt, counts: false });
   }
 
@@ -219,11 +222,14 @@ export class ModelGateway {
     const now = this.#deps.clock.now();
     const today = this.#callsOf(now);
     settleCall(this.#deps.db, row, end, now);
-    // Repairs, of which nobody knew before.
+    // Repairs are only known once the call has ended.
     today.calls += Math.max(0, end.usage.length - 1);
   }
 
-  /** With a clock set to another day, that day's; never those of days to come, which a wrong clock may have left. */
+  /**
+   * Returns the counter for the day of `now`. After a clock change it recounts that day; it never includes
+   * calls that a wrong clock dated in the future.
+   */
   #callsOf(now: Millis): { calls: number } {
     const day = dayOf(now);
     if (day !== this.#today.day)
@@ -234,61 +240,58 @@ export class ModelGateway {
   #answered(call: Call, end: CallEnd): void {
     this.#setBreaker(
       call.purpose,
-      afterSuccess(this.#lines[CHANNEL_BY_PURPOSE[call.purpose]].breaker, call.breakerAtStart),
+      afterSuccess(this.#channels[CHANNEL_BY_PURPOSE[call.purpose]].breaker, call.breakerAtStart),
     );
     this.#settle(call, end);
   }
 
-  /** Settles the call; gives what its asker is told: a mistake in the program as it is. */
+  /** Settles the call and returns the error for the caller; unexpected errors are returned unchanged. */
   #failed(call: Call, error: unknown): unknown {
     if (error instanceof ModelError) {
       this.#answered(call, { outcome: "unusable", error: error.message, usage: error.usage });
       return new GatewayError("unusable", error.message, { counts: true });
     }
     const isKnown = error instanceof UpstreamError;
-    this.#settle(call, {
-      outcome: "failed",
-      error: isKnown ? error.message : "a mistake in the program",
-      usage: [],
-    });
+    const message = isKnown ? error.message : "internal error";
+    this.#settle(call, { outcome: "failed", error: message, usage: [] });
     return isKnown ? this.#unanswered(call, error) : error;
   }
 
   #unanswered({ purpose, breakerAtStart, signal }: Call, error: UpstreamError): GatewayError {
     const now = this.#deps.clock.now();
     if (signal.aborted && error.status === null) return stopped(now);
-    const rest = afterFailure(this.#lines[CHANNEL_BY_PURPOSE[purpose]].breaker, {
+    const breaker = afterFailure(this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker, {
       error,
       seen: breakerAtStart,
       now,
     });
-    this.#setBreaker(purpose, rest);
-    const trouble = failureKindOf(error);
+    this.#setBreaker(purpose, breaker);
+    const kind = failureKindOf(error);
     const counts = countsAsAttempt(error, breakerAtStart);
-    if (trouble === "refused") return new GatewayError("refused", error.message, { counts });
-    // After those that were only turned away: a question that always fails must not be every probe.
-    const retryAt = trouble === "unheard" ? null : rest.until + 1;
+    if (kind === "refused") return new GatewayError("refused", error.message, { counts });
+    // Retry after the requests that were only turned away, so that one that always fails is not every probe.
+    const retryAt = kind === "unanswered" ? null : breaker.until + 1;
     return new GatewayError("later", error.message, { retryAt, counts });
   }
 
-  /** Told when it begins and when it ends, however many questions meet it meanwhile. */
-  #setBreaker(purpose: Purpose, rest: CircuitBreaker): void {
+  /** Sets the breaker. Logs when it opens and when it closes, not each failure in between. */
+  #setBreaker(purpose: Purpose, breaker: CircuitBreaker): void {
     const { log } = this.#deps;
-    const line = this.#lines[CHANNEL_BY_PURPOSE[purpose]];
-    const wasInTrouble = line.breaker.failures > 0;
-    line.breaker = rest;
-    const isInTrouble = rest.failures > 0;
-    if (isInTrouble && !wasInTrouble)
+    const channel = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
+    const wasFailing = channel.breaker.failures > 0;
+    channel.breaker = breaker;
+    const isFailing = breaker.failures > 0;
+    if (isFailing && !wasFailing)
       log.warn("ai.circuit_opened", {
         purpose: CHANNEL_BY_PURPOSE[purpose],
-        until: iso(rest.until),
-        reason: rest.reason,
+        until: iso(breaker.until),
+        reason: breaker.reason,
       });
-    if (wasInTrouble && !isInTrouble) log.info("ai.circuit_closed", { purpose: CHANNEL_BY_PURPOSE[purpose] });
+    if (wasFailing && !isFailing) log.info("ai.circuit_closed", { purpose: CHANNEL_BY_PURPOSE[purpose] });
   }
 }
 
 const dayOf = (at: Millis): number => Math.floor(at / DAY);
 
 const stopped = (now: Millis): GatewayError =>
-  new GatewayError("later", "the question was given up", { retryAt: now, counts: false });
+  new GatewayError("later", "the call was canceled", { retryAt: now, counts: false });

@@ -1,4 +1,4 @@
-/** Reads and answers without any account: deterministic words in nine languages, for trying out and for want of a model. */
+/** Classifies and answers without an account, with deterministic rules in nine languages. */
 import { ANY_MONTH, ANY_WEEKDAY } from "../mail/autoreply/calendar.ts";
 import { invitationAnswer } from "../mail/invitation.ts";
 import { phrases } from "../language/phrases.ts";
@@ -12,18 +12,18 @@ import { plainFollowUp } from "./local-model/follow-up.ts";
 import { unansweredQuestion } from "./local-model/questions.ts";
 import { type Signal, type Scores, scoresOf } from "./local-model/score.ts";
 
-/** Nothing but one meaning in a few words. */
+/** Confidence for a few words with a single meaning. */
 const UNMISTAKABLE = 0.85;
 const CLEAR = 0.7;
-/** A greeting, thanks and a closing beside a plain yes. */
+/** Maximum number of words around a plain yes: a greeting, thanks and a closing. */
 const MAX_WORDS_AROUND_YES = 12;
-/** Something else speaks against it, or it stands on one weak word. */
+/** Confidence when other signals contradict, or a single weak word decides. */
 const DOUBTFUL = 0.5;
 const GUESSED = 0.3;
-/** Who writes more says more than that. */
+/** Longer messages usually say more than the matched phrase. */
 const FEW_WORDS = 25;
 const NOT_MANY_WORDS = 40;
-/** A greeting and thanks. */
+/** Maximum number of other words: a greeting and thanks. */
 const MAX_OTHER_WORDS = 5;
 const MAX_REASON = 160;
 const ONE_EXCUSE = 2;
@@ -44,19 +44,19 @@ const DENIAL = phrases(
   `,
 );
 
-/** Short names of months are words of other languages: "set", "out", "sie". */
+/** Month names long enough to be unambiguous: "set", "out" and "sie" are words of other languages. */
 const LONG_MONTH = ANY_MONTH.split("|")
   .filter((name) => name.length > 3)
   .join("|");
 
-/** A month or a season: perhaps not now. (A number is a condition as often as not.) */
+/** A month or a season: perhaps not now. A number alone is a condition as often as not. */
 const SOME_TIME = new RegExp(
   `(?<![a-z])(?:${LONG_MONTH}|mai|maj|mei|jan|feb|sep|oct|okt|nov|dec|dez|q[1-4]|spring|summer|autumn|fall|winter|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|voorjaar|zomer|najaar|verao|outono|wiosn[aye]|lat[oae]|jesieni?a?|zim[aye]|varen|sommaren|hosten|vintern)(?![a-z])`,
 );
 
 const A_DAY = new RegExp(`(?<![a-z])(?:${ANY_WEEKDAY}|tomorrow)(?![a-z])`);
 
-/** It costs nothing and asks nobody. */
+/** Creates the model that applies the rules; it is free and makes no network call. */
 export const createRulesModel = (): Model => ({
   provider: "rules",
   classify: async (input) => ({ result: verdictOf(input), usage: [] }),
@@ -94,26 +94,26 @@ function judgeInvitation(subject: string): Judgment | null {
   return { category, confidence: DOUBTFUL, reason: subject };
 }
 
-/** Nothing that he writes is to be acted upon. */
+/** Returns a verdict for an impersonator, whose text must never be acted upon. */
 function judgeImpersonation(text: string): Judgment | null {
   const lie = sentencesOf(text).find(isImpostor);
   return lie ? { category: "uncategorized", confidence: DOUBTFUL, reason: lie.shown } : null;
 }
 
-/** Whether our last mail named a day, which "Tuesday works" then takes up. */
+/** Returns whether our last mail named a day, to which "Tuesday works" then refers. */
 function proposesTime(thread: readonly ReadableMail[]): boolean {
   const ours = thread.findLast(({ direction }) => direction === "outbound");
   return ours !== undefined && A_DAY.test(asOneSentence(ours.text).folded);
 }
 
-/** Whoever is angry and asks for nothing has said no. */
+/** Returns a refusal for a hostile writer who asks for nothing. */
 function judgeHostility({ of, sentences }: Scores, cautions: readonly Caution[]): Judgment | null {
   const asks = of("interest").weight + of("booked").weight + of("who").weight + of("referral").weight > 0;
   if (asks || !cautions.includes("hostile")) return null;
   return { category: "not-interested", confidence: CLEAR, reason: sentences[0]?.shown ?? "" };
 }
 
-/** Whoever names a later day says why it is not today. */
+/** Weighs excuses; naming a later day explains why it is not today. */
 function excuses({ of }: Scores): number {
   const { weight } = of("excuse");
   return of("later").weight > 0 && of("refusal").weight === 0 ? Math.min(weight, ONE_EXCUSE) : weight;
@@ -121,11 +121,11 @@ function excuses({ of }: Scores): number {
 
 interface Circumstances {
   cautions: readonly Caution[];
-  /** Our last mail named a day. */
+  /** Whether our last mail named a day. */
   isProposed: boolean;
 }
 
-/** Somebody else's matters first; then what is settled, and then yes against no. */
+/** Picks a category: third parties first, then agreed bookings, then yes against no. */
 function judgeScores(scores: Scores, { cautions, isProposed }: Circumstances): Judgment {
   const { of } = scores;
   const against = of("refusal").weight + excuses(scores);
@@ -138,8 +138,8 @@ function judgeScores(scores: Scores, { cautions, isProposed }: Circumstances): J
     confidence,
     reason: of(matter).words,
   });
-  const other = OTHERS.find((matter) => of(matter).weight > against);
-  if (other && of("short").weight === 0) return judge("uncategorized", other, DOUBTFUL);
+  const unrelated = OTHERS.find((matter) => of(matter).weight > against);
+  if (unrelated && of("short").weight === 0) return judge("uncategorized", unrelated, DOUBTFUL);
   if (of("unbooked").weight > 0 && of("booked").weight + inFavor > 0)
     return judge("interested", "unbooked", DOUBTFUL);
   const booked = of("booked").weight + (isTaken ? of("agreed").weight : 0);
@@ -162,23 +162,23 @@ function judgeScores(scores: Scores, { cautions, isProposed }: Circumstances): J
 
 const OTHERS = ["pitch", "astray", "who"] as const;
 
-/** Somebody who asks wants to know; somebody who says "not" mostly means no. */
+/** Returns the fallback: a question shows interest; a "not" usually means no. */
 function fallbackJudgment({ sentences }: Scores, cautions: readonly Caution[]): Judgment {
   const question = sentences.find(({ folded }) => folded.endsWith("?") && folded.includes(" "));
   const denial = sentences.find(({ folded }) => DENIAL.test(folded));
-  const told = { confidence: GUESSED, reason: (question ?? denial)?.shown ?? "" };
-  if (question && !cautions.includes("legal")) return { ...told, category: "interested" };
-  return { ...told, category: denial && !question ? "not-interested" : "uncategorized" };
+  const fallback = { confidence: GUESSED, reason: (question ?? denial)?.shown ?? "" };
+  if (question && !cautions.includes("legal")) return { ...fallback, category: "interested" };
+  return { ...fallback, category: denial && !question ? "not-interested" : "uncategorized" };
 }
 
-/** What makes a yes one that a person should see. */
+/** Weighs the signals because of which a person should review a yes. */
 const doubts = ({ of }: Scores): number =>
   (["later", "referral", "copied", "who", "unbooked", "pitch", "astray"] as const).reduce(
     (sum, matter) => sum + of(matter).weight,
     0,
   );
 
-/** A plain yes without a condition is as sure as one word of it. */
+/** Returns the confidence in a yes; a plain one without conditions needs only one matching phrase. */
 function interestConfidence(scores: Scores, contrary: number): number {
   const { sentences, otherWords, of } = scores;
   const isHedged = sentences.some(({ folded }) => HEDGED.test(folded) || isQualified(folded));

@@ -1,7 +1,10 @@
-/** The contract of whoever reads and writes for us: a language model, or the rules that need no account. */
+/**
+ * Defines the contract for models that classify and write: a language model, or the rules that need no
+ * account.
+ */
 import type { Millis } from "../core/clock.ts";
 
-/** What a reply can mean; the six slugs that every workspace has. */
+/** What a reply can mean: the six slugs that every workspace has. */
 export const SLUGS = [
   "interested",
   "meeting-booked",
@@ -16,13 +19,14 @@ export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
 /**
- * Why a person must look before anything is sent by itself.
- * `opt_out`: asks not to be written to, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses
- * nobody and holds what a machine would send to the contact until a person has said what it means · `asks_for_person`: wants
- * to speak with somebody, now or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: speaks to the
- * AI, or tries to give it orders · `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger ·
- * `unknown_fact`: the draft says or promises what the settings do not · `unusable_draft`: the draft is empty, cut off, has a
- * placeholder, no signature, another language · `other_client`: it shows data of somebody else.
+ * Reasons why a person must review before anything is sent automatically. `opt_out`: asks not to be
+ * contacted, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses nobody and holds
+ * automatic mail to the contact until a person decides · `asks_for_person`: wants to speak with somebody, now
+ * or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: addresses the AI, or tries
+ * to instruct it · `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger
+ * · `unknown_fact`: the draft states or promises what the settings do not · `unusable_draft`: the draft is
+ * empty, cut off, in another language, has a placeholder or no signature · `other_client`: it shows data of
+ * another client.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -38,22 +42,25 @@ export const CAUTIONS = [
 ] as const;
 export type Caution = (typeof CAUTIONS)[number];
 
-/** Whether somebody asks not to be written to any more: beyond doubt, perhaps, or not at all. */
+/** Whether somebody opts out: beyond doubt, perhaps, or not at all. */
 export const OPT_OUT_VALUES = ["explicit", "possible", "none"] as const;
 export type OptOutValue = (typeof OPT_OUT_VALUES)[number];
 
-/** One mail of the thread, as far as a model may see it. */
+/** One mail of the thread, limited to what a model may see. */
 export interface ReadableMail {
   direction: "inbound" | "outbound";
   /** Display name or address. */
   from: string;
   subject: string;
-  /** Only the writer's new words. */
+  /** Only the writer's new text. */
   text: string;
   sentAt: Millis;
 }
 
-/** What a client has said about itself; all that an answer may be made of, but for days and times of the thread. */
+/**
+ * What a client has stated about itself: the only source for an answer, except for days and times in the
+ * thread.
+ */
 export interface ClientProfile {
   name: string;
   serviceDescription: string | null;
@@ -67,7 +74,7 @@ export interface ClientProfile {
 }
 
 export interface ClassifyInput {
-  /** The reply itself; untrusted words of a stranger. */
+  /** The reply itself; untrusted text from a stranger. */
   mail: ReadableMail;
   /** Earlier mails, oldest first. */
   thread: readonly ReadableMail[];
@@ -80,12 +87,12 @@ export interface Verdict {
   sentiment: Sentiment;
   /** 0 to 1. */
   confidence: number;
-  /** A short quotation of the deciding words. */
+  /** A short quotation of the deciding text. */
   reason: string;
   cautions: Caution[];
 }
 
-/** To whom it is written, as the platform knows them. */
+/** The recipient as the platform knows them. */
 export interface Recipient {
   firstName: string | null;
   lastName: string | null;
@@ -96,16 +103,16 @@ export interface Recipient {
 export interface DraftInput extends ClassifyInput {
   category: Slug;
   contact: Recipient;
-  /** What a person asked for beyond the settings; null when nobody did. */
+  /** A person's request that goes beyond the settings; null if there is none. */
   instructions: string | null;
 }
 
 export interface FollowUpInput {
-  /** All mails with the contact, oldest first; empty where there were none. */
+  /** All mails with the contact, oldest first; empty if there were none. */
   thread: readonly ReadableMail[];
   client: ClientProfile;
   contact: Recipient;
-  /** What a person wrote down to guide the text; internal, never to be quoted or shown. */
+  /** A person's notes to guide the text; internal, never to be quoted or shown. */
   notes: string | null;
   now: Millis;
 }
@@ -128,7 +135,7 @@ export interface Usage {
 
 export interface ModelResult<T> {
   result: T;
-  /** One entry a call; empty for the rules. */
+  /** One entry per call; empty for the rules. */
   usage: Usage[];
 }
 
@@ -137,8 +144,9 @@ export interface ModelOptions {
 }
 
 /**
- * Throws `UpstreamError` when the provider cannot be asked now (`retryAfterMs` where it says), and `ModelError` when it
- * answered, also after one repair, with something that cannot be used. Never retries beyond that repair.
+ * A model that classifies and writes. Throws `UpstreamError` when the provider is unavailable (with
+ * `retryAfterMs` if it says so), and `ModelError` when its answer is unusable even after one repair. Never
+ * retries beyond that repair.
  */
 export interface Model {
   readonly provider: "anthropic" | "rules";
@@ -147,7 +155,7 @@ export interface Model {
   followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
 }
 
-/** The answer cannot be used; `message` says why and holds none of the mail. */
+/** The answer cannot be used; `message` says why and contains nothing of the mail. */
 export class ModelError extends Error {
   readonly usage: Usage[];
   constructor(message: string, usage: Usage[]) {

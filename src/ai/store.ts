@@ -1,4 +1,4 @@
-/** Rows of calls to a model: each is there before it is made, and tells afterwards what came of it and what it cost. */
+/** Stores calls to a model: each row is inserted before the call and settled with its outcome and cost. */
 import { and, count, eq, gte, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Millis } from "../core/clock.ts";
@@ -24,14 +24,14 @@ export interface CallEnd {
   outcome: Exclude<CallRow["outcome"], "asked">;
   /** Null when it was answered. */
   error: string | null;
-  /** One entry a call: the first belongs to the row, and a repair gets a row of its own. */
+  /** One entry per call: the first belongs to the row, and each repair gets its own row. */
   usage: readonly Usage[];
 }
 
 export function settleCall(db: Db, call: CallRow, { usage, ...end }: CallEnd, now: Millis): void {
   const [first, ...repairs] = usage;
   const { workspaceId, replyId, purpose } = call;
-  // What had to be repaired was no use, whatever came of it in the end.
+  // An answer that needed repair was unusable, whatever the final outcome.
   const own = repairs.length > 0 ? { ...end, outcome: "unusable" as const } : end;
   transact(db, () => {
     db.orm
@@ -49,13 +49,13 @@ export function settleCall(db: Db, call: CallRow, { usage, ...end }: CallEnd, no
   });
 }
 
-/** Of all workspaces, from the one instant until before the other, those without an answer included. */
+/** Counts the calls of all workspaces from `from` until before `until`, including those without an answer. */
 export function countCalls(db: Db, from: Millis, until: Millis): number {
   const within = and(gte(aiCalls.createdAt, from), lt(aiCalls.createdAt, until));
   return db.orm.select({ calls: count() }).from(aiCalls).where(within).get()?.calls ?? 0;
 }
 
-/** Deletes the oldest calls that were made before, at most `limit`. Returns how many. */
+/** Deletes at most `limit` of the oldest calls made before `before`, and returns how many. */
 export function deleteCalls(db: Db, { before, limit }: { before: Millis; limit: number }): number {
   const statement = db.sqlite.query<unknown, { before: Millis; limit: number }>(`
     DELETE FROM ai_calls WHERE id IN (
@@ -73,7 +73,7 @@ export interface CallSum {
   cachedTokens: number;
 }
 
-/** What was asked of the models since, and what it cost; for the operator: it reads every call since then. */
+/** Sums calls and tokens since `since`, for the operator; reads every call since then. */
 export function sumCalls(db: Db, since: Millis): CallSum[] {
   const total = (column: SQLiteColumn) => sql<number>`sum(${column})`;
   return db.orm

@@ -1,4 +1,4 @@
-/** All that the worker for texts is asked, by name. */
+/** Lists the rules that the text worker runs. */
 import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { readBody } from "../mail/body.ts";
 import { applyDeterministicRules } from "./certain/deterministic.ts";
@@ -8,7 +8,7 @@ import { cautionsIn, cautionsOf } from "./certain/cautions.ts";
 
 const rules = createRulesModel();
 
-/** All that is asked of it, by name. */
+/** The rules by name. */
 export const RULES = {
   readBody,
   readAutomatic,

@@ -1,4 +1,4 @@
-/** The worker in which words are read by rules: a question comes in, what the rules say goes out. */
+/** Runs the text rules in a worker: receives a request and posts the rule's result. */
 import { messageOf } from "../core/errors.ts";
 import { lowerThreadPriority } from "../core/thread-priority.ts";
 import type { TextAnswer, TextQuestion } from "./text-worker.ts";
@@ -8,15 +8,15 @@ declare const self: Worker;
 
 lowerThreadPriority();
 
-self.onmessage = async ({ data: { rule, given } }: MessageEvent<TextQuestion>) => {
-  // What the caller's types hold together, `rule` and `given`, is one question here.
-  const apply = RULES[rule] as (given: unknown) => unknown;
-  postMessage(await answerTo(() => apply(given)));
+self.onmessage = async ({ data: { rule, input } }: MessageEvent<TextQuestion>) => {
+  // The caller's types tie `rule` and `input` together; here the pair is untyped.
+  const apply = RULES[rule] as (input: unknown) => unknown;
+  postMessage(await answerTo(() => apply(input)));
 };
 
 async function answerTo(apply: () => unknown): Promise<TextAnswer> {
   try {
-    return { said: await apply() };
+    return { result: await apply() };
   } catch (error) {
     return { error: messageOf(error) };
   }

@@ -1,56 +1,58 @@
 /**
- * Words are read by rules in a worker: on a busy desk that is a quarter of all work, and a text made to be slow must not
- * hold up everybody else.
+ * Runs the text rules in a worker: on a busy desk they take a quarter of all CPU time, and a text crafted to
+ * be slow must not block everything else.
  */
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import type { Model } from "./model.ts";
 import type { TextRules } from "./text-rules.ts";
 
 type RuleName = keyof TextRules;
-type Given<Name extends RuleName> = Parameters<TextRules[Name]>[0];
-type Said<Name extends RuleName> = Awaited<ReturnType<TextRules[Name]>>;
+type RuleInput<Name extends RuleName> = Parameters<TextRules[Name]>[0];
+type RuleResult<Name extends RuleName> = Awaited<ReturnType<TextRules[Name]>>;
 
-/** What the worker is handed, and what it answers, in the same order. */
+/** A request to the worker; responses arrive in the same order. */
 export interface TextQuestion {
   rule: RuleName;
-  given: unknown;
+  input: unknown;
 }
-export type TextAnswer = { said: unknown } | { error: string };
+export type TextAnswer = { result: unknown } | { error: string };
 
 export interface TextRuleRunner {
   /**
-   * What one of the rules says. Rejects when it throws; with `TextError` when it takes longer than any text should: then
-   * that question alone is refused, and those behind it are put to a new worker.
+   * Runs one of the rules. Rejects if it throws, and with `TextError` if it takes too long: only that request
+   * is rejected, and those behind it go to a new worker.
    */
-  run<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>>;
+  run<Name extends RuleName>(rule: Name, input: RuleInput<Name>): Promise<RuleResult<Name>>;
 }
 
 interface Waiting {
   question: TextQuestion;
-  resolve(said: unknown): void;
+  resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-/** A text that takes longer is given up. Some milliseconds are usual. */
+/** Time limit for one text; a few milliseconds are normal. */
 const LIMIT: Millis = 10 * SECOND;
-/** Looks within that time: a machine that slept through it has missed one, and blames no text. */
+/**
+ * Checks per limit: a machine that slept through the limit has missed only one and does not fail the text.
+ */
 const CHECKS_PER_LIMIT = 10;
 
-/** A text could not be read in time, or ended who read it; asking again would hold up others once more. */
+/** A text took too long or crashed the worker; a retry would block others again. */
 export class TextError extends Error {
   override readonly name = "TextError";
 }
 
-/** From source the worker stands beside this file; in the executable, below the root of all entry points. */
+/** From source the worker is next to this file; in the executable, below the root of all entry points. */
 const WORKER = new URL(
   import.meta.url.endsWith("/ai/text-worker.ts") ? "./text-worker-entry.ts" : "./ai/text-worker-entry.js",
   import.meta.url,
 );
 
-/** The worker is started with the first question; idle, it does not keep the process alive. */
+/** Runs rules in a worker that starts with the first request and does not keep an idle process alive. */
 export class TextWorker implements TextRuleRunner {
   readonly #limit: Millis;
-  /** In the order in which the worker takes them: it is at work on the first. */
+  /** In the worker's order: the first is being processed. */
   readonly #waiting: Waiting[] = [];
   #worker: Worker | null = null;
   #watch: AbortController | null = null;
@@ -59,37 +61,41 @@ export class TextWorker implements TextRuleRunner {
     this.#limit = limit;
   }
 
-  run<Name extends RuleName>(rule: Name, given: Given<Name>): Promise<Said<Name>> {
+  run<Name extends RuleName>(rule: Name, input: RuleInput<Name>): Promise<RuleResult<Name>> {
     return new Promise((resolve, reject) => {
-      this.#post({ question: { rule, given }, resolve: (said) => resolve(said as Said<Name>), reject });
+      this.#post({
+        question: { rule, input },
+        resolve: (result) => resolve(result as RuleResult<Name>),
+        reject,
+      });
     });
   }
 
-  #post(asked: Waiting): void {
+  #post(waiting: Waiting): void {
     this.#worker ??= this.#startWorker();
-    this.#worker.postMessage(asked.question);
+    this.#worker.postMessage(waiting.question);
     this.#worker.ref();
-    this.#waiting.push(asked);
+    this.#waiting.push(waiting);
     if (this.#watch) return;
     this.#watch = new AbortController();
     void this.#watchForTimeouts(this.#watch.signal);
   }
 
   #startWorker(): Worker {
-    const hired = new Worker(WORKER);
-    hired.onmessage = ({ data }: MessageEvent<TextAnswer>) => {
-      if (hired === this.#worker) this.#settleFirst(data);
+    const worker = new Worker(WORKER);
+    worker.onmessage = ({ data }: MessageEvent<TextAnswer>) => {
+      if (worker === this.#worker) this.#settleFirst(data);
     };
-    hired.onerror = ({ message }) => {
-      if (hired === this.#worker) this.#replaceWorker(`failed: ${message}`);
+    worker.onerror = ({ message }) => {
+      if (worker === this.#worker) this.#replaceWorker(`failed: ${message}`);
     };
-    return hired;
+    return worker;
   }
 
   #settleFirst(answer: TextAnswer): void {
-    const asked = this.#waiting.shift();
-    if ("error" in answer) asked?.reject(new Error(answer.error));
-    else asked?.resolve(answer.said);
+    const waiting = this.#waiting.shift();
+    if ("error" in answer) waiting?.reject(new Error(answer.error));
+    else waiting?.resolve(answer.result);
     if (this.#waiting.length === 0) this.#becomeIdle();
   }
 
@@ -99,7 +105,7 @@ export class TextWorker implements TextRuleRunner {
     this.#watch = null;
   }
 
-  /** Whoever is first has been at it for too long, or has ended the worker. */
+  /** Rejects the first request, which took too long or crashed the worker, and starts a new worker. */
   #replaceWorker(why: string): void {
     this.#worker?.terminate();
     this.#worker = null;
@@ -110,29 +116,29 @@ export class TextWorker implements TextRuleRunner {
     for (const { question } of this.#waiting) next.postMessage(question);
   }
 
-  /** By the machine's own time: a clock that a test holds would not stop a worker that never ends. */
+  /** Watches for timeouts using the system clock: a test's fake clock would not stop a hanging worker. */
   async #watchForTimeouts(signal: AbortSignal): Promise<void> {
     let first: Waiting | undefined;
-    let looks = 0;
+    let checks = 0;
     while (!signal.aborted) {
-      looks = this.#waiting[0] === first ? looks + 1 : 0;
-      if (looks >= CHECKS_PER_LIMIT) {
+      checks = this.#waiting[0] === first ? checks + 1 : 0;
+      if (checks >= CHECKS_PER_LIMIT) {
         this.#replaceWorker("took too long");
-        looks = 0;
+        checks = 0;
       }
       first = this.#waiting[0];
-      await systemClock.sleep(this.#limit / CHECKS_PER_LIMIT, signal).catch(() => undefined); // nothing is left to look at
+      await systemClock.sleep(this.#limit / CHECKS_PER_LIMIT, signal).catch(() => undefined); // idle
     }
   }
 }
 
-/** One for the whole process: it keeps nothing of what it was asked. */
+/** Shared by the whole process; it keeps no state between requests. */
 export const textRuleRunner: TextRuleRunner = new TextWorker();
 
-/** The rules as a model that costs nothing and asks nobody. */
-export const createRulesModelInWorker = (aside: TextRuleRunner): Model => ({
+/** Creates a model that runs the rules in the worker, free and without network calls. */
+export const createRulesModelInWorker = (runner: TextRuleRunner): Model => ({
   provider: "rules",
-  classify: (input) => aside.run("classify", input),
-  draft: (input) => aside.run("draft", input),
-  followUp: (input) => aside.run("followUp", input),
+  classify: (input) => runner.run("classify", input),
+  draft: (input) => runner.run("draft", input),
+  followUp: (input) => runner.run("followUp", input),
 });

@@ -1,13 +1,13 @@
-/** In which of the languages of our customers' mail a text is written, by its most frequent words. */
+/** Detects the language of a text by its most frequent words. */
 import { fold } from "./sentences.ts";
 
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Enough for a verdict; what follows is more of the same. */
+/** Enough text for a decision. */
 const MAX_LENGTH = 2_000;
 
-/** Folded. Words that several languages share speak for each of them. */
+/** Folded. Words that several languages share count for each of them. */
 const FREQUENT: Record<Language, string> = {
   en: "the and you for is are not this that with have your will i my me we our to of it be on at in a an please thanks thank can would could from but if do dont im what how who when yes no hi hello dear out office any more about back just does did has was were there which where also much many some",
   de: "der die das und ist nicht ich sie wir mit fur auf ein eine einen zu im in von den dem bitte danke vielen dank ihre ihr ihnen haben hat kein keine interesse wie was wann ja nein hallo guten sehr geehrte bin sind es auch noch uns mir mich an aus bei nach bis gerne konnen konnten kann wurde herr frau gruse wieder",
@@ -22,14 +22,14 @@ const FREQUENT: Record<Language, string> = {
 
 const LISTS = LANGUAGES.map((language) => ({ language, words: new Set(FREQUENT[language].split(" ")) }));
 
-/** A rare word says more than one that half of the languages have. */
+/** A rare word is stronger evidence than one that half of the languages share. */
 const WEIGHT = new Map<string, number>();
 for (const { words } of LISTS) for (const word of words) WEIGHT.set(word, (WEIGHT.get(word) ?? 0) + 1);
 
-/** Of all languages, folded: what says nothing of a text's matter. */
+/** Frequent words of all languages, folded, which say nothing about the topic of a text. */
 export const FREQUENT_WORDS: ReadonlySet<string> = new Set(WEIGHT.keys());
 
-/** How much speaks for each language; nothing speaks for any where a text has no frequent word. */
+/** Returns the score of each language; all zero if the text has no frequent word. */
 export function languageScores(text: string): { language: Language; score: number }[] {
   const words = fold(text.slice(0, MAX_LENGTH).normalize("NFC")).match(/\p{L}+/gu) ?? [];
   return LISTS.map(({ language, words: known }) => ({
@@ -38,7 +38,7 @@ export function languageScores(text: string): { language: Language; score: numbe
   }));
 }
 
-/** Null when nothing in it tells. */
+/** Returns the language, or null if nothing in the text shows it. */
 export function languageOf(text: string): Language | null {
   const best = languageScores(text).reduce((first, next) => (next.score > first.score ? next : first));
   return best.score > 0 ? best.language : null;

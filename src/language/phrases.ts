@@ -1,25 +1,24 @@
 /**
- * Phrases as they stand in our tables, one a line, made into one regular expression over folded text. A line that ends in
- * `|` goes on in the next one.
+ * Compiles phrase tables, one phrase per line, into one regular expression over folded text. A line that ends
+ * in `|` continues on the next one.
  */
 
-/** Up to six words; longer ones than these are no words of a language. The narrow one ends with the clause. */
+/** Up to six words of natural length. The narrow gap stays within the clause. */
 const GAP = " (?:[^\\s]{1,40} ){0,6}?";
 const NARROW_GAP = " (?:[^\\s]{0,39}[^\\s,;:] ){0,6}?";
 
-/** Not within a word; beside a punctuation mark everything is an edge. */
+/** Not within a word; next to a punctuation mark every position is an edge. */
 const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 
 /**
- * Any phrase of the tables, as whole words. In a line ` ... ` stands for up to six words, ` .. ` for
- * those of one clause, `*` for the rest of a word,
- * `$` for the end but for marks,
- * `ss` also for `ß`, `(a|b)` and `?` for what they mean in a regular expression. Text must be folded, with single spaces.
+ * Matches any phrase of the tables as whole words. In a line ` ... ` matches up to six words, ` .. ` up to
+ * six within one clause, `*` the remainder of a word, `$` the end except for punctuation, `ss` also `ß`;
+ * `(a|b)` and `?` work as in a regular expression. Text must be folded, with single spaces.
  */
 export const phrases = (...tables: string[]): RegExp =>
   new RegExp(`${EDGE}(?:${tables.flatMap(linesOf).map(source).join("|")})${EDGE}`);
 
-/** The same where the phrase begins the text; `whole` where it also ends it. */
+/** Matches a phrase at the beginning of the text; `whole` matches only the entire text. */
 export const opening = (...tables: string[]): RegExp =>
   new RegExp(`^(?:${tables.flatMap(linesOf).map(source).join("|")})${EDGE}`);
 export const whole = (...tables: string[]): RegExp =>

@@ -1,25 +1,25 @@
-/** A mail's words in the form in which phrases are looked for: sentence by sentence, without case, accents and odd quotes. */
+/** Splits a mail into sentences for phrase matching, without case, accents and unusual quotation marks. */
 import { clean } from "../mail/lines.ts";
 
-/** People say what they want at the top; more is not looked at. */
+/** Maximum number of characters read: people state what they want at the top. */
 const MAX_LENGTH = 20_000;
-/** More are made to be slow. */
+/** A text with more sentences is crafted to be slow. */
 const MAX_SENTENCES = 400;
 
 export interface Sentence {
-  /** As it was written, with single spaces. */
+  /** As written, with single spaces. */
   shown: string;
-  /** The same, folded: every index means the same place in both. */
+  /** Folded; every index refers to the same position in both. */
   folded: string;
 }
 
-/** What has no accent to take off. Always one letter for one, so that indices stay what they are. */
+/** Letters without a removable accent. One letter maps to one letter, so that indices stay valid. */
 const FOLDED: Record<string, string> = {
   ß: "s", ł: "l", Ł: "l", ø: "o", Ø: "o", æ: "a", Æ: "a", œ: "o", Œ: "o", đ: "d", ð: "d", ı: "i", º: "o", ª: "a", "’": "'", "‘": "'",
   "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "‑": "-", "‐": "-", "\u00a0": " ", "\u202f": " ",
 }; // prettier-ignore
 
-/** Lower case without accents; as long as the text. `Grüße` is `gruse`, `Łódź` is `lodz`. */
+/** Lower-cases and removes accents, keeping the length. `Grüße` becomes `gruse`, `Łódź` becomes `lodz`. */
 export const fold = (text: string): string =>
   text
     .replace(/[`\u0080-\uffff]/g, (char) => FOLDED[char] ?? withoutAccent(char))
@@ -31,18 +31,21 @@ function withoutAccent(char: string): string {
   return small.length === 1 ? small : base;
 }
 
-/** For text with single spaces only. Not behind a number (`9. März`) nor an abbreviation (`e. g. this`). */
+/**
+ * For text with single spaces only. Excludes points after a number (`9. März`) or an abbreviation (`e. g.
+ * this`).
+ */
 const SENTENCE_END = /(?<=[!?…]|\p{L}{3}\.|\p{L}\.{2,3}|\p{L}{2}\.(?= \p{Lu})|\d{4}\.(?= \p{Lu})) /u;
 const BULLET = /^\s*[-*•](?:\s|$)/;
 
 const sentence = (shown: string): Sentence => ({ shown, folded: fold(shown) });
 
-/** The text as one sentence, whatever it holds. */
+/** Returns the whole text as one sentence. */
 export const asOneSentence = (text: string): Sentence => sentence(tidy(text.slice(0, MAX_LENGTH)));
 
 const tidy = (text: string): string => clean(text).normalize("NFC").replace(/\s+/g, " ").trim();
 
-/** Sentences, joined again where a mail program broke the line. Quoted lines are left out. */
+/** Returns the sentences, rejoining lines wrapped by a mail program. Quoted lines are left out. */
 export function sentencesOf(text: string): Sentence[] {
   return paragraphsOf(ownLines(text))
     .flatMap((paragraph) => tidy(paragraph.join("\n")).split(SENTENCE_END))

@@ -57,9 +57,9 @@ describe("an API that cannot be asked now", () => {
     ["413", error(413, "request_too_large", "big"), { ...refused, status: 413 }, /413/],
     ["a cut connection", { kind: "cut" }, { ...unknown, status: null }, /could not be reached/],
     ["a connection cut within the answer", { kind: "cut", within: true }, { ...unknown, status: null }, /anthropic/],
-    ["a page instead of an answer", { kind: "page", body: "<html>", contentType: "text/html" }, unknown, /no message/],
+    ["a page instead of an answer", { kind: "page", body: "<html>", contentType: "text/html" }, unknown, /not a message/],
     ["broken JSON", { kind: "page", body: "{oops", contentType: "application/json" }, unknown, /could not be read/],
-    ["JSON that is no message", { kind: "page", body: "{}", contentType: "application/json" }, unknown, /no message/],
+    ["JSON that is not a message", { kind: "page", body: "{}", contentType: "application/json" }, unknown, /not a message/],
     ["no answer in time", { kind: "hang" }, unknown, /no answer within 0.3 seconds/],
   ]; // prettier-ignore
 
@@ -79,7 +79,7 @@ describe("an API that cannot be asked now", () => {
     const stop = new AbortController();
     const running = failureOf(model.followUp(FOLLOW_UP_INPUT, { signal: stop.signal }), UpstreamError);
     setTimeout(() => stop.abort(), 30);
-    expect((await running).message).toContain("stopped");
+    expect((await running).message).toContain("canceled");
     expect(api.requests).toHaveLength(2);
   });
 
@@ -116,13 +116,13 @@ describe("an API that cannot be asked now", () => {
 
   test("a call ends when the caller stops it, before and while it runs", async () => {
     const stopped = failureOf(model.classify(INPUT, { signal: AbortSignal.abort() }), UpstreamError);
-    expect((await stopped).message).toContain("stopped");
+    expect((await stopped).message).toContain("canceled");
     expect(api.requests).toHaveLength(0);
     api.plan({ kind: "hang" });
     const stop = new AbortController();
     const running = failureOf(model.draft(DRAFT_INPUT, { signal: stop.signal }), UpstreamError);
     setTimeout(() => stop.abort(), 30);
-    expect((await running).message).toContain("stopped");
+    expect((await running).message).toContain("canceled");
   });
 
   test("an error repeats neither the key nor an address", async () => {

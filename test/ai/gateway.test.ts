@@ -163,7 +163,7 @@ describe("what the asker is told", () => {
     expect((await world.classify(asker)).model).toBe(CLASSIFIER);
   });
 
-  test("a mistake in the program is no matter of the provider's: it passes as it is, and its call is settled", async () => {
+  test("an unexpected error is not the provider's: it is rethrown unchanged, and its call is settled", async () => {
     const broken = Promise.reject(new TypeError("of ours"));
     const model = {
       provider: "anthropic" as const,
@@ -173,7 +173,7 @@ describe("what the asker is told", () => {
     };
     const wrong = world.asker({ model });
     expect(await failureOf(wrong.classify(world.place, INPUT), TypeError)).not.toBeInstanceOf(GatewayError);
-    expect(world.calls()).toMatchObject([{ outcome: "failed", error: "a mistake in the program" }]);
+    expect(world.calls()).toMatchObject([{ outcome: "failed", error: "internal error" }]);
   });
 
   test("neither the key nor the mail stands in what is told, written down or logged", async () => {

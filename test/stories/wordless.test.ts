@@ -62,7 +62,7 @@ for (const kind of KINDS) {
         category: { slug: "uncategorized" },
         ai_cautions: [],
         ai_response: null,
-        ai_reason: "the mail has no words of its own",
+        ai_reason: "the mail has no text of its own",
         ooo_until: null,
         status: "pending",
       });

@@ -1,11 +1,11 @@
-/** Words because of which a person should look at a reply, in nine languages. */
+/** Finds phrases that require a person to review a reply, in nine languages. */
 import { phrases } from "../../language/phrases.ts";
 import { sentencesOf } from "../../language/sentences.ts";
 import type { Caution, ReadableMail } from "../model.ts";
 import { PHONED } from "../local-model/availability.ts";
 import { speaksToMachine } from "./injection.ts";
 
-/** Wants to speak with somebody, now or by telephone. */
+/** Wants to speak with somebody, now or by phone. */
 const PERSON = phrases(
   String.raw`
   (call|phone|ring|text|whatsapp) (me|us|my (cell|mobile|office|number|assistant|secretary|desk))
@@ -93,11 +93,11 @@ const KINDS: [Caution, RegExp][] = [
   ["hostile", HOSTILE],
 ];
 
-/** Who is angry may want no more mail, and not have said so. */
+/** Returns whether the text is hostile: an angry writer may want no more mail without saying so. */
 export const isHostile = (text: string): boolean =>
   sentencesOf(text).some(({ folded }) => HOSTILE.test(folded));
 
-/** The mail's words; its subject and its writer's name count where they speak to a machine. */
+/** Returns the cautions of a mail. Its subject and sender name count only where they address a machine. */
 export function cautionsOf({ mail, ours }: { mail: ReadableMail; ours: readonly string[] }): Caution[] {
   const cautions = cautionsIn(mail.text);
   const isNew = !ours.some((subject) => bareSubject(subject) === bareSubject(mail.subject));
@@ -106,20 +106,22 @@ export function cautionsOf({ mail, ours }: { mail: ReadableMail; ours: readonly 
   return isOrdered ? ["instructions", ...cautions] : cautions;
 }
 
-/** What we wrote above our own mails is nobody's order. */
+/**
+ * Returns the subjects of our own mails, which are not a stranger's instructions when a reply repeats them.
+ */
 export const subjectsOfOurs = (thread: readonly ReadableMail[]): string[] =>
   thread.filter(({ direction }) => direction === "outbound").map(({ subject }) => subject);
 
-/** Without the marks of an answer, of which there may be several. */
+/** Strips reply and forward prefixes; there may be several. */
 const bareSubject = (subject: string): string =>
   subject
     .replace(/^(?:\s{0,4}(?:re|aw|sv|odp|rif|tr|fwd?|wg|rv|res|antw|vs)\s?(?:\[\d{1,3}\])?:){1,20}/i, "")
     .trim();
 
-/** What is raised by words alone, whoever the client is. */
+/** Returns the cautions that the text alone raises, independent of the client. */
 export function cautionsIn(text: string): Caution[] {
   const sentences = sentencesOf(text);
-  const told = KINDS.filter(([, words]) => sentences.some(({ folded }) => words.test(folded)));
-  const cautions = [...new Set(told.map(([caution]) => caution))];
+  const matched = KINDS.filter(([, pattern]) => sentences.some(({ folded }) => pattern.test(folded)));
+  const cautions = [...new Set(matched.map(([caution]) => caution))];
   return speaksToMachine(text) ? ["instructions", ...cautions] : cautions;
 }

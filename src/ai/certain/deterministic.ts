@@ -1,4 +1,4 @@
-/** What a mail means where no model may guess: delivery failures, wishes to be left alone, answers by machines. */
+/** Classifies mails on which no model may guess: delivery failures, opt-outs and automatic replies. */
 import type { Millis } from "../../core/clock.ts";
 import { type Automatic, readAutomatic } from "../../mail/autoreply/autoreply.ts";
 import { isNewsletter } from "../../mail/autoreply/headers.ts";
@@ -10,30 +10,30 @@ import { cautionsIn, isHostile } from "./cautions.ts";
 export interface DeterministicRulesInput {
   from: string;
   subject: string;
-  /** All of it. */
+  /** The full text. */
   text: string;
-  /** Without quote and signature; empty where the writer has added no words. */
+  /** Without quote and signature; empty if the sender wrote nothing new. */
   newText: string;
-  /** By lower-cased name. */
+  /** Keyed by lower-case name. */
   headers: Record<string, string>;
-  /** The platform says that a machine wrote it. */
+  /** The platform marks it as written by a machine. */
   automatic: boolean;
-  /** The platform says that it is a delivery failure. */
+  /** The platform marks it as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }
 
 interface DeterministicVerdict extends Verdict {
-  /** 00:00 UTC of the day on which an absent writer is back. */
+  /** 00:00 UTC of the day on which an absent writer returns. */
   oooUntil: Millis | null;
-  /** What the machine that wrote it reports; missing where a person wrote. */
+  /** What the automatic reply reports; absent for a mail written by a person. */
   automatic?: Automatic;
 }
 
 export interface DeterministicResult {
-  /** Null when only a model, or a person, can tell. */
+  /** Null when only a model or a person can decide. */
   verdict: DeterministicVerdict | null;
-  /** It may ask not to be written to, which is for a model, or a person, to say. */
+  /** It may be an opt-out; a model or a person must decide. */
   mayOptOut: boolean;
 }
 
@@ -44,10 +44,11 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
   const mayOptOut = value === "possible" || (automatic.kind === null && isHostile(mail.newText));
-  // The subject of an invitation's answer says all that there is to say.
+  // The subject of an answer to an invitation is a complete message without a body.
   const isWordless = mail.newText.trim() === "" && invitationAnswer(mail.subject) === null;
-  // A receipt or a "left the company" is no absence, but as little to be answered: drafting for it would cost a credit,
-  // and two machines might then write to each other. Without words of his own the words that tell are our own quoted ones.
+  // A receipt or a "left the company" is not an absence, but needs no answer either: drafting one would cost
+  // a credit, and two machines might then keep writing to each other. If the body is empty, the matching text
+  // is our own quoted text.
   if (automatic.kind !== null && (automatic.proven || !isWordless)) {
     const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
     return { verdict: { ...neutral("ooo", automatic), cautions }, mayOptOut };
@@ -74,7 +75,7 @@ const neutral = (category: "bounce" | "ooo", automatic: Automatic): Deterministi
   automatic,
 });
 
-/** Whoever calls our mail spam wants no more of it. */
+/** Returns the verdict for a spam complaint, which is also an opt-out. */
 const complained = (automatic: Automatic): DeterministicVerdict => ({
   ...neutral("ooo", automatic),
   category: "not-interested",
@@ -82,27 +83,31 @@ const complained = (automatic: Automatic): DeterministicVerdict => ({
   cautions: ["opt_out"],
 });
 
-/** A picture, or a blank above our own mail, says nothing; what is judged by nothing is sure of nothing. */
+/**
+ * Verdict for an image or a blank body above our own mail, with confidence 0 because there is nothing to
+ * judge.
+ */
 const EMPTY_MAIL_VERDICT: DeterministicVerdict = {
   category: "uncategorized",
   sentiment: "neutral",
   confidence: 0,
-  reason: "the mail has no words of its own",
+  reason: "the mail has no text of its own",
   cautions: [],
   oooUntil: null,
 };
 
-/** Behind `Re:` stands what we wrote ourselves. */
+/** Matches a reply prefix; the subject after `Re:` is our own. */
 const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;
-/** A longer subject is a headline, unless the body says as little. */
+/** A longer subject is a headline, unless the body is just as short. */
 const MAX_SUBJECT_WORDS = 4;
 const FEW_WORDS = 12;
-/** Longer mails to many have a foot that offers to unsubscribe. */
+/** Longer bulk mails have a footer that offers to unsubscribe. */
 const MAX_NOT_NEWSLETTER = 30;
 
 /**
- * In the subject also of a mail that a program sends, as on a click on "unsubscribe"; in the body of an automatic reply
- * the word is its newsletter's. Where only the platform calls it automatic, the writer's own words count for more.
+ * Finds an opt-out in the subject or the new text. The subject also counts for mails sent by programs, as
+ * after a click on "unsubscribe"; in the body of an automatic reply the word belongs to the sender's
+ * newsletter. If only the platform calls the mail automatic, the writer's own text takes precedence.
  */
 function optOut({ subject, newText, headers }: DeterministicRulesInput, { kind, proven }: Automatic): OptOut {
   const inSubject = wordsIn(subject) <= MAX_SUBJECT_WORDS || wordsIn(newText) <= FEW_WORDS;
@@ -112,7 +117,7 @@ function optOut({ subject, newText, headers }: DeterministicRulesInput, { kind, 
     readOptOut(inSubject && !ANSWERED.test(subject) ? subject : ""),
     readOptOut(isNotOwn ? "" : newText),
   ];
-  const [strongest] = OPT_OUT_VALUES.flatMap((value) => found.filter((one) => one.value === value));
+  const [strongest] = OPT_OUT_VALUES.flatMap((value) => found.filter((optOut) => optOut.value === value));
   return strongest ?? { value: "none", words: "" };
 }
 

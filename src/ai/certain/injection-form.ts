@@ -1,11 +1,11 @@
-/** The form of the words that give orders to a machine, by language. */
+/** Defines the phrase tables that detect instructions to a machine, one set per language. */
 
-/** Tables as `phrases` reads them; a line that ends in `|` goes on in the next one. */
+/** Tables in the format that `phrases` reads; a line that ends in `|` continues on the next one. */
 export interface InjectionWords {
-  /** Speaks to an assistant, as such. */
+  /** Addresses an assistant as such. */
   address: string;
-  /** Names automatic sending. */
+  /** Mentions automatic sending. */
   automatic: string;
-  /** Wants words of its own in the answer. */
+  /** Demands specific text in the answer. */
   into: string;
 }

@@ -1,12 +1,12 @@
-/** A mail's words without the disguises in which orders to a machine are hidden from people and from rules. */
+/** Undoes the disguises that hide instructions to a machine from people and from rules. */
 import { fold } from "../../language/sentences.ts";
 import { shorten } from "../rules/fence.ts";
 import { plainText } from "../guard/text.ts";
 
-/** More than a model is shown of one mail, cut in the same way: its end is read too. */
+/** More than a model is shown of one mail, and shortened the same way, so the end is read too. */
 const MAX_CHARS = 16_000;
 
-/** Letters of other scripts that look like Latin ones. */
+/** Letters of other scripts that look like Latin letters. */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
   [
     ..."аa еe оo рp сc уy хx іi јj ѕs ԁd ԛq ԝw һh ӏl ьb кk мm нh тt вb гr пn эe".split(" "),
@@ -17,7 +17,7 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
   ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
-/** What people write for letters: `1gn0re`. */
+/** Characters that people write instead of letters: `1gn0re`. */
 const DIGITS_FOR_LETTERS: Record<string, string> = {
   0: "o",
   1: "i",
@@ -32,15 +32,15 @@ const DIGITS_FOR_LETTERS: Record<string, string> = {
   "|": "l",
 };
 
-/** `i g n o r e` and `i-g-n-o-r-e`: single letters with one mark between them. */
+/** `i g n o r e` and `i-g-n-o-r-e`: single letters separated by one mark. */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*|·~+]{1,2}\p{L}(?![\p{L}\p{N}])){3,300}/gu;
-/** So many single letters that no word gap tells where one begins: nobody writes like that to a person. */
+/** This many single letters without a word gap are not addressed to a human reader. */
 const MIN_SPACED_LETTERS = 12;
 
 export interface Undisguised {
-  /** Sentences, folded, with single spaces: as they were written, and once more without each disguise that was found. */
+  /** Folded sentences with single spaces: as written, and again without each disguise that was found. */
   sentences: string[];
-  /** A row of single letters that is no word any more. */
+  /** Single letters in a row that no longer form readable words. */
   isSpelledOut: boolean;
 }
 
@@ -61,7 +61,7 @@ export function undisguised(written: string): Undisguised {
   };
 }
 
-/** `&#105;gnore`, as it stands in HTML that was taken for text. */
+/** Decodes `&#105;gnore`, as found in HTML that was read as plain text. */
 const decoded = (text: string): string =>
   text.replace(
     /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
@@ -71,7 +71,7 @@ const decoded = (text: string): string =>
     },
   );
 
-/** Lower case, with Latin letters for those that look like them, and for letters in circles and squares. */
+/** Lower-cases the text and replaces lookalike, circled and squared letters with Latin ones. */
 const latin = (text: string): string =>
   text.toLowerCase().replace(/[^\x00-\x7f]/gu, (letter) => LOOKALIKES[letter] ?? framed(letter) ?? letter);
 
@@ -81,7 +81,7 @@ function framed(letter: string): string | undefined {
   return first === undefined ? undefined : String.fromCharCode(0x61 + code - first);
 }
 
-/** The letters of a row as words; two blanks divide them. */
+/** Joins single letters in a row into words; two spaces separate words. */
 const joined = (text: string): string =>
   text.replace(SPACED, (row) =>
     row
@@ -90,7 +90,7 @@ const joined = (text: string): string =>
       .replaceAll("\0", " "),
   );
 
-/** Only in words that have letters too. */
+/** Replaces digits by letters, only in words that also contain letters. */
 const withLetters = (text: string): string =>
   text.replace(/[\p{L}\d@$!|]{3,30}/gu, (word) =>
     /\p{L}/u.test(word) && /[\d@$|]|!\p{L}/u.test(word)
@@ -98,7 +98,10 @@ const withLetters = (text: string): string =>
       : word,
   );
 
-/** Joined again where a mail program broke the line; an empty line and a new point of a list end one too. */
+/**
+ * Splits into sentences, rejoining lines wrapped by the mail program; an empty line or a new list item ends
+ * one.
+ */
 function sentencesIn(text: string): string[] {
   const parts = [""];
   for (const line of fold(text).split("\n")) {

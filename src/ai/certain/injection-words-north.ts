@@ -1,4 +1,4 @@
-/** Orders to a machine in English, German, Dutch, Polish and Swedish. */
+/** Lists instructions to a machine in English, German, Dutch, Polish and Swedish. */
 import type { InjectionWords } from "./injection-form.ts";
 
 export const NORTHERN_INJECTION_WORDS: Record<"en" | "de" | "nl" | "pl" | "sv", InjectionWords> = {

@@ -1,4 +1,4 @@
-/** Orders to a machine in French, Spanish, Italian and Portuguese. */
+/** Lists instructions to a machine in French, Spanish, Italian and Portuguese. */
 import type { InjectionWords } from "./injection-form.ts";
 
 export const SOUTHERN_INJECTION_WORDS: Record<"fr" | "es" | "it" | "pt", InjectionWords> = {

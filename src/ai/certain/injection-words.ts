@@ -1,6 +1,6 @@
 /**
- * Wording that speaks to whatever answers the mail, names its automatic sending, or wants something put into the answer, by
- * language: none of it is the wish of somebody who writes to a person.
+ * Collects the phrase tables for text that addresses a machine, by language; people writing to people use
+ * none of it.
  */
 import type { Language } from "../../language/detect.ts";
 import { NORTHERN_INJECTION_WORDS } from "./injection-words-north.ts";

@@ -1,10 +1,13 @@
-/** Orders to whatever reads the mail, in nine languages: they are told of, and what they want counts for nothing. */
+/**
+ * Detects instructions to the machine reading the mail, in nine languages; they are reported and never
+ * followed.
+ */
 import { phrases } from "../../language/phrases.ts";
 import type { Sentence } from "../../language/sentences.ts";
 import { undisguised } from "./injection-text.ts";
 import { INJECTION_WORDS } from "./injection-words.ts";
 
-/** Orders to whatever reads the mail, and pretended turns of a conversation with it. */
+/** Instructions to the machine reading the mail, and faked turns of a conversation with it. */
 const INSTRUCTIONS = phrases(
   String.raw`
   (ignore|disregard|forget|override|bypass) ... (instructions?|prompts?|rules|guidelines|directions|context|above|training)
@@ -115,7 +118,7 @@ const INSTRUCTIONS = phrases(
   `,
 );
 
-/** Whoever gives himself out for one who may order the machine; what else he writes counts for nothing. */
+/** Claims to be somebody who may instruct the machine; nothing else in such a mail counts. */
 const IMPOSTOR = phrases(
   String.raw`
   (as|i am|i'm|this is|acting as) (the|your|an?|a) (system |platform |account |site |it |network ){0,2}(administrator|admin|operator|developer|superuser|root),? ... i (hereby )?(instruct|
@@ -135,21 +138,22 @@ const IMPOSTOR = phrases(
   `,
 );
 
-/** An order to the reading machine; what it says counts for nothing else. */
+/** Returns whether the sentence instructs the reading machine; such a sentence counts for nothing else. */
 export const isInjectedInstruction = ({ folded }: Sentence): boolean =>
   INSTRUCTIONS.test(folded) || IMPOSTOR.test(folded);
 
-/** Somebody who lies about who speaks: the whole of his mail is nobody's wish. */
+/** Returns whether the sender impersonates somebody; then no part of the mail expresses a real wish. */
 export const isImpostor = ({ folded }: Sentence): boolean => IMPOSTOR.test(folded);
 
-/** By language, so that each stays an expression that can be read. */
+/** Separate expressions per language, so that each stays readable. */
 const MACHINE_WORDS = Object.values(INJECTION_WORDS).flatMap(({ address, automatic, into }) =>
   [address, automatic, into].map((table) => phrases(table)),
 );
 
 /**
- * Whether anything in the mail speaks to an assistant, names its automatic sending, or wants words put into the answer,
- * in whatever disguise. It only makes a person look, so it is wider than what counts as an order.
+ * Returns whether any part of the mail addresses an assistant, mentions its automatic sending, or wants text
+ * put into the answer, in any disguise. It only triggers a human review, so it is broader than what counts as
+ * an instruction.
  */
 export function speaksToMachine(text: string): boolean {
   const { sentences, isSpelledOut } = undisguised(text);

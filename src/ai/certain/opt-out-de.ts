@@ -1,4 +1,4 @@
-/** How people ask in German to be left alone. */
+/** Lists how people opt out in German. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const GERMAN: OptOutWords = {

@@ -1,4 +1,4 @@
-/** How people ask in English to be left alone. */
+/** Lists how people opt out in English. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const ENGLISH: OptOutWords = {

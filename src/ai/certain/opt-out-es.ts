@@ -1,4 +1,4 @@
-/** How people ask in Spanish to be left alone. */
+/** Lists how people opt out in Spanish. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const SPANISH: OptOutWords = {

@@ -1,4 +1,4 @@
-/** How people ask in French to be left alone. */
+/** Lists how people opt out in French. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const FRENCH: OptOutWords = {

@@ -1,4 +1,4 @@
-/** How people ask in Italian to be left alone. */
+/** Lists how people opt out in Italian. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const ITALIAN: OptOutWords = {

@@ -1,4 +1,4 @@
-/** How people ask in Dutch to be left alone. */
+/** Lists how people opt out in Dutch. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const DUTCH: OptOutWords = {

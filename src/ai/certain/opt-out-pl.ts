@@ -1,4 +1,4 @@
-/** How people ask in Polish to be left alone. */
+/** Lists how people opt out in Polish. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const POLISH: OptOutWords = {

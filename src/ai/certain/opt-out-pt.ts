@@ -1,4 +1,4 @@
-/** How people ask in Portuguese, of Portugal and of Brazil, to be left alone. */
+/** Lists how people opt out in European and Brazilian Portuguese. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const PORTUGUESE: OptOutWords = {

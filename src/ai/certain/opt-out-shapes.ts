@@ -1,22 +1,22 @@
-/** Combinations of words that make a request, whatever the language: kinds of words within a number of words. */
+/** Defines which kinds of words, within which distance, make a request in any language. */
 import { BIT, unionOf, type Bits, type OptOutWordKind } from "./opt-out-table.ts";
 
-/** A sentence with the kinds that its words have in one language. */
+/** A sentence with the kinds of its words in one language. */
 export interface TaggedSentence {
   bits: readonly Bits[];
-  /** The kinds of all its words together. */
+  /** The union of the kinds of all words. */
   all: Bits;
-  /** The number of the clause that each word stands in. */
+  /** The clause number of each word. */
   clauses: readonly number[];
 }
 
 export interface Shape {
-  /** Each of them must occur. */
+  /** Kinds that must all occur. */
   kinds: readonly Bits[];
-  /** Most words from the first to the last. */
+  /** Maximum number of words from the first to the last. */
   span: number;
   isOrdered: boolean;
-  /** Whether a comma may stand between them: "stop, please, sending mails". */
+  /** Whether a comma may separate them: "stop, please, sending mails". */
   crosses: boolean;
 }
 
@@ -35,7 +35,7 @@ const inOrder = (span: number, ...kinds: OptOutWordKind[]): Shape => ({
   isOrdered: true,
 });
 
-/** Requests to remove somebody, to stop, or to honor an objection; a negation next to one reverses it. */
+/** Requests to remove somebody, to stop, or to honor an objection; an adjacent negation reverses them. */
 export const REMOVAL_SHAPES: readonly Shape[] = [
   across(1, "leave"),
   across(1, "asks"),
@@ -51,7 +51,7 @@ export const REMOVAL_SHAPES: readonly Shape[] = [
   across(12, "claim", "law"),
 ];
 
-/** Requests that are made by the negation. */
+/** Requests that consist of a negation. */
 export const PROHIBITION_SHAPES: readonly Shape[] = [
   within(8, "not", "write", "me"),
   within(8, "not", "write", "more"),
@@ -61,7 +61,7 @@ export const PROHIBITION_SHAPES: readonly Shape[] = [
   within(8, "not", "want", "write"),
 ];
 
-/** What is often said in a request, and rarely elsewhere. */
+/** Combinations common in requests and rare elsewhere. */
 export const WEAK_SHAPES: readonly Shape[] = [
   within(1, "may"),
   within(1, "threat"),
@@ -77,7 +77,7 @@ export const WEAK_SHAPES: readonly Shape[] = [
   within(7, "not", "receive", "more"),
 ];
 
-/** What is rarely said elsewhere by somebody who shows no interest. */
+/** Combinations rare elsewhere if the writer shows no interest. */
 export const FAINT_SHAPES: readonly Shape[] = [
   within(1, "list"),
   within(1, "push"),
@@ -95,7 +95,7 @@ export const FAINT_SHAPES: readonly Shape[] = [
   within(3, "more", "want"),
 ];
 
-/** Indices of the first and the last word. */
+/** Indices of the first and last word. */
 export interface WordSpan {
   start: number;
   end: number;
@@ -103,7 +103,7 @@ export interface WordSpan {
 
 export const has = (sentence: TaggedSentence, shape: Shape): boolean => !spansOf(sentence, shape).next().done;
 
-/** Yields each place where the shape occurs, the words of a phrase counting as one. */
+/** Yields each place where the shape occurs; a phrase counts as one word. */
 export function* spansOf(sentence: TaggedSentence, shape: Shape): Generator<WordSpan> {
   if (shape.kinds.some((kind) => !(sentence.all & kind))) return;
   const any = unionOf(shape.kinds);
@@ -115,7 +115,7 @@ export function* spansOf(sentence: TaggedSentence, shape: Shape): Generator<Word
   }
 }
 
-/** Returns the index of the word that completes the shape; null where it does not begin at `start`. */
+/** Returns the index of the word that completes the shape; null if the shape does not begin at `start`. */
 function endOf(
   { bits, clauses }: TaggedSentence,
   { kinds, span, isOrdered, crosses }: Shape,

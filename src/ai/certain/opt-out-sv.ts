@@ -1,4 +1,4 @@
-/** How people ask in Swedish to be left alone. */
+/** Lists how people opt out in Swedish. */
 import type { OptOutWords } from "./opt-out-table.ts";
 
 export const SWEDISH: OptOutWords = {

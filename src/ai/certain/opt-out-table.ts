@@ -1,69 +1,72 @@
-/** The words in which people ask to be left alone: what a language's table holds, and the look-up that it becomes. */
+/** Defines a language's opt-out word table and compiles it for lookup. */
 import { ADDRESS, isWithinEditDistance } from "./opt-out-text.ts";
 
 /**
- * Entries stand between commas, folded; `*` stands for the rest of a word. One of several words is a phrase: in it ` .. `
- * stands for up to six more words, `a|b` for either.
+ * Entries are folded and separated by commas; `*` matches the remainder of a word. Several words make a
+ * phrase: in it ` .. ` matches up to six words, and `a|b` either one.
  */
 export interface OptOutWords {
-  /** To leave a list; says all by itself, and is known misspelled too. */
+  /** Leaving a list; sufficient by itself, and recognized when misspelled. */
   leave: string;
-  /** To take away. */
+  /** Removing. */
   remove: string;
-  /** To take or throw, which takes away only with `off`. */
+  /** Taking or throwing; means removing only with `off`. */
   push: string;
   off: string;
   /** The writer: "me", "us". */
   me: string;
   /** The writer's: "my", "our". */
   my: string;
-  /** Where somebody is kept who gets mail. */
+  /** A list of mail recipients. */
   list: string;
-  /** What is kept of somebody, and for whom one may ask beside oneself. */
+  /** Data kept about somebody, and people for whom the writer may also ask. */
   data: string;
-  /** To stop, refrain, forbid. */
+  /** Stopping, refraining, forbidding. */
   stop: string;
-  /** To get in touch in writing. */
+  /** Contacting in writing. */
   write: string;
   /** What is sent. */
   mail: string;
-  /** To get or hear. */
+  /** Receiving or hearing. */
   receive: string;
   want: string;
   not: string;
-  /** Again, any more, further. */
+  /** "Again", "any more", "further". */
   more: string;
-  /** To object, withdraw, demand. */
+  /** Objecting, withdrawing, demanding. */
   claim: string;
-  /** Statutes, rights, consent. */
+  /** Laws, rights, consent. */
   law: string;
-  /** Asks where it is all that is said. */
+  /** A request if it is the whole message. */
   alone: string;
-  /** May ask where hardly more is said. */
+  /** A possible request if little else is written. */
   short: string;
-  /** Asks, whatever stands around it. */
+  /** A request in any context. */
   asks: string;
-  /** May ask. */
+  /** A possible request. */
   may: string;
-  /** Who is told of it, where it does not end. */
+  /** Who will be informed if the mails do not stop. */
   threat: string;
-  /** Changes nothing about a request beside it: courtesy, a refusal, words for what was sent. A phrase is nothing else. */
+  /**
+   * Does not change an adjacent request: courtesy, a refusal, names for what was sent. A phrase has no other
+   * kind.
+   */
   plain: string;
-  /** "If", "until", "customers": what is said in the same sentence is perhaps not asked for. */
+  /** "If", "until", "customers": the rest of the sentence may not be a request. */
   turn: string;
-  /** Behind a request it takes something back: "but", "instead". */
+  /** After a request it retracts something: "but", "instead". */
   but: string;
-  /** Who says this anywhere wants more than to be left alone. */
+  /** Anywhere in the mail it shows that the writer wants more than to opt out. */
   warm: string;
-  /** Means nothing here, though its words do elsewhere: "do not hesitate". */
+  /** Means nothing here although its words do elsewhere: "do not hesitate". */
   void: string;
-  /** The foot of a newsletter, or of a confidential mail. */
+  /** The footer of a newsletter or a confidential mail. */
   foot: string;
   /** How a question begins that is a request. */
   ask: string;
-  /** Begins a clause as a comma does. */
+  /** Begins a clause like a comma. */
   and: string;
-  /** What a verb may end with for "me" and "us". */
+  /** Verb endings that mean "me" or "us". */
   tails?: string;
 }
 
@@ -73,7 +76,7 @@ const KINDS = [
 ] as const satisfies readonly (keyof OptOutWords)[]; // prettier-ignore
 export type OptOutWordKind = (typeof KINDS)[number];
 
-/** The kinds that a word is of, one bit each. */
+/** The kinds of a word, one bit each. */
 export type Bits = number;
 
 /** The bit of each kind. */
@@ -86,15 +89,15 @@ export const unionOf = (bits: readonly Bits[]): Bits => bits.reduce((all, one) =
 
 interface WordPattern {
   text: string;
-  /** Whether the word may go on behind it. */
+  /** Whether more letters may follow. */
   isStem: boolean;
 }
 
-/** A word of a phrase. */
+/** One word of a phrase. */
 interface Step {
-  /** One of them. */
+  /** Alternatives, any of which matches. */
   readings: WordPattern[];
-  /** Most words that may stand before it. */
+  /** Maximum number of words before it. */
   gap: number;
 }
 
@@ -105,31 +108,31 @@ interface Phrase {
 
 export interface OptOutTable {
   words: Map<string, Bits>;
-  /** Words that may go on. */
+  /** Words with a variable ending. */
   stems: Map<string, Bits>;
-  /** By the first letters of the first word. */
+  /** Keyed by the first letters of the first word. */
   phrases: Map<string, Phrase[]>;
   tails: string[];
-  /** Words to leave a list, which are known misspelled too. */
+  /** Words for leaving a list, recognized when misspelled. */
   leaving: string[];
-  /** What has been looked up: most words come again. */
+  /** Results of earlier lookups, because most words recur. */
   cache: Map<string, Bits>;
 }
 
 const MOST_KNOWN = 5_000;
-/** Words that ` .. ` stands for. */
+/** Number of words that ` .. ` matches. */
 const GAP = 6;
 const FIRST_LETTERS = 2;
 const SHORTEST_STEM = 2;
 const LONGEST = 40;
-/** Shorter ones misspelled are other words. */
+/** Shorter words one letter off are usually other words. */
 const SHORTEST_MISSPELLED = 5;
-/** Of such a word two letters may be wrong. */
+/** From this length on, two letters may be wrong. */
 const LONG = 9;
 const SHORTEST_VERB = 5;
 const UNSUBSCRIBE = "unsubscribe";
 
-/** Of a phrase, which says in which language somebody writes. */
+/** Marks a word of a matched phrase, which shows the language of the text. */
 const PART: Bits = 1 << KINDS.length;
 const VERBS = BIT.remove | BIT.push | BIT.write | BIT.stop;
 
@@ -183,7 +186,7 @@ const stepsOf = (entry: string): Step[] =>
     gap: gap === undefined ? 0 : GAP,
   }));
 
-/** Returns the kinds of a word by itself. */
+/** Returns the kinds of a single word. */
 export function bitsOfWord(table: OptOutTable, word: string): Bits {
   if (word.length > LONGEST) return 0;
   const before = table.cache.get(word);
@@ -207,7 +210,10 @@ function lookedUp({ words, stems, tails, leaving }: OptOutTable, word: string): 
   return isTailed ? bits | BIT.me : bits;
 }
 
-/** Whether it is such a word but for a letter, a long one but for two: "unsuscribe", "abmeldn", "descadrasta". */
+/**
+ * Returns whether the word is one of these with one wrong letter, or two in a long word: "unsuscribe",
+ * "abmeldn", "descadrasta".
+ */
 const isMisspelled = (word: string, leaving: string[]): boolean =>
   [UNSUBSCRIBE, ...leaving].some((known) => {
     const slips = known.length >= LONG ? 2 : 1;
@@ -216,7 +222,7 @@ const isMisspelled = (word: string, leaving: string[]): boolean =>
     return word[0] === known[0] && [-1, 0, 1].some(isOne);
   });
 
-/** Returns the kinds of each word of a sentence, with those of the phrases that it stands in. */
+/** Returns the kinds of each word of a sentence, including those of the phrases that contain it. */
 export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
   const bits = words.map((word) => bitsOfWord(table, word));
   const only = new Map<number, Bits>();
@@ -232,7 +238,7 @@ export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
   return bits;
 }
 
-/** Returns where the words of a phrase stand that begins at an index; null where it does not. */
+/** Returns the positions of a phrase's words if the phrase begins at the index, else null. */
 function positionsOf({ steps }: Phrase, words: readonly string[], start: number): number[] | null {
   const places: number[] = [];
   let at = start;

@@ -1,17 +1,17 @@
-/** Separates what somebody wrote from their signature, and reads its words as they were meant. */
+/** Separates a writer's text from the signature and splits it into normalized words. */
 import { isClosing, isContact, isName } from "../../mail/quote/phrases.ts";
 
-/** Characters that are looked at: people say what they want at the top. */
+/** Maximum number of characters read: people state what they want at the top. */
 const MAX_LENGTH = 20_000;
-/** Words of a line that is a sentence by itself. */
+/** Maximum number of words in a line that forms a sentence by itself. */
 const SHORT_LINE = 3;
-/** Characters of a line behind which the mail program may have broken it. */
+/** From this length on, the mail program may have wrapped the line. */
 const LONG_LINE = 45;
 
 /**
- * Returns the text without quoted lines, contact data and the names at its end, and apart from it the single words below a
- * closing, which a mail program may have put there.
- * @param isCommand whether a line that could be a name asks for something
+ * Returns the text without quoted lines, contact data and the names at its end, and separately the single
+ * words below a closing, where a mail program may have put them. @param isCommand Whether a line that could
+ * be a name asks for something.
  */
 export function partsOf(
   text: string,
@@ -45,18 +45,18 @@ const isSignature = (line = ""): boolean => line === "" || isClosing(line) || is
 
 export interface Word {
   text: string;
-  /** A comma and its like begin a new one. */
+  /** A comma or similar mark starts a new one. */
   clause: number;
 }
 
-/** Stand for a link, and for an email address or a domain. */
+/** Placeholders for a link, and for an email address or a domain. */
 const LINK = "#";
 export const ADDRESS = "@";
 
 const DOMAIN = /\.(?:com|net|org|io|eu|de|fr|es|it|nl|pl|pt|se|uk|br|example)$/;
 const MARKS = /[,;:()!?…"|]/;
 const ENDING = /[,;:()!?…"|.]$/;
-/** Single letters in a row that are one word: "s t o p". */
+/** Minimum number of single letters in a row that are joined into a word: "s t o p". */
 const SPELLED = 4;
 
 /** Returns the words of a folded sentence. */
@@ -81,7 +81,7 @@ const nameIn = (chunk: string): string => (isLink(chunk) ? LINK : ADDRESS);
 
 const spellingOf = (part: string): string => part.replace("e-mail", "email").replace("n't", "nt");
 
-/** Returns a word without letters that are repeated for emphasis: "stoooop". */
+/** Returns a word without letters repeated for emphasis: "stoooop". */
 function squeezed(word: string): string {
   let text = "";
   for (let at = 0; at < word.length;) {
@@ -105,7 +105,9 @@ function unspelled(words: string[]): string[] {
   return left;
 }
 
-/** Tells whether a word differs from another by so many letters at most, two that changed places counting as one. */
+/**
+ * Returns whether a word differs from another by at most `slips` edits, where swapped neighbors count as one.
+ */
 export function isWithinEditDistance(word: string, meant: string, slips: number): boolean {
   if (word === meant) return true;
   if (slips === 0 || Math.abs(word.length - meant.length) > slips) return false;

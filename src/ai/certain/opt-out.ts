@@ -1,4 +1,4 @@
-/** Tells whether somebody asks not to be written to any more: beyond doubt, perhaps, or not at all. */
+/** Decides whether somebody opts out: explicitly, possibly or not at all. */
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { OPT_OUT_VALUES, type OptOutValue } from "../model.ts";
 import { GERMAN } from "./opt-out-de.ts";
@@ -24,29 +24,30 @@ import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits } from "./opt-out-
 import { partsOf, wordsOf, type Word } from "./opt-out-text.ts";
 
 const TABLES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, POLISH, PORTUGUESE, SWEDISH].map(tableOf);
-/** A language that knows fewer of the words than this share of what the best one knows is not the mail's. */
+/** A language is ruled out if it knows fewer words than this share of the best language's count. */
 const PLAUSIBLE = 0.7;
-/** Longer sentences are no requests beyond doubt. */
+/** Longer sentences are never explicit requests. */
 const MOST_WORDS = 80;
-/** Words of a sentence that is one command. */
+/** Maximum number of words in a sentence that is a single command. */
 const FEW = 5;
-/** Words of a sentence that is hardly more than one command. */
+/** Maximum number of words in a sentence that is hardly more than a command. */
 const FEWER = 4;
-/** Words before and behind a request among which a negation reverses it. */
+/** Number of words before and after a request within which a negation reverses it. */
 const DENIED_BEFORE = 4;
 const DENIED_BEHIND = 2;
 
 const COMMAND = BIT.alone | BIT.leave | BIT.asks;
 const ANY_COMMAND = COMMAND | BIT.short | BIT.stop | BIT.remove | BIT.not;
 const TAKES = BIT.leave | BIT.remove | BIT.stop;
-/** What a request is made of, and what may stand beside one without changing it. */
+/** Kinds that make up a request or may appear next to one without changing it. */
 const HARMLESS =
   TAKES | COMMAND | BIT.push | BIT.off | BIT.me | BIT.my | BIT.list | BIT.data | BIT.write | BIT.mail | BIT.receive |
   BIT.want | BIT.not | BIT.more | BIT.claim | BIT.law | BIT.plain | BIT.ask | BIT.and; // prettier-ignore
 
 /**
- * `explicit`: a direct request, and no word in it or behind it that could make it another; it suppresses the writer, so it
- * must be right. `possible`: anything that may be a request; a model or a person decides, so none must be missed.
+ * `explicit`: a direct request with nothing in or after it that could change its meaning; it suppresses the
+ * writer, so it must be right. `possible`: anything that may be a request; a model or a person decides, so
+ * none may be missed.
  */
 export interface OptOut {
   value: OptOutValue;
@@ -60,7 +61,7 @@ interface ReadSentence extends TaggedSentence {
   sentence: Sentence;
 }
 
-/** Judges a mail by its new words: `text` is without quote and signature. */
+/** Reads the opt-out in a mail's new text, which has no quote and no signature. */
 export function readOptOut(text: string): OptOut {
   const { own, below } = partsOf(text, isCommand);
   const found = taggedIn(sentencesOf(own)).map(judge);
@@ -69,7 +70,7 @@ export function readOptOut(text: string): OptOut {
   return footer === undefined ? best : { value: "possible", words: footer };
 }
 
-/** Returns the sentences once for each language that they may be written in. */
+/** Returns the sentences once for each language in which they may be written. */
 function taggedIn(sentences: Sentence[]): ReadSentence[][] {
   const spoken = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence.folded) }));
   const texts = spoken.flatMap(({ words }) => words.map(({ text }) => text));
@@ -84,7 +85,7 @@ function taggedIn(sentences: Sentence[]): ReadSentence[][] {
   );
 }
 
-/** Counts clauses, each of which a comma or an "and" begins. */
+/** Numbers the clauses, each of which begins at a comma or an "and". */
 function clausesOf(words: Word[], bits: Bits[]): number[] {
   let joined = 0;
   return words.map(({ clause }, at) => {
@@ -96,30 +97,33 @@ function clausesOf(words: Word[], bits: Bits[]): number[] {
 const isCommand = (line: string): boolean =>
   taggedIn([asOneSentence(line)]).some((read) => read.some(({ all }) => all & ANY_COMMAND));
 
-function judge(given: ReadSentence[]): OptOut {
-  const read = given.filter(({ all }) => !(all & BIT.foot));
+function judge(sentences: ReadSentence[]): OptOut {
+  const read = sentences.filter(({ all }) => !(all & BIT.foot));
   const isWarm = read.some(showsInterest);
   const isAllHarmless = read.every(({ bits }) => bits.every((bit) => bit & HARMLESS));
-  const values = read.map((one, index): OptOutValue => {
+  const values = read.map((sentence, index): OptOutValue => {
     const isTakenBack = isWarm || read.slice(index + 1).some(({ bits }) => (bits[0] ?? 0) & BIT.but);
-    const asks = isRequest(one) || (isCommandAlone(one) && isAllHarmless);
+    const asks = isRequest(sentence) || (isCommandAlone(sentence) && isAllHarmless);
     if (asks && !isTakenBack) return "explicit";
-    return asks || mayAsk(one) || (!isWarm && FAINT_SHAPES.some((shape) => has(one, shape)))
+    return asks || mayAsk(sentence) || (!isWarm && FAINT_SHAPES.some((shape) => has(sentence, shape)))
       ? "possible"
       : "none";
   });
-  const value = OPT_OUT_VALUES.find((one) => values.includes(one)) ?? "none";
+  const value = OPT_OUT_VALUES.find((value) => values.includes(value)) ?? "none";
   return value === "none" ? NONE : { value, words: read[values.indexOf(value)]?.sentence.shown ?? "" };
 }
 
-/** Whether the writer wants more than to be left alone: "that interests me", but not "that does not interest me". */
+/**
+ * Returns whether the writer wants more than to opt out: "that interests me", but not "that does not interest
+ * me".
+ */
 function showsInterest({ bits, all, clauses }: ReadSentence): boolean {
   if (!(all & BIT.warm)) return false;
   const negated = new Set(clauses.filter((_, at) => (bits[at] ?? 0) & BIT.not));
   return bits.some((bit, at) => bit & BIT.warm && !negated.has(clauses[at] ?? 0));
 }
 
-/** Whether the sentence is one command: "Stop", "Abmelden bitte", "unsubscribe me now". */
+/** Returns whether the sentence is a single command: "Stop", "Abmelden bitte", "unsubscribe me now". */
 const isCommandAlone = ({ bits, all, sentence }: ReadSentence): boolean =>
   bits.length <= FEW &&
   (all & COMMAND) !== 0 &&
@@ -144,7 +148,7 @@ function isRequest(read: ReadSentence): boolean {
   );
 }
 
-/** Whether a negation reverses the request: "please do not remove me". */
+/** Returns whether a negation reverses the request: "please do not remove me". */
 function isDenied({ bits, clauses }: ReadSentence, { start, end }: WordSpan): boolean {
   const [first, last] = [clauses[start] ?? 0, clauses[end] ?? 0];
   return bits.some((bit, at) => {
@@ -155,13 +159,18 @@ function isDenied({ bits, clauses }: ReadSentence, { start, end }: WordSpan): bo
   });
 }
 
-/** Whether the negation is a wish, as it is not in "I don't want you to stop" and "we get no more mails". */
+/**
+ * Returns whether the negation is a wish, unlike in "I don't want you to stop" and "we get no more mails".
+ */
 function isForbidden({ bits, clauses }: ReadSentence, { start }: WordSpan): boolean {
   const clause = unionOf(bits.filter((_, at) => clauses[at] === clauses[start]));
   return !(clause & TAKES) && (!(clause & BIT.receive) || (clause & BIT.want) !== 0);
 }
 
-/** Whether nothing is quoted, asked, supposed or taken back, and every word from its clause on is harmless. */
+/**
+ * Returns whether nothing is quoted, asked, supposed or retracted, and every word from its clause on is
+ * harmless.
+ */
 function isPlain({ sentence, bits, all, clauses }: ReadSentence, { start }: WordSpan): boolean {
   if (/["“”„«»]/.test(sentence.shown) || all & BIT.turn) return false;
   if (sentence.folded.endsWith("?") && !(all & BIT.ask)) return false;

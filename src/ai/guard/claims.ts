@@ -1,10 +1,12 @@
-/** Names and claims in a draft that the client's settings rule out, found whatever their case, accents and endings. */
+/**
+ * Finds names and claims in a draft that the client's settings rule out, ignoring case, accents and endings.
+ */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { fold } from "../../language/sentences.ts";
 
-/** A longer phrase is an explanation that nobody repeats word by word. */
+/** A longer phrase is an explanation that nobody repeats word for word. */
 const MAX_PHRASE_WORDS = 12;
-/** Longer words are compared without their ending: `guaranteed` is found in `guarantee`. */
+/** From this length on, words are compared without their ending: `guaranteed` matches `guarantee`. */
 const MIN_STEM_LETTERS = 7;
 const ENDING_LETTERS = 2;
 const MIN_LOOSE_LETTERS = 5;
@@ -13,7 +15,7 @@ const LOOSE_ENDING = 3;
 const LEGAL_FORM =
   /(?<![ ,])[ ,]+(?:gmbh(?: & co\.? kg)?|ag|kg|ug|ohg|se|inc|llc|ltd|limited|plc|corp|co|b\.?v|n\.?v|s\.?r\.?l|s\.?p\.?a|sas|sarl|s\.?a|s\.?l|sp\. z o\.?o|ab|oy|as|aps|lda|ltda)\.?$/i;
 
-/** How a line begins that says what not to say. */
+/** Matches the start of a line that says what not to say. */
 const PROHIBITION = new RegExp(
   "^(?:(?:please|bitte) )?(?:never|do not|don t|dont|not|no|avoid|nie|niemals|nicht|kein|keine|ne jamais|jamais|nunca|mai|nooit|nigdy|aldrig)" +
     "(?: (?:ever|say|claim|promise|mention|state|use|offer|call|write|sagen|behaupten|versprechen|dire|decir|prometer|zeggen))*" +
@@ -26,8 +28,9 @@ const stemOf = (word: string): string =>
   word.length >= MIN_STEM_LETTERS ? word.slice(0, -ENDING_LETTERS) : word;
 
 /**
- * The forbidden claims that the draft makes, as the client wrote them. One a line; quoted ones count for themselves. A
- * sentence makes a claim too that has all of its words that say something, in whatever order.
+ * Returns the forbidden claims that the draft makes, as the client wrote them. Each line is one claim; quoted
+ * phrases count separately. A sentence also makes a claim if it contains all of its significant words, in any
+ * order.
  */
 export function forbiddenIn(draft: string, forbiddenClaims: string | null): string[] {
   const words = wordsOf(draft);
@@ -36,20 +39,22 @@ export function forbiddenIn(draft: string, forbiddenClaims: string | null): stri
     const bare = wordsOf(wordsOf(claim).join(" ").replace(PROHIBITION, ""));
     const stems = bare.map(stemOf);
     if (stems.length === 0 || stems.length > MAX_PHRASE_WORDS) return false;
-    const telling = bare.filter((word) => !FREQUENT_WORDS.has(word)).map(claimStemOf);
+    const significant = bare.filter((word) => !FREQUENT_WORDS.has(word)).map(claimStemOf);
     return (
       containsSequence(words, stems) ||
       initialsIn(claim).some((initials) => initialsIn(draft).includes(initials)) ||
-      (telling.length > 1 && sentences.some((one) => hasAll(one, telling)))
+      (significant.length > 1 && sentences.some((sentence) => hasAll(sentence, significant)))
     );
   });
 }
 
-/** `TÜV` and `ISO` of a claim are not to be named at all. */
+/** Returns initialisms of a claim, such as `TÜV` and `ISO`, which must not be mentioned at all. */
 const initialsIn = (text: string): string[] =>
   text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,8}(?![\p{L}\p{N}])/gu) ?? [];
 
-/** Shorter than those that stand in a row: here the others must be there too. */
+/**
+ * Returns a stem shorter than the one for exact sequences, because here the other words must be present too.
+ */
 const claimStemOf = (word: string): string =>
   word.length >= MIN_LOOSE_LETTERS
     ? word.slice(0, Math.max(MIN_LOOSE_LETTERS - 1, word.length - LOOSE_ENDING))
@@ -78,7 +83,9 @@ const containsSequence = (words: string[], stems: string[]): boolean =>
     }),
   );
 
-/** The names of others that the draft holds, but for those that `own` holds too: there they are part of the case. */
+/**
+ * Returns other clients' names in the draft, except those that `own` contains too: they are part of the case.
+ */
 export function namesIn(draft: string, { names, own }: { names: readonly string[]; own: string }): string[] {
   const draftWords = ` ${wordsOf(draft).join(" ")} `;
   const ownWords = ` ${wordsOf(own).join(" ")} `;
@@ -91,7 +98,10 @@ export function namesIn(draft: string, { names, own }: { names: readonly string[
   });
 }
 
-/** For names of one word: `Bright` is a name where it stands as it is, or in capitals; `bright` is a word. */
+/**
+ * Returns whether a one-word name is written as a name: `Bright` is one as it is or in capitals; `bright` is
+ * a word.
+ */
 function isWrittenAsName(draft: string, name: string): boolean {
   const tokens = new Set(draft.match(/[\p{L}\p{N}]+/gu));
   const forms = [name, name.toUpperCase(), `${name.charAt(0).toUpperCase()}${name.slice(1)}`];

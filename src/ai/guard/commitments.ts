@@ -1,4 +1,4 @@
-/** What a draft binds the client to: words that only the client's settings may bring, found sentence by sentence. */
+/** Finds commitments in a draft that none of the client's settings makes, sentence by sentence. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";
 import { measuresIn, topicsIn } from "./topics.ts";
@@ -10,25 +10,25 @@ export interface CommitmentMatch extends TextSpan {
   kind: Commitment;
 }
 
-/** What a sentence of a text binds its writer to. */
+/** A commitment that a sentence makes. */
 interface Statement {
   kind: Commitment;
-  /** What it is about, as far as that can be compared over languages and endings. */
+  /** What it is about, comparable across languages and word endings. */
   topics: readonly string[];
-  /** Which of them and how many, by the words in front; and all that its sentence names. */
+  /** Quantifiers in front of it, and everything that its sentence mentions. */
   measures: readonly string[];
   allMeasures: readonly string[];
   from: number;
   length: number;
 }
 
-/** Of words in front of and behind a commitment; a clause is not looked beyond. */
+/** Number of words read before and after a commitment, within the same clause. */
 const WORDS_BEFORE = 3;
 const WORDS_BEHIND = 4;
 const TOPIC_WORDS_BEFORE = 5;
 const MEASURE_WORDS_BEFORE = 6;
 const MAX_NEARBY_TOPICS = 4;
-/** More sentences of one text are made to be slow. */
+/** A text with more sentences is crafted to be slow. */
 const MAX_SENTENCES = 1_000;
 const MAX_SENTENCE_CHARS = 1_000;
 
@@ -65,8 +65,8 @@ const PATTERNS_BY_LANGUAGE = new Map<Language, CommitmentPatterns>(
 );
 
 /**
- * The commitments of the draft that none of the settings makes.
- * @param languages Those that the draft may be in, beside the one that it looks like.
+ * Returns the commitments of the draft that none of the settings makes. @param languages Languages that the
+ * draft may be in, in addition to the detected one.
  */
 export function foreignCommitments(
   draft: PlainText,
@@ -75,20 +75,20 @@ export function foreignCommitments(
   const text = folded(draft);
   const found = statementsIn(text.text, languages);
   if (found.length === 0) return [];
-  // Facts stand in lines of their own; a draft may be wrapped.
+  // Facts are on lines of their own; a draft may be wrapped.
   const lines = settings.flatMap((setting) => setting.split("\n"));
   const own = lines.flatMap((line) => statementsIn(folded(plainText(line)).text, languages));
   return found
-    .filter((statement) => !own.some((one) => isCoveredBy(one, statement)))
+    .filter((statement) => !own.some((known) => isCoveredBy(known, statement)))
     .map(({ kind, from, length }) => ({ kind, ...spanOf(text, from, length) }));
 }
 
-/** A yes stands at the top of an answer. */
+/** A yes comes at the top of an answer. */
 const MAX_AFFIRMING_SENTENCES = 4;
 
 /**
- * Where the draft says yes to a mail that asks for a commitment of which the settings say nothing: in a plain yes the
- * stranger's words become the client's.
+ * Returns where the draft says yes to a mail that asks for a commitment not covered by the settings: a plain
+ * yes turns the stranger's text into the client's commitment.
  */
 export function affirmed(
   draft: PlainText,
@@ -110,7 +110,10 @@ export function affirmed(
   return null;
 }
 
-/** The settings say the same of the same matter; one of both may be about nothing in particular: `no minimum term`. */
+/**
+ * Returns whether the settings make the same commitment; either one may have no specific topic: `no minimum
+ * term`.
+ */
 const isCoveredBy = (own: Statement, { kind, topics, measures }: Statement): boolean =>
   own.kind === kind &&
   measures.every((measure) => own.allMeasures.includes(measure)) &&
@@ -120,17 +123,19 @@ function statementsIn(text: string, expected: readonly Language[]): Statement[] 
   const main = languageOf(text);
   return sentencesIn(text).flatMap(({ from, sentence }) => {
     const own = languageOf(sentence);
-    const looks = [main, own].filter((language) => language !== null);
+    const detected = [main, own].filter((language) => language !== null);
     const languages =
-      looks.length + expected.length === 0 ? GUARD_LANGUAGES : [...looks, ...expected, "en" as const];
+      detected.length + expected.length === 0 ? GUARD_LANGUAGES : [...detected, ...expected, "en" as const];
     return [...new Set(languages)].flatMap((language) => {
       const reader = PATTERNS_BY_LANGUAGE.get(language);
-      return reader ? statementsOf(sentence, reader).map((one) => ({ ...one, from: one.from + from })) : [];
+      return reader
+        ? statementsOf(sentence, reader).map((statement) => ({ ...statement, from: statement.from + from }))
+        : [];
     });
   });
 }
 
-/** Ends at a full stop, at a line that stands alone, and at a semicolon. */
+/** Splits at full stops, at lines that stand alone, and at semicolons. */
 function sentencesIn(text: string): { from: number; sentence: string }[] {
   const ends = [...text.matchAll(/[.!?…](?=[ \n])|[\n;]/g)].slice(0, MAX_SENTENCES);
   const starts = [0, ...ends.map(({ 0: end, index }) => index + end.length)];
@@ -148,8 +153,8 @@ function statementsOf(sentence: string, reader: CommitmentPatterns): Statement[]
   return reader.kinds.flatMap(([kind, pattern]) =>
     [...rest.matchAll(pattern)]
       .filter(({ 0: match, index }) => {
-        const place = { from: index, to: index + match.length };
-        return !isNegated(rest, place, reader) && !(isDeferred && isTopic(rest, place, reader));
+        const range = { from: index, to: index + match.length };
+        return !isNegated(rest, range, reader) && !(isDeferred && isTopic(rest, range, reader));
       })
       .map(({ 0: match, index }) => ({
         kind,
@@ -164,7 +169,7 @@ function statementsOf(sentence: string, reader: CommitmentPatterns): Statement[]
   );
 }
 
-/** Of the words next to the commitment: those further off are about something else. */
+/** Returns the topics of the words next to the commitment; words further away are about something else. */
 const topicsAround = (sentence: string, { from, to }: TextRange): string[] => [
   ...topicsIn(sentence.slice(0, from)).slice(-MAX_NEARBY_TOPICS),
   ...topicsIn(sentence.slice(to)).slice(0, MAX_NEARBY_TOPICS),
@@ -175,7 +180,9 @@ interface TextRange {
   to: number;
 }
 
-/** A word for not close by, in the same clause: `we do not guarantee`, `das garantieren wir nicht`. */
+/**
+ * Returns whether the same clause negates it close by: `we do not guarantee`, `das garantieren wir nicht`.
+ */
 function isNegated(sentence: string, { from, to }: TextRange, reader: CommitmentPatterns): boolean {
   const { not, notBehind, clause } = reader;
   const before = ownClause(sentence.slice(0, from), reader).slice(-WORDS_BEFORE);
@@ -186,7 +193,7 @@ function isNegated(sentence: string, { from, to }: TextRange, reader: Commitment
   );
 }
 
-/** The words of the last clause that begins in the text. */
+/** Returns the words of the last clause that begins in the text. */
 function ownClause(text: string, { clause }: CommitmentPatterns): string[] {
   const words = wordsIn(clauseEnd(text));
   return words.slice(words.findLastIndex((word) => clause.test(word)) + 1);
@@ -203,11 +210,11 @@ const wordsIn = (text: string): string[] => text.split(" ").filter((word) => wor
 
 const CLAUSE_MARKS = [",", ":", "(", ")", " - "];
 
-/** What stands between the last mark and the end. */
+/** Returns the text up to the next clause mark. */
 function clauseEnd(text: string): string {
   const starts = CLAUSE_MARKS.map((mark) => {
-    const place = text.lastIndexOf(mark);
-    return place < 0 ? 0 : place + mark.length;
+    const index = text.lastIndexOf(mark);
+    return index < 0 ? 0 : index + mark.length;
   });
   return text.slice(Math.max(...starts));
 }

@@ -1,36 +1,36 @@
-/** Dates, days and spans of time as people write them in nine languages, in a form in which they can be compared. */
+/** Normalizes dates, days and durations in nine languages so that they can be compared. */
 import { ANY_MONTH, MONTHS, WEEKDAYS } from "../../mail/autoreply/calendar.ts";
 import { GUARD_LANGUAGES, GUARD_WORDS, anyOf, alternationOfAll } from "./words.ts";
 import type { SpanUnit } from "./words-form.ts";
 
-/** What a text says of time; `needs` any of these to be known, and `gives` all of those to whoever repeats it. */
+/** A time expression; it is known if any of `needs` is known, and makes all of `gives` known. */
 export interface Moment {
   needs: string[];
   gives: string[];
 }
 
 export interface MomentForm {
-  /** Global, over folded text with digits for its number words. */
+  /** Global; applied to folded text with number words replaced by digits. */
   pattern: RegExp;
-  /** All that is said; empty when it is no moment. */
+  /** Returns the moments of a match; empty if it is not a time. */
   read: (match: readonly (string | undefined)[]) => Moment[];
 }
 
-/** Names that are also words or given names, unless a day stands beside them. */
+/** Month names that are also words or given names, unless a day is next to them. */
 const AMBIGUOUS_MONTHS = new Set(["march", "mars", "marco", "marca", "maja", "sept", "april"]);
-/** Shorter ones (`may`, `mar`, `set`, `gen`) are ambiguous in one of the languages. */
+/** Shorter names (`may`, `mar`, `set`, `gen`) are ambiguous in one of the languages. */
 const MIN_MONTH_LETTERS = 4;
 /** Weekdays that are also other words: "second", "fourth" and the like, and a Polish field. */
 const AMBIGUOUS_DAYS = new Set(["segunda", "terca", "quarta", "quinta", "sexta", "srody"]);
-/** English, from Sunday; those that are other words are left out. */
+/** English short names, Sunday being 0; those that are other words are left out. */
 const SHORT_DAYS: Record<string, number> = { tue: 2, tues: 2, wed: 3, thu: 4, thur: 4, thurs: 4, fri: 5 };
 
 const BETWEEN = `(?:${alternationOfAll(({ between }) => between)})`;
 const DAY_SUFFIX = "(?:st|nd|rd|th|er|o|a|\\.)?";
-/** In the morning, not the day after: `guten Morgen`, `por la mañana`. */
+/** Excludes "in the morning", which is not "tomorrow": `guten Morgen`, `por la mañana`. */
 const NO_MORNING = "(?<!guten |gute |goede |goeie |am |jeden |in de |elke |la |buena |esta |bom |cada )";
 
-/** In the order in which they are looked for. */
+/** Date forms, in matching order. */
 export const DATES: MomentForm[] = [
   {
     pattern: /(?<![\d./-])(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?![\d/-])/g,
@@ -41,7 +41,7 @@ export const DATES: MomentForm[] = [
     read: ([, first, mark, second, year = ""]) => date(numeric(first, mark, second), year),
   },
   {
-    // Without a year: `5/3`, and `5.3.` with its last point, for `5.3` is a number.
+    // Without a year: `5/3`, and `5.3.` with its final point, because `5.3` is a number.
     pattern: /(?<![\d./-])(\d{1,2})(?:(\/)(\d{1,2})|(\.) ?(\d{1,2})\.)(?![\d/-])/g,
     read: ([, first, slash, behindSlash, dot, behindDot]) =>
       date(numeric(first, slash ?? dot, behindSlash ?? behindDot), ""),
@@ -53,10 +53,10 @@ export const DATES: MomentForm[] = [
         `(\\d{1,2})${DAY_SUFFIX}[ -](?:of |de |d')?(${ANY_MONTH})(?![a-z])\\.?(?:,? (?:de |del )?(\\d{4})(?!\\d))?`,
       "g",
     ),
-    read: ([, other, day, name = "", year = ""]) => {
+    read: ([, alternative, day, name = "", year = ""]) => {
       const month = MONTHS.get(name) ?? 0;
-      const days = [other, day].filter((one) => one !== undefined).map(Number);
-      return days.flatMap((one) => date([[month, one]], year));
+      const days = [alternative, day].filter((text) => text !== undefined).map(Number);
+      return days.flatMap((dayOfMonth) => date([[month, dayOfMonth]], year));
     },
   },
   {
@@ -68,7 +68,7 @@ export const DATES: MomentForm[] = [
   },
 ];
 
-/** Looked for once times are out of the way. */
+/** Day forms, matched after times have been masked. */
 export const DAYS: MomentForm[] = [
   {
     pattern: /(?<![a-z])[a-z]{3,13}(?:-feira)?(?![a-z])/g,
@@ -90,7 +90,7 @@ export const DAYS: MomentForm[] = [
   relative("nextWeek"),
   relative("nextMonth"),
   {
-    // A day whose month was named: `the 5th`, `le 5`.
+    // A day without its month: `the 5th`, `le 5`.
     pattern:
       /(?<![a-z\d.,:])(?:the |on |der |dem |den |am |le |el |il |op |dia |dnia )?(\d{1,2})(st|nd|rd|th|er|ste|de|:e|:a|\.?)(?=[ ,;!?)]|\.?$|\.\s)(?! ?[a-z]{4})/g,
     read: ([whole = "", day, suffix]) =>
@@ -122,7 +122,7 @@ function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "next
   };
 }
 
-/** How long something takes: not when it is, so no mail of a stranger can bring it. */
+/** Durations. They do not say when something happens, so a stranger's mail cannot make them known. */
 export const SPANS: MomentForm[] = (["hour", "day", "week", "month", "year"] as const).map(spanForm);
 
 /** `24 hours`, `30-day`, `six weeks`. */
@@ -138,21 +138,21 @@ function spanForm(unit: SpanUnit): MomentForm {
 
 const same = (key: string): Moment[] => [{ needs: [key], gives: [key] }];
 
-/** Month and day; both orders where the numbers allow it. A point says that the day stands first. */
+/** Returns month and day, in both orders where the numbers allow it. With a point, the day comes first. */
 function numeric(
   first: string | undefined,
   mark: string | undefined,
   second: string | undefined,
 ): [number, number][] {
-  const [one, other] = [Number(first), Number(second)];
-  return mark === "." ? [[other, one]] : [[other, one], [one, other]]; // prettier-ignore
+  const [a, b] = [Number(first), Number(second)];
+  return mark === "." ? [[b, a]] : [[b, a], [a, b]]; // prettier-ignore
 }
 
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isDate = ([month, day]: [number, number]): boolean =>
   day >= 1 && day <= (DAYS_OF_MONTH[month - 1] ?? 0);
 
-/** A date without a year is known by one with a year, and the other way round; two years must be the same. */
+/** Returns a date. One without a year matches one with a year and vice versa; two years must be equal. */
 function date(readings: [month: number, day: number][], year: string): Moment[] {
   const possible = readings.filter(isDate);
   if (possible.length === 0) return [];

@@ -1,26 +1,29 @@
-/** Which facts of a draft are known: from the client's settings, and days and times from the thread too. */
+/**
+ * Decides which facts of a draft are known: from the client's settings, and for days and times also from the
+ * thread.
+ */
 import type { Language } from "../../language/detect.ts";
 import { factsIn, type Fact } from "./facts.ts";
 import { plainText, type PlainText } from "./text.ts";
 
-/** Of one text that facts are taken from, in UTF-16 units; more than the model was shown of it. */
+/** Limit for one source text, in UTF-16 units; more than the model was shown of it. */
 const MAX_SOURCE_CHARS = 20_000;
-/** Of the settings together, and of the mails together; the first count first. */
+/** Limit for all settings together, and for all mails together; the first ones take precedence. */
 const MAX_SOURCES_CHARS = 200_000;
 
 export interface FactSources {
-  /** In the order in which they are looked at. */
+  /** In reading order. */
   settings: readonly string[];
   thread: readonly string[];
-  /** It may have a number in its name. */
+  /** The name may contain a number. */
   company: string | null;
-  /** Those that the draft may be in. */
+  /** Languages that the draft may be in. */
   languages: readonly Language[];
 }
 
 export interface SortedFacts {
   unknown: Fact[];
-  /** Known from the settings. */
+  /** Facts known from the settings. */
   fromSettings: Fact[];
 }
 
@@ -41,7 +44,7 @@ export function sortFacts(
   };
 }
 
-/** Those of the facts that none of the texts gives; reads no more of them than it takes. */
+/** Returns the facts that none of the texts contains; reads no more texts than necessary. */
 function factsMissingFrom(texts: readonly string[], facts: Fact[], languages: readonly Language[]): Fact[] {
   let unknown = facts;
   let room = MAX_SOURCES_CHARS;

@@ -1,4 +1,4 @@
-/** What a text states that can be looked up: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
+/** Finds verifiable facts: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import { DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
 import { extractLinks, undisguised } from "./links.ts";
@@ -14,21 +14,21 @@ type FactKind =
 
 export interface Fact extends TextSpan {
   kind: FactKind;
-  /** It is known to whoever knows any of these. */
+  /** The fact is known if any of these is known. */
   needs: string[];
-  /** What else may be said by whoever knows it. */
+  /** Facts that become known with this one. */
   gives: string[];
 }
 
 type Found = Omit<Fact, "start" | "end">;
 
-/** Of a phone number, in digits: country codes and leading zeros come and go. */
+/** Compared digits of a phone number: country codes and leading zeros vary. */
 const PHONE_TAIL = 9;
 const MAX_PHONE_DIGITS = 15;
 
-/** A call may be called so long whatever the settings say. */
+/** The maximum length of a call, in minutes, that a draft may propose regardless of the settings. */
 const MAX_MINUTES = 60;
-/** So many questions, points or ideas are nobody's figures. */
+/** Up to this many questions, points or ideas are not a factual number. */
 const MAX_COUNT = 10;
 const MINUTES = new RegExp(
   `^[ -]?(?:[a-z]{1,14} )?(?:${alternationOfAll(({ minutes }) => minutes)})(?![a-z])`,
@@ -38,19 +38,19 @@ const COUNTABLE = new RegExp(
 );
 const MAX_UNIT_CHARS = 50;
 
-/** Words of the trade with a number in them that states nothing. */
+/** Business terms with a digit that states nothing. */
 const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
-/** Of an account: two letters, two digits, and groups that begin with a bank's own. */
+/** An account number: two letters, two digits, and groups that begin with the bank's code. */
 const ACCOUNT =
   /(?<![a-z\d])[a-z]{2}\d{2}[ -]?[a-z\d]{4}(?:[ -]?(?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[ -]?(?=[a-z]{0,2}\d)[a-z\d]{1,3})?(?![a-z\d])/g;
 const PHONE = /(?<![\w.,])(?:\+ ?|00)?\(?\d(?:[ \-()./]{0,3}\d){6,16}(?!\w)/g;
-/** A word with a number in it: `Q3`, `ISO27001`, `GPT-4`; and a key in which they change more often. */
+/** A word with a number in it: `Q3`, `ISO27001`, `GPT-4`; and a key that alternates more often. */
 const CODE = /(?<![a-z\d])([a-z]{1,12})-?\d[a-z\d]{0,80}/g;
 const KEY = /(?<![a-z\d])\d{1,20}[a-z]{1,20}\d[a-z\d]{0,80}/g;
 
 /**
- * Every fact of the text; one text may state a fact several times.
- * @param languages Those that the text may be in, beside the one that it looks like.
+ * Returns every fact of the text; one text may state a fact several times. @param languages Languages that
+ * the text may be in, in addition to the detected one.
  */
 export function factsIn(plain: PlainText, languages: readonly Language[] = []): Fact[] {
   const looks = languageOf(plain.text);
@@ -67,7 +67,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
       return found.length > 0 ? { found } : null;
     });
     facts.push(
-      ...step.found.flatMap(({ found, start, end }) => found.map((one) => ({ ...one, start, end }))),
+      ...step.found.flatMap(({ found, start, end }) => found.map((fact) => ({ ...fact, start, end }))),
     );
     rest = step.rest;
   };
@@ -91,7 +91,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
   return facts;
 }
 
-/** A list's own `1.`, `2.`, … state nothing. */
+/** Removes the numbers of a list (`1.`, `2.`, …), which state nothing. */
 function withoutEnumeration(plain: PlainText): PlainText {
   let next = 1;
   return replaced(plain, /^[ \t]{0,20}\(?(\d{1,2})[.)](?=[ \t])/gm, ([mark, number]) => {
@@ -112,7 +112,10 @@ function phoneFacts(match: string): Found[] {
   return [fact("phone", `phone:${digits.slice(-PHONE_TAIL)}`)];
 }
 
-/** A price for a month is not known from one for a year, nor from one that says nothing of either. */
+/**
+ * Returns the facts of an amount. A monthly price is not known from a yearly one, nor from one without a
+ * period.
+ */
 function amountFacts(match: RegExpExecArray): Found[] {
   const { value, units } = amountOf(match);
   const to = match.index + match[0].length;
@@ -138,6 +141,6 @@ function amountFacts(match: RegExpExecArray): Found[] {
   }));
 }
 
-/** The length of a call, and how many questions there are. */
+/** Returns whether the number is just the length of a call or a count of questions. */
 const isIncidental = (value: number, behind: string): boolean =>
   (value <= MAX_MINUTES && MINUTES.test(behind)) || (value <= MAX_COUNT && COUNTABLE.test(behind));

@@ -1,11 +1,14 @@
-/** What makes a draft unfit to be sent whatever it says: gaps to be filled in, a missing end, a machine's own words. */
+/**
+ * Finds faults of form that make any draft unsendable: placeholders, a missing end, text that shows a machine
+ * wrote it.
+ */
 import { fold } from "../../language/sentences.ts";
 import { repeatsSystemPrompt } from "./copies.ts";
 
-/** Of a draft, in UTF-16 units: about 120 words were asked for. */
+/** Limit for a draft, in UTF-16 units; the prompt asks for about 120 words. */
 export const MAX_DRAFT_CHARS = 4_000;
 const MIN_WORDS = 3;
-/** A last line of no more words may be a closing or a name, and needs no full stop. */
+/** A last line of at most this many words may be a closing or a name, and needs no full stop. */
 const MAX_CLOSING_WORDS = 5;
 
 const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
@@ -13,11 +16,11 @@ const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
   [/\[[^\][\n]{1,80}\]/, "square brackets"],
   [/<(?!https?:\/\/[^<>\s]{1,300}>|[^<>@\s]{1,64}@[^<>\s]{1,255}>)[^<>\n]{1,200}>/, "angle brackets"],
   [/%[a-z_]{2,30}%|\$[a-z_]{2,30}(?![a-z])|_{3,}|\.{6,}/i, "a gap"],
-  [/(?<!\p{L})(?:[xX]{3,}|TODO|FIXME|TB[ADC]|N\/A|NaN|undefined|[FL]NAME|(?:first|last|company)_name)(?!\p{L})/u, "a stand-in"],
-  [/(?<!\p{L})(?:First|Last|Full|Company|Contact|Recipient|Sender) Name(?!\p{L})/u, "a stand-in"],
-  [/(?<!\p{L})(?:Your|My|Ihr|Dein|Votre|Tu|Su|Uw|Seu|Ditt) (?:Name|Title|Company|Position|Signature|Nom|Nombre|Nome|Naam|Namn)(?!\p{L})/u, "a stand-in"],
-  [/(?<![a-z])(?:insert(?:ed|ing)?|einfugen|inserer|insertar|inserire|invoegen|inserir|wstaw|infoga|lorem|ipsum)(?![a-z])/, "a word for a gap"],
-  [/^(?:hi|hello|hey|dear|hallo|liebe|lieber|bonjour|hola|ciao|beste|ola|czesc|hej)(?: +,| +(?:null|none)(?![a-z]))|^dear *[,!]/m, "a greeting without its name"],
+  [/(?<!\p{L})(?:[xX]{3,}|TODO|FIXME|TB[ADC]|N\/A|NaN|undefined|[FL]NAME|(?:first|last|company)_name)(?!\p{L})/u, "a placeholder"],
+  [/(?<!\p{L})(?:First|Last|Full|Company|Contact|Recipient|Sender) Name(?!\p{L})/u, "a placeholder"],
+  [/(?<!\p{L})(?:Your|My|Ihr|Dein|Votre|Tu|Su|Uw|Seu|Ditt) (?:Name|Title|Company|Position|Signature|Nom|Nombre|Nome|Naam|Namn)(?!\p{L})/u, "a placeholder"],
+  [/(?<![a-z])(?:insert(?:ed|ing)?|einfugen|inserer|insertar|inserire|invoegen|inserir|wstaw|infoga|lorem|ipsum)(?![a-z])/, "a placeholder word"],
+  [/^(?:hi|hello|hey|dear|hallo|liebe|lieber|bonjour|hola|ciao|beste|ola|czesc|hej)(?: +,| +(?:null|none)(?![a-z]))|^dear *[,!]/m, "a greeting without a name"],
 ]; // prettier-ignore
 
 const MACHINE: [pattern: RegExp, what: string][] = [
@@ -29,14 +32,14 @@ const MACHINE: [pattern: RegExp, what: string][] = [
       String.raw`(?<![a-z])(?:as an? (?:ai|artificial intelligence|language model)|i am an ai|i'm an ai|als ki(?:-| )|en tant qu'ia|` +
         String.raw`como (?:una? )?ia(?![a-z])|in quanto ia(?![a-z])|als ai(?:-| )|jako ai(?![a-z])|som en ai(?![a-z]))`,
     ),
-    "a machine's words about itself",
+    "text about being a machine",
   ],
   [
     new RegExp(
       String.raw`(?<![a-z])(?:(?:large )?language model|sprachmodell|modele de langage|modelo de lenguaje|modello linguistico|taalmodel|` +
         String.raw`modelo de linguagem|model jezykowy|sprakmodell|chatgpt|openai|anthropic)`,
     ),
-    "a machine's words about itself",
+    "text about being a machine",
   ],
   [/(?<![a-z])i(?:'m| am) sorry,? but i (?:can't|cannot)|i (?:can't|cannot|can not) (?:assist|help|comply|fulfil|do that|share that)/, "a refusal"],
   [
@@ -45,7 +48,7 @@ const MACHINE: [pattern: RegExp, what: string][] = [
         String.raw`response|email|follow-?up)|^ *(?:draft|reply|answer|response|follow-?up|entwurf) ?:`,
       "m",
     ),
-    "words about the draft",
+    "comments about the draft",
   ],
   [
     new RegExp(
@@ -53,11 +56,11 @@ const MACHINE: [pattern: RegExp, what: string][] = [
         String.raw`guidelines)|(?:opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|` +
         String.raw`calendar_link|(?:notes|instructions)_of_a_person)`,
     ),
-    "words of the instructions",
+    "text from the instructions",
   ],
 ]; // prettier-ignore
 
-/** Words behind which a sentence goes on. */
+/** Words that cannot end a sentence. */
 const DANGLING = new Set(
   (
     "a an the and or but to of with for in on at by from that which our your und oder der die das ein eine mit fur zu von et ou le la les " +
@@ -66,9 +69,9 @@ const DANGLING = new Set(
 );
 
 /**
- * What is wrong with the draft's form, one short phrase each.
- * @param body Without the signature, which is the client's own and ends as it likes.
- * @param settings All that the client says of itself; its own words about machines are no machine's words.
+ * Returns the faults of the draft's form, one short phrase each. @param body Without the signature, which is
+ * the client's own and may end in any form. @param settings All settings of the client; text about machines
+ * that they contain is allowed.
  */
 export function formFaults(body: string, settings: string): string[] {
   const text = body.trim();
@@ -88,7 +91,7 @@ export function formFaults(body: string, settings: string): string[] {
   ];
 }
 
-/** Null when nothing was found; else whether the client's own settings hold the same words. */
+/** Returns null if nothing was found, else whether the client's settings contain the same text. */
 const isOwn = (found: string | undefined, ownWords: string): boolean | null =>
   found === undefined ? null : /[a-z]{2}/.test(found) && ownWords.includes(found.trim());
 
@@ -104,14 +107,14 @@ function isUnfinished(line: string): boolean {
   const words = line.split(/\s+/);
   const last = words.at(-1) ?? "";
   if (/(?:[-–—:;([“„«\\]|\.\.\.)$/.test(last)) return true;
-  // A link and an address need no full stop either.
+  // A link or an address needs no full stop either.
   if (/[.!?)"'»”’“]$|\p{Extended_Pictographic}\p{M}*$|[@/]/u.test(last)) return false;
   const isName = words.length <= 2 && /^\p{Lu}/u.test(last);
   return words.length > MAX_CLOSING_WORDS || (DANGLING.has(fold(last)) && !isName);
 }
 
 function isUnbalanced(text: string): boolean {
-  // Neither the faces that people make of brackets, nor the `a)` of a list.
+  // Ignore emoticons with brackets and list labels such as `a)`.
   const plain = text.replace(/[:;=]-?[()]/g, "").replace(/^[ \t]*\w{1,2}\)/gm, "");
   const count = (marks: RegExp): number => plain.match(marks)?.length ?? 0;
   return (

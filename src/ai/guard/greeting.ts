@@ -1,4 +1,4 @@
-/** Whom a draft greets: somebody of the case, or nobody by name. */
+/** Checks whom a draft greets: somebody in the case, or nobody by name. */
 import { fold } from "../../language/sentences.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
@@ -20,13 +20,13 @@ const TITLES =
 const TITLE = `(?:${TITLES.replaceAll(".", "\\.").replaceAll(" ", "|")})\\.?`;
 const NAME = "[\\p{L}'’-]+";
 
-/** Behind a comma it is a name only when the line ends with it: `Hello, Thank you`. */
+/** After a comma it is a name only at the end of the line, unlike `Hello, Thank you`. */
 const GREETING = new RegExp(
   `^(?:${WORDS.join("|")})(?:(?:,? ${TITLE}){0,2} (${NAME})|, (${NAME})(?=[,:!.]?\\s{0,3}\\n))`,
   "u",
 );
 
-/** Greeted in place of a name. */
+/** Words used in place of a name. */
 const EVERYBODY = new Set(
   (
     "there all team everyone everybody both again folks zusammen alle team tous toutes a todos todas tutti allemaal todos " +
@@ -38,7 +38,7 @@ export interface Greeted extends TextSpan {
   name: string;
 }
 
-/** The name that is greeted, when none of the texts has it. */
+/** Returns the greeted name if none of the texts contains it. */
 export function findGreetedStranger(draft: PlainText, texts: readonly (string | null)[]): Greeted | null {
   const from = Math.max(draft.text.search(/\S/), 0);
   const start = draft.text.slice(from);

@@ -1,6 +1,6 @@
 /**
- * What a draft may contain: judged before it is stored; whatever is found makes a person look at it first. Only the
- * client's settings may bring links, figures and commitments; of the thread a draft may have days and times.
+ * Checks a draft before it is stored; any finding requires a person's review. Only the client's settings may
+ * supply links, figures and commitments; the thread may supply days and times.
  */
 import { languageOf, type Language } from "../../language/detect.ts";
 import { forbiddenIn, namesIn } from "./claims.ts";
@@ -19,32 +19,32 @@ export interface GuardContext {
   client: ClientProfile;
   /** Earlier mails, oldest first. */
   thread: readonly ReadableMail[];
-  /** The one that is answered; null for a follow-up, which answers none: its mails are all in `thread`. */
+  /** The mail that is answered; null for a follow-up, whose mails are all in `thread`. */
   mail: ReadableMail | null;
   contact: Recipient;
-  /** Names of the other clients of the workspace. */
+  /** Names of the workspace's other clients. */
   otherClients: readonly string[];
-  /** What a person asked for; that person may name facts. */
+  /** A person's request, which may contain facts. */
   instructions?: string | null;
-  /** A person's internal notes, of which the contact may learn a day or a time and nothing else. */
+  /** A person's internal notes; only days and times from them may reach the contact. */
   notes?: string | null;
 }
 
 export interface GuardVerdict {
   /** Each at most once, in the order of `CAUTIONS`. */
   cautions: Caution[];
-  /** One for each thing that was found, in the order of the draft. */
+  /** One per finding, in the order of the draft. */
   findings: GuardFinding[];
 }
 
-/** Its place in the draft in UTF-16 units; of what the draft lacks, its end. */
+/** Its position in the draft in UTF-16 units; for something missing, the end. */
 interface GuardFinding extends TextSpan {
   caution: Caution;
   /** One phrase for people; it may quote the draft. */
   why: string;
 }
 
-/** Of one finding, in UTF-16 units. */
+/** Limit for the quoted text of one finding, in UTF-16 units. */
 const MAX_SHOWN_CHARS = 80;
 const MAX_FINDINGS = 20;
 
@@ -61,10 +61,10 @@ const COMMITS: Record<Commitment, string> = {
   deletion: "a deletion of data",
 };
 
-/** A promise of a deadline is the client's own when a span of time of the settings stands so close behind it. */
+/** A promised deadline is the client's own if a duration from the settings follows within this distance. */
 const DEADLINE_CHARS = 40;
 
-/** @param written The draft; what is longer than any usable one is not read. */
+/** Checks a draft. @param written The draft; text beyond the length of any usable draft is not read. */
 export function guardDraft(written: string, allowed: GuardContext): GuardVerdict {
   const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
   const settings = sourcesOf(allowed);
@@ -93,7 +93,7 @@ interface UnsupportedContent extends TextSpan {
   what: string;
 }
 
-/** Facts and promises that do not come from the settings, and somebody else's name in the greeting. */
+/** Finds facts and promises that do not come from the settings, and a stranger's name in the greeting. */
 function findUnsupportedContent(
   draft: PlainText,
   { body, allowed, expected }: { body: PlainText; allowed: GuardContext; expected: readonly Language[] },
@@ -138,12 +138,12 @@ function cautionsOf(found: readonly GuardFinding[]): Caution[] {
   return CAUTIONS.filter((caution) => raised.has(caution));
 }
 
-/** The same thing said of the same words counts once. */
+/** Merges equal findings for the same text. */
 function distinct(found: readonly GuardFinding[]): GuardFinding[] {
   const known = new Set<string>();
   return found
     .filter(({ why }) => !known.has(why) && known.add(why))
-    .sort((one, other) => one.start - other.start)
+    .sort((a, b) => a.start - b.start)
     .slice(0, MAX_FINDINGS);
 }
 
@@ -153,7 +153,7 @@ interface Whole {
   allowed: GuardContext;
 }
 
-/** What is wrong with the draft as a whole. */
+/** Finds faults of the draft as a whole. */
 function wholeFaults(draft: string, { body, allowed }: Whole): [Caution, string][] {
   const { client, contact, otherClients } = allowed;
   const settings = settingsOf(client);
@@ -175,11 +175,13 @@ function wholeFaults(draft: string, { body, allowed }: Whole): [Caution, string]
   ];
 }
 
-/** All but what is forbidden to say. */
+/** Returns all settings except the forbidden claims. */
 const settingsOf = ({ forbiddenClaims: _, ...voice }: ClientProfile): string[] =>
   Object.values(voice).filter((text) => text !== null);
 
-/** What a draft may state: the settings, the link of most answers first, and what the person names who asked for it. */
+/**
+ * Returns what a draft may state: the settings, starting with the link used most, and the person's request.
+ */
 const sourcesOf = ({ client, instructions }: GuardContext): string[] => [
   ...(client.calendarLink === null ? [] : [client.calendarLink]),
   ...settingsOf({ ...client, calendarLink: null }),
@@ -189,7 +191,7 @@ const sourcesOf = ({ client, instructions }: GuardContext): string[] => [
 const textsOf = (mails: readonly ReadableMail[]): string[] =>
   mails.flatMap(({ from, subject, text }) => [from, subject, text]);
 
-/** Newest first. */
+/** Returns the mails, newest first. */
 const mailsOf = ({ mail, thread }: GuardContext): ReadableMail[] => [
   ...(mail ? [mail] : []),
   ...thread.toReversed(),
@@ -204,7 +206,10 @@ function notesIn(draft: string, allowed: GuardContext): string[] {
   return words === null ? [] : [words];
 }
 
-/** Of the newest mail that tells, theirs first; of the settings where there is no mail. */
+/**
+ * Returns the languages of the newest mail that shows one, the contact's first; without mails, those of the
+ * settings.
+ */
 function languagesFor(allowed: GuardContext): Language[] {
   const mails = mailsOf(allowed);
   const theirs = mails.filter(({ direction }) => direction === "inbound");
@@ -217,7 +222,7 @@ function languagesFor(allowed: GuardContext): Language[] {
   ]);
 }
 
-/** A person may ask for another language than that of the mail. */
+/** Finds text in another language than the mail's; a person may ask for another language. */
 function inAnotherLanguage(
   body: PlainText,
   { allowed, expected }: { allowed: GuardContext; expected: readonly Language[] },

@@ -1,13 +1,13 @@
-/** Whether a draft is written in the language of the mail, and in letters that the guard can read. */
+/** Checks that a draft is in the language of the mail, and in letters that the guard can read. */
 import { languageScores, type Language } from "../../language/detect.ts";
 import { fold } from "../../language/sentences.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
-/** Below it the frequent words of a text say too little. */
+/** Minimum score; below it, the frequent words of a text are no evidence. */
 const MIN_SCORE = 2;
-/** Below it a text says nothing of its language. */
+/** Below this score a text shows no language at all. */
 const MIN_HINT = 1;
-/** How much more must speak for another language than for the expected ones: neighbors share many words. */
+/** Required lead of another language over the expected ones, because related languages share many words. */
 const MIN_LEAD = 1.6;
 /** A shorter sentence may be a name, a title or a loan. */
 const MIN_SENTENCE_WORDS = 5;
@@ -18,8 +18,8 @@ export interface ForeignText extends TextSpan {
 }
 
 /**
- * The languages in which an answer may be written, by texts in the order in which they count: the first that tells alone
- * decides, and one that hardly tells lets the next have its say too.
+ * Returns the languages in which an answer may be written. Texts come in order of precedence: the first with
+ * clear evidence decides alone; one with weak evidence adds its language and passes on to the next.
  */
 export function expectedLanguages(texts: readonly string[]): Language[] {
   const languages: Language[] = [];
@@ -36,7 +36,7 @@ type Scored = ReturnType<typeof languageScores>[number];
 const bestOf = (scores: Scored[]): Scored =>
   scores.reduce((first, next) => (next.score > first.score ? next : first));
 
-/** Letters that no other of the languages has, or hardly. */
+/** Letters used by none of the other languages, or hardly ever. */
 const OWN_LETTERS: Record<Language, RegExp> = {
   en: /(?!)/,
   de: /ß/,
@@ -50,7 +50,7 @@ const OWN_LETTERS: Record<Language, RegExp> = {
 };
 const LETTER_SCORE = 1;
 
-/** Words of short answers, folded: days, times and prices, beside the most frequent words. */
+/** Words of short answers, folded: days, times and prices, in addition to the most frequent words. */
 const HINTS: Record<Language, string> = {
   en: "monday tuesday wednesday thursday friday cost costs charge price prices week works work call they them than then let know happy morning afternoon interested",
   de: "montag dienstag mittwoch donnerstag freitag oder uhr fruh ginge geht passt kostet kosten preis woche termin bedarf keinen schon erst unser unsere interessiert",
@@ -68,10 +68,10 @@ for (const [language, words] of Object.entries(HINTS) as [Language, string][]) {
   for (const word of words.split(" ")) HINTED.set(word, [...(HINTED.get(word) ?? []), language]);
 }
 
-/** Words that business mail of all languages has. */
+/** Words that occur in business mail of all languages. */
 const LOANS = new Set(["per", "demo", "ok", "info", "no", "mail", "a"]);
 
-/** By different words: one that a text repeats says no more. */
+/** Scores languages by distinct words: repetition adds no evidence. */
 function scoresOf(text: string): Scored[] {
   const low = text.toLowerCase();
   const words = [...new Set(low.match(/\p{L}+/gu))].filter((word) => !LOANS.has(word));
@@ -89,8 +89,8 @@ function scoresOf(text: string): Scored[] {
 }
 
 /**
- * What of the draft is in another language, or in letters of another script that `own` texts do not have.
- * @param body Without the signature, which may be in any language.
+ * Finds text of the draft in another language, or in another script that no `own` text uses. @param body
+ * Without the signature, which may be in any language.
  */
 export function foreignText(
   body: PlainText,
@@ -106,7 +106,7 @@ function foreignLetters(body: PlainText, own: string): ForeignText[] {
   return [{ what: "has letters that cannot be checked", ...spanOf(body, word.index, word[0].length) }];
 }
 
-/** Letters but Latin ones, alone or mixed with them. */
+/** Words with non-Latin letters, alone or mixed with Latin ones. */
 const WORD_OF_OTHER_LETTERS =
   /[\p{L}\p{M}]{0,40}(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}[\p{L}\p{M}]{0,40}/gu;
 

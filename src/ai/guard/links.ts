@@ -1,4 +1,4 @@
-/** Links and addresses in a text, in whatever case, spelling and scheme they are written. */
+/** Finds links and addresses in a text, in any case, spelling and scheme. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { fold } from "../../language/sentences.ts";
 import { replaced, spaced, maskMatches, type PlainText, type TextSpan } from "./text.ts";
@@ -6,27 +6,29 @@ import { alternationOfAll } from "./words.ts";
 
 export interface LinkMatch {
   kind: "link" | "address";
-  /** How it is compared. */
+  /** The normalized form used for comparison. */
   key: string;
   /** The length of the call that the link names: `/30min`. */
   minutes: number | null;
 }
 
-/** Which campaign led to a page, not which page it is. */
+/** Query parameters that identify a campaign, not a page. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|yclid|dclid|igshid|mc_[ce]id|_hs\w+|hsa_\w+)$/;
 
 const DOTS = alternationOfAll(({ dot }) => dot);
-/** Endings of hosts that are no two letters; without them a capital behind a point is the next sentence. */
+/** Host endings longer than two letters; for others, a capital after a point begins the next sentence. */
 const ENDINGS =
   "com|net|org|info|biz|example|test|invalid|onion|app|dev|xyz|online|site|website|shop|store|link|click|top|tech|cloud|page|pages|live|pro|space|" +
   "fun|icu|club|agency|digital|email|group|network|solutions|systems|support|services|help|pay|bank|money|finance|loan|crypto|web|zone|one|world|today|" +
   "team|work|software|media|studio|design|blog|news|email|chat|social|vip|win|bid|cam|cfd|sbs|mom|zip|mov|ai|io|co|me|tv|cc|ly|gg|to|sh|so|eu";
 const ENDING = new RegExp(`^(?:${ENDINGS}|[a-z]{2})$`);
-/** Behind a word for a point, or a point with a blank before it; those that are words of a language are left out. */
+/**
+ * Endings accepted after a spelled-out point, or a point after a space; those that are words are left out.
+ */
 const SPELLED_ENDING =
   "com|net|org|info|biz|example|xyz|online|shop|app|dev|io|ai|link|click|top|site|eu|uk|us|ru|cn|ch|de|fr|pl|nl|se|pt";
 
-/** From the most to the least certain. */
+/** From the most to the least reliable. */
 const DISGUISES: [pattern: RegExp, as: string][] = [
   [new RegExp(` ?[[({<] ?(?:\\.|${DOTS}) ?[\\])}>] ?`, "gi"), "."],
   [/ ?[[({<] ?(?:@|at|arroba|arobase|chiocciola|malpa|małpa|snabel-a|apenstaartje) ?[\])}>] ?/gi, "@"],
@@ -35,10 +37,10 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
     "@",
   ],
   [/(?<=h(?:tt|xx)ps?) ?: ?\/ ?\/ ?/gi, "://"],
-  // Full stops of other scripts, and points that are none.
+  // Full stops of other scripts, and lookalikes.
   [/(?<=[\p{L}\p{N}]) ?[\u3002\u00b7\u2022\u2027\u2219\u0701\u06d4] ?(?=\p{L})/gu, "."],
   [/(?<=[\p{L}\p{N}])[ _-]dot[ _-](?=\p{L}{2})/giu, "."],
-  // `evil,example;com`, without a blank behind the marks.
+  // `evil,example;com`, without a space after the marks.
   [
     /(?<=[\p{L}\p{N}])[,;](?=(?:[\p{L}\p{N}-]{1,63}[.,;]){0,4}(?:com|net|org|info|example|xyz)(?![\p{L}\p{N}]))/giu,
     ".",
@@ -52,11 +54,11 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
   [/(?<=[\p{L}\p{N}])\. (?=(?:com|net|org|example)(?![\p{L}\p{N}]))/gu, "."],
 ];
 
-/** The text with its links and addresses in their usual spelling, and single spaces. */
+/** Returns the text with links and addresses in their usual spelling, and single spaces. */
 export const undisguised = (plain: PlainText): PlainText =>
   DISGUISES.reduce((text, [pattern, as]) => replaced(text, pattern, () => as), spaced(plain));
 
-/** Every link and address, and the text without them. */
+/** Returns every link and address, and the text without them. */
 export function extractLinks(plain: PlainText): { rest: PlainText; found: (LinkMatch & TextSpan)[] } {
   const found: (LinkMatch & TextSpan)[] = [];
   let rest = plain;
@@ -72,11 +74,11 @@ const TAIL = '[^\\s<>()[\\]{}"“”„«»|,;¦]';
 const LABEL = "[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}_-]{0,62})";
 const HOST = `(?:${LABEL}\\.){1,8}[\\p{L}][\\p{L}\\p{N}-]{1,62}(?![\\p{L}\\p{N}_-])`;
 const PATH = `(?::\\d{1,5})?(?:[/?#\\\\]${TAIL}{0,2000})?`;
-/** Schemes that need no two slashes. */
+/** Schemes that need no double slash. */
 const SCHEMES =
   "h(?:tt|xx|\\*\\*)ps?|ftps?|wss?|file|javascript|vbscript|data|sms|callto|skype|whatsapp|tg|bitcoin|ethereum|facetime|intent|magnet";
 
-/** Each takes what it reads from those below. */
+/** Each form masks its matches for those below. */
 const FORMS: [pattern: RegExp, read: (whole: string, groups: (string | undefined)[]) => LinkMatch | null][] =
   [
     [new RegExp(`(?<![a-z])(?:${SCHEMES}):[\\\\/]{0,4}${TAIL}{1,2000}`, "giu"), readLink],
@@ -99,7 +101,7 @@ const placeOf = (key: string, minutes: number | null = null): LinkMatch => ({
   minutes,
 });
 
-/** Without the marks of the sentence that it ends. */
+/** Strips the punctuation of the sentence that it ends. */
 function trimmed(word: string): string {
   let end = word.length;
   while (end > 0 && ".,:!?*_'`~…’".includes(word[end - 1] ?? "")) end -= 1;
@@ -110,7 +112,7 @@ function readLink(whole: string): LinkMatch {
   const address = trimmed(whole)
     .replace(/^h(?:xx|\*\*)p/i, "http")
     .replaceAll("\\", "/");
-  // `/30min` may be called half an hour's call.
+  // `/30min` allows the draft to call it a half-hour call.
   const minutes = /(\d{1,3})[-_]?min/i.exec(address)?.[1];
   return placeOf(comparable(address), minutes === undefined ? null : Number(minutes));
 }
@@ -129,7 +131,7 @@ function readNumberedHost(whole: string): LinkMatch | null {
 const ABBREVIATION =
   /^(?:sig|dott|prof|ing|avv|arch|gent|egr|spett|sr|sra|dr|ill)\.(?:ra|na|ri|re|ssa|in|mo|ma|a|li|le|es|as)$/i;
 
-/** `Acme.com/x`, but not the `end.Next` of a missing space. */
+/** Reads `Acme.com/x`, but not the `end.Next` of a missing space. */
 function readBareHost(whole: string, [host = "", path = ""]: (string | undefined)[]): LinkMatch | null {
   const labels = host.split(".");
   const top = labels.at(-1) ?? "";
@@ -138,14 +140,16 @@ function readBareHost(whole: string, [host = "", path = ""]: (string | undefined
   return isSentence || ABBREVIATION.test(whole) ? null : readLink(`https://${whole}`);
 }
 
-/** Whether a capitalized word behind a point is the end of a host all the same: `Evil.Com`. */
+/** Returns whether a capitalized word after a point still ends a host: `Evil.Com`. */
 function isEnding(top: string, name: string): boolean {
   const ending = top.toLowerCase();
   if (!ENDING.test(ending)) return !FREQUENT_WORDS.has(fold(ending)) && /^\p{Lu}|[\d-]/u.test(name);
   return ending.length > 2 || /^\p{Lu}|[\d-]/u.test(name) || !FREQUENT_WORDS.has(ending);
 }
 
-/** Host, path and the query that matters: http or https, `www.`, a last slash and tracking do not. */
+/**
+ * Normalizes host, path and significant query, ignoring http or https, `www.`, a final slash and tracking.
+ */
 function comparable(address: string): string {
   const url = URL.parse(address);
   if (!url) return address.toLowerCase();

@@ -1,27 +1,27 @@
-/** Numbers in words, turned into digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
+/** Replaces number words by digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
 import type { Language } from "../../language/detect.ts";
 import { edited, replaced, type Edit, type PlainText } from "./text.ts";
 import { UNITS } from "./numbers.ts";
 import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";
 
-/** Of glued numbers: `ventuno`, and `siebenhundertsiebenundsiebzigtausend`. */
+/** Minimum length of compound numbers: `ventuno`, `siebenhundertsiebenundsiebzigtausend`. */
 const MIN_GLUED_LETTERS = 7;
 const MAX_WORD_LETTERS = 48;
 const MAX_PARTS = 12;
-/** So many single digits in a row are spelled out, as those of a phone number are. */
+/** Minimum number of single digits in a row that are read as spelled out, like a phone number. */
 const MIN_SPELLED_DIGITS = 5;
-/** How far behind a number its unit may begin and end. */
+/** Distance from a number within which its unit must begin and end. */
 const UNIT_CHARS = 30;
 
 interface NumberGrammar {
   language: Language;
   words: ReadonlyMap<string, number>;
-  /** What is also another word. */
+  /** Number words that are also other words. */
   weak: ReadonlySet<string>;
-  /** Of glued numbers by their first letter, the longest first. */
+  /** Parts of compound numbers by first letter, the longest first. */
   parts: ReadonlyMap<string, readonly (readonly [string, number])[]>;
   joiner: string;
-  /** A span of time in this language, at the beginning of a text. */
+  /** Matches a duration in this language at the beginning of a text. */
   span: RegExp;
   hour: RegExp;
 }
@@ -36,7 +36,7 @@ const NUMBER_GRAMMARS: NumberGrammar[] = GUARD_LANGUAGES.map((language) => {
     words,
     weak: new Set(entries.flatMap(([word]) => (word.startsWith("~") ? [word.slice(1)] : []))),
     parts: Map.groupBy(
-      glued.sort(([one], [other]) => other.length - one.length),
+      glued.sort(([a], [b]) => b.length - a.length),
       ([word]) => word.charAt(0),
     ),
     joiner: numberJoiner,
@@ -45,7 +45,7 @@ const NUMBER_GRAMMARS: NumberGrammar[] = GUARD_LANGUAGES.map((language) => {
   };
 });
 
-/** `3 three|12 twelve dozen` as pairs of word and value. */
+/** Parses `3 three|12 twelve dozen` into pairs of word and value. */
 function entriesOf(table: string): [string, number][] {
   return table.split("|").flatMap((entry) => {
     const [value = "", ...words] = entry.split(" ");
@@ -53,7 +53,7 @@ function entriesOf(table: string): [string, number][] {
   });
 }
 
-/** In one language each, singular: a draft may say `a buck`. */
+/** Singular currency names in one language each: a draft may say `a buck`. */
 const ONE_COIN =
   "euro|dollar|pound|pfund|franken|franc|zloty|zlotowke|zlotowka|krona|buck|quid|cent|cents|penny|penique|centimo|centesimo|grosz|peso";
 const ARTICLE = new RegExp(
@@ -61,12 +61,12 @@ const ARTICLE = new RegExp(
   "g",
 );
 
-/** Behind a number word of any language. */
+/** Matches a unit after a number word of any language. */
 const UNIT = new RegExp(`^[ -]?(?:${UNITS})(?![a-z])`);
 
 /**
- * The folded text with digits for its number words. Those of its own languages are read, and in front of a unit those of
- * all others too: `ten` is also Polish.
+ * Returns the folded text with digits in place of number words. It reads the words of its own languages, and
+ * in front of a unit those of all others: `ten` is also Polish.
  */
 export function replaceNumberWords(plain: PlainText, own: readonly Language[]): PlainText {
   const counted = NUMBER_GRAMMARS.reduce((text, reader) => {
@@ -81,7 +81,7 @@ export function replaceNumberWords(plain: PlainText, own: readonly Language[]): 
   return replaced(counted, ARTICLE, () => "1 ");
 }
 
-/** `One hour` is any hour, as often as it is a span of time. */
+/** Returns whether it is a duration; `one hour` is as often just any hour. */
 const isSpan = (number: string, behind: string, { span, hour }: NumberGrammar): boolean =>
   span.test(behind) && !(number === "1" && hour.test(behind));
 
@@ -97,7 +97,7 @@ interface Token {
   value: number;
 }
 
-/** The numbers of one language, in their order. */
+/** Returns the numbers of one language, in text order. */
 function numbersIn(text: string, reader: NumberGrammar): NumberInWords[] {
   const numbers: NumberInWords[] = [];
   let run: Token[] = [];
@@ -115,7 +115,7 @@ function numbersIn(text: string, reader: NumberGrammar): NumberInWords[] {
   return [...numbers, ...readRun(run, reader)];
 }
 
-/** Whether the second number word belongs to the first: `two hundred and fifty`, and `zero three zero`. */
+/** Returns whether the second number word continues the first: `two hundred and fifty`, `zero three zero`. */
 function continuesNumber(
   text: string,
   { last, token }: { last: Token; token: Token },
@@ -158,7 +158,7 @@ function readRun(run: Token[], { weak }: NumberGrammar): NumberInWords[] {
   return [{ from: first.from, to: last.to, text, isWeak, isSpelled }];
 }
 
-/** The value of one word, glued or not; undefined when it is no number. */
+/** Returns the value of one word, compound or not; undefined if it is not a number. */
 function valueOfWord(word: string, { words, parts, joiner }: NumberGrammar): number | undefined {
   const own = words.get(word);
   if (own !== undefined || word.length < MIN_GLUED_LETTERS || word.length > MAX_WORD_LETTERS) return own;
@@ -178,7 +178,7 @@ function valueOfWord(word: string, { words, parts, joiner }: NumberGrammar): num
   return values.length > 1 ? sumOf(values) : undefined;
 }
 
-/** `2 100 50` is 250, `4 20 10` is 90, `3 1000` is 3,000. */
+/** Sums number parts: `2 100 50` is 250, `4 20 10` is 90, `3 1000` is 3,000. */
 function sumOf(values: readonly number[]): number {
   let sum = 0;
   let part = 0;

@@ -1,7 +1,7 @@
-/** Numbers, prices and shares as people write them in digits; those in words have been turned into digits before. */
+/** Reads numbers, prices and percentages in digits; number words have already been replaced. */
 import { anyOf } from "./words.ts";
 
-/** By code; the first is how it is compared. `kr` may be any of three. */
+/** By code; the first code is used for comparison. `kr` can be any of three. */
 const CURRENCY_NAMES: [codes: string[], names: string][] = [
   [["eur"], "€ eur euro euros euroa euron eurow euri"],
   [["usd"], "us$ $ usd dollar dollars dolar dolares dolarow dollari dolary bucks buck"],
@@ -31,7 +31,7 @@ const CURRENCY_NAMES: [codes: string[], names: string][] = [
     ["cents"],
     "cents cent ct pence penny penique centimes centimos centimo centesimi centesimo groszy grosz centavos",
   ],
-  // What is money behind a number only.
+  // Currencies only after a number.
   [
     ["money"],
     "mause kroten mucken kohle balles pavos duros sacchi piek ballen tientjes stowek stowki dych zeta paus contos spann lax papp tenner tenners",
@@ -61,10 +61,10 @@ const SHARE =
   "%|‰|percent[a-z]{0,8}|per cent|pct|prozent[a-z]{0,4}|pour ?cents?|por ?ciento|por cien|por ?cento|per ?cento|procent[a-z]{0,8}";
 const SCALE = literal(SCALES.keys());
 
-/** Behind one of these a word for a number is a number in any language. */
+/** Units before which a number word counts as a number in any language. */
 export const UNITS = anyOf([SHARE, SCALE, CURRENCY]);
 
-/** Groups: currency before, digits, scale, currency or share behind. Over folded text with single spaces. */
+/** Groups: currency, digits, scale, then currency or share. Applied to folded text with single spaces. */
 export const NUMBER = new RegExp(
   `(?:(?<![a-z])(${CURRENCY}) ?)?` +
     "(\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,']\\d+)*)(?:[.,][-–]{1,2})?" +
@@ -82,11 +82,13 @@ interface Amount {
 export function amountOf([, before, digits = "", scale, behind]: (string | undefined)[]): Amount {
   const value = valueOf(digits) * (SCALES.get(scale ?? "") ?? 1);
   const units = CURRENCIES.get(before ?? "") ?? CURRENCIES.get(behind ?? "") ?? (behind ? ["%"] : []);
-  // An odd chain like a version is compared as it was written.
+  // A version-like chain is compared as written.
   return { value: Number.isNaN(value) ? digits : String(value), units };
 }
 
-/** `1.000`, `1,000` and `1 000` are a thousand; `1,5` and `1.50` are one and a half; NaN for what is no number. */
+/**
+ * Parses digits: `1.000`, `1,000` and `1 000` are a thousand; `1,5` and `1.50` are one and a half; else NaN.
+ */
 function valueOf(digits: string): number {
   const packed = digits.replace(/[ ']/g, "");
   const [last = ""] = /[.,](?=[^.,]*$)/.exec(packed) ?? [];

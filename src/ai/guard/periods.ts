@@ -1,8 +1,8 @@
-/** For what a price is meant: `a month`, `pro Nutzer`, `par an`. */
+/** Finds what a price is for: `a month`, `pro Nutzer`, `par an`. */
 import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";
 import type { SpanUnit } from "./words-form.ts";
 
-/** Of all languages; those that are also words for the span itself stand in its table. */
+/** Adverbs of all languages; those that also name the duration are in its table. */
 const ADVERBS: Record<SpanUnit, string> = {
   hour: "hourly|stundlich",
   day: "daily|taglich|giornalieri|dagelijks|dziennie|dagligen",
@@ -24,7 +24,7 @@ const MAX_CHARS = 50;
 const MAX_WORDS = 5;
 const MAX_LINE_CHARS = 160;
 
-/** What the amount between two places of the folded text is for; behind it is looked first. */
+/** Returns what the amount in this range of the folded text is for; the text after it takes precedence. */
 export function periodsAt(folded: string, from: number, to: number): string[] {
   const behind = unitsOf(wordsBehind(folded, to, MAX_CHARS, /[.,;:!?\n(¦]/).slice(0, MAX_WORDS));
   return behind.length > 0
@@ -32,7 +32,7 @@ export function periodsAt(folded: string, from: number, to: number): string[] {
     : unitsOf(wordsBefore(folded, from, MAX_CHARS, /[.,;!?\n)¦]/).slice(-MAX_WORDS));
 }
 
-/** All that its sentence names: what the client says of a price need not stand next to it. */
+/** Returns all periods in its sentence: in the settings, a period need not be next to the price. */
 export const periodsAround = (folded: string, from: number, to: number): string[] =>
   unitsOf([
     ...wordsBefore(folded, from, MAX_LINE_CHARS, /[.!?\n]/),
@@ -52,7 +52,10 @@ const wordsBefore = (folded: string, from: number, chars: number, end: RegExp): 
 
 const wordsIn = (clause: string): string[] => clause.match(/[a-z-]+|\//g) ?? [];
 
-/** Of the words for a span some are also others: Swedish `är`, German `an`, `Dag Anouk`. Those need a word for each. */
+/**
+ * Duration words that are also other words: Swedish `är`, German `an`, `Dag Anouk`. They need a word for
+ * "each".
+ */
 const AMBIGUOUS = new Set(["ar", "an", "man", "dag", "dia", "tag", "ora", "tim", "or", "mo"]);
 const EACH = new Set(
   "/ per pro je al por par a an im om i w na the each every por el le la il au om en".split(" "),

@@ -1,4 +1,4 @@
-/** Who a draft says it comes from: it ends with the client's signature, and with no other. */
+/** Checks that a draft ends with the client's signature and with no other. */
 import { WEEKDAYS } from "../../mail/autoreply/calendar.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import { fold } from "../../language/sentences.ts";
@@ -7,7 +7,7 @@ import { alternationOfAll } from "./words.ts";
 
 /** A longer line is a sentence. */
 const MAX_NAME_WORDS = 6;
-/** Of the end of a draft: whoever signs does so there. */
+/** Number of lines at the end in which a signature can appear. */
 const MAX_END_LINES = 12;
 
 interface ForeignName extends TextSpan {
@@ -15,14 +15,14 @@ interface ForeignName extends TextSpan {
 }
 
 export interface SignatureCheck {
-  /** The draft in front of the signature. */
+  /** The draft before the signature. */
   body: PlainText;
-  /** What is not as it should be. */
+  /** What is wrong with the signature. */
   signatureFaults: ForeignName[];
   foreignNames: ForeignName[];
 }
 
-/** @param known Whose words may stand below a closing: the client's settings. */
+/** Checks the signature. @param known Words allowed below a closing: those of the client's settings. */
 export function checkSignature(
   draft: PlainText,
   { signature, known }: { signature: string; known: string },
@@ -32,12 +32,12 @@ export function checkSignature(
   const from = place?.from ?? draft.text.length;
   const body = partOf(draft, 0, from);
   const behind = partOf(draft, place?.to ?? draft.text.length, draft.text.length);
-  const isLacking = signature.trim() !== "" && place === null;
+  const isMissing = signature.trim() !== "" && place === null;
   const end = spanOf(draft, draft.text.length, 0);
   return {
     body,
     signatureFaults: [
-      ...(isLacking ? [{ what: "lacks the client's signature", ...end }] : []),
+      ...(isMissing ? [{ what: "lacks the client's signature", ...end }] : []),
       ...(/\p{L}/u.test(behind.text)
         ? [{ what: "goes on behind the client's signature", ...spanOf(behind, 0, behind.text.length) }]
         : []),
@@ -54,7 +54,7 @@ const partOf = ({ text, starts, ends }: PlainText, from: number, to: number): Pl
   ends: ends.slice(from, to),
 });
 
-/** The last place at which the signature stands, whatever its spaces and case; its own closing line may be another. */
+/** Finds the last occurrence of the signature, ignoring spaces, case and its own closing line. */
 function findSignature(draft: PlainText, signature: string): { from: number; to: number } | null {
   const letters = squeezed(draft);
   const lines = plainText(signature)
@@ -74,7 +74,7 @@ function findSignature(draft: PlainText, signature: string): { from: number; to:
 const isWithinWord = (text: string, at: number): boolean =>
   /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(at - 1, 0), at + 1));
 
-/** Folded and without white space; `at` says where each letter stands in the text. */
+/** Folds the text and removes white space; `at` gives the position of each letter in the text. */
 function squeezed({ text }: PlainText): { text: string; at: number[] } {
   const at: number[] = [];
   const letters: string[] = [];
@@ -93,7 +93,7 @@ interface SignatureLine {
   index: number;
 }
 
-/** Names below a closing, or at the very end, that are not the client's. */
+/** Returns names below a closing, or at the very end, that are not the client's. */
 function signedBelow(body: PlainText, known: ReadonlySet<string>): ForeignName[] {
   const lines = [...body.text.matchAll(/[^\n]+/g)]
     .map((match): SignatureLine => ({ text: match[0], index: match.index }))
@@ -112,7 +112,7 @@ const isClosingLine = (line: string): boolean => {
   return isClosing(text.replace(/[,.!]{1,3}$/, "")) || nameBehindClosing({ text, index: 0 }).length > 0;
 };
 
-/** `Best regards, Tom` in one line. */
+/** Returns the name in a line such as `Best regards, Tom`. */
 function nameBehindClosing(line: SignatureLine | undefined): SignatureLine[] {
   const { text = "", index = 0 } = line ?? {};
   const mark = text.search(/[,\-–—] ?\p{Lu}/u);
@@ -121,7 +121,10 @@ function nameBehindClosing(line: SignatureLine | undefined): SignatureLine[] {
   return looksLikeName(name, true) ? [{ text: name, index: index + mark + 1 }] : [];
 }
 
-/** Some capitalized words, no sentence; without a closing above it each word must be one. */
+/**
+ * Returns whether the line is a few capitalized words; without a closing above, each word must be
+ * capitalized.
+ */
 function looksLikeName(line: string, isBelowClosing: boolean): boolean {
   const text = line.trim().replace(/^[-–—*•~]+\s?/, "");
   const words = text.split(/\s+/);
@@ -133,7 +136,7 @@ function looksLikeName(line: string, isBelowClosing: boolean): boolean {
   );
 }
 
-/** The words that say who writes, and up to three behind them. */
+/** Matches an introduction of the writer and up to three words after it. */
 const INTRODUCTION = new RegExp(
   `(?<![a-z])(?:${alternationOfAll(({ introduction }) => introduction)}) `,
   "g",

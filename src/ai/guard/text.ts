@@ -1,27 +1,27 @@
-/** A text in the form in which it is compared, which keeps the place of each of its letters in the original. */
+/** Normalizes text for comparison and maps each character back to its position in the original. */
 import { fold } from "../../language/sentences.ts";
 
-/** Of `text[i]` the original is what stands from `starts[i]` to `ends[i]`, in UTF-16 units. */
+/** `text[i]` comes from `starts[i]` to `ends[i]` in the original, in UTF-16 units. */
 export interface PlainText {
   text: string;
   starts: readonly number[];
   ends: readonly number[];
 }
 
-/** A part of the original, in UTF-16 units. */
+/** A range of the original, in UTF-16 units. */
 export interface TextSpan {
   start: number;
   end: number;
 }
 
-/** More marks on one letter are made to be slow. */
+/** More marks on one letter are crafted to be slow. */
 const CLUSTER = /\r\n|[^]\p{M}{0,8}/gu;
-/** Formatting, control and filler characters: nobody sees them, and links and orders are hidden with them. */
+/** Invisible formatting, control and filler characters, which can hide links and instructions. */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Stands in for what has been read, so that nothing reads it again or reads on across it. */
+/** Replaces text that has been read, so that nothing reads it again or matches across it. */
 export const MASK = "¦";
 
-/** Well-formed, NFKC, line feeds as the only line ends, without characters that nobody sees. */
+/** Normalizes to well-formed NFKC with line feeds only and no invisible characters. */
 export function plainText(written: string): PlainText {
   const builder = new Builder();
   for (const { 0: cluster, index } of written.toWellFormed().matchAll(CLUSTER)) {
@@ -65,20 +65,20 @@ class Builder {
   }
 }
 
-/** Where in the original a part of the plain text stands. */
+/** Returns the range in the original of a part of the plain text. */
 export const spanOf = ({ starts, ends }: PlainText, from: number, length: number): TextSpan => ({
   start: starts[from] ?? ends.at(-1) ?? 0,
   end: ends[from + length - 1] ?? starts[from] ?? ends.at(-1) ?? 0,
 });
 
-/** What stands between two places of the plain text is to be this. */
+/** A replacement for a range of the plain text. */
 export interface Edit {
   from: number;
   to: number;
   text: string;
 }
 
-/** Changed at these places, which stand in their order and do not overlap. */
+/** Applies edits, which must be in order and must not overlap. */
 export function edited(plain: PlainText, edits: readonly Edit[]): PlainText {
   if (edits.length === 0) return plain;
   const builder = new Builder();
@@ -92,7 +92,7 @@ export function edited(plain: PlainText, edits: readonly Edit[]): PlainText {
   return builder.text();
 }
 
-/** Each match replaced by what `write` makes of it; null leaves it. The pattern must be global. */
+/** Replaces each match by the result of `write`; null keeps it. The pattern must be global. */
 export const replaced = (
   plain: PlainText,
   pattern: RegExp,
@@ -106,19 +106,22 @@ export const replaced = (
     }),
   );
 
-/** Single spaces; an empty line stays one line feed, so that paragraphs are told apart. */
+/** Collapses spaces; an empty line stays one line feed, which separates paragraphs. */
 export const spaced = (plain: PlainText): PlainText =>
   replaced(plain, /\s+/g, ([space]) => {
     const isBreak = space.indexOf("\n") !== space.lastIndexOf("\n");
     return isBreak ? "\n" : space === " " ? null : " ";
   });
 
-/** Lower case without accents; as long as the text. */
+/** Lower-cases and removes accents, keeping the length. */
 const lower = (plain: PlainText): PlainText => ({ ...plain, text: fold(plain.text) });
 
 export const folded = (plain: PlainText): PlainText => lower(spaced(plain));
 
-/** What `read` makes of each match, and the text without those of which it made something. The pattern must be global. */
+/**
+ * Returns what `read` makes of each match, and the text with the matches that it accepted masked. The pattern
+ * must be global.
+ */
 export function maskMatches<T extends object>(
   plain: PlainText,
   pattern: RegExp,

@@ -1,4 +1,4 @@
-/** Hours of the day as people write them in nine languages: `3 pm`, `15 Uhr`, `om half vier`, `between 2 and 4`. */
+/** Reads times of day in nine languages: `3 pm`, `15 Uhr`, `om half vier`, `between 2 and 4`. */
 import { ANY_MONTH, ANY_WEEKDAY } from "../../mail/autoreply/calendar.ts";
 import type { Moment, MomentForm } from "./days.ts";
 import { UNITS } from "./numbers.ts";
@@ -15,7 +15,7 @@ const HOUR = "(\\d{1,2})(?:[:.h](\\d{2}))?(?!\\d)";
 /** The first of two hours. */
 const FROM = `(?:${HOUR} ?(?:[ap]\\.?m\\.?|${CLOCK})? ?(?:-|${BETWEEN}) ?(?:${AT} )?)?`;
 
-/** In the order in which they are looked for, over folded text with digits for its number words. */
+/** Time forms, in matching order, for folded text with number words replaced by digits. */
 export const TIMES: MomentForm[] = [
   {
     pattern: new RegExp(`(?<![\\d.,:/])${FROM}${HOUR} ?([ap])\\.?m(?![a-z])\\.?`, "g"),
@@ -73,7 +73,7 @@ export const TIMES: MomentForm[] = [
   },
 ];
 
-/** An hour up to twelve may be meant before or after noon, unless the text says which. */
+/** Returns a time. An hour up to twelve can be before or after noon, unless the text says which. */
 function time(hour: string | undefined, minute = "00", later?: number): Moment[] {
   const written = Number(hour);
   if (hour === undefined || written < 0 || written > 24 || Number(minute) > 59) return [];
@@ -83,14 +83,14 @@ function time(hour: string | undefined, minute = "00", later?: number): Moment[]
   return [{ needs: keys, gives: [...keys, `number:${written}`] }];
 }
 
-/** `From 10` may be an hour, and a figure that the settings name. */
+/** Adds a figure as an alternative: `from 10` can be an hour, or a number that the settings name. */
 const orFigure = (moments: Moment[]): Moment[] =>
   moments.map(({ needs, gives }) => ({
     needs: [...needs, ...gives.filter((key) => key.startsWith("number:"))],
     gives,
   }));
 
-/** It is enough that one of them is known. */
+/** Requires only one of the moments to be known. */
 const either = (moments: Moment[]): Moment[] =>
   moments.length === 0
     ? []

@@ -1,11 +1,11 @@
-/** What a sentence is about, in a form that can be compared over endings and the nine languages. */
+/** Finds what a sentence is about, comparable across word endings and nine languages. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 
-/** Of a word, in letters: `trial` and `trials` are one topic, `train` is another. */
+/** Compared length of a word, in letters: `trial` and `trials` are one topic, `train` is another. */
 const STEM = 5;
 const MIN_LETTERS = 4;
 
-/** Beginnings of words for what settings make commitments about; a line is one topic. */
+/** Stems of what settings make commitments about; each line is one topic. */
 const TOPIC_STEMS = [
   "trial pilot testphase testzeit testwoche testmonat testversion testlauf probe essai prueba prova proef teste experiment probn testperiod provperiod",
   "setup set-up onboard einricht implement mise installation instal inbetrieb configur puesta attiv inricht wdroz wdraz konfigur instalac uruchom kom igang",
@@ -32,7 +32,7 @@ const TOPIC_STEMS = [
   "period fee price preis prix precio prezzo prijs cen cena preco pris",
 ].map((line) => line.split(" "));
 
-/** Beginnings of words for which ones and how many of them; a line is one measure. */
+/** Stems of quantifiers; each line is one measure. */
 const MEASURES = [
   "first erst premier primer primo prima primi eerst pierws primeir forst initial",
   "second zweit deuxiem segund tweed drug andra",
@@ -43,12 +43,12 @@ const MEASURES = [
 
 const TOPICS = TOPIC_STEMS.flatMap((words, topic) =>
   words.map((word) => [word, `topic:${topic}`] as const),
-).sort(([one], [other]) => other.length - one.length);
+).sort(([a], [b]) => b.length - a.length);
 
-/** By their first letters, so that a word is compared with few. */
+/** Keyed by first letters, so that a word is compared with only a few. */
 const BY_START = Map.groupBy(TOPICS, ([word]) => word.slice(0, 2));
 
-/** Beginnings of words that settings and drafts share whatever they are about. */
+/** Stems that settings and drafts share on any topic. */
 const IGNORED_STEMS = [
   "offer provid giv get got includ receiv customer client compan servic product everyo whole full compl next happy glad welc",
   "biet anbiet angeb geben gibt erhalt bekomm beinhalt inklus enthalt kund firma unternehm dienst produkt ganz gern freu naturlich selbstver",
@@ -61,7 +61,7 @@ const IGNORED_STEMS = [
   "erbjud ger far ingar kund foretag tjanst produkt hela garna sjalvklart naturligtvis",
 ].flatMap((line) => line.split(" "));
 
-/** Which ones, and how many, a folded text speaks of. */
+/** Returns the quantifiers in a folded text. */
 export const measuresIn = (folded: string): string[] => {
   const words = folded.match(/[a-z]{3,40}/g) ?? [];
   return MEASURES.flatMap((starts, measure) =>
@@ -69,7 +69,7 @@ export const measuresIn = (folded: string): string[] => {
   );
 };
 
-/** The topics of a folded text, in their order. */
+/** Returns the topics of a folded text, in text order. */
 export const topicsIn = (folded: string): string[] =>
   (folded.match(/[a-z]{3,40}/g) ?? []).flatMap((word) => topicOf(word));
 

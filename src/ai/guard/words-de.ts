@@ -1,4 +1,4 @@
-/** German, for the guard. */
+/** Lists the guard's German words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const GERMAN: GuardWords = {

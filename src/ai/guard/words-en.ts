@@ -1,4 +1,4 @@
-/** English, for the guard. */
+/** Lists the guard's English words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const ENGLISH: GuardWords = {

@@ -1,4 +1,4 @@
-/** Spanish, for the guard. */
+/** Lists the guard's Spanish words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const SPANISH: GuardWords = {

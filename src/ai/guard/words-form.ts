@@ -1,6 +1,6 @@
-/** What the guard must know of a language; a language that lacks a table does not compile. */
+/** Defines the tables that the guard needs for each language; a missing table is a compile error. */
 
-/** What nobody but the client may bind itself to. */
+/** Commitments that only the client itself can make. */
 export const COMMITMENTS = [
   "acceptance",
   "guarantee",
@@ -19,48 +19,48 @@ export type Commitment = (typeof COMMITMENTS)[number];
 export type SpanUnit = "hour" | "day" | "week" | "month" | "year";
 
 /**
- * All words are folded as `fold` does. Lists are words between spaces, or alternatives for a regular expression between
- * `|`; tables of phrases, one a line, are written as `phrases` reads them.
+ * All words are folded as by `fold`. Lists are words separated by spaces, or regular-expression alternatives
+ * separated by `|`; phrase tables have one phrase per line, in the format of `phrases`.
  */
 export interface GuardWords {
-  /** `3 three|12 twelve dozen`. Behind `~` stands what is also another word: read only next to a unit. */
+  /** `3 three|12 twelve dozen`. Words after `~` are also other words, and are read only next to a unit. */
   numbers: string;
-  /** Parts of glued numbers only: `20 veinti`. */
+  /** Parts that occur only in compound numbers: `20 veinti`. */
   numberParts: string;
-  /** Between the parts of a number: `and`. */
+  /** Joins the parts of a number: `and`. */
   numberJoiner: string;
-  /** Counts as one in front of a currency: `a buck`. */
+  /** Counts as one before a currency: `a buck`. */
   articles: string;
-  /** So long a call may be called whatever the settings say. */
+  /** Words for minutes; a draft may give a call's length regardless of the settings. */
   minutes: string;
-  /** Of these a draft may name a few: questions, points. */
+  /** Things of which a draft may mention a small number: questions, points. */
   countable: string;
   spans: Record<SpanUnit, string>;
-  /** What else a price may be for: a user, a seat. */
+  /** Other units of a price: a user, a seat. */
   priceUnits: string;
-  /** In front of an hour: `at`. */
+  /** Before an hour: `at`. */
   at: string;
-  /** Behind an hour: `o'clock`. */
+  /** After an hour: `o'clock`. */
   clock: string;
-  /** Between the ends of a span of hours or days: `to`, `and`, `or`. */
+  /** Between the ends of a range of hours or days: `to`, `and`, `or`. */
   between: string;
   days: { today: string; tomorrow: string; overmorrow: string; nextWeek: string; nextMonth: string };
   /** `evil dot example`. */
   dot: string;
   commitments: Record<Commitment, string>;
-  /** Phrases that hold the words of a commitment and make none. */
+  /** Phrases that contain the words of a commitment without making one. */
   harmless: string;
-  /** Up to three words in front of a commitment these take it back. */
+  /** Words that negate a commitment up to three words after them. */
   not: string;
-  /** Up to four words behind it these do. */
+  /** Words that negate a commitment up to four words before them. */
   notBehind: string;
-  /** Begins another clause: what stands beyond it takes nothing back. */
+  /** Begins another clause, beyond which nothing is negated. */
   clause: string;
-  /** Speaks about a matter … */
+  /** Mentions a topic … */
   topic: string;
   /** … that is not decided here. */
   deferral: string;
-  /** Says yes to what was written before it. */
+  /** Says yes to the preceding text. */
   affirmation: string;
   /** Says who is writing. */
   introduction: string;

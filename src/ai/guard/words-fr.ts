@@ -1,4 +1,4 @@
-/** French, for the guard. */
+/** Lists the guard's French words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const FRENCH: GuardWords = {

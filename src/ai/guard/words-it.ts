@@ -1,4 +1,4 @@
-/** Italian, for the guard. */
+/** Lists the guard's Italian words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const ITALIAN: GuardWords = {

@@ -1,4 +1,4 @@
-/** Dutch, for the guard. */
+/** Lists the guard's Dutch words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const DUTCH: GuardWords = {

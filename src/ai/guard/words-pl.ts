@@ -1,4 +1,4 @@
-/** Polish, for the guard. */
+/** Lists the guard's Polish words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const POLISH: GuardWords = {

@@ -1,4 +1,4 @@
-/** Portuguese, for the guard. */
+/** Lists the guard's Portuguese words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const PORTUGUESE: GuardWords = {

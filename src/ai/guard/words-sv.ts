@@ -1,4 +1,4 @@
-/** Swedish, for the guard. */
+/** Lists the guard's Swedish words. */
 import type { GuardWords } from "./words-form.ts";
 
 export const SWEDISH: GuardWords = {

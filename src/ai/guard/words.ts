@@ -1,4 +1,4 @@
-/** The words that the guard knows of every language, together. */
+/** Combines the guard's words of all languages. */
 import type { Language } from "../../language/detect.ts";
 import { GERMAN } from "./words-de.ts";
 import { ENGLISH } from "./words-en.ts";
@@ -25,13 +25,13 @@ export const GUARD_WORDS: Record<Language, GuardWords> = {
 
 export const GUARD_LANGUAGES = Object.keys(GUARD_WORDS) as Language[];
 
-/** Alternatives for a regular expression, the longest first. */
+/** Returns the alternatives for a regular expression, the longest first. */
 export function anyOf(lists: Iterable<string>): string {
   const all = new Set([...lists].flatMap(alternativesIn));
-  return [...all].sort((one, other) => other.length - one.length).join("|");
+  return [...all].sort((a, b) => b.length - a.length).join("|");
 }
 
-/** What stands between the `|` of a list; those within brackets divide nothing. */
+/** Splits a list at its `|`, except within brackets. */
 function alternativesIn(list: string): string[] {
   const alternatives = [""];
   let depth = 0;
@@ -44,6 +44,6 @@ function alternativesIn(list: string): string[] {
   return alternatives.filter((alternative) => alternative !== "");
 }
 
-/** The lists that all languages have under this name, as alternatives. */
+/** Returns the lists of all languages for one field as alternatives. */
 export const alternationOfAll = (pick: (words: GuardWords) => string): string =>
   anyOf(GUARD_LANGUAGES.map((language) => pick(GUARD_WORDS[language])));

@@ -1,27 +1,29 @@
-/** Interest that has no word for it: a time that suits, a telephone, a nod by thumb; and a later day; nine languages, folded. */
+/**
+ * Lists implicit interest in nine languages, folded: a time that suits, a phone call, a nod; and a later day.
+ */
 import { ANY_MONTH, ANY_WEEKDAY } from "../../mail/autoreply/calendar.ts";
 import { phrases, whole } from "../../language/phrases.ts";
 
 const DAY = `(${ANY_WEEKDAY}|mon|tue|tues|wed|thu|thur|thurs|fri|tomorrow|tmrw|tmw|next week|this week|morgen|nachste woche|demain|la semaine prochaine|manana|la semana que viene|proxima semana|domani|settimana prossima|prossima settimana|volgende week|vrijdag(ochtend|middag)|(maan|dins|woens|donder)dag(ochtend|middag)|(montag|dienstag|mittwoch|donnerstag|freitag)(s|vormittag|nachmittag|morgen|fruh)|amanha|jutro|przyszly tydzien|imorgon|nasta vecka)`;
 
-/** Of a day, before or behind it. */
+/** Words before or after a day that say it suits. */
 const SUITS = String.raw`(works?|suits?|free|around|open|available|avail|better|best|fine|good|ok|okay|can do|could do|i can|we can|any ?time|you pick|either|pick|come by|show us|in my (calendar|diary)|my (calendar|diary|afternoon|morning)|passt|passen|ginge|geht|gut|kann|luft|zeit|besser|am besten|frei|la|dispo|disponible|libre|plutot|mieux|convient|puedo|mejor|libre|hueco|me va|ci sono|meglio|posso|va bene|liber[oa]|kan ik|liever|past|schikt|uitkomt|melhor|posso|pode ser|livre|moge|raczej|lepiej|pasuje|wolny|wolna|kan jag|hellre|passar|funkar|ledig)`;
 
-/** A day that suits, as somebody proposes it. */
+/** A day that suits, as a proposal. */
 export const SUITABLE = phrases(
   `${DAY} .. ${SUITS}`,
   `${SUITS} .. ${DAY}`,
   `${DAY} (or|oder|ou|o|of|albo|lub|eller) ${DAY}`,
 );
 
-/** A day that suits; whether it is a proposal or our own that is taken up, only the thread tells. */
+/** A day that suits; only the thread shows whether it is a proposal or accepts ours. */
 export const AGREED = phrases(
   String.raw`
   (monday|tuesday|wednesday|thursday|friday|tomorrow|\d{1,2}(:\d\d)? ?(am|pm)) (works|suits|is (good|perfect|fine|great)|it is)( for (me|us))?
   `,
 );
 
-/** Wants to be rung up. */
+/** Wants to be called by phone. */
 export const PHONED = phrases(
   String.raw`
   (call|ring|phone|buzz|text|whatsapp|try|bell) (me|us) (on|at|back|up|any ?time|tomorrow|today|now|later|when|monday|tuesday|wednesday|thursday|friday|after|before|then|please|my|a |\+?\d)
@@ -47,7 +49,7 @@ export const PHONED = phrases(
   `,
 );
 
-/** Asks, nods, or lets himself be asked again, in the words of the street. */
+/** Asks, agrees or invites another question, in colloquial language. */
 export const NODDED = phrases(
   String.raw`
   (sounds?|looks?|seems?) (gd|gud|good|decent|legit|sweet|ace|alright|fine|nice|dope|solid)
@@ -101,7 +103,7 @@ export const NODDED = phrases(
   `,
 );
 
-/** Not now, but on a day that is named. */
+/** Not now, but on a named day. */
 export const DEFERRED = phrases(
   `(ask|try|write|ping|email|e-?mail|call|contact|find|see|speak|talk|catch|poke|hit|nudge|chase|park|hold|shelve|revisit|pick|come back) .. (again|me|us|this|it|up|then|till|until|after|in) .. (${ANY_MONTH}|easter|christmas|summer|autumn|fall|spring|winter|new year|holidays|audit|year[- ]end|quarter|q[1-4])`,
   `after (the|our|my) .. (in|around|until) (${ANY_MONTH})`,
@@ -128,7 +130,7 @@ export const DEFERRED = phrases(
   `,
 );
 
-/** The whole of what is said. */
+/** Matches the whole text. */
 export const SHORT_NOD = whole(
   String.raw`
   (ya sure|yh go on then|go on then|go for it|ok shoot|shoot|k send it|lmk|sure lmk|sounds gd|sounds gd when|yep sounds gd|yep sounds good|yh|yea|yea sure|sounds fun|i'm game|do it|deal|bring it|hit me|you bet|why yes|yes yes|indeed|k|kk|yas|yup pls|yes pls|pls do|show me|let's see|lets see|lets talk|let's go)

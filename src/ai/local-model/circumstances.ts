@@ -1,4 +1,7 @@
-/** A no by what is the case: bound elsewhere, too small, no money, done already, somebody else's work; nine languages, folded. */
+/**
+ * Lists refusals by circumstance in nine languages, folded: under contract, too small, no money, done, not
+ * responsible.
+ */
 import { phrases } from "../../language/phrases.ts";
 
 export const CIRCUMSTANCE = phrases(
@@ -125,7 +128,7 @@ export const CIRCUMSTANCE = phrases(
   `,
 );
 
-/** A no in a saying. */
+/** Idioms that mean no. */
 export const SAYING_NO = phrases(
   String.raw`
   (i'd|i would|we'd|we would) (rather|sooner) (?!not|you|have|see|get|do it|talk|start)
@@ -151,7 +154,7 @@ export const SAYING_NO = phrases(
   `,
 );
 
-/** The wrong one, who may name the right one behind it. */
+/** Not the right person, who may name the right one afterwards. */
 export const WRONG_ONE = phrases(
   String.raw`
   (not|isn't|n't|never) (really |exactly )?the (right|correct|best|proper|appropriate) (person|contact|one|address|department|guy|man|woman)

@@ -1,4 +1,7 @@
-/** Interest that is denied: a "not" before it, or, in the languages that put it there, behind it. All text is folded. */
+/**
+ * Finds negated interest: a "not" before it or, in the languages that put it there, after it. All text is
+ * folded.
+ */
 
 const STEM =
   "(?:[mltsdn]'|qu')?(?:(?:des|in|un)?interess?[a-z]*|interet[a-z]*|intress?[a-z]*|(?:za)?interesow[a-z]*|zainteres[a-z]*|belangstelling)";
@@ -9,7 +12,7 @@ const BEFORE =
   "inte|ej|ingen|inga|inget|icke|aldrig|noll|foga|(?:couldn't|could not) be less";
 const BEHIND =
   "nicht|nich|nix|kein[a-z]{0,4}|niemand[a-z]{0,2}|null|pas|guere|nullement|aucunement|personne|nada|poco|en absoluto|affatto|per niente|niet|niks|nooit|geen|pouco|nem um pouco|inte|ej|knappast|none|nil|zero";
-/** What stands between the two may not begin another thought. */
+/** Text between the two must not begin another thought. */
 const BETWEEN =
   "(?: (?!(?:and|but|so|because|since|though|yet|if|whether|und|aber|denn|weil|ob|wenn|falls|sofern|et|mais|car|ou|si|y|pero|porque|e|ma|se|perche|en|maar|of|als|want|mas|i|ale|czy|bo|jesli|och|men|om|only|nur|seulement|solo|alleen|tylko|bara) )[^ ,;:.!?]{1,20})";
 

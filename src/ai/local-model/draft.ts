@@ -1,17 +1,17 @@
-/** A plain answer in the mail's language, made of a client's settings only. */
+/** Writes a plain answer in the mail's language from the client's settings only. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import type { DraftInput, Slug } from "../model.ts";
 import { frameMail } from "./mail-frame.ts";
 
 interface Words {
   thanks: string;
-  /** In front of the calendar link. */
+  /** Before the calendar link. */
   choose: string;
-  /** Where there is no link. */
+  /** If there is no link. */
   propose: string;
-  /** A time is settled. */
+  /** A time has been agreed. */
   booked: string;
-  /** Where it is not clear what is wanted. */
+  /** If the request is unclear. */
   unclear: string;
 }
 
@@ -81,7 +81,10 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** Without placeholders and without a claim; what a person asked for beyond the settings needs a model and is left out. */
+/**
+ * Writes a draft without placeholders or claims; a person's request beyond the settings needs a model and is
+ * left out.
+ */
 export function plainDraft({ mail, thread, category, contact, client }: DraftInput): string {
   const texts = [mail.text, ...thread.map(({ text }) => text).reverse(), mail.subject];
   const language = texts.map(languageOf).find((found) => found !== null) ?? "en";

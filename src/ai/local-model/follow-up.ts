@@ -1,16 +1,16 @@
-/** A plain follow-up in the language of the thread, made of a client's settings only. */
+/** Writes a plain follow-up in the language of the thread from the client's settings only. */
 import { languageOf, type Language } from "../../language/detect.ts";
 import type { FollowUpInput } from "../model.ts";
 import { frameMail } from "./mail-frame.ts";
 
 interface Words {
-  /** Where there are mails. */
+  /** If there are mails. */
   again: string;
-  /** Where there are none. */
+  /** If there are none. */
   first: string;
-  /** In front of the calendar link. */
+  /** Before the calendar link. */
   choose: string;
-  /** Where there is no link. */
+  /** If there is no link. */
   propose: string;
 }
 
@@ -71,7 +71,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** Without placeholders and without a claim; what a person noted needs a model and is left out. */
+/** Writes a follow-up without placeholders or claims; a person's notes need a model and are left out. */
 export function plainFollowUp(input: FollowUpInput): string {
   const { thread, contact, client } = input;
   const language = languageFor(input);
@@ -82,7 +82,7 @@ export function plainFollowUp(input: FollowUpInput): string {
   return frameMail({ language, firstName: contact.firstName, client, body });
 }
 
-/** That of the newest mail that tells; where no mail does, that in which the client describes itself. */
+/** Returns the language of the newest mail that shows one, else that of the client's settings. */
 function languageFor({ thread, client }: FollowUpInput): Language {
   const newest = thread.toReversed();
   const texts = [

@@ -1,7 +1,7 @@
-/** How people show that they want to hear more, in nine languages; folded, in the form of `phrases`. */
+/** Lists how people ask to hear more, in nine languages; folded, in the format of `phrases`. */
 import { opening, phrases, whole } from "../../language/phrases.ts";
 
-/** They ask for something of the offer, or say yes to it. */
+/** Asks for something from the offer, or agrees to it. */
 export const INTEREST = phrases(
   String.raw`
   (send|share|forward|shoot|drop|e-?mail|mail|pass) ... (info|information|details|deck|brochure|pricing|prices|price list|quote|proposal|link|links|video|examples?|case stud(y|ies)|material|materials|one-?pager|pdf|overview|presentation|slides|invite|invitation|times|slots|availability|calendar|over|more|samples?|demo|offer|data ?sheet|documentation)
@@ -134,7 +134,7 @@ export const INTEREST = phrases(
   `,
 );
 
-/** Says something good of it, or shows a live wish, and no more. */
+/** Praises the offer or expresses a definite wish, and no more. */
 export const WARM = phrases(
   String.raw`
   (interesting|intriguing|curious|useful|promising|like the (idea|approach|concept|look)|nice|cool|great idea|good idea|helpful|intrigued|impressed|keen|tempting|worth)
@@ -165,7 +165,7 @@ export const OPENS_YES = opening(
   `,
 );
 
-/** The whole of what is said. */
+/** Matches the whole text. */
 export const SHORT_YES = whole(
   String.raw`
   (yes|yep|yeah|yup|sure|ok|okay|absolutely|definitely|of course|interested|yes please|sure thing|sounds good|sounds great|sounds interesting|tell me more|go ahead|please do|happy to|let's talk|let's do it|yes interested|i'm interested|i am interested|very interested|sure why not|why not|more info|more info please|info please|details please|more details|send info|send it|send it over|yes sure|count me in|i'm in|certainly|gladly|with pleasure|cool|great|perfect|send details|pricing|price|call me|works for me|let's chat|yes send it)

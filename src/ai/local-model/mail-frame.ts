@@ -1,4 +1,6 @@
-/** The frame of what the rules write: greeting, closing and signature, in the language of the mails. */
+/**
+ * Frames the text that the rules write with greeting, closing and signature, in the language of the mails.
+ */
 import type { Language } from "../../language/detect.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import type { ClientProfile } from "../model.ts";
@@ -15,18 +17,18 @@ const FRAMES: Record<Language, { greeting: string; closing: string }> = {
   sv: { greeting: "Hej", closing: "Vänliga hälsningar" },
 };
 
-/** A name as people have them, of three words at most: strangers could write anything here, an address too. */
+/** A plausible name of at most three words: strangers could enter anything here, even an address. */
 const NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?){0,2}$/u;
 
 export interface MailFrame {
   language: Language;
   firstName: string | null;
   client: ClientProfile;
-  /** Its paragraphs. */
+  /** Paragraphs of the mail. */
   body: readonly string[];
 }
 
-/** Plain text, ready to be sent. */
+/** Returns plain text, ready to be sent. */
 export function frameMail({ language, firstName, client, body }: MailFrame): string {
   const { greeting, closing } = FRAMES[language];
   const name = firstName?.trim() ?? "";

@@ -1,4 +1,7 @@
-/** What is neither yes nor no: a time that is fixed, a later one, somebody else, a question who we are; nine languages. */
+/**
+ * Lists what is neither yes nor no in nine languages: a fixed or later time, a referral, a question who we
+ * are.
+ */
 import { phrases } from "../../language/phrases.ts";
 
 /** A time is fixed: booked, accepted, confirmed. */
@@ -67,7 +70,7 @@ export const BOOKED = phrases(
   `,
 );
 
-/** Takes a booking back, or wants another time. */
+/** Cancels a booking, or wants another time. */
 export const UNBOOKED = phrases(
   String.raw`
   (cancel|reschedule|postpone|move|push|rebook|can't make|cannot make|unable to (attend|make|join)|won't be able to (attend|make|join)|have to skip|no longer able) ... (meeting|call|demo|it|appointment|time|monday|tuesday|wednesday|thursday|friday|tomorrow|our|the)
@@ -109,7 +112,7 @@ export const LATER = phrases(
   `,
 );
 
-/** Sends us to somebody else. */
+/** Refers us to somebody else. */
 export const REFERRAL = phrases(
   String.raw`
   (should|please|best|better|could|may want to|might|suggest|recommend|need to|want to|kindly|try) ... (talk|speak|contact|reach out|e-?mail|write|ask|connect|get in touch|direct|refer|forward) ... (to|with|him|her|them|at|colleague|instead|mr|mrs|ms|dr)
@@ -177,7 +180,7 @@ export const REFERRAL = phrases(
   `,
 );
 
-/** Somebody is brought into the conversation: whoever answers must answer to them too. */
+/** Adds somebody to the conversation, whom the answer must also address. */
 export const COPIED = phrases(
   String.raw`
   (looping|looped|bringing|pulling) ... in
@@ -220,7 +223,7 @@ const EITHER =
 const WRITES =
   "(writ*|wrote|typ(ed|ing)|sen(d|t)*|generat*|talking to|speaking (to|with)|schreib*|geschrieben|ecri*|parle|escrib*|escrit*|scriv*|scritt*|schrij*|geschreven|pisze|pisal*|napisan*|skriv*|skrev*|behind (this|that|it|these))";
 
-/** Wonders whether anybody is there. */
+/** Asks whether a person is reading. */
 export const MACHINE_OR_HUMAN = phrases(
   `${HUMAN} ${EITHER} ${MACHINE}`,
   `${MACHINE} ${EITHER} ${HUMAN}`,
@@ -231,7 +234,7 @@ export const MACHINE_OR_HUMAN = phrases(
   `${WRITES} (hier |dit |door |por |par |da |av |przez |uma |una |une |un |een |en |eine |ein |mi |me |un'){0,3}${MACHINE}$`,
 );
 
-/** Wants to sell something to us. */
+/** Tries to sell something to us. */
 export const PITCH = phrases(
   String.raw`
   (we|i|our (company|team|agency)) (help|offer|provide|specializ*|specialis*|deliver|build|develop|can help|work with) ... (companies|businesses|brands|agencies|clients|teams|you|like yours|startups|services|websites?|apps?|seo|leads)
@@ -251,7 +254,7 @@ export const PITCH = phrases(
   `,
 );
 
-/** Not meant for us at all: an order, an invoice, a complaint of their own customer. */
+/** Not meant for us at all: an order, an invoice, a complaint by their own customer. */
 export const MISDIRECTED = phrases(
   String.raw`
   (my|our) (order|parcel|package|delivery|refund|invoice|subscription|account|booking|reservation|purchase|shipment|ticket)

@@ -1,7 +1,10 @@
-/** Which yes is so plain that an answer may go out by itself: it asks for more and makes no condition; nine languages, folded. */
+/**
+ * Lists the plain yes to which an answer may be sent automatically, and what makes a yes conditional, in nine
+ * languages.
+ */
 import { phrases } from "../../language/phrases.ts";
 
-/** Wants papers, a talk or a demo, or says that he is interested. */
+/** Wants documents, a call or a demo, or says that they are interested. */
 export const PLAIN = phrases(
   String.raw`
   (send|share|shoot|forward) (me|us|it|over|along|some|the|more|an?|please)
@@ -93,7 +96,7 @@ export const PLAIN = phrases(
   `,
 );
 
-/** A condition, a doubt, somebody else, another day, anything that a person should weigh. */
+/** A condition, a doubt, another person, another day, or anything else that a person should weigh. */
 export const HEDGED = phrases(
   String.raw`
   ^(ok|okay|oke|okej|cool|great|perfect|k|kk|top|hm|hmm)$

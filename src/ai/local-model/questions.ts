@@ -1,14 +1,14 @@
-/** Finds the questions of a mail that a client's own words do not answer. */
+/** Finds the questions of a mail that the client's settings do not answer. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
 import type { ClientProfile } from "../model.ts";
 
-/** Words of one root share so many letters: `integrate`, `integration`. */
+/** Words with this many equal first letters share a root: `integrate`, `integration`. */
 const ROOT = 5;
 const MIN_WORD = 3;
 const MAX_SETTINGS = 20_000;
-/** So much of what is asked must be spoken of; a question has other words too. */
+/** Minimum share of a question's words that the settings must mention; a question has other words too. */
 const MIN_SHARE = 0.5;
 
 const QUESTION_WORDS = phrases(
@@ -25,7 +25,7 @@ const QUESTION_WORDS = phrases(
   `,
 );
 
-/** Asks for a time or for papers: a person's wish, no question of fact. */
+/** Asks for a time or for documents: a wish, not a question of fact. */
 const WISH = phrases(
   String.raw`
   (send|share|forward|call|meet|talk|chat|speak|schedule|available|free|time|calendar|monday|tuesday|wednesday|thursday|friday|tomorrow|week|information|details|invite|discuss|connect|show me|tell me|set up|arrange|get started|next steps?|deck|brochure|one[- ]?pager|demo)
@@ -40,7 +40,7 @@ const WISH = phrases(
   `,
 );
 
-/** Of money no wish for a talk makes a mere wish. */
+/** With money involved, a wish for a call is also a question of fact. */
 const MONEY = phrases(
   String.raw`
   (how much|costs?|prices?|pricing|charges?|fees?|expensive|quote)
@@ -55,7 +55,7 @@ const MONEY = phrases(
   `,
 );
 
-/** The first question to which nothing in the settings fits, as it was written; null when there is none. */
+/** Returns the first question, as written, that nothing in the settings matches; null if there is none. */
 export function unansweredQuestion(sentences: readonly Sentence[], client: ClientProfile): string | null {
   const known = [client.serviceDescription, client.facts, client.name].map((text) => text ?? "").join(" ");
   const roots = new Set(contentWords(fold(known.slice(0, MAX_SETTINGS))).map(rootOf));

@@ -1,7 +1,7 @@
-/** How people say no, in nine languages; folded, in the form of `phrases`. */
+/** Lists how people say no, in nine languages; folded, in the format of `phrases`. */
 import { opening, phrases, whole } from "../../language/phrases.ts";
 
-/** Looks like a no and is none: it is taken out before the no is looked for. */
+/** Looks like a refusal but is not; removed before refusals are matched. */
 export const NO_REFUSAL = phrases(
   String.raw`
   (can't|cannot|won't|not going to|wouldn't) (say|claim|deny|pretend) (that )?(i'm|i am|we're|we are|it's not|this isn't|i) (not |un)?interest*
@@ -42,7 +42,7 @@ export const NO_REFUSAL = phrases(
   `,
 );
 
-/** Plainly. */
+/** Plain refusals. */
 export const REFUSAL = phrases(
   String.raw`
   (not|isn't|aren't|*n't|never|no longer|neither) ... interest(ed)?( in (your|this|that|any|it|the|what))?
@@ -124,7 +124,7 @@ export const REFUSAL = phrases(
   `,
 );
 
-/** By a reason that may end one day: provided for, no budget, no time. */
+/** Reasons that may not last: already have a provider, no budget, no time. */
 export const EXCUSE = phrases(
   String.raw`
   (we're|we are|i'm|i am|all) (all )?(set|good|fine|sorted|covered|taken care of|well served|not looking|not in the market|not buying|happy (with|where))
@@ -180,7 +180,7 @@ export const EXCUSE = phrases(
   `,
 );
 
-/** Mockery that begins like praise. */
+/** Sarcasm that begins like praise. */
 export const SARCASM = phrases(
   String.raw`
   (exactly|just|precisely) what (i|we|my|our) ... (need|needed|wanted|missing|waiting for|was missing|lacked|hoped)
@@ -231,7 +231,7 @@ export const OPENS_NO = opening(
   `,
 );
 
-/** The whole of what is said. */
+/** Matches the whole text. */
 export const SHORT_NO = whole(
   String.raw`
   (no|nope|nah|no way|no thanks?|no thank you|pass|hard pass|not now|not for us|not for me|never|no interest|not interested|not relevant|not needed|all set|all good|we're good|i'm good|we are good|declined?|lol no|no sir|no need|not today|negative|no ty|nty|no bueno|thanks but no thanks|thanks but no|nvm|never mind|no longer needed)

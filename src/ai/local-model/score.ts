@@ -1,4 +1,4 @@
-/** Weighs the words of a reply: what in it speaks for which category, and which words those are. */
+/** Scores the text of a reply: which signals it contains, how strong they are, and which phrases matched. */
 import { type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { AGREED, DEFERRED, NODDED, PHONED, SHORT_NOD, SUITABLE } from "./availability.ts";
 import { CIRCUMSTANCE, SAYING_NO, WRONG_ONE } from "./circumstances.ts";
@@ -34,24 +34,24 @@ export type Signal =
   | "astray"
   | "short";
 
-/** What was found for one matter. */
+/** The score of one signal. */
 interface Weighed {
   weight: number;
-  /** The first words found, as written. */
+  /** The first matching text, as written. */
   words: string;
 }
 
 export interface Scores {
-  /** Zero and empty where nothing was found. */
+  /** Zero and empty if nothing was found. */
   of: (matter: Signal) => Weighed;
   sentences: Sentence[];
-  /** So many words stand in sentences that show neither a yes nor a no. */
+  /** Number of words in sentences that show neither a yes nor a no. */
   otherWords: number;
 }
 
-/** Somebody repeats himself; he does not mean it twice as much. */
+/** Repetition beyond this adds no weight. */
 const MAX_TIMES = 2;
-/** What stands behind a "but" is what is meant. */
+/** Factor for text after a "but", which is what the writer means. */
 const BEHIND_BUT = 1.5;
 
 const BUT =
@@ -66,11 +66,11 @@ interface Rule {
   matter: Signal;
   pattern: RegExp;
   weight: number;
-  /** The words are spent: "interested" of "not interested" is no interest. */
+  /** Consumes the matched text: the "interested" of "not interested" shows no interest. */
   spends?: boolean;
 }
 
-/** In this order. */
+/** In matching order. */
 const RULES: Rule[] = [
   { matter: "warm", pattern: NO_REFUSAL, weight: 1, spends: true },
   { matter: "who", pattern: MACHINE_OR_HUMAN, weight: 4, spends: true },
@@ -98,7 +98,7 @@ const RULES: Rule[] = [
   { matter: "warm", pattern: WARM, weight: 1 },
 ];
 
-/** Orders to the reading machine are left out: nobody's wish is told by them. */
+/** Scores the text, leaving out instructions to the reading machine: they express nobody's wish. */
 export function scoresOf(text: string): Scores {
   const sentences = sentencesOf(text).filter((sentence) => !isInjectedInstruction(sentence));
   const found = new Map<Signal, Weighed[]>();
@@ -128,7 +128,7 @@ function sumOf(found: Weighed[]): Weighed {
 
 type Add = (matter: Signal, weighed: Weighed) => void;
 
-/** "Sure." and "No." as sentences of their own. */
+/** Weighs "Sure." and "No." as whole sentences. */
 function weighShort({ shown, folded }: Sentence, add: Add): void {
   if (folded.endsWith("?") && folded.length > 20) return;
   const bare = folded
@@ -147,14 +147,14 @@ function weighShort({ shown, folded }: Sentence, add: Add): void {
   } else if (/^[\s\p{P}]*(?:👍|👌|🙌|✅)/u.test(shown)) add("interest", { weight: 2, words: shown });
 }
 
-/** "Sure, …" and "No, …". */
+/** Weighs "Sure, …" and "No, …". */
 function weighOpening({ shown, folded }: Sentence, add: Add): void {
   if (folded.endsWith("?") || NO_REFUSAL.test(folded)) return;
   if (OPENS_NO.test(folded)) add("refusal", { weight: 2, words: shown });
   else if (OPENS_YES.test(folded)) add("interest", { weight: 2, words: shown });
 }
 
-/** A weekday with an hour is a proposal. */
+/** Weighs a weekday with an hour as a proposal. */
 function weighTime({ shown, folded }: Sentence, add: Add): void {
   if (WEEKDAY.test(folded) && HOUR.test(folded)) add("interest", { weight: 2, words: shown });
 }
@@ -187,7 +187,7 @@ function weighClause({ shown, folded, behindBut, asks }: Clause, add: Add): void
     if (!found) continue;
     const [words] = found;
     const at = found.index;
-    // A time in a question is proposed; in a statement it is settled.
+    // A time in a question is proposed; in a statement it is agreed.
     const said = matter === "booked" && (asks || isChoice(folded)) ? "interest" : matter;
     add(said, {
       weight: weight * (behindBut ? BEHIND_BUT : 1),
@@ -197,6 +197,6 @@ function weighClause({ shown, folded, behindBut, asks }: Clause, add: Add): void
   }
 }
 
-/** Two days with an "or" between them. */
+/** Returns whether the text offers two days with an "or" between them. */
 const isChoice = (folded: string): boolean =>
   folded.split(/ (?:or|oder|ou|o|oppure|of|albo|lub|eller) /).filter((part) => WEEKDAY.test(part)).length > 1;

@@ -1,4 +1,4 @@
-/** The form in which a model must answer, and what is wrong with an answer that does not have it. */
+/** Defines the schemas of a model's answers and validates answers against them. */
 import { Type, type Static, type TObject } from "@sinclair/typebox";
 import { Value, type ValueError } from "@sinclair/typebox/value";
 import { OPT_OUT_VALUES, SENTIMENTS, SLUGS } from "../model.ts";
@@ -31,26 +31,29 @@ const writing = (what: string) =>
 export const DRAFT = writing("The answer");
 export const FOLLOW_UP = writing("The follow-up");
 
-/** The answer, or one sentence, holding none of it, that says what is wrong with it. */
-export type ParsedAnswer<T> = { value: T } | { wrong: string };
+/** The answer, or one sentence that says what is wrong with it without quoting it. */
+export type ParsedAnswer<T> = { value: T } | { problem: string };
 
 export function parseAnswer<T extends TObject>(schema: T, text: string): ParsedAnswer<Static<T>> {
   const value = asJson(text);
-  if (value === undefined) return { wrong: "it is not valid JSON" };
+  if (value === undefined) return { problem: "it is not valid JSON" };
   if (Value.Check(schema, value)) return { value };
   const error = Value.Errors(schema, value).First();
-  return { wrong: error ? fault(schema, error) : "it does not match the schema" };
+  return { problem: error ? fault(schema, error) : "it does not match the schema" };
 }
 
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // said to the model, and in the error
+    return undefined; // reported to the model, and in the error
   }
 }
 
-/** Names our own members only: any other name was made up, perhaps of words of the mail. */
+/**
+ * Describes a validation error. Names only our own members: other names were made up, perhaps from text in
+ * the mail.
+ */
 function fault(schema: TObject, { path, message }: ValueError): string {
   const [, name = ""] = path.split("/");
   if (name === "") return message;

@@ -1,96 +1,104 @@
-/** How long a provider in trouble is left alone: what each failure says about it, and what the next success ends. */
+/** Decides how long a failing provider is left alone, and when the circuit breaker closes again. */
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { UpstreamError } from "../../core/errors.ts";
 
-/** With consecutive failures; the last holds for all further ones. */
-const LENGTHS: readonly Millis[] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];
-/** A key, a balance or a name is put right by a person. */
-const SETUP_LENGTH = 5 * MINUTE;
-const LONGEST = HOUR;
-/** Against a provider that asks for no wait at all. */
-const SHORTEST = SECOND;
-/** From so many on it is not the questions. */
+/** Open time by number of consecutive failures; the last entry applies to all further ones. */
+const OPEN_TIMES: readonly Millis[] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];
+/** Open time when a person must fix a key, a balance or a name. */
+const SETUP_OPEN_TIME = 5 * MINUTE;
+const MAX_OPEN_TIME = HOUR;
+/** Minimum, for a provider that asks for no wait at all. */
+const MIN_OPEN_TIME = SECOND;
+/** From this many on, the requests themselves are not the cause. */
 const MAX_CONSECUTIVE_UNANSWERED = 5;
 
-/** This question, and no other, is one that the provider does not take. */
+/** Statuses by which the provider rejects this request only. */
 const REFUSED = new Set([400, 413, 422]);
-/** Some of it comes as 400 or 429, and is told by its words alone. */
-const MONEY = /answered \d+: (credit balance exhausted|spend limit reached)$/;
+/** Some billing errors arrive as 400 or 429 and are recognizable only by their message. */
+const BILLING = /answered \d+: (credit balance exhausted|spend limit reached)$/;
 const UNREACHABLE = /could not be reached: /;
-/** It was reached, and then cut off. */
-const CUT = /could not be reached: (ECONNRESET|EPIPE)$/;
+/** The provider was reached, but the connection was cut. */
+const DISCONNECTED = /could not be reached: (ECONNRESET|EPIPE)$/;
 
 /**
- * `busy`: it answers nobody now · `setup`: it will answer nobody until the key, the money, the address or the model's name
- * is put right · `unheard`: no answer to this question, for whatever reason · `refused`: it does not take this question.
+ * `busy`: it answers nobody at the moment · `setup`: it will answer nobody until the key, the billing, the
+ * address or the model name is fixed · `unanswered`: no answer to this request, for any reason · `refused`: it
+ * rejects this request.
  */
-export type FailureKind = "busy" | "setup" | "unheard" | "refused";
+export type FailureKind = "busy" | "setup" | "unanswered" | "refused";
 
 export interface CircuitBreaker {
-  /** Consecutive failures of a provider in trouble; 0 when it is in none. */
+  /** Consecutive failures; 0 when the provider works. */
   failures: number;
-  /** Consecutive questions without an answer. */
+  /** Consecutive requests without an answer. */
   unanswered: number;
   since: Millis;
   until: Millis;
-  /** The failure that began it or made it longer. */
+  /** The failure that opened the breaker or extended its open time. */
   reason: string;
 }
 
 export const CLOSED_BREAKER: CircuitBreaker = { failures: 0, unanswered: 0, since: 0, until: 0, reason: "" };
 
 export function failureKindOf({ status, message }: UpstreamError): FailureKind {
-  if (status === null) return UNREACHABLE.test(message) && !CUT.test(message) ? "busy" : "unheard";
-  if (MONEY.test(message)) return "setup";
+  if (status === null)
+    return UNREACHABLE.test(message) && !DISCONNECTED.test(message) ? "busy" : "unanswered";
+  if (BILLING.test(message)) return "setup";
   if (REFUSED.has(status)) return "refused";
-  if (status === 408) return "unheard";
+  if (status === 408) return "unanswered";
   return status === 429 || status >= 500 ? "busy" : "setup";
 }
 
-/** False before it began too: then somebody has set the clock back, and nobody knows how long it has lasted. */
+/**
+ * Returns whether the breaker is open. A `now` before `since` counts as closed: the clock was set back, so
+ * the elapsed time is unknown.
+ */
 export const isBreakerOpen = ({ since, until }: CircuitBreaker, now: Millis): boolean =>
   since <= now && now < until;
 
 /**
- * After a success. `seen` is how things stood when the question was asked: one that was asked before the trouble
- * began says nothing about its end.
+ * Returns the state after a success. `seen` is the state when the request was sent: a request sent before the
+ * failure does not show that the provider has recovered.
  */
-export const afterSuccess = (rest: CircuitBreaker, seen: CircuitBreaker): CircuitBreaker =>
-  seen.failures >= rest.failures ? CLOSED_BREAKER : rest;
+export const afterSuccess = (breaker: CircuitBreaker, seen: CircuitBreaker): CircuitBreaker =>
+  seen.failures >= breaker.failures ? CLOSED_BREAKER : breaker;
 
-/** After a failure at `now`; `seen` as above: questions under way together fail together, and count as one. */
+/**
+ * Returns the state after a failure at `now`; `seen` as above. Concurrent requests fail together and count
+ * once.
+ */
 export function afterFailure(
-  rest: CircuitBreaker,
+  breaker: CircuitBreaker,
   { error, seen, now }: { error: UpstreamError; seen: CircuitBreaker; now: Millis },
 ): CircuitBreaker {
-  const trouble = failureKindOf(error);
-  if (trouble === "refused") return rest;
-  const unheard = rest.unanswered + (trouble === "unheard" ? 1 : 0);
-  if (trouble === "unheard" && unheard < MAX_CONSECUTIVE_UNANSWERED) return { ...rest, unanswered: unheard };
-  const isAlready = isBreakerOpen(rest, now);
-  const failures = isAlready || seen.failures < rest.failures ? rest.failures : rest.failures + 1;
-  const until = now + lengthOf(trouble, failures, error.retryAfterMs);
+  const kind = failureKindOf(error);
+  if (kind === "refused") return breaker;
+  const unanswered = breaker.unanswered + (kind === "unanswered" ? 1 : 0);
+  if (kind === "unanswered" && unanswered < MAX_CONSECUTIVE_UNANSWERED) return { ...breaker, unanswered };
+  const isOpen = isBreakerOpen(breaker, now);
+  const failures = isOpen || seen.failures < breaker.failures ? breaker.failures : breaker.failures + 1;
+  const until = now + openTime(kind, failures, error.retryAfterMs);
   return {
     failures,
-    unanswered: unheard,
+    unanswered,
     since: now,
-    until: isAlready ? Math.max(rest.until, until) : until,
+    until: isOpen ? Math.max(breaker.until, until) : until,
     reason: error.message,
   };
 }
 
-function lengthOf(trouble: FailureKind, failures: number, asked: Millis | null): Millis {
-  if (asked !== null) return Math.min(Math.max(asked, SHORTEST), LONGEST);
-  if (trouble === "setup") return SETUP_LENGTH;
-  return LENGTHS[Math.min(failures, LENGTHS.length) - 1] ?? SHORTEST;
+function openTime(kind: FailureKind, failures: number, retryAfter: Millis | null): Millis {
+  if (retryAfter !== null) return Math.min(Math.max(retryAfter, MIN_OPEN_TIME), MAX_OPEN_TIME);
+  if (kind === "setup") return SETUP_OPEN_TIME;
+  return OPEN_TIMES[Math.min(failures, OPEN_TIMES.length) - 1] ?? MIN_OPEN_TIME;
 }
 
 /**
- * Whether a failure counts as an attempt of the one question that met it. A 500 while others are answered may be the
- * question's own doing, and a question that always fails must come to an end.
+ * Returns whether a failure counts as an attempt of the request. A 500 while others are answered may be
+ * caused by the request itself, and a request that always fails must eventually stop.
  */
 export function countsAsAttempt(error: UpstreamError, seen: CircuitBreaker): boolean {
-  const trouble = failureKindOf(error);
-  if (trouble === "unheard" || trouble === "refused") return true;
+  const kind = failureKindOf(error);
+  if (kind === "unanswered" || kind === "refused") return true;
   return error.status === 500 && seen.failures === 0;
 }

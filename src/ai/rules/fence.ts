@@ -1,44 +1,52 @@
-/** Strangers' words, made readable, short and unable to leave the fence that a model reads them in. */
+/** Makes strangers' text readable, short and unable to break out of the fence in which a model reads it. */
 
-/** The name of the fence; the random marker of the call stands behind it. */
+/** The name of the fence; the call's random marker follows it. */
 export const FENCE = "untrusted-mail";
 
-/** Of a name, a subject and whatever else is one line, in UTF-16 units. */
+/** Maximum length of a name, a subject or another one-line value, in UTF-16 units. */
 const MAX_LINE_CHARS = 200;
 
-/** All but line feed and tab; marks of direction and the invisible letters in which orders are hidden from people. */
+/**
+ * Control characters except line feed and tab, direction marks, and invisible letters that hide instructions.
+ */
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /**
- * `body` between two lines that nothing inside can repeat.
- * @param marker Random, of letters and digits, new for each call.
+ * Returns `body` between two lines that nothing inside can repeat. @param marker Random, letters and digits,
+ * new for each call.
  */
 export const fenced = (body: string, { number, marker }: { number: number; marker: string }): string =>
   element(`${FENCE}-${number}-${marker}`, body);
 
-/** `content` between `<name>` and `</name>`, each on a line of its own; it holds no such line, being escaped here. */
+/**
+ * Returns `content` between `<name>` and `</name>`, each on its own line; escaping keeps it from containing
+ * such a line.
+ */
 export const element = (name: string, content: string): string =>
   `<${name}>\n${escaped(content)}\n</${name}>`;
 
-/** Well-formed, with line feeds as the only line ends, and nothing that a person would not see. */
+/** Normalizes to well-formed text with line feeds only and no invisible characters. */
 export const readable = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, "\n")
     .replace(INVISIBLE, "");
 
-/** A name or a subject: one short line, so that no heading of ours can be forged with it. */
+/** Shortens a name or subject to one line, so that it cannot fake one of our headings. */
 export const oneLine = (text: string): string =>
   shorten(readable(text).replace(/\s+/g, " ").trim(), MAX_LINE_CHARS).replaceAll("\n", " ");
 
-/** `&` stays as it is: links have it, and the model must copy them exactly. */
+/** Escapes angle brackets. `&` stays: links contain it, and the model must copy them exactly. */
 export const escaped = (text: string): string => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Takes back `escaped`, in what the model quotes. */
+/** Reverses `escaped` in text that the model quotes. */
 export const unescaped = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 
-/** The text, or its first three quarters and its end, `limit` UTF-16 units together; no character is cut in two. */
+/**
+ * Shortens the text to `limit` UTF-16 units: the first three quarters and the end, never splitting a
+ * character.
+ */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = Math.floor(limit / 4);

@@ -127,7 +127,7 @@ describe("what may be an opt-out", () => {
   });
 });
 
-describe("a mail without words of its own", () => {
+describe("a mail without text of its own", () => {
   test("is judged by nothing, and sure of nothing", () => {
     for (const newText of ["", " \n "]) {
       expect(
@@ -136,7 +136,7 @@ describe("a mail without words of its own", () => {
         category: "uncategorized",
         sentiment: "neutral",
         confidence: 0,
-        reason: "the mail has no words of its own",
+        reason: "the mail has no text of its own",
         cautions: [],
         oooUntil: null,
       });

@@ -9,7 +9,7 @@ const failing = (status: number | null, message = `anthropic answered ${status}:
 
 test.each([
   [422, "refused"],
-  [408, "unheard"],
+  [408, "unanswered"],
   [405, "setup"],
   [407, "setup"],
   [502, "busy"],
@@ -20,7 +20,7 @@ test.each([
 test.each([
   ["ENOTFOUND", "busy"],
   ["CERT_HAS_EXPIRED", "busy"],
-  ["ECONNRESET", "unheard"],
+  ["ECONNRESET", "unanswered"],
 ] as const)("%s means that the provider is %s", (code, trouble) => {
   expect(failureKindOf(failing(null, `anthropic: could not be reached: ${code}`))).toBe(trouble);
 });
