@@ -1,20 +1,25 @@
-/** Mail addresses as people type them. */
+/** Parses mail addresses as people type them. */
 import type { Address } from "../platforms/platform.ts";
 
 /** RFC 5321 4.5.3.1.3: a path of 256 characters, less its angle brackets. */
 const MAX_EMAIL = 254;
 const MAX_NAME = 200;
 
-/** What `<input type="email">` takes: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+/**
+ * Accepts what `<input type="email">` accepts:
+ * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-/** Also of Unicode: a line separator in a name would end a header somewhere. */
+/**
+ * Includes Unicode control characters: some programs treat a line separator in a name as the end of a header.
+ */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const QUOTED = /^"((?:[^"\\]|\\.)*)"$/;
 
 /**
- * `ann@example.com`, `Ann <ann@example.com>` or `"Miller, Ann" <ann@example.com>`; the address in lower case.
- * Null when it is none, when it is several, or when it holds a character that could begin another header.
+ * Parses `ann@example.com`, `Ann <ann@example.com>` or `"Miller, Ann" <ann@example.com>`; the address becomes
+ * lower case. Returns null for no address, several addresses, or a character that could begin another header.
  */
 export function parseAddress(text: string): Address | null {
   if (text.length > MAX_EMAIL + MAX_NAME || CONTROL.test(text)) return null;
@@ -26,7 +31,7 @@ export function parseAddress(text: string): Address | null {
   return name === null ? null : { email: email.toLowerCase(), name: name === "" ? null : name };
 }
 
-/** The name in front of the brackets; null when it is not one name. */
+/** Returns the name before the angle brackets; null if it is not a single name. */
 function nameOf(text: string): string | null {
   const quoted = QUOTED.exec(text)?.[1];
   if (quoted !== undefined) return quoted.replace(/\\(.)/g, "$1").trim();

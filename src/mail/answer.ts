@@ -1,4 +1,4 @@
-/** A person's answer, typed as plain text or as HTML, in both forms in which it is sent. */
+/** Converts a person's answer, typed as plain text or HTML, to the two forms that are sent. */
 import { Parser } from "htmlparser2";
 import { htmlLines } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
@@ -8,7 +8,7 @@ interface MailContent {
   text: string;
 }
 
-/** Elements of HTML that a mail can consist of: `<ann@example.com>` and `<company>` are text. */
+/** HTML elements that a mail may contain: `<ann@example.com>` and `<company>` are text. */
 const ELEMENTS = new Set(
   (
     "a abbr address article aside b bdi bdo big blockquote body br caption center cite code col colgroup dd del details dfn div " +
@@ -18,8 +18,9 @@ const ELEMENTS = new Set(
 );
 
 /**
- * HTML when `response` parses as having at least one element, with its text derived from it (the address of a link
- * in parentheses behind the label); else plain text, with its HTML: escaped, line breaks kept.
+ * Treats `response` as HTML if it parses to at least one element, and derives the text from it (a link's
+ * address in parentheses after its label). Otherwise treats it as plain text and derives the HTML: escaped,
+ * line breaks kept.
  */
 export function asMail(response: string): MailContent {
   if (hasElement(response)) return { html: response, text: joinLines(htmlLines(response, { links: true })) };
@@ -27,7 +28,7 @@ export function asMail(response: string): MailContent {
   return { html: textAsHtml(text), text };
 }
 
-/** Plain text as HTML that shows it. */
+/** Returns HTML that displays the plain text. */
 export const textAsHtml = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, "<br>\n");
 
 const escapeHtml = (text: string): string =>

@@ -1,23 +1,26 @@
-/** What a mail says: its text, the writer's new words, and HTML that is safe to show; pure. */
+/** Extracts a mail's text, its new text, and HTML that is safe to display; pure. */
 import { readHtml } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
 import { newText, type MailBody } from "./quote/quote.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
-/** HTML beyond this is not shown: a mail of that size is its pictures, and making it safe would take too long. */
+/**
+ * Larger HTML is not shown: a mail of that size consists of images, and sanitizing it would take too long.
+ */
 const MAX_HTML_CHARACTERS = 500_000;
 
 export interface Body {
   bodyText: string;
-  /** Null when there is none, or too much of it. */
+  /** Null if there is none, or too much of it. */
   bodyHtml: string | null;
   /** Without quote and signature. */
   bodyNew: string;
 }
 
 /**
- * The HTML is read for its text where there is no plain text; `bodyText` is then its lines. Where the HTML hides words, the new
- * words are taken from what it shows, since a plain text made of it repeats the hidden ones.
+ * Reads a mail's body. If there is no plain text, `bodyText` consists of the lines of the HTML. If the HTML
+ * hides text, the new text comes from the visible HTML, because plain text made from it repeats the hidden
+ * text.
  */
 export function readBody({ text, html }: MailBody): Body {
   const plain = text !== null && text.trim() !== "" ? text : null;

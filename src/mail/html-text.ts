@@ -1,4 +1,4 @@
-/** The visible text of an HTML page, without the page. */
+/** Extracts the visible text of an HTML page. */
 import { type Handler, Parser } from "htmlparser2";
 import { LineWriter } from "./line-writer.ts";
 import type { Line, LineKind } from "./lines.ts";
@@ -7,23 +7,23 @@ import { canBeSeen, computeStyle, DEFAULT_STYLE, type VisualStyle } from "./visi
 
 export type Attributes = Record<string, string>;
 
-/** What an element says about the text in it or, with `onward`, about everything from there to the end. */
+/** What an element marks: the text in it or, with `onward`, everything from there to the end. */
 export interface ElementMark {
   kind: LineKind;
   onward?: true;
 }
 
 interface HtmlTextOptions {
-  /** Which part of a mail an element is; null when it says nothing. Marks are inherited. */
+  /** Returns which part of a mail an element is, or null for none. Marks are inherited. */
   markOf?: (tag: string, attributes: Attributes) => ElementMark | null;
-  /** Writes the address of a link in parentheses behind its label. */
+  /** Appends the address of a link in parentheses to its label. */
   links?: true;
 }
 
-/** What the end of an open element undoes. */
+/** State to restore when an open element ends. */
 interface Open {
   kind: LineKind;
-  /** Not text, whatever its style: scripts, forms and the like. */
+  /** Never text, regardless of style: scripts, forms and the like. */
   hidden: boolean;
   look: VisualStyle;
   pre: boolean;
@@ -43,7 +43,7 @@ const BLOCK = words(
   "address article aside center dd div dt fieldset figcaption figure footer form header li main nav section tr",
 );
 const PICTOGRAM = /^[^\p{L}\p{N}]{1,8}$/u;
-/** Outlook writes every line as a paragraph that has no margins. */
+/** Outlook writes every line as a paragraph without margins. */
 const NO_MARGIN = /(^|;)\s*margin(-bottom)?\s*:\s*0/i;
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -51,13 +51,13 @@ class TooDeep extends Error {}
 
 export interface HtmlText {
   lines: Line[];
-  /** The page has words that its styles hide; they are not among the lines. */
+  /** The page has text hidden by its styles, which is not among the lines. */
   hasHiddenWords: boolean;
-  /** Nested too deep to be laid out: the lines are whatever is not a tag. */
+  /** Nested too deep for layout: the lines contain everything that is not a tag. */
   isTooDeep: boolean;
 }
 
-/** The page line by line. Takes time in proportion to its length, whatever it holds. */
+/** Returns the page line by line, in time proportional to its length for any input. */
 export const htmlLines = (html: string, options: HtmlTextOptions = {}): Line[] =>
   readHtml(html, options).lines;
 
@@ -104,7 +104,7 @@ function sheetOf(html: string): StyleSheet {
   return sheet;
 }
 
-/** For a page that nobody wrote to be read: whatever is not a tag, without structure. */
+/** Returns everything that is not a tag, without structure, for a page that nobody wrote to be read. */
 const betweenTags = (html: string): Line[] =>
   html.split(/<[^<>]*>/).map((text) => ({ text: text.trim(), kind: "own" }));
 
@@ -115,7 +115,7 @@ class HtmlPage {
   readonly #sheet: StyleSheet;
   readonly #open: Open[] = [];
   #onward: LineKind | null = null;
-  /** Text of the link that is open. */
+  /** Text of the open link. */
   #label = "";
 
   constructor(options: HtmlTextOptions, sheet: StyleSheet) {
@@ -129,7 +129,7 @@ class HtmlPage {
     const mark = this.#options.markOf?.(tag, attributes) ?? null;
     if (mark?.onward) this.#onward = mark.kind;
     const around = parent?.kind ?? "own";
-    // What is indented within a quotation is quoted.
+    // Indented text within a quotation is quoted.
     const own = mark?.kind === "indented" && around !== "own" ? around : mark?.kind;
     const kind = this.#onward ?? own ?? around;
     const style = attributes.style ?? "";

@@ -1,4 +1,4 @@
-/** Reads what calendars and booking pages write: a machine's mail, with a person's answer in it. */
+/** Reads mails from calendars and booking pages: sent by a machine, containing a person's answer. */
 import { asOneSentence } from "../language/sentences.ts";
 
 type Invitation = "accepted" | "tentative" | "declined" | "booked" | "canceled";
@@ -34,7 +34,7 @@ const FORMS = ANSWERS.map(
   ([answer, words]) => [answer, new RegExp(`^(?:(?:re|aw|fwd?|sv|antw|odp): ?)?(?:${words}) ?:`)] as const,
 );
 
-/** By its subject: `Accepted: Intro @ Thu Mar 5` and its sisters. Null when it is no such mail. */
+/** Reads the answer from a subject such as `Accepted: Intro @ Thu Mar 5`. Returns null for any other mail. */
 export function invitationAnswer(subject: string): Invitation | null {
   const { folded } = asOneSentence(subject.slice(0, 300));
   return FORMS.find(([, form]) => form.test(folded))?.[0] ?? null;

@@ -1,23 +1,23 @@
-/** Lays out the words of an HTML page in lines, the way in which a browser would break them. */
+/** Breaks the text of an HTML page into lines like a browser. */
 import { type Line, type LineKind, clean } from "./lines.ts";
 
 export class LineWriter {
   readonly #lines: Line[] = [];
-  /** The line under way in pieces: a string that is looked at after each addition would be copied each time. */
+  /** The current line in pieces: appending to a string that is read each time would copy it each time. */
   #pieces: string[] = [];
   #spaceAtEnd = true;
   #kind: LineKind = "own";
   #gapWanted = false;
   #bulletWanted = false;
 
-  /** Text between tags, its white space collapsed. */
+  /** Adds text between tags, with white space collapsed. */
   text(raw: string, kind: LineKind): void {
-    // U+00A0 is not collapsed: in mails of Outlook it makes an empty line.
+    // U+00A0 is not collapsed: Outlook uses it for an empty line.
     const collapsed = raw.replace(/[ \t\r\n\f]+/g, " ");
     this.#append(this.#spaceAtEnd ? collapsed.replace(/^ /, "") : collapsed, kind);
   }
 
-  /** Text of a `pre` element, as it stands. */
+  /** Adds the text of a `pre` element unchanged. */
   preformatted(raw: string, kind: LineKind): void {
     for (const [at, piece] of raw.split("\n").entries()) {
       if (at > 0) this.lineBreak(kind);
@@ -25,13 +25,13 @@ export class LineWriter {
     }
   }
 
-  /** `<br>`: ends the line, or makes an empty one. */
+  /** Adds a `<br>`: ends the line, or makes an empty one. */
   lineBreak(kind: LineKind): void {
     if (this.#pieces.length === 0) this.#lines.push({ text: "", kind });
     else this.#flush();
   }
 
-  /** Begin or end of a block: what follows stands in a new line; with `gap` below an empty one. */
+  /** Begins or ends a block: the following text starts a new line; with `gap`, after an empty one. */
   block(gap: boolean): void {
     this.#flush();
     this.#gapWanted ||= gap;

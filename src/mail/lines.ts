@@ -1,8 +1,8 @@
-/** A mail's text as lines, each with the part of the mail that it belongs to. */
+/** Defines the lines of a mail, each with the part of the mail that it belongs to. */
 
 /**
- * The writer's own words, a quotation, what stands indented for whatever reason, a signature, the older mail, or the line
- * that announces the older mail.
+ * The sender's own text, a quotation, indented text, a signature, the older mail, or the line that announces
+ * the older mail.
  */
 export type LineKind = "own" | "quoted" | "indented" | "signature" | "history" | "header";
 
@@ -12,8 +12,8 @@ export interface Line {
 }
 
 /**
- * Characters without width, except line feed, tab and joiners: they can only mislead a reader. The tags (U+E0000 to U+E007F)
- * can spell out whole sentences that nobody sees.
+ * Zero-width characters, except line feed, tab and joiners: they can only mislead a reader. The tags (U+E0000
+ * to U+E007F) can spell out invisible sentences.
  */
 const INVISIBLE =
   /[\u034f\u17b4\u17b5\0-\x08\x0b-\x1f\x7f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
@@ -22,14 +22,14 @@ const IDLE_JOINERS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;
 const QUOTE_SIGN = /^\s{0,4}>/;
 
-/** Plain text as lines; those behind a `>` are quoted. */
+/** Splits plain text into lines; those after a `>` are quoted. */
 export function textLines(text: string): Line[] {
   return clean(text)
     .split("\n")
     .map((line) => ({ text: line.trimEnd(), kind: QUOTE_SIGN.test(line) ? "quoted" : "own" }));
 }
 
-/** Line feeds as the only line ends, ordinary spaces, no invisible characters. */
+/** Normalizes to line feeds and ordinary spaces, without invisible characters. */
 export const clean = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
@@ -39,7 +39,7 @@ export const clean = (text: string): string =>
 
 export const isBlank = (line: Line | undefined): boolean => line === undefined || line.text.trim() === "";
 
-/** Lines as one text: at most one empty line in a row, none at either end. */
+/** Joins lines into a text with at most one empty line in a row and none at either end. */
 export function joinLines(lines: Line[]): string {
   const kept: string[] = [];
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** The worker in which mailparser runs: a raw mail comes in, what was read of it goes out. */
+/** Runs mailparser in a worker: receives a raw mail and posts the parsed fields. */
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
 import { messageOf } from "../core/errors.ts";
 import { noteGarbage } from "../core/garbage.ts";
@@ -12,7 +12,7 @@ declare const self: Worker;
 /** RFC 3464 and RFC 5965. */
 const REPORT_TYPES = ["message/delivery-status", "message/feedback-report"];
 const REPORT_FIELD = /^(?:reporting-mta|final-recipient|original-recipient|action|feedback-type)[ \t]?:/im;
-/** Bytes; a report of one mail has a few hundred. */
+/** Maximum bytes; a report about one mail has a few hundred. */
 const MAX_REPORT = 64 * 1024;
 const MESSAGE_ID = /<[^<>\s]{1,995}>/g;
 
@@ -23,7 +23,8 @@ self.onmessage = async ({ data }: MessageEvent<string>) => {
 
 async function answerTo(raw: string): Promise<ParseAnswer> {
   try {
-    // No text is made of HTML: ours knows where quotes and signatures stand. Pictures are not copied into the HTML.
+    // No text is made from HTML: our own conversion finds quotes and signatures. Images are not embedded in
+    // the HTML.
     const parsed = await simpleParser(mended(raw), {
       skipHtmlToText: true,
       skipTextLinks: true,
@@ -36,12 +37,14 @@ async function answerTo(raw: string): Promise<ParseAnswer> {
 }
 
 /**
- * What mailparser does not take for a line's end, or for a header that goes on: bare carriage returns (several in front
- * of one line feed are one), and the boundary of a part in a line of its own, as James writes it.
+ * Repairs what mailparser misreads: bare carriage returns (several before one line feed are one line end),
+ * and a part's boundary on a line of its own, as James writes it.
  */
 const mended = (raw: string): string => withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ");
 
-/** Nearly every mail has them, and in pieces for each line a large one takes three times its size. */
+/**
+ * Nearly every mail has complete line ends, and splitting a large one into lines takes three times its size.
+ */
 const withWholeReturns = (raw: string): string =>
   /\r(?!\n)/.test(raw)
     ? raw.replace(/\r+\n?/g, (end) => (end.endsWith("\n") ? "\r\n" : "\r\n".repeat(end.length)))
@@ -67,7 +70,7 @@ function present(parsed: Parsed): ParsedMail {
   });
 }
 
-/** What machines are to read of a report: mailparser leaves it among the attachments, or below HTML. */
+/** Returns the machine-readable report, which mailparser leaves among the attachments or below the HTML. */
 function reportOf({ text = "", attachments }: Parsed, html: string | null): string | null {
   const parts = attachments
     .filter(({ contentType }) => REPORT_TYPES.includes(contentType))
@@ -77,13 +80,16 @@ function reportOf({ text = "", attachments }: Parsed, html: string | null): stri
   return REPORT_FIELD.test(report) ? report : null;
 }
 
-/** mailparser leaves an empty line for each HTML part: a text that begins with one is only what stands below the HTML. */
+/**
+ * Returns the text. mailparser adds an empty line per HTML part: text that begins with one only follows the
+ * HTML.
+ */
 function textOf(text: string | undefined, html: string | null): string | null {
   if (text === undefined || text.trim() === "" || (html !== null && text.startsWith("\n"))) return null;
   return withoutNul(text);
 }
 
-/** Databases and terminals take it for the end. */
+/** Removes NUL characters, which databases and terminals treat as the end. */
 const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
 function headersOf(parsed: Parsed): Record<string, string> {
@@ -104,7 +110,7 @@ function addressesOf(found: AddressObject | AddressObject[] | undefined): Addres
   }));
 }
 
-/** Those of a group in its place; names without an address are nobody. */
+/** Expands a group into its members; names without an address are dropped. */
 function members(entry: EmailAddress): EmailAddress[] {
   if (entry.group) return entry.group.flatMap(members);
   return entry.address ? [entry] : [];
@@ -116,20 +122,20 @@ function referencesOf(headers: Record<string, string>): string[] {
   return [...new Set([...earlier, ...answered])];
 }
 
-/** Also one that came without its brackets. */
+/** Accepts IDs without angle brackets too. */
 function messageIds(header: string | undefined): string[] {
   const found = header?.match(MESSAGE_ID);
   if (found) return found;
   return header && /^[^\s<>@]+@[^\s<>@]+$/.test(header) ? [`<${header}>`] : [];
 }
 
-/** mailparser's own date is the present where it understands none. */
+/** Parses the date; mailparser itself falls back to the current time. */
 function dateOf(header: string | undefined): number | null {
   const bare = (header ?? "")
     .slice(0, 100)
     .replace(/\([^()]*\)/g, "")
     .trim();
-  // Asked for, since Date.parse finds a date in almost anything.
+  // Require a date and time: Date.parse finds a date in almost anything.
   if (!/\d{1,2}[ -][a-z]{3,9}[ -]\d{2,4}\s+\d{1,2}:\d\d/i.test(bare)) return null;
   const at = Date.parse(/(?:[+-]\d{4}|[a-z]{1,5})$/i.test(bare) ? bare : `${bare} +0000`);
   return Number.isNaN(at) ? null : at;

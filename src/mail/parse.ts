@@ -1,13 +1,13 @@
-/** Reads raw mails in a worker of its own, which is stopped when a mail takes longer or is larger than any should. */
+/** Reads raw mails in a worker, which is terminated when a mail is too slow or too large. */
 import { type Millis, SECOND } from "../core/clock.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
 import { askWorker, TOOK_TOO_LONG } from "../core/worker.ts";
 
 export interface ParsedMail {
-  /** The text part; null when there is none, or when it is only a piece of what the HTML shows. */
+  /** The text part; null if there is none, or if it is only a piece of what the HTML shows. */
   text: string | null;
   html: string | null;
-  /** The fields of a delivery report or a spam complaint, where `text` does not hold them. */
+  /** The fields of a delivery report or a spam complaint, if `text` lacks them. */
   report: string | null;
   subject: string;
   from: Address | null;
@@ -15,42 +15,44 @@ export interface ParsedMail {
   cc: Address[];
   /** With its angle brackets. */
   messageId: string | null;
-  /** Message-IDs of the mails answered, the nearest (In-Reply-To) last. */
+  /** Message-IDs of the answered mails, the nearest (In-Reply-To) last. */
   references: string[];
-  /** Unfolded, by lower-cased name; of several of one name the first, which is the newest. */
+  /** Unfolded, by lower-case name; of repeated headers the first, which is the newest. */
   headers: Record<string, string>;
   date: Millis | null;
   attachments: Attachment[];
-  /** Names of the fields that were cut to their limit; absent when none was. */
+  /** Names of the fields that were shortened to their limit; absent if none was. */
   shortened?: string[];
 }
 
-/** The mail cannot be read; `message` says why, and holds nothing of the mail. */
+/** The mail cannot be read; `message` says why and contains nothing of the mail. */
 export class MailError extends Error {
   override readonly name = "MailError";
 }
 
 interface MailLimits {
-  /** From the moment that it is the mail's turn. */
+  /** Counted from when the mail's turn comes. */
   time: Millis;
-  /** Nearly every mail is read in less: one that takes longer is read again in a lane of its own, where it delays no other. */
+  /**
+   * Enough for nearly every mail; a slower one is read again in a second worker, where it delays no other.
+   */
   quick?: Millis;
   bytes: number;
 }
 
 export interface MailReader {
-  /** Reads mails in the order in which they are given, slow ones behind the others. Rejects with `MailError` only. */
+  /** Reads mails in order, slow ones after the others. Rejects with `MailError` only. */
   read(raw: string): Promise<ParsedMail>;
-  /** Ends the worker; a mail that is not yet read is refused. */
+  /** Terminates the workers; mails not yet read are rejected. */
   close(): Promise<void>;
 }
 
-/** What the worker answers to a raw mail. */
+/** The worker's answer to a raw mail. */
 export type ParseAnswer = { mail: ParsedMail } | { error: string };
 
 const LIMITS: MailLimits = { time: 10 * SECOND, bytes: 25 * 1024 * 1024 };
 
-/** From source the worker stands beside this file; in the executable, below the root of all entry points. */
+/** From source the worker is next to this file; in the executable, below the root of all entry points. */
 const WORKER = new URL(
   import.meta.url.endsWith("/mail/parse.ts") ? "./parse-worker.ts" : "./mail/parse-worker.js",
   import.meta.url,
@@ -58,7 +60,7 @@ const WORKER = new URL(
 
 const QUICK: Millis = SECOND;
 
-/** Each of the two workers is started with its first mail and kept for the next. */
+/** Creates a reader with two workers; each starts with its first mail and is kept for the next. */
 export function createMailReader(limits: MailLimits = LIMITS): MailReader {
   const { quick: limit = QUICK } = limits;
   const closing = new AbortController();
@@ -84,7 +86,7 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
 
 interface Lane {
   read(raw: string, limit: Millis): Promise<ParsedMail>;
-  /** Resolves when nothing is being read and its worker is gone. */
+  /** Resolves when nothing is being read and the worker has terminated. */
   end(): Promise<void>;
 }
 
@@ -100,7 +102,7 @@ function createLane(closing: AbortSignal): Lane {
   async function readNow(raw: string, limit: Millis): Promise<ParsedMail> {
     if (closing.aborted) throw new MailError("the reader is closed");
     worker ??= new Worker(WORKER);
-    const failure = (why: string) => new MailError(why);
+    const failure = (message: string) => new MailError(message);
     const patience = { limit, failure, closing, closed: "the reader is closed" };
     const answer = await askWorker<ParseAnswer>(worker, raw, patience).catch((error: unknown) => {
       dropWorker();
@@ -113,7 +115,7 @@ function createLane(closing: AbortSignal): Lane {
   return {
     read(raw, limit) {
       const reading = queue.then(() => readNow(raw, limit));
-      queue = reading.catch(() => undefined); // the caller is told; the next mail is another matter
+      queue = reading.catch(() => undefined); // the caller gets the error; the next mail is unaffected
       return reading;
     },
     async end() {

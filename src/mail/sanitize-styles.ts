@@ -1,6 +1,6 @@
-/** The inline styles that a mail may keep: nothing that fetches, leaves its place or lies above the page. */
+/** Filters inline styles of a mail: nothing that loads resources, leaves its place or overlays the page. */
 
-/** A longer style is of no person's making. */
+/** A longer style is not made by a person. */
 const MAX_STYLE = 2_000;
 
 const SIZE = String.raw`(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(?:px|pt|em|rem|ex|ch|%|in|cm|mm|pc)?`;
@@ -46,8 +46,8 @@ const ALLOWED: Record<string, RegExp[]> = {
 };
 
 /**
- * The declarations of a `style` attribute that are allowed; empty when none is. Not left to sanitize-html, whose CSS
- * parser takes a second for a megabyte of broken styles: each part of the text must match the list, however it was meant.
+ * Returns the allowed declarations of a `style` attribute. sanitize-html's own CSS parser takes a second for
+ * a megabyte of broken styles, so each part is matched against a list instead.
  */
 export function safeStyle(style: string): string {
   if (style.length > MAX_STYLE) return "";
@@ -64,7 +64,7 @@ export function safeStyle(style: string): string {
 
 export const isHidden = (style: string): boolean => HIDDEN.test(style.slice(0, MAX_STYLE));
 
-/** A width or height of so few pixels. */
+/** Returns whether a width or height is at most this many pixels. */
 export function isSmaller(style: string, pixels: number): boolean {
   const sizes = style
     .slice(0, MAX_STYLE)

@@ -1,17 +1,17 @@
-/** Makes the HTML of strangers safe to show: nothing but listed elements, attributes, addresses and styles. */
+/** Makes strangers' HTML safe to display: only listed elements, attributes, addresses and styles remain. */
 import sanitize from "sanitize-html";
 import { textAsHtml } from "./answer.ts";
 import { htmlLines } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
 import { isHidden, isSmaller, safeStyle } from "./sanitize-styles.ts";
 
-/** Characters shown: what is beyond is a picture packed into the page, or made to keep us busy. */
+/** Maximum characters: more is an embedded image, or made to waste our time. */
 const MAX_HTML = 2_000_000;
 /** No client nests deeper, and the parser's cost grows with size times depth. */
 const MAX_DEPTH = 1_000;
-/** Pictures that are declared no larger than this, in pixels, are there to count readers. */
+/** Maximum declared size, in pixels, of an image that is a tracking pixel. */
 const PIXEL = 2;
-/** Of two, the second only confirms; more are for pages made to be misunderstood. */
+/** Normally the second pass only confirms; more are needed for pages made to be misparsed. */
 const MAX_PASSES = 5;
 
 const words = (list: string): string[] => list.split(" ");
@@ -22,7 +22,7 @@ const ALLOWED_TAGS = words(
     "span strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr",
 );
 
-/** Dropped with all that is in them; of other elements that are not allowed the text stays. */
+/** Elements dropped with their content; other disallowed elements keep their text. */
 const DROPPED = words(
   "script style title textarea option select xmp noscript noembed noframes iframe object embed applet svg math audio video " +
     "canvas map datalist plaintext template",
@@ -49,27 +49,28 @@ const PICTURE = /^(?:https?:\/\/|cid:|data:image\/(?:png|jpe?g|gif|webp|bmp);bas
 class TooDeep extends Error {}
 
 /**
- * HTML that runs nothing, sends nothing and stays in its place. Links open outside and do not tell where they stood;
- * pictures from the web stay, but for those that only count readers. Never throws; doing it twice changes nothing.
+ * Returns HTML that runs nothing, sends nothing and stays in its place. Links open in a new window without a
+ * referrer; images from the web stay, except tracking pixels. Never throws, and is idempotent.
  */
 export function sanitizeHtml(html: string): string {
   const page = html.slice(0, MAX_HTML);
   try {
     let before = sanitize(page, options());
-    // What is left out can change how what is left is understood: only what is stable is understood by all alike.
+    // Removing content can change how the remainder parses: only a stable result means the same to every
+    // parser.
     for (let pass = 1; pass < MAX_PASSES; pass += 1) {
       const after = sanitize(before, options());
       if (after === before) return after;
       before = after;
     }
   } catch {
-    // Too deep, or whatever else it choked on: like a page that does not come to rest.
+    // Too deep, or another failure: treat it like a page that does not become stable.
   }
-  // Nobody wrote it to be read: its words, as text.
+  // Nobody wrote it to be read: show its text.
   return sanitize(textAsHtml(joinLines(htmlLines(page))), options());
 }
 
-/** Of one run: it counts how deep it is, and remembers what is to vanish. */
+/** Returns options for one run, which track depth and what to remove. */
 function options(): sanitize.IOptions {
   const vanishing = new WeakSet<sanitize.Attributes>();
   let depth = 0;
@@ -94,7 +95,7 @@ function options(): sanitize.IOptions {
           return { tagName: tag, attribs: safe(tag, attribs) };
         const marked = {};
         vanishing.add(marked);
-        // The filter below is not asked about elements that are not allowed.
+        // The filter below is not called for disallowed elements.
         return { tagName: ALLOWED_TAGS.includes(tag) ? tag : "div", attribs: marked };
       },
     },
@@ -116,7 +117,7 @@ function safe(tag: string, { style = "", ...attribs }: sanitize.Attributes): san
   return tag === "img" ? { ...styled, loading: "lazy", referrerpolicy: "no-referrer" } : styled;
 }
 
-/** A relative address would lead into the page that shows the mail. */
+/** Removes relative addresses, which would lead into the page that shows the mail. */
 function linkAttributes({
   href,
   rel: _rel,

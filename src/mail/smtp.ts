@@ -1,4 +1,4 @@
-/** Sends mails through the operator's own SMTP server, where one is configured. */
+/** Sends mails through the operator's SMTP server, if one is configured. */
 import {
   createTransport,
   type NodemailerError,
@@ -19,7 +19,7 @@ export interface SmtpMail {
   subject: string;
   html: string;
   text: string;
-  /** Of the mail that is answered, with its angle brackets. */
+  /** Message-ID of the answered mail, with its angle brackets. */
   inReplyTo?: string | null;
   references?: string[];
   /** With its angle brackets. */
@@ -28,10 +28,10 @@ export interface SmtpMail {
 
 export interface Mailer {
   /**
-   * Resolves when the server took the mail for at least one recipient: `answer` is its words, and names how many it
-   * refused, for the others have the mail and it must not go out again. Throws `UpstreamError`: `refused` for a
-   * permanent no (5xx), `not_sent` for a temporary one (4xx) and for whatever happened before the message began to
-   * be handed over, `unknown` for what cut it off after that.
+   * Resolves when the server accepted the mail for at least one recipient. `answer` is the server's reply and
+   * says how many recipients it refused: the others have the mail, so it must not be sent again. Throws
+   * `UpstreamError`: `refused` for a permanent rejection (5xx), `not_sent` for a temporary one (4xx) and for
+   * any failure before the message transfer began, `unknown` for a failure after that.
    */
   send(mail: SmtpMail): Promise<{ messageId: string; answer: string }>;
   close(): void;
@@ -48,9 +48,9 @@ interface SmtpOptions {
 export interface SmtpTimeouts {
   connection: Millis;
   greeting: Millis;
-  /** Silence of the server, at any point. */
+  /** Maximum silence of the server, at any point. */
   socket: Millis;
-  /** The whole of it, also with a server that never falls silent. */
+  /** Limit for the whole exchange, even with a server that keeps sending. */
   total: Millis;
 }
 
@@ -62,7 +62,7 @@ const TIMEOUTS: SmtpTimeouts = {
 };
 const MAX_WORDS = 500;
 
-/** Null when no server is configured. Throws when what is configured cannot be one. */
+/** Returns null if no server is configured. Throws if the configuration is invalid. */
 export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mailer | null {
   if (url === "") return null;
   const server = URL.parse(url);
@@ -78,13 +78,13 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.socket,
     dnsTimeout: timeouts.connection,
-    // Strangers have a part in what a mail says: it names no file and no page to be read into it.
+    // Strangers contribute to a mail's content, so it must not include files or pages.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const begun = trackStartedDeliveries(transport);
+  const started = trackStartedDeliveries(transport);
   const password = passwordIn(server);
-  const sayable = (words: string): string => withoutAddresses(redactSecrets(words, [password]));
+  const redact = (text: string): string => withoutAddresses(redactSecrets(text, [password]));
 
   return {
     async send(mail) {
@@ -92,11 +92,11 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.total)]);
       try {
         const info = await transport.sendMail({ ...message, signal });
-        return { messageId: mail.messageId, answer: sayable(answerOf(info)) };
+        return { messageId: mail.messageId, answer: redact(answerOf(info)) };
       } catch (error) {
-        throw failureOf(error, { begun: begun.has(mail.messageId), sayable });
+        throw failureOf(error, { started: started.has(mail.messageId), redact });
       } finally {
-        begun.delete(mail.messageId);
+        started.delete(mail.messageId);
       }
     },
     close: () => {
@@ -109,17 +109,17 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
 type SmtpTransport = Transporter<SMTPSentMessageInfo>;
 
 /**
- * The Message-IDs of the mails whose text is being handed over. Nodemailer's errors do not tell: a connection that is
- * lost before the server said `354` and one that is lost after the last byte look alike. It is then that the
- * message's stream begins to flow.
+ * Tracks the Message-IDs of the mails whose text is being transferred. Nodemailer's errors do not distinguish
+ * a connection lost before the server's `354` from one lost after the last byte; but the message's stream
+ * only starts to flow after the `354`.
  */
 function trackStartedDeliveries(transport: SmtpTransport): Set<string> {
-  const begun = new Set<string>();
+  const started = new Set<string>();
   transport.use("stream", ({ message, data }, done) => {
-    message.processFunc((stream) => stream.once("resume", () => begun.add(String(data.messageId))));
+    message.processFunc((stream) => stream.once("resume", () => started.add(String(data.messageId))));
     done();
   });
-  return begun;
+  return started;
 }
 
 function contentOf(
@@ -139,7 +139,7 @@ function contentOf(
 
 const mailbox = ({ name, email }: Address) => ({ name: name ?? "", address: email });
 
-/** As it is sent; a percent sign that encodes nothing stands for itself. */
+/** Returns the password as it is sent; an invalid percent sign is taken literally. */
 function passwordIn({ password }: URL): string {
   try {
     return decodeURIComponent(password);
@@ -154,23 +154,26 @@ function answerOf({ response, accepted, rejected, rejectedErrors }: SMTPSentMess
   return `${response} (${rejected.length} of ${all} recipients refused: ${rejectedErrors?.[0]?.response})`;
 }
 
-/** @param about `begun`: the message's text was being handed over; `sayable` takes out what may not be shown */
+/**
+ * Maps a failure to an error. @param about `started`: the message transfer had started; `redact` removes
+ * what must not be shown.
+ */
 function failureOf(
   error: unknown,
-  { begun, sayable }: { begun: boolean; sayable: (words: string) => string },
+  { started, redact }: { started: boolean; redact: (text: string) => string },
 ): UpstreamError {
   const { code, originalCode, responseCode, response } = error as NodemailerError & { originalCode?: string };
-  const words = response ? sayable(response) : `${originalCode ?? code ?? "failed"}`;
-  return new UpstreamError(`smtp: ${words}`, { outcome: outcomeOf(code, responseCode, begun) });
+  const reason = response ? redact(response) : `${originalCode ?? code ?? "failed"}`;
+  return new UpstreamError(`smtp: ${reason}`, { outcome: outcomeOf(code, responseCode, started) });
 }
 
-function outcomeOf(code: string | undefined, reply: number | undefined, begun: boolean): UpstreamOutcome {
-  // RFC 5321 4.2.1: 4yz may be tried again, 5yz may not. Neither took the mail.
+function outcomeOf(code: string | undefined, reply: number | undefined, started: boolean): UpstreamOutcome {
+  // RFC 5321 4.2.1: 4yz may be tried again, 5yz may not. Either way the mail was not accepted.
   if (reply !== undefined && reply >= 400) return reply >= 500 ? "refused" : "not_sent";
-  if (begun) return "unknown";
+  if (started) return "unknown";
   return code === "EENVELOPE" || code === "EMESSAGE" ? "refused" : "not_sent";
 }
 
-/** Servers like to name the mailbox that they speak of. */
-const withoutAddresses = (words: string): string =>
-  words.slice(0, MAX_WORDS).replace(/[^\s<>@"'(),;]{1,64}@[^\s<>"'(),;]{1,255}/g, "***");
+/** Redacts addresses: servers like to name the mailbox in their reply. */
+const withoutAddresses = (text: string): string =>
+  text.slice(0, MAX_WORDS).replace(/[^\s<>@"'(),;]{1,64}@[^\s<>"'(),;]{1,255}/g, "***");

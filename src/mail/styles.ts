@@ -1,10 +1,10 @@
-/** Reads inline styles and style sheets of HTML mails, as far as they decide whether an element is visible. */
+/** Reads inline styles and style sheets of HTML mails, as far as they affect visibility. */
 
 export type Declarations = ReadonlyMap<string, string>;
 
 const NONE: Declarations = new Map();
 
-/** The properties that decide visibility; all others are dropped, which also bounds the size of a rule. */
+/** The properties that affect visibility; all others are dropped, which also bounds the size of a rule. */
 const PROPERTIES = new Set(
   (
     "display visibility opacity mso-hide font-size color background background-color overflow height max-height width max-width " +
@@ -12,7 +12,10 @@ const PROPERTIES = new Set(
   ).split(" "),
 );
 
-/** Parses a `style` attribute or the body of a rule. Names and values are lower-cased; the last of a name wins. */
+/**
+ * Parses a `style` attribute or the body of a rule. Names and values become lower case; the last value of a
+ * name wins.
+ */
 function declarationsIn(style: string): Declarations {
   if (style === "") return NONE;
   const found = new Map<string, string>();
@@ -49,13 +52,16 @@ function withoutComments(css: string): string {
   return [...kept, rest].join("");
 }
 
-/** A tag, a class, an id, or a tag with a class or id. Selectors that depend on other elements are not supported. */
+/**
+ * A tag, a class, an id, or a tag with a class or id. Selectors that depend on other elements are not
+ * supported.
+ */
 const SIMPLE = /^(?:[a-z][a-z0-9]*|(?:[a-z][a-z0-9]*)?[.#][\w-]+)$/i;
 
 /** The rules of a mail's `style` elements. At-rules such as `@media` and complex selectors are ignored. */
 export class StyleSheet {
   readonly #rules = new Map<string, Declarations>();
-  /** Parsed `style` attributes: mail programs repeat the same few everywhere. */
+  /** Cache of parsed `style` attributes: mail programs repeat the same few everywhere. */
   readonly #inline = new Map<string, Declarations>();
 
   add(css: string): void {
@@ -70,7 +76,10 @@ export class StyleSheet {
     }
   }
 
-  /** Returns the declarations for an element: those of matching rules, overridden by its own `style` attribute. */
+  /**
+   * Returns the declarations for an element: those of matching rules, overridden by its own `style`
+   * attribute.
+   */
   of(tag: string, { class: names = "", id, style = "" }: Record<string, string>): Declarations {
     const own = this.#declarationsOf(style);
     if (this.#rules.size === 0) return own;

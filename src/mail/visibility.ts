@@ -1,13 +1,15 @@
-/** Decides whether text in an HTML mail is visible to a reader; hidden text must not reach rules or the model. */
+/**
+ * Decides whether text in an HTML mail is visible to a reader; hidden text must not reach rules or the model.
+ */
 import type { Declarations } from "./styles.ts";
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The computed style of an element, as far as visibility goes. */
+/** The computed style of an element, as far as it affects visibility. */
 export interface VisualStyle {
-  /** Hidden together with all descendants, whatever they declare. */
+  /** Hidden together with all descendants, regardless of their styles. */
   isRemoved: boolean;
-  /** Inherited, but a descendant may override these. */
+  /** Inherited, but descendants can override these. */
   isInvisible: boolean;
   isTiny: boolean;
   color: Color;
@@ -25,7 +27,7 @@ export const DEFAULT_STYLE: VisualStyle = {
   background: WHITE,
 };
 
-/** Colors whose channels all differ by at most this much cannot be told apart. */
+/** Colors whose channels all differ by at most this much are indistinguishable. */
 const SAME_COLOR = 24;
 /** A font size in pixels or points that nobody can read. */
 const TINY = 2;
@@ -39,7 +41,7 @@ export function canBeSeen({ isRemoved, isInvisible, isTiny, color, background }:
   return color.some((part, at) => Math.abs(part - (background[at] ?? 0)) > SAME_COLOR);
 }
 
-/** Returns the look of an element from that of its parent and its own attributes and declarations. */
+/** Returns the style of an element from that of its parent and its own attributes and declarations. */
 export function computeStyle(
   around: VisualStyle,
   attributes: Record<string, string>,
@@ -73,7 +75,9 @@ function isRemovedByCss(css: Declarations): boolean {
   return is("overflow", /^hidden/) && sides.some((name) => numberOf(css.get(name)) === 0);
 }
 
-/** Returns the number at the start of a value, percentages as fractions; NaN for keywords and missing values. */
+/**
+ * Returns the number at the start of a value, percentages as fractions; NaN for keywords and missing values.
+ */
 function numberOf(value: string | undefined): number {
   const number = Number.parseFloat(value ?? "");
   return value?.endsWith("%") ? number / 100 : number;
@@ -87,7 +91,10 @@ function isTiny(size: string, isTinyAround: boolean): boolean {
   return number <= (size.endsWith("rem") ? 0.1 : TINY);
 }
 
-/** Background images are ignored: their colors are unknown, and white text on one would be a way around the check. */
+/**
+ * Returns the background color. Background images are ignored: their colors are unknown, and white text on
+ * one would bypass the check.
+ */
 function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Color): Color {
   const given = css.get("background-color") ?? css.get("background") ?? bgcolor;
   return given === undefined ? around : (colorOf(given, around) ?? around);

@@ -1,4 +1,7 @@
-/** Tells what machines answer from what people do: delivery failures, absence notes with the day of return, receipts. */
+/**
+ * Distinguishes mail from machines and from people: delivery failures, absence notes with the return date,
+ * receipts.
+ */
 import type { Millis } from "../../core/clock.ts";
 import { readReport } from "./bounce.ts";
 import { readComplaint } from "./complaint.ts";
@@ -13,31 +16,34 @@ import { asOneSentence, type Sentence, sentencesOf } from "../../language/senten
 export interface IncomingMail {
   from: string;
   subject: string;
-  /** The writer's new words. */
+  /** The sender's new text. */
   text: string;
-  /** All of it. */
+  /** The full text. */
   fullText: string;
-  /** By lower-cased name; empty where the platform hands none over. */
+  /** Keyed by lower-case name; empty if the platform does not pass them on. */
   headers: Record<string, string>;
-  /** The platform says that a machine wrote it. */
+  /** The platform marks it as written by a machine. */
   automatic: boolean;
-  /** The platform says that it is a delivery failure. */
+  /** The platform marks it as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }
 
 export interface Automatic {
-  /** `complaint`: a provider passes on that somebody called our mail spam; `automatic`: written by a machine that says nothing of an absence. Null: a person, or nothing that tells. */
+  /**
+   * `complaint`: a provider forwards that somebody marked our mail as spam; `automatic`: written by a
+   * machine, but not an absence note. Null: written by a person, or unknown.
+   */
   kind: "bounce" | "complaint" | "ooo" | "automatic" | null;
-  /** 00:00 UTC of the day on which they are back, where an absence note names it. */
+  /** 00:00 UTC of the return date, if an absence note names it. */
   until: Millis | null;
-  /** The header or the words that decided; empty for a person. */
+  /** The header or the text that decided; empty for a person. */
   reason: string;
-  /** Headers or subject show it; words alone, or the platform's word, do not. */
+  /** Headers or subject show it; text alone, or the platform's mark, does not. */
   proven: boolean;
-  /** A failure that may pass: the address is not dead. */
+  /** A failure that may be temporary: the address is not dead. */
   isTemporary: boolean;
-  /** Whom a failure or a complaint names in its fields; often empty. */
+  /** Addresses that a failure or a complaint names in its fields; often empty. */
   recipients: string[];
 }
 
@@ -49,9 +55,9 @@ const PERSON: Automatic = {
   isTemporary: false,
   recipients: [],
 };
-/** Somebody who says no more than this is away. */
+/** Up to this many words, a mention of being away is an absence note. */
 const FEW_WORDS = 30;
-/** And somebody who says more than that has something to say. */
+/** From this many words on, a person has something to say. */
 const MANY_WORDS = 80;
 const MAX_REASON = 160;
 
@@ -84,7 +90,7 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   };
 }
 
-/** What mail servers send back: a complaint, a failure, or what is neither. */
+/** Reads what mail servers send back: a complaint, a failure or another report. */
 function byReport(mail: IncomingMail): Automatic | null {
   const complaint = readComplaint(mail);
   if (complaint) return { ...PERSON, ...complaint, kind: "complaint", proven: true };
@@ -94,20 +100,20 @@ function byReport(mail: IncomingMail): Automatic | null {
   );
 }
 
-/** The first sentence of each sort that machines write. */
+/** The first sentence of each kind that machines write. */
 interface AutoreplyPhrases {
   text: string;
   away: Sentence | undefined;
-  /** In everyday words, as one who writes himself might say it. */
+  /** An absence in everyday language, as a person might write it too. */
   chatty: Sentence | undefined;
   left: Sentence | undefined;
   received: Sentence | undefined;
   self: Sentence | undefined;
-  /** So many sentences that go with an absence: thanks, whom to ask instead, no access. */
+  /** Number of sentences typical of an absence note: thanks, a substitute, no access. */
   notes: number;
-  /** So many times a desk says that it has the mail. */
+  /** Number of sentences in which a desk confirms receipt. */
   receipts: number;
-  /** A wish or a question, as people have them. */
+  /** A wish or a question, which only people write. */
   person: Sentence | undefined;
   count: number;
 }
@@ -134,7 +140,9 @@ function readWords(text: string): AutoreplyPhrases {
   };
 }
 
-/** Behind `Re:` stands what we wrote, or what a person answers to. */
+/**
+ * Matches subjects without a reply prefix: after `Re:` comes our own subject, or the one a person answers.
+ */
 const OWN_SUBJECT = /^(?!(?:re|aw|sv|vs|antw|odp|r|res|rif|fwd?|wg|tr|rv|i|enc|doorst|vb) ?:)/;
 
 const ownSubject = (subject: string): string | null => {
@@ -156,7 +164,10 @@ function bySubject(subject: string, { away, received, self, person }: AutoreplyP
   return isAway || isReceipt ? subject.slice(0, MAX_REASON) : null;
 }
 
-/** By its words alone: what says so of itself, two words of a receipt, an absence with nothing of a person beside it. */
+/**
+ * Returns the text that shows a machine: it says so itself, has two receipt phrases, or an absence and
+ * nothing personal.
+ */
 function byWords(words: AutoreplyPhrases): string | null {
   if (words.self) return words.self.shown.slice(0, MAX_REASON);
   if (words.person) return null;
@@ -166,7 +177,7 @@ function byWords(words: AutoreplyPhrases): string | null {
   return isNote ? words.away.shown.slice(0, MAX_REASON) : null;
 }
 
-/** In everyday words only where a day of return stands beside them, and nothing that one writes to somebody. */
+/** Accepts everyday language only together with a return date, and with nothing addressed to a person. */
 function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   if (!words.chatty || words.person || words.count > MANY_WORDS) return null;
   const isNote = words.notes > 0 || words.count <= FEW_WORDS;

@@ -1,23 +1,26 @@
-/** Reads the machine-readable part of a delivery report: whom it is about, and whether the failure may pass. */
+/**
+ * Reads the machine-readable part of a delivery report: the recipients, and whether the failure may be
+ * temporary.
+ */
 import { TEMPORARY_WORDS } from "./bounce-words.ts";
 import { asOneSentence } from "../../language/sentences.ts";
 
-/** `other`: the server goes on trying, or has delivered. */
+/** `other`: the server is still trying, or has delivered. */
 type Action = "failed" | "other" | null;
 
 /** RFC 3464 2.3: what was done for one recipient. */
 export interface RecipientOutcome {
-  /** As written to and as delivered to; lower case. */
+  /** The original and the final address; lower case. */
   recipients: string[];
   action: Action;
-  /** RFC 3463, `5.1.1`; null where none is given. */
+  /** RFC 3463, such as `5.1.1`; null if missing. */
   status: string | null;
 }
 
-/** A notice says what happened at its top, and its fields stand behind it or, with a long mail in between, at the end. */
+/** Text read from each end: the fields follow the notice or, after a long returned mail, come at the end. */
 const MAX_FIELDS = 20_000;
 const MAX_LINE = 400;
-/** A report of more recipients is no answer to a mail of ours. */
+/** A report with more recipients is not about one of our mails. */
 const MAX_OUTCOMES = 50;
 
 const FIELD = /^[ \t]{0,3}(original-recipient|final-recipient|action|status)[ \t]?:[ \t]{0,8}(\S.*)$/i;
@@ -28,14 +31,14 @@ const STATUS_IN_WORDS = /(?:\b[45]\d\d[- #(]{1,3}|#)([45]\.\d{1,3}\.\d{1,3})(?!\
 /** RFC 5321 4.2.1, where a server quotes another. */
 const REPLY_IN_WORDS =
   /(?:said:|code:?|error:?|response:?|received[ >:]{1,6}|<<<|recipients?:|:) ?([45])\d\d(?![\d.])/g;
-/** RFC 3463 3.3: the mailbox is full. Somebody lives there. */
+/** RFC 3463 3.3: the mailbox is full, so somebody owns it. */
 const FULL = /^[245]\.2\.2$/;
 
-/** The part of a mail in which the fields of a report can stand. */
+/** Returns the part of a mail that can contain the fields of a report. */
 export const fieldsOf = (text: string): string =>
   text.length <= 2 * MAX_FIELDS ? text : `${text.slice(0, MAX_FIELDS)}\n${text.slice(-MAX_FIELDS)}`;
 
-/** What the fields of a report say, recipient by recipient; empty when the text holds none. */
+/** Returns the outcome for each recipient; empty if the text has no report fields. */
 export function outcomesIn(text: string): RecipientOutcome[] {
   const outcomes: RecipientOutcome[] = [];
   let current: RecipientOutcome | null = null;
@@ -62,13 +65,16 @@ function note(outcome: RecipientOutcome, name: string, value: string): void {
   }
 }
 
-/** RFC 3464 2.3.3, and what NTMail and SendGrid write instead of `failed`. */
+/** Maps the actions of RFC 3464 2.3.3, and what NTMail and SendGrid write instead of `failed`. */
 function actionOf(value: string): Action {
   if (/^(?:fail|expired)/i.test(value)) return "failed";
   return /^(?:delayed|deliver|relayed|expanded)/i.test(value) ? "other" : null;
 }
 
-/** Whether a failure may pass: tried in vain for days, a full mailbox. Such an address is not dead. */
+/**
+ * Returns whether a failure may be temporary, such as days of failed attempts or a full mailbox: the address
+ * is not dead.
+ */
 export function isTemporary(failures: readonly RecipientOutcome[], words: string): boolean {
   const given = failures.flatMap(({ status }) => (status === null ? [] : [status]));
   const statuses =

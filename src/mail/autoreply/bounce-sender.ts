@@ -1,9 +1,9 @@
-/** Tells by its sender whether a mail server wrote a mail. */
+/** Decides by its sender whether a mail comes from a mail server. */
 import { fold } from "../../language/sentences.ts";
 
 /**
- * `daemon`: nobody else writes under that name; `administrator`: mail servers do, and at small firms people;
- * `impersonal`: an address behind which no person sits; `person`: nothing tells.
+ * `daemon`: used by mail servers only; `administrator`: used by mail servers and, at small firms, by people;
+ * `impersonal`: an address that nobody reads; `person`: nothing suggests otherwise.
  */
 export type SenderKind = "daemon" | "administrator" | "impersonal" | "person";
 
@@ -13,7 +13,7 @@ const DAEMON =
   /(?:^|[<\s"(])(?:mail(?:er)?[-_. ]?daemon|mdaemon|microsoftexchange[0-9a-f]{8,40})(?:[+-][^\s@]{0,64})?(?:@|[>"\s)]|$)/;
 const DAEMON_NAME =
   /^"?(?:(?:internet )?mail deliver[a-z]{0,2} (?:sub)?(?:system|service)|mailer[- ]daemon|jetmail system|interscan notification)"?(?:$|[ <(@])/;
-/** `MAILER-DAEMON <>`: the sender that takes no answer, in the place where people have an address. */
+/** `MAILER-DAEMON <>`: the null sender, which accepts no answer, in place of an address. */
 const NOBODY = /^[^@<]{0,200}<\s{0,4}>\s{0,4}$/;
 const ADMINISTRATOR =
   /(?:^|[<\s"(])(?:post[-_]?master|imss)(?:[+-][^\s@]{0,64})?(?:@|[>"\s)]|$)|^"?(?:postmaster|system administrator)"?(?:$|[ <(@])/;
@@ -31,7 +31,10 @@ const FORMS: [SenderKind, RegExp][] = [
 export const isMailServer = (email: string): boolean =>
   ["daemon", "administrator"].includes(senderAmong([email]));
 
-/** @param names as the platform tells it, and as the mail itself does: some platforms put the lead where a notice has nobody */
+/**
+ * Returns the kind that most clearly indicates a server. @param names The sender according to the platform
+ * and to the mail itself: some platforms substitute the lead if a notice has no sender.
+ */
 export function senderAmong(names: readonly string[]): SenderKind {
   const senders = names.map((name) => fold(name.slice(0, MAX_NAME).trim()));
   const known = FORMS.find(([, form]) => senders.some((sender) => form.test(sender)));

@@ -1,9 +1,9 @@
-/** The subjects of what mail servers send back, by language; folded, in the form of `phrases`. */
+/** Lists subjects of mail that servers send back, by language; folded, in the format of `phrases`. */
 import type { ServerTable } from "./bounce-words.ts";
 import { opening, phrases } from "../../language/phrases.ts";
 import { fold } from "../../language/sentences.ts";
 
-/** With which the subject of a notice begins, behind a tag in brackets or none. */
+/** Beginnings of a notice's subject, after an optional tag in brackets. */
 const SUBJECTS: ServerTable = {
   en: `
     undeliver(able|ed)
@@ -96,7 +96,7 @@ const SUBJECTS: ServerTable = {
   `,
 };
 
-/** In the subject of a server that goes on trying. */
+/** Subjects of servers that are still trying. */
 const DELAY_SUBJECTS: ServerTable = {
   en: `
     (delay|delayed|delivery delay)

@@ -1,12 +1,12 @@
-/** What mail servers say of mail that they could not deliver, by language; folded, in the form of `phrases`. */
+/** Lists what mail servers write about undelivered mail, by language; folded, in the format of `phrases`. */
 import type { Language } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";
 import { fold } from "../../language/sentences.ts";
 
-/** The nine, and whatever else the servers of large providers write. */
+/** The nine languages, and what the servers of large providers write in others. */
 export type ServerTable = Record<Language | "others", string>;
 
-/** A mail did not arrive, for good or not yet, and why. */
+/** A mail was not delivered, permanently or for now, and why. */
 const FAILED: ServerTable = {
   en: `
     (could|can)(not|n't| not) (be )?(deliver|delivered|send|sent)
@@ -91,7 +91,7 @@ const FAILED: ServerTable = {
   `,
 };
 
-/** It may arrive another time: the mailbox is full, or the server was not reached for days. */
+/** Delivery may succeed later: the mailbox is full, or the server was unreachable for days. */
 const TEMPORARY: ServerTable = {
   en: `
     (mailbox|mail box|inbox|account|user) .. (full|over quota|not enough|exceeded)
@@ -137,7 +137,7 @@ const TEMPORARY: ServerTable = {
   `,
 };
 
-/** The server goes on trying. */
+/** The server is still trying. */
 const DELAYED: ServerTable = {
   en: `
     (this is (just |only )?a )?warning (message )?only
@@ -200,7 +200,7 @@ const DELAYED: ServerTable = {
   `,
 };
 
-/** Folded here, as Japanese and Russian letters lose a mark that ours show. */
+/** Folded here, because Japanese and Russian letters lose marks that the tables contain. */
 const tables = (table: ServerTable): string[] => Object.values(table).map(fold);
 
 export const FAILED_WORDS = phrases(...tables(FAILED));

@@ -1,4 +1,7 @@
-/** Tells a delivery failure by its structure: the report's type, its sender, the fields and words that mail servers write. */
+/**
+ * Detects a delivery failure by its structure: the report type, the sender, and the fields and phrases of
+ * mail servers.
+ */
 import { fieldsOf, isTemporary, outcomesIn } from "./bounce-fields.ts";
 import { DELAY_SUBJECT, FAILURE_SUBJECT } from "./bounce-subjects.ts";
 import { DELAYED_WORDS, FAILED_WORDS } from "./bounce-words.ts";
@@ -9,9 +12,9 @@ export interface DeliveryReport {
   /** `other`: a delay, a success, a read receipt. */
   kind: "failed" | "other";
   reason: string;
-  /** The failure may pass: the address is not dead. */
+  /** The failure may be temporary: the address is not dead. */
   isTemporary: boolean;
-  /** Whom the report's fields name as not reached; empty where it has none. */
+  /** Addresses that the report's fields name as failed; empty if it has none. */
   recipients: string[];
 }
 
@@ -23,41 +26,44 @@ interface BounceMail {
   bounce: boolean;
 }
 
-/** What the form of a mail shows, each by itself. */
+/** Independent signs of a delivery report. */
 interface BounceSigns {
   sender: SenderKind;
-  /** No mail may be sent back to it (RFC 5321 4.5.5). */
+  /** The sender accepts no mail (RFC 5321 4.5.5). */
   unattended: boolean;
   /** A report by its headers, or by the fields in its body. */
   report: boolean;
-  /** The subject announces a failure, or says that and no more. */
+  /** The subject announces a failure, or consists only of such an announcement. */
   subject: "announces" | "is bare" | null;
-  /** It says that a mail did not arrive. */
+  /** The text says that a mail was not delivered. */
   words: boolean;
-  /** And names an address beside it. */
+  /** It also names an address nearby. */
   named: boolean;
-  /** The code of a server's answer, or the head of the mail that came back. */
+  /** The text contains a server's reply code, or the header of the returned mail. */
   evidence: boolean;
 }
 
-/** A notice says it at its top. */
+/** Characters read: a notice states its message at the top. */
 const MAX_WORDS = 4_000;
-/** Behind it stands the mail that came back, which is ours and may speak of anything; a notice in front is longer than this. */
+/**
+ * The returned mail follows it, which is ours and may mention anything; a notice before it is longer than
+ * this.
+ */
 const HEAD_OF_OURS =
   /^(?:received|return-path|message-id|dkim-signature|mime-version|x-mailer|from|date)[ \t]?:/im;
 const MIN_NOTICE = 30;
 const MAX_HEADER = 1_000;
-/** From the words of failure to the address that they are about. */
+/** Maximum distance from the failure phrase to the address that it is about. */
 const MAX_ADDRESS_DISTANCE = 140;
 
-/** RFC 3463, behind the code of SMTP or a number sign; or that code where a server quotes another. */
+/** RFC 3463, after an SMTP code or a number sign; or the SMTP code where a server quotes another. */
 const STATUS_CODE =
   /\b[45]\d\d[- #(]{1,3}[45]\.\d{1,3}\.\d{1,3}\b|#[45]\.\d{1,3}\.\d{1,3}\b|(?:said|code|error|response|smtp|<<<)[^\d]{0,12}55[0-4]\b/;
-/** Where an answer begins; elsewhere it is a price. */
+/** Only at the beginning of a reply; elsewhere the number is a price. */
 const REPLY_CODE = /(?:^|[:>([]) ?55[0-4][ -](?! ?(?:eur|usd|gbp|chf|pln|sek))/;
-/** The head of the mail that came back, as servers copy it below their notice. */
+/** The header of the returned mail, as servers copy it below their notice. */
 const RETURNED = /^[ \t>]{0,8}(?:received|return-path|message-id|x-mailer|mime-version)[ \t]?:/gim;
-/** What leaves open how it went. */
+/** Headings that leave the outcome open. */
 const OPEN_HEADING =
   /status|notif|report|notice|system|benachrichtigung|etat|stato|estado|powiadomienie|warning/;
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,255}/;
@@ -65,7 +71,7 @@ const EACH_ADDRESS = /[^\s<>@,;]{1,64}@[^\s<>@,;]{2,255}/g;
 const STATUS_FIELD =
   /^[ \t]{0,3}(?:reporting-mta|final-recipient|original-recipient|diagnostic-code|remote-mta|action[ \t]?:[ \t]?(?:failed|delayed|delivered|relayed|expanded)|status[ \t]?:[ \t]?[245]\.\d)/gim;
 
-/** Null when the mail is no report of a mail server. */
+/** Reads a mail server's report; returns null if the mail is not one. */
 export function readReport(mail: BounceMail): DeliveryReport | null {
   const type = fold(mail.headers["content-type"]?.slice(0, MAX_HEADER) ?? "");
   if (/report-type="?disposition-notification/.test(type)) {
@@ -93,24 +99,24 @@ function reportEvidence(mail: BounceMail, type: string): string | null {
   }
   const isShown = has.named || has.evidence;
   if (has.subject !== null && (has.report || isShown || (has.subject === "is bare" && has.words))) {
-    return "a delivery failure's subject with a mail server's words";
+    return "a delivery failure's subject with a mail server's text";
   }
-  if (has.sender === "administrator" && has.words && isShown) return "a failure told by a postmaster";
-  if (has.sender === "impersonal" && has.named) return "a failure told by an address that nobody reads";
+  if (has.sender === "administrator" && has.words && isShown) return "a failure reported by a postmaster";
+  if (has.sender === "impersonal" && has.named) return "a failure reported by an address that nobody reads";
   return mail.bounce ? "the platform calls it a bounce" : null;
 }
 
 function signsOf({ subject, fullText, headers, from }: BounceMail, type: string): BounceSigns {
   const words = asOneSentence(noticeIn(fullText)).folded;
-  const said = asOneSentence(subject.slice(0, 300)).folded;
+  const text = asOneSentence(subject.slice(0, 300)).folded;
   const fields = fieldsOf(fullText);
-  const heading = FAILURE_SUBJECT.exec(said)?.[0];
+  const heading = FAILURE_SUBJECT.exec(text)?.[0];
   const isSaid = FAILED_WORDS.test(words);
   return {
     sender: senderAmong([from, headers["from"] ?? ""]),
     unattended: /^<?\s{0,4}>?$/.test(headers["return-path"] ?? "none"),
     report: isReport(type, headers) || new Set((fields.match(STATUS_FIELD) ?? []).map(fold)).size >= 2,
-    subject: heading === undefined ? null : said.length - heading.length <= 1 ? "is bare" : "announces",
+    subject: heading === undefined ? null : text.length - heading.length <= 1 ? "is bare" : "announces",
     words: isSaid,
     named: isSaid && namesAddress(words),
     evidence:
@@ -141,13 +147,16 @@ function noticeIn(text: string): string {
   return end < MIN_NOTICE ? top : top.slice(0, end);
 }
 
-/** Behind `Undeliverable:` stands the subject of our mail; behind `Delivery status notification:` the server's own word. */
+/**
+ * Returns whether the subject announces a delay. After `Undeliverable:` comes our own subject; after
+ * `Delivery status notification:` the server's text.
+ */
 function announcesDelay(subject: string): boolean {
   const heading = FAILURE_SUBJECT.exec(subject)?.[0] ?? "";
   return (heading === "" || OPEN_HEADING.test(heading)) && DELAY_SUBJECT.test(subject);
 }
 
-/** What the fields say of each recipient counts; else the words do. */
+/** Decides by the fields of each recipient or, without fields, by the text. */
 function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence: string): DeliveryReport {
   const outcomes = outcomesIn(fullText);
   const failures = outcomes.filter(
@@ -158,7 +167,7 @@ function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence:
   const isDelayed = DELAYED_WORDS.test(words) || announcesDelay(asOneSentence(subject.slice(0, 300)).folded);
   const goesOn = failures.length === 0 && (isDelayed || outcomes.some(({ action }) => action === "other"));
   if (goesOn) return other(`no failure for good: ${evidence}`);
-  // A server that says nothing that we understand has not said that the address is dead.
+  // An unclear report does not show that the address is dead.
   const named = headers["x-failed-recipients"]?.slice(0, MAX_WORDS).toLowerCase().match(EACH_ADDRESS) ?? [];
   const isUnclear =
     !bounce &&

@@ -1,6 +1,6 @@
-/** The names of days and months in the languages of automatic replies; all folded as `fold` does. */
+/** Lists names of days and months in the languages of automatic replies; all folded by `fold`. */
 
-/** Of each month, from January: whole names in the cases in which they follow a day or "in", and their short forms. */
+/** For each month, from January: full names in the cases that follow a day or "in", and short forms. */
 const MONTH_NAMES = [
   "january jan januar januari janner janvier janv enero ene gennaio gen janeiro stycznia styczen styczniu sty",
   "february feb februar februari febr fevrier fevr fev febrero febbraio fevereiro lutego luty lutym lut",
@@ -16,7 +16,7 @@ const MONTH_NAMES = [
   "december dec dezember dez decembre diciembre dic dicembre dezembro grudnia grudzien grudniu gru",
 ];
 
-/** From Sunday, as `getUTCDay` counts. */
+/** From Sunday, as in `getUTCDay`. */
 const WEEKDAY_NAMES = [
   "sunday sonntag dimanche domingo domenica zondag niedziela niedziele niedzieli sondag sondagen",
   "monday montag lundi lunes lunedi maandag segunda-feira segunda poniedzialek poniedzialku mandag mandagen",
@@ -53,9 +53,9 @@ const oneOf = (lists: readonly string[]): string =>
     .sort((a, b) => b.length - a.length)
     .join("|");
 
-/** 1 to 12 by name. */
+/** Month numbers 1 to 12 by name. */
 export const MONTHS = indexed(MONTH_NAMES, 1);
-/** 0 (Sunday) to 6 by name. */
+/** Weekday numbers 0 (Sunday) to 6 by name. */
 export const WEEKDAYS = indexed(WEEKDAY_NAMES, 0);
 /** Alternatives for a regular expression, the longest first. */
 export const ANY_MONTH = oneOf(MONTH_NAMES);

@@ -1,10 +1,10 @@
-/** Tells a spam complaint, which a provider passes on when somebody presses "this is spam" (RFC 5965). */
+/** Detects a spam complaint, which a provider forwards when somebody marks a mail as spam (RFC 5965). */
 import { fieldsOf } from "./bounce-fields.ts";
 import { fold, asOneSentence } from "../../language/sentences.ts";
 
 interface Complaint {
   reason: string;
-  /** Who complained, as far as the report says so; lower case. Many providers leave it out. */
+  /** Who complained, if the report says so; lower case. Many providers omit it. */
   recipients: string[];
 }
 
@@ -16,23 +16,23 @@ interface ComplaintMail {
 }
 
 const MAX_HEADER = 1_000;
-/** A report is about one mail, which had few recipients. */
+/** Maximum number of recipients: a report is about one mail, which had few. */
 const MAX_RECIPIENTS = 10;
 
 const TYPE = /^[ \t]{0,3}feedback-type[ \t]?:[ \t]{0,8}([a-z-]{1,20})/im;
-/** RFC 5965 7.3, RFC 6430; `auth-failure` and `not-spam` wish for nothing. */
+/** RFC 5965 7.3, RFC 6430; `auth-failure` and `not-spam` are not complaints. */
 const UNWANTED = /^(?:abuse|fraud|opt-out(?:-list)?|complaint)$/i;
 const RECIPIENT =
   /^[ \t]{0,3}(?:original-rcpt-to|removal-recipient|x-hmxmroriginalrecipient)[ \t]?:[^@\n]{0,80}?([^\s<>;,:"'@]{1,64}@[^\s<>;,"']{1,255})/gim;
-/** As large providers begin where the fields are not handed over to us. */
+/** Opening phrases of large providers' complaints, for when the fields are missing. */
 const WORDS =
   /^(?:hello,? )?this is an? (?:[^\s]{1,40} ){0,4}(?:abuse|opt-out|complaint|spam) report (?:for|about) an? (?:e-?mail )?message\b/;
 const OF_A_CHECK = /\bdmarc\b|authentication[- ]failure/;
-/** Outlook.com's program for senders, which has a form of its own. */
+/** Outlook.com's complaint program for senders uses its own format. */
 const OUTLOOK_SENDER = /(?:^|[<\s])staff@hotmail\.com\b/;
 const OUTLOOK_SUBJECT = /^complaint about message from /;
 
-/** Null when the mail is no complaint. */
+/** Reads a complaint; returns null if the mail is not one. */
 export function readComplaint({ from, subject, fullText, headers }: ComplaintMail): Complaint | null {
   const fields = fieldsOf(fullText);
   const type = TYPE.exec(fields)?.[1];
@@ -47,10 +47,10 @@ export function readComplaint({ from, subject, fullText, headers }: ComplaintMai
   if (type !== undefined && (isReport || /^[ \t]{0,3}user-agent[ \t]?:/im.test(fields))) {
     return UNWANTED.test(type) ? complaint(`Feedback-Type: ${type}`) : null;
   }
-  const said = asOneSentence(subject.slice(0, 300)).folded;
+  const title = asOneSentence(subject.slice(0, 300)).folded;
   const opening = asOneSentence(fullText.slice(0, 600)).folded;
-  if (OUTLOOK_SENDER.test(fold(from.slice(0, MAX_HEADER))) && OUTLOOK_SUBJECT.test(said))
-    return complaint(said.slice(0, 100));
-  const isAbuse = WORDS.test(opening) && !OF_A_CHECK.test(`${said} ${opening}`);
+  if (OUTLOOK_SENDER.test(fold(from.slice(0, MAX_HEADER))) && OUTLOOK_SUBJECT.test(title))
+    return complaint(title.slice(0, 100));
+  const isAbuse = WORDS.test(opening) && !OF_A_CHECK.test(`${title} ${opening}`);
   return isAbuse ? complaint(opening.slice(0, 100)) : null;
 }

@@ -1,4 +1,4 @@
-/** When the writer of an absence note is back, from what the note says about the days that it names. */
+/** Finds the return date in an absence note. */
 import * as de from "chrono-node/de";
 import * as en from "chrono-node/en";
 import * as es from "chrono-node/es";
@@ -14,15 +14,15 @@ import { languageOf } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";
 import { asOneSentence, sentencesOf } from "../../language/sentences.ts";
 
-/** An absence note is short; what follows is its small print. */
+/** Characters read: an absence note is short, and small print follows. */
 const MAX_TEXT = 4_000;
-/** What says which day a date is stands so near to it. */
+/** Maximum distance of the phrase that gives a date its role. */
 const BEFORE = 90;
 const AFTER = 60;
-/** Longer sentences are not given to chrono. */
+/** Longer sentences are not passed to chrono. */
 const MAX_RELATIVE = 200;
 
-/** What a day is for the absence: the return, the last day away, a day named with "until", a single day away. */
+/** Role of a day: the return, the last day away, a day after "until", a single day away. */
 type Role = "return" | "last" | "until" | "single";
 
 interface DayStatement {
@@ -78,7 +78,7 @@ const RETURN = phrases(String.raw`
   (riapert|reapert|reouvert|reabert|wiedereroffn|heropen)*
 `);
 
-/** Behind the day; in Romance languages the word mostly stands before it. */
+/** Phrases after the day; in Romance languages they mostly come before it. */
 const RETURN_BEHIND = phrases(String.raw`
   (wieder|zurue?ck*|weer|terug|opnieuw|tillbaka|ater|igen)
   (wracam|wroce|wrocimy|powracam|bede)
@@ -97,7 +97,7 @@ const RETURN_BEHIND = phrases(String.raw`
 const SHORT_DAY =
   "(?:mon|tues?|wed|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mie|jue|vie|sab|dom|gio|ma|wo|vr|za|zo|seg|ter|qua|qui|sex|pn|wt|sr|czw|pt|man|tis|ons|tors|fre|lor|son)\\.?,?";
 const LEAD = `(?:(?:${ANY_WEEKDAY}),? ?\\(?|${SHORT_DAY} )?(?:the |den |dem |le |el |il |o |de |dia |dnia |d\\. )?`;
-/** Of `until 8am on Monday, March 9`. */
+/** The hour in `until 8am on Monday, March 9`. */
 const AN_HOUR =
   "(?: (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|uhr|h|a\\.m\\.|p\\.m\\.)|noon|midday|the (?:morning|afternoon) of)(?: on| of)?)?";
 const ending = (source: string): RegExp => new RegExp(`(?<![a-z])(?:${source})${AN_HOUR},? ?${LEAD}$`);
@@ -111,7 +111,7 @@ const LAST = ending(
     "tot en met|t/m|t\\.?m\\.?|" +
     "till (?:och|&) med|t\\.? ?o\\.? ?m\\.?|jusqu'au (?:soir|\\w+ soir)(?: du)?|do konca(?: dnia)?|inclusief|inclusive",
 );
-/** `Back after the 9th` is back on the 10th. */
+/** `Back after the 9th` means back on the 10th. */
 const PAST = ending(
   "after|nach|apres|despues del?|tras|dopo|(?<!(?:volt\\w*|regress\\w*|retorn\\w*) )na|apos|depois de|po|efter",
 );
@@ -121,7 +121,7 @@ const START = ending(
 const INCLUSIVE_BEHIND =
   /^ ?[,(]? ?(?:inclusi\w*|incl\b|included|einschl\w*|inklusiv\w*|inkl\b|inclus\w*|incluid[oa]|compres[oa]|incluso|inbegrepen|wlacznie|au soir|abends|both days|och med|eod|end of day|cob)/;
 
-/** Between the two days of a range, or between its first day's number and the date that ends it. */
+/** Joins the two days of a range, or its first day number and the date that ends it. */
 const JOINT = "(?:-|to|until|till?|through|thru|bis(?: zum)?|au|jusqu'au|al?|hasta(?: el)?|fino al|tot(?: en met)?|t/m|do|ate|ao?|till(?: och med)?|en|and|und)"; // prettier-ignore
 const BETWEEN_DAYS = new RegExp(`^[.,]? ?(?:\\([^)]{0,20}\\) ?)?${JOINT} ?${LEAD}$`);
 const AFTER_NUMBER = new RegExp(`(?<![\\d.,:])\\d{1,2}(?:st|nd|rd|th|er|[oae]|\\.)? ?${JOINT} ?${LEAD}$`);
@@ -139,14 +139,14 @@ const AWAY = phrases(String.raw`
   (franvarande|ledig|borta|semester|stangt|inte|bortrest)
 `);
 
-/** 00:00 UTC of the day on which they are back; null when the note names none that lies ahead. */
+/** Returns 00:00 UTC of the return date; null if the note names no future one. */
 export function returnDate(text: string, sentAt: Millis): Millis | null {
   const { folded } = asOneSentence(text.slice(0, MAX_TEXT));
   const language = languageOf(text);
   const found = namedDays(folded, sentAt, language === "en" || language === null);
   const note = { folded, found, today: Math.floor(sentAt / DAY) * DAY };
-  const said = found.flatMap((_, index) => interpretDay(note, index) ?? []);
-  return chooseReturnDay(said) ?? relative(text, sentAt);
+  const statements = found.flatMap((_, index) => interpretDay(note, index) ?? []);
+  return chooseReturnDay(statements) ?? relative(text, sentAt);
 }
 
 interface Note {
@@ -156,7 +156,7 @@ interface Note {
   today: Millis;
 }
 
-/** What is said of the day, by the words around it within its sentence and up to the next day. */
+/** Interprets a day by the surrounding text, within its sentence and up to the next day. */
 function interpretDay({ folded, found, today }: Note, index: number): DayStatement | null {
   const named = found[index];
   if (!named || named.day === null) return null;
@@ -172,7 +172,7 @@ function interpretDay({ folded, found, today }: Note, index: number): DayStateme
     return { named, role: "last", day: named.day + Math.max(0, Number(range) - dayOf(named.day)) * DAY };
   }
   const role = roleOf(named, around);
-  // Whoever is away on Monday says so on Monday; whoever is back on Monday does not.
+  // A person away on Monday says so on Monday; a person back on Monday does not.
   const isToday = role === "single" && named.kind === "weekday" && named.day === today + 7 * DAY;
   return role && { named, role, day: isToday ? today : named.day };
 }
@@ -183,7 +183,7 @@ interface DayContext {
   before: string;
   after: string;
   endsRange: boolean;
-  /** Today, or this week: named in an absence note, it is away. */
+  /** Today, or this week: in an absence note, a time away. */
   isNow: boolean;
 }
 
@@ -201,14 +201,16 @@ function roleOf(named: NamedDay, { before, after, endsRange, isNow }: DayContext
 
 const lastClause = (text: string): string => text.slice(Math.max(0, lastEnd(text)));
 
-/** Not behind what is shortened in front of a date. */
+/** Not after an abbreviation before a date. */
 const SENTENCE_END =
   /[!?;] |[a-z]{2}(?<! (?:einschl|inkl|incl|resp|ca|approx|mon|tues?|weds?|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so))\. /g;
 
 const lastEnd = (text: string): number =>
   [...text.matchAll(SENTENCE_END)].reduce((_, { index, 0: end }) => index + end.length, 0);
 
-/** Up to the sentence's end; where another day follows, only up to the words that lead over to it. */
+/**
+ * Returns the text up to the sentence's end or, if another day follows, up to the phrase that introduces it.
+ */
 function firstClause(behind: string, next: NamedDay | undefined): string {
   const text = behind.replace(/^\./, ""); // of `10.3. wieder da`, which ends no sentence
   const end = text.search(/[!?;]|\.(?: |$)/);
@@ -217,26 +219,28 @@ function firstClause(behind: string, next: NamedDay | undefined): string {
   return joint < 0 ? text : text.slice(0, joint);
 }
 
-/** A stated return before anything that must be concluded; a date before a weekday. */
-function chooseReturnDay(said: DayStatement[]): Millis | null {
-  const away = said
+/** Prefers a stated return over an inferred one, and a date over a weekday. */
+function chooseReturnDay(statements: DayStatement[]): Millis | null {
+  const away = statements
     .filter(({ role }) => role !== "return")
     .map(({ day, role, named }) => dayAfterAbsence(day, role, named));
   const free = away.length > 0 ? Math.max(...away) : null;
-  const returns = said.filter(({ role }) => role === "return");
+  const returns = statements.filter(({ role }) => role === "return");
   const exact = returns.find(({ named }) => named.kind === "date") ?? returns[0];
   if (!exact) return free;
   const isNext = exact.named.kind === "weekday" && free !== null && exact.day < free;
   return isNext ? nextWeekday(free - DAY, new Date(exact.day).getUTCDay()) : exact.day;
 }
 
-/** The first day that is not away. People read a bare "until the 9th" either way: the 9th is the one that loses no time. */
+/**
+ * Returns the first day back. A bare "until the 9th" is ambiguous; the 9th is the reading that loses no time.
+ */
 const dayAfterAbsence = (day: Millis, role: Role, { days }: NamedDay): Millis =>
   role === "until" && days === 1 ? day : day + days * DAY;
 
 const PARSERS = { en, de, fr, es, it, nl, pt, sv };
 
-/** "Back in two weeks": counted from the day of the mail by chrono, which has no Polish. */
+/** Uses chrono, which lacks Polish, to count "back in two weeks" from the day of the mail. */
 function relative(text: string, sentAt: Millis): Millis | null {
   const language = languageOf(text) ?? "en";
   if (language === "pl") return null;

@@ -1,14 +1,17 @@
-/** Finds the days that an absence note names, in nine languages: dates, weekdays, week numbers, months, "next week". */
+/**
+ * Finds the days that an absence note names, in nine languages: dates, weekdays, week numbers, months, "next
+ * week".
+ */
 import { DAY, type Millis } from "../../core/clock.ts";
 import { ANY_MONTH, ANY_WEEKDAY, MONTHS, RELATIVE, WEEKDAYS } from "./calendar.ts";
 
 export interface NamedDay {
-  /** Where it stands in the folded text. */
+  /** Position in the folded text. */
   start: number;
   end: number;
-  /** 00:00 UTC of the day; null when it has passed. */
+  /** 00:00 UTC of the day; null if it has passed. */
   day: Millis | null;
-  /** How many it stands for: 7 for a week, `day` being its Monday. */
+  /** Number of days: 7 for a week, where `day` is its Monday. */
   days: 1 | 7;
   /** A `month` is its first day; a `dayOfMonth` lacks the month. */
   kind: "date" | "dayOfMonth" | "month" | "week" | "relative" | "weekday";
@@ -23,13 +26,16 @@ interface Parts {
 interface DateContext {
   /** 00:00 UTC of the day on which the mail was sent. */
   today: Millis;
-  /** Month before day, as in the United States, is possible where the numbers allow both. */
+  /** Allows month before day, as in the United States, if the numbers fit both orders. */
   english: boolean;
-  /** The weekday that stands beside the date. */
+  /** The weekday next to the date. */
   weekday: number | undefined;
 }
 
-/** A date without a year that is further off has just passed: nobody announces an absence of that length so. */
+/**
+ * A date without a year further ahead than this has just passed: nobody announces such a long absence that
+ * way.
+ */
 const MAX_AHEAD = 300 * DAY;
 /** An absence note has three or four. */
 const MAX_FOUND = 40;
@@ -45,7 +51,7 @@ interface Form {
   read: (match: RegExpExecArray, reading: DateContext) => Pick<NamedDay, "day" | "days" | "kind"> | null;
 }
 
-/** A form further up takes the place from those below. */
+/** In order of precedence: earlier forms win where matches overlap. */
 const FORMS: Form[] = [
   {
     pattern: /(?<![\d./-])(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?![\d-])/g,
@@ -119,7 +125,7 @@ const FORMS: Form[] = [
   },
 ];
 
-/** In the order in which they stand in the text (folded); none overlaps another. */
+/** Returns the days of the folded text in order, without overlaps. */
 export function namedDays(folded: string, sentAt: Millis, english: boolean): NamedDay[] {
   const today = Math.floor(sentAt / DAY) * DAY;
   const found: NamedDay[] = [];
@@ -151,7 +157,10 @@ interface Numeric {
   year: number | null;
 }
 
-/** `24/7` is no date, nor is `3-4`. Which number is the month, the language says, or which of both can be meant. */
+/**
+ * Returns the date unless it is `24/7` or `3-4`. The language, or the range of the numbers, shows which one
+ * is the month.
+ */
 function numeric({ first, separator, second, year }: Numeric, reading: DateContext) {
   if (year === null && (separator === "-" || (first === 24 && second === 7))) return null;
   const dayFirst = { day: first, month: second, year };
@@ -160,7 +169,10 @@ function numeric({ first, separator, second, year }: Numeric, reading: DateConte
   return date([dayFirst, monthFirst], reading);
 }
 
-/** The candidate that falls on the weekday beside it, else the nearest ahead; null when no calendar has it. */
+/**
+ * Returns the candidate that falls on the weekday next to it, else the nearest future one; null for an
+ * impossible date.
+ */
 function date(candidates: Parts[], { today, weekday }: DateContext) {
   const days = candidates.filter(exists).map((parts) => ({ parts, at: instantOf(parts, today) }));
   if (days.length === 0) return null;
@@ -171,13 +183,13 @@ function date(candidates: Parts[], { today, weekday }: DateContext) {
   return { kind: "date" as const, days: 1 as const, day: ahead.length > 0 ? Math.min(...ahead) : null };
 }
 
-/** Whether some year has this day. */
+/** Returns whether any year has this day. */
 function exists({ day, month, year }: Parts): boolean {
   const at = new Date(Date.UTC(year ?? 2024, month - 1, day));
   return month >= 1 && day >= 1 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
-/** Without a year the next such day, today included. */
+/** Returns the day's time; without a year the next such day, including today. */
 function instantOf({ day, month, year }: Parts, today: Millis): Millis {
   if (year !== null) return Date.UTC(year, month - 1, day);
   const thisYear = new Date(today).getUTCFullYear();
@@ -194,7 +206,7 @@ function dayOfMonth(day: number, { today }: DateContext) {
     : null;
 }
 
-/** The next ISO week of this number, the present one included. */
+/** Returns the next ISO week with this number, including the current one. */
 function week(number: number, today: Millis) {
   if (number < 1 || number > 53) return null;
   const year = new Date(today).getUTCFullYear();
@@ -203,25 +215,25 @@ function week(number: number, today: Millis) {
   return { kind: "week" as const, days: 7 as const, day };
 }
 
-/** ISO 8601: the first week is the one with 4 January. */
+/** Returns a week's Monday; in ISO 8601 the first week contains 4 January. */
 const mondayOf = (year: number, number: number): Millis =>
   startOf(Date.UTC(year, 0, 4), 7) + 7 * (number - 1) * DAY;
 
-/** The day itself, or the Monday of its week. */
+/** Returns the day itself, or the Monday of its week. */
 const startOf = (day: Millis, days: 1 | 7): Millis =>
   days === 1 ? day : day - ((new Date(day).getUTCDay() + 6) % 7) * DAY;
 
-/** The next such weekday after the given day, never the day itself. */
+/** Returns the next such weekday after the given day, never the day itself. */
 export function nextWeekday(after: Millis, weekday: number): Millis {
   const ahead = (weekday - new Date(after).getUTCDay() + 7) % 7;
   return after + (ahead === 0 ? 7 : ahead) * DAY;
 }
 
-/** Of `Monday, 9 March` or `lunedì 9 marzo`. */
+/** Returns the weekday before a date: `Monday, 9 March` or `lunedì 9 marzo`. */
 const weekdayBefore = (folded: string, at: number): number | undefined =>
   WEEKDAYS.get(ADJACENT_WEEKDAY.exec(folded.slice(Math.max(0, at - 30), at))?.[1] ?? "");
 
-/** A weekday beside a date is part of it: the date then begins where the weekday does. */
+/** Merges a weekday with the date next to it, extending the date to begin at the weekday. */
 function mergeWeekdays(folded: string, found: NamedDay[]): NamedDay[] {
   return found.flatMap((named, index) => {
     const [before, after] = [found[index - 1], found[index + 1]];

@@ -1,7 +1,9 @@
-/** What automatic replies say of an absence in nine languages; folded, in the form of `phrases`. */
+/**
+ * Lists what automatic replies say about an absence in nine languages; folded, in the format of `phrases`.
+ */
 import { phrases } from "../../language/phrases.ts";
 
-/** The writer is away. */
+/** The sender is away. */
 export const AWAY_WORDS = phrases(
   String.raw`
   out[ -]of[ -](the |my )?office
@@ -101,7 +103,7 @@ export const AWAY_WORDS = phrases(
   `,
 );
 
-/** Away in everyday words. People who write speak so too: it counts only beside a day or a note. */
+/** Away in everyday language. People write that too, so it counts only next to a day or a note. */
 export const CHATTY_WORDS = phrases(
   String.raw`
   (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(fishing|skiing|hiking|sailing|camping|surfing|climbing|exploring|diving|trekking)
@@ -132,7 +134,7 @@ export const CHATTY_WORDS = phrases(
   `,
 );
 
-/** What stands beside it: thanks for the mail, whom to ask instead, no access, an answer on return. */
+/** Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return. */
 export const NOTE_WORDS = phrases(
   String.raw`
   thank(s| you) (very much |so much )?for (your|the|contacting|reaching|getting in touch|writing|e-?mailing)
@@ -221,7 +223,7 @@ export const NOTE_WORDS = phrases(
   `,
 );
 
-/** Behind it no mail reaches the writer any more. */
+/** The sender has left, and mail no longer reaches them. */
 export const LEFT_WORDS = phrases(
   String.raw`
   no longer (with|at|work(s|ing)?|employed|part of|monitor*|in use|active|a member)
@@ -256,7 +258,7 @@ export const LEFT_WORDS = phrases(
   `,
 );
 
-/** An absence that is over, and told by somebody who is back. */
+/** A past absence, mentioned by somebody who is back. */
 export const OVER_WORDS = phrases(
   String.raw`
   (i|we) (was|were|have been|had been|just got|got|just came|came)

@@ -1,7 +1,10 @@
-/** What desks and robots write by themselves, and what only a person does, in nine languages; in the form of `phrases`. */
+/**
+ * Lists what desks and robots write automatically, and what only people write, in nine languages; as in
+ * `phrases`.
+ */
 import { phrases } from "../../language/phrases.ts";
 
-/** It says of itself that a machine wrote it. */
+/** States that a machine wrote it. */
 export const SELF_WORDS = phrases(
   String.raw`
   (this|the following) ... (automated|automatic|auto-?generated|system[ -]generated) (e-?mail|message|reply|response|notification|acknowledge?ment)
@@ -42,17 +45,17 @@ export const SELF_WORDS = phrases(
 
 const NUMBER = String.raw`( ?(id|no.?|nr.?|number|nummer|numero|numer|n[o°]?.?))?( \S{1,12}){0,5}?:? ?[#(\[]{0,2} ?[a-z]{0,8}-?\d{3,}`;
 
-/** What a desk keeps a number of. */
+/** Things to which a desk assigns a number. */
 const THINGS =
   "ticket|case|request|enquiry|inquiry|incident|reference|vorgang|anfrage|vorgangs|ticketnummer|" +
   "vorgangsnummer|demande|dossier|solicitud|caso|incidencia|consulta|richiesta|segnalazione|" +
   "pratica|zaaknummer|zaak|melding|meldingsnummer|aanvraag|chamado|pedido|solicitacao|protocolo|" +
   "zgloszen*|ticket*|sprawa|sprawy|arende*|arendenummer";
 
-/** The number under which a desk keeps the mail. */
+/** The case number of the mail. */
 export const CASE_NUMBER = phrases(`(${THINGS})${NUMBER}`);
 
-/** A desk has taken the mail in. */
+/** A desk confirms receipt. */
 export const RECEIVED_WORDS = phrases(
   String.raw`
   type your reply above this line
@@ -89,7 +92,7 @@ export const RECEIVED_WORDS = phrases(
   `,
 );
 
-/** What only a person who answers us says; an absence that is told beside it is an aside. */
+/** Written only by a person who answers us; an absence mentioned in the same mail is incidental. */
 export const PERSON_WORDS = phrases(
   String.raw`
   let's

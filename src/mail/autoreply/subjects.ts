@@ -1,7 +1,7 @@
-/** The subjects of automatic replies in nine languages; folded, in the form of `phrases`. */
+/** Lists subjects of automatic replies in nine languages; folded, in the format of `phrases`. */
 import { opening, phrases } from "../../language/phrases.ts";
 
-/** Wherever it stands in a subject: no person writes it. */
+/** Anywhere in a subject: no person writes it. */
 export const AUTOMATIC_SUBJECT = phrases(
   String.raw`
   auto(matic|mated|matisch)?[ -]?(reply|response|responder|answer|acknowledge?ment)
@@ -25,7 +25,7 @@ export const AUTOMATIC_SUBJECT = phrases(
   `,
 );
 
-/** At the start of a subject; behind `Re:` it may be the one that we wrote. */
+/** At the start of a subject; after `Re:` it may be our own. */
 export const AWAY_SUBJECT = opening(
   String.raw`
   (i am |i'm |we are )?(currently )?out[ -]of[ -](the[ -]|my )?office
@@ -76,7 +76,7 @@ export const AWAY_SUBJECT = opening(
   `,
 );
 
-/** With which a desk announces that it has the mail; at the start. */
+/** At the start of a desk's confirmation of receipt. */
 export const RECEIVED_SUBJECT = opening(
   String.raw`
   (\[[^\]]{1,30}\] ?)?(ticket|request|case|enquiry|inquiry|message|e-?mail) ... (received|created|opened|logged|confirmation)

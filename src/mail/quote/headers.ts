@@ -1,4 +1,4 @@
-/** How mail clients announce the older mail below an answer, in the languages that they speak. */
+/** Detects how mail clients announce the older mail below an answer, in the languages that they support. */
 import { type Line, isBlank } from "../lines.ts";
 import {
   APPLE_FORWARD,
@@ -13,36 +13,38 @@ import {
   WROTE,
 } from "./words.ts";
 
-/** So much of a line is looked at, and longer ones are prose; it also bounds what the patterns below can cost. */
+/**
+ * Maximum characters read per line: longer lines are prose, and the limit bounds the cost of the patterns.
+ */
 const MAX_HEADER = 400;
 const MAX_SEPARATOR = 160;
-/** Clients break an attribution over so many lines at most, and Polymail leaves empty ones in between. */
+/** Maximum number of lines of a wrapped attribution; Polymail leaves empty ones in between. */
 const MAX_WRAP = 4;
 const MAX_GAPS = 2;
-/** A header block with its empty lines and wrapped recipients. */
+/** Maximum number of lines of a header block, with its empty lines and wrapped recipients. */
 const MAX_BLOCK = 24;
-/** Places in one line where an attribution may begin or end. */
+/** Maximum number of positions in one line where an attribution may begin or end. */
 const MAX_PLACES = 6;
 
 const ADDRESS = /[<[(](?:mailto:)?[^\s<>@]{1,64}@[^\s<>]{1,253}[>\])]/;
 const BARE_ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,253}/;
 const WHEN = /\d{1,2}[:.h]\s?\d{2}|\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
-/** As headers have it, and people who propose a time do not: with the year. */
+/** With the year, as headers have it and people who propose a time do not. */
 const CLOCK = /\d{1,2}[:.h]\d{2}/;
 const DATE = /\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
-/** Gmail's in languages that it has no sentence for: `2026-03-03 10:00 GMT+01:00 Ann`. */
+/** Gmail's form for languages without an attribution: `2026-03-03 10:00 GMT+01:00 Ann`. */
 const GMT = /^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d{1,2}:\d\d [^:<]{1,80}$/;
 const STARTS_WITH_DATE = /^\d{4}[./-]\d{1,2}[./-]\d{1,2} \S/;
 const RULED = /^\s*[-‐‑–—_=*]{2,}\s*([^-‐‑–—_=*\s].{2,110}?)\s*[-‐‑–—_=*]{2,}\s*$/u;
 const BLOCK_RULE = /^\s*(?:[_-]{10,}|={4,})\s*$/;
-/** The rest of an address that a client broke right before its end: `>:`, `> wrote:`. */
+/** The remainder of an address that a client broke right before its end: `>:`, `> wrote:`. */
 const ADDRESS_END = /^\s{0,4}>[^<>]{0,120}[:：]\s*$/;
 /** French webmail; its colon is sometimes left out. */
 const MESSAGE_OF = /^message du\s?:?\s?\d/i;
 
 /**
- * Number of lines, from `at` on, that announce the older mail: an attribution, a separator or a header block.
- * 0 when the line announces nothing.
+ * Returns the number of lines, from `at` on, that announce the older mail: an attribution, a separator or a
+ * header block. Returns 0 if the line announces nothing.
  */
 export function announcementLength(lines: Line[], at: number): number {
   const line = lines[at];
@@ -54,19 +56,21 @@ export function announcementLength(lines: Line[], at: number): number {
   return blockLength(lines, at) || attributionLength(lines, at);
 }
 
-/** The next line that is not empty is marked as quoted, so that its end can be seen. */
+/** Returns whether the next non-empty line is marked as quoted, so that the end of the quote is known. */
 function quoteFollows(lines: Line[], at: number): boolean {
   const next = nextKind(lines, at);
   return next === "quoted" || next === "history";
 }
 
-/** The same, also where it is only indented: the writer may have done that. */
+/** Returns the same, but accepts indented lines too, which the sender may have indented. */
 export const markFollows = (lines: Line[], at: number): boolean =>
   quoteFollows(lines, at) || nextKind(lines, at) === "indented";
 
 const nextKind = (lines: Line[], at: number) => lines.slice(at, at + 4).find((line) => !isBlank(line))?.kind;
 
-/** The line in two, where an attribution begins behind the writer's own words; itself where none does. */
+/**
+ * Splits a line in which an attribution begins after the sender's own text; returns other lines unchanged.
+ */
 export function splitShared(lines: Line[], at: number): Line[] {
   const line = lines[at];
   if (!line || line.kind !== "own" || line.text.length > MAX_HEADER) return line ? [line] : [];
@@ -83,7 +87,10 @@ export function splitShared(lines: Line[], at: number): Line[] {
   return [line];
 }
 
-/** An attribution with an address, or with marked lines below it: what people write into a sentence has neither. */
+/**
+ * Returns whether it is an attribution with an address, or with marked lines below it, which sentences by
+ * people lack.
+ */
 function isCertainAttribution(lines: Line[]): boolean {
   const length = attributionLength(lines, 0);
   if (length === 0) return false;
@@ -103,15 +110,16 @@ function isSeparator(text: string): boolean {
   if (OPENING_SEPARATOR.test(text.slice(0, MAX_SEPARATOR))) return true;
   if (text.length > MAX_SEPARATOR) return false;
   const ruled = RULED.exec(text)?.[1]?.replace("’", "'") ?? "";
-  // Zoho: `---- On Tue, 03 Mar 2026 10:00:00 +0100 ann@example.com wrote ----`; Android: `---- Ann wrote ----`
+  // Zoho: `---- On Tue, 03 Mar 2026 10:00:00 +0100 ann@example.com wrote ----`; Android: `---- Ann wrote
+  // ----`
   const attribution = OPENING.test(ruled) && WROTE.test(ruled) && WHEN.test(ruled);
   return attribution || ENDS_IN_WROTE.test(ruled) || SEPARATORS.test(ruled) || APPLE_FORWARD.test(text);
 }
 
-/** Yahoo and HubSpot put announcement and older mail into one line. */
+/** Returns whether announcement and older mail share one line, as in Yahoo and HubSpot. */
 const isOneLine = (head: string): boolean => isBlockInLine(head) || isFollowedInLine(head);
 
-/** `From: … Sent: … To: … Subject: …` */
+/** Matches `From: … Sent: … To: … Subject: …`. */
 function isBlockInLine(head: string): boolean {
   const found = [...head.matchAll(INNER_HEADERS)].slice(0, 2 * MAX_PLACES);
   const kinds = new Set(found.map(([, name = ""]) => HEADER_KINDS.get(name.toLowerCase())));
@@ -119,7 +127,7 @@ function isBlockInLine(head: string): boolean {
   return begins && kinds.has("from") && kinds.size >= 3 && BARE_ADDRESS.test(head) && WHEN.test(head);
 }
 
-/** `On Tue, 3 Mar 2026 at 10:00, Ann <ann@example.com> wrote: Hi Tom, …` */
+/** Matches `On Tue, 3 Mar 2026 at 10:00, Ann <ann@example.com> wrote: Hi Tom, …`. */
 function isFollowedInLine(head: string): boolean {
   const colons = [...head.matchAll(/[:：](?=\s+\S)/g)].slice(0, MAX_PLACES);
   return colons.some(({ index }) => {
@@ -156,18 +164,21 @@ function attributionLength(lines: Line[], at: number): number {
   return 0;
 }
 
-/** Behind an empty line: Polymail sets the address apart, between angle brackets that have lines of their own. */
+/**
+ * Returns whether the attribution continues after an empty line: Polymail puts the address and its brackets
+ * on separate lines.
+ */
 const continuesAfterGap = (joined: string, next: Line | undefined): boolean =>
   joined !== "" && (hasOpenBracket(joined) || next?.text.trim() === "<");
 
 const hasOpenBracket = (text: string): boolean => text.split("<").length > text.split(">").length;
 
-/** Clients break lines within the brackets of an address. */
+/** Rejoins addresses in whose brackets a client broke the line. */
 const withoutGaps = (text: string): string => text.trim().replaceAll("< ", "<").replaceAll(" >", ">");
 
 /**
- * Cheap, and keeps a line of the writer's own that stands right above an attribution out of it. A name alone begins one
- * only where its address was broken off.
+ * Cheaply returns whether an attribution can begin here, excluding the sender's own line right above one. A
+ * name alone begins one only if its address was broken off.
  */
 const canBegin = (text: string, next: Line | undefined): boolean =>
   OPENING.test(bare(text)) ||
@@ -194,7 +205,7 @@ interface Found {
   quoted: boolean;
 }
 
-/** The sentence then must be whole: nothing of it missing, and nothing behind it. */
+/** Returns whether an attribution without a colon is a complete sentence, with nothing after it. */
 function isWithoutColon(text: string, { wrote, address, opens, quoted }: Found): boolean {
   if (GMT.test(text)) return true;
   if (quoted && address && STARTS_WITH_DATE.test(text)) return true;
@@ -204,10 +215,13 @@ function isWithoutColon(text: string, { wrote, address, opens, quoted }: Found):
 
 const endsInColon = (text: string): boolean => /[:：][\s*_-]{0,8}$/.test(text.slice(-12));
 
-/** Without what Yahoo and text versions of bold type put in front. */
+/** Strips what Yahoo and text versions of bold type put in front. */
 const bare = (text: string): string => text.replace(/^[\s*_-]+/, "");
 
-/** A block of `From: … Sent: … To: … Subject: …`, in any order, with a line of underscores above or none. */
+/**
+ * Returns the length of a block of `From: … Sent: … To: … Subject: …`, in any order, with or without a line
+ * of underscores above.
+ */
 function blockLength(lines: Line[], at: number): number {
   const first = lines[at]?.text ?? "";
   const rule = BLOCK_RULE.test(first) ? 1 : 0;
@@ -225,7 +239,9 @@ function blockLength(lines: Line[], at: number): number {
   return isBlock(found) ? end - at : 0;
 }
 
-/** Who and what; or, of clients that leave that out, when to the minute and an address. */
+/**
+ * Returns whether the headers say who and what or, for clients that omit that, the exact time and an address.
+ */
 function isBlock(found: Map<HeaderKind, string>): boolean {
   const evidence = [...found.values()].join(" ");
   const hasAddress = evidence.includes("@");
@@ -235,7 +251,10 @@ function isBlock(found: Map<HeaderKind, string>): boolean {
   return hasAddress ? CLOCK.test(when) : found.has("subject") && found.size >= 3;
 }
 
-/** Whether the block of headers ended before this line: no header, and no wrapped line of the one above. */
+/**
+ * Returns whether the header block ended before this line: neither a header, nor a wrapped line of the one
+ * above.
+ */
 function isBodyAt(lines: Line[], index: number): boolean {
   if (isBlank(lines[index])) return !headerKind(lines[index + 1]?.text ?? "");
   return isBlank(lines[index - 1]) || (lines[index]?.text.length ?? 0) > MAX_HEADER;

@@ -1,7 +1,7 @@
-/** How mail clients mark quotations, signatures and the older mail in their HTML. */
+/** Recognizes how mail clients mark quotations, signatures and the older mail in HTML. */
 import type { Attributes, ElementMark } from "../html-text.ts";
 
-/** By class, of the element itself. Gmail, Thunderbird, Yahoo, Zoho, Proton, Superhuman. */
+/** By the element's own class: Gmail, Thunderbird, Yahoo, Zoho, Proton, Superhuman. */
 const BY_CLASS: Record<string, ElementMark> = {
   gmail_attr: { kind: "header" },
   "moz-cite-prefix": { kind: "header" },
@@ -15,7 +15,10 @@ const BY_CLASS: Record<string, ElementMark> = {
   "sh-signature": { kind: "signature" },
 };
 
-/** By id: Outlook, Roundcube, Zimbra, Apple. The `onward` ones are empty or a header block: the older mail is what follows them. */
+/**
+ * By id: Outlook, Roundcube, Zimbra, Apple. The `onward` ones are empty or a header block; the older mail
+ * follows them.
+ */
 const BY_ID: Record<string, ElementMark> = {
   divRplyFwdMsg: { kind: "history", onward: true },
   stopSpelling: { kind: "history", onward: true },
@@ -33,12 +36,15 @@ const BY_ID: Record<string, ElementMark> = {
 /** The line that Outlook for Windows (two generations of it) and Windows Mail draw above the older mail. */
 const OUTLOOK_RULE =
   /border-top:\s*solid\s*#(?:e1e1e1|b5c4df)\s*1\.0pt|border-top-color:\s*rgb\(229, 229, 229\)/i;
-/** The line at the left by which clients show what is quoted. */
+/** The line on the left by which clients mark quotes. */
 const BORDER = /border(?:-(?:inline-start|left))?(?:-(?:width|style|color))?\s*:/i;
 const QUOTING_CLASS = /quot|cite|gmail|yahoo|moz|apple|front-|reply/i;
 const NO_BORDER = /border\s*:\s*(?:none|0|medium none)(?!.{0,200}border-left)/i;
 
-/** Gmail indents a writer's own words with the element, without its border; editors do, without saying anything. */
+/**
+ * Gmail indents the sender's own text with this element without its border; editors do so without any
+ * attributes.
+ */
 function markOfBlockquote({ style = "", class: name = "", type, cite }: Attributes): ElementMark | null {
   if (type === "cite" || cite !== undefined || QUOTING_CLASS.test(name.slice(0, 200)))
     return { kind: "quoted" };
@@ -46,9 +52,9 @@ function markOfBlockquote({ style = "", class: name = "", type, cite }: Attribut
   return { kind: BORDER.test(style) ? "quoted" : "indented" };
 }
 
-/** What an element tells about the text in it; null when nothing. */
+/** Returns what an element shows about the text in it; null for nothing. */
 export function markOf(tag: string, attributes: Attributes): ElementMark | null {
-  // Yahoo and Outlook on the web put a prefix before the ids of mails that pass through them.
+  // Yahoo and Outlook on the web prefix the ids of mails that they relay.
   const id = (attributes.id ?? "").replace(/^x_|^yiv\d+/, "");
   if (Object.hasOwn(BY_ID, id)) return BY_ID[id] ?? null;
   for (const name of (attributes.class ?? "").slice(0, 200).split(/\s+/)) {

@@ -1,7 +1,7 @@
-/** What people and their mail programs write below a mail: the phrases by which a signature is known. */
+/** Lists phrases by which a signature is recognized: what people and mail programs write below a mail. */
 import type { Language } from "../../language/detect.ts";
 
-/** Lines longer than this are not looked at as part of a signature. */
+/** Longer lines cannot be part of a signature. */
 const MAX_PHRASE_LINE = 160;
 
 const DEVICE =
@@ -12,7 +12,7 @@ const DEVICE =
 /** Up to four words between `Sent from` and the device: `my Samsung Galaxy S24`. */
 const ON_DEVICE = `(?: [\\p{L}\\d.'/-]+){0,4}? (?:${DEVICE})(?!\\p{L})`;
 
-/** A line that a telephone or a mail program adds by itself. */
+/** A line that a phone or a mail program adds automatically. */
 const FOOTERS = [
   `^sent (?:from|via|with|using)${ON_DEVICE}`,
   `^(?:diese nachricht wurde )?(?:gesendet|geschickt|versendet) (?:von|mit|über|aus|via)${ON_DEVICE}`,
@@ -29,7 +29,7 @@ const FOOTERS = [
   `^(?:yahoo|aol) mail\\s?:`,
 ].map((source) => new RegExp(source, "iu"));
 
-/** A line with which a legal notice, a plea for the trees or a warning of the recipient's own mail gateway begins. */
+/** The first line of a legal notice, an appeal not to print, or a warning by the recipient's mail gateway. */
 const NOTICES = [
   /^(?:confidentiality|privacy|legal) (?:notice|disclaimer)\s?[:\-–]/iu,
   new RegExp(
@@ -53,7 +53,7 @@ const NOTICES = [
   /^(?:please|pls) (?:consider|think (?:of|about)) the (?:environment|planet|trees)/iu,
   /^(?:bitte )?(?:denken|prüfen) sie .{0,40}(?:umwelt|ausdrucken)/iu,
   /^(?:pensez à|avant d'imprimer|antes de imprimir|piense en|prima di stampare|denk aan|pomyśl o|pense no)\b.{0,80}(?:environnement|medio ?ambiente|ambiente|milieu|środowisk|drukowa)/iu,
-  // Put above a mail by the gateway of whoever received it.
+  // Added above a mail by the receiving gateway.
   new RegExp(
     "^\\[?(?:caution|warning|external(?: e-?mail| sender| message)?|achtung|vorsicht|attention|atención|attenzione|" +
       "let op|uwaga)\\]?\\s?[:\\-–!]?\\s?(?:this|diese|ce|este|questa|deze|ta)\\b.{0,80}(?:outside|external|extern|" +
@@ -63,7 +63,7 @@ const NOTICES = [
   /^\[external(?: e-?mail| sender)?\]$/iu,
 ];
 
-/** The closing word above a name, alone in its line. */
+/** The closing above a name, alone in its line. */
 const CLOSINGS = new RegExp(
   `^(?:` +
     [
@@ -86,7 +86,7 @@ const CLOSINGS = new RegExp(
   "iu",
 );
 
-/** With which a mail begins, by language: alone, or with up to four words of a name behind it. */
+/** Greetings by language: alone, or followed by up to four words of a name. */
 const GREETINGS: Record<Language, string> = {
   en: "hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|greetings",
   de: "hallo|hi|guten (?:tag|morgen|abend)|liebe[rs]?|sehr geehrte[rs]?|moin|servus|grüß gott|grüezi",
@@ -103,7 +103,7 @@ const GREETING = new RegExp(
   "iu",
 );
 
-/** What only a signature says of its writer: telephone, address on the web, an official number. */
+/** Facts that only a signature gives: phone, web address, an official number. */
 const CONTACT =
   /(?:\+|\(?0)\d[\d\s()./-]{6,20}\d|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|\bwww\.\S|https?:\/\/|^\s*<?(?:mailto:)?[^\s@]{1,64}@[^\s@]{1,200}$|\blinkedin\b/iu;
 const LABELED = new RegExp(
@@ -136,10 +136,13 @@ const NAME = new RegExp(
 const plain = (text: string): string =>
   withoutEnd(text.replace(/^[\s*_|–—-]+/, ""), /[\s*_|]/).replace(/[’`]/g, "'");
 
-/** Without the characters at the end that are such: an expression that looks for the end is tried at every one of them. */
-function withoutEnd(text: string, such: RegExp): string {
+/**
+ * Strips matching characters at the end. A regular expression anchored at the end would be tried at each of
+ * them.
+ */
+function withoutEnd(text: string, pattern: RegExp): string {
   let end = text.length;
-  while (end > 0 && such.test(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && pattern.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
@@ -151,23 +154,26 @@ export const isNotice = (text: string): boolean => {
   return NOTICES.some((notice) => notice.test(start));
 };
 
-/** `Best regards,` and its sisters, alone in the line. */
+/** Returns whether the line is only a closing, such as `Best regards,`. */
 export const isClosing = (text: string): boolean =>
   text.length <= 60 && CLOSINGS.test(withoutEnd(plain(text), /[^\p{L}\p{N}]/u));
 
-/** `Hi Ann`, `Sehr geehrte Frau Dr. Miller!` */
+/** Matches `Hi Ann`, `Sehr geehrte Frau Dr. Miller!`. */
 export const isGreeting = (text: string): boolean => text.length <= 80 && GREETING.test(plain(text));
 
-/** `Ann`, `Ann de Vries`, `Dr. Ann Miller, MBA`. */
+/** Matches `Ann`, `Ann de Vries`, `Dr. Ann Miller, MBA`. */
 export const isName = (text: string): boolean =>
   text.length <= 60 && NAME.test(plain(text).replace(/,$/, ""));
 
-/** A line with a telephone number, an address, an office: one of those that a block of contact data consists of. */
+/** Returns whether the line contains contact data: a phone number, an address, an office. */
 export const isContact = (text: string): boolean =>
   text.length <= MAX_PHRASE_LINE &&
   (CONTACT.test(plain(text)) || LABELED.test(plain(text)) || /\S \| \S/.test(text));
 
 export const isTitle = (text: string): boolean => text.length <= 80 && TITLED.test(plain(text));
 
-/** A sentence that hands over to somebody else, whose contact data then are part of what is said. */
+/**
+ * Returns whether a sentence refers to somebody else, which makes the following contact data part of the
+ * message.
+ */
 export const isReferral = (text: string): boolean => REFERRAL.test(text.slice(0, 400));

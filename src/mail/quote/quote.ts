@@ -1,11 +1,11 @@
-/** What the sender of a mail newly wrote, apart from the mail that is quoted, the signature and what programs add. */
+/** Extracts a mail's new text, without quoted mail, signature and what programs add. */
 import { htmlLines } from "../html-text.ts";
 import { type Line, isBlank, joinLines, textLines } from "../lines.ts";
 import { announcementLength, markFollows, splitShared } from "./headers.ts";
 import { markOf } from "./html.ts";
 import { withoutSignature } from "./signature.ts";
 
-/** What is looked at: people write at the top, and a quoted thread has no end. */
+/** Maximum characters read: people write at the top, and a quoted thread can be endless. */
 const MAX_TEXT = 200_000;
 const MAX_LINES = 10_000;
 
@@ -17,8 +17,8 @@ export interface MailBody {
 }
 
 /**
- * Returns the sender's own new words: a signature when that is all there is, and nothing when all of it is quoted, since those
- * are our own words. Never slow: what costs more than a look is bounded.
+ * Returns the sender's new text: a signature if that is all there is, and nothing if all of it is quoted,
+ * because that is our own text. Runs in bounded time.
  */
 export function newText({ text, html }: MailBody): string {
   if (text !== null && VISIBLE.test(text)) {
@@ -35,9 +35,9 @@ function ownWords(all: Line[]): string {
 }
 
 /**
- * Quoted lines go, and with them the line above that announces them; answers in between stay. Where what an
- * announcement announces is not marked as quoted, it is all that follows. What is only indented is the older mail
- * where something announces it, and else the writer's.
+ * Removes quoted lines and the line that announces them; answers in between stay. If the announced mail is
+ * not marked as quoted, everything after the announcement is removed. Text that is only indented is the older
+ * mail if something announces it, else the sender's.
  */
 function withoutHistory(lines: Line[]): Line[] {
   const kept: Line[] = [];

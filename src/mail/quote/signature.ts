@@ -1,4 +1,4 @@
-/** Takes from below (and above) a person's words what is not theirs: signature, device footer, legal notice. */
+/** Removes text around a person's message that is not theirs: signature, device footer, legal notice. */
 import { type Line, isBlank } from "../lines.ts";
 import {
   isClosing,
@@ -11,14 +11,14 @@ import {
   isTitle,
 } from "./phrases.ts";
 
-/** A delimiter with more than this below it is no signature's. */
+/** With more lines than this below it, a delimiter does not begin a signature. */
 const MAX_DELIMITED = 30;
-/** So many lines from the end a closing or a block of contact data is looked for. */
+/** Maximum number of lines from the end in which a closing or a contact block is searched. */
 const MAX_LOOK_BACK = 40;
-/** A paragraph of more words, or of a sentence of `SENTENCE_WORDS`, is something that is being said. */
+/** A longer paragraph, or one with a sentence of `SENTENCE_WORDS`, is part of the message. */
 const MAX_SIGNATURE_WORDS = 14;
 const SENTENCE_WORDS = 5;
-/** Fewer facts could as well be the contact that somebody names in answer to a question. */
+/** With fewer facts it could be a contact that somebody names in answer to a question. */
 const MIN_CONTACTS = 2;
 
 const DELIMITER = /^\s*(?:--|—|__|~~)\s*$/;
@@ -26,7 +26,7 @@ const RULE = /^\s*[-_=*~–—]{3,}\s*$/;
 const PLACEHOLDER = /^\s*[[<](?:cid:|image:|image\d|logo|https?:\/\/)[^\]>]{0,300}[\]>]\s*$/i;
 const POSTSCRIPT = /^\s*p\.?\s?s\.?\s?[:.,–-]?\s/i;
 
-/** The lines without signature, footers and notices; each step is left out when it would leave no words. */
+/** Removes signature, footers and notices; skips each step that would leave no text. */
 export function withoutSignature(lines: Line[]): Line[] {
   const steps = [
     (all: Line[]) => all.filter((line) => line.kind !== "signature"),
@@ -43,7 +43,7 @@ export function withoutSignature(lines: Line[]): Line[] {
   }, lines);
 }
 
-/** Something is said: more than a greeting, or the rows of dashes around it. */
+/** Returns whether something is said beyond a greeting and rows of dashes. */
 const hasWords = (lines: Line[]): boolean =>
   lines.some(({ text }) => /[^\s,]$/.test(text.slice(-200)) && !RULE.test(text) && !isGreeting(text));
 
@@ -56,7 +56,7 @@ function beforeDelimiter(lines: Line[]): Line[] {
   return below <= MAX_DELIMITED ? lines.slice(0, at) : lines;
 }
 
-/** A notice above the mail goes alone, one below it takes along what follows. */
+/** Removes notices: one above the mail alone, one below it together with what follows. */
 function withoutNotices(lines: Line[]): Line[] {
   const kept: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -69,7 +69,7 @@ function withoutNotices(lines: Line[]): Line[] {
   return kept;
 }
 
-/** From the last `Best regards,` on, as far as what follows is a signature. */
+/** Removes everything from the last `Best regards,` on, as far as it is a signature. */
 function withoutClosing(lines: Line[]): Line[] {
   for (let at = lines.length - 1; at > 0 && at >= lines.length - MAX_LOOK_BACK; at -= 1) {
     const text = lines[at]?.text ?? "";
@@ -84,13 +84,13 @@ function withoutClosing(lines: Line[]): Line[] {
 const isOfSignature = (text: string): boolean =>
   isName(text) || isTitle(text) || isContact(text) || isClosing(text);
 
-/** `Best, Ann` in one line. */
+/** Matches `Best, Ann` in one line. */
 function closesWithName(text: string): boolean {
   const comma = text.slice(0, 60).indexOf(",");
   return comma > 0 && isClosing(text.slice(0, comma)) && isName(text.slice(comma + 1).trim());
 }
 
-/** Where, below the closing at `from`, somebody begins to speak again. */
+/** Returns where, below the closing at `from`, the message continues. */
 function signatureEnd(lines: Line[], from: number): number {
   let at = from;
   while (at < lines.length) {
@@ -118,7 +118,7 @@ function isSpeech(paragraph: Line[]): boolean {
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 
-/** A name at the end with telephone, address, office below it, where no closing stands above. */
+/** Removes a name at the end with phone, address and office below it, if no closing is above. */
 function withoutContactBlock(lines: Line[]): Line[] {
   let start = -1;
   let contacts = 0;
@@ -133,13 +133,13 @@ function withoutContactBlock(lines: Line[]): Line[] {
   return start > 0 ? lines.slice(0, start) : lines;
 }
 
-/** Not the contact that a sentence above announces. */
+/** Returns whether the block is not the contact that a sentence above announces. */
 function isSeparateBlock(lines: Line[], at: number): boolean {
   const above = lines.slice(0, at).findLast((line) => !isBlank(line))?.text ?? "";
   return isBlank(lines[at - 1]) && !/[:,]\s*$/.test(above.slice(-10)) && !isReferral(above);
 }
 
-/** Rows of dashes left over at the end. */
+/** Removes rows of dashes left over at the end. */
 function withoutRules(lines: Line[]): Line[] {
   const last = lines.findLastIndex((line) => !isBlank(line) && !RULE.test(line.text));
   return lines.slice(0, last + 1);

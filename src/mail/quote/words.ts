@@ -1,13 +1,13 @@
-/** The words with which mail clients announce the older mail, by language. */
+/** Lists the words with which mail clients announce the older mail, by language. */
 
 interface QuoteWords {
-  /** Says that somebody wrote; alternatives, separated by `|`. */
+  /** Says that somebody wrote; alternatives separated by `|`. */
   wrote: string;
-  /** With which an attribution begins where a date follows. */
+  /** How an attribution begins before a date. */
   opening?: string;
-  /** What stands between rows of dashes. */
+  /** Text between rows of dashes. */
   separators?: string;
-  /** Alone in a line, with a colon: Apple's. */
+  /** Alone in a line, with a colon, as in Apple Mail. */
   forwarded?: string;
   /** Names of a header block, separated by commas. */
   from?: string;
@@ -218,27 +218,27 @@ const alternatives = (pick: (words: QuoteWords) => string | undefined): string =
 const joined = (pick: (words: QuoteWords) => string | undefined): string =>
   ALL.flatMap((words) => pick(words) ?? []).join("|");
 
-/** Writing without spaces between words has no edges to look for. */
+/** Scripts without spaces between words have no word boundaries. */
 const EDGELESS = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]";
 const BEGINS = `(?<!\\p{L})(?!${EDGELESS})`;
 const VERBS = alternatives(({ wrote }) => wrote);
 
-/** `wrote` and its sisters, as a word; `napisał(a)` too. */
+/** Matches `wrote` and its translations as a word; also `napisał(a)`. */
 export const WROTE = new RegExp(`(?:${BEGINS}|(?=${EDGELESS}))(?:${VERBS})(?!(?!${EDGELESS})\\p{L})`, "iu");
 export const ENDS_IN_WROTE = new RegExp(`(?:${VERBS})(?:\\(a\\))?$`, "iu");
-/** The words of a language, or else a weekday, day or year. */
+/** A word of a language, or else a weekday, day or year. */
 export const OPENING = new RegExp(
   `^(?:(?:${alternatives(({ opening }) => opening)})(?: |\\b|\\d)|` +
     `(?:\\p{L}{2,4}|\\p{Script=Cyrillic}{2,12})\\.?,? \\d{1,2}|\\d{1,4}[ ./年-])`,
   "u",
 );
-/** The same within a line, where only the words of a language, and a date behind them, show it. */
+/** Matches within a line, where only a word of a language followed by a date shows it. */
 export const INNER_OPENING = new RegExp(
   `(?:^|[\\s.!?,;:>)-])((?:${alternatives(({ opening }) => opening)}) (?:\\p{L}{2,12}[.,]{0,2} ){0,3}\\d)`,
   "gu",
 );
 export const SEPARATORS = new RegExp(`^(?:${joined(({ separators }) => separators)})$`, "iu");
-/** Also where the older mail goes on in the same line. */
+/** Also matches where the older mail continues in the same line. */
 export const OPENING_SEPARATOR = new RegExp(
   `^\\s{0,8}[-_]{2,40} ?(?:${joined(({ separators }) => separators)}) ?[-_]{2,40}(?:\\s|$)`,
   "iu",
@@ -247,7 +247,7 @@ export const APPLE_FORWARD = new RegExp(`^\\s*(?:${joined(({ forwarded }) => for
 
 export type HeaderKind = "from" | "sent" | "to" | "subject" | "other";
 
-/** What a header of that name says, in lower case. */
+/** Maps a lower-case header name to its kind. */
 export const HEADER_KINDS = new Map<string, HeaderKind>();
 for (const words of ALL) {
   for (const kind of ["from", "sent", "to", "subject", "other"] as const) {
@@ -257,5 +257,5 @@ for (const words of ALL) {
   }
 }
 const NAMES = [...HEADER_KINDS.keys()].toSorted((one, other) => other.length - one.length).join("|");
-/** Headers one after the other in one line. */
+/** Matches consecutive headers in one line. */
 export const INNER_HEADERS = new RegExp(`(?:^|[\\s*_>])(${NAMES})\\*?\\s?:`, "giu");
