@@ -25,7 +25,7 @@ interface Open {
   kind: LineKind;
   /** Never text, regardless of style: scripts, forms and the like. */
   hidden: boolean;
-  look: VisualStyle;
+  style: VisualStyle;
   pre: boolean;
   gap: boolean;
   href: string | null;
@@ -132,24 +132,24 @@ class HtmlPage {
     // Indented text within a quotation is quoted.
     const own = mark?.kind === "indented" && around !== "own" ? around : mark?.kind;
     const kind = this.#onward ?? own ?? around;
-    const style = attributes.style ?? "";
-    const look = computeStyle(parent?.look ?? DEFAULT_STYLE, attributes, this.#sheet.of(tag, attributes));
+    const inline = attributes.style ?? "";
+    const style = computeStyle(parent?.style ?? DEFAULT_STYLE, attributes, this.#sheet.of(tag, attributes));
     const hidden = (parent?.hidden ?? false) || HIDDEN.has(tag);
-    const gap = GAP.has(tag) && !NO_MARGIN.test(style) && !/MsoNormal/i.test(attributes.class ?? "");
+    const gap = GAP.has(tag) && !NO_MARGIN.test(inline) && !/MsoNormal/i.test(attributes.class ?? "");
     const href = this.#options.links && tag === "a" ? (attributes.href ?? null) : null;
     const pre = (parent?.pre ?? false) || tag === "pre";
-    this.#open.push({ kind, hidden, look, pre, gap, href });
+    this.#open.push({ kind, hidden, style, pre, gap, href });
     if (href) this.#label = "";
     this.#layOut(tag, gap);
     if (tag === "li") this.writer.bullet();
-    if (tag === "br" && !hidden && !look.isRemoved) this.writer.lineBreak(kind);
+    if (tag === "br" && !hidden && !style.isRemoved) this.writer.lineBreak(kind);
     if (tag === "img" && PICTOGRAM.test(attributes.alt ?? "")) this.text(attributes.alt ?? "");
   }
 
   text(text: string): void {
     const inside = this.#open.at(-1);
     if (inside?.hidden) return;
-    if (inside && !canBeSeen(inside.look)) {
+    if (inside && !canBeSeen(inside.style)) {
       this.hasHiddenWords ||= WORD.test(text);
       return;
     }
@@ -161,7 +161,7 @@ class HtmlPage {
 
   close(tag: string): void {
     const closed = this.#open.pop();
-    if (closed?.href && !closed.hidden && canBeSeen(closed.look)) this.#addAddress(closed.href, closed.kind);
+    if (closed?.href && !closed.hidden && canBeSeen(closed.style)) this.#addAddress(closed.href, closed.kind);
     this.#layOut(tag, closed?.gap ?? false);
   }
 

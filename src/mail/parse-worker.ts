@@ -25,7 +25,7 @@ async function answerTo(raw: string): Promise<ParseAnswer> {
   try {
     // No text is made from HTML: our own conversion finds quotes and signatures. Images are not embedded in
     // the HTML.
-    const parsed = await simpleParser(mended(raw), {
+    const parsed = await simpleParser(repaired(raw), {
       skipHtmlToText: true,
       skipTextLinks: true,
       keepCidLinks: true,
@@ -40,7 +40,7 @@ async function answerTo(raw: string): Promise<ParseAnswer> {
  * Repairs what mailparser misreads: bare carriage returns (several before one line feed are one line end),
  * and a part's boundary on a line of its own, as James writes it.
  */
-const mended = (raw: string): string => withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ");
+const repaired = (raw: string): string => withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ");
 
 /**
  * Nearly every mail has complete line ends, and splitting a large one into lines takes three times its size.
