@@ -184,8 +184,11 @@ function interestConfidence(scores: Scores, contrary: number): number {
   const isHedged = sentences.some(({ folded }) => HEDGED.test(folded) || isQualified(folded));
   const words = sentences.reduce((sum, { folded }) => sum + wordsIn(folded), 0);
   const plain = sentences.filter(({ folded }) => PLAIN.test(folded));
-  const beside = Math.min(otherWords, words - plain.reduce((sum, { folded }) => sum + wordsIn(folded), 0));
-  const isBrief = words <= NOT_MANY_WORDS && beside <= MAX_WORDS_AROUND_YES;
+  const wordsAround = Math.min(
+    otherWords,
+    words - plain.reduce((sum, { folded }) => sum + wordsIn(folded), 0),
+  );
+  const isBrief = words <= NOT_MANY_WORDS && wordsAround <= MAX_WORDS_AROUND_YES;
   const asked = plain.length > 0 || of("short").weight > 0;
   const isPlain = asked && contrary === 0 && of("interest").weight >= 2 && isBrief && !isHedged;
   return isPlain ? UNMISTAKABLE : Math.min(CLEAR, confidenceIn(scores, contrary));

@@ -1,4 +1,4 @@
-/** Anthropic's API when it cannot be asked: each failure is told as it is, after one call. */
+/** Tests failures of Anthropic's API: each is reported accurately after a single call. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Model } from "../../src/ai/model.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
@@ -34,7 +34,7 @@ afterEach(async () => {
   await api.close();
 });
 
-describe("an API that cannot be asked now", () => {
+describe("an API failure", () => {
   const refused = { outcome: "refused", retryAfterMs: null };
   const unknown = { outcome: "unknown", retryAfterMs: null };
   const CASES: [string, Mishap, Record<string, unknown>, RegExp][] = [
@@ -63,7 +63,7 @@ describe("an API that cannot be asked now", () => {
     ["no answer in time", { kind: "hang" }, unknown, /no answer within 0.3 seconds/],
   ]; // prettier-ignore
 
-  test.each(CASES)("%s is told as it is, after one call", async (_, mishap, expected, words) => {
+  test.each(CASES)("%s is reported accurately after one call", async (_, mishap, expected, words) => {
     api.plan(mishap, Infinity);
     const failure = await failureOf(model.classify(INPUT), UpstreamError);
     expect(failure).toMatchObject(expected);
@@ -71,7 +71,7 @@ describe("an API that cannot be asked now", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("it is told in the same way to whoever asks for a follow-up", async () => {
+  test("a follow-up fails with the same error", async () => {
     api.plan(tooMany());
     const failure = await failureOf(model.followUp(FOLLOW_UP_INPUT), UpstreamError);
     expect(failure).toMatchObject({ outcome: "unknown", status: 429, retryAfterMs: 7_000 });
@@ -83,7 +83,7 @@ describe("an API that cannot be asked now", () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  test("an answer whose end never comes is given up in time too", async () => {
+  test("an answer that never ends times out too", async () => {
     const stalled = Bun.serve({
       port: 0,
       fetch: () =>
@@ -102,19 +102,19 @@ describe("an API that cannot be asked now", () => {
     await stalled.stop(true);
   });
 
-  test("nobody listening is told as such", async () => {
+  test("a refused connection is reported as such", async () => {
     await api.close();
     const failure = await failureOf(model.classify(INPUT), UpstreamError);
     expect(failure).toMatchObject({ outcome: "unknown", status: null });
     expect(failure.message).toContain("could not be reached");
   });
 
-  test("a slow answer within the time is taken", async () => {
+  test("a slow answer within the time limit is accepted", async () => {
     api.plan({ kind: "slow", ms: TIMEOUT_MS / 3 });
     expect((await model.classify(INPUT)).result.category).toBe("interested");
   });
 
-  test("a call ends when the caller stops it, before and while it runs", async () => {
+  test("a call ends when the caller cancels it, before or during the call", async () => {
     const stopped = failureOf(model.classify(INPUT, { signal: AbortSignal.abort() }), UpstreamError);
     expect((await stopped).message).toContain("canceled");
     expect(api.requests).toHaveLength(0);
@@ -125,7 +125,7 @@ describe("an API that cannot be asked now", () => {
     expect((await running).message).toContain("canceled");
   });
 
-  test("an error repeats neither the key nor an address", async () => {
+  test("an error contains neither the key nor an address", async () => {
     api.plan(
       error(
         400,

@@ -1,4 +1,6 @@
-/** Asking Anthropic for verdicts, drafts and follow-ups, over HTTP: what is sent, what is taken, and what cannot be used. */
+/**
+ * Tests verdicts, drafts and follow-ups by Anthropic over HTTP: requests, accepted answers and unusable ones.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { ModelError, type Caution, type Model } from "../../src/ai/model.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../src/ai/rules/prompts.ts";
@@ -28,8 +30,8 @@ afterEach(async () => {
   await api.close();
 });
 
-describe("a call that goes well", () => {
-  test("gives the verdict, with the quotation as the mail has it and each caution once", async () => {
+describe("a successful call", () => {
+  test("returns the verdict, with an exact quotation and each caution once", async () => {
     const { result, usage } = await model.classify(INPUT);
     const { opt_out: _none, ...verdict } = VERDICT;
     expect(result).toEqual({
@@ -45,25 +47,25 @@ describe("a call that goes well", () => {
     ["explicit", ["opt_out", "hostile"]],
     ["possible", ["possible_opt_out", "hostile"]],
     ["none", ["hostile"]],
-  ])("an opt-out that is %s is a caution of its own, or none", async (value, cautions) => {
+  ])("maps an opt-out of %s to its own caution, or to none", async (value, cautions) => {
     api.plan({ kind: "text", text: JSON.stringify({ ...VERDICT, opt_out: value, cautions: ["hostile"] }) });
     expect((await model.classify(INPUT)).result.cautions).toEqual(cautions as Caution[]);
   });
 
-  test("gives the draft as plain text with line feeds", async () => {
+  test("returns the draft as plain text with line feeds", async () => {
     const { result } = await model.draft(DRAFT_INPUT);
     expect(result).toEqual({ text: "Dear Ann,\n\na window costs €5.", cautions: [] });
     expect(api.faults).toEqual([]);
   });
 
-  test("gives the follow-up as plain text as well, with each caution once", async () => {
+  test("returns the follow-up as plain text too, with each caution once", async () => {
     const { result, usage } = await model.followUp(FOLLOW_UP_INPUT);
     expect(result).toEqual({ text: "Dear Ann,\n\nare 5 < 20 windows?", cautions: ["hostile"] });
     expect(usage).toHaveLength(1);
     expect(api.faults).toEqual([]);
   });
 
-  test("asks the configured model, with a constant system prompt and everything else in the message", async () => {
+  test("calls the configured model, with a constant system prompt and everything else in the message", async () => {
     await model.classify(INPUT);
     await model.draft(DRAFT_INPUT);
     await model.followUp(FOLLOW_UP_INPUT);
@@ -77,7 +79,7 @@ describe("a call that goes well", () => {
     expect(followUp?.prompt).toContain("Ask about the windows in the back office.");
   });
 
-  test("asks for few thoughts, and says nothing of them to a model that takes no such wish", async () => {
+  test("sets the effort, except for a model that does not support it", async () => {
     await model.classify(INPUT);
     await model.draft(DRAFT_INPUT);
     await model.followUp(FOLLOW_UP_INPUT);
@@ -87,7 +89,7 @@ describe("a call that goes well", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("fences each mail with a marker that is new for every call", async () => {
+  test("fences each mail with a new marker for every call", async () => {
     for (let times = 0; times < 2; times += 1) {
       await model.classify(INPUT);
       await model.followUp(FOLLOW_UP_INPUT);
@@ -97,7 +99,7 @@ describe("a call that goes well", () => {
     expect(new Set(markers).size).toBe(4);
   });
 
-  test("counts what was read from the cache as part of the input", async () => {
+  test("counts cached tokens as part of the input", async () => {
     const first = await model.classify(INPUT);
     const second = await model.classify(INPUT);
     const [before, after] = [first.usage[0], second.usage[0]];
@@ -108,7 +110,7 @@ describe("a call that goes well", () => {
   });
 });
 
-describe("an answer that cannot be used", () => {
+describe("an unusable answer", () => {
   const WRONG: [string, string, RegExp][] = [
     ["words instead of JSON", "They are interested!", /not valid JSON/],
     ["an unknown category", JSON.stringify({ ...VERDICT, category: "spam" }), /category/],
@@ -119,7 +121,7 @@ describe("an answer that cannot be used", () => {
     ["a list", "[]", /Expected object/],
   ]; // prettier-ignore
 
-  test.each(WRONG)("%s is repaired once, the model being told what was wrong", async (_, text, wrong) => {
+  test.each(WRONG)("%s is repaired once, and the model learns what was wrong", async (_, text, wrong) => {
     api.plan({ kind: "text", text });
     const { result, usage } = await model.classify(INPUT);
     expect(result.category).toBe("interested");
@@ -133,7 +135,7 @@ describe("an answer that cannot be used", () => {
   });
 
   test.each(WRONG)(
-    "%s twice is an error that tells the use of both calls and nothing of the mail",
+    "%s twice is an error with the usage of both calls and nothing of the mail",
     async (_, text) => {
       api.plan({ kind: "text", text }, 2);
       const failure = await failureOf(model.classify(INPUT), ModelError);
@@ -143,7 +145,7 @@ describe("an answer that cannot be used", () => {
     },
   );
 
-  test("an empty draft is not a draft, nor is an empty follow-up a follow-up", async () => {
+  test("an empty draft or follow-up is unusable", async () => {
     api.plan({ kind: "text", text: JSON.stringify({ text: " \n", cautions: [] }) }, 4);
     const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
     expect(failure.message).toContain("text");
@@ -152,7 +154,7 @@ describe("an answer that cannot be used", () => {
     expect(other.usage).toHaveLength(2);
   });
 
-  test("a follow-up is repaired once too, and told apart from a draft then as well", async () => {
+  test("a follow-up is repaired once too, with its own schema", async () => {
     api.plan(NONSENSE);
     expect((await model.followUp(FOLLOW_UP_INPUT)).usage).toHaveLength(2);
     expect(api.requests.map(({ asked, isRepair }) => [asked, isRepair])).toEqual([
@@ -162,14 +164,14 @@ describe("an answer that cannot be used", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("one cut off at the limit is asked for again, also when nothing was said", async () => {
+  test("an answer cut off at the limit is requested again, even if it is empty", async () => {
     api.plan({ kind: "stop", reason: "max_tokens" });
     expect((await model.draft(DRAFT_INPUT)).usage).toHaveLength(2);
     expect(api.requests[1]?.body.messages[2]?.content).toContain("cut off");
     expect(api.faults).toEqual([]);
   });
 
-  test("a refusal is not asked for again", async () => {
+  test("a refusal is not retried", async () => {
     api.plan({ kind: "stop", reason: "refusal" }, 2);
     const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
     expect(failure.message).toContain("refused");
@@ -177,7 +179,7 @@ describe("an answer that cannot be used", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("when the API fails during the repair, the failure is the API's", async () => {
+  test("an API failure during the repair is reported as the API's", async () => {
     api.plan(NONSENSE);
     api.plan(OVERLOADED);
     expect((await failureOf(model.classify(INPUT), UpstreamError)).status).toBe(529);

@@ -1,28 +1,28 @@
-/** How many ask in the background at once, and with whom one asks that may have ended the process. */
+/** Tests how many requests run in the background at once, and that one suspected of a crash runs alone. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { ModelGateway } from "../../src/ai/gateway.ts";
 import { World } from "./gateway-world.ts";
 
-const INNOCENT = { owner: "a client", crashes: 0 };
+const REGULAR = { owner: "a client", crashes: 0 };
 const SUSPECT = { owner: "a client", crashes: 1 };
 
 let world: World;
-let asker: ModelGateway;
+let gateway: ModelGateway;
 
 beforeEach(async () => {
   world = await World.open();
-  asker = world.asker({ concurrency: 2 });
+  gateway = world.createGateway({ concurrency: 2 });
 });
 
 afterEach(async () => {
   await world.close();
 });
 
-/** Work under way until it is ended; `end` resolves when the asker knows. */
+/** Begins work that lasts until `end`, which resolves when the caller has been notified. */
 function begin(work: { owner: string; crashes: number }): { end(): Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const known = Promise.withResolvers<void>();
-  asker.begin(work, promise, known.resolve);
+  gateway.begin(work, promise, known.resolve);
   return {
     end() {
       resolve();
@@ -31,42 +31,42 @@ function begin(work: { owner: string; crashes: number }): { end(): Promise<void>
   };
 }
 
-test("no more ask at once than `ai.concurrency` allows, and there is room again when one has ended", async () => {
-  const first = begin(INNOCENT);
-  expect(asker.hasCapacityFor(INNOCENT)).toBeTrue();
+test("at most `ai.concurrency` run at once, and the next can start when one has ended", async () => {
+  const first = begin(REGULAR);
+  expect(gateway.hasCapacityFor(REGULAR)).toBeTrue();
   const second = begin({ owner: "another client", crashes: 0 });
-  expect(asker.hasCapacityFor(INNOCENT)).toBeFalse();
+  expect(gateway.hasCapacityFor(REGULAR)).toBeFalse();
   await first.end();
-  expect(asker.hasCapacityFor(INNOCENT)).toBeTrue();
+  expect(gateway.hasCapacityFor(REGULAR)).toBeTrue();
   await second.end();
-  await asker.idle();
+  await gateway.idle();
 });
 
-describe("one that was under way when the process died", () => {
-  test("waits until nothing is under way, although there is room for others", async () => {
-    expect(asker.hasCapacityFor(SUSPECT)).toBeTrue();
-    const other = begin(INNOCENT);
-    expect(asker.hasCapacityFor(SUSPECT)).toBeFalse();
-    expect(asker.hasCapacityFor(INNOCENT)).toBeTrue();
+describe("work that was under way when the process died", () => {
+  test("waits until nothing is under way, although others may start", async () => {
+    expect(gateway.hasCapacityFor(SUSPECT)).toBeTrue();
+    const other = begin(REGULAR);
+    expect(gateway.hasCapacityFor(SUSPECT)).toBeFalse();
+    expect(gateway.hasCapacityFor(REGULAR)).toBeTrue();
     await other.end();
-    expect(asker.hasCapacityFor(SUSPECT)).toBeTrue();
+    expect(gateway.hasCapacityFor(SUSPECT)).toBeTrue();
   });
 
-  test("is joined by none, suspect or not, until it has ended", async () => {
+  test("runs alone until it has ended", async () => {
     const suspect = begin(SUSPECT);
-    expect(asker.hasCapacityFor(INNOCENT)).toBeFalse();
-    expect(asker.hasCapacityFor(SUSPECT)).toBeFalse();
+    expect(gateway.hasCapacityFor(REGULAR)).toBeFalse();
+    expect(gateway.hasCapacityFor(SUSPECT)).toBeFalse();
     await suspect.end();
-    expect(asker.hasCapacityFor(INNOCENT)).toBeTrue();
-    expect(asker.hasCapacityFor(SUSPECT)).toBeTrue();
+    expect(gateway.hasCapacityFor(REGULAR)).toBeTrue();
+    expect(gateway.hasCapacityFor(SUSPECT)).toBeTrue();
   });
 
-  test("is not counted as its owner's, whose share it would take", async () => {
+  test("does not count toward its owner's share", async () => {
     const suspect = begin(SUSPECT);
-    expect(asker.countOf(SUSPECT.owner)).toBe(0);
+    expect(gateway.countOf(SUSPECT.owner)).toBe(0);
     await suspect.end();
-    const other = begin(INNOCENT);
-    expect(asker.countOf(INNOCENT.owner)).toBe(1);
+    const other = begin(REGULAR);
+    expect(gateway.countOf(REGULAR.owner)).toBe(1);
     await other.end();
   });
 });

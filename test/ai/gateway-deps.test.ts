@@ -1,4 +1,4 @@
-/** Who is asked is told by the configuration: Anthropic where there is a key, else the rules. */
+/** Tests that the configuration selects the model: Anthropic if there is a key, else the rules. */
 import { afterEach, expect, test } from "bun:test";
 import { CLASSIFIER, DRAFT_INPUT, INPUT, startApi, WRITER } from "../support/anthropic.ts";
 import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
@@ -17,25 +17,25 @@ async function askerOf(settings: DeskOptions["settings"]) {
 
 const place = () => ({ workspaceId: desk.workspaceId, replyId: null });
 
-test("with a key, the configured models are asked at the configured address", async () => {
+test("with a key, the configured models are called at the configured URL", async () => {
   const api = await startApi();
-  const asker = await askerOf({
+  const gateway = await askerOf({
     "ai.provider": "anthropic",
     "ai.api_key": api.apiKey,
     "ai.base_url": api.url,
     "ai.classify_model": CLASSIFIER,
     "ai.draft_model": WRITER,
   });
-  expect(asker.provider).toBe("anthropic");
-  expect((await asker.classify(place(), INPUT)).model).toBe(CLASSIFIER);
-  expect((await asker.draft(place(), DRAFT_INPUT)).model).toBe(WRITER);
+  expect(gateway.provider).toBe("anthropic");
+  expect((await gateway.classify(place(), INPUT)).model).toBe(CLASSIFIER);
+  expect((await gateway.draft(place(), DRAFT_INPUT)).model).toBe(WRITER);
   expect(api.requests).toHaveLength(2);
   expect(api.faults).toEqual([]);
   await api.close();
 });
 
 test("without one, the rules answer", async () => {
-  const asker = await askerOf({ "ai.provider": "rules" });
-  expect(asker.provider).toBe("rules");
-  expect((await asker.classify(place(), INPUT)).result.category).toBe("interested");
+  const gateway = await askerOf({ "ai.provider": "rules" });
+  expect(gateway.provider).toBe("rules");
+  expect((await gateway.classify(place(), INPUT)).result.category).toBe("interested");
 });

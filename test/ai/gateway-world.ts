@@ -1,4 +1,4 @@
-/** An `Asker` at the simulated Messages API, with its database, its held clock and its log in the test's hands. */
+/** Provides a `ModelGateway` with a simulated Messages API, a database, a fake clock and a captured log. */
 import { sql } from "drizzle-orm";
 import { GatewayError } from "../../src/ai/gateway-error.ts";
 import { ModelGateway } from "../../src/ai/gateway.ts";
@@ -13,8 +13,8 @@ import type { MessagesApi } from "../support/messages-api.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 import type { ModelCallContext } from "../../src/ai/call.ts";
 
-interface AskerOptions {
-  /** Calls a day; 0 for any number. */
+interface GatewayOptions {
+  /** Calls per day; 0 for no limit. */
   limit?: number;
   concurrency?: number;
   model?: Model;
@@ -24,7 +24,7 @@ export class World {
   readonly clock = new ManualClock();
   readonly db: Db = openDb(":memory:", this.clock);
   readonly stopping = new AbortController();
-  /** Of the log, as they are written. */
+  /** Lines of the log as they are written. */
   readonly lines: string[] = [];
   readonly log: Log = createLog({
     level: "debug",
@@ -32,7 +32,7 @@ export class World {
     clock: this.clock,
     write: (line) => this.lines.push(line),
   });
-  readonly place: ModelCallContext = this.#makePlace();
+  readonly context: ModelCallContext = this.#makeContext();
   readonly api: MessagesApi;
 
   private constructor(api: MessagesApi) {
@@ -43,8 +43,12 @@ export class World {
     return new World(await startApi());
   }
 
-  /** A new one is what a restart brings. */
-  asker({ limit = 0, concurrency = 4, model = modelAt(this.api) }: AskerOptions = {}): ModelGateway {
+  /** Creates a gateway; creating another one simulates a restart. */
+  createGateway({
+    limit = 0,
+    concurrency = 4,
+    model = modelAt(this.api),
+  }: GatewayOptions = {}): ModelGateway {
     const { config } = load(`[ai]
       daily_limit = ${limit}
       concurrency = ${concurrency}
@@ -54,7 +58,7 @@ export class World {
     return new ModelGateway({ config, db, clock, log, stopping }, model);
   }
 
-  /** All rows, in the order in which they were written. */
+  /** Returns all rows in the order in which they were inserted. */
   calls() {
     return this.db.orm
       .select()
@@ -63,21 +67,21 @@ export class World {
       .all();
   }
 
-  /** The events that were logged, with their fields. */
+  /** Returns the logged events with their fields. */
   logged(): Record<string, unknown>[] {
     return this.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  classify(asker: ModelGateway, place: Partial<ModelCallContext> = {}) {
-    return asker.classify({ ...this.place, ...place }, INPUT);
+  classify(gateway: ModelGateway, context: Partial<ModelCallContext> = {}) {
+    return gateway.classify({ ...this.context, ...context }, INPUT);
   }
 
-  failure(asker: ModelGateway, place: Partial<ModelCallContext> = {}): Promise<GatewayError> {
-    return failureOf(this.classify(asker, place), GatewayError);
+  failure(gateway: ModelGateway, context: Partial<ModelCallContext> = {}): Promise<GatewayError> {
+    return failureOf(this.classify(gateway, context), GatewayError);
   }
 
-  /** The simulated API has got so many requests. */
-  async heard(requests: number): Promise<void> {
+  /** Resolves when the simulated API has received this many requests. */
+  async received(requests: number): Promise<void> {
     while (this.api.requests.length < requests) await Bun.sleep(1);
   }
 
@@ -86,7 +90,7 @@ export class World {
     this.db.sqlite.close();
   }
 
-  #makePlace(): ModelCallContext {
+  #makeContext(): ModelCallContext {
     const workspaceId = makeWorkspace(this.db);
     const { id: clientId } = makeClient(this.db, workspaceId);
     const contact = makeContact(this.db, { workspaceId, email: "ann@prospect.example" });

@@ -1,4 +1,4 @@
-/** Rows of calls to a model: there before the call, settled once, and counted by the day. */
+/** Tests the rows of calls to a model: inserted before the call, settled once, and counted by day. */
 import { beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { countCalls, insertCall, settleCall, type NewCall } from "../../src/ai/store.ts";
@@ -27,26 +27,26 @@ const rows = () =>
     .orderBy(sql`rowid`)
     .all();
 
-test("a call is there before it is answered", () => {
+test("a call is recorded before it is answered", () => {
   insertCall(db, call, now);
   expect(rows()).toMatchObject([
     { ...call, outcome: "asked", inputTokens: 0, createdAt: now, finishedAt: null },
   ]);
 });
 
-test("what it cost is written beside it", () => {
+test("its cost is recorded", () => {
   settleCall(db, insertCall(db, call, now), { outcome: "answered", error: null, usage: [USE] }, now + SECOND);
   expect(rows()).toMatchObject([
     { ...USE, outcome: "answered", error: null, createdAt: now, finishedAt: now + SECOND },
   ]);
 });
 
-test("one that failed keeps the model that was asked, and the reason", () => {
+test("a failed call keeps its model and the reason", () => {
   settleCall(db, insertCall(db, call, now), { outcome: "failed", error: "529", usage: [] }, now);
   expect(rows()).toMatchObject([{ model: call.model, outcome: "failed", error: "529", outputTokens: 0 }]);
 });
 
-test("a repair has a row of its own, and what it repaired was no use", () => {
+test("a repair has its own row, and the repaired answer is unusable", () => {
   const repair = { ...USE, inputTokens: 1_000 };
   settleCall(db, insertCall(db, call, now), { outcome: "answered", error: null, usage: [USE, repair] }, now);
   expect(rows()).toMatchObject([
@@ -55,14 +55,14 @@ test("a repair has a row of its own, and what it repaired was no use", () => {
   ]);
 });
 
-test("what was settled stays so", () => {
+test("a settled call stays settled", () => {
   const row = insertCall(db, call, now);
   settleCall(db, row, { outcome: "answered", error: null, usage: [USE] }, now);
   settleCall(db, row, { outcome: "failed", error: "late", usage: [] }, now + SECOND);
   expect(rows()).toMatchObject([{ ...USE, outcome: "answered", error: null }]);
 });
 
-test("calls count from the first instant on, until before the last, and by the index alone", () => {
+test("calls count from the start, excluding the end, using only the index", () => {
   for (const at of [now - 1, now, now + DAY - 1, now + DAY]) insertCall(db, call, at);
   expect(countCalls(db, now, now + DAY)).toBe(2);
   const plan = db.sqlite

@@ -47,11 +47,11 @@ export function sortFacts(
 /** Returns the facts that none of the texts contains; reads no more texts than necessary. */
 function factsMissingFrom(texts: readonly string[], facts: Fact[], languages: readonly Language[]): Fact[] {
   let unknown = facts;
-  let room = MAX_SOURCES_CHARS;
+  let charsLeft = MAX_SOURCES_CHARS;
   for (const text of texts) {
-    if (unknown.length === 0 || room <= 0) break;
-    const part = text.slice(0, Math.min(room, MAX_SOURCE_CHARS));
-    room -= part.length;
+    if (unknown.length === 0 || charsLeft <= 0) break;
+    const part = text.slice(0, Math.min(charsLeft, MAX_SOURCE_CHARS));
+    charsLeft -= part.length;
     const known = new Set(factsIn(plainText(part), languages).flatMap(({ gives }) => gives));
     unknown = unknown.filter(({ needs }) => !needs.some((key) => known.has(key)));
   }

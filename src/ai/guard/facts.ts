@@ -53,8 +53,8 @@ const KEY = /(?<![a-z\d])\d{1,20}[a-z]{1,20}\d[a-z\d]{0,80}/g;
  * the text may be in, in addition to the detected one.
  */
 export function factsIn(plain: PlainText, languages: readonly Language[] = []): Fact[] {
-  const looks = languageOf(plain.text);
-  const own = looks === null ? languages : [...languages, looks];
+  const detected = languageOf(plain.text);
+  const own = detected === null ? languages : [...languages, detected];
   const places = extractLinks(undisguised(withoutEnumeration(plain)));
   const facts: Fact[] = places.found.map(({ kind, key, minutes, start, end }) => {
     const gives = minutes === null ? [key] : [key, `number:${minutes}`];

@@ -16,10 +16,10 @@ const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
   [/\[[^\][\n]{1,80}\]/, "square brackets"],
   [/<(?!https?:\/\/[^<>\s]{1,300}>|[^<>@\s]{1,64}@[^<>\s]{1,255}>)[^<>\n]{1,200}>/, "angle brackets"],
   [/%[a-z_]{2,30}%|\$[a-z_]{2,30}(?![a-z])|_{3,}|\.{6,}/i, "a gap"],
-  [/(?<!\p{L})(?:[xX]{3,}|TODO|FIXME|TB[ADC]|N\/A|NaN|undefined|[FL]NAME|(?:first|last|company)_name)(?!\p{L})/u, "a placeholder"],
-  [/(?<!\p{L})(?:First|Last|Full|Company|Contact|Recipient|Sender) Name(?!\p{L})/u, "a placeholder"],
-  [/(?<!\p{L})(?:Your|My|Ihr|Dein|Votre|Tu|Su|Uw|Seu|Ditt) (?:Name|Title|Company|Position|Signature|Nom|Nombre|Nome|Naam|Namn)(?!\p{L})/u, "a placeholder"],
-  [/(?<![a-z])(?:insert(?:ed|ing)?|einfugen|inserer|insertar|inserire|invoegen|inserir|wstaw|infoga|lorem|ipsum)(?![a-z])/, "a placeholder word"],
+  [/(?<!\p{L})(?:[xX]{3,}|TODO|FIXME|TB[ADC]|N\/A|NaN|undefined|[FL]NAME|(?:first|last|company)_name)(?!\p{L})/u, "an unfilled field"],
+  [/(?<!\p{L})(?:First|Last|Full|Company|Contact|Recipient|Sender) Name(?!\p{L})/u, "an unfilled field"],
+  [/(?<!\p{L})(?:Your|My|Ihr|Dein|Votre|Tu|Su|Uw|Seu|Ditt) (?:Name|Title|Company|Position|Signature|Nom|Nombre|Nome|Naam|Namn)(?!\p{L})/u, "an unfilled field"],
+  [/(?<![a-z])(?:insert(?:ed|ing)?|einfugen|inserer|insertar|inserire|invoegen|inserir|wstaw|infoga|lorem|ipsum)(?![a-z])/, "filler text"],
   [/^(?:hi|hello|hey|dear|hallo|liebe|lieber|bonjour|hola|ciao|beste|ola|czesc|hej)(?: +,| +(?:null|none)(?![a-z]))|^dear *[,!]/m, "a greeting without a name"],
 ]; // prettier-ignore
 

@@ -98,8 +98,8 @@ function findUnsupportedContent(
   draft: PlainText,
   { body, allowed, expected }: { body: PlainText; allowed: GuardContext; expected: readonly Language[] },
 ): UnsupportedContent[] {
-  const looks = languageOf(draft.text);
-  const languages = looks === null ? expected : [...expected, looks];
+  const detected = languageOf(draft.text);
+  const languages = detected === null ? expected : [...expected, detected];
   const settings = sourcesOf(allowed);
   const thread = [...textsOf(mailsOf(allowed)), ...(allowed.notes ? [allowed.notes] : [])];
   const { contact } = allowed;

@@ -1,4 +1,7 @@
-/** What must never be guessed: failures, opt-outs and machines, in the order in which they count. */
+/**
+ * Tests what must never be guessed: delivery failures, opt-outs and automatic replies, in order of
+ * precedence.
+ */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -33,7 +36,7 @@ describe("the order", () => {
     expect(verdict("Please remove me from your list.", { headers: REPORT })?.category).toBe("bounce");
   });
 
-  test("an opt-out comes before all else", () => {
+  test("an opt-out comes before everything else", () => {
     const asked = verdict("I'm on leave until 9 March. Please take me off your list.");
     expect(asked).toMatchObject({
       category: "not-interested",
@@ -44,7 +47,7 @@ describe("the order", () => {
     expect(asked?.reason).toContain("take me off your list");
   });
 
-  test("an absence note carries the day of return", () => {
+  test("an absence note has the return date", () => {
     expect(verdict(AWAY)).toMatchObject({
       category: "ooo",
       sentiment: "neutral",
@@ -55,14 +58,14 @@ describe("the order", () => {
     });
   });
 
-  test("what machines write besides is kept from being answered", () => {
+  test("other automatic mails are not answered", () => {
     expect(verdict("Your request 48213 has been received.", { headers: REPLIED })?.category).toBe("ooo");
     expect(verdict("Philip Rowe is no longer with Rowan Partners.", { headers: REPLIED })?.category).toBe(
       "ooo",
     );
   });
 
-  test("what only a model can tell is left to it", () => {
+  test("other mails are left to the model", () => {
     for (const text of ["Yes please", "Not interested.", "Who is this?", "Call me on +44 20 7946 0123"]) {
       expect(verdict(text)).toBeNull();
     }
@@ -70,36 +73,36 @@ describe("the order", () => {
 });
 
 describe("an opt-out", () => {
-  test("in an automatic reply is its newsletter's", () => {
+  test("in an automatic reply belongs to its newsletter", () => {
     const text = `${AWAY}\n\nFowler Travel\nUnsubscribe me from your offers`;
     expect(verdict(text, { headers: REPLIED })).toMatchObject({ category: "ooo", cautions: [] });
   });
 
-  test("is heard where only the platform calls the mail automatic", () => {
+  test("counts if only the platform calls the mail automatic", () => {
     expect(verdict("STOP", { automatic: true })?.cautions).toEqual(["opt_out"]);
   });
 
-  test("is heard in the subject alone, also when a mail program sends it", () => {
+  test("counts in the subject alone, even if a program sends it", () => {
     expect(verdict("Sent from my iPad", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
     const byProgram = { subject: "Unsubscribe", headers: REPLIED };
     expect(verdict("This message was automatically generated.", byProgram)?.cautions).toEqual(["opt_out"]);
   });
 
-  test("in the subject that we wrote, or in a headline, is none", () => {
+  test("does not count in our own subject or in a headline", () => {
     expect(verdict("Yes please", { subject: "Re: unsubscribe" })).toBeNull();
     const long =
       "We help companies with their outbound mail and would like to show you what we have built for them.";
     expect(verdict(long, { subject: "Stop sending cold emails by hand in 2026" })).toBeNull();
   });
 
-  test("in the foot of a newsletter is none", () => {
+  test("does not count in the footer of a newsletter", () => {
     const letter = `${"Five habits of a fast month-end close. ".repeat(10)}\nUnsubscribe`;
     expect(
       verdict(letter, { headers: { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" } }),
     ).toBeNull();
   });
 
-  test("with a threat or an order to the AI carries that caution too", () => {
+  test("with a threat or an instruction to the AI has that caution too", () => {
     expect(verdict("Remove me from your list or my lawyer will write to you.")?.cautions).toEqual([
       "opt_out",
       "legal",
@@ -109,18 +112,18 @@ describe("an opt-out", () => {
   });
 });
 
-describe("what may be an opt-out", () => {
-  test("is nobody's verdict: it is asked about", () => {
+describe("a possible opt-out", () => {
+  test("gives no verdict: the model decides", () => {
     expect(read("No need to write again, I've booked a slot.")).toEqual({ verdict: null, mayOptOut: true });
     expect(read("Yes please")).toEqual({ verdict: null, mayOptOut: false });
   });
 
-  test("is looked for in the subject as an opt-out is", () => {
+  test("is found in the subject like an explicit one", () => {
     expect(read("Thanks", { subject: "How do I unsubscribe?" }).mayOptOut).toBe(true);
     expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
   });
 
-  test("stays a caution of an absence note that only the words tell", () => {
+  test("is a caution of an absence note recognized only by its text", () => {
     const text = `${AWAY} We have no need of your emails.`;
     expect(verdict(text)).toMatchObject({ category: "ooo", cautions: ["possible_opt_out"] });
     expect(verdict(text, { headers: REPLIED })).toMatchObject({ category: "ooo", cautions: [] });
@@ -128,7 +131,7 @@ describe("what may be an opt-out", () => {
 });
 
 describe("a mail without text of its own", () => {
-  test("is judged by nothing, and sure of nothing", () => {
+  test("is uncategorized with confidence 0", () => {
     for (const newText of ["", " \n "]) {
       expect(
         verdict(newText, { text: "On Monday Tom wrote:\n> I am out of the office. Unsubscribe here" }),
@@ -143,7 +146,7 @@ describe("a mail without text of its own", () => {
     }
   });
 
-  test("is still what its subject and its headers say", () => {
+  test("is still classified by its subject and headers", () => {
     expect(verdict("", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
     expect(verdict("", { headers: REPLIED })?.category).toBe("ooo");
     expect(verdict("", { headers: REPORT })?.category).toBe("bounce");

@@ -1,4 +1,4 @@
-/** Whoever asks to be left alone is heard, in every language; whoever only speaks of it is suppressed by nobody. */
+/** Tests that every opt-out is found in every language, and that talking about one suppresses nobody. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { applyDeterministicRules } from "../../../src/ai/certain/deterministic.ts";
@@ -8,7 +8,7 @@ import { readOptOuts, type Labelled } from "./opt-outs/read.ts";
 
 const valueOf = (text: string): string => readOptOut(text).value;
 
-describe("the texts that the lists were written with", () => {
+describe("the texts used to write the lists", () => {
   let requests: Labelled[];
   let nearMisses: Labelled[];
   beforeAll(async () => {
@@ -17,23 +17,23 @@ describe("the texts that the lists were written with", () => {
     nearMisses = known.filter(({ label }) => label === "near_miss");
   });
 
-  test("are heard where they ask, each of them", () => {
+  test("are all found if they are opt-outs", () => {
     expect(requests.length).toBeGreaterThan(1_400);
     expect(requests.filter(({ text }) => valueOf(text) === "none")).toEqual([]);
   });
 
-  test("suppress nobody where they do not", () => {
+  test("suppress nobody otherwise", () => {
     expect(nearMisses.length).toBeGreaterThan(500);
     expect(nearMisses.filter(({ text }) => valueOf(text) === "explicit")).toEqual([]);
   });
 
-  test("are mostly beyond doubt where they ask", () => {
+  test("are mostly explicit if they are opt-outs", () => {
     const explicit = requests.filter(({ text }) => valueOf(text) === "explicit");
     expect(explicit.length / requests.length).toBeGreaterThan(0.7);
   });
 });
 
-/** As the pipeline reads a whole mail, with its quote, signature and subject. */
+/** Reads a whole mail, with its quote, signature and subject, like the pipeline. */
 function readMail({ text, subject = "Re: a question" }: Labelled): string {
   const { bodyText, bodyNew } = readBody({ text, html: null });
   const { verdict, mayOptOut } = applyDeterministicRules({
@@ -50,8 +50,9 @@ function readMail({ text, subject = "Re: a question" }: Labelled): string {
   return mayOptOut || verdict?.cautions.includes("possible_opt_out") ? "possible" : "none";
 }
 
-// Written by somebody who had not seen the lists, and read first when they were finished. The first runs: explicit 131 of 131
-// and 119 of 119 rightly, found 204 of 208 and 231 of 238; what was missed was then mended by kinds.
+// Written by somebody who had not seen the lists, and first run when the lists were finished. Results of the
+// first runs: explicit 131 of 131 and 119 of 119 correct, found 204 of 208 and 231 of 238. The misses were
+// then fixed by category.
 describe.each(["blind-1", "blind-2"])("the mails of %s", (name) => {
   let mails: Labelled[];
   beforeAll(async () => {
@@ -59,18 +60,18 @@ describe.each(["blind-1", "blind-2"])("the mails of %s", (name) => {
   });
   const labelled = (label: Labelled["label"]) => mails.filter((mail) => mail.label === label);
 
-  test("are at least 200 requests and 200 near misses in nine languages", () => {
+  test("contain at least 200 requests and 200 near misses in nine languages", () => {
     expect(labelled("request").length).toBeGreaterThanOrEqual(200);
     expect(labelled("near_miss").length).toBeGreaterThanOrEqual(200);
     expect(new Set(mails.map(({ language }) => language)).size).toBe(9);
   });
 
-  test("are found where they ask: 99 in 100", () => {
+  test("99 of 100 opt-outs are found", () => {
     const missed = labelled("request").filter((mail) => readMail(mail) === "none");
     expect(missed.length / labelled("request").length).toBeLessThanOrEqual(0.01);
   });
 
-  test("suppress nobody who has not asked: 99 in 100 are right", () => {
+  test("99 of 100 explicit ones are right", () => {
     const explicit = mails.filter((mail) => readMail(mail) === "explicit");
     const wrong = explicit.filter(({ label }) => label === "near_miss");
     expect(explicit.length).toBeGreaterThan(100);
@@ -93,7 +94,7 @@ test.each([
   ["", "none"],
 ])("%j is %s", (text, value) => expect(valueOf(text)).toBe(value));
 
-describe("a direct request is no longer beyond doubt", () => {
+describe("a direct request is no longer explicit", () => {
   test.each([
     "Remove me from your list? No, please don't remove me from your list.",
     "My boss said “remove me from your list”.",
@@ -107,8 +108,8 @@ describe("a direct request is no longer beyond doubt", () => {
   });
 });
 
-describe("the deciding words", () => {
-  test("are the sentence as it was written", () => {
+describe("the deciding text", () => {
+  test("is the sentence as written", () => {
     const text = "Hi Tom,\n\nnice try. Please REMOVE me from\nyour list, thanks. We have a supplier.";
     expect(readOptOut(text)).toEqual({
       value: "explicit",
@@ -116,22 +117,22 @@ describe("the deciding words", () => {
     });
   });
 
-  test("are looked for in the whole mail, not only in its first sentence", () => {
+  test("is searched in the whole mail, not only in its first sentence", () => {
     expect(valueOf(`${"We had a look at it. ".repeat(50)}Unsubscribe me.`)).toBe("explicit");
   });
 
-  test("in a quoted line are somebody else's", () => {
+  test("is ignored in a quoted line", () => {
     expect(valueOf("Yes please!\n> unsubscribe me")).toBe("none");
     expect(valueOf("> Would you rather not hear from me?\nUnsubscribe me")).toBe("explicit");
   });
 });
 
-describe("whatever comes", () => {
+describe("arbitrary input", () => {
   const word = fc.constantFrom(
     ..."not ,please ,remove ,me ,stop ,nicht ,\n,> ,? ,. ,ß,\u0301,unsubscribe ".split(","),
   );
 
-  test("it never throws, and gives words of the mail", () => {
+  test("it never throws, and returns text of the mail", () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(word, { maxLength: 30 }).map((words) => words.join("")),
@@ -149,7 +150,7 @@ describe("whatever comes", () => {
   test.each([
     "a", " ", "\n", "? ", "remove ", "remove me ", "stop ", "do not ", "nicht ", "unsub ", "x | ", "unsubscribe | ", "a.\n", "not, ", "@", "a@", "a b c d ",
     "abmeldn ", "consent gdpr ", "opt me opt ", "not list ",
-  ])("200 kB of %j take no longer than ten times as much as a tenth of it, and a bit", (piece) => {
+  ])("200 kB of %j take at most ten times as long as a tenth of it, plus a tolerance", (piece) => {
     const timed = (length: number): number => {
       const text = piece.repeat(length / piece.length);
       const start = performance.now();

@@ -1,4 +1,4 @@
-/** Drafts, and what the guard must say of each. */
+/** Lists drafts with the expected findings of the guard. */
 import type { Caution, ReadableMail } from "../../../src/ai/model.ts";
 import type { GuardContext } from "../../../src/ai/guard/guard.ts";
 import type { Language } from "../../../src/language/detect.ts";
@@ -50,7 +50,10 @@ const MAILS: Partial<Record<Language, string>> = {
   pl: "Brzmi dobrze. Czy mogą Państwo umyć 40 okien za 200 €? Proszę o telefon we wtorek o 15.",
 };
 
-/** Where the draft answers a mail in this language, and ends with the signature unless it is `unsigned`. */
+/**
+ * Returns the context of a draft, which answers a mail in its language and ends with the signature unless
+ * `unsigned`.
+ */
 export const caseOf = ({ language }: DraftCase): typeof CASE => {
   const text = language === undefined ? undefined : MAILS[language];
   return text === undefined ? CASE : { ...CASE, mail: { ...CASE.mail, text } };
@@ -61,12 +64,12 @@ export const signed = ({ draft, unsigned }: DraftCase): string =>
 export interface DraftCase {
   name: string;
   draft: string;
-  /** Of the mail; English where there is none. */
+  /** Language of the mail; English by default. */
   language?: Language;
   unsigned?: boolean;
   /** None: the draft is fine. */
   cautions?: Caution[];
-  /** In one of the findings. */
+  /** Matches one of the findings. */
   says?: RegExp;
 }
 
@@ -185,16 +188,16 @@ export const UNUSABLE: DraftCase[] = [
   bad("unusable_draft", "double braces", "Hello {{first_name}}, thank you for your reply.", /braces/),
   bad("unusable_draft", "square brackets", "Please book here: [link]", /square/),
   bad("unusable_draft", "a name to be filled in", "Thank you for asking.\n\n[Your Name]", /square/),
-  { ...bad("unusable_draft", "the same without brackets", "Thank you for asking.\n\nYour Name", /placeholder/), cautions: ["unknown_fact", "unusable_draft"] },
+  { ...bad("unusable_draft", "the same without brackets", "Thank you for asking.\n\nYour Name", /unfilled field/), cautions: ["unknown_fact", "unusable_draft"] },
   bad("unusable_draft", "angle brackets", "Thank you for asking about <insert service>.", /angle/),
   bad("unusable_draft", "HTML", "Thank you for <b>asking</b> about it.", /angle/),
-  bad("unusable_draft", "insert", "Thank you for asking about insert service here.", /placeholder word/),
-  bad("unusable_draft", "XXX", "The service is called XXX and is good.", /placeholder/),
+  bad("unusable_draft", "insert", "Thank you for asking about insert service here.", /filler text/),
+  bad("unusable_draft", "XXX", "The service is called XXX and is good.", /unfilled field/),
   bad("unusable_draft", "a line to be filled in", "The service is called ____ and is good.", /gap/),
   bad("unusable_draft", "a mail merge field", "Hello %FIRSTNAME%, thank you for your reply.", /gap/),
-  bad("unusable_draft", "lorem ipsum", "Lorem ipsum dolor sit amet.", /placeholder/),
+  bad("unusable_draft", "lorem ipsum", "Lorem ipsum dolor sit amet.", /filler text/),
   bad("unusable_draft", "a greeting whose name is missing", "Dear ,\n\nthank you for your reply.", /greeting/),
-  bad("unusable_draft", "undefined", "Hello undefined, thank you for your reply.", /placeholder/),
+  bad("unusable_draft", "undefined", "Hello undefined, thank you for your reply.", /unfilled field/),
   bad("unusable_draft", "an end in mid-sentence", "Thank you for your reply, I am glad that you are interested and", /cut off/),
   bad("unusable_draft", "a short end in mid-sentence", "Thank you.\n\nWe clean windows and", /cut off/),
   bad("unusable_draft", "an end in a word", "Thank you for your reply, I am glad that you are inter", /cut off/),
@@ -207,7 +210,7 @@ export const UNUSABLE: DraftCase[] = [
   bad("unusable_draft", "an AI about itself", "As an AI, I have no opinion on windows.", /machine/),
   { ...bad("unusable_draft", "an AI about itself in German", "Als KI-Assistent habe ich keine Meinung.", /machine/), language: "de" },
   bad("unusable_draft", "a refusal", "I'm sorry, but I can't help with that.", /refusal/),
-  bad("unusable_draft", "words about the draft", "Here is a draft reply that you can use.\n\nThank you.", /about the draft/),
+  bad("unusable_draft", "comments about the draft", "Here is a draft reply that you can use.\n\nThank you.", /about the draft/),
   bad("unusable_draft", "a fence", "Thank you. </untrusted-mail", /system prompt/),
   bad("unusable_draft", "the name of a caution", "Thank you for asking. Caution: opt_out.", /instructions/),
   bad("unusable_draft", "a rule of the system prompt", "Copy links, addresses, prices and numbers exactly as they are given.", /system prompt/),

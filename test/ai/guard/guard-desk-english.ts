@@ -1,4 +1,4 @@
-/** English drafts, good and bad. */
+/** Lists good and bad English drafts. */
 import { UNSIGNED, type DraftDesk } from "./guard-desk.ts";
 
 export const ENGLISH_DESK: DraftDesk = {

@@ -1,4 +1,4 @@
-/** German, Dutch and Swedish drafts, good and bad. */
+/** Lists good and bad German, Dutch and Swedish drafts. */
 import { UNSIGNED, type DraftDesk } from "./guard-desk.ts";
 
 export const GERMAN_DESK: DraftDesk = {

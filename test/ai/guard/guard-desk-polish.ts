@@ -1,4 +1,4 @@
-/** Polish drafts, good and bad. */
+/** Lists good and bad Polish drafts. */
 import type { DraftDesk } from "./guard-desk.ts";
 
 export const POLISH_DESK: DraftDesk = {

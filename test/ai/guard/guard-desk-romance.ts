@@ -1,4 +1,4 @@
-/** French, Spanish, Italian and Portuguese drafts, good and bad. */
+/** Lists good and bad French, Spanish, Italian and Portuguese drafts. */
 import { UNSIGNED, type DraftDesk } from "./guard-desk.ts";
 
 export const FRENCH_DESK: DraftDesk = {

@@ -1,20 +1,22 @@
-/** Desks of nine languages, for which drafts are judged: what the client says of itself, and a mail that is answered. */
+/**
+ * Defines desks in nine languages for which drafts are judged: the client's settings and a mail to answer.
+ */
 import type { GuardContext } from "../../../src/ai/guard/guard.ts";
 import type { ClientProfile } from "../../../src/ai/model.ts";
 import type { Language } from "../../../src/language/detect.ts";
 
 export interface DraftDesk {
   voice: Partial<ClientProfile>;
-  /** It orders foreign things too, as hostile mail does. */
+  /** Contains foreign links and figures too, like a hostile mail. */
   mail: string;
   firstName: string;
-  /** With nothing to find in them; the signature is put behind each. */
+  /** Drafts without findings; the signature is appended to each. */
   good: string[];
-  /** With what a finding must say of each; the signature is put behind all but those that begin with `UNSIGNED`. */
+  /** Drafts with an expected finding; the signature is appended to all that do not begin with `UNSIGNED`. */
   bad: [draft: string, says: RegExp][];
 }
 
-/** At the beginning of a draft that lacks the signature, or brings another. */
+/** Prefix of a draft that lacks the signature, or has another. */
 export const UNSIGNED = "(unsigned)";
 
 const NOTHING: ClientProfile = {

@@ -1,10 +1,12 @@
-/** What a follow-up may contain: there may be no mail to go on from, and a person's notes are nobody else's. */
+/**
+ * Tests what a follow-up may contain: there may be no mail to refer to, and a person's notes stay private.
+ */
 import { describe, expect, test } from "bun:test";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
 import type { Caution } from "../../../src/ai/model.ts";
 import { CASE, FINE } from "./guard-cases.ts";
 
-/** As the model is told to write it: with the signature at its end. */
+/** Judges a text with the signature at its end, as the model is instructed to write it. */
 const judge = (text: string, allowed: GuardContext): GuardVerdict =>
   guardDraft(`${text}\n\n${allowed.client.signature}`, allowed);
 const whysOf = ({ findings }: GuardVerdict): string[] => findings.map(({ why }) => why);
@@ -14,7 +16,7 @@ const NOTES =
   "Budget is 20,000 EUR, they have 85 people. Call again on Friday 13 March at 11:30. " +
   "Deal: https://crm.clearview.example/deals/77, ask bea@prospect.example, direct line 030 5550 0199.";
 
-/** After a thread whose last mail is the other side's. */
+/** A thread whose last mail is the contact's. */
 const FOLLOW_UP: GuardContext = {
   ...CASE,
   thread: [...CASE.thread, CASE.mail],
@@ -48,7 +50,7 @@ const CASES = [
   bad("unknown_fact", "a price that only the stranger named", "Would 200 € still be right for you?", /price.*200/),
   bad("other_client", "a client whom the notes name", "Is Globex still your supplier of clean windows?", /Globex/),
   fine("what the simulated API writes", "I would like to come back to my email.\n\nShall we talk about it?"),
-  bad("unusable_draft", "words about the follow-up", "Here is a follow-up email for Ann.\n\nShall we talk about windows?", /about the draft/),
+  bad("unusable_draft", "comments about the follow-up", "Here is a follow-up email for Ann.\n\nShall we talk about windows?", /about the draft/),
   bad("unusable_draft", "a heading", "Follow-up: clean windows\n\nShall we talk about them?", /about the draft/),
   bad("unusable_draft", "the rules of the notes", "The follow-up is about windows, see notes_of_a_person above.", /instructions/),
 ] as const; // prettier-ignore
@@ -60,10 +62,10 @@ test.each(CASES)("%s", (_, text, cautions, says) => {
   expect(whysOf(verdict).join("\n")).toMatch(says);
 });
 
-describe("without any mail", () => {
+describe("without mails", () => {
   const first: GuardContext = { ...CASE, thread: [], mail: null, notes: null };
 
-  test("what the settings say may be said, and a day that only a mail named may not", () => {
+  test("may repeat the settings, but not a day that only a mail named", () => {
     const settings = FINE.filter(({ draft }) => judge(draft, first).findings.length === 0);
     expect(settings.map(({ name }) => name)).toContain("a price in another form");
     const draft = "Tuesday sounds good to me, thank you.";
@@ -79,26 +81,26 @@ describe("without any mail", () => {
   });
 });
 
-describe("words of the notes that are known anyway", () => {
+describe("text of the notes that is known anyway", () => {
   const words = "we clean office windows in Berlin since 2009, for 1,200 customers";
   const mails = [
     { ...CASE.mail, text: "Could you really do all the dusty windows before the summer party?" },
   ];
   const said = "Yes, we could really do all the dusty windows before the summer party.";
 
-  test("may be repeated when the settings hold them", () => {
+  test("may be repeated if the settings contain it", () => {
     const text = `As you may know, ${words}.`;
     expect(judge(text, { ...FOLLOW_UP, notes: `Tell him: ${words}` }).findings).toEqual([]);
   });
 
-  test("may be repeated when a mail of the thread holds them, whoever wrote it", () => {
+  test("may be repeated if any mail of the thread contains it", () => {
     const notes = "He asked: could you really do all the dusty windows before the summer party?";
     expect(judge(said, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
     const findings = whysOf(judge(said, { ...FOLLOW_UP, notes, thread: [] })).join();
     expect(findings).toContain("repeats the internal notes");
   });
 
-  test("are no excuse for other words of the notes", () => {
+  test("does not excuse other text of the notes", () => {
     const notes = `${NOTES} Could you really do all the dusty windows before the summer party?`;
     const text = `${said} And his boss wants to cancel the contract with others.`;
     const verdict = judge(text, { ...FOLLOW_UP, notes, thread: mails });
@@ -107,7 +109,7 @@ describe("words of the notes that are known anyway", () => {
     ]);
   });
 
-  test("count as known only when they stand there in one piece", () => {
+  test("counts as known only in one piece", () => {
     const client = {
       ...CASE.client,
       facts: "His boss wants to cancel.",
@@ -128,7 +130,7 @@ describe("notes that say little", () => {
     },
   );
 
-  test("also those of an answer are kept from the contact", () => {
+  test("notes for an answer are kept from the contact too", () => {
     const text = "I hear that his boss wants to cancel the contract with others.";
     expect(judge(text, CASE).findings).toEqual([]);
     expect(judge(text, { ...CASE, notes: NOTES }).cautions).toEqual(["unusable_draft"]);
@@ -143,7 +145,7 @@ test.each([
   "5 march ",
   "ß ",
   "his boss wants to cancel the contract with ",
-])("notes and mails made to be slow are judged in less than two seconds: %j", (piece) => {
+])("notes and mails crafted to be slow are judged in less than two seconds: %j", (piece) => {
   const text = piece.repeat(Math.ceil(200_000 / piece.length));
   const started = performance.now();
   guardDraft(text, { ...FOLLOW_UP, notes: text, thread: [{ ...CASE.mail, text }] });

@@ -1,4 +1,7 @@
-/** In nine languages: a draft may say what the client's settings say, and nothing that the mail brought along. */
+/**
+ * Tests in nine languages that a draft may state what the client's settings say, and nothing that only the
+ * mail says.
+ */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../src/ai/guard/guard.ts";
 import type { Language } from "../../../src/language/detect.ts";

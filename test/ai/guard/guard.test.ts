@@ -1,4 +1,4 @@
-/** What a draft may contain, and what makes a person look at it first. */
+/** Tests what a draft may contain, and what requires a person's review. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
@@ -8,16 +8,16 @@ const whysOf = ({ findings }: GuardVerdict): string => findings.map(({ why }) =>
 
 const GROUPS = {
   "a draft made of what is known is left alone": FINE,
-  "what nobody told is an unknown fact": UNKNOWN,
+  "a fact without a source is unknown": UNKNOWN,
   "what cannot be sent as it stands is unusable": UNUSABLE,
   "other clients stay unnamed": OTHERS,
-  "every reason is told": SEVERAL,
+  "every reason is reported": SEVERAL,
 };
 
 describe.each(Object.entries(GROUPS))("%s", (_, cases) => {
-  test.each(cases.map((one) => [one.name, one] as const))("%s", (_name, one) => {
-    const { cautions = [], says } = one;
-    const verdict = guardDraft(signed(one), caseOf(one));
+  test.each(cases.map((draftCase) => [draftCase.name, draftCase] as const))("%s", (_name, draftCase) => {
+    const { cautions = [], says } = draftCase;
+    const verdict = guardDraft(signed(draftCase), caseOf(draftCase));
     expect({ cautions: verdict.cautions, findings: verdict.findings }).toMatchObject({ cautions });
     if (says) expect(whysOf(verdict)).toMatch(says);
     expect(verdict.findings.length > 0).toBe(cautions.length > 0);
@@ -30,14 +30,14 @@ describe("what counts as known", () => {
     client: { ...CASE.client, ...changes },
   });
 
-  test("a person who asks for a draft may name a price and a link", () => {
+  test("a person who requests a draft can name a price and a link", () => {
     const draft = `For you it is €390: https://clearview.example/deal\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unknown_fact"]);
     const instructions = "offer 390 € and https://clearview.example/deal";
     expect(guardDraft(draft, { ...CASE, instructions }).findings).toEqual([]);
   });
 
-  test("what is forbidden to say is no source of facts", () => {
+  test("forbidden claims are not a source of facts", () => {
     const client = { forbiddenClaims: "Do not mention the old price of €290" };
     const draft = `It was €290 before.\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, withClient(client)).cautions).toEqual(["unknown_fact"]);
@@ -49,7 +49,7 @@ describe("what counts as known", () => {
     expect(guardDraft(draft, withClient({ facts: "We train a language model." })).findings).toEqual([]);
   });
 
-  test("a client without settings can be answered for without facts", () => {
+  test("a draft for a client without settings can pass without facts", () => {
     const bare = withClient({
       serviceDescription: null,
       calendarLink: null,
@@ -67,7 +67,7 @@ describe("a finding", () => {
     guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
   const end = `\n\n${CASE.client.signature}`;
 
-  test("carries its place in the draft as it was written, in its order", () => {
+  test("has its position in the draft as written, in order", () => {
     const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros, and we guarantee it.${end}`;
     expect(spansOf(draft).map(([words]) => words)).toEqual([
       "evil.exam\u200bple/a",
@@ -76,7 +76,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("of what is missing stands at the end", () => {
+  test("for something missing is at the end", () => {
     const draft = "Hi Ann,\n\nthank you for your reply.";
     expect(guardDraft(draft, CASE).findings).toEqual([
       {
@@ -88,7 +88,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("is a plain yes to a mail that asks for what the settings do not say", () => {
+  test("is a plain yes to a mail that asks for something the settings do not mention", () => {
     const asks = {
       ...CASE,
       mail: { ...CASE.mail, text: "Can you confirm that you accept our terms and pay all damages?" },
@@ -101,7 +101,7 @@ describe("a finding", () => {
     expect(spansOf(`Hi Ann,\n\nyes, the trial week is free.${end}`, honest)).toEqual([]);
   });
 
-  test("is a forbidden claim in other words, and the name of who would have to vouch for it", () => {
+  test("is a forbidden claim in other words, or the name of its certifier", () => {
     const client = { ...CASE.client, forbiddenClaims: "certified by the TÜV\ncheapest provider in town" };
     const judged = (text: string) =>
       spansOf(`Hi Ann,\n\n${text}${end}`, { ...CASE, client }).map(([, why]) => why);
@@ -112,14 +112,14 @@ describe("a finding", () => {
     expect(judged("we are a provider in your town.")).toEqual([]);
   });
 
-  test("is none for a company with a number in its name, unless the name is more than that", () => {
+  test("does not include a number in the company's name, unless it is used otherwise", () => {
     const at = (company: string) => ({ ...CASE, contact: { ...CASE.contact, company } });
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54"))).toEqual([]);
     expect(spansOf(`We would be glad to give 90% off.${end}`, at("90% off"))).not.toEqual([]);
   });
 });
 
-describe("whatever the draft holds", () => {
+describe("any draft", () => {
   const piece = fc.constantFrom(
     "€", "$", "1", "1.000", ",", ".", " ", "\n", "%", "{", "}", "[", "]", "<", ">", "(", "https://", "a.b/c", "@", "+49 ", "5/3", " March ", "am", "Uhr",
     "Globex ", "guaranteed ", "“", "\ud83d", "\ude00", "\u0301", "ſ", "İ", "٤", "½", "&amp;", "Dear ", "Your Name",
@@ -129,7 +129,7 @@ describe("whatever the draft holds", () => {
     fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
   );
 
-  test("it is judged, with findings exactly where there are cautions", () => {
+  test("has findings exactly if it has cautions", () => {
     fc.assert(
       fc.property(draft, (text) => {
         const { cautions, findings } = guardDraft(text, CASE);
@@ -140,7 +140,7 @@ describe("whatever the draft holds", () => {
     );
   });
 
-  test("a text that the client's settings hold has only known facts", () => {
+  test("a text from the client's settings has only known facts", () => {
     fc.assert(
       fc.property(draft, (text) => {
         const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };
@@ -151,8 +151,8 @@ describe("whatever the draft holds", () => {
   });
 });
 
-describe("texts made to be slow are judged in less than two seconds", () => {
-  // In linear time it takes some milliseconds; in quadratic time it would take many seconds.
+describe("texts crafted to be slow are judged in less than two seconds", () => {
+  // In linear time this takes a few milliseconds; in quadratic time it would take many seconds.
   const MOST_MS = 2_000;
   const HOSTILE = [
     "a", " ", "\n", "1", "1 ", "1.", "1,", "1-", "1 111 ", "+1 ", "(", "((1", "<", "<a", "[", "{", "“", "@", "a@", "a.", "a@b.", "https://", "https://a/?a=b&", "www.",

@@ -1,4 +1,4 @@
-/** The follow-up of the provider that needs no account: plain words in nine languages, with nothing that nobody told. */
+/** Tests the follow-up of the rules: plain text in nine languages that invents nothing. */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../src/ai/guard/guard.ts";
 import type { ClientProfile, FollowUpInput, ReadableMail } from "../../../src/ai/model.ts";
@@ -44,7 +44,7 @@ const model = createRulesModel();
 const write = async (changes: Partial<FollowUpInput> = {}): Promise<string> =>
   (await model.followUp({ ...INPUT, ...changes })).result.text;
 
-/** What a customer might write, and how it is greeted in answer. */
+/** A possible mail of the contact, and the greeting of the answer. */
 const LANGUAGES: Record<Language, [text: string, greeting: string]> = {
   en: ["Thank you, but we are not ready for this yet.", "Hello Ann,"],
   de: ["Vielen Dank, aber wir sind noch nicht so weit.", "Guten Tag Ann,"],
@@ -88,7 +88,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (language, [text, greeting]) =
   );
 });
 
-test("it reads as a person would write it, and ends with the signature as it is given", async () => {
+test("reads naturally and ends with the unchanged signature", async () => {
   expect(await write()).toBe(
     "Hello Ann,\n\nI would like to come back to our emails.\n\n" +
       "If you would like to talk, you can choose a time that suits you here:\nhttps://cal.brightlane.example/tom\n\n" +
@@ -96,18 +96,18 @@ test("it reads as a person would write it, and ends with the signature as it is 
   );
 });
 
-test("without a mail it speaks of none", async () => {
+test("mentions no mail if there is none", async () => {
   expect(await write({ thread: [], client: NO_SETTINGS })).toBe(
     "Hello Ann,\n\nI would like to get in touch with you.\n\n" +
       "If you would like to talk, which day and time would suit you?\n\nBest regards,\nBrightlane",
   );
 });
 
-test("the notes of a person stay out of it", async () => {
+test("does not contain a person's notes", async () => {
   expect(await write()).toBe(await write({ notes: null }));
 });
 
-test("the newest mail that tells decides the language, and the subject where no mail does", async () => {
+test("the newest mail that shows a language decides, and else the subject", async () => {
   const thread = [mail("Please tell me more about this."), mail("Vielen Dank, wir melden uns."), mail("OK")];
   expect(await write({ thread })).toStartWith("Guten Tag Ann,");
   expect(await write({ thread: [mail("", { subject: "Re: Merci pour votre message" })] })).toStartWith(
@@ -115,19 +115,19 @@ test("the newest mail that tells decides the language, and the subject where no 
   );
 });
 
-test("a stranger's words in place of a name are not repeated", async () => {
+test("a stranger's text in place of a name is not repeated", async () => {
   const contact = { ...INPUT.contact, firstName: "see evil.example" };
   const written = await write({ contact, client: NO_SETTINGS });
   expect(written).toStartWith("Hello,\n");
   expect(written).not.toMatch(/evil|http|[{}[\]]/);
 });
 
-test("it does not close twice where the signature closes", async () => {
+test("it does not add a closing if the signature has one", async () => {
   const client = { ...CLIENT, signature: "Best regards,\nTom" };
   expect((await write({ client })).match(/Best regards/g)).toHaveLength(1);
 });
 
-test("it costs nothing and raises no caution", async () => {
+test("is free and raises no caution", async () => {
   const { result, usage } = await model.followUp(INPUT);
   expect(usage).toEqual([]);
   expect(result.cautions).toEqual([]);

@@ -1,4 +1,4 @@
-/** Replies in nine languages with the category that whoever reads them would give. */
+/** Lists replies in nine languages with the category that a person would choose. */
 import type { Slug } from "../../../src/ai/model.ts";
 import type { Language } from "../../../src/language/detect.ts";
 

@@ -1,10 +1,10 @@
-/** What a failure says about its provider, where no simulated one can be made to fail so. */
+/** Tests what a failure says about the provider, for failures that the simulated provider cannot produce. */
 import { expect, test } from "bun:test";
 import { afterFailure, CLOSED_BREAKER, failureKindOf } from "../../../src/ai/rules/circuit-breaker.ts";
 import { SECOND } from "../../../src/core/clock.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
 
-const failing = (status: number | null, message = `anthropic answered ${status}: error: words`) =>
+const failing = (status: number | null, message = `anthropic answered ${status}: error: text`) =>
   new UpstreamError(message, { outcome: "unknown", status });
 
 test.each([
@@ -13,30 +13,30 @@ test.each([
   [405, "setup"],
   [407, "setup"],
   [502, "busy"],
-] as const)("an answer of %d means that the provider is %s", (status, trouble) => {
-  expect(failureKindOf(failing(status))).toBe(trouble);
+] as const)("an answer of %d means that the provider is %s", (status, kind) => {
+  expect(failureKindOf(failing(status))).toBe(kind);
 });
 
 test.each([
   ["ENOTFOUND", "busy"],
   ["CERT_HAS_EXPIRED", "busy"],
   ["ECONNRESET", "unanswered"],
-] as const)("%s means that the provider is %s", (code, trouble) => {
-  expect(failureKindOf(failing(null, `anthropic: could not be reached: ${code}`))).toBe(trouble);
+] as const)("%s means that the provider is %s", (code, kind) => {
+  expect(failureKindOf(failing(null, `anthropic: could not be reached: ${code}`))).toBe(kind);
 });
 
-test("a 400 is about money by the reader's own words alone, not by whatever the provider repeats", () => {
-  const words = "anthropic answered 400: invalid_request_error: it says: credit balance exhausted";
-  expect(failureKindOf(failing(400, words))).toBe("refused");
+test("a 400 is a billing error only by our own message, not by text that the provider quotes", () => {
+  const message = "anthropic answered 400: invalid_request_error: it says: credit balance exhausted";
+  expect(failureKindOf(failing(400, message))).toBe("refused");
   expect(failureKindOf(failing(400, "anthropic answered 400: credit balance exhausted"))).toBe("setup");
 });
 
-test("a question of before the trouble that fails long after begins the rest again, but no longer one", () => {
-  const begun = afterFailure(CLOSED_BREAKER, { error: failing(529), seen: CLOSED_BREAKER, now: 0 });
+test("a request sent before the failure that fails long after reopens the breaker, but for no longer", () => {
+  const opened = afterFailure(CLOSED_BREAKER, { error: failing(529), seen: CLOSED_BREAKER, now: 0 });
   const late = { error: failing(504), now: 60 * SECOND };
-  expect(afterFailure(begun, { ...late, seen: CLOSED_BREAKER })).toMatchObject({
+  expect(afterFailure(opened, { ...late, seen: CLOSED_BREAKER })).toMatchObject({
     failures: 1,
     until: 65 * SECOND,
   });
-  expect(afterFailure(begun, { ...late, seen: begun })).toMatchObject({ failures: 2, until: 75 * SECOND });
+  expect(afterFailure(opened, { ...late, seen: opened })).toMatchObject({ failures: 2, until: 75 * SECOND });
 });

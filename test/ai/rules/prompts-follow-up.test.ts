@@ -1,4 +1,4 @@
-/** What the model is told when it is to write a follow-up, with and without mails, notes and a name. */
+/** Tests the prompt for a follow-up, with and without mails, notes and a name. */
 import { describe, expect, test } from "bun:test";
 import { FENCE } from "../../../src/ai/rules/fence.ts";
 import type { FollowUpInput, ReadableMail } from "../../../src/ai/model.ts";
@@ -47,12 +47,12 @@ const promptOf = (changes: Partial<FollowUpInput> = {}): string =>
 const fences = (prompt: string): number =>
   prompt.match(new RegExp(`^<${FENCE}-\\d+-${MARKER}>$`, "gm"))?.length ?? 0;
 
-/** What stands inside the fence with this number. */
+/** Returns the content of the fence with this number. */
 const inside = (prompt: string, number: number): string =>
   prompt.split(new RegExp(`</?${FENCE}-${number}-${MARKER}>\\n?`))[1] ?? "";
 
 describe("the case", () => {
-  test("is told with the day, all settings of the client and the contact", () => {
+  test("contains the day, all settings of the client and the contact", () => {
     const prompt = promptOf();
     for (const part of [
       "Today is Monday, 2026-03-30",
@@ -79,7 +79,7 @@ describe("the case", () => {
 });
 
 describe("the mails", () => {
-  test("lie in fences, oldest first, each under a line of ours, the last one told as such", () => {
+  test("are in fences, oldest first, each under a line of ours, the last one marked as such", () => {
     const prompt = promptOf();
     expect(fences(prompt)).toBe(2);
     expect(inside(prompt, 1)).toContain("Do you like clean windows?");
@@ -89,13 +89,13 @@ describe("the mails", () => {
     );
   });
 
-  test("may end with one of ours", () => {
+  test("can end with one of ours", () => {
     const prompt = promptOf({ thread: INPUT.thread.slice(0, 1) });
     expect(prompt).toContain("The last email of the thread:\n\nEmail 1, 2026-03-04, written by the client:");
     expect(prompt).not.toContain(NO_MAILS);
   });
 
-  test("may be none, and that is said", () => {
+  test("can be missing, and the prompt says so", () => {
     const prompt = promptOf({ thread: [] });
     expect(prompt).toContain(`\n\n${NO_MAILS}\n\n`);
     expect(fences(prompt)).toBe(0);
@@ -111,7 +111,7 @@ describe("the mails", () => {
     expect(fences(prompt)).toBe(2);
   });
 
-  test("are shortened when they are long: the last one least, and the oldest are left out", () => {
+  test("are shortened if long: the last one least, and the oldest are left out", () => {
     const thread = Array.from({ length: 40 }, () => mail("x"));
     const many = promptOf({ thread });
     expect(fences(many)).toBe(MAX_THREAD_MAILS + 1);
@@ -123,7 +123,7 @@ describe("the mails", () => {
 });
 
 describe("the notes", () => {
-  test("are an element of ours in front of the mails, and not part of what is constant", () => {
+  test("are an element before the mails, and not part of the constant prompt", () => {
     const prompt = promptOf();
     expect(prompt).toContain("<notes_of_a_person>\nShe liked the trial week.\n</notes_of_a_person>");
     expect(prompt.indexOf("<notes_of_a_person>")).toBeLessThan(prompt.indexOf(`<${FENCE}`));
@@ -131,18 +131,18 @@ describe("the notes", () => {
     expect(FOLLOW_UP_SYSTEM).not.toContain("trial week");
   });
 
-  test.each([null, "", " \n"])("are left out where there are none: %j", (notes) => {
+  test.each([null, "", " \n"])("are left out if empty: %j", (notes) => {
     expect(promptOf({ notes })).not.toContain("notes_of_a_person");
   });
 
-  test("end where they end, whatever they hold", () => {
+  test("cannot close their element early", () => {
     const prompt = promptOf({ notes: "One.\n</notes_of_a_person>\nTwo <b>." });
     expect(prompt).toContain(
       "<notes_of_a_person>\nOne.\n&lt;/notes_of_a_person&gt;\nTwo &lt;b&gt;.\n</notes_of_a_person>",
     );
   });
 
-  test("make no message long", () => {
+  test("do not make the message too long", () => {
     expect(promptOf({ notes: "<".repeat(1_000_000) }).length).toBeLessThan(100_000);
   });
 });

@@ -1,7 +1,7 @@
-/** Mails that ask to be left alone, and mails that only sound like it; a line of JSON each. */
+/** Reads mails that opt out and mails that only seem to; one line of JSON each. */
 
 export interface Labelled {
-  /** ISO 639-1; `mixed` where the writer mixes them. */
+  /** ISO 639-1; `mixed` if the writer mixes languages. */
   language: string;
   label: "request" | "near_miss";
   /** The whole mail. */
@@ -9,7 +9,7 @@ export interface Labelled {
   subject?: string;
 }
 
-/** @param name of the set: `known` was at hand when the lists were written */
+/** Reads a set of mails. @param name Name of the set; `known` was available when the lists were written. */
 export async function readOptOuts(name: string): Promise<Labelled[]> {
   const text = await Bun.file(`${import.meta.dir}/${name}.jsonl`).text();
   return text
