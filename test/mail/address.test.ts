@@ -1,10 +1,10 @@
-/** Which mail addresses are taken. */
+/** Tests which mail addresses are accepted. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { parseAddress } from "../../src/mail/address.ts";
 import { cpuMs } from "../support/cpu.ts";
 
-describe("an address is taken", () => {
+describe("an address is accepted", () => {
   const taken: [string, string, string | null][] = [
     ["ann@example.com", "ann@example.com", null],
     ["  Ann@Example.COM ", "ann@example.com", null],
@@ -32,7 +32,7 @@ describe("an address is taken", () => {
   });
 });
 
-describe("anything else is refused", () => {
+describe("anything else is rejected", () => {
   const refused = [
     "",
     "ann",
@@ -65,7 +65,7 @@ describe("anything else is refused", () => {
   for (const text of refused) test(JSON.stringify(text), () => expect(parseAddress(text)).toBeNull());
 });
 
-test("no character that ends a line comes through, whatever is given", () => {
+test("no line-ending character passes, for any input", () => {
   const text = fc.tuple(
     fc.string({ unit: "binary" }),
     fc.constantFrom("", " <ann@example.com>", "ann@example.com"),
@@ -79,7 +79,7 @@ test("no character that ends a line comes through, whatever is given", () => {
   );
 });
 
-test("a quoted name without an end is refused at once", async () => {
+test("a quoted name without an end is rejected quickly", async () => {
   const spent = await cpuMs(() => {
     expect(parseAddress(`"${"\\a".repeat(100_000)} <ann@example.com>`)).toBeNull();
     expect(parseAddress(`${"a.".repeat(120)}@`)).toBeNull();

@@ -1,4 +1,4 @@
-/** Plain text or HTML: what a person's answer becomes. */
+/** Tests how a person's answer in plain text or HTML is converted. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { asMail } from "../../src/mail/answer.ts";
@@ -26,14 +26,14 @@ describe("an answer without an element is plain text", () => {
     });
   }
 
-  test("its line breaks are kept in the HTML, whatever ends its lines", () => {
+  test("its line breaks are kept in the HTML, for any kind of line end", () => {
     expect(asMail("Hi Tom,\r\n\r\nyes.\rAnn")).toEqual({
       html: "Hi Tom,<br>\n<br>\nyes.<br>\nAnn",
       text: "Hi Tom,\n\nyes.\nAnn",
     });
   });
 
-  test("its HTML shows the very same words in the same lines", () => {
+  test("its HTML shows the same text in the same lines", () => {
     const line = fc.string({
       unit: fc.constantFrom("a", "Z", "9", "é", "<", ">", "&", '"', "'", ";", "#", "@", ".", "/", "👍"),
     });
@@ -50,12 +50,12 @@ describe("an answer without an element is plain text", () => {
 });
 
 describe("an answer with an element is HTML", () => {
-  test("it is sent as it stands, with its text beside it", () => {
+  test("it is sent unchanged, together with its text", () => {
     const html = "<p>Hi Tom,</p><p>one<br>two &amp; <b>three</b></p>";
     expect(asMail(html)).toEqual({ html, text: "Hi Tom,\n\none\ntwo & three" });
   });
 
-  test("the text names where its links lead, once", () => {
+  test("the text contains each link's address once", () => {
     const html =
       '<a href="https://acme.example/dates">my dates</a>, <a href="https://acme.example">https://acme.example</a>, <a href="mailto:ann@acme.example">ann@acme.example</a>, <a href="#top">top</a>';
     expect(asMail(html).text).toBe(
@@ -63,12 +63,12 @@ describe("an answer with an element is HTML", () => {
     );
   });
 
-  test("one element is enough, also in capitals, in the middle or without its end", () => {
+  test("one element is enough, also in capitals, in the middle or unclosed", () => {
     for (const html of ["yes<br>no", "yes <B>no", "<DIV>yes</DIV>", "a < b <i>c</i>"])
       expect(asMail(html).html).toBe(html);
   });
 
-  test("style sheets and what is hidden are not part of the text", () => {
+  test("style sheets and hidden content are not part of the text", () => {
     expect(asMail("<style>p{}</style><p>Yes</p><p style='display:none'>no</p>").text).toBe("Yes");
   });
 });

@@ -1,4 +1,4 @@
-/** A mail in which its writer has put no words of his own has no new words, whatever stands in the mail below. */
+/** Tests that a mail without any text of its sender's has no new text, whatever is quoted below. */
 import { expect, test } from "bun:test";
 import { readBody } from "../../src/mail/body.ts";
 
@@ -21,7 +21,7 @@ test.each([
   ],
   ["HTML", { text: null, html: `<div dir="ltr"><br></div>${HTML}` }],
   ["a picture above it", { text: null, html: `<div><img src="cid:picture" alt=""></div>${HTML}` }],
-])("%s alone: no new words", (_, mail) => {
+])("%s alone: no new text", (_, mail) => {
   const { bodyNew, bodyText } = readBody(mail);
   expect(bodyNew).toBe("");
   expect(bodyText).toContain("reply STOP");
@@ -32,6 +32,6 @@ test.each([
   ["below the quote", { text: `${ANNOUNCED}\n${QUOTED}\n\nYes`, html: null }, "Yes"],
   ["in HTML", { text: null, html: `<p>Yes</p>${HTML}` }, "Yes"],
   ["that are all", { text: "Unsubscribe", html: null }, "Unsubscribe"],
-])("words %s are the new words", (_, mail, words) => {
+])("text %s is the new text", (_, mail, words) => {
   expect(readBody(mail).bodyNew).toBe(words);
 });

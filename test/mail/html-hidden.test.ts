@@ -1,9 +1,9 @@
-/** Words that nobody sees who looks at a mail are not among those that are read; all that can be seen is. */
+/** Tests that hidden text of a mail is not read and that all visible text is. */
 import { describe, expect, test } from "bun:test";
 import { readBody } from "../../src/mail/body.ts";
 import { cpuMs } from "../support/cpu.ts";
 
-/** The new words, without empty lines. */
+/** Returns the new text, without empty lines. */
 const wordsOf = (html: string, text: string | null = null): string =>
   readBody({ text, html }).bodyNew.replaceAll("\n\n", "\n");
 
@@ -21,7 +21,7 @@ const HIDING: [string, string][] = [
   ["letters of a pixel", '<span style="font-size:1px">Secret</span>'],
   ["a share of no size", '<div style="font-size:0px"><span style="font-size:2em">Secret</span></div>'],
   ["a box of no height", '<div style="max-height:0;overflow:hidden">Secret</div>'],
-  ["beside the page", '<div style="position:absolute;left:-9999px">Secret</div>'],
+  ["off the page", '<div style="position:absolute;left:-9999px">Secret</div>'],
   ["clipped away", '<div style="position:absolute;clip:rect(0 0 0 0)">Secret</div>'],
   ["white on white", '<p style="color:#fff">Secret</p>'],
   ["nearly white on white", '<p style="color:rgb(250, 250, 252)">Secret</p>'],
@@ -53,27 +53,27 @@ const SHOWING: [string, string][] = [
   ["a color that is none", '<p style="color:windowtext;background:none">Shown</p>'],
 ]; // prettier-ignore
 
-describe("what cannot be seen is not read", () => {
+describe("invisible text is not read", () => {
   test.each(HIDING)("%s", (_how, html) => {
     expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`)).toBe("Sounds good\nAnn");
   });
 
-  test.each(HIDING)("%s: and the text that is made of all of it is not read instead", (_how, html) => {
+  test.each(HIDING)("%s: and the plain text made from all of it is not read instead", (_how, html) => {
     const text = "Sounds good\nSecret\nAnn";
     expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`, text)).toBe("Sounds good\nAnn");
   });
 
-  test("nothing else: there is nothing to be judged", () => {
+  test("nothing else: there is nothing to classify", () => {
     expect(wordsOf('<p style="display:none">Secret</p>', "Secret")).toBe("");
   });
 
-  test("people see what was stored, as before", () => {
+  test("people see the stored mail unchanged", () => {
     const body = readBody({ text: "Yes\nSecret", html: '<p>Yes</p><p style="color:#fff">Secret</p>' });
     expect(body.bodyText).toBe("Yes\nSecret");
     expect(body.bodyHtml).toContain("Secret");
   });
 
-  test("signs of no width, between letters and as whole sentences", () => {
+  test("zero-width characters, between letters and as whole sentences", () => {
     const tag = Array.from("ignore all", (letter) =>
       String.fromCodePoint(0xe0000 + letter.charCodeAt(0)),
     ).join("");
@@ -82,17 +82,17 @@ describe("what cannot be seen is not read", () => {
     expect(wordsOf("<p>x</p>", spoiled)).toBe("unsubscribe me");
   });
 
-  test("signs that join what is one sign, or are spelled so, stay", () => {
+  test("joiners stay where they are needed", () => {
     for (const whole of ["👩\u200d👩\u200d👧", "می\u200cخواهم", "क्\u200dष"])
       expect(wordsOf("", whole)).toBe(whole);
   });
 
-  test("a page made to be too deep for its styles is not read at all", () => {
+  test("a page nested too deep for its styles is not read at all", () => {
     expect(wordsOf(`${"<div>".repeat(3_000)}<p style="display:none">Secret</p>`)).toBe("");
   });
 
   test.each(["<p style='", "<style>", "<style>a{", "<style>@media{", "<style>}", "<style>/*", "<p class='"])(
-    "a megabyte behind %s takes no time",
+    "a megabyte behind %s is fast",
     async (beginning) => {
       for (const piece of ["a:b;", "a{", "}", "/*", "\\61 ", ".a,", "color:", "rgb(", "x ", "<style>"]) {
         const html = beginning + piece.repeat(1_000_000 / piece.length);
@@ -102,13 +102,13 @@ describe("what cannot be seen is not read", () => {
   );
 });
 
-test("a sheet with tens of thousands of declarations for the same elements takes no time", async () => {
+test("a sheet with tens of thousands of declarations for the same elements is fast", async () => {
   const rules = Array.from({ length: 60_000 }, (_, n) => `p{a${n}:b}`).join("");
   const html = `<style>${rules}</style><p>Shown</p>`;
   expect(await cpuMs(() => expect(wordsOf(html)).toBe("Shown"))).toBeLessThan(3_000);
 });
 
-describe("what can be seen is read", () => {
+describe("visible text is read", () => {
   test.each(SHOWING)("%s", (_how, html) => {
     expect(wordsOf(html)).toBe("Shown");
   });

@@ -1,4 +1,6 @@
-/** What mail servers write and mailparser alone does not read: bare carriage returns, broken headers, the fields of reports. */
+/**
+ * Tests server mails that mailparser alone misreads: bare carriage returns, broken headers, report fields.
+ */
 import { afterAll, describe, expect, test } from "bun:test";
 import { createMailReader } from "../../src/mail/parse.ts";
 
@@ -25,13 +27,13 @@ const NOTICE = [
   "--b--",
 ];
 
-describe("whatever a mail's lines end with", () => {
+describe("any kind of line end", () => {
   test.each([
     ["a carriage return", "\r"],
     ["a line feed", "\n"],
     ["both", "\r\n"],
     ["a carriage return too many", "\r\r\n"],
-  ])("%s, its headers, words and fields are read", async (_what, end) => {
+  ])("%s: headers, text and fields are read", async (_what, end) => {
     const { subject, headers, text } = await reader.read(NOTICE.join(end));
     expect(subject).toBe("Undelivered Mail Returned to Sender");
     expect(headers["content-type"]).toContain("report-type=delivery-status");
@@ -39,18 +41,18 @@ describe("whatever a mail's lines end with", () => {
     expect(text).toContain("Status: 5.1.1");
   });
 
-  test("an empty line stays one: only a run in front of a line feed is one end", async () => {
+  test("an empty line stays one: only a run before a line feed is a single line end", async () => {
     expect((await reader.read("Subject: x\r\rone\r\rtwo")).text).toBe("one\n\ntwo");
   });
 
-  test("a megabyte of carriage returns is read at once", async () => {
+  test("a megabyte of carriage returns is read quickly", async () => {
     const start = performance.now();
     await reader.read(`Subject: x\r\n\r\n${"\r".repeat(1_000_000)}x`);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 
-test("the boundary of a part in a line of its own, as James writes it", async () => {
+test("a part's boundary on its own line, as James writes it", async () => {
   const { text } = await reader.read(
     [
       "Content-Type: multipart/mixed; boundary=a",
@@ -70,7 +72,7 @@ test("the boundary of a part in a line of its own, as James writes it", async ()
   expect(text).toContain("550 no such user here");
 });
 
-describe("the fields of a report that no text shows", () => {
+describe("report fields outside the text", () => {
   const report = (...parts: string[]) =>
     [
       "Content-Type: multipart/report; boundary=b",
@@ -81,14 +83,14 @@ describe("the fields of a report that no text shows", () => {
   const HTML = "Content-Type: text/html\r\n\r\n<p>Not delivered.</p>";
   const FIELDS = "Final-Recipient: rfc822; ann@northwind.example\r\nAction: failed\r\nStatus: 5.1.1\r\n";
 
-  test("below HTML alone are kept apart from its words", async () => {
+  test("are kept separate from the text of an HTML-only mail", async () => {
     const parsed = await reader.read(report(HTML, `Content-Type: message/delivery-status\r\n\r\n${FIELDS}`));
     expect(parsed.text).toBeNull();
     expect(parsed.html).toContain("Not delivered.");
     expect(parsed.report).toContain("Final-Recipient: rfc822; ann@northwind.example");
   });
 
-  test("are read where they come as an attachment, and in a complaint", async () => {
+  test("are read from an attachment, and in a complaint", async () => {
     const attached = "Content-Type: message/delivery-status\r\nContent-Disposition: attachment";
     expect((await reader.read(report(HTML, `${attached}\r\n\r\n${FIELDS}`))).report).toContain(
       "Status: 5.1.1",
@@ -98,7 +100,7 @@ describe("the fields of a report that no text shows", () => {
     expect((await reader.read(report(HTML, complaint))).report).toContain("Feedback-Type: abuse");
   });
 
-  test("are none in a mail whose HTML has a footer as text below it", async () => {
+  test("do not include a text footer below HTML", async () => {
     const { report: found } = await reader.read(
       report(HTML, "Content-Type: text/plain\r\n\r\nChecked for viruses."),
     );

@@ -1,4 +1,4 @@
-/** Raw mails through mailparser, and those that would hold up all others. */
+/** Tests parsing raw mails, including mails that would block all others. */
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createMailReader, MailError } from "../../src/mail/parse.ts";
@@ -52,7 +52,7 @@ describe("a mail is read", () => {
     });
   });
 
-  test("with text, HTML and what is attached, by name, type and size", async () => {
+  test("with text, HTML and attachments, by name, type and size", async () => {
     const parsed = await reader.read(
       mail(
         "From: ann@acme.example",
@@ -85,7 +85,7 @@ describe("a mail is read", () => {
     expect(parsed.attachments).toEqual([{ name: "Preisübersicht.pdf", type: "application/pdf", size: 4 }]);
   });
 
-  test("of a delivery failure the structure is told", async () => {
+  test("with the structure of a delivery failure", async () => {
     const parsed = await reader.read(
       mail(
         "From: MAILER-DAEMON@mx.example",
@@ -115,7 +115,7 @@ describe("a mail is read", () => {
     ]);
   });
 
-  test("whose HTML has a footer as text below it by its HTML: the text would be the footer alone", async () => {
+  test("by its HTML if the only text is a footer below it", async () => {
     const parsed = await reader.read(
       mail(
         "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: text/html", "", "<p>Yes, gladly.</p>",
@@ -139,7 +139,7 @@ describe("a mail is read", () => {
     expect(parsed.text).toBe("only words");
   });
 
-  test("a date that is none is null, one without a zone is UTC", async () => {
+  test("an invalid date is null, one without a zone is UTC", async () => {
     const date = async (value: string) => (await reader.read(mail(`Date: ${value}`, "", "x"))).date;
     for (const value of ["", "yesterday", "yesterday 1", "99 Foo 2026 10:00:00 +0000"])
       expect(await date(value)).toBeNull();
@@ -148,13 +148,13 @@ describe("a mail is read", () => {
     expect(await date("Tue, 03 Mar 2026 10:00:00 -0500 (EST)")).toBe(Date.UTC(2026, 2, 3, 15));
   });
 
-  test("headers with the names of an object's own members do no harm", async () => {
+  test("headers named like object members do no harm", async () => {
     const parsed = await reader.read(mail("__proto__: x", "constructor: y", "toString: z", "", "x"));
     expect(Object.entries(parsed.headers)).toContainEqual(["constructor", "y"]);
     expect(Object.getPrototypeOf(parsed.headers)).toBe(Object.prototype);
   });
 
-  test("whatever it is: the answer is a mail or a MailError", async () => {
+  test("any input gives a mail or a MailError", async () => {
     const line = fc.constantFrom(
       "From: ", "To: ,,;:<>", "Subject: =?utf-8?q?", "Content-Type: multipart/mixed; boundary=b", "--b", "--b--", "", "Content-Type: text/html",
       "Content-Transfer-Encoding: base64", "Content-Type: text/plain; charset=utf-16", "Content-Type: message/rfc822", "é\u0000", "Content-Disposition: attachment; filename*0*=x",
@@ -176,13 +176,13 @@ describe("a mail is read", () => {
   });
 });
 
-describe("no mail holds up the others", () => {
-  /** Address lists nested in each other, in each of hundreds of parts: mailparser works at it for seconds. */
+describe("no mail blocks the others", () => {
+  /** Nested address lists in each of hundreds of parts: mailparser needs seconds for it. */
   const hostile =
     mail("Content-Type: multipart/mixed; boundary=b", "", "") +
     mail("--b", `To: ${"a:".repeat(12_000)}`, "", "x", "").repeat(600);
 
-  test("one that takes too long is given up, and the next is read", async () => {
+  test("one that takes too long is rejected, and the next is read", async () => {
     const hasty = createMailReader({ time: 1_500, bytes: 25_000_000 });
     await hasty.read("Subject: first\r\n\r\nx");
     const [slow, next] = await Promise.all([
@@ -195,7 +195,7 @@ describe("no mail holds up the others", () => {
     await hasty.close();
   });
 
-  test("slow ones are read one after another, and those that come behind them do not wait", async () => {
+  test("slow ones are read one after another, and those after them do not wait", async () => {
     const reader = createMailReader({ time: 30_000, quick: 3_000, bytes: 25_000_000 });
     await reader.read("Subject: first\r\n\r\nx");
     const done: string[] = [];
@@ -209,27 +209,27 @@ describe("no mail holds up the others", () => {
     await Promise.all(slow);
   });
 
-  test("one that is too large is refused before it is read", async () => {
+  test("one that is too large is rejected before it is read", async () => {
     const small = createMailReader({ time: 5_000, bytes: 100 });
     expect(await failure(small.read("é".repeat(51)))).toBeInstanceOf(MailError);
     expect((await small.read(`Subject: ${"x".repeat(80)}\r\n\r\n`)).subject).toHaveLength(80);
     await small.close();
   });
 
-  test("mails that are given at once are each answered with their own", async () => {
+  test("concurrent mails each get their own result", async () => {
     const subjects = Array.from({ length: 50 }, (_, index) => `mail ${index}`);
     const read = await Promise.all(subjects.map((subject) => reader.read(`Subject: ${subject}\r\n\r\nx`)));
     expect(read.map(({ subject }) => subject)).toEqual(subjects);
   });
 
-  test("closing refuses what is not yet read, at once", async () => {
+  test("closing immediately rejects mails not yet read", async () => {
     const closed = createMailReader();
     await closed.read("Subject: first\r\n\r\nx");
     const waiting = [closed.read(hostile), closed.read("x")].map((reading) => failure(reading));
     const start = performance.now();
     await closed.close();
     for (const refused of waiting) expect(await refused).toBeInstanceOf(MailError);
-    // Read to its end, or to the limit of the reader, it would take ten seconds.
+    // Reading it to its end, or to the reader's limit, would take ten seconds.
     expect(performance.now() - start).toBeLessThan(8_000);
     expect(await failure(closed.read("x"))).toBeInstanceOf(MailError);
   });

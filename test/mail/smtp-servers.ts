@@ -1,4 +1,4 @@
-/** SMTP servers for the tests: a real one, and one that a test tells how to misbehave. */
+/** Provides SMTP servers for the tests: a real one, and one that a test makes misbehave. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -17,7 +17,7 @@ export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0)) await close();
 }
 
-/** A real server; `taken` is what it accepted. */
+/** Starts a real server; `taken` is what it accepted. */
 export async function server(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
   const taken: Taken[] = [];
   const smtp = new SMTPServer({
@@ -44,7 +44,7 @@ export async function server(options: SMTPServerOptions = {}): Promise<{ port: n
   return { port: (smtp.server.address() as AddressInfo).port, taken };
 }
 
-/** A server of which each test says what it does to a line; it greets by itself when it is told to. */
+/** Starts a server whose reaction to each line the test defines; it greets on its own if requested. */
 export async function rawServer(
   onLine: (line: string, socket: Socket) => void,
   greeting = "220 ready\r\n",
@@ -66,7 +66,7 @@ export async function rawServer(
   return (raw.address() as AddressInfo).port;
 }
 
-/** Answers each command as a server that accepts everything would, but for those in `special`. */
+/** Answers each command like a server that accepts everything, except those in `special`. */
 export const polite =
   (special: Record<string, (socket: Socket) => void>) =>
   (line: string, socket: Socket): void => {
@@ -77,7 +77,7 @@ export const polite =
     else if (line === ".") socket.write("250 taken\r\n");
   };
 
-/** A line of a reply that goes on, again and again. */
+/** Sends a continued reply line again and again. */
 export function drip(socket: Socket): void {
   const timer = setInterval(
     () => (socket.writable ? socket.write("250-more\r\n") : clearInterval(timer)),

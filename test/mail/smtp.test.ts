@@ -1,4 +1,4 @@
-/** What is known of a mail after each way in which a mail server can fail. */
+/** Tests what is known of a mail after each kind of mail server failure. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { createMailer, type Mailer, type SmtpMail, type SmtpTimeouts } from "../../src/mail/smtp.ts";
@@ -40,7 +40,7 @@ async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
 }
 
 describe("a mail goes out", () => {
-  test("to all its recipients, in both forms, in its thread, and the hidden ones stay hidden", async () => {
+  test("to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
     const { port, taken } = await server();
     const sent = await mailer(port).send(MAIL);
     expect(sent).toEqual({ messageId: "<3@agency.example>", answer: "250 2.0.0 queued as 4711" });
@@ -65,7 +65,7 @@ describe("a mail goes out", () => {
     expect(source).not.toContain("secret@acme.example");
   });
 
-  test("with the name and password of the address", async () => {
+  test("with the user name and password of the URL", async () => {
     const seen: unknown[] = [];
     const { port } = await server({
       authOptional: false,
@@ -79,7 +79,7 @@ describe("a mail goes out", () => {
     expect(seen).toEqual([["tom@agency.example", "p:ss"]]);
   });
 
-  test("also when the server refuses some of the recipients, and the answer says so", async () => {
+  test("even if the server refuses some recipients, and the answer says so", async () => {
     const { port, taken } = await server({
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith("bob")
@@ -91,7 +91,7 @@ describe("a mail goes out", () => {
     expect(taken[0]?.to).toEqual(["ann@acme.example", "secret@acme.example"]);
   });
 
-  test("as one mail, whatever its subject holds", async () => {
+  test("as one mail, for any subject", async () => {
     const { port, taken } = await server();
     await mailer(port).send({ ...MAIL, subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nbody" });
     expect(taken[0]?.to).not.toContain("eve@evil.example");
@@ -99,7 +99,7 @@ describe("a mail goes out", () => {
   });
 });
 
-describe("what the server refuses for good is refused", () => {
+describe("a permanent rejection is `refused`", () => {
   test("the login", async () => {
     const { port, taken } = await server({
       authOptional: false,
@@ -124,7 +124,7 @@ describe("what the server refuses for good is refused", () => {
     expect(refused.message).toBe("smtp: 550 no ***");
   });
 
-  test("the message, when it has read it", async () => {
+  test("the message, after reading it", async () => {
     const { port } = await server({
       onData: (stream, _session, done) => {
         stream.resume();
@@ -140,8 +140,8 @@ describe("what the server refuses for good is refused", () => {
   });
 });
 
-describe("what never got so far was not sent", () => {
-  test("nobody listens", async () => {
+describe("a failure before the transfer is `not_sent`", () => {
+  test("a refused connection", async () => {
     const port = await rawServer(() => undefined);
     await closeAll();
     const error = await failure(mailer(port).send(MAIL));
@@ -149,7 +149,7 @@ describe("what never got so far was not sent", () => {
     expect(error.message).toBe("smtp: ECONNREFUSED");
   });
 
-  test("a temporary no to the recipient, and to the message", async () => {
+  test("a temporary rejection of the recipient, or of the message", async () => {
     for (const special of [{ RCPT: "451 later" }, { ".": "452 disk full" }, { DATA: "421 closing" }]) {
       const [start, answer] = Object.entries(special)[0] ?? ["", ""];
       const port = await rawServer(polite({ [start]: (socket) => socket.write(`${answer}\r\n`) }));
@@ -157,7 +157,7 @@ describe("what never got so far was not sent", () => {
     }
   });
 
-  test("a server that says nothing", async () => {
+  test("a silent server", async () => {
     const port = await rawServer(() => undefined, "");
     expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
   });
@@ -174,14 +174,14 @@ describe("what never got so far was not sent", () => {
     });
   }
 
-  test("a server that talks without end before it lets us in", async () => {
+  test("a server that keeps sending before accepting us", async () => {
     const port = await rawServer(polite({ EHLO: (socket) => drip(socket) }));
     const error = await failure(mailer(port, { ...SHORT, total: 600 }).send(MAIL));
     expect(error.outcome).toBe("not_sent");
   });
 });
 
-describe("what was cut off while the message went over is unknown", () => {
+describe("a failure during the transfer is `unknown`", () => {
   test("the connection is lost at the end of the message", async () => {
     const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
     expect((await failure(mailer(port).send(MAIL))).outcome).toBe("unknown");
@@ -205,7 +205,7 @@ describe("what was cut off while the message went over is unknown", () => {
     expect((await failure(closing.send(MAIL))).outcome).toBe("unknown");
   });
 
-  test("of two mails at once only the one that was cut", async () => {
+  test("of two concurrent mails only the one that was cut off", async () => {
     let mails = 0;
     const port = await rawServer(
       polite({
@@ -232,7 +232,7 @@ describe("configuration", () => {
     expect(createMailer({ url: "", from: "" })).toBeNull();
   });
 
-  test("what cannot be a server or a sender is refused when it is set up", () => {
+  test("an invalid server or sender is rejected at setup", () => {
     for (const url of ["smtp.example.com", "http://smtp.example.com", "smtp://", "smtp:// "]) {
       expect(() => createMailer({ url, from: "tom@agency.example" })).toThrow("smtp.url");
     }

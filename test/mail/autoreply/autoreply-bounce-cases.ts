@@ -1,4 +1,6 @@
-/** Notices of mail servers in the forms that their makers chose, made up here, and people who write of such things. */
+/**
+ * Lists invented notices in the formats of real mail servers, and mails in which people write about delivery.
+ */
 import type { IncomingMail } from "../../../src/mail/autoreply/autoreply.ts";
 
 export type Notice = Partial<IncomingMail> & { name: string; from: string; subject: string; text: string };
@@ -122,7 +124,7 @@ export const FAILURES: Notice[] = [
   },
 ];
 
-/** The mail came back, and the address may work tomorrow. */
+/** The mail was returned, but the address may work later. */
 export const PASSING_FAILURES: Notice[] = [
   {
     name: "a full mailbox",

@@ -1,7 +1,9 @@
-/** Absence notes in nine languages without any header, receipts, and people who only speak of being away. */
+/**
+ * Lists absence notes in nine languages without headers, receipts, and people who only mention being away.
+ */
 import type { Language } from "../../../src/language/detect.ts";
 
-/** Sent on Monday, 2 March 2026; the day of return, null where none is named. */
+/** Sent on Monday, 2 March 2026, with the return date; null if none is named. */
 export const NOTES: Record<Language, [text: string, back: string | null][]> = {
   en: [
     ["I am currently out of the office and will be back on Monday, March 16. For urgent matters contact Joan at joan@acme.example.", "2026-03-16"],
@@ -87,7 +89,7 @@ export const NOTES: Record<Language, [text: string, back: string | null][]> = {
   ],
 }; // prettier-ignore
 
-/** A desk or a robot has written, and no header says so. */
+/** Written by a desk or a robot, without a header that says so. */
 export const RECEIPTS: string[] = [
   "Thank you for contacting Acme support. Your ticket #48213 has been created and our team will respond within 24 hours.",
   "This is an automated message. We have received your enquiry.",

@@ -1,4 +1,7 @@
-/** Complaints as providers pass them on, made up here; reports in the same form that are none; and people who write of bounces. */
+/**
+ * Lists invented complaints as providers forward them, similar reports that are none, and people writing
+ * about bounces.
+ */
 import type { Notice } from "./autoreply-bounce-cases.ts";
 
 const COMPLAINT = (type: string, more = ""): string =>
@@ -42,7 +45,7 @@ export const COMPLAINTS: (Notice & { recipients: string[] })[] = [
   },
 ];
 
-/** Reports in the same form that wish for nothing. */
+/** Reports in the same format that are not complaints. */
 export const NO_COMPLAINTS: Notice[] = [
   {
     name: "a failed check of the sender",
@@ -66,7 +69,7 @@ export const NO_COMPLAINTS: Notice[] = [
   },
 ];
 
-/** Not one of them is a report. */
+/** None of them is a report. */
 export const PEOPLE_ON_BOUNCES: Notice[] = [
   {
     name: "at a small firm's postmaster",

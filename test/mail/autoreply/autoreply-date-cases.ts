@@ -1,4 +1,4 @@
-/** What an absence note says of the return, and the day that it means; sent on Monday, 2 March 2026. */
+/** Lists phrases of absence notes with the return date that they mean; sent on Monday, 2 March 2026. */
 export const RETURNS: [note: string, back: string | null][] = [
   ["I am out of the office until and including 9 March.", "2026-03-10"],
   ["I will be back on 10 March.", "2026-03-10"],

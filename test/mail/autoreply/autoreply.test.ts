@@ -1,4 +1,7 @@
-/** Delivery failures, absence notes and receipts, told from people; and the day on which somebody is back. */
+/**
+ * Tests the distinction of delivery failures, absence notes and receipts from people's mail, and the return
+ * date.
+ */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type IncomingMail, readAutomatic } from "../../../src/mail/autoreply/autoreply.ts";
@@ -25,7 +28,7 @@ const kindOf = (given: Partial<IncomingMail>) => readAutomatic(mail(given)).kind
 const dayOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const midnight = (day: string | null) => day && `${day}T00:00:00.000Z`;
 
-describe("a delivery failure is known by its structure", () => {
+describe("a delivery failure is recognized by its structure", () => {
   const report = (headers: Record<string, string>, given: Partial<IncomingMail> = {}) =>
     kindOf({ from: "noreply@mx.example", headers, ...given });
 
@@ -35,7 +38,7 @@ describe("a delivery failure is known by its structure", () => {
     { "x-failed-recipients": "dan@hollis.example" },
   ])("%o", (headers) => expect(report(headers)).toBe("bounce"));
 
-  test("the platform's word is enough", () => expect(kindOf({ bounce: true })).toBe("bounce"));
+  test("the platform's mark is enough", () => expect(kindOf({ bounce: true })).toBe("bounce"));
 
   test.each([
     ["mailer-daemon@googlemail.com", "Delivery Status Notification (Failure)"],
@@ -52,13 +55,13 @@ describe("a delivery failure is known by its structure", () => {
     ["MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@corp.example", "Undeliverable: Hello"],
   ])("without headers, %s writes %s", (from, subject) => expect(kindOf({ from, subject })).toBe("bounce"));
 
-  test("an empty return path counts only with the form of a notice", () => {
+  test("an empty return path counts only for a mail in the form of a notice", () => {
     const headers = { "return-path": "<>" };
     expect(report(headers, { subject: "Undelivered Mail Returned to Sender" })).toBe("bounce");
     expect(report(headers, { subject: "Out of office", text: "I am on leave." })).toBe("ooo");
   });
 
-  test("words of a bounce from a person are none", () => {
+  test("a person's text about a bounce is not a bounce", () => {
     const text = 'It came back: "550 5.1.1 user unknown, could not be delivered". Trying again.';
     expect(kindOf({ text })).toBeNull();
     expect(kindOf({ subject: "Fwd: Undelivered Mail Returned to Sender", text })).toBeNull();
@@ -75,7 +78,7 @@ describe("a delivery failure is known by its structure", () => {
   });
 });
 
-describe("headers tell machines from people", () => {
+describe("headers distinguish machines from people", () => {
   test.each<Record<string, string>>([
     { "auto-submitted": "auto-replied" },
     { "auto-submitted": "auto-generated; owner-email=x@y.example" },
@@ -93,14 +96,14 @@ describe("headers tell machines from people", () => {
     { "x-autoreply": "no" },
     { precedence: "bulk", "list-id": "<weekly.example>", "list-unsubscribe": "<https://weekly.example/u>" },
     {},
-  ])("a person, or nobody who answers: %o", (headers) => expect(kindOf({ headers })).toBeNull());
+  ])("a person, or mass mail: %o", (headers) => expect(kindOf({ headers })).toBeNull());
 
-  test("`Auto-Submitted: no` stands against the platform's flag", () => {
+  test("`Auto-Submitted: no` overrides the platform's flag", () => {
     expect(kindOf({ automatic: true })).toBe("automatic");
     expect(kindOf({ automatic: true, headers: { "auto-submitted": "no" } })).toBeNull();
   });
 
-  test("an accepted invitation is a person's answer, whatever its calendar writes", () => {
+  test("an accepted invitation is a person's answer, whatever the calendar writes", () => {
     const headers = { "auto-submitted": "auto-generated" };
     expect(kindOf({ subject: "Accepted: Intro @ Thu Mar 5", headers })).toBeNull();
   });
@@ -113,13 +116,13 @@ describe("subjects", () => {
     "Resposta automática: Pergunta", "Férias", "Odpowiedź automatyczna: Pytanie", "Nieobecność w biurze", "Automatiskt svar: Fråga", "Frånvaro",
   ])("%s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // prettier-ignore
 
-  test("behind Re: a person answers", () => {
+  test("a subject with Re: is a person's answer", () => {
     expect(kindOf({ subject: "Re: Automatic reply: Quick question", text: "I am back now." })).toBeNull();
     expect(kindOf({ subject: "AW: Abwesenheiten einfacher planen" })).toBeNull();
   });
 });
 
-describe("without any header, words tell", () => {
+describe("without headers, the text decides", () => {
   for (const [language, notes] of Object.entries(NOTES)) {
     test.each(notes)(`${language}: %s`, (text, back) => {
       const { kind, until } = readAutomatic(mail({ text }));
@@ -129,14 +132,16 @@ describe("without any header, words tell", () => {
   test.each(RECEIPTS)("a receipt: %s", (text) => expect(kindOf({ text })).toBe("automatic"));
   test.each(PEOPLE)("a person: %s", (text) => expect(kindOf({ text })).toBeNull());
 
-  test.each(CHATTY_NOTES)("in everyday words: %s", (text, back) => {
+  test.each(CHATTY_NOTES)("in everyday language: %s", (text, back) => {
     const { kind, until } = readAutomatic(mail({ text }));
     expect([kind, dayOf(until)]).toEqual(["ooo", midnight(back)]);
   });
-  test.each(CHATTY_PEOPLE)("a person in everyday words: %s", (text) => expect(kindOf({ text })).toBeNull());
+  test.each(CHATTY_PEOPLE)("a person in everyday language: %s", (text) =>
+    expect(kindOf({ text })).toBeNull(),
+  );
 });
 
-describe("the day of return", () => {
+describe("the return date", () => {
   const headers = { "auto-submitted": "auto-replied" };
   const until = (text: string, sentAt = MONDAY) =>
     dayOf(readAutomatic(mail({ text, headers, sentAt })).until);
@@ -149,24 +154,24 @@ describe("the day of return", () => {
     expect(until("Ich bin ab dem 29.12. wieder da.", sentAt)).toBe("2025-12-29T00:00:00.000Z");
   });
 
-  test("where both orders are possible the weekday decides, else the nearer day", () => {
+  test("if both orders are possible the weekday decides, else the nearer day", () => {
     expect(until("I will return on Thursday, 05/03/2026.")).toBe("2026-03-05T00:00:00.000Z");
     expect(until("I will return on 03/16/2026.")).toBe("2026-03-16T00:00:00.000Z");
     expect(until("Je serai de retour le 04/05/2026.")).toBe("2026-05-04T00:00:00.000Z");
   });
 
-  test("a day that has passed, and a day that no calendar has, are none", () => {
+  test("a past day and an impossible date do not count", () => {
     expect(until("I was due back on 27 February 2026.")).toBeNull();
     expect(until("I am back on 31 February.")).toBeNull();
   });
 });
 
-describe("whatever comes", () => {
+describe("arbitrary input", () => {
   const word = fc.constantFrom(
     "back on ", "until ", "9 March ", "31.12.", "2026-02-30 ", "kw 53 ", "next week ", "monday ", "out of office ", "to ", "from ", "\n", "ß", "i", "\u0301", "0",
   ); // prettier-ignore
 
-  test("it never throws, and a return lies never before the day of the mail", () => {
+  test("it never throws, and the return date is never before the day of the mail", () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(word, { maxLength: 30 }).map((words) => words.join("")),

@@ -1,4 +1,7 @@
-/** Delivery failures that are for good, that may pass and that are none; complaints; and people who write of them. */
+/**
+ * Tests permanent and temporary delivery failures, other reports, complaints, and people who write about
+ * them.
+ */
 import { describe, expect, test } from "bun:test";
 import { type IncomingMail, readAutomatic } from "../../../src/mail/autoreply/autoreply.ts";
 import { DELAYS, FAILURES, PASSING_FAILURES } from "./autoreply-bounce-cases.ts";
@@ -19,16 +22,16 @@ const read = (given: Partial<IncomingMail> & { text: string }) =>
 const named = <T extends { name: string }>(cases: readonly T[]) =>
   cases.map((one) => [one.name, one] as const);
 
-test.each(named(FAILURES))("a failure for good: %s", (_name, mail) => {
+test.each(named(FAILURES))("a permanent failure: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: false });
 });
 
-test.each(named(PASSING_FAILURES))("a failure that may pass: %s", (_name, mail) => {
+test.each(named(PASSING_FAILURES))("a temporary failure: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: true });
   expect(read(mail).reason).toEndWith("the failure may pass");
 });
 
-test.each(named(DELAYS))("a delay is no bounce: %s", (_name, mail) => {
+test.each(named(DELAYS))("a delay is not a bounce: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "automatic", until: null, proven: true });
 });
 
@@ -36,20 +39,20 @@ test.each(named(COMPLAINTS))("a complaint: %s", (_name, { recipients, ...mail })
   expect(read(mail)).toMatchObject({ kind: "complaint", recipients });
 });
 
-test.each(named(NO_COMPLAINTS))("no complaint: %s", (_name, mail) => {
+test.each(named(NO_COMPLAINTS))("not a complaint: %s", (_name, mail) => {
   expect(read(mail).kind).not.toBe("complaint");
   expect(read(mail).kind).not.toBe("bounce");
 });
 
 test.each(named(PEOPLE_ON_BOUNCES))("a person: %s", (_name, mail) => expect(read(mail).kind).toBeNull());
 
-describe("whom a report is about", () => {
+describe("the recipients of a report", () => {
   const fields = (email: string, action: string, status: string) =>
     `Final-Recipient: rfc822; <${email}>\nOriginal-Recipient: rfc822;${email}\nAction: ${action}\nStatus: ${status}\n\n`;
   const from = "MAILER-DAEMON@agency.example";
   const subject = "Undelivered Mail Returned to Sender";
 
-  test("is told by its fields: only those who were not reached, whatever the mail that came back says", () => {
+  test("come from its fields: only the failed ones, whatever the returned mail says", () => {
     const text =
       fields("ann@northwind.example", "delivered", "2.1.5") +
       fields("Bob@northwind.example", "failed", "5.1.1") +
@@ -62,12 +65,12 @@ describe("whom a report is about", () => {
     });
   });
 
-  test("and by Gmail in a header", () => {
+  test("come from a header in Gmail's notices", () => {
     const headers = { "x-failed-recipients": "ann@northwind.example" };
     expect(read({ from, subject, headers, text: "…" }).recipients).toEqual(["ann@northwind.example"]);
   });
 
-  test("is found behind a long mail that came back", () => {
+  test("are found after a long returned mail", () => {
     const text = `Your message was not delivered.\n${"Lorem ipsum dolor. ".repeat(5_000)}\n${fields("ann@northwind.example", "failed", "4.2.2")}`;
     expect(read({ from, subject, text })).toMatchObject({
       isTemporary: true,

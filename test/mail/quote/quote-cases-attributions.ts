@@ -1,6 +1,6 @@
-/** The line with which mail programs announce the older mail, by program and language. */
+/** Lists lines with which mail programs announce the older mail, by program and language. */
 
-/** The line above the older mail; `|` is where the program broke it over two lines. */
+/** The line above the older mail; `|` marks where the program wrapped it. */
 export const ATTRIBUTIONS: Record<string, string> = {
   "Gmail, English": "On Tue, Mar 3, 2026 at 10:00 AM Tom Reed <tom@agency.example> wrote:",
   "Gmail, English, broken":

@@ -1,10 +1,10 @@
-/** Announcements that are not as usual, and what looks like one and is the writer's own. */
+/** Lists unusual announcements, and lookalikes that are the sender's own text. */
 import type { QuoteCase } from "./quote-cases.ts";
 
 const OWN = "Yes, that sounds good.";
 const OLDER = "Hi Ann,\n\nwould a call on Thursday suit you?\n\nTom";
 
-/** Below the answer and an empty line, above the older mail as it is. */
+/** Below the answer and an empty line, above the unmarked older mail. */
 const ANNOUNCED: Record<string, string> = {
   "French webmail":
     'Message du : 03/03/2026 10:00\nDe : "Tom Reed" <tom@agency.example>\nA : ann@acme.example\nCopie à :\nObjet : Un appel\n',
@@ -58,7 +58,7 @@ const shared: QuoteCase[] = [
   `${OWN} Am 03.03.2026 um 10:00 schrieb Tom Reed <tom@agency.example>:\n\n${OLDER}`,
 ].map((text, at) => ({ name: `an announcement in the answer's own line, ${at + 1}`, text, own: OWN }));
 
-/** Nothing of them is anybody else's. */
+/** All of it is the sender's own. */
 const KEPT: Record<string, string> = {
   "who wrote what": "As our counsel wrote:\n\nno new contracts before May.",
   "a day on which somebody wrote": "On Monday Ann wrote to you: please look.",

@@ -1,4 +1,4 @@
-/** Whole answers with the markup that each mail program writes. */
+/** Lists whole answers with the markup that each mail program writes. */
 import type { QuoteCase } from "./quote-cases.ts";
 
 const OWN = "Sounds good.\n\nCall me on Thursday?";

@@ -1,4 +1,4 @@
-/** Signatures, footers of devices and legal notices below (and above) a person's words. */
+/** Lists signatures, device footers and legal notices below (and above) a person's text. */
 import type { QuoteCase } from "./quote-cases.ts";
 
 const WORDS = "Not for us this year, sorry.";

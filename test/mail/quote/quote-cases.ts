@@ -1,4 +1,4 @@
-/** Answers as the mail programs of eight languages and more write them, with the words that are the sender's own. */
+/** Lists answers as the mail programs of eight languages and more write them, with the sender's own text. */
 import { ATTRIBUTIONS } from "./quote-cases-attributions.ts";
 import { ODD_CASES } from "./quote-cases-odd.ts";
 import { WHOLE_MAILS } from "./quote-cases-whole.ts";
@@ -15,7 +15,7 @@ const BODY = "Yes, that sounds good.\nCould you send the prices for 20 seats?";
 const OLDER = ["Hi Ann,", "", "would a call on Thursday suit you?", "", "Tom"];
 const OLDER_QUOTED = OLDER.map((line) => `> ${line}`.trimEnd()).join("\n");
 
-/** Names of From, Sent, To, Subject in the header block of Outlook. */
+/** Names of From, Sent, To, Subject in Outlook's header block. */
 const OUTLOOK_BLOCKS: Record<string, [string, string, string, string]> = {
   English: ["From:", "Sent:", "To:", "Subject:"],
   German: ["Von:", "Gesendet:", "An:", "Betreff:"],
@@ -62,7 +62,7 @@ const unquoted: QuoteCase[] = Object.entries(ATTRIBUTIONS).map(([name, line]) =>
   own: BODY,
 }));
 
-/** Gmail breaks the line in front of an address, behind its first bracket, or in front of its last one. */
+/** Gmail wraps the line before an address, after its opening bracket, or before its closing one. */
 const wrapped: QuoteCase[] = Object.entries(ATTRIBUTIONS).flatMap(([name, line]) =>
   Object.entries({ " <": "\n<", "<": "<\n", ">": "\n>" }).flatMap(([bracket, broken]) => {
     const plain = line.replace("|", " ");

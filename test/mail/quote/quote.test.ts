@@ -1,16 +1,16 @@
-/** What a person wrote, told from what their mail program and the older mail add. */
+/** Tests that a person's text is separated from what their mail program and the older mail add. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { newText } from "../../../src/mail/quote/quote.ts";
 import { QUOTE_CASES } from "./quote-cases.ts";
 
-describe("the sender's own words are told from the rest of the mail", () => {
+describe("the sender's own text is separated from the rest of the mail", () => {
   for (const { name, text = null, html = null, own } of QUOTE_CASES) {
     test(name, () => expect(newText({ text, html })).toBe(own));
   }
 });
 
-describe("whatever the mail holds", () => {
+describe("any mail", () => {
   const piece = fc.constantFrom(
     "\n", "\n\n", "> ", "--\n", "On 3/3/2026 10:00 Tom wrote:\n", "From: a@b.example\n", "To: x\n", "Subject: y\n", "Best regards,\n",
     "Sent from my iPhone\n", "Ann Miller\n", "+44 20 7946 0123\n", "This email is confidential.\n", "____________\n", " ", "\u00a0", "word ", "word,\n",
@@ -20,7 +20,7 @@ describe("whatever the mail holds", () => {
     fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
   );
 
-  test("a text in which something can be seen that is not quoted never becomes empty", () => {
+  test("a text with visible unquoted content never becomes empty", () => {
     fc.assert(
       fc.property(mail, (text) => {
         fc.pre(/[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !/>|wrote:|(?:From|To|Subject):|_{4}/.test(text));
@@ -30,7 +30,7 @@ describe("whatever the mail holds", () => {
     );
   });
 
-  test("every line of the result is a line of the mail, or its beginning where an announcement follows", () => {
+  test("every line of the result is a line of the mail, or its beginning before an announcement", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join("");
@@ -54,7 +54,7 @@ describe("whatever the mail holds", () => {
   });
 });
 
-describe("a megabyte made to be slow is read in less than three seconds", () => {
+describe("a megabyte crafted to be slow is read in less than three seconds", () => {
   const MEGABYTE = 1_000_000;
   const HOSTILE = [
     "a", " ", "\n", ">", "-", "_", "\t ", "On ", "On 1 ", "<a@", "a@", "@", "a@b ", "wrote:", "1:", "+1 ", "0123456789", "www.", "Ann ", "Ann, ",
