@@ -1,39 +1,41 @@
-/** One labelled reply, and the plain form in which the set is written down: a line of labels, then the mail. */
+/** Defines one labelled reply and parses the plain form of the set: a line of labels, then the mail. */
 import { SLUGS, type Slug } from "../../src/ai/model.ts";
 import { type Millis, parseInstant } from "../../src/core/clock.ts";
 
 /*
- * What the labels mean; a label is wrong only against these.
+ * Meaning of the labels; a label is wrong only if it contradicts these.
  *
- * bounce          The mail server says that our mail was not delivered, for good. A human who speaks of bounces is none.
- * ooo             Every other machine-written answer: away, left the company, ticket received, delivery delayed, read
- *                 receipt. A human who says when he is away while he answers is judged by his answer.
- * not-interested  A no, also a polite, sarcastic or angry one; the wrong person who names no other; and whoever asks not
- *                 to be written to (`opt-out`).
- * meeting-booked  A time is fixed by both: booked by our link, invitation accepted, our proposal confirmed.
+ * bounce          The mail server reports that our mail permanently failed. A person who mentions bounces does
+ *                 not count.
+ * ooo             Every other automatic reply: away, left the company, ticket received, delivery delayed, read
+ *                 receipt. A person who answers and mentions being away is judged by the answer.
+ * not-interested  A no, also a polite, sarcastic or angry one; the wrong person who names no other; and an opt-out
+ *                 (`opt-out`).
+ * meeting-booked  A time is agreed by both: booked by our link, invitation accepted, our proposal confirmed.
  * interested      Wants to hear more, asks about the offer, proposes a time; also "later, ask again in autumn".
- * uncategorized   Neither: who are you, ask Sara, she has left, "went to spam" and no more; newsletters, orders to the AI.
+ * uncategorized   Neither: who are you, ask Sara, she has left, "went to spam" and no more; newsletters,
+ *                 instructions to the AI.
  *
- * opt-out         The writer himself, in his new words, wants no more mail from us, or his data erased.
- * never-send      An automatic answer would embarrass: later, "call me", a colleague copied in, legal papers asked for …
- *                 Said of itself by `hostile` (gives the AI orders, lies about who speaks) and by every category
- *                 but `interested` and `meeting-booked`.
- * the date        Of an ooo: the first calendar day on which the writer can be reached, weekends not skipped. "Back on the
- *                 9th" is the 9th, "through the 9th" and "from the 2nd to the 9th" the 10th. "Until the 9th" is read
- *                 both ways by people, so both are right: `2026-03-09 or 2026-03-10`. `none`: no day is named.
+ * opt-out         The sender, in the new text, wants no more mail from us, or their data erased.
+ * never-send      An automatic answer would embarrass: later, "call me", a colleague copied in, legal documents
+ *                 requested … Implied by `hostile` (instructs the AI, impersonates somebody) and by every category
+ *                 except `interested` and `meeting-booked`.
+ * the date        For ooo: the first calendar day on which the sender can be reached, weekends not skipped. "Back on
+ *                 the 9th" is the 9th, "through the 9th" and "from the 2nd to the 9th" the 10th. People read "until
+ *                 the 9th" both ways, so both are right: `2026-03-09 or 2026-03-10`. `none`: no day is named.
  */
 
 interface EvalMail {
-  /** `Ann Miller <ann@northwind.example>`, as the header says it. */
+  /** `Ann Miller <ann@northwind.example>`, as in the header. */
   from: string;
   subject: string;
-  /** All of it, with quote and signature. */
+  /** The full text, with quote and signature. */
   text: string;
-  /** By lower-cased name, as far as they matter. */
+  /** Keyed by lower-case name, as far as relevant. */
   headers: Record<string, string>;
-  /** The platform says that a machine wrote it. */
+  /** The platform marks it as written by a machine. */
   automatic: boolean;
-  /** The platform says that it is a delivery failure. */
+  /** The platform marks it as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }
@@ -41,7 +43,7 @@ interface EvalMail {
 interface Expected {
   category: Slug;
   optOut: boolean;
-  /** ISO dates (YYYY-MM-DD), each right; `null` among them: to name none is right. */
+  /** ISO dates (YYYY-MM-DD), each of them correct; `null` if naming none is correct. */
   oooUntil: readonly (string | null)[];
   neverSend: boolean;
   hostile: boolean;
@@ -53,7 +55,7 @@ export interface EvalCase {
   language: string;
   mail: EvalMail;
   expected: Expected;
-  /** What it is in the set for. */
+  /** Why it is in the set. */
   note: string;
 }
 
@@ -63,9 +65,10 @@ const ANSWERABLE: readonly Slug[] = ["interested", "meeting-booked"];
 const MARKS = ["opt-out", "never-send", "hostile", "or", "none"];
 
 /**
- * Reads cases written as `#### <part>-<language>-<number> <category> <marks> | <note>`, header lines, an empty line, the
- * body. `Date` and `Platform` (`automatic`, `bounce`) are ours, all other headers the mail's. Throws on a bad line.
- * The text must not come from `String.raw`: Bun hands over letters beyond ASCII as escapes there.
+ * Parses cases written as `#### <part>-<language>-<number> <category> <marks> | <note>`, header lines, an
+ * empty line, the body. `Date` and `Platform` (`automatic`, `bounce`) are ours, all other headers the mail's.
+ * Throws on a bad line. The text must not come from `String.raw`: there Bun passes non-ASCII letters as
+ * escapes.
  */
 export function readCases(text: string): EvalCase[] {
   return text

@@ -1,4 +1,7 @@
-/** Has a model judge labelled replies as the pipeline would: the certain rules first, then the model, a draft, the guard. */
+/**
+ * Judges labelled replies like the pipeline: deterministic rules first, then the model, a draft and the
+ * guard.
+ */
 import { applyDeterministicRules } from "../../src/ai/certain/deterministic.ts";
 import { guardDraft } from "../../src/ai/guard/guard.ts";
 import type {
@@ -15,13 +18,13 @@ import { readBody } from "../../src/mail/body.ts";
 import type { EvalCase } from "./case.ts";
 import type { Judgment } from "./score.ts";
 
-/** The categories that are answered, as decisions §6.5 has it. */
+/** Categories that are answered, as in decisions §6.5. */
 const ANSWERED: readonly Slug[] = ["interested", "meeting-booked", "uncategorized"];
-/** What is sent by itself where nobody has changed the defaults, decisions §9. */
+/** What is sent automatically with the default settings, decisions §9. */
 const SENT: readonly Slug[] = ["interested"];
 const MIN_CONFIDENCE = 0.8;
 
-/** In whose name the mails of the set were written. */
+/** The client for which the mails of the set were written. */
 const BRIGHTLANE: ClientProfile = {
   name: "Brightlane",
   serviceDescription:
@@ -36,14 +39,14 @@ const BRIGHTLANE: ClientProfile = {
 
 /** Clients of the same agency; some hostile mails ask for their data. */
 const OTHER_CLIENTS = ["Northwind Traders", "Calder Foods", "Harborview Health"];
-const NOBODY: DraftInput["contact"] = { firstName: null, lastName: null, company: null, title: null };
+const NO_CONTACT: DraftInput["contact"] = { firstName: null, lastName: null, company: null, title: null };
 
 export interface Judged extends Judgment {
   /** 0 to 1. */
   confidence: number;
-  /** The deciding words, or the rule. */
+  /** The deciding text, or the rule. */
   reason: string;
-  /** Of the reading and of the draft, with the guard's. */
+  /** Cautions of the verdict, of the draft and of the guard. */
   cautions: Caution[];
   draft: Drafted | null;
   usage: { classify: Usage[]; draft: Usage[] };
@@ -52,7 +55,7 @@ export interface Judged extends Judgment {
 interface Drafted {
   text: string;
   cautions: Caution[];
-  /** What the guard found in it. */
+  /** What the guard found in the draft. */
   findings: string[];
   usage: Usage[];
 }
@@ -85,7 +88,7 @@ export async function judge(model: Model, labelled: EvalCase): Promise<Judged> {
   };
 }
 
-/** Whether the answer would go out by itself, as far as the reply and its draft decide it. */
+/** Returns whether the answer would be sent automatically, as far as the reply and its draft decide it. */
 export const wouldSend = ({ category, confidence, cautions }: Judged): boolean =>
   SENT.includes(category) && confidence >= MIN_CONFIDENCE && cautions.length === 0;
 
@@ -101,13 +104,13 @@ function inputOf({ mail }: EvalCase): ClassifyInput {
 }
 
 async function draft(model: Model, input: ClassifyInput & { category: Slug }): Promise<Drafted> {
-  const { result, usage } = await model.draft({ ...input, contact: NOBODY, instructions: null });
+  const { result, usage } = await model.draft({ ...input, contact: NO_CONTACT, instructions: null });
   const { client, thread, mail } = input;
   const found = guardDraft(result.text, {
     client,
     thread,
     mail,
-    contact: NOBODY,
+    contact: NO_CONTACT,
     otherClients: OTHER_CLIENTS,
   });
   return {

@@ -1,4 +1,4 @@
-/** `bun run eval`: how well replies are judged, by the rules always and by the model when `ANTHROPIC_API_KEY` is set. */
+/** Runs `bun run eval`: scores the rules, and the model too if `ANTHROPIC_API_KEY` is set. */
 import { createAnthropicModel } from "../../src/ai/anthropic.ts";
 import type { Model } from "../../src/ai/model.ts";
 import { createRulesModel } from "../../src/ai/local-model.ts";
@@ -12,12 +12,12 @@ import { FRESH } from "./set/fresh.ts";
 import { HELD_OUT } from "./set/held-out.ts";
 import { SEEN } from "./set/seen.ts";
 
-/** Replies under way at once. */
+/** Replies judged at once. */
 const CONCURRENCY = 4;
 const MAX_ATTEMPTS = 5;
 const PAUSE = 20 * SECOND;
 
-/** Mistakes name the mails of their part; of the parts that are not open to read they are shown on demand only. */
+/** Mistakes name the mails of their part; those of the held-out parts are only shown on request. */
 const PARTS = [
   { title: "seen", cases: SEEN, isShown: true },
   { title: "held out", cases: HELD_OUT, isShown: Bun.argv.includes("--held-out-mistakes") },
@@ -67,7 +67,7 @@ async function judgeAll(model: Model, cases: readonly EvalCase[]): Promise<Judge
   return judged;
 }
 
-/** A provider that is busy is asked again; what it refuses ends the run. */
+/** Retries while the provider is busy; a rejection ends the run. */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,11 +1,11 @@
-/** The tables of `bun run eval`, as text. */
+/** Formats the tables of `bun run eval` as text. */
 import { SLUGS, type Usage } from "../../src/ai/model.ts";
 import { type Judged, wouldSend } from "./judge.ts";
 import { isDayRight, isFitToSend, isRight, type Ratio, type Score, share } from "./score.ts";
 
 const WIDTH = 15;
 
-/** One table a class, the confusion below it, then what must not go wrong. */
+/** Returns a table of the classes, the confusion matrix, and what must not go wrong. */
 export function report(title: string, scored: Score): string {
   const classes = SLUGS.map((slug) => {
     const { precision, recall } = scored.classes[slug];
@@ -34,7 +34,7 @@ export function report(title: string, scored: Score): string {
   ].join("\n");
 }
 
-/** One line for each reply that was judged otherwise than its label says. */
+/** Returns one line for each reply that was judged differently from its label. */
 export function mistakes(judged: readonly Judged[]): string {
   const lines = judged.flatMap((one) => {
     const { id, expected, note } = one.case;
@@ -52,7 +52,7 @@ export function mistakes(judged: readonly Judged[]): string {
   return lines.join("\n");
 }
 
-/** Tokens a reply, of the calls that were made. */
+/** Returns the tokens per reply of the calls made. */
 export function tokens(judged: readonly Judged[]): string {
   const each = (["classify", "draft"] as const).map((step) => {
     const asked = judged.map(({ usage }) => usage[step]).filter((calls) => calls.length > 0);
@@ -69,7 +69,7 @@ export function tokens(judged: readonly Judged[]): string {
   return each.join("\n");
 }
 
-/** What was noticed of the mails that mean harm, and what the guard found in the drafts that answer them. */
+/** Returns what was detected in hostile mails, and what the guard found in the drafts that answer them. */
 export function hostile(judged: readonly Judged[]): string {
   return judged
     .filter((one) => one.case.expected.hostile)

@@ -1,4 +1,4 @@
-/** The figures of the evaluation, on sets small enough to be counted by hand. */
+/** Tests the figures of the evaluation on sets small enough to count by hand. */
 import { describe, expect, test } from "bun:test";
 import { type EvalCase, readCases } from "./case.ts";
 import { type Judgment, score, share } from "./score.ts";
@@ -55,12 +55,12 @@ describe("a written case", () => {
     expect(away?.language).toBe("de");
   });
 
-  test("keeps letters beyond ASCII", () => {
+  test("keeps non-ASCII letters", () => {
     expect(away?.mail.text).toContain("M\u00e4rz");
     expect([...SEEN, ...HELD_OUT].filter(({ mail }) => mail.text.includes("\\u"))).toEqual([]);
   });
 
-  test("may be answered by a machine only where nothing says otherwise", () => {
+  test("may be answered automatically only if nothing says otherwise", () => {
     expect([plain, later, stop, away].map((one) => one?.expected.neverSend)).toEqual([
       false,
       true,
@@ -69,7 +69,7 @@ describe("a written case", () => {
     ]);
   });
 
-  test("with a label that does not exist is refused", () => {
+  test("with an unknown label is rejected", () => {
     const text = "#### s-en-01 interested optout | a slip\nFrom: a@b.example\nSubject: x\n\nx";
     expect(() => readCases(text)).toThrow("s-en-01: no label optout");
   });
@@ -95,16 +95,16 @@ describe("the score", () => {
     expect(scored.optOut.recall).toEqual({ right: 0, of: 1 });
   });
 
-  test("takes either day where a note can be read both ways, and none where none is named", () => {
+  test("accepts either date of an ambiguous note, and none if none is named", () => {
     expect(scored.returnDay).toEqual({ named: { right: 1, of: 1 }, unnamed: { right: 0, of: 1 } });
   });
 
-  test("calls a mail rightly sent only when its class is right and a machine may answer it", () => {
+  test("counts a mail as correctly sent only if its class is right and it may be answered automatically", () => {
     expect(scored.sent).toEqual({ right: 1, of: 3 });
     expect(scored.answerable).toBe(1);
   });
 
-  test("tells languages apart", () => {
+  test("counts languages separately", () => {
     expect(scored.languages).toEqual({ en: { right: 2, of: 2 }, de: { right: 2, of: 3 } });
     expect(share({ right: 0, of: 0 })).toBe(1);
   });

@@ -1,8 +1,8 @@
-/** How well a set of replies was judged: counts and ratios, from the judgments and the labels alone. */
+/** Scores how well a set of replies was judged: counts and ratios, from judgments and labels alone. */
 import { SLUGS, type OptOutValue, type Slug } from "../../src/ai/model.ts";
 import type { EvalCase } from "./case.ts";
 
-/** What was made of one reply, as far as it is scored. */
+/** The judgment of one reply, as far as it is scored. */
 export interface Judgment {
   case: EvalCase;
   category: Slug;
@@ -11,16 +11,16 @@ export interface Judgment {
   oooUntil: string | null;
 }
 
-/** So many of so many. */
+/** A count out of a total. */
 export interface Ratio {
   right: number;
   of: number;
 }
 
 interface ClassScore {
-  /** Of those that were given the class, those that have it. */
+  /** Of those assigned to the class, those that belong to it. */
   precision: Ratio;
-  /** Of those that have the class, those that were given it. */
+  /** Of those that belong to the class, those assigned to it. */
   recall: Ratio;
 }
 
@@ -29,21 +29,21 @@ export interface Score {
   /** `confusion[expected][given]`. */
   confusion: Record<Slug, Record<Slug, number>>;
   classes: Record<Slug, ClassScore>;
-  /** Precision of what is explicit; recall of what is explicit or possible. */
+  /** Precision of explicit opt-outs; recall of explicit or possible ones. */
   optOut: ClassScore;
-  /** How many that ask for nothing of the kind are looked at as if they might. */
+  /** Number of mails wrongly treated as possible opt-outs. */
   doubted: number;
-  /** The day of return, of the absence notes that name one and of those that name none. */
+  /** The return date, for absence notes that name one and those that name none. */
   returnDay: { named: Ratio; unnamed: Ratio };
-  /** Of what would have been sent by itself, what had the right class and may be answered by a machine. */
+  /** Of what would have been sent automatically, what had the right class and allowed it. */
   sent: Ratio;
-  /** How many a machine may answer. */
+  /** Number of mails that may be answered automatically. */
   answerable: number;
   /** By ISO 639-1 code. */
   languages: Record<string, Ratio>;
 }
 
-/** @param isSent Whether the answer to this one would have gone out by itself. */
+/** Scores the judgments. @param isSent Whether the answer to this one would have been sent automatically. */
 export function score<T extends Judgment>(judgments: readonly T[], isSent: (judgment: T) => boolean): Score {
   const languages = [...new Set(judgments.map((judgment) => judgment.case.language))];
   const notes = judgments.filter((judgment) => judgment.case.expected.category === "ooo");
@@ -121,5 +121,5 @@ function perSlug<T>(value: (slug: Slug) => T): Record<Slug, T> {
   };
 }
 
-/** 0 to 1; of none, none is wrong. */
+/** Returns the ratio from 0 to 1; an empty total counts as 1. */
 export const share = ({ right, of }: Ratio): number => (of === 0 ? 1 : right / of);

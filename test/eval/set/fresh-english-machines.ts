@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: what machines answer in English, and delivery failures. */
+/** Labelled replies, written blind to the rules: automatic replies in English, and delivery failures. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,6 @@
-/** The part of the labelled set that was written by someone who had never seen the rules; only its table is looked at. */
+/**
+ * Combines the part of the labelled set written by somebody who never saw the rules; only its table is read.
+ */
 import dutchPolish from "./fresh-dutch-polish.ts";
 import englishMachines from "./fresh-english-machines.ts";
 import englishPeople from "./fresh-english-people.ts";

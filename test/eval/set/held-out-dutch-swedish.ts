@@ -1,4 +1,4 @@
-/** Labelled replies, out of sight of whoever writes the rules: Dutch and Swedish. */
+/** Labelled replies, hidden from authors of the rules: Dutch and Swedish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, out of sight of whoever writes the rules: English, machines, what belongs to no class, mails that mean harm. */
+/** Labelled replies, hidden from authors of the rules: English, machines, unclassifiable mail, hostile mail. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, out of sight of whoever writes the rules: English, people who say yes or no. */
+/** Labelled replies, hidden from authors of the rules: English, people who say yes or no. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

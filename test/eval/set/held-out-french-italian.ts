@@ -1,4 +1,4 @@
-/** Labelled replies, out of sight of whoever writes the rules: French and Italian. */
+/** Labelled replies, hidden from authors of the rules: French and Italian. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, out of sight of whoever writes the rules: German and Polish. */
+/** Labelled replies, hidden from authors of the rules: German and Polish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, out of sight of whoever writes the rules: Spanish and Portuguese. */
+/** Labelled replies, hidden from authors of the rules: Spanish and Portuguese. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** The part of the labelled set that whoever writes the rules must not open; only its table is looked at. */
+/** Combines the part of the labelled set that authors of the rules must not open; only its table is read. */
 import dutchSwedish from "./held-out-dutch-swedish.ts";
 import englishOthers from "./held-out-english-others.ts";
 import englishPeople from "./held-out-english-people.ts";

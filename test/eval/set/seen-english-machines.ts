@@ -1,4 +1,4 @@
-/** Labelled replies, open to whoever writes the rules: English, what machines answer. */
+/** Labelled replies, open to authors of the rules: English, automatic replies. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

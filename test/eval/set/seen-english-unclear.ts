@@ -1,4 +1,4 @@
-/** Labelled replies, open to whoever writes the rules: English, what belongs to no class, and mails that mean harm. */
+/** Labelled replies, open to authors of the rules: English, unclassifiable mail and hostile mail. */
 import { readCases } from "../case.ts";
 
 export default readCases(`
