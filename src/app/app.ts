@@ -1,4 +1,4 @@
-/** The HTTP application: the door, and behind it every route group, mounted in one visible list. */
+/** The HTTP application: the request lifecycle, then every route group, mounted in one visible list. */
 import { Elysia } from "elysia";
 import { analyticsRoutes } from "../analytics/routes.ts";
 import { categoryRoutes } from "../categories/routes.ts";
@@ -25,8 +25,11 @@ import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import type { Deps } from "./context.ts";
 
-/** @param heart tells when the loop last beat */
-export function createApp(deps: Deps, heart: () => Liveness) {
+/**
+ * Creates the application.
+ * @param liveness returns when the scheduler last ticked
+ */
+export function createApp(deps: Deps, liveness: () => Liveness) {
   const app = new Elysia({ normalize: false })
     .use(requestLifecycle(deps, () => routes))
     .use(replyRoutes(deps, createThreadReader(deps)))
@@ -44,7 +47,7 @@ export function createApp(deps: Deps, heart: () => Liveness) {
     .use(meRoutes(deps))
     .use(keyRoutes(deps))
     .use(inboundRoutes(deps))
-    .use(healthRoutes(deps, heart))
+    .use(healthRoutes(deps, liveness))
     .use(metricsRoutes(deps, () => routes))
     .use(docsRoutes())
     .use(guideRoutes());

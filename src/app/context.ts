@@ -1,4 +1,4 @@
-/** What a use case may need from the world: one interface, opened once per process by `wiring.ts`. */
+/** The dependencies of the use cases: one interface, opened once per process by `wiring.ts`. */
 import type { ModelGateway } from "../ai/gateway.ts";
 import type { TextRuleRunner } from "../ai/text-worker.ts";
 import type { Config } from "../config/load.ts";
@@ -20,30 +20,32 @@ import type { Wakeups } from "../scheduler/in-flight.ts";
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** For reads that take long. */
+  /** For slow reads. */
   readonly reader: Reader;
-  /** Writes that arrive together and share one commit. */
+  /** Groups writes that arrive together into one commit. */
   readonly commits: GroupCommit;
   readonly clock: Clock;
   readonly log: Log;
   readonly vault: Vault;
   readonly platforms: Record<PlatformName, Platform>;
-  /** What the platforms are called with: it knows which addresses may be. */
+  /** The client for platform calls: it refuses addresses that are not allowed. */
   readonly platformHttp: HttpClient;
-  /** The memory for what comes in. */
+  /** The memory budget for request bodies. */
   readonly requestBytes: RequestBytes;
-  /** What is done with words by rules, away from the event loop. */
+  /** Runs text rules off the event loop. */
   readonly texts: TextRuleRunner;
   readonly ai: ModelGateway;
   readonly mailReader: MailReader;
   /** Null when no SMTP server is configured. */
   readonly mailer: Mailer | null;
-  /** Where what happens is told, for those who are subscribed. */
+  /** Records events for webhook subscribers. */
   readonly events: Events;
-  /** Calls the subscribers. */
+  /** Posts deliveries to webhook subscribers. */
   readonly poster: Poster;
-  /** Wakes a job of the loop before its next tick. */
+  /** Wakes a job before the next tick. */
   readonly wakeups: Wakeups;
-  /** Aborted when the service is told to stop: what nobody waits for is given up, and taken up at the next start. */
+  /**
+   * Aborted when the service is asked to stop: background work is abandoned and resumed at the next start.
+   */
   readonly stopping: AbortController;
 }

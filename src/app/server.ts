@@ -1,4 +1,4 @@
-/** The running service: HTTP in front, the loop behind, and an orderly end. */
+/** Runs the service: recovery at start, HTTP server, job loop, and orderly shutdown. */
 import { createApp } from "./app.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { noteDamage, transact } from "../db/open.ts";
@@ -20,27 +20,29 @@ import { checkIntegrity } from "../ops/maintenance/integrity.ts";
 import { shiftRefreshDueTimes, releaseRefreshes } from "../threads/store/refreshes.ts";
 import type { Deps } from "./context.ts";
 
-/** A send may wait for its platform nearly a minute; Bun's own limit of 10 s would cut its connection. */
+/**
+ * A send can wait for its platform for almost a minute; Bun's default limit of 10 s would cut its connection.
+ */
 const IDLE_TIMEOUT_SECONDS = 120;
 /**
- * Far above what any route takes, so that it is the route that says 413: Bun's own answer has no body. What a route does
- * not read costs no memory, Bun drops it.
+ * Far above what any route accepts, so that the route itself answers 413: Bun's own response has no body.
+ * Bytes that no route reads cost no memory, as Bun drops them.
  */
 const MAX_BODY_BYTES = 1024 * 1024 * 1024;
-/** How long a request that is under way may take to end after the server was told to stop. */
+/** How long requests in progress may take to finish after the server was asked to stop. */
 const DRAIN_MS = 20_000;
-/** No claim of an event, or of a thread that is read, lasts longer. */
+/** No claim on an inbound event or a thread refresh lasts longer. */
 const LONGEST_CLAIM: Millis = 5 * MINUTE;
 
 export interface RunningService {
-  /** As it can be reached from this machine. */
+  /** The URL that works from this machine. */
   url: string;
   loop: Loop;
-  /** Accepts nothing more, lets what is under way end, within 20 s. */
+  /** Accepts nothing more and waits up to 20 s for work in progress. */
   stop(): Promise<void>;
 }
 
-/** Takes up what an earlier process left, then listens and begins to beat. */
+/** Recovers what an earlier process left unfinished, then starts listening and ticking. */
 export function startService(deps: Deps): RunningService {
   releaseInbound(deps.db, deps.clock.now());
   releaseRefreshes(deps.db, deps.clock.now());
@@ -88,7 +90,10 @@ export function startService(deps: Deps): RunningService {
   };
 }
 
-/** The intake goes on where the clock was set back: what came just before is not late. What is to be late stays so. */
+/**
+ * Moves due times back after the clock was set back, so that intake continues at once. Rows due later than
+ * any claim keep their time.
+ */
 function shiftDueTimesAfterSetBack({ db, clock }: Deps, by: Millis): void {
   const now = clock.now();
   const beyond = now + LONGEST_CLAIM;

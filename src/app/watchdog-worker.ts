@@ -12,7 +12,9 @@ export interface Watched extends Pick<LogOptions, "level" | "format"> {
 }
 
 const STDOUT = 1;
-/** The log's pipe may be full, which may be what blocks the event loop: the kill does not wait longer for the line. */
+/**
+ * A full log pipe can be what blocks the event loop, so the kill waits no longer than this for the log line.
+ */
 const WRITE_TIMEOUT: Millis = 2 * SECOND;
 
 self.onmessage = ({ data }: MessageEvent<Watched>) => void watch(data);
@@ -20,17 +22,17 @@ self.onmessage = ({ data }: MessageEvent<Watched>) => void watch(data);
 async function watch({ counter: shared, limitSeconds, level, format }: Watched): Promise<void> {
   const counter = new Int32Array(shared);
   let last = Atomics.load(counter, 0);
-  let silent = 0;
-  while (silent < limitSeconds) {
+  let silentSeconds = 0;
+  while (silentSeconds < limitSeconds) {
     await systemClock.sleep(SECOND);
     const count = Atomics.load(counter, 0);
-    silent = count === last ? silent + 1 : 0;
+    silentSeconds = count === last ? silentSeconds + 1 : 0;
     last = count;
   }
   const reason = "the event loop is blocked: this process kills itself so that the supervisor restarts it";
   const lines: string[] = [];
   const log = createLog({ level, format, clock: systemClock, write: (line) => void lines.push(line) });
-  log.error("server.hung", { silent_seconds: silent, reason });
+  log.error("server.hung", { silent_seconds: silentSeconds, reason });
   await Promise.race([written(`${lines.join("\n")}\n`), systemClock.sleep(WRITE_TIMEOUT)]);
   process.kill(process.pid, "SIGKILL");
 }

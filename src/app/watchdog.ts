@@ -3,7 +3,7 @@ import { SECOND, systemClock } from "../core/clock.ts";
 import type { LogOptions } from "../core/log.ts";
 import type { Watched } from "./watchdog-worker.ts";
 
-/** Counted as ticks of a timer in the worker, so that a suspended machine or a clock that is set counts nothing. */
+/** Counted as timer ticks in the worker, so that neither a suspended machine nor a changed clock counts. */
 const LIMIT_SECONDS = 60;
 
 /** From source the worker is in this folder; in the executable, at the root of all entry points. */
@@ -12,7 +12,10 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** Starts watching this process. Returns the function that stops it again: an orderly shutdown may take its time. */
+/**
+ * Starts watching this process. Returns a function that stops it, because an orderly shutdown can take longer
+ * than the limit.
+ */
 export function startWatchdog({ level, format }: Pick<LogOptions, "level" | "format">): () => void {
   const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = new Worker(WORKER, { smol: true });
@@ -26,7 +29,7 @@ export function startWatchdog({ level, format }: Pick<LogOptions, "level" | "for
   };
 }
 
-/** Counts once a second for as long as the event loop turns. */
+/** Increments the counter once a second while the event loop is running. */
 async function countUp(counter: Int32Array, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     Atomics.add(counter, 0, 1);

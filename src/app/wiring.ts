@@ -1,4 +1,4 @@
-/** Everything that a part of the program may need from the world, wired once per process. */
+/** Opens the dependencies of the use cases, once per process. */
 import { createAnthropicModel } from "../ai/anthropic.ts";
 import { ModelGateway } from "../ai/gateway.ts";
 import type { Model } from "../ai/model.ts";
@@ -35,10 +35,10 @@ import { presentContact } from "../contacts/present.ts";
 
 const MIB = 1024 * 1024;
 
-/** Said here, so that no variable of the environment can lead mail elsewhere. */
+/** Set explicitly, so that no environment variable can redirect emails elsewhere. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
 
-/** Opens and migrates the database, and makes sure that it was sealed with this master key. */
+/** Opens all dependencies: migrates the database and checks that it was sealed with this master key. */
 export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   const vault = loadVault(config.security.master_key_file);
   const log = createLog({ level: config.log.level, format: config.log.format, clock });
@@ -92,7 +92,7 @@ function createModel({ ai }: Config): Model {
   });
 }
 
-/** What subscribers are told of is what the API shows. */
+/** Returns the presenter of each event type: webhooks carry the same JSON as the API. */
 function presentersFor(db: Db): Record<EventType, Presenter> {
   const reply: Presenter = (workspaceId, id) => presentReply({ db }, workspaceId, id);
   const followUp: Presenter = (workspaceId, id) => presentFollowUp(getShownFollowUp(db, workspaceId, id));
@@ -120,7 +120,8 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.platformHttp.close();
   deps.reader.close();
   try {
-    // Its readers may take a moment to end, and then it is not the last to close.
+    // The readers can take a moment to close, so this connection is not always the last one, which would
+    // truncate.
     truncateLog(deps.db);
   } finally {
     closeDb(deps.db);

@@ -24,18 +24,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Nothing was done, and the same request may succeed later. */
   readonly isTemporary: boolean;
-  constructor(code: ErrorCode, message: string, { isPassing = false } = {}) {
+  constructor(code: ErrorCode, message: string, { isTemporary = false } = {}) {
     super(message);
     this.name = "AppError";
     this.code = code;
-    this.isTemporary = isPassing;
+    this.isTemporary = isTemporary;
   }
 }
 
 export const badRequest = (message: string): AppError => new AppError("invalid_input", message);
 /** Refused for as long as something lasts, and not for what was asked. */
 export const temporarilyUnavailable = (message: string): AppError =>
-  new AppError("invalid_input", message, { isPassing: true });
+  new AppError("invalid_input", message, { isTemporary: true });
 export const notFound = (message: string): AppError => new AppError("not_found", message);
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 
@@ -62,7 +62,7 @@ export class UpstreamError extends Error {
   readonly detail: string | null;
   constructor(
     message: string,
-    details: {
+    options: {
       outcome: UpstreamOutcome;
       retryAfterMs?: number | null;
       status?: number | null;
@@ -72,11 +72,11 @@ export class UpstreamError extends Error {
   ) {
     super(message);
     this.name = "UpstreamError";
-    this.outcome = details.outcome;
-    this.retryAfterMs = details.retryAfterMs ?? null;
-    this.status = details.status ?? null;
-    this.isThrottledLocally = details.isThrottledLocally ?? false;
-    this.detail = details.detail ?? null;
+    this.outcome = options.outcome;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+    this.status = options.status ?? null;
+    this.isThrottledLocally = options.isThrottledLocally ?? false;
+    this.detail = options.detail ?? null;
   }
 }
 

@@ -1,48 +1,57 @@
-/** Which web addresses may be given to be called, and which network addresses may be connected to: public ones only. */
+/** Decides which URLs may be called and which network addresses may be connected to: only public ones. */
 import ipaddr from "ipaddr.js";
 
 export interface AddressRules {
-  /** Where `http://` may be called: nowhere, only within `allowNetworks`, or wherever `https://` may be. */
+  /** Where `http://` is allowed: nowhere, only within `allowNetworks`, or wherever `https://` is. */
   plainHttp: "never" | "within_allowed_networks" | "anywhere";
-  /** CIDRs that may be called though they are not public. */
+  /** CIDRs that are allowed although they are not public. */
   allowNetworks: readonly string[];
 }
 
-/** Characters of an address. */
+/** Maximum characters of a URL. */
 export const MAX_URL = 2_000;
 const MAX_NAME = 253;
 const MAX_LABEL = 63;
 
-/** The ports that browsers refuse, all of other protocols (https://fetch.spec.whatwg.org/#port-blocking). */
-const FOREIGN_PORTS = new Set([
+/**
+ * Ports that browsers block because they belong to other protocols
+ * (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+const BLOCKED_PORTS = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
   526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Ends of names that only a private network knows (RFC 6762, RFC 8375, and those that ICANN keeps free). */
+/**
+ * Suffixes of names that only resolve in private networks (RFC 6762, RFC 8375, and those that ICANN
+ * reserves).
+ */
 const PRIVATE_NAMES = /\.(local|internal|home\.arpa|localdomain|intranet|private|corp|home|lan)$/;
 const LOCALHOST = /^(.+\.)?localhost$/;
 
-/** Lies among public addresses, but is each Azure machine's own host, which hands out its secrets. */
+/** A public address by range, but on Azure it is the machine's own host, which serves secrets. */
 const AZURE_HOST = "168.63.129.16";
-/** What the Internet hands out; all that is private, mapped or not yet given away lies outside of it (RFC 4291). */
+/** The globally routed range; private, mapped and unassigned addresses are outside it (RFC 4291). */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
-/** An IPv6-only network reaches every IPv4 address through it, public and private (RFC 6052). */
+/**
+ * The prefix through which an IPv6-only network reaches all IPv4 addresses, public and private (RFC 6052).
+ */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
 const NOT_PUBLIC = "must lead to a public address";
 const PLAIN_AND_PUBLIC = "must begin with https:// where it leads to a public address";
 
 /**
- * Why an address cannot be taken, as a sentence for its owner to be put behind the name of the field; null when it can.
- * Names are judged by their form alone: what they resolve to is judged by `faultOfAddress`, at each connection.
+ * Returns why a URL is not accepted, as the end of a sentence that begins with the field's name; null when it
+ * is. Host names are checked only for their form: `faultOfAddress` checks what they resolve to, at each
+ * connection.
  */
 export const faultOfUrl = (url: string, rules: AddressRules): string | null =>
   faultOfForm(url, rules) ?? faultOfHost(url, rules);
 
-/** Read as text: the parser silently mends what it finds, each parser in its own way. */
+/** Checks the URL as text, because parsers silently repair malformed URLs, each in its own way. */
 function faultOfForm(url: string, rules: AddressRules): string | null {
   if (url.length > MAX_URL) return `must have at most ${MAX_URL} characters`;
   const scheme = /^(https?):\/\/(?![/\\])/i.exec(url)?.[1]?.toLowerCase();
@@ -53,7 +62,7 @@ function faultOfForm(url: string, rules: AddressRules): string | null {
   if (url.includes("#")) return "must not hold a fragment (#)";
   const parsed = URL.parse(url);
   if (!parsed) return "is not a web address";
-  return parsed.port !== "" && FOREIGN_PORTS.has(Number(parsed.port))
+  return parsed.port !== "" && BLOCKED_PORTS.has(Number(parsed.port))
     ? "names a port of another protocol"
     : null;
 }
@@ -61,22 +70,25 @@ function faultOfForm(url: string, rules: AddressRules): string | null {
 const isHttpPossible = ({ plainHttp, allowNetworks }: AddressRules): boolean =>
   plainHttp === "anywhere" || (plainHttp === "within_allowed_networks" && allowNetworks.length > 0);
 
-/** As the parser reads it: in lower case, escapes and wide letters resolved, numbers as four decimals. */
+/**
+ * Checks the host as parsed: in lower case, escapes and full-width letters resolved, numbers as four
+ * decimals.
+ */
 function faultOfHost(url: string, rules: AddressRules): string | null {
   const { hostname, protocol } = new URL(url);
   if (hostname.startsWith("[")) return faultOfAddress(hostname.slice(1, -1), protocol, rules);
   if (!ipaddr.IPv4.isValidFourPartDecimal(hostname)) return faultOfName(hostname, rules.allowNetworks);
-  // `0x7f.1` and the like are read differently by different programs, and no honest owner writes them.
+  // `0x7f.1` and the like are parsed differently by different programs, and have no legitimate use.
   const given = /\/\/([^/?:]*)/.exec(url)?.[1];
   if (given !== hostname) return "must give its address as four decimal numbers";
   return faultOfAddress(hostname, protocol, rules);
 }
 
 /**
- * Why a URL of this protocol (`https:`) may not be connected to at this address; null when it may: it is public, or lies
- * in one of the named networks. Everything that is not certainly public is refused, other notations than a resolver's
- * included. An IPv4 address within an IPv6 one (mapped, compatible, 6to4, Teredo) is refused even where it is public;
- * within the prefix of NAT64 it decides.
+ * Returns why a URL of this protocol (`https:`) must not connect to this address; null when it may, because
+ * the address is public or in one of the allowed networks. Everything that is not provably public is refused,
+ * including notations that no resolver returns. An IPv4 address embedded in an IPv6 one (mapped, compatible,
+ * 6to4, Teredo) is refused even when it is public; only within the NAT64 prefix does the IPv4 address decide.
  */
 export function faultOfAddress(ip: string, protocol: string, rules: AddressRules): string | null {
   const address = addressFrom(ip);
@@ -92,7 +104,7 @@ function faultOfName(name: string, allowNetworks: readonly string[]): string | n
   if (!isSound || name.length > MAX_NAME) return "does not hold a valid host name";
   if (LOCALHOST.test(name)) return isLoopbackAllowed(allowNetworks) ? null : NOT_PUBLIC;
   const isPrivate = labels.length === 1 || PRIVATE_NAMES.test(name);
-  // Where private networks are opened, their names are too: the address that they resolve to decides.
+  // Where private networks are allowed, so are their names: the address that they resolve to decides.
   return isPrivate && allowNetworks.length === 0 ? NOT_PUBLIC : null;
 }
 
@@ -101,7 +113,10 @@ const isLoopbackAllowed = (allowNetworks: readonly string[]): boolean =>
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Null for any other notation than a resolver's, and for a zone, which names an interface of this machine. */
+/**
+ * Parses an address; null for notations that no resolver returns, and for a zone, which names an interface of
+ * this machine.
+ */
 function addressFrom(ip: string): IpAddress | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(ip)) return ipaddr.IPv4.parse(ip);
   return ip.includes("%") || !ipaddr.IPv6.isValid(ip) ? null : ipaddr.IPv6.parse(ip);

@@ -1,12 +1,15 @@
-/** What is read of an answer: its beginning or all of it up to a ceiling, and how long it asks us to wait. */
+/** Reads responses: the beginning, or all of it up to a limit, and how long they ask us to wait. */
 import type { IncomingMessage } from "node:http";
 import { DAY, SECOND, type Millis } from "../core/clock.ts";
 import { UnfitAnswer } from "./failure.ts";
 
-/** Read and thrown away beyond what is kept, so that a server that is still writing does not see its call cut. */
+/**
+ * Read and discarded beyond what is kept, so that a server that is still writing does not see its connection
+ * cut.
+ */
 const MOST_READ = 64 * 1024;
 const MOST_KEPT = 2 * 1024;
-/** Nobody may put calls off for longer than that. */
+/** No server may defer calls for longer than this. */
 const LONGEST_WAIT: Millis = DAY;
 const MIB = 1024 * 1024;
 const FIRST_BUFFER = 64 * 1024;
@@ -14,8 +17,8 @@ const FIRST_BUFFER = 64 * 1024;
 const MOST_PIECES = 50_000;
 
 /**
- * Returns the first 2 KiB, as UTF-8. Reads to the end, or until 64 KiB, a cut or the signal of the request ends it: its
- * beginning counts all the same.
+ * Returns the first 2 KiB, as UTF-8. Reads to the end, or until 64 KiB, a cut connection or the request's
+ * signal stops it: the beginning is useful in any case.
  */
 export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<string> {
   const kept: Uint8Array[] = [];
@@ -27,20 +30,23 @@ export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<
       if (size >= MOST_READ) break;
     }
   } catch {
-    // The status has told all that matters.
+    // The status says all that matters.
   }
-  // As a stream, so that a letter of which only a part was kept is left out.
+  // Decoded as a stream, so that a truncated last character is dropped.
   return new TextDecoder().decode(Buffer.concat(kept), { stream: size > MOST_KEPT });
 }
 
-/** Reads all of it, as UTF-8. Throws `UnfitAnswer` for more than `mostBytes`, and for what is packed, which has any size. */
+/**
+ * Reads the whole response as UTF-8. Throws `UnfitAnswer` above `mostBytes`, and for compressed content,
+ * whose size is unknown.
+ */
 export async function wholeText(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const fault = faultOfHead(answer.headers, mostBytes);
   if (fault !== null) {
     answer.destroy();
     throw new UnfitAnswer(fault);
   }
-  // One piece of memory: an answer that comes byte by byte would cost a hundred times its size in pieces.
+  // One buffer: a response that arrives byte by byte would cost a hundred times its size as separate chunks.
   let bytes = Buffer.alloc(Number(answer.headers["content-length"]) || FIRST_BUFFER);
   let size = 0;
   let pieces = 0;
@@ -65,8 +71,8 @@ function faultOfHead(headers: IncomingMessage["headers"], mostBytes: number): st
 const tooLarge = (mostBytes: number): string => `the answer is larger than ${mostBytes / MIB} MiB`;
 
 /**
- * Returns how long an answer asks us to wait, at most a day; null where it does not say. `Retry-After` comes as seconds or
- * as a date, which is measured by the sender's own `Date` where there is one.
+ * Returns how long a response asks us to wait, at most a day; null where it does not say. `Retry-After` is in
+ * seconds or a date, which is compared with the server's own `Date` where there is one.
  */
 export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): Millis | null {
   const given = headers["retry-after"]?.trim() ?? "";
@@ -76,6 +82,6 @@ export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): 
   return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), LONGEST_WAIT);
 }
 
-/** A date as HTTP writes it (RFC 9110, 5.6.7); NaN for anything else. */
+/** Parses an HTTP date (RFC 9110, 5.6.7); NaN for anything else. */
 const instantOf = (text: string | undefined): Millis =>
   /^[A-Z][a-z]+,? .*\d\d:\d\d:\d\d/.test(text ?? "") ? Date.parse(text ?? "") : Number.NaN;

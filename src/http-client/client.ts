@@ -1,4 +1,7 @@
-/** The one way out over HTTP to addresses that others gave us: vetted, pinned, bounded in time, never redirected. */
+/**
+ * The HTTP client for URLs that users entered: address vetted and pinned, time bounded, redirects not
+ * followed.
+ */
 import type { IncomingMessage } from "node:http";
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { faultOfUrl, type AddressRules } from "./address.ts";
@@ -16,32 +19,32 @@ import { createLimits, seconds } from "./limits.ts";
 import { resolveByMachine, Unreachable, type Resolve } from "./resolve.ts";
 
 export interface HttpClientOptions extends AddressRules {
-  /** From the question for the name to the last byte read. */
+  /** From name resolution to the last byte read. */
   timeoutMs: Millis;
-  /** The machine's own resolver where it is not given. */
+  /** Defaults to the machine's own resolver. */
   resolve?: Resolve;
   clock?: Clock;
 }
 
 export interface HttpClient {
   /**
-   * Returns what `read` makes of the answer, whatever its status: a redirect is an answer like any other, and is not followed.
-   * When the time is up while it reads, the answer breaks off. Throws `CallFailed`.
+   * Returns what `read` makes of the response, whatever its status: a redirect is a response like any other
+   * and is not followed. When the time runs out while it reads, the response ends early. Throws `CallFailed`.
    */
   call<T>(request: OutgoingRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T>;
   /**
-   * Returns why an address cannot be saved: `faultOfUrl`, and where its name leads at this moment. A name that does not
-   * resolve (yet) is no fault: each new connection vets it again.
+   * Returns why a URL cannot be saved: `faultOfUrl`, and what its name resolves to right now. A name that
+   * does not resolve (yet) is not a fault: each new connection vets it again.
    */
   faultOf(address: string): Promise<string | null>;
-  /** Closes the connections that were left open. */
+  /** Closes all idle connections. */
   close(): void;
 }
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { clock = systemClock, resolve = resolveByMachine, timeoutMs } = options;
   const connections = createConnections(clock);
-  const begun = (address: string, signal?: AbortSignal): Omit<Exchange, "request"> => ({
+  const newExchange = (address: string, signal?: AbortSignal): Omit<Exchange, "request"> => ({
     url: new URL(address),
     limits: createLimits(clock, signal),
     timeoutMs,
@@ -55,7 +58,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   ): Promise<T> {
     const fault = faultOfUrl(request.url, options);
     if (fault !== null) throw new CallFailed(fault, { mayHaveArrived: false, refused: "form" });
-    const exchange: Exchange = { request, ...begun(request.url, request.signal) };
+    const exchange: Exchange = { request, ...newExchange(request.url, request.signal) };
     exchange.limits.set(timeoutMs, `no answer within ${seconds(timeoutMs)}`);
     try {
       const answer = await exchange.limits.within(answerTo(exchange));
@@ -73,7 +76,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await send(exchange, connections);
     } catch (error) {
       if (!(error instanceof StaleConnectionError)) throw error;
-      // It does no harm that it may have left, and others that were left open may be closed by now as well.
+      // The request may be repeated. The retry uses a new connection, as other idle ones may be closed by now
+      // too.
       exchange.mayHaveArrived = false;
       return send(exchange, null);
     }
@@ -82,7 +86,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function faultOf(address: string): Promise<string | null> {
     const fault = faultOfUrl(address, options);
     if (fault !== null) return fault;
-    const exchange = begun(address);
+    const exchange = newExchange(address);
     try {
       if (!isLiteral(exchange.url)) await lookUp(exchange);
       return null;

@@ -1,4 +1,4 @@
-/** One request over one connection, whose address was vetted when it was made. */
+/** Sends one request over one connection, whose address was vetted when it was made. */
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIPv4, isIPv6, type LookupFunction, type TcpSocketConnectOpts } from "node:net";
@@ -10,13 +10,15 @@ import { seconds, type Limits } from "./limits.ts";
 import { vettedAddresses, type Resolve } from "./resolve.ts";
 
 const USER_AGENT = "replydesk";
-/** Resolving the name, and connecting with TLS, may each take this part of the whole time. */
+/** Resolving the name, and connecting with TLS, may each take this share of the total time. */
 const PHASE_SHARE = 1 / 3;
-/** Until the next address of the same name is tried. */
+/** Delay before the next address of the same name is tried. */
 const NEXT_ADDRESS_AFTER: Millis = SECOND;
 
-/** Heads before the answer's own (`103 Early Hints`); an honest server sends one or two. */
-const MOST_ANNOUNCED = 10;
+/**
+ * Informational responses before the final one (`103 Early Hints`); a well-behaved server sends one or two.
+ */
+const MOST_INFORMATIONAL = 10;
 
 export interface OutgoingRequest {
   url: string;
@@ -25,11 +27,11 @@ export interface OutgoingRequest {
   /** Sent byte for byte. */
   body?: string | Uint8Array;
   /**
-   * It does no harm when it arrives twice: it may go over a connection that an earlier call has left open, and is
-   * repeated at once on a new one where the other side has closed that before it said a word.
+   * True when it does no harm if the request arrives twice: it may then use an idle connection, and is
+   * repeated at once on a new one if the server closes that before it has sent anything.
    */
   mayRepeat: boolean;
-  /** Gives the call up: it has failed, though the other side may have had it. */
+  /** Aborts the call, which then counts as failed although the server may have received it. */
   signal?: AbortSignal | undefined;
 }
 
@@ -39,19 +41,19 @@ export interface Exchange {
   limits: Limits;
   timeoutMs: Millis;
   vetting: { resolve: Resolve; rules: AddressRules };
-  /** From the moment on in which the first byte may be out. */
+  /** True from the moment when the first byte may have been sent. */
   mayHaveArrived: boolean;
 }
 
-/** It was to go over a connection that an earlier call had left open, and that was closed before a word came back. */
+/** Thrown when a reused connection was closed before any response arrived. */
 export class StaleConnectionError extends Error {
   override readonly name = "Stale";
 }
 
 /**
- * Sends the request and returns the answer once its head is there. Through `node:http`, as `fetch` takes no addresses
- * but finds its own.
- * @param connections null for a connection of its own
+ * Sends the request and resolves once the response's headers have arrived. Uses `node:http`, because `fetch`
+ * does its own name resolution and cannot be given an address.
+ * @param connections null for a new connection that is not reused
  */
 export function send(exchange: Exchange, connections: Connections | null): Promise<IncomingMessage> {
   const { request, url, limits } = exchange;
@@ -65,7 +67,7 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
     const sent = start(url, { ...optionsOf(request), agent, lookup, signal: limits.signal });
     sent.once("socket", (socket) => {
       if (sent.reusedSocket) return begin(sent, exchange);
-      // No name, so nobody asks for its addresses.
+      // There is no name, so `lookup` is not called.
       if (isLiteral(url)) connecting();
       socket.once(isSecure ? "secureConnect" : "connect", () => {
         connected();
@@ -73,31 +75,32 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
         begin(sent, exchange);
       });
     });
-    refuseOddHeads(sent, reject);
+    rejectInvalidResponses(sent, reject);
     sent.once("response", resolve);
-    // Stays when the answer is there: a connection that breaks afterwards must not end the program.
+    // Stays attached after the response: a connection that breaks later must not crash the process.
     sent.on("error", (error) =>
       reject(sent.reusedSocket && isCut(error) ? new StaleConnectionError() : error),
     );
   });
 }
 
-/** Refuses heads that are no answer's: without an end, or of another protocol. */
-function refuseOddHeads(sent: ClientRequest, reject: (error: Error) => void): void {
-  let announced = 0;
+/** Rejects endless informational responses and protocol upgrades. */
+function rejectInvalidResponses(sent: ClientRequest, reject: (error: Error) => void): void {
+  let informational = 0;
   sent.on("information", () => {
-    announced += 1;
-    if (announced > MOST_ANNOUNCED) sent.destroy(new UnfitAnswer("the answer is announced, and never comes"));
+    informational += 1;
+    if (informational > MOST_INFORMATIONAL)
+      sent.destroy(new UnfitAnswer("the answer is announced, and never comes"));
   });
   sent.once("upgrade", (_answer, socket) => {
-    // It is nobody's from here on, and an error that nobody hears would end the program.
+    // Nothing owns the socket from here on, and an unhandled error would crash the process.
     socket.on("error", () => undefined);
     socket.destroy();
     reject(new UnfitAnswer("the answer changes the protocol"));
   });
 }
 
-/** Sends the first byte, and not before the connection stands: where none was made, nothing has left. */
+/** Sends the request, only once the connection is established: without a connection, nothing was sent. */
 function begin(sent: ClientRequest, exchange: Exchange): void {
   exchange.mayHaveArrived = true;
   sent.end(exchange.request.body);
@@ -107,7 +110,10 @@ function limitConnecting({ limits, timeoutMs }: Exchange): () => void {
   return limits.set(timeoutMs * PHASE_SHARE, `no connection within ${seconds(timeoutMs * PHASE_SHARE)}`);
 }
 
-/** In place of a resolver, so that the name cannot lead elsewhere between its vetting and the connection. */
+/**
+ * Returns a `lookup` that vets the addresses, so that the name cannot resolve differently between vetting and
+ * connecting.
+ */
 const vettingLookup =
   (exchange: Exchange, onFound: () => void): LookupFunction =>
   (_name, { all }, callback) => {
@@ -138,7 +144,7 @@ export async function lookUp({
   return addresses;
 }
 
-/** Returns true where the host is an address in numbers, which was vetted as such, and which nobody looks up. */
+/** Returns true where the host is an IP address, which was vetted as such and is not looked up. */
 export const isLiteral = ({ hostname }: URL): boolean => hostname.startsWith("[") || isIPv4(hostname);
 
 function optionsOf({
@@ -148,7 +154,7 @@ function optionsOf({
 }: OutgoingRequest): https.RequestOptions & Partial<TcpSocketConnectOpts> {
   return {
     method,
-    // Said outright: NODE_TLS_REJECT_UNAUTHORIZED=0 would switch it off.
+    // Explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 would turn it off.
     rejectUnauthorized: true,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER,
@@ -156,7 +162,7 @@ function optionsOf({
       ...headers,
       ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
       "user-agent": USER_AGENT,
-      // What is packed has any size once it is unpacked.
+      // Compressed content can have any size once it is decompressed.
       "accept-encoding": "identity",
     },
   };

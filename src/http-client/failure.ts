@@ -1,15 +1,21 @@
-/** Why a call came to nothing, in our own words: the other side's would tell a stranger what stands behind an address. */
+/**
+ * Explains why a call failed, in our own words: the server's would reveal to a stranger what is behind an
+ * address.
+ */
 import { Unreachable } from "./resolve.ts";
 
 export interface FailureFacts {
-  /** Nothing of the request can have reached the other side while this is false. */
+  /** False when nothing of the request can have reached the server. */
   mayHaveArrived: boolean;
-  /** `form`: it is written in a way that is never called. `target`: its name leads where nobody may call, for now. */
+  /**
+   * `form`: the URL itself is not allowed. `target`: its name currently resolves to an address that is not
+   * allowed.
+   */
   refused?: "form" | "target" | null;
   isTimeout?: boolean;
 }
 
-/** The message is a short sentence for the owner of the address. */
+/** Thrown when a call failed; the message is a short sentence for the owner of the address. */
 export class CallFailed extends Error {
   readonly mayHaveArrived: boolean;
   readonly refused: "form" | "target" | null;
@@ -23,7 +29,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The answer is one that is not read to its end; the message says why. */
+/** Thrown for a response that is not read to its end; the message says why. */
 export class UnfitAnswer extends Error {
   override readonly name = "UnfitAnswer";
 }
@@ -32,12 +38,15 @@ const SENTENCES: Record<string, string> = {
   ECONNREFUSED: "connection refused",
   ECONNRESET: "connection cut before an answer",
   EPIPE: "connection cut before an answer",
-  EHOSTUNREACH: "no way to the address",
-  ENETUNREACH: "no way to the address",
+  EHOSTUNREACH: "no route to the address",
+  ENETUNREACH: "no route to the address",
   ETIMEDOUT: "no connection in time",
 };
 
-/** Never the error's own message: it names addresses, and may quote what the other side sent. */
+/**
+ * Returns a sentence for an error. Never its own message, which contains addresses and can quote what the
+ * server sent.
+ */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Unreachable || error instanceof UnfitAnswer) return error.message;
   const code = codeOf(error);
@@ -47,7 +56,7 @@ export function sentenceOf(error: unknown): string {
   return SENTENCES[code] ?? `the call failed: ${code}`;
 }
 
-/** The connection was closed before a word of an answer came. */
+/** Returns true when the connection was closed before any response arrived. */
 export const isCut = (error: unknown): boolean => ["ECONNRESET", "EPIPE"].includes(codeOf(error));
 
 const codeOf = (error: unknown): string =>

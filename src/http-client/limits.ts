@@ -1,29 +1,32 @@
-/** Limits of time on a call: several at once, each with its own sentence, and everything ends with the first. */
+/** Time limits on a call: several at once, each with its own message; the first one reached ends the call. */
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 
 export interface Limits {
-  /** Aborted with the sentence of the limit that was reached, or by the caller. */
+  /** Aborted with the message of the limit that was reached, or by the caller. */
   readonly signal: AbortSignal;
-  /** From now on; the answer lifts it. */
+  /** Sets a limit from now on; returns a function that lifts it. */
   set(ms: Millis, sentence: string): () => void;
-  /** The work's own end, or a rejection as soon as a limit is reached: the work is left to itself then. */
+  /** Settles like `work`, or rejects as soon as a limit is reached; the work itself is then abandoned. */
   within<T>(work: Promise<T>): Promise<T>;
-  /** Nothing waits any longer. */
+  /** Lifts all limits. */
   end(): void;
 }
 
-/** @param caller Ends everything too. */
+/**
+ * Creates the limits of one call.
+ * @param caller ends the call too
+ */
 export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
   const stop = new AbortController();
   const waiting = new Set<AbortController>();
   const stopped = new Promise<never>((_resolve, reject) => {
     stop.signal.addEventListener("abort", () => reject(new Error(String(stop.signal.reason))));
   });
-  // Nothing may be under way when a limit is reached.
+  // Nothing may be awaiting it when a limit is reached.
   stopped.catch(() => undefined);
-  const leave = (): void => stop.abort("the call was given up");
-  caller?.addEventListener("abort", leave);
-  if (caller?.aborted) leave();
+  const abort = (): void => stop.abort("the call was aborted");
+  caller?.addEventListener("abort", abort);
+  if (caller?.aborted) abort();
 
   function set(ms: Millis, sentence: string): () => void {
     const lifted = new AbortController();
@@ -40,12 +43,12 @@ export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
 
   function end(): void {
     for (const lifted of waiting) lifted.abort();
-    // The caller's signal outlives thousands of calls: nothing may stay behind at it.
-    caller?.removeEventListener("abort", leave);
+    // The caller's signal outlives thousands of calls, so listeners must not pile up on it.
+    caller?.removeEventListener("abort", abort);
   }
 
   return { signal: stop.signal, set, within: (work) => Promise.race([work, stopped]), end };
 }
 
-/** As the sentences say it. */
+/** Formats a duration for the messages. */
 export const seconds = (ms: Millis): string => `${Number((ms / SECOND).toFixed(1))} s`;

@@ -1,4 +1,4 @@
-/** The call itself: bytes posted to a subscriber's address, and what is kept of the answer. */
+/** Posts bytes to a webhook subscriber and returns what is kept of the response. */
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { beginningOf, retryAfterOf } from "./answer.ts";
 import { CallFailed } from "./failure.ts";
@@ -8,11 +8,11 @@ import type { Resolve } from "./resolve.ts";
 export interface PosterOptions {
   /** Whether subscribers may be called without TLS. */
   allowHttp: boolean;
-  /** CIDRs that may be called though they are not public. */
+  /** CIDRs that are allowed although they are not public. */
   allowNetworks: readonly string[];
-  /** From the question for the name to the last byte read. */
+  /** From name resolution to the last byte read. */
   timeoutMs: Millis;
-  /** The machine's own resolver where it is not given. */
+  /** Defaults to the machine's own resolver. */
   resolve?: Resolve;
   clock?: Clock;
 }
@@ -22,17 +22,17 @@ export interface PostCall {
   headers: Readonly<Record<string, string>>;
   /** Sent byte for byte. */
   body: string | Uint8Array;
-  /** Gives the call up: it has failed, though the other side may have had it. */
+  /** Aborts the call, which then counts as failed although the subscriber may have received it. */
   signal?: AbortSignal;
 }
 
-/** Whatever the status: a redirect is an answer like any other, and is not followed. */
+/** A response, whatever its status: a redirect is one like any other and is not followed. */
 export interface PostAnswered {
   kind: "answered";
   status: number;
   /** The first 2 KiB, as UTF-8. */
   body: string;
-  /** How long the other side asks us to wait, at most a day; null where it does not say. */
+  /** How long the subscriber asks us to wait, at most a day; null where it does not say. */
   retryAfterMs: Millis | null;
   durationMs: Millis;
 }
@@ -41,7 +41,7 @@ export interface PostFailed {
   kind: "failed";
   /** A short sentence for the owner of the address. */
   error: string;
-  /** No attempt can succeed until the subscription's address or the configuration is changed. */
+  /** True when no attempt can succeed until the subscription's URL or the configuration is changed. */
   permanent: boolean;
   durationMs: Millis;
 }
@@ -49,11 +49,14 @@ export interface PostFailed {
 export type PostOutcome = PostAnswered | PostFailed;
 
 export interface Poster {
-  /** Never throws. What the other side answers counts from its head on, also when the rest is cut or never ends. */
+  /**
+   * Posts once. Never throws. A response counts once its headers have arrived, even when the body is cut off
+   * or never ends.
+   */
   post(call: PostCall): Promise<PostOutcome>;
-  /** Why an address cannot be saved, as a sentence that names the field `url`; null when it can. */
+  /** Returns why a URL cannot be saved, as a sentence that names the field `url`; null when it can. */
   faultOf(url: string): Promise<string | null>;
-  /** Closes the connections that wait for the next delivery. */
+  /** Closes the idle connections. */
   close(): void;
 }
 
@@ -67,7 +70,7 @@ export function createPoster({ allowHttp, ...options }: PosterOptions): Poster {
       ...call,
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
-      // Receivers know a delivery by its `webhook-id`: it is promised to come at least once.
+      // Delivery is at least once; receivers recognize a repeat by its `webhook-id`.
       mayRepeat: true,
     };
     try {

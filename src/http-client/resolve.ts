@@ -1,12 +1,15 @@
-/** From a host's name to the addresses to connect to, each of them vetted. */
+/** Resolves a host name to the addresses to connect to, all of them vetted. */
 import { faultOfAddress, type AddressRules } from "./address.ts";
 
-/** Every address of a name, of both families; rejects, or answers none, where the name does not resolve. */
+/**
+ * Returns all addresses of a name, of both families; rejects, or returns none, where the name does not
+ * resolve.
+ */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
-/** What stands in the way of a call, as a sentence for the owner of its address. */
+/** Thrown when a host cannot be called; the message is a sentence for the owner of the address. */
 export class Unreachable extends Error {
-  /** The name leads where nobody may call. */
+  /** True when the name resolves to an address that is not allowed. */
   readonly isRefused: boolean;
   constructor(message: string, isRefused = false) {
     super(message);
@@ -16,15 +19,16 @@ export class Unreachable extends Error {
 }
 
 /**
- * By c-ares and the machine's own configuration, its hosts file included. `node:dns` would ask through the C library,
- * where a few slow names hold all threads and every other name waits for them.
+ * Resolves with c-ares and the machine's own configuration, including its hosts file. `node:dns` would use
+ * the C library, where a few slow names occupy all threads and every other name waits for them.
  */
 export const resolveByMachine: Resolve = async (name) =>
   (await Bun.dns.lookup(name, { backend: "c-ares" })).map(({ address }) => address);
 
 /**
- * The addresses of a URL's host name. One that may not be called refuses them all: a name that leads inside and outside
- * was made to be tried until it leads inside. Throws `Unreachable`.
+ * Returns the addresses of a URL's host name. Throws `Unreachable` when a single one is not allowed: a name
+ * that resolves both to internal and to public addresses was made to be retried until it resolves to an
+ * internal one.
  */
 export async function vettedAddresses(
   { hostname, protocol }: Pick<URL, "hostname" | "protocol">,
@@ -33,8 +37,8 @@ export async function vettedAddresses(
 ): Promise<string[]> {
   const addresses = await allOf(hostname, resolve);
   if (addresses.every((address) => faultOfAddress(address, protocol, rules) === null)) return addresses;
-  // Which address it is would tell a stranger about the networks behind this machine.
-  throw new Unreachable("the name leads to an address that may not be called", true);
+  // Naming the address would reveal to a stranger the networks behind this machine.
+  throw new Unreachable("the host name resolves to an address that is not allowed", true);
 }
 
 async function allOf(name: string, resolve: Resolve): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** The one way by which adapters speak to platforms: limits, ceilings, and what is known when a call goes wrong. */
+/** The HTTP client of all adapters: rate limits, size limits, and what is known when a call fails. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Clock, Millis } from "../core/clock.ts";
@@ -12,15 +12,17 @@ import { redactSecrets } from "../core/redact.ts";
 import { exceedsJsonLimits } from "../core/json-limits.ts";
 import { Limiter } from "./limiter.ts";
 import type { Account, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
-import { meaningOf, wordsOf } from "./refusal.ts";
+import { meaningOf, refusalText } from "./refusal.ts";
 
-/** From the question for the name to the last byte in. */
+/** From name resolution to the last byte of the response. */
 export const CALL_TIMEOUT: Millis = 30 * SECOND;
-/** Longest wait for the limiter's leave when a person waits for the answer. */
+/** Longest wait for the rate limiter when a person waits for the result. */
 const PERSON_PATIENCE: Millis = 20 * SECOND;
-/** A thread of long mails stays far below; a hostile or broken server does not fill the memory. */
+/** A thread of long emails stays far below this; a hostile or broken server cannot fill the memory. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
-/** 10 MiB of `{},` would take 300 MB once they are parsed; a page of a hundred mails has some ten thousand values. */
+/**
+ * 10 MiB of `{},` would take 300 MB once parsed; a page of a hundred emails has about ten thousand values.
+ */
 const MAX_ANSWER_SHAPE = { levels: 100, values: 1_000_000 };
 /** Used when a 429 carries no `Retry-After`. */
 const DEFAULT_PAUSE: Millis = 10 * SECOND;
@@ -28,11 +30,13 @@ const DEFAULT_PAUSE: Millis = 10 * SECOND;
 export interface PlatformCall {
   platform: PlatformName;
   account: Account;
-  /** All limits that this call counts against; `bucket` names a narrower allowance of its own (`emails.list`). */
+  /**
+   * All limits that this call counts against; `bucket` names an additional, narrower limit (`emails.list`).
+   */
   limits: RateLimit[];
   bucket?: { name: string; limits: RateLimit[] };
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below `account.baseUrl`, beginning with a slash, without a query. */
+  /** Relative to `account.baseUrl`, beginning with a slash, without a query. */
   path: string;
   query?: Record<string, string>;
   headers: Record<string, string>;
@@ -43,20 +47,23 @@ export interface PlatformCall {
 export interface PlatformAnswer {
   status: number;
   text: string;
-  /** The answer as JSON; undefined when it is not JSON. */
+  /** The body as JSON; undefined when it is not JSON. */
   json: Json | undefined;
 }
 
 export interface PlatformClient {
   /**
-   * Returns the answer of a 2xx. Everything else is thrown as `UpstreamError`: 4xx `refused`, 408, 499, 5xx, redirects and cut or
-   * timed-out calls `unknown`; failures to connect, an exhausted allowance, and an address that may not be called
-   * `not_sent`. What changes something is never repeated.
+   * Returns a 2xx response. Throws `UpstreamError` for everything else: `refused` for 4xx; `unknown` for 408,
+   * 499, 5xx, redirects, and calls that were cut off or timed out; `not_sent` for failures to connect, an
+   * exhausted rate limit, and an address that is not allowed. Calls that change something are never repeated.
    */
   call(call: PlatformCall): Promise<PlatformAnswer>;
 }
 
-/** @param http Keeps to real time: a platform is no faster where a test lets time fly. */
+/**
+ * Creates the client that all adapters share.
+ * @param http Runs in real time: a platform is no faster when a test advances the clock.
+ */
 export function createPlatformClient(clock: Clock, http: HttpClient): PlatformClient {
   const limiters = new Map<string, Limiter>();
 
@@ -73,11 +80,11 @@ export function createPlatformClient(clock: Clock, http: HttpClient): PlatformCl
   async function call(request: PlatformCall): Promise<PlatformAnswer> {
     const main = limiter(request, "", request.limits);
     const narrow = request.bucket && limiter(request, request.bucket.name, request.bucket.limits);
-    await allowance([...(narrow ? [narrow] : []), main], request.options);
+    await acquireAll([...(narrow ? [narrow] : []), main], request.options);
     if (request.method !== "GET") request.options.beforeSend?.();
     const answer = await exchange(http, request, clock);
     if (isGood(answer.status)) {
-      // Of a thread of long mails its bytes, its text and what was parsed of it.
+      // A thread of long emails leaves its bytes, its text and its parsed form behind.
       noteGarbage(answer.text.length);
       return { ...answer, json: parsed(request, answer) };
     }
@@ -89,21 +96,25 @@ export function createPlatformClient(clock: Clock, http: HttpClient): PlatformCl
   return { call };
 }
 
-/** A 5xx may come of what was done before; so may a proxy's word that somebody took too long, or went away. */
+/**
+ * A 5xx can follow after the work was done; so can a proxy's 408 or 499 (someone took too long or
+ * disconnected).
+ */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 499;
 
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-async function allowance(limiters: Limiter[], options: CallOptions): Promise<void> {
+async function acquireAll(limiters: Limiter[], options: CallOptions): Promise<void> {
   const longest = options.patience ?? (options.priority === "person" ? PERSON_PATIENCE : undefined);
   const patience = longest === undefined ? undefined : AbortSignal.timeout(longest);
   const signals = [options.signal, patience].filter((signal) => signal !== undefined);
   const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
   try {
-    for (const one of limiters) await one.acquire({ priority: options.priority, ...(signal && { signal }) });
+    for (const limiter of limiters)
+      await limiter.acquire({ priority: options.priority, ...(signal && { signal }) });
   } catch (error) {
-    throw new UpstreamError(`no allowance left at the platform: ${messageOf(error)}`, {
+    throw new UpstreamError(`the rate limit of the platform is exhausted: ${messageOf(error)}`, {
       outcome: "not_sent",
       isThrottledLocally: true,
     });
@@ -136,7 +147,7 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
       async (answer) => ({
         status: statusOf(answer),
         retryAfterMs: retryAfterOf(answer.headers, clock.now()),
-        // Once, for every word of it that is logged or stored later.
+        // Redacted once here, before any of it is logged or stored.
         text: redactSecrets(await textOf(answer), [account.apiKey]),
       }),
     );
@@ -147,41 +158,41 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
 
 const statusOf = ({ statusCode }: IncomingMessage): number => statusCode ?? 0;
 
-/** Of a failure the status says all that matters. */
+/** Reads all of a success, and only the beginning of a failure, whose status says what matters. */
 const textOf = (answer: IncomingMessage): Promise<string> =>
   isGood(statusOf(answer)) ? wholeText(answer, MAX_ANSWER_BYTES) : beginningOf(answer);
 
 function unanswered(platform: PlatformName, failed: CallFailed): UpstreamError {
   const outcome = failed.mayHaveArrived ? "unknown" : "not_sent";
   if (failed.refused !== null)
-    return new UpstreamError(`the address of ${platform} may not be called: ${failed.message}`, { outcome });
-  const what = failed.isTimeout ? `timed out: ${failed.message}` : failed.message;
-  return new UpstreamError(`${platform} could not be reached: ${what}`, { outcome });
+    return new UpstreamError(`the address of ${platform} is not allowed: ${failed.message}`, { outcome });
+  const reason = failed.isTimeout ? `timed out: ${failed.message}` : failed.message;
+  return new UpstreamError(`${platform} could not be reached: ${reason}`, { outcome });
 }
 
 function refusal(
   { platform, body }: PlatformCall,
   { status, text, retryAfterMs }: PlatformExchange,
 ): UpstreamError {
-  const meaning = meaningOf(status, { words: text, sent: body });
+  const meaning = meaningOf(status, { answer: text, sent: body });
   return new UpstreamError(`${platform} answered ${status}: ${meaning}`, {
     outcome: isRefusal(status) ? "refused" : "unknown",
     status,
     retryAfterMs,
-    detail: wordsOf(text),
+    detail: refusalText(text),
   });
 }
 
-/** Undefined when it is not JSON: some platforms answer plain text or HTML, and the caller sees it as text. */
+/**
+ * Parses the body as JSON. Returns undefined when it is not: some platforms answer in plain text or HTML,
+ * which the caller sees as text.
+ */
 function parsed({ platform }: PlatformCall, { text, status }: PlatformExchange): Json | undefined {
   if (/^\s*[[{]/.test(text) && exceedsJsonLimits(text, MAX_ANSWER_SHAPE))
-    throw new UpstreamError(
-      `${platform} answered with more than can be read: nested too deeply or too long`,
-      {
-        outcome: "unknown",
-        status,
-      },
-    );
+    throw new UpstreamError(`${platform} returned JSON that is nested too deeply or has too many values`, {
+      outcome: "unknown",
+      status,
+    });
   try {
     return JSON.parse(text) as Json;
   } catch {

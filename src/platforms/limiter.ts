@@ -1,25 +1,25 @@
-/** One account's allowance of requests: windows, priorities, and pauses that the platform asked for. */
+/** Rate limiter of one account: sliding windows, priorities, and pauses that the platform asked for. */
 import type { Clock, Millis } from "../core/clock.ts";
 import { HOUR, SECOND } from "../core/clock.ts";
 import type { CallOptions, Priority, RateLimit } from "./platform.ts";
 
-/** The part of each window that background work leaves free for a person's send. */
-const RESERVED_FOR_PERSONS = 0.2;
+/** The share of each window that background work leaves free for a person's send. */
+const RESERVED_FOR_PEOPLE = 0.2;
 
 /**
- * Requests take more or less time to arrive, so that those of two windows can reach the platform within one. Each window
- * is kept longer by this part of it, and by no more than the longest margin.
+ * Requests take varying time to arrive, so those of two windows can reach the platform within one. Each
+ * window is extended by this share of its length, but by no more than the longest margin.
  */
 const MARGIN = 0.1;
 const LONGEST_MARGIN: Millis = SECOND;
 
-/** Returns a limit as it is kept: with the margin for jitter. */
+/** Returns a limit with the margin for jitter added. */
 const withMargin = ({ requests, perMs }: RateLimit): RateLimit => ({
   requests,
   perMs: perMs + Math.min(perMs * MARGIN, LONGEST_MARGIN),
 });
 
-/** An absurd `Retry-After` must not silence an account until the next start. */
+/** An absurd `Retry-After` must not block an account until the next start. */
 const LONGEST_PAUSE: Millis = HOUR;
 
 interface Waiter {
@@ -42,7 +42,10 @@ export class Limiter {
     this.#longest = Math.max(0, ...this.#limits.map((limit) => limit.perMs));
   }
 
-  /** Resolves when one request may start; persons first, then in order of arrival. Rejects when the signal aborts. */
+  /**
+   * Resolves when one request may start; people first, then in order of arrival. Rejects when the signal
+   * aborts.
+   */
   acquire(options: CallOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(options.signal.reason);
@@ -65,14 +68,17 @@ export class Limiter {
     });
   }
 
-  /** The platform asked for silence (`Retry-After`), of which we keep at most `LONGEST_PAUSE`. */
+  /** Pauses all requests because the platform asked for it (`Retry-After`), for at most `LONGEST_PAUSE`. */
   pause(ms: Millis): void {
     const from = this.#clock.now();
     const until = from + Math.min(ms, LONGEST_PAUSE);
     if (this.#pauseLeft(from) < until - from) this.#pause = { from, until };
   }
 
-  /** None when the clock was set back to before the pause: it would last for as long as it was set back. */
+  /**
+   * Returns the rest of the pause; 0 when the clock was set back to before it, which would prolong it by as
+   * much.
+   */
   #pauseLeft(now: Millis): Millis {
     return now < this.#pause.from ? 0 : this.#pause.until - now;
   }
@@ -100,12 +106,12 @@ export class Limiter {
   }
 
   #waitFor(priority: Priority, now: Millis): Millis {
-    // A clock set back leaves starts in the future: they would block for as long as it was set back.
+    // A clock set back leaves starts in the future, which would block for as long as it was set back.
     this.#starts = this.#starts.filter((start) => start > now - this.#longest && start <= now);
     let wait = this.#pauseLeft(now);
     for (const { requests, perMs } of this.#limits) {
       const share =
-        priority === "person" ? requests : Math.max(1, Math.floor(requests * (1 - RESERVED_FOR_PERSONS)));
+        priority === "person" ? requests : Math.max(1, Math.floor(requests * (1 - RESERVED_FOR_PEOPLE)));
       const inWindow = this.#starts.filter((start) => start > now - perMs);
       const blocking = inWindow[inWindow.length - share];
       if (blocking !== undefined) wait = Math.max(wait, blocking + perMs - now);

@@ -1,10 +1,13 @@
-/** The forms that every platform shares: values out of its JSON, addresses out of its texts, a forwarded mail in words. */
+/** What all adapters share: reading values from JSON, parsing addresses, and formatting a forwarded email. */
 import type { Millis } from "../core/clock.ts";
 import { parseInstant } from "../core/clock.ts";
 import { LIMITS } from "./rules/field-limits.ts";
 import type { Address, Json, OutgoingForward, Quoted } from "./platform.ts";
 
-/** The value below these names; undefined where one of them is missing or not an object. Never an inherited one. */
+/**
+ * Returns the value at this path; undefined where a part of it is missing or not an object. Ignores inherited
+ * properties.
+ */
 export function field(json: Json | undefined, ...path: string[]): Json | undefined {
   let value = json;
   for (const name of path) {
@@ -18,23 +21,23 @@ export function objectOf(json: Json | undefined): { [key: string]: Json } | null
   return typeof json === "object" && json !== null && !Array.isArray(json) ? json : null;
 }
 
-/** The elements of an array; none when it is anything else. */
+/** Returns the elements of an array; none for anything else. */
 export function listOf(json: Json | undefined): Json[] {
   return Array.isArray(json) ? json : [];
 }
 
-/** A text with something in it, or a number as text (ids arrive as either); null for all else. */
+/** Returns a non-blank string, or a number as a string (ids arrive as either); null for anything else. */
 export function text(json: Json | undefined): string | null {
   if (typeof json === "number") return String(json);
   return typeof json === "string" && json.trim() !== "" ? json : null;
 }
 
-/** The instant of an ISO 8601 text with a time and an offset, whatever its fraction; null for all else. */
+/** Parses an ISO 8601 string with a time and an offset, with any fraction; null for anything else. */
 export function instant(json: Json | undefined): Millis | null {
   return typeof json === "string" ? parseInstant(json) : null;
 }
 
-/** An address as the contract wants it; a name that only repeats the address is none. */
+/** Normalizes an address; a name that only repeats the address is dropped. */
 export function address(email: string, name?: string | null): Address {
   const plain = email.trim().toLowerCase();
   const given = name?.trim() ?? "";
@@ -42,15 +45,15 @@ export function address(email: string, name?: string | null): Address {
 }
 
 /**
- * Comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; what is no address is left out. Stops at one address
- * more than the limit, which is enough to see that the list is too long.
+ * Parses comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; drops what is not an address.
+ * Stops at one address more than the limit, which is enough to see that the list is too long.
  */
 export function addressList(list: string): Address[] {
   const found: Address[] = [];
   for (const part of partsOutsideQuotes(list)) {
     if (found.length > LIMITS.addresses) break;
-    const one = oneAddress(part);
-    if (/^[^\s@<>]+@[^\s@<>]+$/.test(one.email)) found.push(one);
+    const parsed = oneAddress(part);
+    if (/^[^\s@<>]+@[^\s@<>]+$/.test(parsed.email)) found.push(parsed);
   }
   return found;
 }
@@ -64,7 +67,10 @@ function oneAddress(part: string): Address {
   return address(part.slice(open + 1, close), plain);
 }
 
-/** By hand, because a pattern for quoted text takes quadratic time on a hostile one. */
+/**
+ * Splits at commas outside quotes. By hand, because a regular expression for quoted text takes quadratic time
+ * on hostile input.
+ */
 function* partsOutsideQuotes(list: string): Generator<string> {
   let start = 0;
   let quoted = false;
@@ -92,17 +98,20 @@ export function escapeHtml(plain: string): string {
   return plain.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
-/** Plain text as HTML that shows the same lines. */
+/** Converts plain text to HTML that shows the same lines. */
 export function textToHtml(plain: string): string {
   return escapeHtml(plain).replace(/\r\n|\r|\n/g, "<br>\n");
 }
 
 interface ForwardOptions {
-  /** The platform puts the original below by itself: the header block then comes last, right above it. */
+  /** Set when the platform appends the original itself: the header block then comes last, right above it. */
   withoutOriginal?: boolean;
 }
 
-/** The note, the header block, the original once, and the earlier mails quoted below. */
+/**
+ * Formats a forward as HTML: the note, the header block, the original once, and the earlier emails quoted
+ * below.
+ */
 export function forwardHtml(mail: OutgoingForward, options: ForwardOptions = {}): string {
   const lines = headerBlock(mail.original).map(escapeHtml).join("<br>\n");
   const header = `<div>${lines}</div>`;
@@ -113,7 +122,7 @@ export function forwardHtml(mail: OutgoingForward, options: ForwardOptions = {})
   return parts.filter((part) => part !== "").join("\n<br>\n");
 }
 
-/** The same in plain text. */
+/** Formats a forward as plain text, like `forwardHtml`. */
 export function forwardText(mail: OutgoingForward, options: ForwardOptions = {}): string {
   const header = headerBlock(mail.original).join("\n");
   const earlier = mail.earlier.map(quotedText);
@@ -152,7 +161,7 @@ const attribution = (mail: Quoted): string =>
 
 const addressText = ({ email, name }: Address): string => (name ? `${name} <${email}>` : email);
 
-/** In UTC, because nobody told the reader's time zone: `Wed, 04 Mar 2026 09:12 UTC`. */
+/** Formats a date in UTC, because the reader's time zone is unknown: `Wed, 04 Mar 2026 09:12 UTC`. */
 function dateText(at: Millis): string {
   return `${new Date(at).toUTCString().slice(0, "Wed, 04 Mar 2026 09:12".length)} UTC`;
 }

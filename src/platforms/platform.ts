@@ -1,4 +1,4 @@
-/** The contract of a sequencer platform: what an adapter must be able to read, ask and send. */
+/** The contract of a sequencer platform: what an adapter must be able to parse, read and send. */
 import type { Millis } from "../core/clock.ts";
 
 export const PLATFORM_NAMES = ["instantly", "emailbison", "smartlead"] as const;
@@ -6,7 +6,7 @@ export type PlatformName = (typeof PLATFORM_NAMES)[number];
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A mail address with the name in front of it; `email` is trimmed and lower-cased. */
+/** An email address with its display name; `email` is trimmed and lower-cased. */
 export interface Address {
   email: string;
   name: string | null;
@@ -14,26 +14,26 @@ export interface Address {
 
 export interface Attachment {
   name: string;
-  /** MIME type, null when the platform does not tell. */
+  /** MIME type, null when the platform does not state it. */
   type: string | null;
-  /** Bytes, null when the platform does not tell. */
+  /** Bytes, null when the platform does not state them. */
   size: number | null;
 }
 
-/** Which account of a platform to speak to. `baseUrl` has no slash at its end. */
+/** Which account of a platform to call. `baseUrl` has no trailing slash. */
 export interface Account {
   apiKey: string;
   /** `platforms.<name>.base_url` of the config, or the connection's `instance_url`. */
   baseUrl: string;
 }
 
-/** One mail of a conversation, in whichever direction, as a platform tells of it. */
+/** One email of a conversation, in either direction, as a platform reports it. */
 export interface PlatformMessage {
-  /** The platform's own identity of this mail: the same by webhook, thread and list, unique in the account. */
+  /** The platform's own id of this email: the same in webhook, thread and list, unique within the account. */
   platformId: string;
-  /** RFC 5322 Message-ID with its angle brackets. */
+  /** RFC 5322 Message-ID with angle brackets. */
   messageId: string | null;
-  /** Message-IDs of the mails answered, the nearest last. */
+  /** Message-IDs of the emails answered, the nearest last. */
   references: string[];
   /** The platform's own conversation id. */
   threadKey: string | null;
@@ -44,23 +44,28 @@ export interface PlatformMessage {
   subject: string;
   text: string | null;
   html: string | null;
-  /** The RFC 822 source where the platform hands it over; it is then the better source of body and headers. */
+  /** The RFC 822 source where the platform provides it; it is then the better source of body and headers. */
   raw: string | null;
-  /** Mail headers by lower-cased name, where the platform hands them over. */
+  /** Headers by lower-cased name, where the platform provides them. */
   headers: Record<string, string>;
   sentAt: Millis;
-  /** A machine wrote it: inbound, the platform says so (out of office and the like); outbound, a campaign's step. */
+  /**
+   * Written by a machine: inbound, the platform says so (out of office and the like); outbound, it is a
+   * campaign step.
+   */
   automatic: boolean;
-  /** The platform says that it is a bounce (a delivery failure). */
+  /** The platform reports it as a bounce (a delivery failure). */
   bounce: boolean;
   attachments: Attachment[];
-  /** What the adapter needs to answer or forward this very mail; null when it cannot. Opaque to all others. */
+  /**
+   * What the adapter needs to answer or forward this email; null when it cannot. Opaque to all other code.
+   */
   handle: Json;
-  /** Names (as in the API) of the fields that were cut to their limit; absent when none was. See `field-limits.ts`. */
+  /** API names of the fields that were truncated; absent when none was. See `field-limits.ts`. */
   shortened?: string[];
 }
 
-/** What a platform tells about the person in a campaign. Absent is null: null never empties what is known. */
+/** What a platform knows about a lead. Null means absent, and never overwrites a known value. */
 export interface LeadFacts {
   email: string;
   firstName: string | null;
@@ -69,7 +74,7 @@ export interface LeadFacts {
   title: string | null;
   phone: string | null;
   linkedinUrl: string | null;
-  /** Custom fields of the sequencer, under the customer's own names. */
+  /** The sequencer's custom fields, under the customer's own names. */
   metadata: Record<string, Json>;
 }
 
@@ -78,9 +83,9 @@ export interface Campaign {
   name: string | null;
 }
 
-/** What a webhook payload says, told in our words. `eventType` is the platform's own name of it. */
+/** A parsed webhook payload. `eventType` is the platform's own name for the event. */
 export type PlatformEvent =
-  /** A mail from a lead. `earlier`: mails of ours before it that came in the same payload. */
+  /** An email from a lead. `earlier`: our emails before it that were part of the same payload. */
   | {
       kind: "reply";
       eventType: string;
@@ -88,10 +93,10 @@ export type PlatformEvent =
       lead: LeadFacts | null;
       campaign: Campaign | null;
       earlier: PlatformMessage[];
-      /** The payload leaves out what `complete` can fetch. */
+      /** The payload lacks data that `complete` can fetch. */
       incomplete: boolean;
     }
-  /** A mail that our side wrote: an echo of our own send, or somebody answering in the sequencer. */
+  /** An email from our side: an echo of our own send, or someone answering in the sequencer. */
   | {
       kind: "own_send";
       eventType: string;
@@ -99,10 +104,10 @@ export type PlatformEvent =
       lead: LeadFacts | null;
       campaign: Campaign | null;
     }
-  /** A delivery failure that came without a mail that could be shown. */
+  /** A delivery failure without an email that could be shown. */
   | { kind: "bounce"; eventType: string; email: string; reason: string | null }
   | { kind: "unsubscribe"; eventType: string; email: string }
-  /** Understood, and nothing to do with mail: opens, clicks, category changes … */
+  /** Recognized, but not about an email: opens, clicks, category changes … */
   | { kind: "other"; eventType: string };
 
 export interface WebhookPayload {
@@ -112,49 +117,49 @@ export interface WebhookPayload {
   receivedAt: Millis;
 }
 
-/** The payload cannot be understood; `message` says which field is missing or wrong. */
+/** Thrown when a payload cannot be parsed; `message` says which field is missing or wrong. */
 export class PayloadError extends Error {
   override readonly name = "PayloadError";
 }
 
-/** A person waits for `person`; `background` gives way to it in the account's limiter. */
+/** `person` when a person waits for the result; `background` yields to it in the account's limiter. */
 export type Priority = "person" | "background";
 
 export interface CallOptions {
   priority: Priority;
   signal?: AbortSignal;
-  /** Longest wait for the account's allowance; once the call has begun it is not given up by this. */
+  /** Longest wait for the account's rate limiter; does not abort a call that has begun. */
   patience?: Millis;
   /**
-   * Called when the account's allowance is there, right before a request that sends leaves: until then whatever waits can
-   * be held. What it throws is thrown on, and nothing leaves.
+   * Called after the rate limiter has admitted the call, right before a request that sends goes out: until
+   * then the send can still be stopped. An error it throws is rethrown, and nothing is sent.
    */
   beforeSend?: () => void;
 }
 
 export interface OutgoingMail {
-  /** `handle` of the mail that is answered or forwarded. */
+  /** `handle` of the email that is answered or forwarded. */
   handle: Json;
   to: Address[];
   cc: Address[];
   bcc: Address[];
-  /** Complete, with its `Re: ` or `Fwd: `. */
+  /** Complete, including `Re: ` or `Fwd: `. */
   subject: string;
   html: string;
   text: string;
 }
 
 export interface OutgoingReply extends OutgoingMail {
-  /** The mail that is answered: who wrote it, and its words, for platforms that quote or must fall back on forwarding. */
+  /** The email that is answered, for platforms that quote it or must fall back on forwarding. */
   original: Quoted;
 }
 
-/** A forwarded mail in pieces, so that a platform that adds the original by itself does not send it twice. */
+/** A forward in parts, so that a platform that appends the original itself does not send it twice. */
 export interface OutgoingForward extends Omit<OutgoingMail, "html" | "text"> {
-  /** The person's own words above, may be empty. */
+  /** The person's own text above, can be empty. */
   note: { html: string; text: string };
   original: Quoted;
-  /** Earlier mails of the thread, newest first; empty when the thread is not to be included. */
+  /** Earlier emails of the thread, newest first; empty when the thread is not to be included. */
   earlier: Quoted[];
 }
 
@@ -168,18 +173,18 @@ export interface Quoted {
   text: string;
 }
 
-/** The platform took it. */
+/** What the platform returned when it accepted a send. */
 export interface SendReceipt {
-  /** Identity of the mail now sent, where the answer tells it: equal to `PlatformMessage.platformId`. */
+  /** Id of the sent email, where the response contains it: equal to `PlatformMessage.platformId`. */
   platformId: string | null;
   messageId: string | null;
-  /** The platform only queued it: whether it went out shows later in the thread. */
+  /** The platform only queued it: whether it was sent shows later in the thread. */
   queued: boolean;
-  /** What the platform made of it, in our own words, for the timeline. */
+  /** What the platform answered, in our own words, for the timeline. */
   answer: string;
 }
 
-/** Identifies a conversation to `readThread`: any message's handle of it, and its thread key where known. */
+/** A conversation for `readThread`: the handle of any of its messages, and its thread key where known. */
 export interface ThreadRef {
   handle: Json;
   threadKey: string | null;
@@ -190,33 +195,39 @@ export interface RateLimit {
   perMs: Millis;
 }
 
-/** The registry applies the limits of `field-limits.ts` to everything that an adapter returns. */
+/** An adapter. The registry applies the limits of `field-limits.ts` to everything that it returns. */
 export interface Platform {
   readonly name: PlatformName;
-  /** The spelling for people: `Instantly`, `EmailBison`, `Smartlead`. */
+  /** The display name: `Instantly`, `EmailBison`, `Smartlead`. */
   readonly label: string;
-  /** True when every customer has an address of their own (`instance_url`). */
+  /** True when every customer has their own address (`instance_url`). */
   readonly needsInstanceUrl: boolean;
-  /** True when a sent mail is certain to show in the thread, so that its absence proves that it was not sent. */
+  /** True when a sent email always shows in the thread, so that its absence proves that it was not sent. */
   readonly threadProvesAbsence: boolean;
 
-  /** Pure. Throws `PayloadError` when the payload cannot be understood. */
+  /** Parses a webhook payload. Pure. Throws `PayloadError` when it cannot. */
   parse(payload: WebhookPayload): PlatformEvent;
-  /** Fetches what a webhook left out; only called for events marked `incomplete`. */
+  /** Fetches what a webhook lacks; only called for events marked `incomplete`. */
   complete(
     account: Account,
     event: Extract<PlatformEvent, { kind: "reply" }>,
     options: CallOptions,
   ): Promise<Extract<PlatformEvent, { kind: "reply" | "own_send" }>>;
-  /** Resolves when the key works; `UpstreamError` with `refused` when the platform says that it does not. */
+  /**
+   * Resolves when the key works; throws `UpstreamError` with `refused` when the platform says that it does
+   * not.
+   */
   checkKey(account: Account, options: CallOptions): Promise<void>;
   reply(account: Account, mail: OutgoingReply, options: CallOptions): Promise<SendReceipt>;
   forward(account: Account, mail: OutgoingForward, options: CallOptions): Promise<SendReceipt>;
-  /** All mails of the conversation, oldest first; `UpstreamError` when they are more than can be read. */
+  /**
+   * Returns all emails of the conversation, oldest first; throws `UpstreamError` when there are too many to
+   * read.
+   */
   readThread(account: Account, thread: ThreadRef, options: CallOptions): Promise<PlatformMessage[]>;
   /**
-   * Replies since an instant, a page at a time, oldest first as far as the platform and bounded memory allow; ends by
-   * itself, with an `UpstreamError` where the list goes on beyond the ceiling.
+   * Yields replies since an instant, a page at a time, oldest first as far as the platform and bounded memory
+   * allow. Throws an `UpstreamError` when the list exceeds its limit.
    */
   listSince(
     account: Account,

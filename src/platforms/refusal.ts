@@ -1,42 +1,54 @@
-/** What a platform's refusal means, in our own words: what it says itself is whatever stands behind the given address. */
+/**
+ * Explains a platform's refusal in our own words: what it says itself can come from anything behind the
+ * configured address.
+ */
 import { field, listOf, objectOf, text } from "./mail-form.ts";
 import type { Json } from "./platform.ts";
 
-/** Characters of the platform's own words, for the log. */
-const MAX_WORDS = 300;
+/** Maximum characters of the platform's own message, for the log. */
+const MAX_CHARACTERS = 300;
 
 const MEANINGS: Record<number, string> = {
   401: "the key was not accepted",
   402: "the account has no active plan",
   403: "the key does not allow this",
-  404: "what was asked for is not there",
+  404: "not found",
   429: "too many requests",
 };
 
-/** Refusals that are documented, and what they mean. */
-const DOCUMENTED_REFUSALS: { words: RegExp; meaning: string }[] = [
-  { words: /not part of an Instantly campaign/i, meaning: "mail outside of a campaign cannot be answered" },
-  { words: /ACC_AUTH_ERROR/, meaning: "the mailbox cannot log in" },
-  { words: /ACC_NOT_FOUND/, meaning: "the mailbox is not there" },
+/** Documented refusals and their meanings. */
+const DOCUMENTED_REFUSALS: { pattern: RegExp; meaning: string }[] = [
+  {
+    pattern: /not part of an Instantly campaign/i,
+    meaning: "an email outside of a campaign cannot be answered",
+  },
+  { pattern: /ACC_AUTH_ERROR/, meaning: "the mailbox cannot log in" },
+  { pattern: /ACC_NOT_FOUND/, meaning: "the mailbox does not exist" },
 ];
 
-/** Returns a sentence on a status, with the fields of our request that the answer complains about: nothing that it wrote. */
+/**
+ * Explains a status and lists the fields of our request that the response complains about, without quoting
+ * the response.
+ */
 export function meaningOf(
   status: number,
-  { words, sent }: { words: string; sent?: Json | undefined },
+  { answer, sent }: { answer: string; sent?: Json | undefined },
 ): string {
-  const fields = fieldsNamed(asJson(words), Object.keys(objectOf(sent) ?? {}));
-  const known = DOCUMENTED_REFUSALS.find((one) => one.words.test(words))?.meaning;
+  const fields = fieldsNamed(asJson(answer), Object.keys(objectOf(sent) ?? {}));
+  const known = DOCUMENTED_REFUSALS.find(({ pattern }) => pattern.test(answer))?.meaning;
   const meaning = known ?? MEANINGS[status] ?? byKind(status);
   return fields.length === 0 ? meaning : `${meaning} (${fields.join(", ")})`;
 }
 
 function byKind(status: number): string {
-  if (status >= 500) return "it is in trouble";
-  return status >= 400 ? "the request was not accepted" : "it redirects, which is not followed";
+  if (status >= 500) return "server error";
+  return status >= 400 ? "the request was not accepted" : "redirects are not followed";
 }
 
-/** EmailBison names them as `errors: {field: […]}`, Smartlead as `validation: {keys: […]}`. */
+/**
+ * Returns the rejected fields: EmailBison lists them as `errors: {field: […]}`, Smartlead as `validation:
+ * {keys: […]}`.
+ */
 function fieldsNamed(answer: Json | undefined, sent: string[]): string[] {
   const named = [
     ...Object.keys(objectOf(field(answer, "errors")) ?? {}),
@@ -45,12 +57,12 @@ function fieldsNamed(answer: Json | undefined, sent: string[]): string[] {
   return sent.filter((name) => named.includes(name));
 }
 
-/** Returns the platform's own words from wherever it puts them, short and without people's addresses. */
-export function wordsOf(answer: string): string {
+/** Returns the platform's own message from any of the usual places, shortened and without email addresses. */
+export function refusalText(answer: string): string {
   return (sentenceIn(asJson(answer) ?? null) ?? answer)
-    .slice(0, 2 * MAX_WORDS)
+    .slice(0, 2 * MAX_CHARACTERS)
     .replace(/[^\s@<>"'=]{1,254}@[^\s@<>"']+/g, "***")
-    .slice(0, MAX_WORDS);
+    .slice(0, MAX_CHARACTERS);
 }
 
 function sentenceIn(json: Json): string | null {
@@ -64,10 +76,10 @@ function sentenceIn(json: Json): string | null {
   return null;
 }
 
-/** Only of the beginning of an answer, which is too short to be costly. */
-function asJson(words: string): Json | undefined {
+/** Parses the beginning of a response, which is too short to be costly. */
+function asJson(source: string): Json | undefined {
   try {
-    return JSON.parse(words) as Json;
+    return JSON.parse(source) as Json;
   } catch {
     return undefined;
   }

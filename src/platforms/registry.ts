@@ -1,4 +1,4 @@
-/** Every platform that Replydesk speaks to, by its name, with the field limits applied to all that it returns. */
+/** All supported platforms by name, with the field limits applied to everything they return. */
 import { UpstreamError } from "../core/errors.ts";
 import { boundedEvent, boundedMessage, boundedReceipt } from "./rules/bounds.ts";
 import type { PlatformClient } from "./client.ts";
@@ -24,7 +24,7 @@ function bounded(platform: Platform): Platform {
     complete: async (...given) => boundedEvent(await platform.complete(...given)),
     async readThread(...given) {
       const mails = await platform.readThread(...given);
-      // Dropping one would make the thread prove the absence of a mail that is there.
+      // Dropping one would make the thread prove the absence of an email that exists.
       return mails.map((mail) => understood(platform, () => boundedMessage(mail)));
     },
     async *listSince(...given) {
@@ -36,7 +36,7 @@ function bounded(platform: Platform): Platform {
           failures.push(error);
         }
       }
-      // Thrown last: one odd mail must neither hide the others nor go unnoticed.
+      // Thrown last: one malformed email must neither hide the others nor go unnoticed.
       if (failures.length > 0) throw failures[0];
     },
   };
@@ -47,7 +47,7 @@ function understood<T>({ name }: Platform, read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof PayloadError)) throw error;
-    throw new UpstreamError(`${name} returned a mail that cannot be used: ${error.message}`, {
+    throw new UpstreamError(`${name} returned an email that cannot be used: ${error.message}`, {
       outcome: "unknown",
     });
   }

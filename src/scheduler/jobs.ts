@@ -1,4 +1,4 @@
-/** The timetable: everything that this program does without being asked, one line each. */
+/** The list of background jobs, one line each. */
 import type { Job } from "./in-flight.ts";
 import { createFollowUps } from "../followups/pipeline.ts";
 import { followUpDeliveryOutcomes } from "../followups/hand-over.ts";

@@ -1,10 +1,12 @@
-/** The beat of the program: croner ticks, each job does what is due, none overlaps itself, none stops another. */
+/**
+ * The scheduler's loop: at every tick each job does what is due; none overlaps itself, none stops another.
+ */
 import { Cron } from "croner";
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 import type { Wakeups, Job, JobName } from "./in-flight.ts";
 import type { Log } from "../core/log.ts";
 
-/** A clock that lies so far behind the last beat was set: time servers correct by less, or bit by bit. */
+/** A clock this far behind the last tick was set back: time servers correct by less, or gradually. */
 const SET_BACK: Millis = 5 * SECOND;
 
 interface LoopOptions {
@@ -12,26 +14,26 @@ interface LoopOptions {
   clock: Clock;
   log: Log;
   wakeups: Wakeups;
-  /** Told how far the clock was set back, before the jobs go by it. */
+  /** Called with how far the clock was set back, before the jobs read it. */
   onSetBack?: (by: Millis) => void;
-  /** Called with what a job failed of. */
+  /** Called with a job's error. */
   onFailure?: (error: unknown) => void;
 }
 
 export class Loop {
-  readonly #parts: LoopOptions;
+  readonly #options: LoopOptions;
   readonly #running = new Map<JobName, Promise<void>>();
-  /** Rung while running: the job runs once more. */
+  /** Jobs woken while running: they run once more. */
   readonly #again = new Set<JobName>();
   #stopped = false;
   #ticker: Cron | null = null;
   #lastTickAt: Millis | null = null;
-  /** How far the clock was set back, as long as this was not heard. */
+  /** How far the clock was set back; kept until `onSetBack` succeeds. */
   #setBackBy: Millis = 0;
 
-  constructor(parts: LoopOptions) {
-    this.#parts = parts;
-    for (const job of parts.jobs) parts.wakeups.listen(job.name, () => this.#wake(job));
+  constructor(options: LoopOptions) {
+    this.#options = options;
+    for (const job of options.jobs) options.wakeups.listen(job.name, () => this.#wake(job));
   }
 
   start(tickSeconds: number): void {
@@ -39,39 +41,39 @@ export class Loop {
     this.tick();
   }
 
-  /** One beat: every job that is not at work begins. */
+  /** Starts every job that is not running. */
   tick(): void {
-    const now = this.#parts.clock.now();
+    const now = this.#options.clock.now();
     const by = (this.#lastTickAt ?? now) - now;
     this.#lastTickAt = now;
     if (by > SET_BACK) this.#setBackBy += by;
     if (this.#setBackBy > 0) this.#notifySetBack();
-    for (const job of this.#parts.jobs) this.#wake(job);
+    for (const job of this.#options.jobs) this.#wake(job);
   }
 
-  /** When it last beat; null before the first time. */
+  /** Returns when it last ticked; null before the first tick. */
   get lastTickAt(): Millis | null {
     return this.#lastTickAt;
   }
 
-  /** Resolves when no job is at work. */
+  /** Resolves when no job is running. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
-    for (const job of this.#parts.jobs) await job.idle?.();
+    for (const job of this.#options.jobs) await job.idle?.();
     if (this.#running.size > 0) await this.settled();
   }
 
-  /** Begins nothing more, not even what a job has left over, and waits for what is under way. */
+  /** Starts nothing more, not even a job's remaining work, and waits for what is in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#ticker?.stop();
-    this.#parts.wakeups.stopListening();
+    this.#options.wakeups.stopListening();
     this.#again.clear();
     await this.settled();
   }
 
   #notifySetBack(): void {
-    const { log, onSetBack } = this.#parts;
+    const { log, onSetBack } = this.#options;
     try {
       onSetBack?.(this.#setBackBy);
       log.warn("clock.set_back", { by_ms: this.#setBackBy });
@@ -98,8 +100,8 @@ export class Loop {
       do more = await job.run();
       while (!this.#stopped && (more || this.#again.delete(job.name)));
     } catch (error) {
-      this.#parts.onFailure?.(error);
-      this.#parts.log.error("job.failed", { job: job.name, error });
+      this.#options.onFailure?.(error);
+      this.#options.log.error("job.failed", { job: job.name, error });
     }
   }
 }

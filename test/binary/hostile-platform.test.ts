@@ -79,7 +79,7 @@ const filling = (unit: string): string => unit.repeat(Math.floor((9.9 * MIB) / u
 const whole = (body: string) => (socket: Socket) => void socket.write(answerOf(200, {}, body));
 const CHUNK = `10000\r\n${"x".repeat(0x10000)}\r\n`;
 const TOO_LARGE = "could not be reached: the answer is larger than 10 MiB";
-const TOO_MUCH = "answered with more than can be read: nested too deeply or too long";
+const TOO_MUCH = "returned JSON that is nested too deeply or has too many values";
 
 test.each<[string, (socket: Socket) => void, string]>([
   ["without an end", (socket) => pour(socket, `${OK}transfer-encoding: chunked\r\n\r\n`, CHUNK), TOO_LARGE],
@@ -167,7 +167,7 @@ test.each([
     let id = 0;
     play = (socket) => void socket.write(pageOf(count, () => ({ id: (id += 1) })));
     const { result, growth, silence } = await costOf(synced());
-    const error = `emailbison's list goes on beyond the ceiling of ${ceiling}`;
+    const error = `emailbison's list exceeds the limit of ${ceiling}`;
     expect(result.body.data).toMatchObject({ fetched: 0, filed: 0, complete: false, error });
     expect(await lastError()).toBe(error);
     expect(desk.output).toContain(error);
@@ -187,7 +187,7 @@ test("a list of large pages is let go of page by page, and a failure keeps what 
   };
   const { result, growth } = await costOf(synced());
   expect(result.body.data).toMatchObject({ fetched: 2, filed: 2, complete: false });
-  expect(result.body.data.error).toBe("emailbison answered 500: it is in trouble");
+  expect(result.body.data.error).toBe("emailbison answered 500: server error");
   // 300 MiB came in all.
   expect(growth).toBeLessThan(200);
 });

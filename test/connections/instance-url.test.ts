@@ -70,7 +70,7 @@ describe("when it was stored under other rules", () => {
     path = `/api/connections/${row.id}`;
   });
 
-  const NOT_CALLED = "the address of emailbison may not be called: must begin with https://";
+  const NOT_CALLED = "the address of emailbison is not allowed: must begin with https://";
 
   test("it is not called, and the connection says why", async () => {
     expect((await call(desk, "POST", `${path}/test`)).body.data).toEqual({ ok: false, error: NOT_CALLED });

@@ -76,7 +76,7 @@ describe("a connection that stays open", () => {
       await clock.advance(MINUTE / 5);
     }
     await expect(call()).rejects.toMatchObject({
-      message: "the name leads to an address that may not be called",
+      message: "the host name resolves to an address that is not allowed",
       mayHaveArrived: false,
     });
     expect(wire.connections).toHaveLength(1);

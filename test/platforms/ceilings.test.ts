@@ -81,7 +81,7 @@ describe("a conversation of more mails than anybody writes", () => {
       const error = await failureOf(read(501));
       // Not an answer, and least of all an empty one: it would prove that nothing was sent.
       expect(error).toMatchObject({ outcome: "unknown" });
-      expect(error.message).toBe(`${name}'s thread has more than 500 mails, and is not read`);
+      expect(error.message).toBe(`${name}'s thread has more than 500 emails and was not read`);
     },
   );
 
@@ -92,7 +92,7 @@ describe("a conversation of more mails than anybody writes", () => {
       next_starting_after: `${(pages += 1)}`,
     }));
     const error = await failureOf(platform.readThread(ACCOUNT, { handle: null, threadKey: "t" }, PERSON));
-    expect([error.message, pages]).toEqual(["instantly's list goes on beyond the ceiling of 10 pages", 11]);
+    expect([error.message, pages]).toEqual(["instantly's list exceeds the limit of 10 pages", 11]);
   });
 });
 
@@ -150,7 +150,7 @@ describe("a list without an end", () => {
     const page = { data: [inboxRow(1, 1), inboxRow(2, 501), inboxRow(3, 2)] };
     const { ids, error } = await listed(playing("smartlead", () => page));
     expect(ids.toSorted()).toEqual(["<1-0>", "<3-0>", "<3-1>"]);
-    expect(error).toMatchObject({ message: "smartlead's thread has more than 500 mails, and is not read" });
+    expect(error).toMatchObject({ message: "smartlead's thread has more than 500 emails and was not read" });
   });
 });
 

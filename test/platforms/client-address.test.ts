@@ -46,7 +46,7 @@ function callTo(baseUrl: string): PlatformCall {
 
 const HOST = "platform.example.com";
 const NOT_CALLED =
-  "the address of emailbison may not be called: the name leads to an address that may not be called";
+  "the address of emailbison is not allowed: the host name resolves to an address that is not allowed";
 
 test("a name that leads inside by the time of the call is not called, and nothing has left", async () => {
   const wire = await taking();

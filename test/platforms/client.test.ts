@@ -215,7 +215,7 @@ describe("the words of an error", () => {
   test("are short, however long the page", async () => {
     const { url } = await listen(say("404 Not Found", "x".repeat(100_000)));
     const { message, detail } = await failure(client().call(callTo(url)));
-    expect(message).toBe("instantly answered 404: what was asked for is not there");
+    expect(message).toBe("instantly answered 404: not found");
     expect(detail).toBe("x".repeat(300));
   });
 });

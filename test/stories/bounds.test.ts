@@ -124,7 +124,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     await stage.pass(0);
     expect(newest()).toMatchObject({
       status: "failed",
-      reason: `the writer's address is longer than ${LIMITS.address} characters`,
+      reason: `the sender's address is longer than ${LIMITS.address} characters`,
     });
     expect(await replies()).toEqual([]);
   });

@@ -229,7 +229,7 @@ describe("an account whose allowance is used up", () => {
     expect(await stage.follow(planned.id)).toMatchObject({
       status: "scheduled",
       attempts: 0,
-      last_error: expect.stringContaining("no allowance left at the platform"),
+      last_error: expect.stringContaining("the rate limit of the platform is exhausted"),
     });
     expect(stage.relay.sends).toBe(1);
     await stage.pass(20 * MINUTE);

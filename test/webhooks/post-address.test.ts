@@ -8,7 +8,7 @@ import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
 const SECOND = 1_000;
 const PUBLIC = "93.184.215.14";
-const REFUSED = "the name leads to an address that may not be called";
+const REFUSED = "the host name resolves to an address that is not allowed";
 
 const clock = new ManualClock();
 const wires: Wire[] = [];

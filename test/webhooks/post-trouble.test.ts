@@ -228,7 +228,7 @@ describe("a caller that aborts", () => {
     const call = send(wire, { signal: stopping.signal });
     await wire.came(1);
     stopping.abort();
-    expect(await call).toEqual(failed("the call was given up"));
+    expect(await call).toEqual(failed("the call was aborted"));
     await hungUp(wire);
   });
 
@@ -241,7 +241,7 @@ describe("a caller that aborts", () => {
 
   test("before the call starts sends nothing", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
-    expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the call was given up"));
+    expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the call was aborted"));
     expect(wire.requests).toEqual([]);
   });
 });

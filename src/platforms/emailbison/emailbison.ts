@@ -1,4 +1,4 @@
-/** EmailBison: replies and forwards through its inbox, threads and missed mail from it, webhooks understood. */
+/** Adapter for EmailBison: sends replies and forwards, reads threads and missed emails, parses webhooks. */
 import { MINUTE } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformClient } from "../client.ts";
@@ -20,7 +20,7 @@ import type {
 const LIMITS: RateLimit[] = [{ requests: 3_000, perMs: MINUTE }];
 
 export function createEmailBison(client: PlatformClient): Platform {
-  const asking =
+  const callerFor =
     (account: Account, options: CallOptions): EmailBisonCall =>
     ({ path, ...call }) =>
       client.call({
@@ -39,20 +39,23 @@ export function createEmailBison(client: PlatformClient): Platform {
     threadProvesAbsence: true,
     parse: parseWebhook,
     complete: async (_account, event) => event, // nothing is ever marked incomplete
-    checkKey: (account, options) => checkKey(asking(account, options), account),
-    // The platform quotes the answered mail: the spec of the product leaves quoting to it, and without
-    // the quote a recipient other than the writer would not know what is talked about.
+    checkKey: (account, options) => checkKey(callerFor(account, options), account),
+    // The platform quotes the answered email: the product spec leaves quoting to it, and without the quote a
+    // recipient other than the sender would lack the context.
     reply: (account, mail, options) =>
-      send(asking(account, options), "reply", mail, { message: mail.html, inject_previous_email_body: true }),
-    // Nothing injected: the message holds the original already, and it must appear once.
+      send(callerFor(account, options), "reply", mail, {
+        message: mail.html,
+        inject_previous_email_body: true,
+      }),
+    // Nothing injected: the message already contains the original, which must appear only once.
     forward: (account, mail, options) =>
-      send(asking(account, options), "forward", mail, {
+      send(callerFor(account, options), "forward", mail, {
         message: forwardHtml(mail),
         inject_previous_email_body: false,
       }),
     readThread: async (account, thread, options) =>
-      readThread(asking(account, options), openHandle(thread.handle).replyId),
-    listSince: (account, since, options) => listSince(asking(account, options), since),
+      readThread(callerFor(account, options), openHandle(thread.handle).replyId),
+    listSince: (account, since, options) => listSince(callerFor(account, options), since),
   };
 }
 
@@ -64,10 +67,10 @@ async function checkKey(ask: EmailBisonCall, account: Account): Promise<void> {
   } catch (error) {
     if (!(error instanceof UpstreamError) || (error.status !== 401 && error.status !== 403)) throw error;
     const { outcome, status } = error;
-    const hint = `the key may belong to another instance than ${host}`;
+    const hint = `the key may belong to an instance other than ${host}`;
     throw new UpstreamError(`${error.message} (${hint})`, { outcome, status });
   }
-  throw new UpstreamError(`${host} does not answer as an EmailBison instance does`, { outcome: "refused" });
+  throw new UpstreamError(`${host} does not respond like an EmailBison instance`, { outcome: "refused" });
 }
 
 async function send(
@@ -82,7 +85,7 @@ async function send(
     path: `/replies/${replyId}/${verb}`,
     body: {
       ...content,
-      content_type: "html", // the default is documented nowhere
+      content_type: "html", // the default is not documented
       sender_email_id: senderEmailId,
       to_emails: mail.to.map(recipient),
       cc_emails: mail.cc.map(recipient),
@@ -91,7 +94,7 @@ async function send(
   });
   const data = dataOf(answer);
   if (field(data, "success") === false) {
-    throw new UpstreamError("emailbison did not send: it answered that it had no success", {
+    throw new UpstreamError("emailbison did not send the email: it reported no success", {
       outcome: "refused",
       status: answer.status,
     });
@@ -100,16 +103,16 @@ async function send(
     platformId: text(field(data, "reply", "id")),
     messageId: text(field(data, "reply", "raw_message_id")),
     queued: false,
-    answer: `taken with status ${answer.status}`,
+    answer: `accepted with status ${answer.status}`,
   };
 }
 
-/** Requests say `email_address` where answers say `address`. */
+/** Formats a recipient: requests use `email_address` where responses use `address`. */
 const recipient = ({ email, name }: Address): Json => ({ name, email_address: email });
 
 function openHandle(handle: Json): Handle {
   const replyId = wholeNumber(field(handle, "replyId"));
   const senderEmailId = wholeNumber(field(handle, "senderEmailId"));
   if (replyId !== null && senderEmailId !== null) return { replyId, senderEmailId };
-  throw new UpstreamError("emailbison: the mailbox of this mail is not known", { outcome: "not_sent" });
+  throw new UpstreamError("emailbison: the mailbox of this email is not known", { outcome: "not_sent" });
 }

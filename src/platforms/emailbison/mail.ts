@@ -1,32 +1,36 @@
-/** EmailBison's Reply object, as webhooks and API both show it, in the words of the platform contract. */
+/** Maps EmailBison's Reply object, the same in webhooks and API, to the platform contract. */
 import type { Millis } from "../../core/clock.ts";
 import { address, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import { type Address, type Attachment, type Json, PayloadError, type PlatformMessage } from "../platform.ts";
 
-/** What the Reply object does not say of itself. */
+/** What the Reply object does not contain itself. */
 export interface EmailBisonReplyContext {
   /** Where errors say that a field is missing, e.g. `data.reply`. */
   place: string;
-  /** Id of the mailbox; the API's own Reply tells it, a webhook tells it beside the Reply. */
+  /** Id of the mailbox; part of the API's Reply, but next to the Reply in a webhook. */
   senderEmailId?: Json | undefined;
-  /** Message-ID of the mail that this one answers, where something else than its headers tells it. */
+  /**
+   * Message-ID of the email that this one answers, where it is known from something other than the headers.
+   */
   answered?: string | null;
-  /** The event says so, whatever the folder. */
+  /** Set when the event says so, whatever the folder. */
   direction?: "outbound";
   bounce?: boolean;
 }
 
-/** `handle` of an EmailBison mail. */
+/** The `handle` of an EmailBison message. */
 export type Handle = { replyId: number; senderEmailId: number };
 
-/** Throws `PayloadError` without an id, a writer or a date: everything else may be missing. */
-export function messageOf(reply: Json | undefined, around: EmailBisonReplyContext): PlatformMessage {
+/**
+ * Converts a Reply. Throws `PayloadError` without an id, a sender or a date; everything else may be missing.
+ */
+export function messageOf(reply: Json | undefined, context: EmailBisonReplyContext): PlatformMessage {
   const id = wholeNumber(field(reply, "id"));
   const from = emailOf(field(reply, "from_email_address")) ?? mailServerOf(reply);
   const sentAt = dateOf(reply);
-  if (id === null) throw new PayloadError(`${around.place}.id: must be a whole number`);
-  if (from === null) throw new PayloadError(`${around.place}.from_email_address: must be an address`);
-  if (sentAt === null) throw new PayloadError(`${around.place}.date_received: must be an ISO 8601 time`);
+  if (id === null) throw new PayloadError(`${context.place}.id: must be a whole number`);
+  if (from === null) throw new PayloadError(`${context.place}.from_email_address: must be an address`);
+  if (sentAt === null) throw new PayloadError(`${context.place}.date_received: must be an ISO 8601 time`);
   const headers = headersOf(field(reply, "headers"));
   const folder = folderOf(reply);
   const to = parties(field(reply, "to"));
@@ -34,9 +38,9 @@ export function messageOf(reply: Json | undefined, around: EmailBisonReplyContex
   return {
     platformId: `${id}`,
     messageId: text(field(reply, "raw_message_id")),
-    references: referencesOf(headers, around.answered ?? null),
-    threadKey: null, // a conversation has no id here, only its mails have
-    direction: around.direction ?? (folder === "sent" ? "outbound" : "inbound"),
+    references: referencesOf(headers, context.answered ?? null),
+    threadKey: null, // a conversation has no id here, only its emails have
+    direction: context.direction ?? (folder === "sent" ? "outbound" : "inbound"),
     from: address(from, text(field(reply, "from_name"))),
     to: to.length === 0 && primary ? [address(primary)] : to,
     cc: parties(field(reply, "cc")),
@@ -47,31 +51,36 @@ export function messageOf(reply: Json | undefined, around: EmailBisonReplyContex
     headers,
     sentAt,
     automatic: field(reply, "automated_reply") === true,
-    bounce: around.bounce ?? isBounce(reply),
+    bounce: context.bounce ?? isBounce(reply),
     attachments: listOf(field(reply, "attachments")).map(attachmentOf),
-    handle: handleOf(id, around.senderEmailId ?? field(reply, "sender_email_id")),
+    handle: handleOf(id, context.senderEmailId ?? field(reply, "sender_email_id")),
   };
 }
 
-/** The mail's own date, else that of its row; null when neither is a time. */
+/** Returns the email's own date, else its row's; null when neither is a time. */
 export function dateOf(reply: Json | undefined): Millis | null {
   return instant(field(reply, "date_received")) ?? instant(field(reply, "created_at"));
 }
 
-/** `inbox`, `sent`, `spam` or `bounced`; the API takes it in small letters and answers it with a capital. */
+/**
+ * Returns `inbox`, `sent`, `spam` or `bounced`; the API takes it in lower case and returns it capitalized.
+ */
 export const folderOf = (reply: Json | undefined): string =>
   (text(field(reply, "folder")) ?? "inbox").toLowerCase();
 
 export const isBounce = (reply: Json | undefined): boolean =>
   folderOf(reply) === "bounced" || text(field(reply, "type"))?.toLowerCase() === "bounced";
 
-/** Null for what is no address: delivery reports are seen that were written by a bare `MAILER-DAEMON`. */
+/** Returns null for anything but an address: some delivery reports come from a bare `MAILER-DAEMON`. */
 export function emailOf(json: Json | undefined): string | null {
   const { email } = address(text(json) ?? "");
   return /^[^\s@<>]+@[^\s@<>]+$/.test(email) ? email : null;
 }
 
-/** `MAILER-DAEMON <>` in the inbox, whom the platform took for a lead: a mail server of ours, as it names no other. */
+/**
+ * Returns an address for `MAILER-DAEMON <>`, which the platform files as a lead: on our mailbox's domain, as
+ * no other is named.
+ */
 function mailServerOf(reply: Json | undefined): string | null {
   const names = `${text(field(reply, "from_email_address")) ?? ""} ${text(field(reply, "from_name")) ?? ""}`;
   const domain = emailOf(field(reply, "primary_to_email_address"))?.split("@")[1];
@@ -80,11 +89,11 @@ function mailServerOf(reply: Json | undefined): string | null {
     : null;
 }
 
-/** A delivery report that nobody with an address wrote: it cannot be shown as a mail. */
+/** Returns true for a delivery report without a sender address: it cannot be shown as an email. */
 export const isNamelessBounce = (reply: Json | undefined): boolean =>
   isBounce(reply) && emailOf(field(reply, "from_email_address")) === null;
 
-/** Ids are JSON numbers, and texts where a customer's own tool has passed the payload on. */
+/** Parses an id: a JSON number, or a string when a customer's own tool has forwarded the payload. */
 export function wholeNumber(json: Json | undefined): number | null {
   const value = Number(text(json) ?? Number.NaN);
   return Number.isSafeInteger(value) && value > 0 ? value : null;
@@ -96,9 +105,9 @@ function handleOf(replyId: number, sender: Json | undefined): Handle | null {
 }
 
 function parties(list: Json | undefined): Address[] {
-  return listOf(list).flatMap((one) => {
-    const email = emailOf(field(one, "address"));
-    return email ? [address(email, text(field(one, "name")))] : [];
+  return listOf(list).flatMap((party) => {
+    const email = emailOf(field(party, "address"));
+    return email ? [address(email, text(field(party, "name")))] : [];
   });
 }
 
@@ -107,8 +116,8 @@ function attachmentOf(json: Json): Attachment {
 }
 
 /**
- * `raw_body` when it is a whole mail. Its form is documented nowhere, and a bare body read as a mail
- * would lose its first lines to the headers.
+ * Returns `raw_body` when it is a complete email. Its format is not documented, and a bare body parsed as an
+ * email would lose its first lines to the headers.
  */
 function sourceOf(json: Json | undefined): string | null {
   const source = text(json)?.trimStart();
@@ -117,7 +126,10 @@ function sourceOf(json: Json | undefined): string | null {
   return source && isHead && /^(from|message-id):/im.test(head) ? source : null;
 }
 
-/** No page shows the form of `headers`: an object, pairs, objects with name and value, lines, or one text. */
+/**
+ * Reads `headers`, whose format is not documented: an object, pairs, objects with name and value, lines, or
+ * one string.
+ */
 function headersOf(json: Json | undefined): Record<string, string> {
   const headers = new Map<string, string>();
   for (const [name, value] of pairsOf(json)) {
@@ -147,8 +159,8 @@ function entryOf(entry: Json): [string, string][] {
 }
 
 const valuesOf = (name: string, value: Json | undefined): [string, string][] =>
-  (Array.isArray(value) ? value : [value]).flatMap((one) => {
-    const plain = text(one);
+  (Array.isArray(value) ? value : [value]).flatMap((item) => {
+    const plain = text(item);
     return plain ? [[name, plain]] : [];
   });
 
@@ -160,7 +172,7 @@ function lineOf(line: string): [string, string][] {
 function referencesOf(headers: Record<string, string>, answered: string | null): string[] {
   const named: string[] =
     `${headers.references ?? ""} ${headers["in-reply-to"] ?? ""}`.match(/<[^<>\s]+>/g) ?? [];
-  // The headers, where they are there, know the order better.
+  // The headers, when present, know the order better.
   const first = answered !== null && !named.includes(answered) ? [answered] : [];
   return [...new Set([...first, ...named])];
 }

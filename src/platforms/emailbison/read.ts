@@ -1,4 +1,4 @@
-/** What an EmailBison inbox holds: the thread around a mail, and the mails that no webhook told of. */
+/** Reads an EmailBison inbox: the thread around an email, and the emails that no webhook reported. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { oldestFirst, requireThread, ListBudget } from "../ceilings.ts";
@@ -22,17 +22,17 @@ import {
   type PlatformMessage,
 } from "../platform.ts";
 
-/** Lists are ordered by the mails' dates; one that was long under way stands below others that came before it. */
+/** Lists are ordered by the emails' dates, so a delayed email appears below others that arrived before it. */
 const LATE_ARRIVAL: Millis = HOUR;
-/** What the desk shows; spam stays where EmailBison has put it. */
+/** What the desk shows; spam stays in EmailBison. */
 const FOLDERS = ["inbox", "bounced", "sent"];
 
-/** So many leads are remembered, each of whom may be asked for by many mails. */
+/** Maximum leads cached during one listing, as many emails can belong to one lead. */
 const MOST_LEADS_KNOWN = 200;
 
 type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
-/** One account, with what every call to it has in common. */
+/** Calls one account, with everything that all its calls have in common. */
 export type EmailBisonCall = (call: {
   method: "GET" | "POST";
   path: string;
@@ -40,7 +40,7 @@ export type EmailBisonCall = (call: {
   body?: Json;
 }) => Promise<PlatformAnswer>;
 
-/** All mails around one, oldest first. */
+/** Returns all emails of the thread around a reply, oldest first. */
 export async function readThread(ask: EmailBisonCall, replyId: number): Promise<PlatformMessage[]> {
   const data = dataOf(await ask({ method: "GET", path: `/replies/${replyId}/conversation-thread` }));
   const older = rowsOf(field(data, "older_messages"));
@@ -54,16 +54,16 @@ export async function readThread(ask: EmailBisonCall, replyId: number): Promise<
     .sort(byAge);
 }
 
-/** Ids are counted up, which decides within one instant. */
-const byAge = (one: PlatformMessage, other: PlatformMessage): number =>
-  one.sentAt - other.sentAt || Number(one.platformId) - Number(other.platformId);
+/** Compares by age; within one instant by id, as ids are ascending. */
+const byAge = (a: PlatformMessage, b: PlatformMessage): number =>
+  a.sentAt - b.sentAt || Number(a.platformId) - Number(b.platformId);
 
 export const listSince = (ask: EmailBisonCall, since: Millis): AsyncGenerator<Listed> =>
   oldestFirst(listNewestFirst(ask, since), byAge);
 
-/** Folder by folder. Whose lead it is is asked for as each mail is taken. */
+/** Lists folder by folder. Looks up the lead of each email as it is yielded. */
 async function* listNewestFirst(ask: EmailBisonCall, since: Millis): AsyncGenerator<Listed> {
-  const list: List = { ask, since, seen: new Set(), walk: new ListBudget("emailbison") };
+  const list: List = { ask, since, seen: new Set(), budget: new ListBudget("emailbison") };
   const leads: Leads = new Map();
   const failures: UpstreamError[] = [];
   for (const folder of FOLDERS) {
@@ -74,41 +74,48 @@ async function* listNewestFirst(ask: EmailBisonCall, since: Millis): AsyncGenera
         yield listed(row, message, await leadOfRow(ask, row, leads));
     }
   }
-  // Told last: one odd row must not keep all others away, nor go unnoticed.
+  // Thrown last: one malformed row must neither block the others nor go unnoticed.
   if (failures[0]) throw failures[0];
 }
 
 interface List {
   ask: EmailBisonCall;
   since: Millis;
-  /** Ids of the rows that came, in whatever folder. */
+  /** Ids of the rows already seen, in any folder. */
   seen: Set<number | null>;
-  walk: ListBudget;
+  budget: ListBudget;
 }
 
-/** There is no filter by date: pages of the newest first, until one ends before the instant. */
-async function* newRows({ ask, since, seen, walk }: List, folder: string): AsyncGenerator<Json> {
+/**
+ * Yields a folder's rows since the instant. There is no date filter: it reads pages, newest first, until one
+ * ends before it.
+ */
+async function* newRows({ ask, since, seen, budget }: List, folder: string): AsyncGenerator<Json> {
   for (let page = 1; ; page += 1) {
     const { json } = await ask({ method: "GET", path: "/replies", query: { folder, page: `${page}` } });
     const rows = rowsOf(field(json, "data"));
-    walk.countPage(rows.length);
-    const news = rows.filter((row) => !seen.has(idOf(row)));
-    for (const row of news) seen.add(idOf(row));
-    yield* news.filter((row) => lastSeen(row) >= since && !isNamelessBounce(row));
+    budget.countPage(rows.length);
+    const unseen = rows.filter((row) => !seen.has(idOf(row)));
+    for (const row of unseen) seen.add(idOf(row));
+    yield* unseen.filter((row) => lastChange(row) >= since && !isNamelessBounce(row));
     const oldest = dateOf(rows.at(-1)) ?? since;
-    // Also ends when a page brings nothing new: a server that ignores the page would give the first one for ever.
-    if (field(json, "links", "next") === null || news.length === 0 || oldest < since - LATE_ARRIVAL) return;
+    // Also ends when a page brings nothing new: a server that ignores the page number would return the first
+    // one forever.
+    if (field(json, "links", "next") === null || unseen.length === 0 || oldest < since - LATE_ARRIVAL) return;
   }
 }
 
 const idOf = (row: Json): number | null => wholeNumber(field(row, "id"));
 
-/** When the mail or its row was new, whichever is later; a row without a date is kept, to be complained about. */
-function lastSeen(row: Json): Millis {
+/**
+ * Returns the later of the email's date and its row's; infinity without a date, so that the row is kept and
+ * its fault reported.
+ */
+function lastChange(row: Json): Millis {
   return Math.max(dateOf(row) ?? Number.POSITIVE_INFINITY, instant(field(row, "created_at")) ?? 0);
 }
 
-/** The row names the lead by number only, and a colleague or a mailer-daemon may have written the mail. */
+/** Fetches the lead: the row has only its id, and the email may come from a colleague or a mailer-daemon. */
 async function leadOfRow(ask: EmailBisonCall, row: Json, known: Leads): Promise<LeadFacts | null> {
   const id = text(field(row, "lead_id"));
   if (!id) return null;
@@ -129,7 +136,7 @@ async function findLead(ask: EmailBisonCall, id: string): Promise<LeadFacts | nu
   }
 }
 
-/** Under the name of the event that the webhook would have had. */
+/** Builds the event under the name that the webhook would have used. */
 function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Listed {
   const campaignId = text(field(row, "campaign_id"));
   const about = { message, lead, campaign: campaignId ? { id: campaignId, name: null } : null };
@@ -139,7 +146,10 @@ function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Li
   return { kind: "reply", eventType, ...about, earlier: [], incomplete: false };
 }
 
-/** What a success wraps. A page of something else in front of the instance must prove nothing, least of all absence. */
+/**
+ * Unwraps a successful response. A page served by something in front of the instance must not prove anything,
+ * least of all absence.
+ */
 export function dataOf(answer: PlatformAnswer): Json {
   const data = objectOf(field(answer.json, "data"));
   if (data) return data;
@@ -151,9 +161,9 @@ function rowsOf(json: Json | undefined): Json[] {
   throw notUnderstood("no list of replies");
 }
 
-function understood(row: Json, around: Partial<EmailBisonReplyContext>): PlatformMessage {
+function understood(row: Json, context: Partial<EmailBisonReplyContext>): PlatformMessage {
   try {
-    return messageOf(row, { place: "reply", ...around });
+    return messageOf(row, { place: "reply", ...context });
   } catch (error) {
     throw error instanceof PayloadError ? notUnderstood(error.message) : error;
   }
@@ -170,4 +180,6 @@ function attempt<T>(read: () => T, failures: UpstreamError[]): T | null {
 }
 
 const notUnderstood = (what: string): UpstreamError =>
-  new UpstreamError(`emailbison answered in another form than documented: ${what}`, { outcome: "unknown" });
+  new UpstreamError(`emailbison's response does not match its documentation: ${what}`, {
+    outcome: "unknown",
+  });

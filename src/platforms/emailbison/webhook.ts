@@ -1,4 +1,4 @@
-/** What an EmailBison webhook says; the same bodies come as `payload` in the rows of its `/api/events`. */
+/** Parses EmailBison webhooks; the same bodies appear as `payload` in the rows of its `/api/events`. */
 import { type EmailBisonReplyContext, emailOf, messageOf } from "./mail.ts";
 import { address, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import {
@@ -11,12 +11,12 @@ import {
   type WebhookPayload,
 } from "../platform.ts";
 
-/** Pure. Throws `PayloadError` that names the field. */
+/** Parses a webhook payload. Pure. Throws a `PayloadError` that names the field. */
 export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
-  const told = field(body, "event") === undefined ? (field(body, "payload") ?? body) : body;
-  const eventType = text(field(told, "event", "type"));
+  const event = field(body, "event") === undefined ? (field(body, "payload") ?? body) : body;
+  const eventType = text(field(event, "event", "type"));
   if (eventType === null) throw new PayloadError("event.type: missing");
-  const data = field(told, "data");
+  const data = field(event, "data");
   switch (eventType.toUpperCase()) {
     case "LEAD_REPLIED":
     case "UNTRACKED_REPLY_RECEIVED":
@@ -24,7 +24,7 @@ export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
     case "EMAIL_BOUNCED":
       return bounceEvent(eventType, data);
     case "MANUAL_EMAIL_SENT":
-      // Nobody has documented its data: without a mail there is nothing to file.
+      // Its data is not documented: without an email there is nothing to file.
       if (!objectOf(field(data, "reply"))) return { kind: "other", eventType };
       return mailEvent(eventType, data, { direction: "outbound" });
     case "LEAD_UNSUBSCRIBED":
@@ -34,7 +34,7 @@ export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
   }
 }
 
-/** The person as webhooks and `GET /leads/{id}` tell of them; null without an address. */
+/** Reads a lead from a webhook or from `GET /leads/{id}`; null without an address. */
 export function leadOf(json: Json | undefined): LeadFacts | null {
   const email = emailOf(field(json, "email"));
   if (!email) return null;
@@ -45,7 +45,7 @@ export function leadOf(json: Json | undefined): LeadFacts | null {
     lastName: text(field(json, "last_name")),
     company: text(field(json, "company")),
     title: text(field(json, "title")),
-    // EmailBison has no fields of its own for these two; the customers choose the names.
+    // EmailBison has no standard fields for these two; customers choose the names.
     phone: variableLike(variables, /phone|mobile/),
     linkedinUrl: variableLike(variables, /linkedin/),
     metadata: Object.fromEntries(variables),
@@ -77,7 +77,7 @@ function mailEvent(
   };
 }
 
-/** As a mail where it can be shown as one; the address that does not work is told in either case. */
+/** Returns the bounce as an email when it can be shown as one, else with only the failing address. */
 function bounceEvent(eventType: string, data: Json | undefined): PlatformEvent {
   if (emailOf(field(data, "reply", "from_email_address")))
     return mailEvent(eventType, data, { bounce: true });
@@ -85,7 +85,7 @@ function bounceEvent(eventType: string, data: Json | undefined): PlatformEvent {
   return { kind: "bounce", eventType, email: leadEmail(data), reason };
 }
 
-/** The sequence's mail that was answered. Which of its fields come along varies by event. */
+/** Returns the sequence's email that was answered. Which of its fields are present varies by event. */
 function campaignMail(data: Json | undefined): PlatformMessage[] {
   const scheduled = field(data, "scheduled_email");
   const id = text(field(scheduled, "id"));
@@ -97,7 +97,7 @@ function campaignMail(data: Json | undefined): PlatformMessage[] {
   const leadName = [lead.firstName, lead.lastName].filter((name) => name !== null).join(" ");
   return [
     {
-      // Scheduled emails and replies are counted apart: their numbers meet.
+      // Scheduled emails and replies are numbered independently, so their ids can collide.
       platformId: `scheduled:${id}`,
       messageId: text(field(scheduled, "raw_message_id")),
       references: [],
@@ -125,17 +125,17 @@ function campaignOf(json: Json | undefined): Campaign | null {
   return id ? { id, name: text(field(json, "name")) } : null;
 }
 
-/** A list of name and value, or, in one code base that met it, an object. */
+/** Reads custom variables: a list of name and value, or an object, as one other code base has seen. */
 function variablesOf(json: Json | undefined): [string, Json][] {
   const pairs = Array.isArray(json)
-    ? listOf(json).map((one) => [text(field(one, "name")), field(one, "value")] as const)
+    ? listOf(json).map((variable) => [text(field(variable, "name")), field(variable, "value")] as const)
     : Object.entries(objectOf(json) ?? {});
   return pairs.flatMap(([name, value]): [string, Json][] =>
     name !== null && value !== undefined && value !== null ? [[name, value]] : [],
   );
 }
 
-/** The first that is named so and has a value; what is the company's is not the person's. */
+/** Returns the first non-empty variable whose name matches; the company's variables are not the person's. */
 function variableLike(variables: [string, Json][], wanted: RegExp): string | null {
   const named = variables.filter(([name]) => wanted.test(name.toLowerCase()) && !/company/i.test(name));
   return named.map(([, value]) => text(value)).find((value) => value !== null) ?? null;

@@ -1,13 +1,16 @@
-/** Instantly's Email entity, as its list, its single read and the answers to sends give it, in our words. */
+/** Maps Instantly's Email entity, as returned by lists, single reads and sends, to the platform contract. */
 import { address, addressList, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import type { Address, Attachment, Json, PlatformMessage } from "../platform.ts";
 
-/** `ue_type` of the entity. */
+/** Values of the entity's `ue_type`. */
 const RECEIVED = 2;
 const BY_CAMPAIGN = 1;
 const SCHEDULED = 4;
 
-/** What a reply or a forward must name: the Email's id (not its Message-ID) and the mailbox that it came to. */
+/**
+ * What a reply or a forward must refer to: the Email's id (not its Message-ID) and the mailbox that received
+ * it.
+ */
 export interface InstantlyHandle {
   id: string;
   eaccount: string;
@@ -19,12 +22,12 @@ export function handleOf(json: Json): InstantlyHandle | null {
   return id !== null && eaccount !== null ? { id, eaccount } : null;
 }
 
-/** Null for a row that is no mail: without an id, an instant or a writer. */
+/** Converts a row; null when it lacks an id, a time or a sender. */
 export function messageOf(row: Json | undefined): PlatformMessage | null {
   const id = text(field(row, "id"));
   const sentAt = instant(field(row, "timestamp_email")) ?? instant(field(row, "timestamp_created"));
   const eaccount = text(field(row, "eaccount"));
-  const from = people(row, "from_address")[0] ?? likelyWriter(row);
+  const from = people(row, "from_address")[0] ?? likelySender(row);
   if (id === null || sentAt === null || !from) return null;
   return {
     platformId: id,
@@ -48,10 +51,13 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
   };
 }
 
-/** Shows in the thread's list, but has not gone out. */
+/** Returns true for an email that appears in the thread but has not been sent. */
 export const isScheduled = (row: Json): boolean => field(row, "ue_type") === SCHEDULED;
 
-/** Neither a campaign's nor a list's: warm-up traffic for the most part, and refused when answered. */
+/**
+ * Returns false for an email outside any campaign or list: mostly warm-up traffic, and replies to it are
+ * refused.
+ */
 export const isAnswerable = (row: Json): boolean =>
   text(field(row, "campaign_id")) !== null || text(field(row, "list_id")) !== null;
 
@@ -60,26 +66,29 @@ function isReceived(row: Json | undefined, from: Address, eaccount: string | nul
   return typeof type === "number" ? type === RECEIVED : from.email !== eaccount?.trim().toLowerCase();
 }
 
-/** Only for rows without `from_address_email`, which the entity does not promise. */
-function likelyWriter(row: Json | undefined): Address | undefined {
-  const writer = field(row, "ue_type") === RECEIVED ? "lead" : "eaccount";
-  return addressList(text(field(row, writer)) ?? "")[0];
+/** Infers the sender of a row without `from_address_email`, which is not guaranteed. */
+function likelySender(row: Json | undefined): Address | undefined {
+  const sender = field(row, "ue_type") === RECEIVED ? "lead" : "eaccount";
+  return addressList(text(field(row, sender)) ?? "")[0];
 }
 
-/** `…_json` has the names; it is declared as an array and by one client seen as an object. `…_email` has none. */
+/**
+ * Reads the people in a role. `…_json` has names; it is declared as an array, but one client has seen an
+ * object. `…_email` has none.
+ */
 function people(row: Json | undefined, role: "from_address" | "to_address" | "cc_address"): Address[] {
   const json = field(row, `${role}_json`);
-  const named = (objectOf(json) ? [json] : listOf(json)).flatMap((one) => {
-    const email = addressList(text(field(one, "address")) ?? "")[0]?.email;
-    return email === undefined ? [] : [address(email, text(field(one, "name")))];
+  const named = (objectOf(json) ? [json] : listOf(json)).flatMap((person) => {
+    const email = addressList(text(field(person, "address")) ?? "")[0]?.email;
+    return email === undefined ? [] : [address(email, text(field(person, "name")))];
   });
   const listed = addressList(
     text(field(row, role === "from_address" ? `${role}_email` : `${role}_email_list`)) ?? "",
   );
-  // The plain list decides who; a name is added where the other knows one.
+  // The plain list decides who is included; names come from the JSON list.
   return listed.length === 0
     ? named
-    : listed.map((one) => named.find(({ email }) => email === one.email) ?? one);
+    : listed.map((person) => named.find(({ email }) => email === person.email) ?? person);
 }
 
 function attachments(row: Json | undefined): Attachment[] {

@@ -1,4 +1,7 @@
-/** Instantly, API v2: thin webhooks that its email endpoint completes, and replies bound to who wrote the mail answered. */
+/**
+ * Adapter for Instantly's API v2: completes its sparse webhooks from the email endpoint, and replies only to
+ * the original sender.
+ */
 import type { Millis } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
@@ -44,13 +47,13 @@ export function createInstantly(client: PlatformClient): Platform {
   };
 }
 
-/** A key that may not read its workspace, or whose plan has ended, is a key all the same. */
+/** Checks the key. One that may not read its workspace, or whose plan has expired, is still valid. */
 async function checkKey(session: InstantlySession): Promise<void> {
   if ((await statusOf(session, "/workspaces/current")) === 403)
     await statusOf(session, "/emails/unread/count");
 }
 
-/** The status of a read: 402 and 403 are answers, all else that is not 2xx is thrown. */
+/** Returns the status of a read: 200, 402 or 403; throws for everything else. */
 async function statusOf(session: InstantlySession, path: string): Promise<number> {
   try {
     await session.get(path);
@@ -59,24 +62,24 @@ async function statusOf(session: InstantlySession, path: string): Promise<number
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status === 402 || error.status === 403) return error.status;
     if (error.outcome !== "refused" || error.status === 401) throw error;
-    // Too many requests and the like say nothing about the key.
+    // A 429 and the like say nothing about the key.
     const { status, retryAfterMs, detail } = error;
     throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, detail });
   }
 }
 
 /**
- * The webhook's event with its Email entity. An older page of the documentation calls `email_id` the mail that the
- * reply is for: then the newest received mail of its thread is the reply.
+ * Completes a webhook's event with its Email entity. According to an older page of the documentation,
+ * `email_id` is the email being replied to: then the newest received email of its thread is the reply.
  */
 async function complete(session: InstantlySession, event: ReplyEvent): Promise<MailEvent> {
   const named = await readEmail(session, event.message.platformId);
   const { eventType, lead, campaign } = event;
   const found = named.direction === "inbound" ? named : await newestReceived(session, named.threadKey);
   if (!found) return { kind: "own_send", eventType, message: named, lead, campaign };
-  const words = found.text === null && found.html === null ? event.message : found;
+  const body = found.text === null && found.html === null ? event.message : found;
   const automatic = found.automatic || event.message.automatic;
-  const message = { ...found, automatic, text: words.text, html: words.html };
+  const message = { ...found, automatic, text: body.text, html: body.html };
   return { ...event, message, incomplete: false };
 }
 
@@ -89,13 +92,13 @@ async function newestReceived(
 }
 
 async function reply(session: InstantlySession, mail: OutgoingReply): Promise<SendReceipt> {
-  const { id, eaccount } = needHandle(mail.handle);
-  const writer = mail.original.from.email;
-  // The recipient is the writer, whatever one asks for: others alone can only be reached by a forward.
-  if (!mail.to.some(({ email }) => email === writer)) {
+  const { id, eaccount } = requireHandle(mail.handle);
+  const sender = mail.original.from.email;
+  // A reply always goes to the original sender; other recipients alone can only be reached by a forward.
+  if (!mail.to.some(({ email }) => email === sender)) {
     return forward(session, { ...mail, note: { html: mail.html, text: mail.text }, earlier: [] });
   }
-  const others = mail.to.filter(({ email }) => email !== writer).map(({ email }) => email);
+  const others = mail.to.filter(({ email }) => email !== sender).map(({ email }) => email);
   return session.send("/emails/reply", {
     reply_to_uuid: id,
     eaccount,
@@ -106,9 +109,9 @@ async function reply(session: InstantlySession, mail: OutgoingReply): Promise<Se
   });
 }
 
-/** With the original in our own body, so that the header block stands above it and it is there exactly once. */
+/** Forwards with the original in our own body, so that it appears exactly once, below the header block. */
 async function forward(session: InstantlySession, mail: OutgoingForward): Promise<SendReceipt> {
-  const { id, eaccount } = needHandle(mail.handle);
+  const { id, eaccount } = requireHandle(mail.handle);
   return session.send("/emails/forward", {
     reply_to_uuid: id,
     eaccount,
@@ -133,10 +136,10 @@ async function readThread(
   session: InstantlySession,
   { handle, threadKey }: ThreadRef,
 ): Promise<PlatformMessage[]> {
-  const key = threadKey ?? (await readEmail(session, needHandle(handle).id)).threadKey;
-  // Answering "nothing there" would pass for proof that nothing was sent.
+  const key = threadKey ?? (await readEmail(session, requireHandle(handle).id)).threadKey;
+  // An empty result would be taken as proof that nothing was sent.
   if (key === null)
-    throw new UpstreamError("instantly names no thread for this email", { outcome: "refused" });
+    throw new UpstreamError("instantly returned no thread id for this email", { outcome: "refused" });
   return conversation(session, key);
 }
 
@@ -148,7 +151,7 @@ async function conversation(session: InstantlySession, threadKey: string): Promi
     if (mail?.threadKey === threadKey) mails.push(mail);
     requireThread("instantly", mails);
   }
-  return mails.toSorted((one, other) => one.sentAt - other.sentAt);
+  return mails.toSorted((a, b) => a.sentAt - b.sentAt);
 }
 
 async function* listSince(session: InstantlySession, since: Millis): AsyncGenerator<MailEvent> {
@@ -189,12 +192,12 @@ const UNKNOWN_LEAD = {
 
 async function readEmail(session: InstantlySession, id: string): Promise<PlatformMessage> {
   const message = messageOf(await session.get(`/emails/${encodeURIComponent(id)}`));
-  if (!message) throw new UpstreamError("instantly's answer is not an email", { outcome: "unknown" });
+  if (!message) throw new UpstreamError("instantly's response is not an email", { outcome: "unknown" });
   return message;
 }
 
-function needHandle(handle: Json): InstantlyHandle {
+function requireHandle(handle: Json): InstantlyHandle {
   const found = handleOf(handle);
-  if (!found) throw new UpstreamError("instantly cannot answer this email", { outcome: "refused" });
+  if (!found) throw new UpstreamError("instantly cannot reply to this email", { outcome: "refused" });
   return found;
 }

@@ -1,4 +1,4 @@
-/** Calls to one Instantly account: its limits, its key, its paging, and what its answers to sends mean. */
+/** Calls one Instantly account: rate limits, key, paging, and the meaning of its responses to sends. */
 import { MINUTE, SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { cursorFrom, ListBudget } from "../ceilings.ts";
@@ -6,22 +6,24 @@ import type { PlatformAnswer, PlatformClient } from "../client.ts";
 import { messageOf } from "./email.ts";
 import { field, text } from "../mail-form.ts";
 import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "../platform.ts";
-import { meaningOf, wordsOf } from "../refusal.ts";
+import { meaningOf, refusalText } from "../refusal.ts";
 
-/** Of the workspace, over all its keys. */
+/** Limits of the workspace, across all its keys. */
 const LIMITS: RateLimit[] = [
   { requests: 100, perMs: SECOND },
   { requests: 6_000, perMs: MINUTE },
 ];
-/** `GET /emails` has a far narrower one of its own. */
+/** `GET /emails` has a much lower limit of its own. */
 const LIST_BUCKET = { name: "emails.list", limits: [{ requests: 20, perMs: MINUTE }] };
 const PAGE_SIZE = "100";
 
-/** One account and how urgent its calls are: what every request below needs. */
+/** An account together with the priority of its calls. */
 export interface InstantlySession {
   get(path: string): Promise<Json | undefined>;
   send(path: string, body: Json): Promise<SendReceipt>;
-  /** All rows of `GET /emails` that a query selects, page by page; throws where they go on beyond the ceiling. */
+  /**
+   * Yields all rows of `GET /emails` that a query selects, page by page; throws when they exceed the limit.
+   */
   list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json>;
 }
 
@@ -44,7 +46,7 @@ export function openSession(
 
   async function* list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json> {
     const seen = new Set<string | null>([null]);
-    const walk = new ListBudget("instantly", mostPages);
+    const budget = new ListBudget("instantly", mostPages);
     let cursor: string | null = null;
     do {
       const page: Record<string, string> = {
@@ -60,9 +62,9 @@ export function openSession(
         query: page,
       });
       const rows = rowsOf(answer.json);
-      walk.countPage(rows.length);
+      budget.countPage(rows.length);
       yield* rows;
-      // The last page may carry a cursor too: an empty page, or a cursor seen before, ends the walk.
+      // The last page can carry a cursor too: an empty page, or a repeated cursor, ends the list.
       cursor = rows.length === 0 ? null : nextPage(answer.json);
     } while (!seen.has(cursor) && seen.add(cursor));
   }
@@ -76,28 +78,31 @@ const nextPage = (json: Json | undefined): string | null =>
 function receipt(answer: PlatformAnswer): SendReceipt {
   const platformId = text(field(answer.json, "id"));
   const error = text(field(answer.json, "error"));
-  // Seen at `/emails/test`: a mailbox that cannot send is told with status 200.
+  // Seen at `/emails/test`: the error of a mailbox that cannot send comes with status 200.
   if (platformId === null && error !== null) {
-    throw new UpstreamError(`instantly did not send: ${meaningOf(400, { words: error })}`, {
+    throw new UpstreamError(`instantly did not send the email: ${meaningOf(400, { answer: error })}`, {
       outcome: "refused",
-      detail: wordsOf(error),
+      detail: refusalText(error),
     });
   }
-  // Somebody's page with status 200 is no receipt: only the thread can tell.
+  // Some proxy's page with status 200 is no receipt: only the thread shows what happened.
   if (platformId === null)
-    throw new UpstreamError("instantly did not answer with the email sent", { outcome: "unknown" });
+    throw new UpstreamError("instantly did not return the sent email", { outcome: "unknown" });
   return {
     platformId,
     messageId: messageOf(answer.json)?.messageId ?? null,
     queued: false,
-    answer: `taken with status ${answer.status}`,
+    answer: `accepted with status ${answer.status}`,
   };
 }
 
-/** Thrown, not taken for an empty list: an empty thread would pass for proof that nothing was sent. */
+/**
+ * Returns the rows. Throws when there is no list: an empty thread would be taken as proof that nothing was
+ * sent.
+ */
 function rowsOf(answer: Json | undefined): Json[] {
   const rows = field(answer, "items");
   if (!Array.isArray(rows))
-    throw new UpstreamError("instantly's answer is not a list", { outcome: "unknown" });
+    throw new UpstreamError("instantly's response is not a list", { outcome: "unknown" });
   return rows;
 }

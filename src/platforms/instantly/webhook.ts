@@ -1,12 +1,15 @@
-/** What Instantly's webhooks say: a flat object with the lead's own fields merged in, and little about the mail itself. */
+/**
+ * Parses Instantly's webhooks: a flat object with the lead's own fields merged in, and little about the email
+ * itself.
+ */
 import { address, addressList, instant, objectOf, text } from "../mail-form.ts";
 import { PayloadError } from "../platform.ts";
 import type { Campaign, Json, LeadFacts, PlatformEvent, WebhookPayload } from "../platform.ts";
 
 type Payload = { [key: string]: Json };
 
-/** Everything in the frame that is not about the lead; what remains is one of the customer's own fields. */
-const FRAME = new Set([
+/** Fields of the event itself; all others are the lead's, standard or custom. */
+const EVENT_FIELDS = new Set([
   "timestamp",
   "event_type",
   "workspace",
@@ -30,7 +33,10 @@ const FRAME = new Set([
 
 const STANDARD_LEAD_FIELDS = new Set(["email", "firstName", "lastName", "companyName", "jobTitle", "phone"]);
 
-/** The guide's page on webhook events; custom labels arrive as events named by the label itself. */
+/**
+ * Parses a webhook payload as documented on the guide's page on webhook events; custom labels arrive as
+ * events named after the label.
+ */
 export function parseInstantly({ body, receivedAt }: WebhookPayload): PlatformEvent {
   const payload = objectOf(body);
   if (!payload) throw new PayloadError("the payload must be an object");
@@ -49,7 +55,10 @@ export function parseInstantly({ body, receivedAt }: WebhookPayload): PlatformEv
   }
 }
 
-/** Incomplete always: thread, Message-ID, recipients and even the writer are in the Email entity alone. */
+/**
+ * Builds a reply event, always incomplete: thread, Message-ID, recipients and even the sender are only in the
+ * Email entity.
+ */
 function reply(
   payload: Payload,
   event: { eventType: string; receivedAt: number; automatic: boolean },
@@ -94,7 +103,8 @@ function leadFacts(payload: Payload, email: string): LeadFacts {
     (key) => /^linked_?in/i.test(key) && text(payload[key]) !== null,
   );
   const own = Object.entries(payload).filter(
-    ([key, value]) => !FRAME.has(key) && !STANDARD_LEAD_FIELDS.has(key) && key !== linkedIn && value !== null,
+    ([key, value]) =>
+      !EVENT_FIELDS.has(key) && !STANDARD_LEAD_FIELDS.has(key) && key !== linkedIn && value !== null,
   );
   return {
     email,

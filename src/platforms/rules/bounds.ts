@@ -1,4 +1,4 @@
-/** Applies the field limits to mails, events and receipts before any other code sees them; pure. */
+/** Applies the field limits to emails, events and receipts before any other code sees them; pure. */
 import { cutBytes, cutText, isAddress, isId, LIMITS } from "./field-limits.ts";
 import {
   PayloadError,
@@ -12,11 +12,11 @@ import {
   type SendReceipt,
 } from "../platform.ts";
 
-/** The fields that platform messages and parsed raw mails have in common. */
+/** The fields that platform messages and parsed raw emails have in common. */
 type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html" | "messageId"> &
   Pick<PlatformMessage, "references" | "headers" | "attachments" | "shortened"> & { from: Address | null };
 
-/** Returns the mail within the limits; `shortened` names the fields that lost something. */
+/** Returns the email within the limits; `shortened` names the fields that were truncated. */
 export function boundedMail<M extends MailParts>(mail: M): M {
   return withShortenedFields(mail, {
     ...mail,
@@ -33,10 +33,13 @@ export function boundedMail<M extends MailParts>(mail: M): M {
   });
 }
 
-/** Returns a platform message within the limits. Throws `PayloadError` when its id or its sender is too long to be one. */
+/**
+ * Returns a platform message within the limits. Throws `PayloadError` when its id or its sender is too long
+ * to be one.
+ */
 export function boundedMessage(message: PlatformMessage): PlatformMessage {
-  if (!isId(message.platformId)) throw tooLong("the mail's id", LIMITS.id);
-  if (!isAddress(message.from.email)) throw tooLong("the writer's address", LIMITS.address);
+  if (!isId(message.platformId)) throw tooLong("the email's id", LIMITS.id);
+  if (!isAddress(message.from.email)) throw tooLong("the sender's address", LIMITS.address);
   const mail = boundedMail(message);
   const isHandled = JSON.stringify(mail.handle).length <= LIMITS.handle;
   return withShortenedFields(mail, {
@@ -74,7 +77,10 @@ function requireAddress(email: string): void {
   if (!isAddress(email)) throw tooLong("the lead's address", LIMITS.address);
 }
 
-/** Earlier mails without a usable id or sender are dropped: they are only history, and reading the thread brings it too. */
+/**
+ * Returns false for earlier emails without a usable id or sender. They are dropped: reading the thread
+ * fetches the history too.
+ */
 const isUsable = ({ platformId, from }: PlatformMessage): boolean =>
   isId(platformId) && isAddress(from.email);
 
@@ -116,7 +122,10 @@ function boundedLead(lead: LeadFacts): LeadFacts | null {
   return Bun.deepEquals(bounded, lead) ? lead : bounded;
 }
 
-/** Merges new custom fields over known ones, skipping each that would exceed the limit; known fields are never dropped. */
+/**
+ * Merges new custom fields over known ones, skipping each that would exceed the limit; known fields are never
+ * dropped.
+ */
 export function addedMetadata(
   known: Record<string, Json>,
   added: Record<string, Json>,
@@ -152,7 +161,7 @@ const boundedAddresses = (people: Address[]): Address[] =>
 
 const idOrNull = (id: string | null): string | null => (id !== null && isId(id) ? id : null);
 
-/** Keeps the last ones, which are the nearest. */
+/** Keeps the last references, which are the nearest. */
 const boundedReferences = (ids: string[]): string[] => ids.filter(isId).slice(-LIMITS.references);
 
 export function boundedHeaders(headers: Record<string, string>): Record<string, string> {
@@ -168,7 +177,7 @@ const boundedAttachments = (attachments: Attachment[]): Attachment[] =>
     size,
   }));
 
-/** Names of the fields as the API spells them. */
+/** Names of the fields in the API. */
 const NAMES = {
   from: "from",
   to: "to",

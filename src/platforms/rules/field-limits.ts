@@ -1,4 +1,6 @@
-/** Size limits for every field that comes from a platform or a mail, and the functions that cut text to size. */
+/**
+ * Size limits for every field that comes from a platform or an email, and the functions that truncate text.
+ */
 
 /** Characters are UTF-16 code units. The raw payload is always stored in full. */
 export const LIMITS = {
@@ -8,7 +10,10 @@ export const LIMITS = {
   address: 254,
   /** Addresses per list (to, cc). */
   addresses: 100,
-  /** Characters of a Message-ID or a platform's id: the longest line of a mail (RFC 5322 2.1.1). Anything longer is not an id. */
+  /**
+   * Characters of a Message-ID or a platform's id: the longest line of an email (RFC 5322 2.1.1). Anything
+   * longer is not an id.
+   */
   id: 998,
   references: 100,
   headers: 200,

@@ -1,4 +1,7 @@
-/** Mails as Smartlead tells of them: their identity, what it takes to answer them, and which side wrote them. */
+/**
+ * Maps Smartlead's emails to the platform contract: their identity, their reply handle, and which side wrote
+ * them.
+ */
 import { createHash } from "node:crypto";
 import type { Millis } from "../../core/clock.ts";
 import { SECOND } from "../../core/clock.ts";
@@ -9,27 +12,30 @@ import type { Address, Json, LeadFacts, PlatformMessage } from "../platform.ts";
 
 export type JsonObject = { [key: string]: Json };
 
-/** A lead in a campaign: to Smartlead that is one conversation. */
+/** A lead in a campaign, which is one conversation in Smartlead. */
 export interface LeadInCampaign {
   campaignId: string | null;
-  /** Null where only the lead's address was told; `GET /leads/?email=` knows it. */
+  /** Null where only the lead's address is known; `GET /leads/?email=` returns it. */
   leadId: string | null;
   leadEmail: string;
 }
 
-/** Of a mail in a campaign. A `type`, because an interface does not pass for JSON. */
+/** The handle of an email in a campaign. A `type`, because an interface is not assignable to JSON. */
 export type SmartleadHandle = {
   campaignId: string;
   leadId: string | null;
   leadEmail: string;
-  /** Names the campaign mail that was answered, so several replies share it; null until `complete` has found it. */
+  /**
+   * Identifies the campaign email that was answered, so several replies share it; null until `complete` has
+   * found it.
+   */
   statsId: string | null;
   messageId: string | null;
-  /** In the platform's own words. */
+  /** As the platform wrote it. */
   time: string | null;
 };
 
-/** Domains on which a shared domain says nothing about a shared team. */
+/** Free email domains: sharing one does not mean being on the same team. */
 const FREE_MAIL = new Set(
   (
     "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com " +
@@ -37,7 +43,9 @@ const FREE_MAIL = new Set(
   ).split(" "),
 );
 
-/** Looks no further than the element's name: a search for its end takes quadratic time on a hostile mail. */
+/**
+ * Matches only up to the element's name: searching for its end would take quadratic time on a hostile email.
+ */
 const HTML_ELEMENT =
   /<(?:!doctype|html|head|body|style|div|p|br|span|a|table|blockquote|img|ul|ol|li|b|i|em|strong|font|pre|h[1-6])(?=[\s/>])/i;
 
@@ -55,19 +63,22 @@ export function readHandle(handle: Json): SmartleadHandle | null {
   };
 }
 
-/** An id, which arrives as a number or as text; null for what must not become part of a path. */
+/** Reads an id, which arrives as a number or a string; null for anything unsafe in a path. */
 export function idOf(json: Json | undefined): string | null {
   const id = text(json)?.trim() ?? "";
   return /^[\w-]+$/.test(id) ? id : null;
 }
 
-/** With its angle brackets: the reply endpoint wants them, and one mail must have one identity. Null when it is too long for one. */
+/**
+ * Adds the angle brackets: the reply endpoint expects them, and an email must have one identity. Null when it
+ * is too long.
+ */
 export function messageIdOf(json: Json | undefined): string | null {
   const bare = text(json)?.trim().replace(/^<|>$/g, "") ?? "";
   return bare === "" || bare.length + "<>".length > LIMITS.id ? null : `<${bare}>`;
 }
 
-/** Offsets are mixed, and where there is none the time is taken for UTC. */
+/** Parses a time. Offsets vary, and a time without one is assumed to be UTC. */
 export function timeOf(json: Json | undefined): Millis | null {
   return instant(json) ?? (typeof json === "string" ? instant(`${json.trim()}Z`) : null);
 }
@@ -76,7 +87,7 @@ export function emailOf(json: Json | undefined): string | null {
   return addressesOf(json)[0]?.email ?? null;
 }
 
-/** Addresses in a text or an object, or in a list of these. */
+/** Reads the addresses in a string or an object, or in a list of these. */
 export function addressesOf(json: Json | undefined): Address[] {
   return Array.isArray(json) ? json.flatMap(addressesIn) : addressesIn(json);
 }
@@ -84,24 +95,25 @@ export function addressesOf(json: Json | undefined): Address[] {
 function addressesIn(json: Json | undefined): Address[] {
   const email = text(objectOf(json) ? (field(json, "email") ?? field(json, "address")) : json);
   const name = text(field(json, "name"));
-  return addressList(email ?? "").map((one) => address(one.email, one.name ?? name));
+  return addressList(email ?? "").map((found) => address(found.email, found.name ?? name));
 }
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
 /**
- * `EMAIL_REPLY` also fires for mails that our own team writes into the thread from outside Smartlead
- * (platforms.md 3.9, rule 5): the writer is ours when it is one of our mailboxes or shares a company's domain with one.
- * Our own mail server is not: it tells that a mail of ours did not arrive.
+ * Returns true when our own team wrote the email. `EMAIL_REPLY` also fires for emails that our team writes
+ * into the thread from outside Smartlead (platforms.md 3.9, rule 5): the sender is ours when it is one of our
+ * mailboxes or shares a company's domain with one. Our own mail server is not: it reports that an email of
+ * ours was not delivered.
  */
-export function isOurs(writer: string, mailboxes: string[], leadEmail: string): boolean {
-  if (writer === leadEmail || isMailServer(writer)) return false;
-  const domain = domainOf(writer);
-  const telling = !FREE_MAIL.has(domain) && domain !== domainOf(leadEmail);
-  return mailboxes.some((mailbox) => mailbox === writer || (telling && domainOf(mailbox) === domain));
+export function isOurs(sender: string, mailboxes: string[], leadEmail: string): boolean {
+  if (sender === leadEmail || isMailServer(sender)) return false;
+  const domain = domainOf(sender);
+  const isCompanyDomain = !FREE_MAIL.has(domain) && domain !== domainOf(leadEmail);
+  return mailboxes.some((mailbox) => mailbox === sender || (isCompanyDomain && domainOf(mailbox) === domain));
 }
 
-/** All that the payloads and the inbox tell of a lead. */
+/** Builds the lead facts that payloads and the inbox contain: only a name. */
 export function leadNamed(email: string, firstName: string | null, lastName: string | null): LeadFacts {
   return {
     email,
@@ -123,7 +135,7 @@ interface SmartleadMail extends Pick<
   messageId: string | null;
   statsId: string | null;
   time: Json | undefined;
-  /** Stands in for a time that cannot be read. */
+  /** Used when the time cannot be parsed. */
   fallbackSentAt: Millis;
   cc?: Address[];
   references?: string[];
@@ -132,7 +144,7 @@ interface SmartleadMail extends Pick<
   step?: boolean;
 }
 
-export function messageFrom(told: SmartleadMail): PlatformMessage {
+export function messageFrom(source: SmartleadMail): PlatformMessage {
   const {
     place,
     messageId,
@@ -144,13 +156,13 @@ export function messageFrom(told: SmartleadMail): PlatformMessage {
     bounce = false,
     step = false,
     ...mail
-  } = told;
+  } = source;
   const { campaignId, leadId, leadEmail } = place;
   const when = text(time);
   const handle: Json = campaignId ? { campaignId, leadId, leadEmail, statsId, messageId, time: when } : null;
   return {
     ...mail,
-    platformId: messageId ?? fallbackId(told),
+    platformId: messageId ?? fallbackId(source),
     messageId,
     references,
     threadKey: campaignId && leadId ? `${campaignId}:${leadId}` : null,
@@ -165,22 +177,25 @@ export function messageFrom(told: SmartleadMail): PlatformMessage {
   };
 }
 
-/** For mails told without a Message-ID: webhook and history agree on these, though not on fractions of a second. */
-function fallbackId({ place, direction, time, text: words, html }: SmartleadMail): string {
+/**
+ * Hashes an email without a Message-ID. Webhook and history agree on these fields, except for fractions of a
+ * second.
+ */
+function fallbackId({ place, direction, time, text: plain, html }: SmartleadMail): string {
   const second = Math.floor((timeOf(time) ?? 0) / SECOND);
-  const source = cutBytes(words ?? html ?? "", LIMITS.body);
-  const body = (words === null ? source.replaceAll(/<[^<>]*>/g, " ") : source).replaceAll(/\s+/g, " ").trim();
+  const source = cutBytes(plain ?? html ?? "", LIMITS.body);
+  const body = (plain === null ? source.replaceAll(/<[^<>]*>/g, " ") : source).replaceAll(/\s+/g, " ").trim();
   const parts = [place.campaignId, place.leadEmail, direction, second, body];
   return `sha256:${createHash("sha256").update(JSON.stringify(parts)).digest("hex")}`;
 }
 
 export interface HistoryMail {
-  /** `REPLY` also stands at mails of our own team that Smartlead found in the mailbox. */
+  /** `REPLY` includes emails of our own team that Smartlead found in the mailbox. */
   type: "SENT" | "REPLY";
   message: PlatformMessage;
 }
 
-/** The rows of a message history, or of an `email_history`, oldest first. */
+/** Converts the rows of a message history, or of an `email_history`, oldest first. */
 export function historyOf(json: Json | undefined, place: LeadInCampaign): HistoryMail[] {
   const rows = [...listOf(json), ...listOf(field(json, "history"))]
     .map(objectOf)
@@ -199,17 +214,17 @@ const isSent = (row: JsonObject): boolean => text(row["type"])?.toUpperCase() ==
 interface HistoryContext {
   place: LeadInCampaign;
   mailboxes: string[];
-  /** The conversation's ends as the answer names them, for rows that leave theirs out: ours and the lead. */
+  /** The parties of the conversation, us and the lead, for rows that omit theirs. */
   from: Json | undefined;
   to: Json | undefined;
 }
 
-function historyMail(row: JsonObject, around: HistoryContext): HistoryMail | null {
-  const { place, mailboxes } = around;
+function historyMail(row: JsonObject, context: HistoryContext): HistoryMail | null {
+  const { place, mailboxes } = context;
   const sent = isSent(row);
-  const [ours, theirs] = [addressesOf(around.from), addressesOf(around.to)];
+  const [ours, theirs] = [addressesOf(context.from), addressesOf(context.to)];
   const [from] = [...addressesOf(row["from"]), ...(sent ? ours : theirs)];
-  if (!from) return null; // nobody to show: neither the row nor the answer says who wrote it
+  if (!from) return null; // neither the row nor the response says who wrote it
   const to = addressesOf(row["to"]);
   const outbound = sent || isOurs(from.email, mailboxes, place.leadEmail);
   const message = messageFrom({
@@ -224,13 +239,13 @@ function historyMail(row: JsonObject, around: HistoryContext): HistoryMail | nul
     statsId: text(row["stats_id"]),
     time: row["time"],
     fallbackSentAt: 0,
-    // Only the sequence numbers its mails; an answer written in the inbox has none.
+    // Only sequence emails are numbered; an answer written in the inbox is not.
     step: sent && text(row["email_seq_number"]) !== null,
   });
   return { type: sent ? "SENT" : "REPLY", message };
 }
 
-/** HTML or plain text in one field: `Ana <ana@example.com> wrote:` is not HTML. */
+/** Tells HTML from plain text, which share one field: `Ana <ana@example.com> wrote:` is not HTML. */
 export function bodyOf(json: Json | undefined): Pick<PlatformMessage, "text" | "html"> {
   const body = text(json);
   return body && HTML_ELEMENT.test(body) ? { text: null, html: body } : { text: body, html: null };

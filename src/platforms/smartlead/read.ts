@@ -1,4 +1,6 @@
-/** What Smartlead can be asked: the history of a lead in a campaign, a lead by its address, the inbox since an instant. */
+/**
+ * Reads from Smartlead: the history of a lead in a campaign, a lead by address, the inbox since an instant.
+ */
 import type { Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { ReadLimitExceeded, oldestFirst, requireThread, ListBudget } from "../ceilings.ts";
@@ -15,18 +17,18 @@ import {
   timeOf,
 } from "./mail.ts";
 
-/** The most that the inbox gives at once. */
+/** The largest page that the inbox returns. */
 const INBOX_PAGE = 20;
-/** Characters of a lead's name by which it is recognized. */
-const MOST_OF_NAME = 500;
+/** Maximum characters of the key that identifies a lead. */
+const MOST_OF_KEY = 500;
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
 type Request = Pick<PlatformCall, "method" | "path" | "query" | "body">;
-/** One account's calls, for one purpose. */
+/** Calls one account, with a fixed priority. */
 export type SmartleadCall = (request: Request) => Promise<PlatformAnswer>;
 
-/** Our side's mails up to this one, oldest first. */
+/** Returns our side's emails up to this one, oldest first. */
 export const earlierThan = (
   { platformId, sentAt }: PlatformMessage,
   history: HistoryMail[],
@@ -37,7 +39,7 @@ export const earlierThan = (
       (mail) => mail.direction === "outbound" && mail.platformId !== platformId && mail.sentAt <= sentAt,
     );
 
-/** Empty when the platform knows no such conversation. */
+/** Returns the conversation's history; empty when the platform does not know it. */
 export async function readHistory(ask: SmartleadCall, place: LeadInCampaign): Promise<HistoryMail[]> {
   const leadId = place.leadId ?? (await findLead(ask, place.leadEmail))?.id;
   if (!leadId || !place.campaignId) return [];
@@ -46,7 +48,10 @@ export async function readHistory(ask: SmartleadCall, place: LeadInCampaign): Pr
   return requireThread("smartlead", historyOf(answer.json, { ...place, leadId }));
 }
 
-/** An unknown lead is answered with 200 and `{}` or nothing at all, a known one sometimes in a list. */
+/**
+ * Looks up a lead. An unknown one is answered with 200 and `{}` or nothing at all, a known one sometimes in a
+ * list.
+ */
 export async function findLead(
   ask: SmartleadCall,
   email: string,
@@ -55,7 +60,7 @@ export async function findLead(
   const lead = objectOf(Array.isArray(json) ? json[0] : json);
   if (!lead || (emailOf(lead["email"]) ?? email) !== email || !idOf(lead["id"])) return null;
   const custom = objectOf(lead["custom_fields"]) ?? {};
-  // The job title lives under a key of the customer's own choice.
+  // The job title is a custom field, under a key that the customer chose.
   const title = Object.entries(custom).find(([key]) =>
     /^(job[\s_-]*)?(title|position|role)$/i.test(key.trim()),
   );
@@ -74,39 +79,43 @@ export async function findLead(
   };
 }
 
-/** Of mail outside the campaigns the inbox tells nothing. */
+/** Lists replies since an instant. The inbox has no emails from outside the campaigns. */
 export const listSince = (ask: SmartleadCall, since: Millis): AsyncGenerator<MailEvent> =>
   oldestFirst(listNewestFirst(ask, since), byAge);
 
-const byAge = (one: PlatformMessage, other: PlatformMessage): number => one.sentAt - other.sentAt;
+const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.sentAt;
 
-/** The inbox gives leads, the one with the newest reply first, each with its whole history. */
+/**
+ * Lists events newest first: the inbox returns leads, the one with the newest reply first, each with its
+ * whole history.
+ */
 async function* listNewestFirst(ask: SmartleadCall, since: Millis): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
   const failures: ReadLimitExceeded[] = [];
-  const walk = new ListBudget("smartlead");
+  const budget = new ListBudget("smartlead");
   for (let offset = 0, ended = false; !ended;) {
     const rows = await inboxPage(ask, offset);
-    walk.countPage(rows.length);
-    const news = rows.filter((row) => !leads.has(nameOf(row)));
-    for (const row of news) {
-      leads.add(nameOf(row));
+    budget.countPage(rows.length);
+    const unseen = rows.filter((row) => !leads.has(keyOf(row)));
+    for (const row of unseen) {
+      leads.add(keyOf(row));
       yield* await repliesOf(ask, row, since).catch((error: unknown) =>
         collectLimitExceeded(failures, error),
       );
     }
     offset += rows.length;
-    // Also ends when a page brings nobody new: a server that ignores the offset would give the first one for ever.
-    ended = news.length === 0 || rows.some((row) => isBefore(row, since));
+    // Also ends when a page brings nobody new: a server that ignores the offset would return the first page
+    // forever.
+    ended = unseen.length === 0 || rows.some((row) => isBefore(row, since));
   }
-  // Thrown last: one lead with an absurd history must not keep all others away, nor go unnoticed.
+  // Thrown last: one lead with an absurdly long history must neither block the others nor go unnoticed.
   if (failures[0]) throw failures[0];
 }
 
-const nameOf = (row: Json): string =>
-  `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`.slice(0, MOST_OF_NAME);
+const keyOf = (row: Json): string =>
+  `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`.slice(0, MOST_OF_KEY);
 
-/** Keeps a ceiling that was met for the end of the list; throws all else. */
+/** Collects an exceeded limit for the end of the list; rethrows all other errors. */
 function collectLimitExceeded(failures: ReadLimitExceeded[], error: unknown): [] {
   if (!(error instanceof ReadLimitExceeded)) throw error;
   failures.push(error);
@@ -121,9 +130,8 @@ async function inboxPage(ask: SmartleadCall, offset: number): Promise<Json[]> {
     body: { offset, limit: INBOX_PAGE, sortBy: "REPLY_TIME_DESC" },
   });
   const rows = [json, field(json, "data"), field(json, "messages")].find(Array.isArray);
-  // Nothing where the list should be is not an empty list: a catch-up that found nothing would look complete.
-  if (!rows)
-    throw new UpstreamError("smartlead did not answer with its inbox", { outcome: "unknown", status });
+  // A missing list is not an empty one: a sync that found nothing would look complete.
+  if (!rows) throw new UpstreamError("smartlead did not return its inbox", { outcome: "unknown", status });
   return rows;
 }
 
@@ -135,25 +143,25 @@ async function repliesOf(ask: SmartleadCall, row: Json, since: Millis): Promise<
   const campaignId = idOf(field(row, "email_campaign_id"));
   if (!leadEmail || !campaignId || isBefore(row, since)) return [];
   const place: LeadInCampaign = { campaignId, leadId: idOf(field(row, "email_lead_id")), leadEmail };
-  const told = field(row, "email_history");
-  const history = Array.isArray(told)
-    ? requireThread("smartlead", historyOf(told, place))
+  const embedded = field(row, "email_history");
+  const history = Array.isArray(embedded)
+    ? requireThread("smartlead", historyOf(embedded, place))
     : await readHistory(ask, place);
   const campaign = { id: campaignId, name: text(field(row, "email_campaign_name")) };
   const [firstName, lastName] = [field(row, "lead_first_name"), field(row, "lead_last_name")].map(text);
   const lead = leadNamed(leadEmail, firstName ?? null, lastName ?? null);
   return history
     .filter(({ type, message }) => type === "REPLY" && message.sentAt >= since)
-    .map(({ message: told }) => {
-      const message = { ...told, from: withNameOf(lead, told.from) };
+    .map(({ message: nameless }) => {
+      const message = { ...nameless, from: withNameOf(lead, nameless.from) };
       const common = { eventType: "EMAIL_REPLY", message, lead, campaign };
       if (message.direction === "outbound") return { kind: "own_send", ...common };
       return { kind: "reply", ...common, earlier: earlierThan(message, history), incomplete: false };
     });
 }
 
-/** The rows of a history carry no names. */
-function withNameOf({ email, firstName, lastName }: LeadFacts, writer: Address): Address {
+/** Adds the lead's name to the sender, as the rows of a history have none. */
+function withNameOf({ email, firstName, lastName }: LeadFacts, sender: Address): Address {
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
-  return writer.email === email && writer.name === null ? address(email, name) : writer;
+  return sender.email === email && sender.name === null ? address(email, name) : sender;
 }

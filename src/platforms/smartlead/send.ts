@@ -1,4 +1,4 @@
-/** Sending through Smartlead: answers in the thread and forwards, both only within a campaign. */
+/** Sends through Smartlead: replies in the thread and forwards, both only within a campaign. */
 import { iso } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer } from "../client.ts";
@@ -7,9 +7,11 @@ import type { Json, OutgoingForward, OutgoingReply, SendReceipt } from "../platf
 import { type SmartleadHandle, messageIdOf, readHandle } from "./mail.ts";
 import type { SmartleadCall } from "./read.ts";
 
-const QUEUED = "taken into its queue";
+const QUEUED = "queued by the platform";
 
-/** `POST …/reply-email-thread`: no sender and no subject, both come from the stats row. */
+/**
+ * Replies with `POST …/reply-email-thread`. Sender and subject cannot be set: both come from the stats row.
+ */
 export async function reply(ask: SmartleadCall, mail: OutgoingReply): Promise<SendReceipt> {
   const { campaignId, statsId, messageId, time } = answerable(mail.handle);
   const [to, ...alsoTo] = emails(mail.to);
@@ -23,25 +25,25 @@ export async function reply(ask: SmartleadCall, mail: OutgoingReply): Promise<Se
       ...(replyMessageId && { reply_message_id: replyMessageId }),
       reply_email_time: time ?? iso(mail.original.sentAt),
       reply_email_body: mail.original.html ?? textToHtml(mail.original.text),
-      // Left out, it goes to the lead, who need not be the one that wrote.
+      // Without it the reply goes to the lead, who need not be the sender.
       ...(to && { to_email: to }),
       ...list("cc", [...alsoTo, ...emails(mail.cc)]),
       ...list("bcc", emails(mail.bcc)),
       add_signature: false,
     },
   });
-  requireTaken(answer);
+  requireAccepted(answer);
   return { platformId: null, messageId: null, queued: true, answer: QUEUED };
 }
 
 /**
- * `POST …/forward-email`: our words are put above a "forwarded message chain" that the platform makes by itself
- * (its page `api-reference/inbox/forward`), so the original must not be in them.
+ * Forwards with `POST …/forward-email`. Our text goes above a "forwarded message chain" that the platform
+ * adds itself (its page `api-reference/inbox/forward`), so it must not contain the original.
  */
 export async function forward(ask: SmartleadCall, mail: OutgoingForward): Promise<SendReceipt> {
   const { campaignId, statsId, messageId } = answerable(mail.handle);
   const forwarded = messageId ?? messageIdOf(mail.original.messageId);
-  if (!forwarded) throw refusedHere("this mail has no Message-ID, which Smartlead needs to forward it");
+  if (!forwarded) throw notSendable("this email has no Message-ID, which Smartlead needs to forward it");
   const answer = await ask({
     method: "POST",
     path: `/campaigns/${campaignId}/forward-email`,
@@ -55,33 +57,39 @@ export async function forward(ask: SmartleadCall, mail: OutgoingForward): Promis
       forward_email_body: forwardHtml(mail, { withoutOriginal: true }),
     },
   });
-  requireTaken(answer);
+  requireAccepted(answer);
   const sent = messageIdOf(field(answer.json, "messageId"));
   const queued = sent === null;
   return {
     platformId: sent,
     messageId: sent,
     queued,
-    answer: queued ? QUEUED : `taken with status ${answer.status}`,
+    answer: queued ? QUEUED : `accepted with status ${answer.status}`,
   };
 }
 
 const emails = (list: { email: string }[]): string[] => list.map(({ email }) => email);
 
-const list = (name: string, of: string[]): { [key: string]: Json } =>
-  of.length > 0 ? { [name]: of.join(",") } : {};
+const list = (name: string, values: string[]): { [key: string]: Json } =>
+  values.length > 0 ? { [name]: values.join(",") } : {};
 
-const refusedHere = (message: string): UpstreamError => new UpstreamError(message, { outcome: "refused" });
+const notSendable = (message: string): UpstreamError => new UpstreamError(message, { outcome: "refused" });
 
 function answerable(json: Json): SmartleadHandle & { statsId: string } {
   const handle = readHandle(json);
-  if (!handle?.statsId) throw refusedHere("Smartlead sends only within a campaign, and this mail is in none");
+  if (!handle?.statsId)
+    throw notSendable("Smartlead sends only within a campaign, and this email is not in one");
   return { ...handle, statsId: handle.statsId };
 }
 
-/** JSON or plain text; an empty answer says nothing about the mail, so its fate is unknown. */
-function requireTaken({ text: words, json, status }: PlatformAnswer): void {
+/**
+ * Throws on an empty response, JSON or plain text, because it says nothing about whether the email was sent.
+ */
+function requireAccepted({ text: body, json, status }: PlatformAnswer): void {
   const fields = objectOf(json);
-  if (words.trim() !== "" && (!fields || Object.keys(fields).length > 0)) return;
-  throw new UpstreamError("smartlead did not say whether it took the mail", { outcome: "unknown", status });
+  if (body.trim() !== "" && (!fields || Object.keys(fields).length > 0)) return;
+  throw new UpstreamError("smartlead did not confirm that it accepted the email", {
+    outcome: "unknown",
+    status,
+  });
 }

@@ -1,4 +1,7 @@
-/** The adapter of Smartlead (API v1): the key in the query, sends that are queued, one history for a lead in a campaign. */
+/**
+ * Adapter for Smartlead (API v1): the key is in the query, sends are queued, and each lead in a campaign has
+ * one history.
+ */
 import { MINUTE, SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer, PlatformClient } from "../client.ts";
@@ -12,13 +15,13 @@ import type {
   PlatformMessage,
   RateLimit,
 } from "../platform.ts";
-import { meaningOf, wordsOf } from "../refusal.ts";
+import { meaningOf, refusalText } from "../refusal.ts";
 import { type HistoryMail, isOurs, readHandle } from "./mail.ts";
 import { type SmartleadCall, earlierThan, findLead, listSince, readHistory } from "./read.ts";
 import { forward, reply } from "./send.ts";
 import { parseSmartlead } from "./webhook.ts";
 
-/** The pages of the platform contradict each other; below both of these it has not been seen to refuse. */
+/** The platform's pages contradict each other; below both of these limits it has not been seen to refuse. */
 const LIMITS: RateLimit[] = [
   { requests: 60, perMs: MINUTE },
   { requests: 10, perMs: 2 * SECOND },
@@ -28,7 +31,7 @@ type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
 export function createSmartlead(client: PlatformClient): Platform {
-  const asking =
+  const callerFor =
     (account: Account, options: CallOptions): SmartleadCall =>
     async (request) => {
       const query = { ...request.query, api_key: account.apiKey };
@@ -42,35 +45,38 @@ export function createSmartlead(client: PlatformClient): Platform {
     name: "smartlead",
     label: "Smartlead",
     needsInstanceUrl: false,
-    // A send waits in a queue, for as long as it takes.
+    // A send can wait in the platform's queue for any length of time.
     threadProvesAbsence: false,
     parse: parseSmartlead,
-    complete: (account, event, options) => complete(asking(account, options), event),
-    checkKey: (account, options) => checkKey(asking(account, options)),
-    reply: (account, mail, options) => reply(asking(account, options), mail),
-    forward: (account, mail, options) => forward(asking(account, options), mail),
+    complete: (account, event, options) => complete(callerFor(account, options), event),
+    checkKey: (account, options) => checkKey(callerFor(account, options)),
+    reply: (account, mail, options) => reply(callerFor(account, options), mail),
+    forward: (account, mail, options) => forward(callerFor(account, options), mail),
     readThread: async (account, { handle }, options) => {
       const place = readHandle(handle);
-      if (!place) return []; // mail outside every campaign has no history
-      return (await readHistory(asking(account, options), place)).map(({ message }) => message);
+      if (!place) return []; // an email outside all campaigns has no history
+      return (await readHistory(callerFor(account, options), place)).map(({ message }) => message);
     },
-    listSince: (account, since, options) => listSince(asking(account, options), since),
+    listSince: (account, since, options) => listSince(callerFor(account, options), since),
   };
 }
 
-/** An error may come with status 200, in any of the shapes that its errors have, or as somebody's web page. */
-function checkAnswer({ json, text: words, status }: PlatformAnswer): void {
-  if (json === undefined && words.trimStart().startsWith("<")) {
-    throw new UpstreamError("smartlead answered with a web page", { outcome: "unknown", status });
+/**
+ * Throws on an error with status 200, which comes in any of the platform's error formats, or as a proxy's web
+ * page.
+ */
+function checkAnswer({ json, text: body, status }: PlatformAnswer): void {
+  if (json === undefined && body.trimStart().startsWith("<")) {
+    throw new UpstreamError("smartlead returned a web page", { outcome: "unknown", status });
   }
   const error = field(json, "error");
   if (field(json, "ok") !== false && field(json, "success") !== false && !error) return;
-  const said = [field(json, "message"), field(json, "error", "message"), error].map(text).find(Boolean);
-  const meaning = meaningOf(400, { words: said ?? "" });
+  const message = [field(json, "message"), field(json, "error", "message"), error].map(text).find(Boolean);
+  const meaning = meaningOf(400, { answer: message ?? "" });
   throw new UpstreamError(`smartlead refused with status ${status}: ${meaning}`, {
     outcome: "refused",
     status,
-    detail: said ? wordsOf(said) : null,
+    detail: message ? refusalText(message) : null,
   });
 }
 
@@ -80,20 +86,23 @@ async function checkKey(ask: SmartleadCall): Promise<void> {
     throw error instanceof UpstreamError ? aboutKey(error) : error;
   });
   if (Array.isArray(json)) return;
-  throw new UpstreamError("smartlead did not answer with its lead categories", {
+  throw new UpstreamError("smartlead did not return its lead categories", {
     outcome: "unknown",
     status,
   });
 }
 
-/** Only 401 and 403 say that the key is bad (platforms.md 3.2), and an error with 200; a 429 or 404 says nothing of it. */
+/**
+ * Marks errors that say nothing about the key: only 401, 403 and an error with 200 mean a bad key
+ * (platforms.md 3.2).
+ */
 function aboutKey(error: UpstreamError): UpstreamError {
   const { message, status, retryAfterMs, detail } = error;
   if (error.outcome !== "refused" || status === 401 || status === 403 || status === 200) return error;
   return new UpstreamError(message, { outcome: "unknown", status, retryAfterMs, detail });
 }
 
-/** Two calls, but only for the few payloads that leave in doubt who wrote or which address is ours. */
+/** Completes an event with two calls, but only for the few payloads that leave sender or mailbox in doubt. */
 async function complete(ask: SmartleadCall, event: ReplyEvent): Promise<MailEvent> {
   const place = readHandle(event.message.handle);
   if (!place) return { ...event, incomplete: false };
@@ -108,7 +117,10 @@ async function complete(ask: SmartleadCall, event: ReplyEvent): Promise<MailEven
   return { kind: "reply", ...common, earlier, incomplete: false };
 }
 
-/** The history's row of the mail knows who wrote it to whom; without one, the mailbox of our newest mail is ours. */
+/**
+ * Finds out who wrote to whom from the email's row in the history; without one, from the mailbox of our
+ * newest email.
+ */
 function resolveParties(
   message: PlatformMessage,
   history: HistoryMail[],
@@ -136,7 +148,7 @@ function resolveParties(
   };
 }
 
-function mergedFacts(told: LeadFacts | null, found: LeadFacts): LeadFacts {
-  const firstName = found.firstName ?? told?.firstName ?? null;
-  return { ...found, firstName, lastName: found.lastName ?? told?.lastName ?? null };
+function mergedFacts(given: LeadFacts | null, found: LeadFacts): LeadFacts {
+  const firstName = found.firstName ?? given?.firstName ?? null;
+  return { ...found, firstName, lastName: found.lastName ?? given?.lastName ?? null };
 }

@@ -1,4 +1,4 @@
-/** What a webhook of Smartlead says: who wrote, which address is ours, and what kind of event it is. */
+/** Parses Smartlead's webhooks: who wrote, which address is ours, and what kind of event it is. */
 import type { Millis } from "../../core/clock.ts";
 import { address, objectOf, text } from "../mail-form.ts";
 import type {
@@ -32,7 +32,7 @@ interface Incoming {
 
 type WebhookTexts = Pick<PlatformMessage, "text" | "html">;
 
-/** Aliases are tolerated, because the pages of the platform do not agree on the names. */
+/** Parses a webhook payload. Accepts aliases, because the platform's pages disagree on the names. */
 export function parseSmartlead({ body, receivedAt }: WebhookPayload): PlatformEvent {
   const payload = objectOf(body);
   if (!payload) throw new PayloadError("the body is not a JSON object");
@@ -68,21 +68,22 @@ function unsubscribedEmail(payload: JsonObject): string {
 }
 
 /**
- * Incomplete only when the writer, our mailbox or the stats id is in doubt. Names come from `to_name`; company and
- * custom fields would cost a call for each reply, out of 60 a minute that sends and thread reading need as well.
+ * Builds a reply event, incomplete only when the sender, our mailbox or the stats id is in doubt. Names come
+ * from `to_name`; company and custom fields would cost a call per reply, out of 60 a minute that sends and
+ * thread reads need too.
  */
 function replyEvent({ eventType, payload, receivedAt }: Incoming): PlatformEvent {
   const parties = partiesOf(payload);
   const place = leadInCampaignOf(payload, parties.lead);
-  const told = objectOf(payload["reply_message"]) ?? {};
+  const reply = objectOf(payload["reply_message"]) ?? {};
   const answered = answeredIn(payload);
-  // At the top level some events carry the Message-ID of the mail sent instead.
+  // At the top level some events carry the Message-ID of the sent email instead.
   const messageId =
-    [told, payload].map((at) => messageIdOf(at["message_id"])).find((id) => id && !answered.includes(id)) ??
+    [reply, payload].map((at) => messageIdOf(at["message_id"])).find((id) => id && !answered.includes(id)) ??
     null;
-  const body = bodyIn(told) ?? { html: text(payload["reply_body"]), text: text(payload["preview_text"]) };
-  // A mail that is all attachment has no words but an identity.
-  const isThere = body.html ?? body.text ?? messageIdOf(told["message_id"]);
+  const body = bodyIn(reply) ?? { html: text(payload["reply_body"]), text: text(payload["preview_text"]) };
+  // An email that is all attachments has no text but a Message-ID.
+  const isThere = body.html ?? body.text ?? messageIdOf(reply["message_id"]);
   if (!isThere) throw new PayloadError("reply_message is missing");
   const statsId = text(payload["stats_id"]);
   const unsure = place.campaignId !== null && (!parties.sure || statsId === null);
@@ -92,14 +93,14 @@ function replyEvent({ eventType, payload, receivedAt }: Incoming): PlatformEvent
   const message = messageFrom({
     place,
     direction: ours ? "outbound" : "inbound",
-    from: named(payload, parties.writer),
+    from: named(payload, parties.sender),
     to: ours ? [named(payload, parties.lead)] : mailbox,
     cc: addressesOf(payload["cc_emails"]),
     subject: text(payload["subject"]) ?? "",
     ...body,
     messageId,
     statsId,
-    time: told["time"] ?? payload["time_replied"] ?? payload["event_timestamp"],
+    time: reply["time"] ?? payload["time_replied"] ?? payload["event_timestamp"],
     fallbackSentAt: receivedAt,
     references: answered,
   });
@@ -109,38 +110,41 @@ function replyEvent({ eventType, payload, receivedAt }: Incoming): PlatformEvent
 
 interface Parties {
   lead: string;
-  writer: string;
-  /** Our address; null when the payload does not tell it. */
+  sender: string;
+  /** Our address; null when the payload does not contain it. */
   mailbox: string | null;
   /** Our own team wrote it. */
   ours: boolean;
-  /** The payload leaves no doubt about writer and mailbox. */
+  /** The payload leaves no doubt about sender and mailbox. */
   sure: boolean;
 }
 
-/** The rules of platforms.md 3.9: `from_email` and `to_email` are not what they look like. */
+/** Applies the rules of platforms.md 3.9: `from_email` and `to_email` are not what they seem. */
 function partiesOf(payload: JsonObject): Parties {
-  const told = objectOf(payload["leadCorrespondence"] ?? payload["lead_correspondence"]) ?? {};
+  const correspondence = objectOf(payload["leadCorrespondence"] ?? payload["lead_correspondence"]) ?? {};
   const [from, to] = [emailOf(payload["from_email"]), emailOf(payload["to_email"])];
-  const target = emailOf(told["targetLeadEmail"] ?? told["target_lead_email"]);
+  const target = emailOf(correspondence["targetLeadEmail"] ?? correspondence["target_lead_email"]);
   const lead = emailOf(payload["sl_lead_email"]) ?? target ?? to;
   if (!lead) throw new PayloadError("sl_lead_email is missing");
-  const toldWriter = emailOf(told["replyReceivedFrom"] ?? told["reply_received_from"]);
-  const writer = toldWriter ?? lead;
-  const ends = [from, to].filter((end) => end !== null);
-  const others = [...new Set(ends)].filter((end) => end !== lead && end !== writer);
-  // Between the lead and a stranger to the lead's company nobody is left to be us but the stranger.
-  const colleague = domainOf(writer) === domainOf(lead) || told["repliedCompanyDomain"] === "SameCompany";
-  const aloneWithLead = others.length === 0 && ends.includes(lead) && ends.includes(writer) && !colleague;
-  const sender = others.find((end) => end === from);
-  const mailbox = aloneWithLead
-    ? writer
-    : (others.find((end) => sentFrom(payload, end)) ?? sender ?? others[0] ?? null);
-  const ours = mailbox !== null && isOurs(writer, [mailbox], lead);
-  return { lead, writer, mailbox, ours, sure: toldWriter !== null && mailbox !== null && others.length < 2 };
+  const givenSender = emailOf(correspondence["replyReceivedFrom"] ?? correspondence["reply_received_from"]);
+  const sender = givenSender ?? lead;
+  const addresses = [from, to].filter((email) => email !== null);
+  const others = [...new Set(addresses)].filter((email) => email !== lead && email !== sender);
+  // When only the lead and someone outside the lead's company are named, the latter must be us.
+  const isColleague =
+    domainOf(sender) === domainOf(lead) || correspondence["repliedCompanyDomain"] === "SameCompany";
+  const isAloneWithLead =
+    others.length === 0 && addresses.includes(lead) && addresses.includes(sender) && !isColleague;
+  const otherFrom = others.find((email) => email === from);
+  const mailbox = isAloneWithLead
+    ? sender
+    : (others.find((email) => sentFrom(payload, email)) ?? otherFrom ?? others[0] ?? null);
+  const ours = mailbox !== null && isOurs(sender, [mailbox], lead);
+  const sure = givenSender !== null && mailbox !== null && others.length < 2;
+  return { lead, sender, mailbox, ours, sure };
 }
 
-/** The Message-ID of the campaign's mail ends in the domain of the mailbox that sent it. */
+/** Returns true when this mailbox sent the campaign's email: its Message-ID ends in the mailbox's domain. */
 function sentFrom(payload: JsonObject, email: string): boolean {
   return answeredIn(payload).some((messageId) => messageId.endsWith(`@${domainOf(email)}>`));
 }
@@ -154,7 +158,7 @@ function campaignOf(payload: JsonObject): Campaign | null {
   return id ? { id, name: text(payload["campaign_name"]) } : null;
 }
 
-/** `to_name` belongs to whoever stands in `to_email`, which need not be the lead. */
+/** Adds the name from `to_name`, which belongs to the address in `to_email`, not necessarily the lead. */
 function named(payload: JsonObject, email: string): PlatformMessage["from"] {
   return address(email, emailOf(payload["to_email"]) === email ? text(payload["to_name"]) : null);
 }
@@ -175,12 +179,12 @@ function answeredIn(payload: JsonObject): string[] {
   return sent ? [sent] : [];
 }
 
-/** The campaign's mail that was answered, where the payload holds it and our mailbox is known. */
+/** Returns the campaign's email that was answered, where the payload contains it and our mailbox is known. */
 function sentMail(payload: JsonObject, place: LeadInCampaign, mailbox: string | null): PlatformMessage[] {
-  const told = objectOf(payload["sent_message"]);
-  const body = told && bodyIn(told);
-  if (!told || !body || !mailbox) return [];
-  const messageId = messageIdOf(told["message_id"]);
+  const original = objectOf(payload["sent_message"]);
+  const body = original && bodyIn(original);
+  if (!original || !body || !mailbox) return [];
+  const messageId = messageIdOf(original["message_id"]);
   const statsId = text(payload["stats_id"]);
   const sent = messageFrom({
     place,
@@ -191,22 +195,23 @@ function sentMail(payload: JsonObject, place: LeadInCampaign, mailbox: string | 
     ...body,
     messageId,
     statsId,
-    time: told["time"] ?? payload["time_sent"] ?? payload["event_timestamp"],
+    time: original["time"] ?? payload["time_sent"] ?? payload["event_timestamp"],
     fallbackSentAt: 0,
-    // The mail that the stats row counts carries its id; what was written in the inbox has one of its own.
+    // The email that the stats row counts contains its id; one written in the inbox has its own.
     step: statsId !== null && messageId?.includes(statsId) === true,
   });
   return [sent];
 }
 
-/** Nobody answers a bounce: it has no handle. */
+/** Builds a bounce event, without a handle, as a bounce is never answered. */
 function bounceEvent({ eventType, payload, receivedAt }: Incoming): PlatformEvent {
   const email = emailOf(payload["sl_lead_email"]) ?? emailOf(payload["to_email"]);
   if (!email) throw new PayloadError("to_email is missing");
-  // Our own mailbox was refused, which says nothing about the lead's address (a guess from the field's name).
+  // Our own mailbox was rejected, which says nothing about the lead's address (inferred from the field's
+  // name).
   if (payload["is_sender_originated_bounce"] === true) return { kind: "other", eventType };
-  const told = objectOf(payload["bounce_message"]) ?? {};
-  const body = bodyIn(told) ?? { html: null, text: text(payload["bounce_reply_email_preview"]) };
+  const report = objectOf(payload["bounce_message"]) ?? {};
+  const body = bodyIn(report) ?? { html: null, text: text(payload["bounce_reply_email_preview"]) };
   if (!body.html && !body.text) return { kind: "bounce", eventType, email, reason: null };
   const place = leadInCampaignOf(payload, email);
   const mailbox = emailOf(payload["from_email"]);
@@ -214,13 +219,13 @@ function bounceEvent({ eventType, payload, receivedAt }: Incoming): PlatformEven
   const message = messageFrom({
     place,
     direction: "inbound",
-    from: bounceWriter(payload, mailbox ?? email),
+    from: bounceSender(payload, mailbox ?? email),
     to: mailbox ? [address(mailbox)] : [],
     subject: text(payload["subject"]) ?? "",
     ...body,
-    messageId: messageIdOf(told["message_id"]) ?? messageIdOf(payload["bounce_reply_message_id"]),
+    messageId: messageIdOf(report["message_id"]) ?? messageIdOf(payload["bounce_reply_message_id"]),
     statsId: text(payload["stats_id"]),
-    time: told["time"] ?? payload["event_timestamp"],
+    time: report["time"] ?? payload["event_timestamp"],
     fallbackSentAt: receivedAt,
     references: answeredIn(payload),
     bounce: true,
@@ -230,13 +235,19 @@ function bounceEvent({ eventType, payload, receivedAt }: Incoming): PlatformEven
   return { kind: "reply", eventType, message: bounce, ...common };
 }
 
-/** `bounce_reply_email` is the writer in some payloads and, by the help page, the whole mail in others. */
-function bounceWriter(payload: JsonObject, near: string): PlatformMessage["from"] {
-  const told = text(payload["bounce_reply_email"])?.trim() ?? "";
-  return address(/^[^\s<>@]+@[^\s<>@]+$/.test(told) ? told : `mailer-daemon@${domainOf(near)}`);
+/**
+ * Returns the bounce's sender. `bounce_reply_email` is the sender in some payloads and, by the help page, the
+ * whole email in others.
+ */
+function bounceSender(payload: JsonObject, fallback: string): PlatformMessage["from"] {
+  const given = text(payload["bounce_reply_email"])?.trim() ?? "";
+  return address(/^[^\s<>@]+@[^\s<>@]+$/.test(given) ? given : `mailer-daemon@${domainOf(fallback)}`);
 }
 
-/** The shape is nowhere shown, so every name is tried that the platform uses for these things elsewhere. */
+/**
+ * Builds an event from an untracked reply. Its format is not documented, so all names that the platform uses
+ * elsewhere are tried.
+ */
 function untrackedEvent({ eventType, payload, receivedAt }: Incoming): PlatformEvent {
   const inner = ["reply_message", "reply", "data"].map((name) => objectOf(payload[name]) ?? {});
   const first = (...names: string[]): Json | undefined =>
@@ -246,9 +257,9 @@ function untrackedEvent({ eventType, payload, receivedAt }: Incoming): PlatformE
   const [from] = addressesOf(first("from_email", "from"));
   if (!from) throw new PayloadError("from_email is missing");
   const html = text(first("html", "html_body"));
-  const words = text(first("text", "text_body"));
+  const plain = text(first("text", "text_body"));
   const given = bodyOf(first("body", "email_body", "reply_body", "preview_text"));
-  const body = html || words ? { html, text: words } : given;
+  const body = html || plain ? { html, text: plain } : given;
   if (!body.html && !body.text) throw new PayloadError("body is missing");
   const message = messageFrom({
     place: { campaignId: null, leadId: null, leadEmail: from.email },

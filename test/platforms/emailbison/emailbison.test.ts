@@ -61,10 +61,10 @@ describe("checking a key", () => {
     expect(sandbox.apiKey).toMatch(/^\d+\|/);
   });
 
-  test("a refusal says that the key may belong to another instance than this host", async () => {
+  test("a refusal says that the key may belong to an instance other than this host", async () => {
     const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
     expect(error).toMatchObject({ outcome: "refused", status: 401 });
-    expect(error.message).toContain(`another instance than ${new URL(sandbox.url).host}`);
+    expect(error.message).toContain(`an instance other than ${new URL(sandbox.url).host}`);
     expect(error.message).not.toContain("8|other");
   });
 
@@ -138,7 +138,7 @@ describe("a reply", () => {
       Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });
     const error = await failureOf(answering(no, (one) => emailbison.reply(one, answerTo(message), PERSON)));
     expect(error).toMatchObject({ outcome: "refused" });
-    expect(error.message).toBe("emailbison did not send: it answered that it had no success");
+    expect(error.message).toBe("emailbison did not send the email: it reported no success");
   });
 
   test("is uncertain, not sent, when a success is in no known form", async () => {

@@ -42,7 +42,7 @@ describe("a reply", () => {
     const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
     const error = await failureOf(reply(message));
     expect(error).toMatchObject({ outcome: "refused", status: 400 });
-    expect(error.message).toBe("instantly answered 400: mail outside of a campaign cannot be answered");
+    expect(error.message).toBe("instantly answered 400: an email outside of a campaign cannot be answered");
     expect(error.detail).toContain("not part of an Instantly campaign");
     expect(bench.sandbox.ledger).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe("a reply", () => {
     const failing = answering({ error: "ACC_AUTH_ERROR" });
     const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
     expect(error).toMatchObject({ outcome: "refused" });
-    expect(error.message).toBe("instantly did not send: the mailbox cannot log in");
+    expect(error.message).toBe("instantly did not send the email: the mailbox cannot log in");
   });
 });
 

@@ -91,7 +91,7 @@ describe("an event", () => {
 
   test("is none without an id", () => {
     expect(() => boundedEvent(event({ message: { ...mail, platformId: LONG } }))).toThrow(
-      `the mail's id is longer than ${LIMITS.id} characters`,
+      `the email's id is longer than ${LIMITS.id} characters`,
     );
   });
 

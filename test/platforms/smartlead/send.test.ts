@@ -75,7 +75,7 @@ describe("reply", () => {
     const { event } = receive();
     const first = await smartlead.reply(account, answerTo(event.message), OPTIONS);
     const second = await smartlead.reply(account, answerTo(event.message), OPTIONS);
-    expect([first.answer, second.answer]).toEqual(["taken into its queue", "taken into its queue"]);
+    expect([first.answer, second.answer]).toEqual(["queued by the platform", "queued by the platform"]);
   });
 
   test("what is queued shows in the thread only once it went out", async () => {
