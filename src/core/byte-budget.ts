@@ -1,9 +1,9 @@
-/** How many bytes may be held at once: who needs more waits in line. */
+/** Limits how many bytes are held at once; requests beyond that wait in line. */
 import { systemClock, type Millis } from "./clock.ts";
 
-/** Bytes that somebody holds. */
+/** Bytes reserved from a budget. */
 export interface ByteReservation {
-  /** Gives back all but `bytes`, once it is known that fewer will do. */
+  /** Releases all but `bytes`, once it is known that fewer are enough. */
   shrink(bytes: number): void;
   release: () => void;
 }
@@ -16,7 +16,7 @@ interface Waiting {
 export class ByteBudget {
   readonly #total: number;
   #held = 0;
-  /** In the order in which they came: a large one is not overtaken for ever by small ones. */
+  /** In order of arrival, so that small requests cannot overtake a large one forever. */
   readonly #waiting: Waiting[] = [];
 
   constructor(total: number) {
@@ -27,12 +27,12 @@ export class ByteBudget {
     return this.#held;
   }
 
-  /** At once, or null: whoever waits is not overtaken. */
+  /** Reserves immediately, or returns null, also while others wait, so that none is overtaken. */
   take(bytes: number): ByteReservation | null {
     return this.#waiting.length === 0 && this.#fits(bytes) ? this.#hold(bytes) : null;
   }
 
-  /** Null when its turn has not come within `patience`. */
+  /** Waits for its turn; returns null when that has not come within `patience`. */
   async reserveWithin(patience: Millis, bytes: number): Promise<ByteReservation | null> {
     const taken = this.take(bytes);
     if (taken) return taken;
@@ -47,7 +47,7 @@ export class ByteBudget {
     return first;
   }
 
-  /** Does something when its turn has come, and holds the bytes until it is done. */
+  /** Waits for its turn, runs `act`, and holds the bytes until that is done. */
   async withReservation<T>(bytes: number, act: () => Promise<T>): Promise<T> {
     const hold = this.take(bytes) ?? (await this.#join(bytes).hold);
     try {
@@ -64,17 +64,17 @@ export class ByteBudget {
     return { waiting, hold };
   }
 
-  /** False where it has been granted meanwhile. */
+  /** Stops waiting. Returns false when it was granted in the meantime. */
   #leave(waiting: Waiting): boolean {
     const at = this.#waiting.indexOf(waiting);
     if (at < 0) return false;
     this.#waiting.splice(at, 1);
-    // It may have been too large for what is left, and those behind it are not.
+    // It may have been too large for the free bytes, and those behind it are not.
     this.#grantNext();
     return true;
   }
 
-  /** What is larger than all of it comes alone. */
+  /** Returns true if the bytes fit. A request larger than the budget runs alone. */
   #fits(bytes: number): boolean {
     return this.#held + bytes <= this.#total || this.#held === 0;
   }

@@ -1,4 +1,4 @@
-/** Time, handed in: nothing else in the project may ask the machine what time it is, or wait. */
+/** The clock, always passed in: nothing else in the project may read the system time or set timers. */
 
 /** Milliseconds since the epoch, UTC. */
 export type Millis = number;
@@ -31,7 +31,7 @@ export const systemClock: Clock = {
     }),
 };
 
-/** ISO 8601 in UTC with milliseconds, the form of every time in the API; null stays null. */
+/** Formats an instant as ISO 8601 in UTC with milliseconds, like all times in the API; null stays null. */
 export function iso(at: Millis): string;
 export function iso(at: Millis | null): string | null;
 export function iso(at: Millis | null): string | null {
@@ -39,20 +39,23 @@ export function iso(at: Millis | null): string | null {
 }
 
 /**
- * The instant that an ISO 8601 text names, whatever its fraction or offset; null when it names none.
- * A date without a time or an offset is not an instant and gives null.
+ * Parses an ISO 8601 instant with any fraction or offset; null when the text is not one. A date without a
+ * time or an offset is not an instant.
  */
 export function parseInstant(text: string): Millis | null {
-  const form = /^(\d{4})-(\d\d)-(\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text.trim());
-  if (!form) return null;
-  const [, year, month, day] = form;
+  const parts = /^(\d{4})-(\d\d)-(\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text.trim());
+  if (!parts) return null;
+  const [, year, month, day] = parts;
   const at = Date.parse(text.trim().replace(" ", "T"));
   if (Number.isNaN(at)) return null;
   const inMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return Number(day) <= inMonth ? at : null;
 }
 
-/** The first instant of the calendar day that `at` lies in, in a time zone (IANA name), also where it begins after 00:00. */
+/**
+ * Returns the first instant of the calendar day of `at` in a time zone (IANA name), even where the day begins
+ * after 00:00.
+ */
 export function startOfDay(at: Millis, timezone: string): Millis {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
   return local.startOfDay().epochMilliseconds;

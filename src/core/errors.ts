@@ -1,6 +1,6 @@
-/** The two ways in which this program says that something went wrong: to its user, and about the outside. */
+/** The two errors of this program: `AppError` for the caller, `UpstreamError` for calls to other systems. */
 
-/** Every kind of failure that the API can answer, as `code` in its body; `http/errors.ts` gives each its status. */
+/** All error codes of the API, `code` in the body; `http/errors.ts` maps them to statuses. */
 export type ErrorCode =
   | "invalid_input"
   | "unauthorized"
@@ -19,10 +19,10 @@ export type ErrorCode =
   | "unavailable"
   | "internal_error";
 
-/** A failure meant for the caller: `message` is shown as it stands. */
+/** A failure that the caller sees: `message` is shown as is. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Nothing was done, and the same request may succeed later. */
+  /** True when nothing was done and the same request can succeed later. */
   readonly isTemporary: boolean;
   constructor(code: ErrorCode, message: string, { isTemporary = false } = {}) {
     super(message);
@@ -33,32 +33,34 @@ export class AppError extends Error {
 }
 
 export const badRequest = (message: string): AppError => new AppError("invalid_input", message);
-/** Refused for as long as something lasts, and not for what was asked. */
+/** Creates an error for a request that is valid but refused because of a temporary state. */
 export const temporarilyUnavailable = (message: string): AppError =>
   new AppError("invalid_input", message, { isTemporary: true });
 export const notFound = (message: string): AppError => new AppError("not_found", message);
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 
 /**
- * What is known of a call to another system that did not succeed.
- * `refused`: it answered no, nothing was done. `not_sent`: the request never reached it.
- * `unknown`: it may have been done (time-out, cut connection, 5xx).
+ * What is known about a failed call to another system.
+ * `refused`: it said no, nothing was done. `not_sent`: the request never reached it.
+ * `unknown`: it may have been done (timeout, cut connection, 5xx).
  */
 export type UpstreamOutcome = "refused" | "not_sent" | "unknown";
 
 /**
- * The only error that an adapter throws. The message never holds a key, an address of a person or a mail's text, and
- * where a sequencer failed us it is in our own words alone: people get to see it.
+ * The only error that an adapter throws. The message is shown to people: it never contains a key, a person's
+ * address or an email's text, and it never quotes a sequencer.
  */
 export class UpstreamError extends Error {
   readonly outcome: UpstreamOutcome;
-  /** How long the other side asked us to wait, in milliseconds. */
+  /** How long the other system asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
-  /** The HTTP status it answered with, where it answered. */
+  /** Its HTTP status, where it answered. */
   readonly status: number | null;
-  /** We kept from asking, for want of an allowance: this says nothing about the other side. */
+  /** Our own rate limiter prevented the call: this says nothing about the other system. */
   readonly isThrottledLocally: boolean;
-  /** What the other side said, short and without keys and addresses: for the log, and shown to nobody. */
+  /**
+   * The other system's own message, shortened and without keys and addresses: only for the log, never shown.
+   */
   readonly detail: string | null;
   constructor(
     message: string,
@@ -80,5 +82,5 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The text of whatever was thrown, for a log line or a row. */
+/** Returns the message of anything thrown, for a log line or a row. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

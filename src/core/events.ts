@@ -1,4 +1,4 @@
-/** What there is to tell: the kinds of events, and who records one where it happens. */
+/** The types of events, and the interface that records them where they happen. */
 import type { Millis } from "./clock.ts";
 
 export const EVENT_TYPES = [
@@ -18,7 +18,10 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Something that happened to a resource of the workspace: the reply, contact, follow-up or connection of this id. */
+/**
+ * Something that happened to a resource of the workspace: the reply, contact, follow-up or connection of this
+ * id.
+ */
 export interface DomainEvent {
   type: EventType;
   workspaceId: string;
@@ -26,9 +29,9 @@ export interface DomainEvent {
 }
 
 /**
- * Records what happened, in the transaction of the change that it tells of: the event with its exact bytes, and one
- * delivery for each matching subscription. Does nothing where nobody has ever subscribed.
+ * Records events in the transaction of the change that they describe: the event with its exact bytes, and one
+ * delivery for each matching subscription. Does nothing when the workspace has never had a subscription.
  */
 export interface Events {
-  record(happening: DomainEvent, now: Millis): void;
+  record(event: DomainEvent, now: Millis): void;
 }

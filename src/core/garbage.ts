@@ -1,16 +1,16 @@
 /**
- * Large texts and buffers that nobody needs any more. The collector goes by its own heap, in which they are small things:
- * left to itself it lets hundreds of megabytes of them pile up.
+ * Frees large strings and buffers that are no longer needed. The garbage collector is triggered by the size
+ * of its own heap, where they count little: left to itself it lets hundreds of megabytes of them pile up.
  */
 
-/** Smaller things the collector sees soon enough. */
+/** Smaller objects are collected soon enough. */
 const LARGE = 256 * 1024;
-/** So much is collected at once; looking through the heap takes some 20 ms. */
+/** Garbage that triggers a collection, which takes about 20 ms. */
 const AT_ONCE = 16 * 1024 * 1024;
 
 let waiting = 0;
 
-/** Call it when `bytes` of one thing have become garbage in this thread. */
+/** Notes that an object of `bytes` has become garbage in this thread, and collects once there is enough. */
 export function noteGarbage(bytes: number): void {
   if (bytes <= LARGE) return;
   waiting += bytes;
@@ -19,7 +19,10 @@ export function noteGarbage(bytes: number): void {
   Bun.gc(true);
 }
 
-/** Gives the memory of bytes back at once, where they are all that lies in it; nobody may look at them again. */
+/**
+ * Releases the memory of bytes immediately, if they fill their whole buffer; they must not be read
+ * afterwards.
+ */
 export function releaseBuffer({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

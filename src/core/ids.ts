@@ -5,18 +5,18 @@ import type { Millis } from "./clock.ts";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** A UUIDv7 of that instant: ids of different milliseconds sort by time. */
+/** Creates a UUIDv7 of that instant: ids of different milliseconds sort by time. */
 export const newId = (now: Millis): string => Bun.randomUUIDv7("hex", now);
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** `bytes` random bytes as base62 text of a fixed length for that number of bytes (43 characters for 32). */
+/** Returns random bytes as base62 text, whose length depends only on their number (43 characters for 32). */
 export function randomToken(bytes: number): string {
   const length = Math.ceil((bytes * 8) / Math.log2(62));
   return base62(BigInt(`0x${randomBytes(bytes).toString("hex")}`), length);
 }
 
-/** A whole number in base62, padded with zeros on the left to `length` characters. */
+/** Formats an integer in base62, zero-padded on the left to `length` characters. */
 export function base62(value: bigint, length: number): string {
   let text = "";
   for (let rest = value; rest > 0n; rest /= 62n) text = BASE62[Number(rest % 62n)] + text;

@@ -1,12 +1,16 @@
-/** How deep and how wide a JSON text is, found out before anybody parses it: 25 MiB of brackets take seconds and a gigabyte. */
+/**
+ * Checks the depth and size of JSON before it is parsed: parsing 25 MiB of brackets takes seconds and a
+ * gigabyte.
+ */
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
 /**
- * True when arrays and objects stand more than `levels` inside of each other, or when it holds more values: each costs
- * memory once it is parsed, however short it is. A text that is no JSON may be either.
+ * Returns true when arrays and objects are nested more than `levels` deep, or when there are more than
+ * `values` values: each costs memory once parsed, however short it is. For text that is not JSON the result
+ * is arbitrary.
  */
 export function exceedsJsonLimits(
   json: string,
@@ -18,7 +22,7 @@ export function exceedsJsonLimits(
     const code = json.charCodeAt(at);
     if (code === QUOTE) at = endOfString(json, at);
     else if (code === COMMA) count += 1;
-    // One bit is between [ and {, and between ] and }.
+    // `[` and `{`, and `]` and `}`, differ in one bit.
     else if ((code | 0x20) === 0x7b) {
       depth += 1;
       count += 1;
@@ -28,7 +32,10 @@ export function exceedsJsonLimits(
   return false;
 }
 
-/** Where the string that begins at `from` ends; by leaps, for nearly all of a large payload is strings. */
+/**
+ * Returns where the string that begins at `from` ends; with `indexOf`, as nearly all of a large payload is
+ * strings.
+ */
 function endOfString(json: string, from: number): number {
   let end = json.indexOf('"', from + 1);
   while (end >= 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

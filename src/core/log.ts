@@ -1,4 +1,4 @@
-/** Log lines: one event with its fields per line, on stdout, with a net under what must never stand in them. */
+/** The log: one event with its fields per line, on stdout, with a safety net that masks secrets. */
 import { isatty } from "node:tty";
 import type { Clock } from "./clock.ts";
 import { iso } from "./clock.ts";
@@ -11,9 +11,9 @@ type Level = (typeof LEVELS)[number];
 type Format = (typeof FORMATS)[number];
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Each of the four writes one line, or none below the configured level. None of them ever throws. */
+/** The four methods write one line each, or none below the configured level. They never throw. */
 export interface Log extends Record<Level, (event: string, fields?: LogFields) => void> {
-  /** The same log, with these fields in every line. */
+  /** Returns the same log with these fields in every line. */
   child(fields: LogFields): Log;
 }
 
@@ -23,7 +23,7 @@ export interface LogOptions {
   clock: Clock;
   /** Takes a line without its line break. Default: stdout, where a supervisor reads the lines of `serve`. */
   write?: (line: string) => void;
-  /** In the pretty format. Default: only where stdout is a terminal. */
+  /** For the pretty format. Default: only when stdout is a terminal. */
   color?: boolean;
 }
 
@@ -36,23 +36,29 @@ interface LogLine {
 
 const STDOUT = 1;
 const MASK = "***";
-/** A line stays readable, whatever an upstream's error page put into a message. */
+/** Maximum characters of a text, so that a line stays readable whatever error page ended up in a message. */
 const MAX_TEXT = 4_000;
-/** Values in one line, those inside of others counted. */
+/** Maximum values in one line, including nested ones. */
 const MAX_VALUES = 500;
 const EVENT_WIDTH = 22;
 
-/** Names of fields, in snake case, whose values are masked. The net, not the rule: the rule is to pass no such field. */
+/**
+ * Names of fields, in snake case, whose values are masked. Only a safety net: such fields should not be
+ * passed at all.
+ */
 const SECRET_NAMES =
   /api_?key|(^|_)key$|token|secret|passw|passphrase|authorization|cookie|credential|prompt|subject|e_?mail|(^|_)(body|html)|(^|_)(text|draft|response)$/;
-/** A number of such things, or the id of one, is none. */
+/** Counts of such things are not secret. */
 const COUNTED = /tokens$|_(count|length|bytes)$/;
-/** What gives itself away by its form under any name: addresses of persons, keys, passwords in URLs. */
+/** Secrets recognizable by their form: people's addresses, keys, passwords in URLs. */
 const SECRET_PATTERN =
   /(?<![\w.+%-])[\w.+%-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}|\b(rd_live_|whsec_|sk-ant-)[\w+/=-]+|\bBearer\s+\S+|(?<=\/\/)[^\s/@:]+:[^\s/@]+(?=@)/gi;
 const HOOK_TOKEN = /(?<=\/hooks\/\w+\/)\w+/g;
 
-/** `console.log` writes at once: no line waits in a buffer when the process dies, and a closed pipe does not kill it. */
+/**
+ * Writes with `console.log`, which is synchronous: no line is lost in a buffer when the process dies, and a
+ * closed pipe does not kill it.
+ */
 const toStdout = (line: string): void => console.log(line);
 
 export function createLog(options: LogOptions): Log {
@@ -68,7 +74,7 @@ function logWith(context: LogFields, options: LogOptions, write: (line: LogLine)
       const time = iso(options.clock.now());
       write({ time, level, event, fields: presentable([context, fields], level) });
     } catch {
-      // There is no better place to tell it, and work does not stop because a line could not be written.
+      // There is nowhere else to report it, and work must not stop because a line could not be written.
     }
   };
   return {
@@ -80,16 +86,16 @@ function logWith(context: LogFields, options: LogOptions, write: (line: LogLine)
   };
 }
 
-/** What is met on the way down into the fields of one line. */
+/** The state while traversing the fields of one line. */
 interface Walk {
-  above: readonly object[];
+  ancestors: readonly object[];
   left: { values: number };
   stacks: boolean;
 }
 
-/** Stacks stand only in lines of level `error`: there something is to be mended in the program. */
+/** Makes fields loggable. Stack traces are only in lines of level `error`, where the program needs a fix. */
 function presentable(parts: (LogFields | undefined)[], level: Level): Record<string, unknown> {
-  const walk: Walk = { above: [], left: { values: MAX_VALUES }, stacks: level === "error" };
+  const walk: Walk = { ancestors: [], left: { values: MAX_VALUES }, stacks: level === "error" };
   try {
     return plainObject(Object.assign({}, ...parts), walk);
   } catch (error) {
@@ -102,8 +108,8 @@ function plain(value: unknown, walk: Walk): unknown {
   if (typeof value === "string") return scrubbed(value);
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object" || value === null) return value;
-  if (walk.above.includes(value)) return "[circular]";
-  const below: Walk = { ...walk, above: [...walk.above, value] };
+  if (walk.ancestors.includes(value)) return "[circular]";
+  const below: Walk = { ...walk, ancestors: [...walk.ancestors, value] };
   if (value instanceof Error) return plainError(value, below);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (value instanceof Map || value instanceof Set) return plain([...value], below);
@@ -166,7 +172,7 @@ function pretty({ time, level, event, fields }: LogLine, color: boolean): string
   return [[head, ...pairs].join(" ").trimEnd(), ...stacks].join("\n");
 }
 
-/** A value in the pretty format: bare where that is unmistakable, else as JSON. */
+/** Formats a value for the pretty format: bare where that is unambiguous, else as JSON. */
 function formatValue(value: unknown): string {
   if (typeof value === "string" && /^[\w./:@+*-]+$/.test(value)) return value;
   if (hasStack(value)) return formatValue(`${value.name}: ${value.message}`);
@@ -189,6 +195,6 @@ interface ErrorLike {
 const hasStack = (value: unknown): value is ErrorLike =>
   typeof value === "object" && value !== null && "stack" in value && typeof value.stack === "string";
 
-/** JSON escapes the control characters below space; these also move a terminal's cursor. */
+/** Escapes the control characters that JSON leaves alone but that also affect a terminal. */
 const printable = (text: string): string =>
   text.replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);

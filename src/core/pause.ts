@@ -1,25 +1,25 @@
-/** The pause of all sending, as everybody speaks of it. */
+/** The pause of all sending, and how it is described. */
 import { iso, type Millis } from "./clock.ts";
 
-/** By hand; or because the database was restored, or copied: then what is in it may be older than what has happened. */
+/** Why sending is paused: by hand, or because the database was restored or copied and can be out of date. */
 export type PauseCause = "operator" | "restored" | "copied";
 
 export interface Pause {
   cause: PauseCause;
-  /** In the operator's words. */
+  /** The operator's own text. */
   note: string | null;
   since: Millis;
 }
 
-/** What happened after the copy was made is not in it: nothing that reaches people is repeated by itself. */
+/** Returns true when the database can lack recent events, so that nothing may be sent again automatically. */
 export const mayBeOutdated = (pause: Pause | null): boolean => pause !== null && pause.cause !== "operator";
 
-const WORDS: Record<PauseCause, string> = {
+const CAUSES: Record<PauseCause, string> = {
   operator: "by the operator",
   restored: "because the database was restored from a backup",
   copied: "because the database is a copy of another instance's, or was moved here",
 };
 
-/** `paused since … by the operator: moving house`. */
+/** Describes a pause: `paused since … by the operator: moving to a new server`. */
 export const describePause = ({ cause, note, since }: Pause): string =>
-  `paused since ${iso(since)} ${WORDS[cause]}${note === null ? "" : `: ${note}`}`;
+  `paused since ${iso(since)} ${CAUSES[cause]}${note === null ? "" : `: ${note}`}`;

@@ -1,13 +1,13 @@
-/** Taking our own secrets out of words that others wrote: a server that refuses a key likes to repeat it. */
+/** Removes our own secrets from text that others wrote: a server that rejects a key often repeats it. */
 
 const MASK = "***";
-/** A shorter one stands in every other word. */
+/** Shorter secrets are left, as they would match parts of ordinary words. */
 const SHORTEST = 4;
 
-/** The words without the secrets, in whatever form they are repeated: as they are, for a URL, in hex, in base64. */
-export function redactSecrets(words: string, secrets: readonly string[]): string {
+/** Masks the secrets in a text, whether repeated verbatim, URL-encoded, in hex or in base64. */
+export function redactSecrets(source: string, secrets: readonly string[]): string {
   const forms = secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf);
-  return forms.reduce((text, form) => text.replaceAll(form, MASK), words);
+  return forms.reduce((text, form) => text.replaceAll(form, MASK), source);
 }
 
 function formsOf(secret: string): string[] {
@@ -17,12 +17,15 @@ function formsOf(secret: string): string[] {
   const forUrls = coded.map((form) => form.replaceAll("+", "-").replaceAll("/", "_"));
   return [
     ...new Set([secret, encodeURIComponent(secret), hex, hex.toUpperCase(), ...coded, ...forUrls]),
-  ].sort((one, other) => other.length - one.length);
+  ].sort((a, b) => b.length - a.length);
 }
 
 const BITS = 6;
 
-/** What stays the same of it whatever stands before and behind, `offset` bytes after the beginning of a group of three. */
+/**
+ * Returns the base64 characters that do not depend on the surrounding bytes, for a secret `offset` bytes into
+ * a group of three.
+ */
 function inBase64(bytes: Buffer, offset: number): string {
   const whole = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64");
   return whole.slice(Math.ceil((offset * 8) / BITS), Math.floor(((offset + bytes.length) * 8) / BITS));

@@ -1,20 +1,23 @@
-/** The memory for the bodies of requests: counted before they are read, with a part that large ones cannot take. */
+/**
+ * The memory budget for request bodies: reserved before they are read, with a part that large bodies cannot
+ * use.
+ */
 import { ByteBudget, type ByteReservation } from "./byte-budget.ts";
 import { MINUTE, SECOND, systemClock, type Millis } from "./clock.ts";
 import { AppError } from "./errors.ts";
 import type { Log } from "./log.ts";
 
-/** Of all that is allowed; for small webhooks, and for what people and their scripts ask. */
+/** Share of the budget reserved for small webhooks and for requests from people and their scripts. */
 const RESERVED = 1 / 8;
-/** What waits longer is refused: by then its sender may have given it up. */
+/** Requests that wait longer are refused: by then the sender may have given up. */
 const PATIENCE: Millis = 10 * SECOND;
-/** In a flood the log tells of the refused ones together. */
+/** During a flood, refusals are logged together. */
 const LOG_INTERVAL: Millis = MINUTE;
 
 /** Why a body was not read to its end. */
 export const BODY_REFUSALS = {
-  memory: "Too much is coming in at once; send it again",
-  slow: "The request body came too slowly; send it again",
+  memory: "Too many requests are being received at once; send it again",
+  slow: "The request body arrived too slowly; send it again",
 } as const;
 export type BodyRefusal = keyof typeof BODY_REFUSALS;
 
@@ -22,11 +25,11 @@ export class RequestBytes {
   readonly #reserved: ByteBudget;
   readonly #large: ByteBudget;
   readonly #log: Log;
-  /** Since the start. */
+  /** Refusals since the start. */
   readonly refused: Record<BodyRefusal, number> = { memory: 0, slow: 0 };
   #loggedAt: Millis = 0;
 
-  /** @param total bytes of bodies that may be under way at once */
+  /** @param total bytes of bodies that may be held at once */
   constructor(total: number, log: Log) {
     const reserved = Math.floor(total * RESERVED);
     this.#reserved = new ByteBudget(reserved);
@@ -45,7 +48,7 @@ export class RequestBytes {
     return hold;
   }
 
-  /** The same out of the part that is reserved; what large ones leave serves too. */
+  /** Like `holdLarge`, but uses the reserved part first, then what large bodies leave free. */
   async holdSmall(bytes: number): Promise<ByteReservation> {
     const atOnce = this.#reserved.take(bytes) ?? this.#large.take(bytes);
     const hold = atOnce ?? (await this.#reserved.reserveWithin(PATIENCE, bytes));
@@ -53,7 +56,7 @@ export class RequestBytes {
     return hold;
   }
 
-  /** What a body is refused with; it is counted. */
+  /** Returns the error for a refused body, and counts it. */
   refusal(reason: BodyRefusal): AppError {
     this.refused[reason] += 1;
     const now = systemClock.now();

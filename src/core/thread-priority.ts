@@ -1,16 +1,16 @@
-/** Which thread goes first where processors are few. */
+/** Lowers the priority of background threads where processors are few. */
 import { setPriority } from "node:os";
 
 const NICENESS = 10;
 
 /**
- * Lets whoever answers people and sequencers go first. On Linux it is of the thread that calls it alone, and lasts. Where it
- * is not allowed the thread goes on as it was.
+ * Lowers the calling thread's priority, so that the thread that serves requests goes first. On Linux this
+ * affects only the calling thread, permanently. Does nothing where it is not permitted.
  */
 export function lowerThreadPriority(): void {
   try {
     setPriority(NICENESS);
   } catch {
-    // A sandbox that forbids it costs the others some speed, and no answer.
+    // A sandbox that forbids it only costs some speed.
   }
 }

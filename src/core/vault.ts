@@ -1,4 +1,4 @@
-/** Secrets at rest: the master key's file, values sealed with AES-256-GCM, and what may be kept of a token. */
+/** Secrets at rest: the master key file, values sealed with AES-256-GCM, and what is stored of tokens. */
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import {
@@ -17,34 +17,40 @@ import { dirname } from "node:path";
 import { messageOf } from "./errors.ts";
 
 const KEY_BYTES = 32;
-/** GCM's own size; random ones stay far from repeating at this program's number of values (NIST SP 800-38D, 8.3). */
+/** GCM's standard size; random nonces do not repeat at our number of values (NIST SP 800-38D, 8.3). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 const FORM = /^v1\.([0-9a-f]{8})\.([\w-]+)\.([\w-]+)$/;
-/** Below it, four characters would be half of the secret or more. */
+/** Minimum length to show the last four characters; for shorter secrets they would be half or more. */
 const LEAST_FOR_LAST4 = 9;
 
-/** Where a sealed value lives; it opens nowhere else. */
+/** Where a sealed value is stored; it cannot be opened anywhere else. */
 export interface SealContext {
   table: string;
   column: string;
-  /** The row's. */
+  /** The row's id. */
   id: string;
 }
 
 export interface Vault {
-  /** Whether it holds the key of this id. */
+  /** Returns whether it has the key with this id. */
   holdsKey(keyId: string): boolean;
-  /** The first 8 hexadecimal digits of the SHA-256 of the key that seals. */
+  /** The first 8 hexadecimal digits of the SHA-256 of the key used for sealing. */
   readonly keyId: string;
-  /** `v1.<keyId>.<nonce>.<ciphertext and tag>`, the last two in base64url; another text each time. */
+  /**
+   * Seals as `v1.<keyId>.<nonce>.<ciphertext and tag>`, the last two in base64url; a different text each
+   * time.
+   */
   seal(plain: string, place: SealContext): string;
-  /** Throws `SecretError` for a value of another key, of another place, or altered in a single bit. */
+  /**
+   * Opens a value. Throws `SecretError` if it was sealed with another key or for another place, or was
+   * altered.
+   */
   open(sealed: string, place: SealContext): string;
 }
 
-/** A key or a sealed value that cannot be used. The message never holds a secret. */
+/** Thrown for a key or a sealed value that cannot be used. The message never contains a secret. */
 export class SecretError extends Error {
   constructor(message: string) {
     super(message);
@@ -52,7 +58,7 @@ export class SecretError extends Error {
   }
 }
 
-/** The 32 bytes in the file. Throws `SecretError`, saying how to mend it. */
+/** Reads the 32-byte key. Throws a `SecretError` that says how to fix the file. */
 export function loadMasterKey(file: string): Buffer {
   const text = readPrivate(file).trim();
   if (text === "") {
@@ -72,7 +78,7 @@ export function loadMasterKey(file: string): Buffer {
   return key;
 }
 
-/** Judged on the open file, so that it cannot be exchanged between the look and the read. */
+/** Reads a private file, checked on the open handle so that it cannot be swapped in between. */
 function readPrivate(file: string): string {
   const handle = openPrivate(file);
   try {
@@ -95,8 +101,9 @@ function readPrivate(file: string): string {
 }
 
 /**
- * As systemd hands a file to a service on a file system with access lists: root's own, for reading alone. What looks like
- * the group's right is the list's mask, and the list names the service's user only (systemd.exec, `LoadCredential=`).
+ * Returns true for a credential as systemd provides it on a file system with ACLs: owned by root and
+ * read-only. What looks like a group permission is the ACL mask, and the ACL names only the service's user
+ * (systemd.exec, `LoadCredential=`).
  */
 const isCredential = ({ mode, uid, gid }: Record<"mode" | "uid" | "gid", number>): boolean =>
   (mode & 0o777) === 0o440 && uid === 0 && gid === 0;
@@ -114,10 +121,10 @@ function openPrivate(file: string): number {
   }
 }
 
-/** 32 random bytes in base64: a master key, or what a subscriber's calls are signed with. */
+/** Returns 32 random bytes in base64: a master key, or a webhook signing secret. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString("base64");
 
-/** Makes a new key in a file of its own, on disk when this returns. Never over a file that is there. */
+/** Creates a key file, which is on disk when this returns. Never overwrites a file. */
 export function createMasterKeyFile(file: string): void {
   const handle = openNew(file);
   try {
@@ -125,7 +132,7 @@ export function createMasterKeyFile(file: string): void {
     fsyncSync(handle);
     syncDirectory(dirname(file));
   } catch (error) {
-    // Half a key would stand in the way of the next attempt.
+    // A partial key would block the next attempt.
     rmSync(file, { force: true });
     throw new SecretError(`The master key file ${file} cannot be written: ${messageOf(error)}`);
   } finally {
@@ -138,13 +145,13 @@ function openNew(file: string): number {
     return openSync(file, "wx", 0o600);
   } catch (error) {
     if (hasCode(error, "EEXIST")) {
-      throw new SecretError(`The master key file ${file} exists already and is never written over`);
+      throw new SecretError(`The master key file ${file} already exists and is never overwritten`);
     }
-    throw new SecretError(`The master key file ${file} cannot be made: ${messageOf(error)}`);
+    throw new SecretError(`The master key file ${file} cannot be created: ${messageOf(error)}`);
   }
 }
 
-/** Without it the file's name may be lost with the power, and with it every secret sealed since. */
+/** Syncs a directory, as a power failure could lose the file's name, and every secret sealed since. */
 function syncDirectory(directory: string): void {
   const handle = openSync(directory, "r");
   try {
@@ -157,10 +164,10 @@ function syncDirectory(directory: string): void {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** The id of the key that a value was sealed under; null when it is no sealed value. */
+/** Returns the id of the key that a value was sealed under; null when it is not a sealed value. */
 export const sealedUnder = (sealed: string): string | null => FORM.exec(sealed)?.[1] ?? null;
 
-/** Seals with `key`; opens what was sealed with it or, while keys are rotated, with one of `olderKeys`. */
+/** Creates a vault that seals with `key`, and opens with it or, during a rotation, with `olderKeys`. */
 export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   const keys = new Map([...olderKeys, key].map((bytes) => [keyIdOf(bytes), keyObject(bytes)]));
   const keyId = keyIdOf(key);
@@ -173,27 +180,27 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
       const parts = FORM.exec(sealed);
       const [, sealedUnder = "", nonce = "", box = ""] = parts ?? [];
       if (!parts)
-        throw new SecretError("A sealed value has an unknown form: it was not written by this program");
+        throw new SecretError("A sealed value has an unknown format: it was not written by this program");
       const found = keys.get(sealedUnder);
       if (found) return unseal({ nonce, box }, { key: found, keyId: sealedUnder, context: place });
       const held = [...keys.keys()].reverse().join(", ");
       throw new SecretError(
-        `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: bring that one back (a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk rotate-master-key\` was cut short, run it again`,
+        `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: restore that one (a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
       );
     },
   };
 }
 
-/** Where the key that is to come next lies while `replydesk rotate-master-key` is at work, or was cut short. */
+/** Returns the file of the next key while `replydesk rotate-master-key` runs, or was interrupted. */
 export const nextKeyFile = (file: string): string => `${file}.next`;
 
-/** Seals with the key in the file; opens also what is sealed under the one that is to follow it. */
+/** Loads the vault: it seals with the key in the file, and also opens what is sealed under the next one. */
 export function loadVault(file: string): Vault {
   const next = nextKeyFile(file);
   return createVault(loadMasterKey(file), existsSync(next) ? [loadMasterKey(next)] : []);
 }
 
-/** Makes the key that is to come, whole or not at all; one that is there already stays. */
+/** Creates the next key's file atomically; keeps an existing one. */
 export function createNextKeyFile(file: string): void {
   const next = nextKeyFile(file);
   if (existsSync(next)) return;
@@ -203,10 +210,10 @@ export function createNextKeyFile(file: string): void {
   syncDirectory(dirname(next));
 }
 
-/** The next key takes the place of the one in the file, which stays beside it. Returns where that is now. */
+/** Replaces the key in the file with the next one, and keeps the old one next to it. Returns where. */
 export function swapMasterKey(file: string, keyId: string): string {
   const kept = `${file}.old-${keyId}`;
-  // Under both names for a moment: there is always a key in the file.
+  // Linked under both names first, so that the file always contains a key.
   if (!existsSync(kept)) linkSync(file, kept);
   renameSync(nextKeyFile(file), file);
   syncDirectory(dirname(file));
@@ -230,7 +237,7 @@ interface Seal {
 }
 
 function seal(plain: string, { key, keyId, context }: Seal): string {
-  // Half a surrogate pair has no UTF-8 form and would come back as another text.
+  // A lone surrogate has no UTF-8 form and would be opened as a different text.
   if (!plain.isWellFormed()) throw new SecretError("A text that is not valid Unicode cannot be sealed");
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -242,7 +249,7 @@ function seal(plain: string, { key, keyId, context }: Seal): string {
 function unseal(sealed: { nonce: string; box: string }, { key, keyId, context }: Seal): string {
   const nonce = Buffer.from(sealed.nonce, "base64url");
   const box = Buffer.from(sealed.box, "base64url");
-  // The last character has bits that decoding drops: only the text that sealing wrote is accepted.
+  // Decoding drops bits of the last character, so only exactly the text that sealing wrote is accepted.
   const asWritten = nonce.toString("base64url") === sealed.nonce && box.toString("base64url") === sealed.box;
   if (!asWritten || nonce.length !== NONCE_BYTES || box.length < TAG_BYTES) throw altered(context);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -258,13 +265,13 @@ function unseal(sealed: { nonce: string; box: string }, { key, keyId, context }:
 const altered = ({ table, column, id }: SealContext): SecretError =>
   new SecretError(`The sealed value in ${table}.${column} of ${id} was altered, or moved from another place`);
 
-/** JSON, so that no two places give the same bytes, whatever characters their names hold. */
+/** Returns the additional data: JSON, so that no two places give the same bytes, whatever their names. */
 const additionalData = (keyId: string, { table, column, id }: SealContext): Buffer =>
   Buffer.from(JSON.stringify(["replydesk", "v1", keyId, table, column, id]), "utf8");
 
 const CANARY: SealContext = { table: "settings", column: "canary", id: "master_key" };
 
-/** A value to keep beside the database, by which `checkCanary` tells whether the master key is still the one. */
+/** Returns a value to store in the database, with which `checkCanary` verifies the master key. */
 export const sealCanary = (vault: Vault): string => vault.seal("replydesk", CANARY);
 
 /** Throws `SecretError` when the vault's keys are not those that sealed this database's secrets. */
@@ -272,8 +279,8 @@ export function checkCanary(vault: Vault, sealed: string): void {
   vault.open(sealed, CANARY);
 }
 
-/** What is stored of a token in place of the token: SHA-256. Only for random tokens, never for a person's password. */
+/** Hashes a token with SHA-256, to be stored in its place. Only for random tokens, never for passwords. */
 export const hashToken = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
 
-/** The end of a secret, by which its owner knows it again; `****` for one so short that this would give it away. */
+/** Returns the end of a secret, by which its owner recognizes it; `****` when it is too short. */
 export const last4 = (text: string): string => (text.length < LEAST_FOR_LAST4 ? "****" : text.slice(-4));

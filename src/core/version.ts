@@ -1,4 +1,4 @@
-/** Which build this is; the build script fills both in, a run from source shows the package's version. */
+/** Version and commit of this build; the build script sets the commit, a run from source has none. */
 import { version } from "../../package.json" with { type: "json" };
 
 declare const REPLYDESK_COMMIT: string | undefined;

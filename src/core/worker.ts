@@ -1,20 +1,23 @@
-/** Asking a worker one thing at a time, for as long as one has patience. */
+/** Sends a worker one request at a time, with a time limit. */
 import { systemClock, type Millis } from "./clock.ts";
 
 export interface WorkerCallOptions {
-  /** Of the machine's own time: a clock that a test holds would not stop a worker that never ends. */
+  /** In real time: a test's stopped clock would never stop a hung worker. */
   limit: Millis;
-  /** What the caller throws, made of what went wrong. */
+  /** Creates the error to throw from a reason. */
   failure: (why: string) => Error;
-  /** Given up when it is aborted, with `closed`. */
+  /** Ends the call, with the reason `closed`, when it is aborted. */
   closing?: AbortSignal;
   closed?: string;
 }
 
-/** What went wrong where the answer did not come within the limit. */
+/** The reason when no answer came within the limit. */
 export const TOOK_TOO_LONG = "took too long";
 
-/** The worker's answer. A rejection means that it is not to be used again; idle, it does not keep the process alive. */
+/**
+ * Returns the worker's answer. After a rejection the worker must not be used again. An idle worker does not
+ * keep the process alive.
+ */
 export async function askWorker<Answer>(
   worker: Worker,
   message: unknown,

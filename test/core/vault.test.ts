@@ -64,15 +64,15 @@ describe("the master key file", () => {
     expect(loadMasterKey(one).equals(loadMasterKey(two))).toBe(false);
   });
 
-  test("a key that is there is never written over", () => {
+  test("an existing key is never overwritten", () => {
     const file = keyFile("kept.key", "anything");
-    expect(refusal(() => createMasterKeyFile(file))).toContain("exists already and is never written over");
+    expect(refusal(() => createMasterKeyFile(file))).toContain("already exists and is never overwritten");
     expect(readFileSync(file, "utf8")).toBe("anything");
   });
 
   test("a directory that does not exist is said to be the trouble", () => {
     const file = join(directory, "none", "master.key");
-    expect(refusal(() => createMasterKeyFile(file))).toContain(`${file} cannot be made: ENOENT`);
+    expect(refusal(() => createMasterKeyFile(file))).toContain(`${file} cannot be created: ENOENT`);
   });
 
   test("a missing one is refused by name, with the way to mend it", () => {
@@ -229,7 +229,7 @@ describe("sealing", () => {
   test("what was never sealed is refused as an unknown form, and not shown", () => {
     for (const text of ["", "sk-hidden", "v2.aaaaaaaa.bbbb.cccc", "v1.AAAAAAAA.bbbb.cccc"]) {
       const message = refusal(() => vault.open(text, place));
-      expect(message).toContain("unknown form");
+      expect(message).toContain("unknown format");
       expect(message).not.toContain("hidden");
     }
   });
@@ -250,7 +250,7 @@ describe("several keys", () => {
   test("a value of another key is refused with both key ids", () => {
     const sealed = older.seal("hidden", place);
     expect(refusal(() => vault.open(sealed, place))).toBe(
-      `A value was sealed under master key ${older.keyId}, but the key here is ${vault.keyId}: bring that one back (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was cut short, run it again`,
+      `A value was sealed under master key ${older.keyId}, but the key here is ${vault.keyId}: restore that one (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
     );
   });
 
