@@ -1,11 +1,11 @@
-/** What stands beside a backup: which instance it is of, under which key it was sealed, and how to know it unharmed. */
+/** The manifest next to a backup: which instance it is from, which key sealed it, and how to verify it. */
 
-/** Of the database itself, as it was read from the copy. */
+/** Facts about the database, read from the copy. */
 export interface CopyFacts {
   schema_version: number;
-  /** Null in a database that was made before instances had a name. */
+  /** Null in a database that was created before instances had ids. */
   instance_id: string | null;
-  /** Of the master key; null where nothing was sealed yet. */
+  /** Id of the master key; null when nothing is sealed yet. */
   key_id: string | null;
   /** Rows of the main tables. */
   counts: Record<string, number>;
@@ -13,19 +13,19 @@ export interface CopyFacts {
 
 export interface Manifest extends CopyFacts {
   format: 1;
-  /** Its name without a path. */
+  /** File name without a path. */
   file: string;
   bytes: number;
   sha256: string;
   /** ISO 8601. */
   created_at: string;
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
 }
 
 export const manifestOf = (file: string): string => `${file}.manifest.json`;
 
-/** Null when the text is no manifest of this form. */
+/** Parses a manifest; null when the text is not one of this format. */
 export function parseManifest(text: string): Manifest | null {
   let read: Partial<Manifest> | null;
   try {
@@ -46,8 +46,8 @@ const AUTOMATIC = /^replydesk-\d{8}T\d{6}Z\.db$/;
 
 export const isAutomatic = (name: string): boolean => AUTOMATIC.test(name);
 
-/** `replydesk-20260301T093000Z.db`: names sort by time. */
+/** Returns the name of an automatic backup, `replydesk-20260301T093000Z.db`: names sort by time. */
 export const automaticName = (isoTime: string): string => `replydesk-${stampOf(isoTime)}.db`;
 
-/** `20260301T093000Z`. */
+/** Formats a time for file names: `20260301T093000Z`. */
 export const stampOf = (isoTime: string): string => isoTime.replace(/\.\d+/, "").replaceAll(/[-:]/g, "");

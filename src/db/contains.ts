@@ -1,19 +1,22 @@
-/** The search for a piece of text in a column, in whatever case both are written. */
+/** Builds a case-insensitive search for text in columns. */
 
-/** What stands around the piece's pattern, behind the column. */
+/** The SQL after the column: operator, pattern, suffix. */
 interface Comparison {
   operator: string;
   pattern: string;
   end: string;
 }
 
-/** SQLite's LIKE is fast and knows no case beyond ASCII ("Müller", "MÜLLER"); its GLOB does, when told both letters. */
+/**
+ * Chooses the operator: LIKE is fast but ignores case only in ASCII; GLOB also matches "Müller" and "MÜLLER"
+ * when given both letters.
+ */
 const comparisonWith = (text: string): Comparison =>
   /^\p{ASCII}*$/u.test(text)
     ? { operator: "LIKE", pattern: likeContaining(text), end: " ESCAPE '\\'" }
     : { operator: "GLOB", pattern: globContaining(text), end: "" };
 
-/** The condition that one of these columns contains the text, and the value of its `$piece`. */
+/** Returns the condition that one of these columns contains the text, and the value of its `$piece`. */
 export function anyContains(
   columns: readonly string[],
   text: string,
@@ -29,7 +32,7 @@ const globContaining = (text: string): string => `*${[...text].map(eitherCase).j
 
 function eitherCase(letter: string): string {
   const forms = [...new Set([letter, letter.toLowerCase(), letter.toUpperCase()])];
-  // A class stands for one character, and some letters are two in the other case ("ß", "SS").
+  // A character class matches a single character, but some letters become two in the other case ("ß", "SS").
   const single = forms.filter((form) => [...form].length === 1);
   return single.length > 1 || /[*?[]/.test(letter) ? `[${single.join("")}]` : letter;
 }

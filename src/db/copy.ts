@@ -1,4 +1,4 @@
-/** Copies of a database that is in use, and what is to be known of a copy before anybody relies on it. */
+/** Copies a database that is in use, and examines copies before they are used. */
 import { Database } from "bun:sqlite";
 import type { CopyFacts } from "./backup-manifest.ts";
 import { sealedUnder } from "../core/vault.ts";
@@ -35,15 +35,18 @@ function using<T>(path: string, mode: "read" | "write", work: (sqlite: Database)
 }
 
 /**
- * All that is committed at this moment, into an empty file; others go on writing meanwhile. Without what was deleted, and
- * with the rows numbered as before, by which they are told apart in the order in which they came.
+ * Copies everything committed at this moment into an empty file, while others keep writing. Deleted data is
+ * left out, and rowids, which hold the order of arrival, are preserved.
  */
 export function vacuumInto(path: string, file: string): void {
-  // A reader of a database with a log needs to write its index of it.
+  // Reading a database in WAL mode needs write access to the shared-memory index.
   using(path, "write", (sqlite) => sqlite.query("VACUUM INTO ?").run(file));
 }
 
-/** Put by hand into the very file that the original is in, the copy would be taken for it: no file has the number 0. */
+/**
+ * Clears the recorded location: a copy put by hand in the original's file would be taken for the original. No
+ * file has inode 0.
+ */
 export function clearInstanceLocation(file: string): void {
   using(file, "write", (sqlite) => {
     const isKnown = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get() !== null;
@@ -54,12 +57,12 @@ export function clearInstanceLocation(file: string): void {
   });
 }
 
-/** How long a restore waits for another program to let go of the file. */
+/** How long a restore waits for another program to close the file. */
 const EXCHANGE_PATIENCE_MS = 2_000;
 
 /**
- * Throws while another program holds a database open that is to be exchanged: a replicator would go on with a file that
- * nobody serves any more, or lose what it has copied.
+ * Throws while another program has a database open that is about to be replaced: a replicator would continue
+ * with a file that is no longer served, or lose what it has copied.
  */
 export function requireNotOpenElsewhere(path: string): void {
   const held = (() => {
@@ -69,20 +72,20 @@ export function requireNotOpenElsewhere(path: string): void {
         return sqlite.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0;
       });
     } catch (error) {
-      // What cannot be opened may well be exchanged: that is what a restore is for.
+      // A file that cannot be opened may be replaced: that is what a restore is for.
       return isBusy(error);
     }
   })();
   if (!held) return;
   throw new Error(
-    `another program holds ${path} open: stop it first (a replicator such as Litestream, a copy under way, sqlite3)`,
+    `another program has ${path} open: stop it first (a replicator such as Litestream, a running copy, sqlite3)`,
   );
 }
 
-/** 0 for an empty one. */
+/** Returns the schema version of a database file; 0 for an empty one. */
 export const schemaVersionOf = (path: string): number => using(path, "write", schemaVersion);
 
-/** Reads a copy from beginning to end. Throws when it is damaged. */
+/** Reads a copy from beginning to end and returns its facts. Throws when it is damaged. */
 export function examineCopy(file: string): CopyFacts {
   return using(file, "read", (sqlite) => {
     requireSound(sqlite, file);
@@ -115,6 +118,6 @@ function requireSound(sqlite: Database, file: string): void {
     .map(([fault]) => String(fault))
     .filter((fault) => fault !== "ok");
   const dangling = sqlite.query("PRAGMA foreign_key_check").all().length;
-  if (dangling > 0) faults.push(`${dangling} rows point to nothing`);
+  if (dangling > 0) faults.push(`${dangling} rows reference missing rows`);
   if (faults.length > 0) throw new Error(`${file} is damaged: ${faults.join("; ")}`);
 }

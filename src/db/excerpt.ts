@@ -1,16 +1,19 @@
-/** Of a long text its beginning, cut by SQLite: a page of whole mails would be hundreds of megabytes. */
+/** SQL that truncates long texts inside SQLite: a page of complete emails could be hundreds of megabytes. */
 
-/** In UTF-8. */
+/** Bytes of an excerpt, in UTF-8. */
 export const EXCERPT_BYTES = 16 * 1024;
 
-/** Whether a text goes on beyond its beginning, as SQL; the text itself is not read for it. */
+/** Returns SQL for whether a text is longer than its excerpt; evaluating it does not read the text. */
 export const exceedsExcerpt = (column: string): string => `octet_length(${column}) > ${EXCERPT_BYTES}`;
 
-/** A text, or its beginning where `condition` holds, as SQL; `wholeCharacters` takes off what was cut in two. */
+/**
+ * Returns SQL for a text, or its excerpt where `condition` holds; `wholeCharacters` removes a split last
+ * character.
+ */
 export const excerptIf = (condition: string, column: string): string =>
   `CASE WHEN ${condition} THEN CAST(substr(CAST(${column} AS BLOB), 1, ${EXCERPT_BYTES}) AS TEXT) ELSE ${column} END`;
 
-/** What is left of a character that was cut in two arrives as this. */
+/** What a split character is decoded as. */
 const REPLACED = "\ufffd";
 
 export const wholeCharacters = (beginning: string): string =>

@@ -1,35 +1,38 @@
 /**
- * Work that arrives together shares one commit: one sync of the disk for many acknowledgements. The more of the time goes
- * into syncing, the longer work is gathered for the next.
+ * Groups work that arrives together into one commit: one disk sync for many acknowledgements. The larger the
+ * share of time spent syncing, the longer work is collected for the next commit.
  */
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { isBusy, transact, type Db } from "./open.ts";
 
-/** While another process writes, it is tried again so often, and others are answered in between. */
-const AGAIN_AFTER: Millis = 100;
-/** Five seconds in all: a sequencer that is told to come again may take its time, or not come. */
+/** Delay between attempts while another process writes; other requests are served in between. */
+const RETRY_AFTER: Millis = 100;
+/** Five seconds in all: a sequencer asked to retry can take a long time, or never do. */
 const MOST_TRIES = 50;
 
-/** Runs its piece inside the shared transaction and tells how to answer for it once that is on disk. */
+/** Work that runs inside the shared transaction and returns how to resolve it once that is on disk. */
 type PendingWork = { perform: () => () => void; fail: (error: unknown) => void; tries: number };
 
-/** The part of the time that may go into syncing while commits come one after the other. */
+/** The share of time that may be spent syncing during continuous commits. */
 const SHARE = 0.25;
-/** As much as this goes at once: the commits of one reply's whole way are within it. */
-const AT_ONCE: Millis = 20;
-/** What is beyond this is forgotten: one slow hour, or a clock that is set, is not to slow the next down. */
-const MOST_OWED: Millis = 40;
-/** Nobody waits longer than this for others to join. */
+/** Sync time that causes no delay: all commits of processing one reply are within it. */
+const BURST: Millis = 20;
+/**
+ * Sync time beyond this is forgotten, so that a slow period or a clock change does not slow down the next
+ * one.
+ */
+const MOST_SPENT: Millis = 40;
+/** The longest that work waits for other work to join. */
 const LONGEST_WAIT: Millis = 20;
 
 export class GroupCommit {
   readonly #db: Db;
   readonly #clock: Clock;
   #waiting: PendingWork[] = [];
-  /** Time that went into syncing, less the part of the time since that may. */
+  /** Time spent syncing, minus the allowed share of the time since then. */
   #spent: Millis = 0;
   #countedAt: Millis = 0;
-  #isResting = false;
+  #isRetrying = false;
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
@@ -37,12 +40,12 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves with `work`'s result once it is on disk. What is asked for in one turn of the event loop, or while a commit
-   * is put off, is one transaction, each piece in a savepoint of its own: a piece that throws takes back only itself.
+   * Resolves with `work`'s result once it is on disk. Work submitted in one turn of the event loop, or while
+   * a commit is delayed, is one transaction with a savepoint each: work that throws rolls back only itself.
    */
   run<T>(work: () => T extends PromiseLike<unknown> ? never : T): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0 && !this.#isResting) this.#plan();
+      if (this.#waiting.length === 0 && !this.#isRetrying) this.#schedule();
       const perform = () => {
         const result = transact<T>(this.#db, work);
         return () => resolve(result);
@@ -51,15 +54,15 @@ export class GroupCommit {
     });
   }
 
-  #plan(): void {
-    const wait = Math.min((this.#unpaid() - AT_ONCE) / SHARE, LONGEST_WAIT);
+  #schedule(): void {
+    const wait = Math.min((this.#updateSpent() - BURST) / SHARE, LONGEST_WAIT);
     if (wait <= 0) setImmediate(() => this.#commit());
     else void this.#clock.sleep(wait).then(() => this.#commit());
   }
 
-  #unpaid(): Millis {
+  #updateSpent(): Millis {
     const now = this.#clock.now();
-    // A clock that was set back counts nothing.
+    // A clock that was set back counts as no time passed.
     this.#spent = Math.max(0, this.#spent - Math.max(0, now - this.#countedAt) * SHARE);
     this.#countedAt = now;
     return this.#spent;
@@ -71,12 +74,12 @@ export class GroupCommit {
     try {
       let performed = 0;
       const answers = transact(this.#db, () => {
-        const each = batch.map((piece) => attempt(this.#db, piece));
+        const results = batch.map((work) => attempt(this.#db, work));
         performed = this.#clock.now();
-        return each;
+        return results;
       });
-      const unpaid = this.#unpaid();
-      this.#spent = Math.min(unpaid + Math.max(0, this.#clock.now() - performed), MOST_OWED);
+      const spent = this.#updateSpent();
+      this.#spent = Math.min(spent + Math.max(0, this.#clock.now() - performed), MOST_SPENT);
       for (const answer of answers) answer();
     } catch (error) {
       this.#failed(batch, error);
@@ -84,19 +87,19 @@ export class GroupCommit {
   }
 
   #failed(batch: PendingWork[], error: unknown): void {
-    const again: PendingWork[] = [];
-    for (const piece of batch) {
-      piece.tries += 1;
-      if (isBusy(error) && piece.tries < MOST_TRIES) again.push(piece);
-      else piece.fail(error);
+    const retries: PendingWork[] = [];
+    for (const work of batch) {
+      work.tries += 1;
+      if (isBusy(error) && work.tries < MOST_TRIES) retries.push(work);
+      else work.fail(error);
     }
-    if (again.length === 0) return;
-    // Before all that comes meanwhile, which waits with them.
-    this.#waiting.unshift(...again);
-    this.#isResting = true;
-    // The machine's own time: the other process does not go by a clock that a test holds.
-    void systemClock.sleep(AGAIN_AFTER).then(() => {
-      this.#isResting = false;
+    if (retries.length === 0) return;
+    // Before all work that arrives in the meantime, which waits with them.
+    this.#waiting.unshift(...retries);
+    this.#isRetrying = true;
+    // In real time: the other process does not follow a test's clock.
+    void systemClock.sleep(RETRY_AFTER).then(() => {
+      this.#isRetrying = false;
       this.#commit();
     });
   }
@@ -106,7 +109,8 @@ function attempt(db: Db, { perform, fail }: PendingWork): () => void {
   try {
     return perform();
   } catch (error) {
-    // A full disk takes back the whole transaction: what follows would be committed, and then told to have failed.
+    // A full disk rolls back the whole transaction: work after it would be committed and then reported as
+    // failed.
     if (!db.sqlite.inTransaction) throw error;
     return () => fail(error);
   }

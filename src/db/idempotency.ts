@@ -1,4 +1,4 @@
-/** Rows of idempotency keys: who used which key for which request, and the sealed answer to it. */
+/** Stores idempotency keys: which workspace used which key for which request, and the sealed response. */
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "./open.ts";
@@ -11,14 +11,14 @@ type IdempotencyKeyRef = Pick<IdempotencyRow, "workspaceId" | "key">;
 const at = ({ workspaceId, key }: IdempotencyKeyRef) =>
   and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.key, key));
 
-/** The row of the earlier request with this key; undefined when the key is now this one's. */
+/** Claims a key. Returns the row of an earlier request with it; undefined when the claim succeeded. */
 export function claimIdempotencyKey(
   db: Db,
   claim: NewIdempotencyKey,
   { now, forgetBefore }: { now: Millis; forgetBefore: Millis },
 ): IdempotencyRow | undefined {
   return transact(db, () => {
-    // Only this one, on the minute: the mass of them goes bit by bit, while nobody waits.
+    // Deletes only this key, exactly on time; retention deletes the others gradually in the background.
     db.orm
       .delete(idempotencyKeys)
       .where(and(at(claim), lt(idempotencyKeys.createdAt, forgetBefore)))
@@ -33,7 +33,7 @@ export function claimIdempotencyKey(
   });
 }
 
-/** The key is free again: nothing was done. */
+/** Releases a key because nothing was done. */
 export function releaseIdempotencyKey(db: Db, place: IdempotencyKeyRef): void {
   db.orm
     .delete(idempotencyKeys)
@@ -41,7 +41,7 @@ export function releaseIdempotencyKey(db: Db, place: IdempotencyKeyRef): void {
     .run();
 }
 
-/** Keeps the first answer; a later one changes nothing. */
+/** Stores the first response; a later one changes nothing. */
 export function settleIdempotencyKey(
   db: Db,
   { workspaceId, key, ...answer }: IdempotencyKeyRef & { status: number; body: string },

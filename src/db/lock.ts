@@ -1,9 +1,11 @@
-/** One server per database: an exclusive lock that the operating system takes back when the process dies. */
+/**
+ * Allows one server per database: an exclusive lock that the operating system releases when the process dies.
+ */
 import { Database, SQLiteError } from "bun:sqlite";
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Another process serves this database; the message names it. */
+/** Thrown when another process serves this database; the message names it. */
 export class LockedError extends Error {
   override readonly name = "LockedError";
 }
@@ -13,9 +15,9 @@ export interface InstanceLock {
 }
 
 /**
- * Takes the lock in a small database beside the store, so that the store itself stays open to the command line, and a
- * socket named after the very file, which has other names where it is linked.
- * @param holder written where a second process can read it, e.g. `process 4711`
+ * Takes the lock in a small companion database, so that the command line can still use the main one, and a
+ * socket named after the inode, because a linked file has several names.
+ * @param holder stored for a second process to read, e.g. `process 4711`
  */
 export async function lockInstance(given: string, holder: string): Promise<InstanceLock> {
   const path = realPathOf(given);
@@ -34,14 +36,17 @@ export async function lockInstance(given: string, holder: string): Promise<Insta
   }
 }
 
-/** Where a path leads to through symbolic links; the database itself may be yet to be made. */
+/** Resolves symbolic links; the database itself may not exist yet. */
 function realPathOf(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const folder = dirname(path);
   return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path;
 }
 
-/** An abstract socket: the system takes it back when the process dies, and nothing is left in any folder. */
+/**
+ * Locks the inode with an abstract socket: the system releases it when the process dies, and it leaves no
+ * file behind.
+ */
 function lockFile(path: string): { stop(): void } | null {
   const file = statSync(path, { throwIfNoEntry: false });
   if (process.platform !== "linux" || !file) return null;
@@ -50,7 +55,7 @@ function lockFile(path: string): { stop(): void } | null {
       unix: `\0replydesk ${file.dev}:${file.ino}`,
       socket: { data: () => undefined },
     });
-    // A start that fails must still end the process.
+    // It must not keep the process alive when the start fails.
     held.unref();
     return held;
   } catch (error) {
@@ -69,7 +74,7 @@ async function lockCompanionDatabase(path: string, holder: string): Promise<Inst
     lock.run("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    // A full or unwritable disk must not read like another server.
+    // A full or read-only disk must not be reported as another server.
     if (!(error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY"))) throw error;
     const who = (await note.exists()) ? (await note.text()).trim() : "another process";
     throw new LockedError(`${path} is already served by ${who}`);

@@ -1,42 +1,43 @@
-/** What a database in use needs now and then: its log carried over into the file, its statistics renewed. */
+/** Database maintenance: checkpoints, statistics, integrity checks, compaction. */
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { messageOf } from "../core/errors.ts";
 import type { Db } from "./open.ts";
 
-/** Rows of each index that are looked at: a table of any size is judged in a fraction of a second. */
+/** Rows sampled per index, so that analyzing a table of any size takes a fraction of a second. */
 const ANALYSIS_LIMIT = 400;
 /**
- * A table below this many rows gets no statistics. Without them SQLite goes by the index, which suits every statement of
- * ours; with those of five rows it reads the whole table instead, also when it has grown to a million by the evening.
+ * Smaller tables get no statistics. Without them SQLite uses the index, which is right for all our
+ * statements; with statistics from five rows it scans the whole table, even when it has grown to a million
+ * rows the same day.
  */
 const WORTH_ANALYZING_ROWS = 10_000;
-/** All tables, not only those that this connection has asked for, and what would be done instead of doing it. */
+/** Checks all tables, not only those that this connection has queried, and only reports what it would do. */
 const OPTIMIZE_MASK = 0x10003;
 
-/** Bytes of the write-ahead log as it lies on disk; 0 for a database in memory. */
+/** Returns the size of the write-ahead log on disk; 0 for an in-memory database. */
 export function logBytes({ path }: Db): number {
   return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 interface Checkpoint {
   busy: number;
-  /** Pages in the log, and how many of them are in the file. */
+  /** Pages in the log, and how many of them have been copied to the database file. */
   log: number;
   checkpointed: number;
 }
 
-/** Carries over what no reader holds back, waiting for nobody. True when nothing is left in the log. */
+/** Checkpoints what no reader blocks, without waiting. Returns true when nothing is left in the log. */
 export function checkpointLog(db: Db): boolean {
   const done = db.sqlite.query<Checkpoint, []>("PRAGMA wal_checkpoint(PASSIVE)").get();
   return done !== null && done.busy === 0 && done.log === done.checkpointed;
 }
 
-/** Cuts the log back to nothing; false, and all as it was, when another process reads or writes just now. */
+/** Truncates the log; returns false, and changes nothing, when another process is reading or writing. */
 export function truncateLog(db: Db): boolean {
   const { sqlite } = db;
   const patience = sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
-  // Unlike PASSIVE it would wait for a reader, and the whole server with it.
+  // Unlike PASSIVE it would wait for a reader, and block the whole server.
   sqlite.run("PRAGMA busy_timeout = 0");
   try {
     return sqlite.query<Checkpoint, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
@@ -45,16 +46,16 @@ export function truncateLog(db: Db): boolean {
   }
 }
 
-/** Of the library that is built into the executable, e.g. `3.54.1`. */
+/** Returns the version of the SQLite library in the executable, e.g. `3.54.1`. */
 export const sqliteVersion = ({ sqlite }: Db): string =>
   sqlite.query<{ version: string }, []>("SELECT sqlite_version() AS version").get()?.version ?? "";
 
-/** Rows that this connection has changed since it was opened. */
+/** Counts the rows that this connection has changed since it was opened. */
 export function countChanges({ sqlite }: Db): number {
   return sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
 }
 
-/** The tables whose statistics SQLite finds missing or outgrown, those too small for any left out. */
+/** Lists the tables whose statistics are missing or outdated, except those too small for any. */
 export function listStaleStatistics({ sqlite }: Db): string[] {
   return sqlite
     .query<[string], []>(`PRAGMA optimize(${OPTIMIZE_MASK})`)
@@ -66,43 +67,47 @@ export function listStaleStatistics({ sqlite }: Db): string[] {
     });
 }
 
-/** @param table one of `listOutgrown` */
+/**
+ * Updates the statistics of a table.
+ * @param table from `listStaleStatistics`
+ */
 export function analyzeTable({ sqlite }: Db, table: string): void {
   sqlite.run(`PRAGMA analysis_limit = ${ANALYSIS_LIMIT}`);
   sqlite.run(`ANALYZE "main"."${table}"`);
 }
 
-/** Bytes of the database as it lies on disk; 0 for one in memory. */
+/** Returns the size of the database file; 0 for an in-memory database. */
 export function databaseBytes({ path }: Db): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Bytes that the program may still write where the database lies. */
+/** Returns the free bytes on the database's file system. */
 export function freeBytes({ path }: Pick<Db, "path">): number {
   const { bavail, bsize } = statfsSync(dirname(path));
   return bavail * bsize;
 }
 
 /**
- * Writes the whole file anew, so that nothing that was deleted or changed is left in it; rows keep their numbers where
- * their table has an index, which all of ours have. False, and all as it was, where the room for it is missing.
+ * Rewrites the whole file, so that no deleted or changed data remains in it; rows keep their rowids where the
+ * table has an index, as all of ours have. Returns false, and changes nothing, when there is not enough disk
+ * space.
  */
 export function compact(db: Db): boolean {
-  // The log takes as much once more.
+  // The log needs the same space again.
   if (freeBytes(db) < 2 * databaseBytes(db)) return false;
   db.sqlite.run("VACUUM");
   return true;
 }
 
-/** Faults that are told of, and no more: of a broken file there are thousands. */
+/** Maximum faults reported, as a broken file has thousands. */
 const MAX_FAULTS = 5;
 
-/** What is wrong with the file itself; it is read from beginning to end. Empty when it is sound. */
+/** Reads the whole file and lists what is damaged; empty when it is sound. */
 export function listDamage(db: Db): string[] {
   try {
     return listFaults(db, String(MAX_FAULTS));
   } catch {
-    // A table that cannot even be read, as an index of words may be, says nothing of the others.
+    // One table that cannot even be read, such as the search index, says nothing about the others.
     return listTables(db).flatMap((table) => {
       try {
         return listFaults(db, `"${table}"`);
@@ -113,7 +118,10 @@ export function listDamage(db: Db): string[] {
   }
 }
 
-/** @param what a table, or the most faults that are to be told of the whole file */
+/**
+ * Runs a quick check.
+ * @param what a table, or the maximum number of faults for the whole file
+ */
 const listFaults = ({ sqlite }: Db, what: string): string[] =>
   sqlite
     .query<[string], []>(`PRAGMA quick_check(${what})`)
@@ -129,7 +137,7 @@ export const listTables = ({ sqlite }: Db): string[] =>
     .all()
     .map(({ name }) => name);
 
-/** The tables with rows that point to nothing, and how many of each. */
+/** Counts the rows that reference missing rows, by table. */
 export function countForeignKeyViolations({ sqlite }: Db): { table: string; rows: number }[] {
   const counts = new Map<string, number>();
   for (const { table } of sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all())

@@ -1,4 +1,4 @@
-/** The few facts that a database holds about itself. */
+/** The few facts that a database stores about itself. */
 import { eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
@@ -13,15 +13,15 @@ type MetaKey =
   | "sending_paused"
   | "unsure_until"
   | "last_backup"
-  /** The search index was emptied, and has not got everything again. */
+  /** The search index was emptied and is not complete again. */
   | "search_index_emptied"
-  /** A name for the whole instance, which its backups bear too. */
+  /** Id of the instance, also in its backups. */
   | "instance_id"
-  /** Where it lives. */
+  /** Location of the database file. */
   | "place"
-  /** How fresh its content is; see `instance/generation.ts`. */
+  /** How recent its content is; see `ops/instance/generation.ts`. */
   | "generation"
-  /** Of the program that served it last. */
+  /** Version of the program that last served it. */
   | "version";
 
 const byKey = selectStatement<typeof meta, { key: MetaKey }>(meta, "WHERE key = $key");
@@ -36,7 +36,7 @@ export function deleteMeta(db: Db, key: MetaKey): void {
   db.orm.delete(meta).where(eq(meta.key, key)).run();
 }
 
-/** Throws when the database was sealed under another master key; a new database takes this one. */
+/** Throws when the database was sealed under another master key; binds a new database to this one. */
 export function checkMasterKey(db: Db, vault: Vault): void {
   transact(db, () => {
     const canary = findMeta(db, "canary");
@@ -45,7 +45,7 @@ export function checkMasterKey(db: Db, vault: Vault): void {
   });
 }
 
-/** The mark of the master key comes under the next one. Throws when it was made under neither. */
+/** Reseals the canary under the next master key. Throws when it was sealed under neither. */
 export function resealMeta(db: Db, { before, next }: { before: Vault; next: Vault }): void {
   transact(db, () => {
     checkMasterKey(db, before);
@@ -53,7 +53,10 @@ export function resealMeta(db: Db, { before, next }: { before: Vault; next: Vaul
   });
 }
 
-/** Why the database cannot be written to; null when it can. A real write: a full disk shows only so. */
+/**
+ * Returns why the database cannot be written to; null when it can. Writes for real, the only way to detect a
+ * full disk.
+ */
 export function writeFault(db: Db, now: number): string | null {
   try {
     transact(db, () => setMeta(db, "ready_at", `${now}`));
@@ -63,7 +66,7 @@ export function writeFault(db: Db, now: number): string | null {
   }
 }
 
-/** The last backup that is known of, by whomever it was made. */
+/** The last known backup, whoever made it. */
 export interface LastBackup {
   at: Millis;
   file: string;

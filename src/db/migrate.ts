@@ -1,4 +1,7 @@
-/** Brings a database to the schema of this executable: embedded SQL, in order, each once, never changed afterwards. */
+/**
+ * Migrates a database to this executable's schema: embedded SQL, in order, each once, never changed
+ * afterwards.
+ */
 import { createHash } from "node:crypto";
 import type { Database } from "bun:sqlite";
 import type { Millis } from "../core/clock.ts";
@@ -20,7 +23,7 @@ export interface Migration {
   sql: string;
 }
 
-/** All of them, in order: a new file in migrations/ gets its line here. */
+/** All migrations in order; add a line here for each new file in migrations/. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, name: "initial", sql: initial },
   { version: 2, name: "answering", sql: answering },
@@ -34,14 +37,16 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, name: "read_first", sql: readFirst },
 ];
 
-/** The database cannot be brought to this executable's schema; the message says why and what to do. */
+/**
+ * Thrown when a database cannot be migrated to this executable's schema; the message says why and what to do.
+ */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
 const checksum = (sql: string): string => createHash("sha256").update(sql).digest("hex");
 
-/** The newest version applied; 0 for an empty database. */
+/** Returns the newest version applied; 0 for an empty database. */
 export function schemaVersion(sqlite: Database): number {
   const known = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get();
   if (!known) return 0;
@@ -52,8 +57,8 @@ export function schemaVersion(sqlite: Database): number {
 }
 
 /**
- * Applies what is missing, each migration in its own transaction with the foreign keys checked at its end.
- * Refuses a database of a newer executable, and one whose applied migrations differ from the embedded ones.
+ * Applies missing migrations, each in its own transaction with a foreign key check at the end. Refuses a
+ * database from a newer executable, and one whose applied migrations differ from the embedded ones.
  * @returns the versions that were applied
  */
 export function migrate(sqlite: Database, now: Millis, migrations = MIGRATIONS): number[] {
@@ -65,7 +70,8 @@ export function migrate(sqlite: Database, now: Millis, migrations = MIGRATIONS):
   verify(sqlite, migrations);
   const before = schemaVersion(sqlite);
   const missing = migrations.filter((migration) => migration.version > before);
-  // A table rebuild would cascade into its children while foreign keys act; inside a transaction they cannot be switched.
+  // With foreign keys on, rebuilding a table would cascade to its children; they cannot be turned off inside
+  // a transaction.
   sqlite.run("PRAGMA foreign_keys = OFF");
   try {
     for (const migration of missing) apply(sqlite, migration, now);
@@ -75,14 +81,17 @@ export function migrate(sqlite: Database, now: Millis, migrations = MIGRATIONS):
   return missing.map((migration) => migration.version);
 }
 
-/** For commands beside a running server, which may be of another version: they leave the schema as it is. */
+/**
+ * Throws unless the schema is this executable's. For commands next to a running server, which must not change
+ * the schema.
+ */
 export function requireCurrentSchema(sqlite: Database): void {
   const found = schemaVersion(sqlite);
   const newest = MIGRATIONS.at(-1)?.version ?? 0;
   if (found > 0) verify(sqlite, MIGRATIONS);
   if (found < newest) {
     throw new MigrationError(
-      `the database has schema version ${found}, this executable knows ${newest}: its server migrates it when it starts`,
+      `the database has schema version ${found}, this executable knows ${newest}: start its server once to migrate it`,
     );
   }
 }
@@ -101,7 +110,9 @@ function verify(sqlite: Database, migrations: readonly Migration[]): void {
   for (const { version, checksum: sum } of applied) {
     const own = migrations.find((migration) => migration.version === version);
     if (!own || checksum(own.sql) !== sum) {
-      throw new MigrationError(`migration ${version} of the database is not the one of this executable`);
+      throw new MigrationError(
+        `migration ${version} of the database differs from the one in this executable`,
+      );
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The paged SELECTs of small lists and of searches: a workspace's rows in the order of their creation. */
+/** Paged SELECTs for small lists and searches: a workspace's rows in order of creation. */
 import { and, count, desc, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
@@ -17,21 +17,21 @@ export interface Slice {
 
 export interface ListQuery<T extends Listed> {
   table: T;
-  /** Must name the workspace. */
+  /** Must restrict to the workspace. */
   where: SQL | undefined;
   page: Slice;
   newestFirst?: boolean;
-  /** Known without counting the rows. */
+  /** Total, where it is known without counting. */
   total?: number;
 }
 
-/** One row more than the page's limit, so that the caller sees whether more follow; and how many match in all. */
+/** Returns one row more than the page's limit, so that the caller sees whether more follow, and the total. */
 export function listRows<T extends Listed>(
   db: Db,
   { table, where, page, newestFirst = false, total }: ListQuery<T>,
 ): { rows: T["$inferSelect"][]; total: number } {
   const { createdAt, id } = table;
-  // As a pair: two conditions with an `or` would be looked for from the beginning of the index.
+  // As a row value: two conditions with an `or` would scan from the beginning of the index.
   const after =
     page.after &&
     sql`(${createdAt}, ${id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after[0]}, ${page.after[1]})`;
@@ -51,21 +51,23 @@ function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {
   return counted?.total ?? 0;
 }
 
-/** Of the answer to a question for a number. */
+/** Returns the total from the result of a count query. */
 export const totalIn = (rows: unknown[] | undefined): number =>
   (rows as { total: number }[] | undefined)?.[0]?.total ?? 0;
 
 interface Searched {
-  /** What is read of each row, with the names under which it is given. */
+  /** The selected columns with their aliases. */
   select: string;
-  /** FROM and WHERE, and the values. */
+  /** FROM and WHERE, with their bindings. */
   found: ReadQuery;
-  /** The columns of time and id that the rows are ordered by. */
+  /** The time and id columns that rows are ordered by. */
   key: readonly [createdAt: string, id: string];
   page: Slice;
 }
 
-/** Newest first, away from the event loop: for lists whose every row must be looked at. All that are found are counted. */
+/**
+ * Searches newest first, off the event loop: for lists where every row must be examined. Counts all matches.
+ */
 export async function searchRows<R>(
   reader: Reader,
   workspaceId: string,

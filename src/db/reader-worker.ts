@@ -1,4 +1,4 @@
-/** The worker behind `reader.ts`: a connection that can only read, and one set of questions at a time. */
+/** The worker behind `reader.ts`: a read-only connection that runs one set of queries at a time. */
 import { Database } from "bun:sqlite";
 import { messageOf } from "../core/errors.ts";
 import { lowerThreadPriority } from "../core/thread-priority.ts";
@@ -6,7 +6,7 @@ import type { Binding, ReadResult, ReadRequest } from "./reader.ts";
 
 declare const self: Worker;
 
-/** Waits this long for a writer that is just cutting the log back. */
+/** How long to wait for a writer that is truncating the log. */
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHE_KIB = 32 * 1024;
 
@@ -22,13 +22,13 @@ function answerTo({ path, queries }: ReadRequest): ReadResult {
   try {
     open ??= openForReading(path);
     const sqlite = open;
-    // One transaction is one state of the database, whatever is written meanwhile.
+    // One transaction sees one state of the database, whatever is written in the meantime.
     const read = sqlite.transaction(() =>
       queries.map(({ sql, bindings }) => sqlite.query<unknown, Record<string, Binding>>(sql).all(bindings)),
     );
     return { rows: read.deferred() };
   } catch (error) {
-    // Of an error only its words reach the other side.
+    // Errors lose their properties when posted, so only message and code are sent.
     return { error: messageOf(error), code: (error as { code?: string }).code };
   }
 }

@@ -1,35 +1,35 @@
-/** Long reads away from the event loop: workers with connections of their own, which can only read. */
+/** Runs slow reads off the event loop, in workers with their own read-only connections. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import type { Log } from "../core/log.ts";
 import { askWorker } from "../core/worker.ts";
 
 export type Binding = string | number | null;
 
-/** A SELECT and its values, by the names that stand in it after `$`. */
+/** A SELECT and its bindings, by the names after `$`. */
 export interface ReadQuery {
   sql: string;
   bindings: Record<string, Binding>;
 }
 
-/** What the worker answers: the rows of each question, or what went wrong. */
+/** The worker's answer: the rows of each query, or an error. */
 export type ReadResult = { rows: unknown[][] } | { error: string; code: string | undefined };
 
 export interface Reader {
   /**
-   * Answers all questions out of one and the same state of the database. What this process has committed before it asks
-   * is in there. Rejects when the database cannot be read, or when the answer takes longer than a minute.
-   * @param owner for whom: one read of each at a time, and when it is over, that of somebody else who waits
+   * Runs all queries against the same state of the database, which includes everything this process committed
+   * before. Rejects when the database cannot be read, or when it takes longer than a minute.
+   * @param owner who reads: each owner gets one read at a time, and owners take turns
    */
-  read(questions: readonly ReadQuery[], owner: string): Promise<unknown[][]>;
-  /** Ends the workers; what has not been answered is refused. */
+  read(queries: readonly ReadQuery[], owner: string): Promise<unknown[][]>;
+  /** Ends the workers and rejects what has not been answered. */
   close(): void;
 }
 
-/** So many reads at once; the others wait for their turn. */
+/** Maximum concurrent reads; others wait their turn. */
 const WORKERS = 2;
 const LIMIT: Millis = 60 * SECOND;
 
-/** From source the worker stands beside this file; in the executable, below the root of all entry points. */
+/** From source the worker is next to this file; in the executable, under the root of all entry points. */
 const WORKER = new URL(
   import.meta.url.endsWith("/db/reader.ts") ? "./reader-worker.ts" : "./db/reader-worker.js",
   import.meta.url,
@@ -42,46 +42,49 @@ interface PendingRead {
   reject: (error: Error) => void;
 }
 
-/** @param path of a database file that is open in this process; workers are started when they are first needed */
+/**
+ * Creates the reader. Workers are started when they are first needed.
+ * @param path of a database file that is open in this process
+ */
 export function createReader(path: string, log: Log, limit: Millis = LIMIT): Reader {
   const waiting = new Queues();
   const idle: Worker[] = [];
   const busy = new Map<Worker, PendingRead>();
   let isClosed = false;
 
-  const reading = ({ queries }: PendingRead): ReadRequest => ({ path, queries });
-  const patience = { limit, failure: (why: string) => new Error(`reading the database ${why}`) };
+  const requestFor = ({ queries }: PendingRead): ReadRequest => ({ path, queries });
+  const options = { limit, failure: (why: string) => new Error(`reading the database ${why}`) };
 
   function next(): void {
     while (busy.size < WORKERS) {
-      const asked = waiting.take(new Set([...busy.values()].map(({ owner }) => owner)));
-      if (!asked) return;
-      void answer(idle.pop() ?? new Worker(WORKER), asked);
+      const pending = waiting.take(new Set([...busy.values()].map(({ owner }) => owner)));
+      if (!pending) return;
+      void answer(idle.pop() ?? new Worker(WORKER), pending);
     }
   }
 
-  async function answer(worker: Worker, asked: PendingRead): Promise<void> {
-    busy.set(worker, asked);
+  async function answer(worker: Worker, pending: PendingRead): Promise<void> {
+    busy.set(worker, pending);
     try {
-      const given = await askWorker<ReadResult>(worker, reading(asked), patience);
+      const result = await askWorker<ReadResult>(worker, requestFor(pending), options);
       idle.push(worker);
-      if ("rows" in given) asked.resolve(given.rows);
-      else asked.reject(Object.assign(new Error(given.error), { code: given.code }));
+      if ("rows" in result) pending.resolve(result.rows);
+      else pending.reject(Object.assign(new Error(result.error), { code: result.code }));
     } catch (error) {
       worker.terminate();
       if (!isClosed) log.error("database.read_failed", { error });
-      asked.reject(error as Error);
+      pending.reject(error as Error);
     }
     busy.delete(worker);
-    waiting.putLast(asked.owner);
+    waiting.putLast(pending.owner);
     next();
   }
 
   return {
-    read(questions, owner) {
+    read(queries, owner) {
       if (isClosed) return Promise.reject(new Error("the reader is closed"));
       return new Promise((resolve, reject) => {
-        waiting.add({ owner, queries: questions, resolve, reject });
+        waiting.add({ owner, queries, resolve, reject });
         next();
       });
     },
@@ -94,27 +97,27 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
   };
 }
 
-/** Who waits, each owner in a queue of their own: however much one asks, the others' turn comes as soon. */
+/** Waiting reads, one queue per owner: however much one owner reads, the others do not wait longer. */
 class Queues {
-  /** In the order of their turns; none is empty. */
+  /** In order of turns; none is empty. */
   readonly #queues = new Map<string, PendingRead[]>();
 
-  add(asked: PendingRead): void {
-    const queue = this.#queues.get(asked.owner);
-    if (queue) queue.push(asked);
-    else this.#queues.set(asked.owner, [asked]);
+  add(read: PendingRead): void {
+    const queue = this.#queues.get(read.owner);
+    if (queue) queue.push(read);
+    else this.#queues.set(read.owner, [read]);
   }
 
-  take(but: ReadonlySet<string>): PendingRead | undefined {
+  take(excluded: ReadonlySet<string>): PendingRead | undefined {
     for (const [owner, queue] of this.#queues) {
-      if (but.has(owner)) continue;
+      if (excluded.has(owner)) continue;
       if (queue.length === 1) this.#queues.delete(owner);
       return queue.shift();
     }
     return undefined;
   }
 
-  /** Whoever has been answered is behind all others who wait. */
+  /** Moves an owner who has been answered behind all others. */
   putLast(owner: string): void {
     const queue = this.#queues.get(owner);
     if (!queue) return;
@@ -129,7 +132,7 @@ class Queues {
   }
 }
 
-/** What the worker is handed. */
+/** A request to the worker. */
 export interface ReadRequest {
   path: string;
   queries: readonly ReadQuery[];

@@ -1,12 +1,13 @@
 /**
- * Hot statements over whole rows of a table: SQL text that never changes, so that SQLite keeps it compiled, and rows read
- * by the schema. drizzle builds its text anew at each call, which costs several times what running it does.
+ * Builds hot statements over rows of a table: constant SQL text, so that SQLite keeps it compiled, with rows
+ * mapped by the schema. drizzle builds the text again at each call, which costs several times what running it
+ * does.
  */
 import { getTableColumns, getTableName, type Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
 
-/** By the name behind the `$`. */
+/** Parameters by the name after the `$`. */
 export type Params = Record<string, string | number | null>;
 type Fields = Record<string, unknown>;
 
@@ -14,12 +15,12 @@ type Fields = Record<string, unknown>;
 class TableMapping {
   readonly table: string;
   readonly columns: Record<string, Column>;
-  /** The columns, under the names that the schema gives them. */
+  /** The select list, with the schema's names as aliases. */
   readonly list: string;
-  /** Those that SQLite holds otherwise: JSON as text, yes and no as numbers. */
+  /** Columns that SQLite stores differently: JSON as text, booleans as numbers. */
   readonly #coded: string[];
 
-  /** @param instead how a column is read otherwise, as SQL */
+  /** @param instead SQL to read in place of a column */
   constructor(table: SQLiteTable, only?: readonly string[], instead: Record<string, string> = {}) {
     this.table = getTableName(table);
     const all: Record<string, Column> = getTableColumns(table);
@@ -34,14 +35,14 @@ class TableMapping {
       .map(([name]) => name);
   }
 
-  /** In place. */
+  /** Decodes a row in place. */
   decoded<R>(row: Fields): R {
     for (const name of this.#coded)
       if (row[name] !== null) row[name] = this.columns[name]?.mapFromDriverValue(row[name]);
     return row as R;
   }
 
-  /** What is given, as parameters. */
+  /** Encodes the given fields as parameters. */
   encoded(fields: Fields): Params {
     const params: Params = {};
     for (const [name, value] of Object.entries(fields)) {
@@ -60,8 +61,8 @@ class TableMapping {
 }
 
 /**
- * A SELECT of rows, whole or of the columns named. `rest` is what follows the table: joins, WHERE, ORDER BY, with `$name`
- * for each parameter; `instead` is SQL in place of columns.
+ * Builds a SELECT of whole rows or of the given columns. `rest` is what follows the table: joins, WHERE,
+ * ORDER BY, with `$name` for each parameter; `instead` is SQL in place of columns.
  */
 export function selectStatement<
   T extends SQLiteTable,
@@ -85,7 +86,7 @@ export function selectStatement<
   };
 }
 
-/** An INSERT of one row; `get` gives it back as it is in the table, with what was left out. */
+/** Builds an INSERT of one row; `get` returns the inserted row, including defaults. */
 export function insertStatement<T extends SQLiteTable>(table: T) {
   const shape = new TableMapping(table);
   const textFor = memoizeByNames((names) => {
@@ -99,8 +100,9 @@ export function insertStatement<T extends SQLiteTable>(table: T) {
 }
 
 /**
- * An UPDATE of the columns that are given. `where` has `$name` for each parameter; those of the change begin with `to_`.
- * `get` gives the row as it is then, undefined when there was none; `run` reads nothing back, which large rows thank.
+ * Builds an UPDATE of the given columns. `where` has `$name` for each parameter; those of the change begin
+ * with `to_`. `get` returns the updated row, undefined when there was none; `run` reads nothing back, which
+ * is cheaper for large rows.
  */
 export function updateStatement<T extends SQLiteTable, P extends Params>(table: T, where: string) {
   const shape = new TableMapping(table);
@@ -137,7 +139,7 @@ function writeStatement<A extends unknown[], R>(
   };
 }
 
-/** A text for each set of names that is asked for; there are few. */
+/** Memoizes the text for each set of names; there are few. */
 function memoizeByNames(write: (names: string[]) => string): (names: string[]) => string {
   const written = new Map<string, string>();
   return (names) => {

@@ -1,4 +1,4 @@
-/** The tables as drizzle sees them; `migrations/` makes them, and a test holds that both say the same. */
+/** The tables for drizzle; `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Caution } from "../ai/model.ts";
 import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
@@ -193,7 +193,7 @@ export const messages = sqliteTable("messages", {
 });
 
 export const replies = sqliteTable("replies", {
-  /** In the order in which they came, whatever any clock said. */
+  /** The order of arrival, independent of any clock. */
   seq: integer("seq").primaryKey().notNull(),
   id: text("id").notNull(),
   workspaceId: text("workspace_id").notNull(),

@@ -1,4 +1,4 @@
-/** Every value that is sealed under the master key, in one list, and how all of them come under another one. */
+/** Lists all values sealed under the master key, and reseals them under another one. */
 import { messageOf } from "../core/errors.ts";
 import type { SealContext, Vault } from "../core/vault.ts";
 import { transact, type Db } from "./open.ts";
@@ -6,11 +6,11 @@ import { transact, type Db } from "./open.ts";
 interface SealedColumn {
   table: string;
   column: string;
-  /** Of the row; joined by a blank they are the id under which its owner has sealed it. */
+  /** Key columns of the row; joined by a space, their values are the id in the seal context. */
   keys: readonly [string, ...string[]];
 }
 
-/** A new sealed column gets its line here; a test holds this list against the schema. */
+/** All sealed columns; add a line for each new one. A test compares this list with the schema. */
 export const SEALED: readonly SealedColumn[] = [
   { table: "connections", column: "api_key_sealed", keys: ["id"] },
   { table: "connections", column: "token_sealed", keys: ["id"] },
@@ -24,39 +24,42 @@ interface SealedValue {
   sealed: string;
 }
 
-/** Values that are still under another key than `keyId`, behind a row. */
+/** Lists values still sealed under a key other than `keyId`, after a row. */
 function listUnder(
   db: Db,
   { table, column, keys }: SealedColumn,
   { keyId, after, limit }: { keyId: string; after: string[] | null; limit: number },
 ): SealedValue[] {
   const row = `(${keys.join(", ")})`;
-  const behind = after ? `AND ${row} > (${keys.map(() => "?").join(", ")})` : "";
+  const afterRow = after ? `AND ${row} > (${keys.map(() => "?").join(", ")})` : "";
   return db.sqlite
     .query<string[], (string | number)[]>(
       `SELECT ${column}, ${keys.join(", ")} FROM ${table}
-       WHERE ${column} IS NOT NULL AND substr(${column}, 1, 12) <> ? ${behind} ORDER BY ${keys.join(", ")} LIMIT ?`,
+       WHERE ${column} IS NOT NULL AND substr(${column}, 1, 12) <> ? ${afterRow} ORDER BY ${keys.join(", ")} LIMIT ?`,
     )
     .values(`v1.${keyId}.`, ...(after ?? []), limit)
-    .map(([sealed = "", ...own]) => ({ sealed: String(sealed), keys: own.map(String) }));
+    .map(([sealed = "", ...rowKeys]) => ({ sealed: String(sealed), keys: rowKeys.map(String) }));
 }
 
 interface Unreadable extends SealContext {
   reason: string;
 }
 
-/** How far it has come, and what none of the keys opens: that is left as it is. */
+/** How many values were resealed, and which ones no key opens: those are left unchanged. */
 export interface Resealed {
   resealed: number;
   unreadable: Unreadable[];
 }
 
-/** Seals anew, under the vault's own key, whatever is under another: so many values in a transaction. Safe to repeat. */
-export function resealAll(db: Db, vault: Vault, atOnce: number): Resealed {
+/**
+ * Reseals all values under other keys with the vault's own key, `batchSize` values per transaction. Safe to
+ * repeat.
+ */
+export function resealAll(db: Db, vault: Vault, batchSize: number): Resealed {
   const done: Resealed = { resealed: 0, unreadable: [] };
   for (const column of SEALED) {
     let after: string[] | null = null;
-    do after = resealSome(db, vault, { column, after, limit: atOnce }, done);
+    do after = resealSome(db, vault, { column, after, limit: batchSize }, done);
     while (after);
   }
   return done;
@@ -68,7 +71,7 @@ interface Batch {
   limit: number;
 }
 
-/** The last row that was looked at; null when there are no more. */
+/** Reseals a batch. Returns the keys of its last row; null when there are no more. */
 function resealSome(db: Db, vault: Vault, { column, ...from }: Batch, done: Resealed): string[] | null {
   return transact(db, () => {
     const values = listUnder(db, column, { keyId: vault.keyId, ...from });
@@ -96,7 +99,7 @@ function reseal(
   done.resealed += 1;
 }
 
-/** Values under a key other than this one. */
+/** Counts the values sealed under a key other than this one. */
 export function countUnderOthers(db: Db, keyId: string): number {
   const counts = SEALED.map(({ table, column }) => {
     const others = `${column} IS NOT NULL AND substr(${column}, 1, 12) <> +$mine`;

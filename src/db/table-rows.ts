@@ -1,4 +1,4 @@
-/** One row of each table, as its feature and the rules about it name it. */
+/** Row types of the tables, for features and their rules. */
 import type {
   aiCalls,
   apiKeys,

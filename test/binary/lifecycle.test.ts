@@ -159,7 +159,7 @@ describe("serve", () => {
     [
       "on a database that was migrated by other statements",
       altered("UPDATE schema_migrations SET checksum = 'x' WHERE version = 1"),
-      /migration 1 of the database is not the one of this executable/,
+      /migration 1 of the database differs from the one in this executable/,
     ],
   ];
   test.each(refusals)("it refuses to start %s", async (_case, spoil, words) => {

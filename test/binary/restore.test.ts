@@ -119,7 +119,7 @@ describe("it refuses, and changes nothing", () => {
     const { code, errors } = await restore();
     expect([code, errors]).toEqual([
       1,
-      expect.stringMatching(/another program holds .* open: stop it first/),
+      expect.stringMatching(/another program has .* open: stop it first/),
     ]);
     expect([statSync(instance.database).ino, asides()]).toEqual([inode, []]);
     other.close();

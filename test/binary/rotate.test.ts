@@ -100,7 +100,7 @@ test("of another database's key it is refused, and leaves no key beside it", asy
   const { code, errors } = await rotate();
   expect(code).toBe(1);
   expect(errors).toMatch(
-    /sealed under master key ([0-9a-f]{8}), .* bring that one back .*master\.key\.old-\1/,
+    /sealed under master key ([0-9a-f]{8}), .* restore that one .*master\.key\.old-\1/,
   );
   expect(keyFiles()).toEqual(["master.key"]);
   await Bun.write(instance.keyFile, right);
@@ -140,7 +140,7 @@ test("a server that is started while it is half done opens both; the old key alo
   expect(code).toBe(1);
   expect(errors).toMatch(
     new RegExp(
-      `sealed under master key ${next.keyId}, but the key here is ${before.keyId}: .* if .* was cut short, run it again`,
+      `sealed under master key ${next.keyId}, but the key here is ${before.keyId}: .* if .* was interrupted, run it again`,
     ),
   );
   expect((await rotate()).code).toBe(0);

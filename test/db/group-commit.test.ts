@@ -130,7 +130,7 @@ test("while another process writes, all wait without holding up others, and are 
   other.run("BEGIN IMMEDIATE");
   const written: string[] = [];
   const answers = ["one", "two"].map((key) => group.run(() => write(key)).then((done) => written.push(done)));
-  await eventually(() => db.busyTimeout.isLost);
+  await eventually(() => db.busyTimeout.isSuspended);
   answers.push(group.run(() => write("three")).then((done) => written.push(done)));
   // A thousand turns of the event loop go by, in which a server answers others.
   for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);

@@ -100,11 +100,11 @@ describe("a database is refused", () => {
     );
   });
 
-  test("when one of its migrations is not the one of this executable", () => {
+  test("when one of its migrations differs from the one in this executable", () => {
     migrate(sqlite, NOW, [first, second]);
     const edited = { ...first, sql: `${first.sql} CREATE TABLE sneaked_in (id INTEGER) STRICT;` };
     expect(() => migrate(sqlite, NOW, [edited, second])).toThrow(
-      new MigrationError("migration 1 of the database is not the one of this executable"),
+      new MigrationError("migration 1 of the database differs from the one in this executable"),
     );
     expect(tables()).not.toContain("sneaked_in");
   });

@@ -83,7 +83,7 @@ test("nothing goes for the sake of one that fails, which is told and tried again
   await pass(DAY + HOUR);
   expect(files()).toEqual([first ?? ""]);
   const [failure] = kept.logged("backup.failed");
-  expect(JSON.stringify(failure)).toContain("1 rows point to nothing");
+  expect(JSON.stringify(failure)).toContain("1 rows reference missing rows");
   kept.db.sqlite.run("DELETE FROM api_keys WHERE id = 'k'");
   await pass(HOUR);
   expect(files()).toHaveLength(1);
