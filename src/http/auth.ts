@@ -1,10 +1,10 @@
-/** Who may come in: the key of a request, what it permits, and what strangers are told. */
+/** Authenticates requests by API key and checks its permission. */
 import { AppError } from "../core/errors.ts";
 import { allows, hashKey, looksLikeKey, type Caller, type Permission } from "../keys/rules/key.ts";
 import { findCaller, touchKey, type KnownCaller } from "../keys/store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** What may be asked without a key; everything else is closed. */
+/** Paths that need no key; all others do. */
 const OPEN_PATHS = new Set(["/health", "/ready", "/metrics", "/docs", "/docs/json", "/docs/guide"]);
 const OPEN_BELOW = ["/hooks/", "/docs/assets/", "/docs/guide/"];
 
@@ -13,13 +13,19 @@ const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscript
 export const isOpen = (path: string): boolean =>
   OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix));
 
-/** The permission that a request needs: every GET `read`; what decides over keys and connections `admin`; else `write`. */
+/**
+ * Returns the permission that a request needs: `read` for every GET, `admin` to manage keys and connections,
+ * else `write`.
+ */
 function permissionFor(method: string, path: string): Permission {
   if (method === "GET" || method === "HEAD") return "read";
   return ADMIN_ONLY.some((root) => path === root || path.startsWith(`${root}/`)) ? "admin" : "write";
 }
 
-/** The holder of the request's key; 401 in every other case. A revoked or expired key ends with this very request. */
+/**
+ * Returns the holder of the request's key; 401 in every other case. A revoked or expired key stops working
+ * immediately.
+ */
 export function authenticate({ db, clock }: Pick<Deps, "db" | "clock">, headers: Headers): Caller {
   const header = headers.get("authorization");
   if (!header) throw new AppError("unauthorized", "Missing API key");
@@ -31,12 +37,14 @@ export function authenticate({ db, clock }: Pick<Deps, "db" | "clock">, headers:
   return caller;
 }
 
-/** Reading must go on while the database cannot be written to. */
+/**
+ * Records the key's last use. Never throws, because reads must work while the database cannot be written to.
+ */
 function noteUse(db: Deps["db"], caller: KnownCaller, now: number): void {
   try {
     touchKey(db, caller, now);
   } catch {
-    // The next request tries again; what is really wrong with the database, /ready tells.
+    // The next request tries again, and /ready reports what is wrong with the database.
   }
 }
 

@@ -1,24 +1,29 @@
-/** The body of a request, read once there is memory for it: until then it waits at the sender. */
+/** Reads request bodies, once there is memory for them: until then the bytes wait at the sender. */
 import type { ByteReservation } from "../core/byte-budget.ts";
 import { AppError } from "../core/errors.ts";
 import { releaseBuffer } from "../core/garbage.ts";
 import type { RequestBytes } from "../core/request-bytes.ts";
 import { IncomingBodies } from "./incoming-bodies.ts";
 
-/** A body of this size has memory reserved for it, and so has every body of a route that takes no more than `SMALL_ROUTE`. */
+/**
+ * Bodies up to this size, and all bodies of routes that accept at most `SMALL_ROUTE`, use the reserved
+ * memory.
+ */
 const SMALL = 64 * 1024;
 const SMALL_ROUTE = 1024 * 1024;
-/** So many bodies of unknown size that turn out to be large may wait for memory at once: they hold what came of them. */
+/**
+ * Maximum bodies of unknown size that wait for more memory at once, as they keep what has already arrived.
+ */
 const MOST_GROWING = 16;
 
 export interface ReadBody {
   bytes: Uint8Array;
-  /** To be called when nobody needs the bytes any more: they are gone then. */
+  /** Must be called when the bytes are no longer needed; it invalidates them. */
   release: () => void;
 }
 
-/** A body on its way. */
-interface Begun {
+/** A body that is being read. */
+interface PendingBody {
   request: Request;
   limit: number;
   /** Undefined for one that comes in chunks. */
@@ -36,7 +41,10 @@ export class BodyReader {
     this.#incoming = new IncomingBodies(() => memory.refusal("slow"));
   }
 
-  /** Throws an `AppError`: 413 past the limit, 503 when there is no memory for it in time or it comes too slowly. */
+  /**
+   * Reads a body. Throws an `AppError`: 413 above the limit, 503 when there is no memory in time or it
+   * arrives too slowly.
+   */
   async read(request: Request, limit: number): Promise<ReadBody> {
     const length = request.headers.get("content-length");
     const declared = length === null ? undefined : Number(length);
@@ -53,7 +61,7 @@ export class BodyReader {
     }
   }
 
-  async #inPieces(body: Begun): Promise<Uint8Array> {
+  async #inPieces(body: PendingBody): Promise<Uint8Array> {
     let bytes = Buffer.allocUnsafeSlow(body.declared ?? SMALL);
     let size = 0;
     for await (const piece of this.#incoming.pieces(body.request)) {
@@ -71,8 +79,8 @@ export class BodyReader {
     return bytes.subarray(0, size);
   }
 
-  /** How large it gets nobody knows: as large as it may. */
-  async #grow(body: Begun): Promise<void> {
+  /** Reserves the route's limit, as the final size is unknown. */
+  async #grow(body: PendingBody): Promise<void> {
     if (this.#growing >= MOST_GROWING) throw this.#memory.refusal("memory");
     this.#growing += 1;
     try {
@@ -102,6 +110,6 @@ function moved(bytes: Uint8Array, size: number): Buffer<ArrayBuffer> {
 
 function releaseBody(bytes: Uint8Array, hold: ByteReservation): void {
   hold.release();
-  // It lies in a buffer of its own, of which a body in chunks may fill a part.
+  // It has its own buffer, which a chunked body may fill only in part.
   if (bytes.byteLength > SMALL) releaseBuffer(new Uint8Array(bytes.buffer));
 }

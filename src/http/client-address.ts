@@ -1,16 +1,16 @@
-/** From which address a request comes, through the proxies that the operator trusts and no others. */
+/** Determines the client address of a request, through trusted proxies only. */
 import ipaddr from "ipaddr.js";
 
 const connected = new WeakMap<Request, string>();
 
-/** Written down by the server for each request; in-process requests have none. */
+/** Records the address of a request's connection; in-process requests have none. */
 export function noteConnection(request: Request, address: string | undefined): void {
   if (address !== undefined) connected.set(request, address);
 }
 
 /**
- * The address of the connection; behind a trusted proxy the right-most `X-Forwarded-For` entry that is not
- * a trusted proxy itself. From anybody else the header is ignored: it could say anything.
+ * Returns the address of the connection; behind a trusted proxy the right-most `X-Forwarded-For` entry that
+ * is not a trusted proxy itself. From anyone else the header is ignored, as it could contain anything.
  */
 export function clientAddress(request: Request, trusted: readonly string[]): string {
   const direct = connected.get(request) ?? "in-process";
@@ -20,11 +20,11 @@ export function clientAddress(request: Request, trusted: readonly string[]): str
     .map(withoutPort)
     .filter((hop) => hop !== "");
   const nearest = hops.reverse().find((hop) => !isTrusted(hop, trusted));
-  // What is no address was not written by a proxy of ours, and nothing left of it can be believed.
+  // An invalid address was not written by a trusted proxy, so nothing to its left can be believed.
   return nearest !== undefined && ipaddr.isValid(nearest) ? nearest : direct;
 }
 
-/** `203.0.113.9:4711` and `[2001:db8::1]:4711`, as some proxies write it. */
+/** Removes the port that some proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   const text = hop.trim();
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

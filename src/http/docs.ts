@@ -1,4 +1,6 @@
-/** /docs: the Swagger page and the OpenAPI document that it reads, both out of the executable, without any network. */
+/**
+ * Serves /docs: the Swagger page and its OpenAPI document, both from the executable, without network access.
+ */
 import { swagger } from "@elysiajs/swagger";
 import { Elysia } from "elysia";
 import script from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
@@ -8,33 +10,36 @@ import { ERROR_CODES } from "./errors.ts";
 
 const INTRODUCTION = `
 Replies to cold-email campaigns, from your sequencers, in one place: read, categorize, answer, forward.
-The [guide](/docs/guide) is about everything else: installing, connecting sequencers, operating, security, limits.
+The [guide](/docs/guide) covers everything else: installing, connecting sequencers, operating, security, limits.
 
-**Begin**: press *Authorize* and paste an API key (\`replydesk keys create\`, or the one that the installation printed). Then
+**Getting started**: press *Authorize* and paste an API key (\`replydesk keys create\`, or the one that the installation printed). Then
 *Try it out* on any operation sends a real request.
 
 **Success** is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where", "code": "invalid_input"}\`. Lists come in pages:
-\`limit\` and \`offset\`, or \`cursor\` with the \`pagination.nextCursor\` of the page before.
-**Times** are ISO 8601 in UTC. Every answer carries \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`.
-A key of permission \`read\` may GET; \`write\` may also work on replies, follow-ups, contacts, clients and categories; \`admin\`
-may also manage API keys, connections and webhook subscriptions.
+\`limit\` and \`offset\`, or \`cursor\` with the \`pagination.nextCursor\` of the previous page.
+**Times** are ISO 8601 in UTC. Every response carries \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`.
+A key with permission \`read\` can GET; \`write\` can also change replies, follow-ups, contacts, clients and categories; \`admin\`
+can also manage API keys, connections and webhook subscriptions.
 `.trim();
 
 const DESCRIPTION = {
   info: { title: "Replydesk", version: VERSION, description: INTRODUCTION },
   tags: [
     { name: "Replies", description: "What leads wrote, and what is done about it" },
-    { name: "Follow-ups", description: "Messages to contacts that go out at a time of their own" },
+    { name: "Follow-ups", description: "Messages to contacts that are sent at a scheduled time" },
     { name: "Contacts", description: "The people who wrote" },
     { name: "Clients", description: "The agency's customers, and how their replies are answered" },
     { name: "Connections", description: "Accounts at Instantly, EmailBison and Smartlead" },
     { name: "Categories", description: "What a reply can mean" },
-    { name: "Suppressions", description: "Addresses and domains that are never written to by machine" },
-    { name: "Webhooks", description: "Who is told of what happens, and each attempt at telling" },
-    { name: "Analytics", description: "How many replies came, what they meant, how fast they were answered" },
+    { name: "Suppressions", description: "Addresses and domains that never get automatic emails" },
+    { name: "Webhooks", description: "Subscriptions to events, and every delivery attempt" },
+    {
+      name: "Analytics",
+      description: "How many replies arrived, what they meant, how fast they were answered",
+    },
     { name: "Workspace", description: "The key's own workspace, and its keys" },
     { name: "Inbound webhooks", description: "Where the sequencers post" },
-    { name: "Operation", description: "Whether the service is well" },
+    { name: "Operation", description: "Health of the service" },
   ],
   components: {
     securitySchemes: {
@@ -94,8 +99,9 @@ const asset = (path: string, type: string) =>
   });
 
 /**
- * The document comes from `@elysiajs/swagger`; the page does not, for the plugin's own loads its script from a CDN.
- * Of two routes with one path Elysia takes the later: ours stands below the plugin.
+ * Creates the routes. The document comes from `@elysiajs/swagger`; the page does not, because the plugin's
+ * page loads its script from a CDN. Of two routes with the same path Elysia uses the later one, so ours
+ * follows the plugin.
  */
 export const docsRoutes = () =>
   new Elysia()

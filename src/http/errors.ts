@@ -1,9 +1,9 @@
-/** The only table from a failure to its HTTP status, and the one form in which a failure is answered. */
+/** Maps failures to HTTP statuses and to the error body of the API. */
 import type { ErrorCode } from "../core/errors.ts";
 import { isBusy, isDatabaseFailure, isFull } from "../db/open.ts";
 import { AppError } from "../core/errors.ts";
 
-/** Of those of one status, the last is what most failures are. */
+/** Where several codes share a status, the last one is the most common. */
 const STATUS: Record<ErrorCode, number> = {
   recipient_refused: 400,
   invalid_input: 400,
@@ -25,7 +25,7 @@ const STATUS: Record<ErrorCode, number> = {
 
 export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
 
-/** What 503 is answered for passes, or does not, within this time. */
+/** `Retry-After` of a 503: most of its causes pass within this time. */
 export const RETRY_AFTER_SECONDS = 10;
 
 export interface ErrorBody {
@@ -45,7 +45,7 @@ export const errorBody = (code: ErrorCode, message: string): ErrorBody => ({
   code,
 });
 
-/** What is answered when the fault is ours: its words stay in the log. */
+/** Returns the body for a bug on our side, whose message goes only to the log. */
 export const internalError = (): ErrorBody => errorBody("internal_error", "Internal server error");
 
 /** Returns the code that goes with a status and message that an operation documents. */
@@ -56,20 +56,23 @@ export function documentedCode(status: number, message: string): ErrorCode {
   return codes.at(-1) ?? "internal_error";
 }
 
-/** What the caller is told; null for a failure that is nobody's but ours, whose words stay in the log. */
+/** Returns the response to a failure; null for a bug on our side, whose message goes only to the log. */
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof AppError)) return null;
   return { status: STATUS[error.code], body: errorBody(error.code, error.message) };
 }
 
-/** What is told while the database is in trouble, which may pass; the same on every path. */
+/** Error messages for database failures, which can be temporary; the same on every path. */
 export const DATABASE_FAILURES = {
-  full: "The storage is full: nothing can be changed until there is room",
+  full: "The storage is full: nothing can be changed until space is freed",
   busy: "The database is busy: try again",
   other: "The database cannot be used",
 } as const;
 
-/** As `failureOf`, for the database's own trouble: 500 would say that the request itself cannot be carried out. */
+/**
+ * Returns the response to a database failure, a 503: a 500 would suggest that the request itself cannot
+ * succeed.
+ */
 export function databaseFailureOf(error: unknown): Failure | null {
   if (!isDatabaseFailure(error)) return null;
   const trouble = isFull(error) ? "full" : isBusy(error) ? "busy" : "other";

@@ -1,4 +1,4 @@
-/** /docs/guide: the pages of `src/docs` as HTML, out of the executable, without any network. */
+/** Serves /docs/guide: the pages of `src/docs` as HTML, from the executable, without network access. */
 import { Elysia } from "elysia";
 import ai from "../docs/ai.md" with { type: "text" };
 import api from "../docs/api.md" with { type: "text" };
@@ -17,7 +17,10 @@ import { escaped, renderPage } from "./markdown.ts";
 
 const ROOT = "/docs/guide";
 
-/** Every page by its name, in the order of the navigation. The index is `README.md`, which GitHub shows for the folder. */
+/**
+ * All pages by name, in the order of the navigation. The index is `README.md`, which GitHub shows for the
+ * folder.
+ */
 export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   README: index,
   install,
@@ -32,7 +35,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   benchmarks,
 };
 
-/** Nothing but our own style sheet and the empty icon is fetched, and no script runs. */
+/** Allows only our own style sheet and the empty icon; no script runs. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -44,7 +47,7 @@ const POLICY = [
 
 const pathOf = (name: string): string => (name === "README" ? ROOT : `${ROOT}/${name}`);
 
-/** Returns where a link of a page leads: to another page by its route, anywhere else as it is. */
+/** Returns the target of a link: the route of another page, or the link itself. */
 export function guideAddress(href: string): string {
   const [file = "", ...anchor] = href.split("#");
   if (!file.endsWith(".md")) return href;
@@ -65,7 +68,7 @@ function page(name: string): string {
   return whole;
 }
 
-/** Returns the first line of a page without its mark. */
+/** Returns the title of a page, its first line without the `#`. */
 const titleOf = (markdown: string): string => (markdown.split("\n", 1)[0] ?? "").replace(/^# /, "");
 
 function navigation(current: string): string {

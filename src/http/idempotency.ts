@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: a request that is repeated because its answer got lost is carried out once. */
+/** Implements `Idempotency-Key`: a request repeated because its response was lost is carried out once. */
 import { createHash } from "node:crypto";
 import { DAY } from "../core/clock.ts";
 import {
@@ -13,12 +13,12 @@ import { bodyBytes, callerOf } from "./request.ts";
 import type { IdempotencyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** How long an answer is kept. */
+/** How long a response is kept. */
 const KEPT = DAY;
 
 type IdempotencyDeps = Pick<Deps, "db" | "clock" | "vault">;
 
-/** Answers are sealed: that to a new API key holds the key. */
+/** Returns the seal context. Responses are sealed because the one to creating an API key contains the key. */
 const sealContextOf = ({ workspaceId, key }: Pick<IdempotencyRow, "workspaceId" | "key">) => ({
   table: "idempotency_keys",
   column: "body",
@@ -31,8 +31,9 @@ interface HttpExchange {
 }
 
 /**
- * Runs `act` unless this key has been used: then the first answer is given again, or 409 when that is impossible.
- * The key is claimed before `act` begins, so that two at once, and one cut short by a crash, never run twice.
+ * Runs `act` unless this key has been used: then the first response is repeated, or 409 when that is
+ * impossible. The key is claimed before `act` begins, so that two requests at once, or one interrupted by a
+ * crash, never run twice.
  */
 export async function runOnce(
   deps: IdempotencyDeps,
@@ -69,13 +70,14 @@ async function settle(
     storeAnswer(deps, claim, { status: Number(set.status ?? 200), body });
     return body;
   } catch (error) {
-    // Nothing was done: the request may be corrected under the same key.
+    // Nothing was done: the request can be corrected under the same key.
     if (error instanceof AppError && (error.isTemporary || error.code === "invalid_input")) {
       releaseIdempotencyKey(deps.db, claim);
       throw error;
     }
     const failure = failureOf(error);
-    // A failure of ours says nothing of what was done: the key stays claimed, and a repeat is told to look first.
+    // A bug on our side leaves it unknown what was done: the key stays claimed, and a repeat gets a 409 that
+    // says so.
     if (failure) storeAnswer(deps, claim, failure);
     throw error;
   }
@@ -90,7 +92,7 @@ function earlierAnswer(
     throw conflict("Idempotency-Key was used for another request");
   if (earlier.status === null || earlier.body === null) {
     throw conflict(
-      "The first request with this Idempotency-Key is under way or was interrupted; look before repeating it",
+      "The first request with this Idempotency-Key is in progress or was interrupted; check its result before repeating it",
     );
   }
   return { status: earlier.status, body: JSON.parse(vault.open(earlier.body, sealContextOf(claim))) };

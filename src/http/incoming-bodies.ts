@@ -1,92 +1,102 @@
-/** The bytes of a body as they come in. A sender who is too slow is given up, so that memory is not kept for them for ever. */
+/**
+ * Reads the bytes of bodies as they arrive. Senders that are too slow are cut off, so that they do not hold
+ * memory forever.
+ */
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { type AppError, badRequest } from "../core/errors.ts";
 
-/** A body may take ten seconds, and as much longer as its bytes take at 1 MBit a second. */
+/** A body may take ten seconds, plus the time that its bytes take at 1 Mbit/s. */
 const GRACE_CHECKS = 10;
 const BYTES_PER_CHECK = 128 * 1024;
 const CHECK_INTERVAL: Millis = SECOND;
 
 interface IncomingBody {
   received: number;
-  /** How often it was looked at while its next bytes were waited for. */
-  looks: number;
+  /** Number of checks at which it was waiting for its next bytes. */
+  checks: number;
   isAwaited: boolean;
   giveUp(): void;
 }
 
-/** A client that hangs up before its body has arrived is no fault of ours, and nothing to log. */
+/**
+ * Turns a disconnect into a 400, as a client that hangs up before its body has arrived is not worth logging.
+ */
 function rethrowDisconnect(error: unknown): never {
   if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was cut short");
   throw error;
 }
 
 export class IncomingBodies {
-  readonly #coming = new Set<IncomingBody>();
+  readonly #incoming = new Set<IncomingBody>();
   readonly #tooSlow: () => AppError;
-  #isLooking = false;
+  #isChecking = false;
 
-  /** @param tooSlow what a sender is told who was given up */
+  /** @param tooSlow creates the error for a sender that was cut off */
   constructor(tooSlow: () => AppError) {
     this.#tooSlow = tooSlow;
   }
 
-  /** In one piece, which is quickest: for bodies that are small. */
+  /** Reads a small body in one piece, which is fastest. */
   async whole(request: Request): Promise<Uint8Array> {
     const { promise: givenUp, reject } = Promise.withResolvers<never>();
-    const coming = this.#watch(() => reject(this.#tooSlow()));
+    const incoming = this.#watch(() => reject(this.#tooSlow()));
     try {
       return await Promise.race([request.bytes(), givenUp]);
     } catch (error) {
       return rethrowDisconnect(error);
     } finally {
-      this.#coming.delete(coming);
+      this.#incoming.delete(incoming);
     }
   }
 
-  /** Piece by piece: the next is read from the connection when it is asked for, and the sender waits until then. */
+  /**
+   * Yields a body chunk by chunk: the next one is read from the connection on demand, and the sender waits
+   * until then.
+   */
   async *pieces(request: Request): AsyncGenerator<Uint8Array> {
     const reader = request.body?.getReader();
     if (!reader) return;
     let isGivenUp = false;
-    const coming = this.#watch(() => {
+    const incoming = this.#watch(() => {
       isGivenUp = true;
       void reader.cancel();
     });
     try {
       for (;;) {
-        coming.isAwaited = true;
+        incoming.isAwaited = true;
         const { done, value } = await reader.read().catch(rethrowDisconnect);
-        coming.isAwaited = false;
+        incoming.isAwaited = false;
         if (isGivenUp) throw this.#tooSlow();
         if (done) return;
-        coming.received += value.byteLength;
+        incoming.received += value.byteLength;
         yield value;
       }
     } finally {
-      this.#coming.delete(coming);
-      void reader.cancel().catch(() => undefined); // nothing more of it is of interest
+      this.#incoming.delete(incoming);
+      void reader.cancel().catch(() => undefined); // the rest is of no interest
     }
   }
 
   #watch(giveUp: () => void): IncomingBody {
-    const coming = { received: 0, looks: 0, isAwaited: true, giveUp };
-    this.#coming.add(coming);
-    if (!this.#isLooking) void this.#checkProgress();
-    return coming;
+    const incoming = { received: 0, checks: 0, isAwaited: true, giveUp };
+    this.#incoming.add(incoming);
+    if (!this.#isChecking) void this.#checkProgress();
+    return incoming;
   }
 
-  /** One look at all of them instead of a timer for each: nearly every body is there when it is asked for. */
+  /**
+   * Checks all bodies at once instead of with a timer each, as nearly every body has arrived when it is read.
+   */
   async #checkProgress(): Promise<void> {
-    this.#isLooking = true;
-    while (this.#coming.size > 0) {
-      // By the machine's own time: no sender goes by a clock that a test holds.
+    this.#isChecking = true;
+    while (this.#incoming.size > 0) {
+      // In real time: senders do not follow a test's clock.
       await systemClock.sleep(CHECK_INTERVAL);
-      for (const coming of this.#coming) {
-        if (coming.isAwaited) coming.looks += 1;
-        if (coming.looks > GRACE_CHECKS + coming.received / BYTES_PER_CHECK) coming.giveUp();
+      for (const incoming of this.#incoming) {
+        if (incoming.isAwaited) incoming.checks += 1;
+        if (incoming.checks > GRACE_CHECKS + incoming.received / BYTES_PER_CHECK) incoming.giveUp();
       }
     }
-    this.#isLooking = false;
+    this.#isChecking = false;
   }
 }

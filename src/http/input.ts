@@ -1,13 +1,15 @@
-/** Reads bodies and queries against a TypeBox schema and says, in one sentence, what is wrong and where. */
+/**
+ * Validates bodies and queries against a TypeBox schema; errors say in one sentence what is wrong and where.
+ */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { Value, ValueErrorType, type ValueError } from "@sinclair/typebox/value";
 import { parseInstant, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 
-/** Null clears the field (PATCH) or stands for leaving it out (POST). */
+/** Allows null, which clears the field (PATCH) or is the same as omitting it (POST). */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A text with at least one visible character. */
+/** Returns the schema of a string with at least one visible character. */
 export const Text = (options: {
   maxLength: number;
   description?: string;
@@ -15,7 +17,7 @@ export const Text = (options: {
   missing?: string;
 }) => Type.String({ minLength: 1, pattern: "\\S", ...options });
 
-/** An id by which a list is filtered. One that names nothing is no error: nothing matches it. */
+/** Returns the schema of an id that filters a list. An unknown id is not an error: it matches nothing. */
 export const Uuid = (options: { description?: string } = {}) =>
   Type.String({
     pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
@@ -23,36 +25,36 @@ export const Uuid = (options: { description?: string } = {}) =>
     ...options,
   });
 
-/** One of a few words. */
-export const OneOf = <const T extends readonly string[]>(words: T, options: { description?: string } = {}) =>
+/** Returns the schema of an enum. */
+export const OneOf = <const T extends readonly string[]>(values: T, options: { description?: string } = {}) =>
   Type.Unsafe<T[number]>(
     Type.Union(
-      words.map((word) => Type.Literal(word)),
+      values.map((value) => Type.Literal(value)),
       options,
     ),
   );
 
-/** Names of members of `input` that the schema does not know. */
+/** Returns the names of the members of `input` that the schema does not know. */
 export const unknownMembers = (schema: TObject, input: unknown): string[] =>
   Object.keys(input ?? {}).filter((name) => !Object.hasOwn(schema.properties, name));
 
-/** Refuses a query parameter that the operation does not know: left out in silence, it would answer another question. */
+/** Rejects an unknown query parameter: ignoring it would answer a different question than the one asked. */
 export function refuseUnknownParameters(schema: TObject, url: string): void {
   const unknown = [...queryOf(url).keys()].find((name) => !Object.hasOwn(schema.properties, name));
   if (unknown !== undefined)
     throw badRequest(`${shownName(unknown)}: unknown parameter; ${knownNames(schema)}`);
 }
 
-/** The names that a schema knows, as an error tells them. */
+/** Lists the names that a schema knows, for an error message. */
 export function knownNames({ properties }: TObject): string {
   const names = Object.keys(properties);
   return names.length === 0 ? "none are known" : `known are ${names.join(", ")}`;
 }
 
-/** Returns as much of a caller's own name as an error repeats. */
+/** Truncates a name given by the caller, for an error message. */
 export const shownName = (name: string): string => name.slice(0, 100).toWellFormed();
 
-/** Returns the members of `input` that the schema knows, checked; 400 names the first that is wrong. */
+/** Returns the members of `input` that the schema knows, validated; 400 names the first invalid one. */
 export function readInput<T extends TObject>(schema: T, input: unknown): Static<T> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw badRequest("Request body must be a JSON object");
@@ -65,7 +67,9 @@ export function readInput<T extends TObject>(schema: T, input: unknown): Static<
   return known as Static<T>;
 }
 
-/** The query of a request. Texts become what the schema says; a parameter given twice is an error. */
+/**
+ * Reads the query of a request, converting values to the schema's types; a parameter given twice is an error.
+ */
 export function readQuery<T extends TObject>(schema: T, url: string): Static<T> {
   const given = queryOf(url);
   const values: Record<string, unknown> = {};
@@ -82,7 +86,9 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(from < 0 ? "" : url.slice(from));
 }
 
-/** Only plain decimal numbers are numbers; what is not stays text and fails the check. */
+/**
+ * Converts a value. Only plain decimal numbers become numbers; anything else stays text and fails validation.
+ */
 function fromText(schema: TSchema, text: string): unknown {
   if (schema.type === "integer") return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (schema.type === "boolean") return text === "true" ? true : text === "false" ? false : text;
@@ -92,7 +98,7 @@ function fromText(schema: TSchema, text: string): unknown {
 function sentence(error: ValueError): string {
   const inner = innerError(error);
   if (inner) return sentence(inner);
-  const where = error.path
+  const path = error.path
     .slice(1)
     .replace(/\/(\d+)/g, "[$1]")
     .replaceAll("/", ".");
@@ -100,10 +106,10 @@ function sentence(error: ValueError): string {
   const { value } = error;
   const absent = value === undefined || value === null || (typeof value === "string" && value.trim() === "");
   if (absent && typeof custom === "string") return custom;
-  return `${where}: ${messageFor(error)}`;
+  return `${path}: ${messageFor(error)}`;
 }
 
-/** The more telling error below a union: that of its only member that is not null. */
+/** Returns the more specific error inside a union: that of its only non-null member. */
 function innerError(error: ValueError): ValueError | undefined {
   if (error.type !== ValueErrorType.Union) return undefined;
   const members = (error.schema.anyOf as TSchema[]).filter((member) => member[Kind] !== "Null");
@@ -136,7 +142,7 @@ function messageFor({ type, schema }: ValueError): string {
     case ValueErrorType.Object:
       return "must be an object";
     case ValueErrorType.Union:
-      return `must be one of ${(schema.anyOf as TSchema[]).map((word) => String(word.const)).join(", ")}`;
+      return `must be one of ${(schema.anyOf as TSchema[]).map((member) => String(member.const)).join(", ")}`;
     default:
       return numberMessageFor(schema);
   }
@@ -149,7 +155,7 @@ function numberMessageFor({ type, minimum, maximum }: TSchema): string {
   return `must be ${kind}`;
 }
 
-/** The instant that a member of a body or query names. */
+/** Parses the instant in a member of a body or query. */
 export function readInstant(name: string, text: string): Millis {
   const at = parseInstant(text);
   if (at === null) throw badRequest(`${name}: must be an ISO 8601 time such as 2026-03-01T09:30:00Z`);
@@ -162,7 +168,7 @@ type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
 
 type Columns<T> = { [K in keyof T as K extends string ? CamelCase<K> : never]: T[K] };
 
-/** The members of a body under the names of their columns: `calendar_link` becomes `calendarLink`. */
+/** Renames the members of a body to their columns: `calendar_link` becomes `calendarLink`. */
 export function columnsOf<T extends object>(body: T): Columns<T> {
   const renamed = Object.entries(body).map(([name, value]) => [
     name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),

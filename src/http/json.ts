@@ -1,21 +1,21 @@
 /**
- * Whether bytes are JSON, and nothing too costly to be parsed, told without making anything of them: parsed, 25 MiB take a
- * hundred, and a gigabyte where they are brackets. What passes is what JSON.parse takes.
+ * Checks that bytes are JSON and not too costly to parse, without allocating anything: parsed, 25 MiB take
+ * 100 MiB, or a gigabyte if they are brackets. It accepts exactly what JSON.parse accepts.
  */
 import { badRequest } from "../core/errors.ts";
 
-/** What JSON.parse still reads may be too deep for whoever writes it down again. */
+/** JSON.parse accepts more, but deeper values can overflow code that serializes them again. */
 const MOST_LEVELS = 100;
-/** Texts, numbers, arrays, objects and names: each costs memory once it is parsed, however short it is. */
+/** Strings, numbers, arrays, objects and names: each costs memory once parsed, however short it is. */
 const MOST_VALUES = 200_000;
 
 const FAULTS = {
   deep: `Request body is nested more than ${MOST_LEVELS} levels deep`,
-  many: `Request body holds more than ${MOST_VALUES} values`,
+  many: `Request body has more than ${MOST_VALUES} values`,
   invalid: "Invalid JSON body",
 } as const;
 
-/** 400 for what is no JSON, is nested too deep or holds too much; `json` is UTF-8. */
+/** Throws 400 for anything that is not JSON, is nested too deeply or has too many values; `json` is UTF-8. */
 export function requireJson(json: Uint8Array): void {
   new Check(json).run();
 }
@@ -40,7 +40,7 @@ const EXPONENT = new Set(["e", "E"].map(codeOf));
 const SIGNS = new Set(["+", "-"].map(codeOf));
 const WORDS = new Map(["true", "false", "null"].map((word) => [codeOf(word), [...word].map(codeOf)]));
 
-/** Reads by descent, which the limit of levels bounds. */
+/** Validates by recursive descent, which the level limit bounds. */
 class Check {
   readonly #json: Uint8Array;
   readonly #end: number;
@@ -75,7 +75,7 @@ class Check {
     if (this.#values > MOST_VALUES) throw badRequest(FAULTS.many);
   }
 
-  /** What stands between brackets, with commas between. */
+  /** Reads comma-separated elements up to the closing bracket. */
   #list(level: number, close: number, element: () => void): void {
     if (level === MOST_LEVELS) throw badRequest(FAULTS.deep);
     this.#at += 1;
@@ -100,7 +100,7 @@ class Check {
     this.#value(level);
   }
 
-  /** Nearly all of a large payload: nothing but comparisons for each byte. */
+  /** Reads a string; nearly all of a large payload is strings, so each byte costs only comparisons. */
   #text(): void {
     const json = this.#json;
     const end = this.#end;
@@ -115,7 +115,7 @@ class Check {
     this.#take(QUOTE);
   }
 
-  /** @returns where its last sign stands */
+  /** Reads an escape sequence. Returns the position of its last character. */
   #escape(at: number): number {
     const sign = this.#json[at + 1] ?? 0;
     if (ESCAPED.has(sign)) return at + 1;
@@ -136,7 +136,7 @@ class Check {
     this.#digits();
   }
 
-  /** One at least. */
+  /** Reads at least one digit. */
   #digits(): void {
     const from = this.#at;
     while (isDigit(this.#json[this.#at] ?? 0)) this.#at += 1;

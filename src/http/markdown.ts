@@ -1,4 +1,4 @@
-/** Turns the guide's Markdown into HTML: pages of our own, yet nothing in them becomes markup that Markdown did not ask for. */
+/** Renders the guide's Markdown as HTML; raw HTML in it never becomes markup. */
 import { Marked, type Tokens } from "marked";
 
 export interface RenderedPage {
@@ -8,8 +8,9 @@ export interface RenderedPage {
 }
 
 /**
- * Renders one page. Raw HTML is escaped and comments are dropped. Headings get the anchors that GitHub gives them.
- * @param addressOf returns where a link leads, from the link as the page has it
+ * Renders one page. Raw HTML is escaped and comments are dropped. Headings get the anchors that GitHub gives
+ * them.
+ * @param addressOf returns the target of a link as written in the page
  */
 export function renderPage(markdown: string, addressOf: (href: string) => string): RenderedPage {
   let title = "";
@@ -25,7 +26,7 @@ export function renderPage(markdown: string, addressOf: (href: string) => string
         return `<a href="${escaped(addressOf(href))}">${this.parser.parseInline(tokens)}</a>`;
       },
       html: ({ text }: Tokens.HTML | Tokens.Tag) => (isComment(text) ? "" : escaped(text)),
-      // The page's security policy fetches nothing.
+      // The page's security policy allows no images.
       image: ({ text }) => escaped(text),
     },
   });
@@ -33,7 +34,10 @@ export function renderPage(markdown: string, addressOf: (href: string) => string
   return { title, html: scrollable(html) };
 }
 
-/** Returns the anchor that GitHub gives a heading, so that a link works in the repository and in the guide alike. */
+/**
+ * Returns the anchor that GitHub gives a heading, so that a link works in the repository and in the guide
+ * alike.
+ */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -42,7 +46,10 @@ export const anchorOf = (heading: string): string =>
 
 const isComment = (text: string): boolean => text.trimStart().startsWith("<!--");
 
-/** A wide table or block scrolls by itself, also by keyboard, so that the page never scrolls sideways. */
+/**
+ * Makes wide tables and blocks scroll on their own, also by keyboard, so that the page never scrolls
+ * sideways.
+ */
 const scrollable = (html: string): string =>
   html
     .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')

@@ -1,4 +1,4 @@
-/** One API operation, said once: what it takes and answers, for the check of its input and for the Swagger page alike. */
+/** Defines an API operation once, both for input validation and for the OpenAPI document. */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { documentedCode, errorBody, RETRY_AFTER_SECONDS, DATABASE_FAILURES } from "./errors.ts";
 import { badRequest } from "../core/errors.ts";
@@ -24,15 +24,18 @@ interface Spec<B extends TObject, Q extends TObject> {
   example?: object;
   /** The whole success body. */
   answers: TSchema;
-  /** 201 for what creates, else 200. */
+  /** 201 when it creates something, else 200. */
   status?: 200 | 201;
-  /** Answers 200 instead of 201 when what is to be created is there already. */
+  /** Answers 200 instead of 201 when the resource already exists. */
   mayExist?: boolean;
-  /** The errors beyond those that every operation of its form has, with their messages. */
+  /** Its errors and their messages, in addition to those common to all such operations. */
   errors?: Partial<Record<400 | 402 | 404 | 409 | 413 | 500 | 503, string[]>>;
   /** Honors `Idempotency-Key`. */
   idempotent?: boolean;
-  /** Refuses unknown members of the body; for what sends, schedules or writes mail. Elsewhere they are named in a header. */
+  /**
+   * Rejects unknown members of the body; for routes that send, schedule or write emails. Other routes list
+   * them in a header.
+   */
   strict?: boolean;
   /** Needs no key. */
   open?: boolean;
@@ -45,14 +48,14 @@ export const Many = <T extends TSchema>(resource: T) =>
   Type.Object({ data: Type.Array(resource), pagination: Pagination });
 export const Deleted = One(Type.Object({ id: Type.String({ format: "uuid" }), deleted: Type.Boolean() }));
 
-/** Ids and instants as they stand in every resource. */
+/** Ids and instants as they appear in every resource. */
 export const Id = Type.String({ format: "uuid" });
 export const Instant = Type.String({ format: "date-time", examples: ["2026-03-01T09:30:00.000Z"] });
 
 /**
- * `docs` goes to the route as its hook; `body` and `query` read a request against the same schemas.
- * Elysia's own validation is not used: it coerces queries in ways the contract refuses, and a minified
- * build has been seen to skip it without a word.
+ * Creates an operation: `docs` is the route's hook; `body` and `query` validate a request against the same
+ * schemas. Elysia's own validation is not used: it coerces queries in ways that the contract forbids, and a
+ * minified build has been seen to skip it silently.
  */
 export function operation<B extends TObject = typeof None, Q extends TObject = typeof None>(
   spec: Spec<B, Q>,
@@ -70,7 +73,10 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
   };
 }
 
-/** Sequencers and probes may add parameters of their own to open addresses; everybody else is told of a typing error. */
+/**
+ * Rejects unknown parameters, except on open routes, where sequencers and probes can add parameters of their
+ * own.
+ */
 const requireKnownParameters =
   ({ query }: Pick<Spec<TObject, TObject>, "query">) =>
   ({ request }: { request: Request }): void =>
@@ -103,8 +109,8 @@ const IDEMPOTENCY_HEADER = {
   in: "header" as const,
   required: false,
   description:
-    "1 to 255 printable characters of your choice. The first answer is kept for 24 hours and given again, " +
-    "so that a request repeated after a broken connection is carried out once.",
+    "1 to 255 printable characters of your choice. The first response is kept for 24 hours and returned again, " +
+    "so that a request repeated after a lost connection is carried out only once.",
   schema: { type: "string" as const, maxLength: 255 },
 };
 
@@ -136,13 +142,16 @@ function responses(spec: Spec<TObject, TObject>) {
   const content = { "application/json": { schema: toOpenApi(spec.answers) } };
   return {
     ...(spec.status !== 201 && { 200: { description: "Success", content } }),
-    ...(spec.mayExist && { 200: { description: "There already, and unchanged", content } }),
+    ...(spec.mayExist && { 200: { description: "Already exists, unchanged", content } }),
     ...(spec.status === 201 && { 201: { description: "Created", content } }),
     ...Object.fromEntries(failures),
   };
 }
 
-/** Its own errors first, then those that come with pages, a body, an `Idempotency-Key` or the need of a key. */
+/**
+ * Returns an operation's errors: its own first, then those of pages, bodies, `Idempotency-Key` and
+ * authentication.
+ */
 function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]>> {
   const errors: Partial<Record<number, string[]>> = { ...spec.errors };
   const add = (status: number, ...messages: string[]) => {
@@ -166,7 +175,7 @@ function errorsOf(spec: Spec<TObject, TObject>): Partial<Record<number, string[]
 
 const RETRY_AFTER = {
   "Retry-After": {
-    description: "Seconds after which the request may be sent again",
+    description: "Seconds after which the request can be sent again",
     schema: { type: "integer", example: RETRY_AFTER_SECONDS },
   },
 };
@@ -184,7 +193,7 @@ function failure(status: number, messages: string[]) {
   };
 }
 
-/** A TypeBox schema in OpenAPI 3.0's dialect: null as `nullable`, a union of words as `enum`. */
+/** Converts a TypeBox schema to OpenAPI 3.0: null becomes `nullable`, a union of strings `enum`. */
 function toOpenApi(schema: TSchema): Record<string, unknown> {
   if (Array.isArray(schema.anyOf)) return unionToOpenApi(schema, schema.anyOf as TSchema[]);
   const { missing: _missing, mustBe: _mustBe, examples, ...rest } = schema;
@@ -194,7 +203,7 @@ function toOpenApi(schema: TSchema): Record<string, unknown> {
   if (schema.properties)
     plain.properties = mapValues(schema.properties as Record<string, TSchema>, toOpenApi);
   if (schema.items) plain.items = toOpenApi(schema.items as TSchema);
-  // Written out by Type.Record: OpenAPI 3.0 knows only additionalProperties.
+  // Type.Record emits patternProperties, but OpenAPI 3.0 knows only additionalProperties.
   if (schema.patternProperties) {
     delete plain.patternProperties;
     plain.additionalProperties = true;
@@ -208,18 +217,22 @@ function unionToOpenApi(schema: TSchema, members: TSchema[]): Record<string, unk
   const isNullable = present.length < members.length;
   const [only] = present;
   if (present.length === 1 && only) return orNull({ ...toOpenApi(only), ...rest }, isNullable);
-  const words = present.every((member) => member.const !== undefined);
-  const choice = words
+  const isEnum = present.every((member) => member.const !== undefined);
+  const choice = isEnum
     ? { type: "string", enum: present.map((member) => member.const as string) }
     : { anyOf: present.map(toOpenApi) };
   return orNull({ ...choice, ...rest }, isNullable);
 }
 
-/** `nullable` alone does not let null pass an `enum`. */
+/** Allows null, also in the `enum`, which `nullable` alone would not. */
 function orNull(schema: Record<string, unknown>, isNullable: boolean): Record<string, unknown> {
   if (!isNullable) return schema;
-  const words = schema.enum;
-  return { ...schema, nullable: true, ...(Array.isArray(words) && { enum: [...words, null] as unknown[] }) };
+  const values = schema.enum;
+  return {
+    ...schema,
+    nullable: true,
+    ...(Array.isArray(values) && { enum: [...values, null] as unknown[] }),
+  };
 }
 
 function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {

@@ -1,4 +1,6 @@
-/** Lists in pages: by offset for people, by cursor for whoever wants all of it at the same cost per page. */
+/**
+ * Pages lists: by offset for people, by cursor for clients that read everything at a constant cost per page.
+ */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
 
@@ -30,7 +32,7 @@ export const pageQuery = ({ fallback, max }: PageLimits = GENERAL) => ({
     }),
   ),
   cursor: Type.Optional(
-    Type.String({ description: "`pagination.nextCursor` of the page before; as cheap at any depth" }),
+    Type.String({ description: "`pagination.nextCursor` of the previous page; equally fast at any depth" }),
   ),
 });
 
@@ -56,13 +58,13 @@ export function pageFrom(
   };
 }
 
-/** A store's answer: one row more than asked for tells that there are more. */
+/** Rows from a store: one row more than requested means that there are more. */
 export interface Rows<T> {
   rows: T[];
   total: number;
 }
 
-/** The envelope of a list. `rows` may hold one row beyond the limit, which is cut off. */
+/** Returns the body of a list. `rows` can have one row beyond the limit, which is dropped. */
 export function listBody<T, R>(
   { rows, total }: Rows<T>,
   page: Page,
@@ -88,7 +90,7 @@ function writeCursor([at, id]: readonly [number, string]): string {
 }
 
 function readCursor(text: string): readonly [number, string] {
-  const form = /^(-?\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
-  if (!form?.[1] || !form[2]) throw badRequest("cursor: is not one that this list gave");
-  return [Number(form[1]), form[2]];
+  const parts = /^(-?\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
+  if (!parts?.[1] || !parts[2]) throw badRequest("cursor: is not a cursor of this list");
+  return [Number(parts[1]), parts[2]];
 }

@@ -1,8 +1,8 @@
-/** Fixed windows of a minute: how many requests each workspace, or each stranger's address, has left. */
+/** Rate limits in fixed windows of a minute, per workspace or per unauthenticated client address. */
 import type { Clock, Millis } from "../core/clock.ts";
 import { MINUTE, SECOND } from "../core/clock.ts";
 
-/** What the headers say where there is no limit. */
+/** What the headers contain when there is no limit. */
 const UNLIMITED = 1_000_000;
 
 export interface Allowance {

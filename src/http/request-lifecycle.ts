@@ -1,4 +1,4 @@
-/** The door around every route: request ids, keys, limits, and one form for whatever goes wrong. */
+/** Wraps every route: request ids, authentication, rate limits, and the form of errors. */
 import { Elysia } from "elysia";
 import { noteDamage } from "../db/open.ts";
 import { AppError, messageOf } from "../core/errors.ts";
@@ -15,7 +15,7 @@ import type { Deps } from "../app/context.ts";
 
 type Headers = Record<string, string | number>;
 
-/** Registered before any route, and for all of them: what is not on the public list needs a key. */
+/** Creates the plugin that comes before all routes: every path that is not on the public list needs a key. */
 export function requestLifecycle(deps: Deps, routes: () => RouteTable) {
   const limits = new RateLimits(deps.clock);
   const bodies = new BodyReader(deps.requestBytes);
@@ -46,10 +46,15 @@ export function requestLifecycle(deps: Deps, routes: () => RouteTable) {
     });
 }
 
-/** Where Elysia begins to look for the path: behind a shorter host it would route another path than the one judged here. */
+/**
+ * Where Elysia starts looking for the path: with a shorter host it would route a different path than the one
+ * authorized here.
+ */
 const PATH_FROM = 11;
 
-/** The same request under an origin of ours where its own is too short for Elysia, or missing (HTTP/1.0). */
+/**
+ * Returns the request under a substitute origin where its own is too short for Elysia, or missing (HTTP/1.0).
+ */
 export function withUsableOrigin(request: Request): Request {
   const { url } = request;
   const from = url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("://") + 3);
@@ -59,7 +64,7 @@ export function withUsableOrigin(request: Request): Request {
 
 type RequestHandler = (...args: unknown[]) => Response | Promise<Response>;
 
-/** What a request holds is given back once it is answered, however that went. */
+/** Releases what a request holds once it is answered, successfully or not. */
 function releaseWhenAnswered(handle: RequestHandler): RequestHandler {
   return (...args) => {
     const [request] = args as [Request];
@@ -86,7 +91,7 @@ function begin(
   return requestId;
 }
 
-/** Lets a request in, or throws what it is refused for; either way the rate limit's headers are set. */
+/** Authenticates and rate-limits a request, or throws; either way sets the rate limit headers. */
 function admit(
   deps: Deps,
   limits: RateLimits,
@@ -111,7 +116,7 @@ function admit(
   state.caller = caller;
 }
 
-/** A known path under another method is 405 and says which; everything else does not exist. */
+/** Returns 405 with the allowed methods for a known path under another method; 404 for everything else. */
 function unrouted(request: Request, headers: Headers, routes: RouteTable): AppError {
   const methods = methodsOf(routes, new URL(request.url).pathname);
   if (methods.length === 0) return new AppError("not_found", "Not found");
@@ -119,7 +124,7 @@ function unrouted(request: Request, headers: Headers, routes: RouteTable): AppEr
   return new AppError("method_not_allowed", `Method not allowed: ${request.method}`);
 }
 
-/** For what fails before or around Elysia itself. */
+/** Answers errors thrown before or outside Elysia. */
 export function lastResort(log: Deps["log"], error: unknown): Response {
   log.error("http.failed", { error: messageOf(error) });
   return Response.json(internalError(), { status: 500 });

@@ -1,17 +1,17 @@
-/** What is known of a request beside its bytes: its id, who makes it, and its body once read. */
+/** Keeps the state of each request: its id, its caller, and its body once read. */
 import { AppError } from "../core/errors.ts";
 import type { Caller } from "../keys/rules/key.ts";
 import type { BodyReader, ReadBody } from "./body.ts";
 import { requireJson } from "./json.ts";
 
-/** Largest body below /api; the inbound webhooks have a limit of their own. */
+/** Largest body under /api; the inbound webhooks have their own limit. */
 const API_BODY_LIMIT = 1024 * 1024;
 
 interface RequestState {
   requestId: string;
   startedAt: number;
   clientAddress: string;
-  /** Of the answer; set here they reach errors too. */
+  /** Headers of the response; set here, they are also part of error responses. */
   headers: Record<string, string | number>;
   bodies: BodyReader;
   caller: Caller | null;
@@ -20,7 +20,7 @@ interface RequestState {
 
 const states = new WeakMap<Request, RequestState>();
 
-/** Opens the file on a request; everything else here asks it. */
+/** Registers a request; everything else here reads that state. */
 export function beginRequest(
   request: Request,
   state: Pick<RequestState, "requestId" | "startedAt" | "clientAddress" | "headers" | "bodies">,
@@ -30,60 +30,61 @@ export function beginRequest(
 
 export function stateOf(request: Request): RequestState {
   const state = states.get(request);
-  if (!state) throw new Error("a request reached a handler without passing the door");
+  if (!state) throw new Error("a request reached a handler without passing the request lifecycle");
   return state;
 }
 
-/** Whose key the request carries. Only below /api, where the door has let nobody pass without one. */
+/** Returns the holder of the request's key. Only under /api, where every request has one. */
 export function callerOf(request: Request): Caller {
   const { caller } = stateOf(request);
   if (!caller) throw new AppError("unauthorized", "Missing API key");
   return caller;
 }
 
-/** Most names in the header, and most characters of each. */
+/** Maximum names in the header, and characters of each. */
 const IGNORED_SHOWN = 20;
 const IGNORED_LENGTH = 64;
 
-/** Names in `X-Ignored-Members` the members of the body that nothing was done with. */
+/** Lists the ignored members of the body in `X-Ignored-Members`. */
 export function noteIgnoredMembers(request: Request, names: string[]): void {
   const shown = names.slice(0, IGNORED_SHOWN).map((name) => name.slice(0, IGNORED_LENGTH).toWellFormed());
   stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
 }
 
-/** The request is answered: nobody needs its body any more. */
+/** Releases the body once the request is answered. */
 export function endRequest(request: Request): void {
   const read = states.get(request)?.body;
   void read?.then(
     ({ release }) => release(),
-    () => undefined, // it was refused, and holds nothing
+    () => undefined, // it was refused and holds nothing
   );
 }
 
-/** The body, read once however often it is asked for; 413 past the limit, 503 while there is no memory for it. */
+/** Returns the body, read only once; 413 above the limit, 503 while there is no memory for it. */
 export async function bodyBytes(request: Request, limit = API_BODY_LIMIT): Promise<Uint8Array> {
   const state = stateOf(request);
   state.body ??= state.bodies.read(request, limit);
   return (await state.body).bytes;
 }
 
-/** The body as it came, without the mark that may stand at its beginning; 400 for what is no JSON. */
+/** Returns the body without its byte order mark; 400 when it is not JSON. */
 export async function jsonBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const bytes = withoutMark(await bodyBytes(request, limit));
+  const bytes = withoutBom(await bodyBytes(request, limit));
   requireJson(bytes);
   return bytes;
 }
 
-/** The body as JSON; without a body an empty object. */
+/** Parses the body as JSON; an empty body gives an empty object. */
 export async function bodyJson(request: Request): Promise<unknown> {
   const bytes = await bodyBytes(request);
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === "") return {};
-  requireJson(withoutMark(bytes));
+  requireJson(withoutBom(bytes));
   return JSON.parse(text);
 }
 
-const MARK = [0xef, 0xbb, 0xbf];
+/** The byte order mark of UTF-8. */
+const BOM = [0xef, 0xbb, 0xbf];
 
-const withoutMark = (bytes: Uint8Array): Uint8Array =>
-  MARK.every((byte, at) => bytes[at] === byte) ? bytes.subarray(MARK.length) : bytes;
+const withoutBom = (bytes: Uint8Array): Uint8Array =>
+  BOM.every((byte, at) => bytes[at] === byte) ? bytes.subarray(BOM.length) : bytes;

@@ -1,4 +1,7 @@
-/** Which methods a path knows: Elysia's router tells "not found" for a known path under another method. */
+/**
+ * Looks up the methods of a path, as Elysia's router reports "not found" for a known path under another
+ * method.
+ */
 
 interface RoutePattern {
   method: string;
@@ -7,14 +10,14 @@ interface RoutePattern {
 
 export type RouteTable = readonly RoutePattern[];
 
-/** The methods under which some route has this path; empty for an unknown path. */
+/** Returns the methods of all routes with this path; empty for an unknown path. */
 export function methodsOf(routes: RouteTable, path: string): string[] {
   const asked = segments(path);
   const fits = routes.filter((route) => matches(segments(route.path), asked));
   return [...new Set(fits.map((route) => route.method))].sort();
 }
 
-/** Slashes at the end say nothing. */
+/** Splits a path, ignoring trailing slashes. */
 function segments(path: string): string[] {
   const parts = path.split("/");
   return parts.slice(0, Math.max(1, parts.findLastIndex((part) => part !== "") + 1));

@@ -73,7 +73,7 @@ test("a hundred levels are taken, and no more, whatever stands between them", ()
 });
 
 test("what holds very many values is refused, however short it is: parsed, each costs memory", () => {
-  const error = "Request body holds more than 200000 values";
+  const error = "Request body has more than 200000 values";
   for (const value of ["{}", "1", '""', "[]"]) {
     const list = (values: number) => `[${`${value},`.repeat(values - 1)}${value}]`;
     // The list itself is one.

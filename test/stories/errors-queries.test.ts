@@ -142,7 +142,7 @@ for (const kind of KINDS) {
         for (const cursor of NO_CURSORS) {
           const place = `${operation.path}?cursor=${cursor.slice(0, 40)}`;
           const answer = await get(operation, `?cursor=${encodeURIComponent(cursor)}`);
-          expect(refused(place, answer)).toEqual(expected(place, "cursor: is not one that this list gave"));
+          expect(refused(place, answer)).toEqual(expected(place, "cursor: is not a cursor of this list"));
         }
         const both = await get(operation, "?cursor=x&offset=0");
         expect(refused("", both)).toEqual(expected("", "cursor: cannot be combined with offset"));

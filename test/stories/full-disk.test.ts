@@ -63,7 +63,7 @@ test("a person whose answer was on its way is told so, may not send it again mea
   const answer = await stage.clock.passUntil(sending);
   expect([answer.status, answer.body.error]).toEqual([
     503,
-    "The storage is full: nothing can be changed until there is room",
+    "The storage is full: nothing can be changed until space is freed",
   ]);
   disk.empty();
   expect((await stage.send(id, { response: "Thursday works." })).status).toBe(409);
