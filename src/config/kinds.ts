@@ -1,47 +1,53 @@
-/** The kinds of settings and the checks on their values: what the rows of `config-table.ts` are made of. */
+/** The kinds of settings and the checks on their values; `settings.ts` builds its rows from them. */
 import ipaddr from "ipaddr.js";
 
-/** A predicate that completes "`"80a"` …": `is not a whole number`. `better` is offered as "did you mean …?". */
+/**
+ * What is wrong with a value: `is not a whole number` completes "`"80a"` …", and `better` is offered as "did
+ * you mean …?".
+ */
 export interface ValueProblem {
   problem: string;
-  /** The part of the value that is meant, where it is not the whole. */
+  /** The faulty part of the value, where it is not the whole. */
   of?: string;
   better?: string | undefined;
 }
 
-/** The effective value of another setting; undefined while that one is faulty itself. */
+/** Returns the effective value of another setting; undefined if that one is faulty itself. */
 export type SettingLookup = (name: string) => unknown;
 
-/** What a row of the table states beside its kind. */
+/** What a row of the settings table states in addition to its kind. */
 export interface Row<V> {
   default: V;
-  /** The default where it depends on other settings; the default file then shows its line as a comment. */
+  /**
+   * Returns the default where it depends on other settings; the default file then contains the line as a
+   * comment.
+   */
   follows?(others: SettingLookup): V;
-  /** Stands beside the setting in the default file. */
+  /** The comment after the setting in the default file. */
   doc: string;
-  /** Never shown: not by `dump`, not in a fault. */
+  /** Never shown, neither by `dump` nor in a fault. */
   secret?: boolean;
-  /** A second name in the environment, beside the one that follows from the setting's own. */
+  /** A second environment variable, in addition to the one derived from the setting's name. */
   alias?: string;
   check?(value: V, others: SettingLookup): ValueProblem[];
 }
 
 export interface Setting<V> extends Row<V> {
-  /** Whether a value from the file, or from `fromText`, is a V at all. */
+  /** Checks whether a value from the file, or from `fromText`, is a V at all. */
   shape(value: unknown): ValueProblem[];
-  /** What the text of an environment variable stands for; the text itself where it stands for nothing. */
+  /** Converts the text of an environment variable; returns the text itself where it cannot. */
   fromText(text: string): unknown;
 }
 
-const RIGHT: ValueProblem[] = [];
-/** No setting has a use for them, and a line break in one would reach headers and logs. */
+const VALID: ValueProblem[] = [];
+/** Control characters: no setting needs them, and a line break would end up in headers and logs. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
 function textShape(value: unknown): ValueProblem[] {
   if (typeof value !== "string") return [{ problem: "is not text in quotes" }];
-  if (CONTROL.test(value)) return [{ problem: "holds a line break or another control character" }];
+  if (CONTROL.test(value)) return [{ problem: "contains a line break or another control character" }];
   if (value !== value.trim()) return [{ problem: "begins or ends with a space", better: value.trim() }];
-  return RIGHT;
+  return VALID;
 }
 
 export const text = (row: Row<string>): Setting<string> => ({
@@ -54,7 +60,7 @@ export const integer = (min: number, max: number, row: Row<number>): Setting<num
   ...row,
   shape: (value) =>
     Number.isInteger(value) && Number(value) >= min && Number(value) <= max
-      ? RIGHT
+      ? VALID
       : [{ problem: `is not a whole number from ${min} to ${max}` }],
   fromText: (given) => (/^[+-]?\d+$/.test(given) ? Number(given) : given),
 });
@@ -63,24 +69,24 @@ export const decimal = (min: number, max: number, row: Row<number>): Setting<num
   ...row,
   shape: (value) =>
     typeof value === "number" && value >= min && value <= max
-      ? RIGHT
+      ? VALID
       : [{ problem: `is not a number from ${min} to ${max}` }],
   fromText: (given) => (/^[+-]?\d+(\.\d+)?$/.test(given) ? Number(given) : given),
 });
 
 export const flag = (row: Row<boolean>): Setting<boolean> => ({
   ...row,
-  shape: (value) => (typeof value === "boolean" ? RIGHT : [{ problem: "is not true or false" }]),
+  shape: (value) => (typeof value === "boolean" ? VALID : [{ problem: "is not true or false" }]),
   fromText: (given) => (given === "true" ? true : given === "false" ? false : given),
 });
 
-/** Texts; comma separated in the environment. */
+/** Defines a list of strings; comma-separated in the environment. */
 export const list = (row: Row<readonly string[]>): Setting<readonly string[]> => ({
   ...row,
   shape: (value) =>
     Array.isArray(value) && value.every((item) => typeof item === "string")
-      ? value.flatMap((item) => textShape(item).map((wrong) => ({ ...wrong, of: item })))
-      : [{ problem: "is not a list of texts" }],
+      ? value.flatMap((item) => textShape(item).map((problem) => ({ ...problem, of: item })))
+      : [{ problem: "is not a list of strings" }],
   fromText: (given) =>
     given
       .split(",")
@@ -92,7 +98,7 @@ export const choice = <const C extends string>(choices: readonly C[], row: NoInf
   ...row,
   shape: (value) =>
     choices.some((known) => known === value)
-      ? RIGHT
+      ? VALID
       : [
           {
             problem: `is not one of ${choices.join(", ")}`,
@@ -102,26 +108,26 @@ export const choice = <const C extends string>(choices: readonly C[], row: NoInf
   fromText: (given) => given,
 });
 
-export const filled = (value: string): ValueProblem[] => (value === "" ? [{ problem: "is empty" }] : RIGHT);
+export const filled = (value: string): ValueProblem[] => (value === "" ? [{ problem: "is empty" }] : VALID);
 
 export function hostName(value: string): ValueProblem[] {
-  const sound = /^[a-z0-9._-]+$/i.test(value) || ipaddr.IPv6.isValid(value);
-  return sound ? RIGHT : [{ problem: "is neither a host name nor an address" }];
+  const isValid = /^[a-z0-9._-]+$/i.test(value) || ipaddr.IPv6.isValid(value);
+  return isValid ? VALID : [{ problem: "is neither a host name nor an address" }];
 }
 
-/** An address that paths are put behind: http(s), nothing after the path, no slash at the end. */
+/** Checks a base URL: http(s), nothing after the path, no trailing slash. */
 export function webAddress(value: string): ValueProblem[] {
   const url = /^https?:\/\/[^\s\\]+$/i.test(value) ? URL.parse(value) : null;
   if (!url) return [{ problem: "is not an http or https address", better: withScheme(value) }];
   const better = tidy(url);
-  // The value is not shown: it holds a password.
+  // The value is not shown because it contains a password.
   if (url.username || url.password) return [{ problem: "was given with a user or password", of: better }];
-  if (/[?#]/.test(value)) return [{ problem: "goes on after its path", better }];
-  return value.endsWith("/") ? [{ problem: "ends with a slash", better }] : RIGHT;
+  if (/[?#]/.test(value)) return [{ problem: "has a query or fragment after its path", better }];
+  return value.endsWith("/") ? [{ problem: "ends with a slash", better }] : VALID;
 }
 
 export const optionalWebAddress = (value: string): ValueProblem[] =>
-  value === "" ? RIGHT : webAddress(value);
+  value === "" ? VALID : webAddress(value);
 
 function tidy({ origin, pathname }: URL): string {
   let end = pathname.length;
@@ -134,7 +140,10 @@ function withScheme(value: string): string | undefined {
   return url ? tidy(url) : undefined;
 }
 
-/** Only the usual form: other notations of IPv4 (`010.0.0.1`, `10/8`) are read differently by different programs. */
+/**
+ * Accepts only the standard notation: others of IPv4 (`010.0.0.1`, `10/8`) are read differently by different
+ * programs.
+ */
 const isNetwork = (value: string): boolean =>
   ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || (ipaddr.IPv6.isValidCIDR(value) && !value.includes("%"));
 
@@ -155,7 +164,7 @@ export const networks = (values: readonly string[]): ValueProblem[] =>
       better: isAddress(value) ? `${value}/${value.includes(":") ? 128 : 32}` : undefined,
     }));
 
-/** The candidate that a misspelled word was most likely meant to be; undefined when none is near. */
+/** Returns the candidate most similar to a misspelled word; undefined when none is close. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   let least = Math.min(4, Math.ceil(word.length / 3)) + 1;
   let found: string | undefined;
@@ -167,7 +176,7 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return found;
 }
 
-/** Levenshtein's: how many characters to add, drop or change. */
+/** Computes the Levenshtein distance: how many characters to add, drop or change. */
 function distance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row++) {

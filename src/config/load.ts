@@ -1,4 +1,4 @@
-/** The configuration: TOML file and environment, judged as a whole, become one frozen `Config`. */
+/** Loads the configuration: TOML file and environment, validated as a whole, become one frozen `Config`. */
 import { readFileSync } from "node:fs";
 import { TomlError } from "smol-toml";
 import { messageOf } from "../core/errors.ts";
@@ -19,7 +19,7 @@ import { isTable, literal, readEntries } from "./toml.ts";
 export type { Config } from "./settings.ts";
 export { defaultToml } from "./toml.ts";
 
-/** Read where no `--config` is given; may be absent. */
+/** Read when no `--config` is given; may be missing. */
 export const DEFAULT_CONFIG_FILE = "/etc/replydesk/replydesk.toml";
 
 const PREFIX = "REPLYDESK_";
@@ -28,29 +28,29 @@ const HIDDEN = "***";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ConfigSources {
-  /** As given with `--config`, and then it must exist; null for the default file. */
+  /** The file given with `--config`, which must exist; null for the default file. */
   file: string | null;
-  /** Stands for the file's content, which is then not read. */
+  /** Used instead of the file's content, which is then not read. */
   text?: string;
   env: Environment;
 }
 
 export interface Loaded {
   config: Config;
-  /** Of each setting: `default`, `<file>:<line>` or `environment <NAME>`. */
+  /** Where each setting comes from: `default`, `<file>:<line>` or `environment <NAME>`. */
   origins: Readonly<Record<SettingName, string>>;
 }
 
 export interface ConfigFault {
-  /** The setting, section, variable or file that is meant. */
+  /** The setting, section, variable or file concerned. */
   subject: string;
-  /** In the file; null for what is not of the file. */
+  /** The line in the file; null for faults outside the file. */
   line: number | null;
-  /** The whole sentence: subject, what is wrong, where, and what could be meant. Never a secret's value. */
+  /** The full message: subject, what is wrong, where, and a suggestion. Never contains a secret's value. */
   text: string;
 }
 
-/** All that is wrong with a configuration, at once. */
+/** Thrown with all faults of a configuration at once. */
 export class ConfigError extends Error {
   readonly faults: readonly ConfigFault[];
   constructor(file: string, faults: readonly ConfigFault[]) {
@@ -60,7 +60,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A value that somebody set. */
+/** A value set in the file or the environment. */
 interface Given {
   value: unknown;
   line: number | null;
@@ -69,7 +69,7 @@ interface Given {
   origin: string;
 }
 
-/** What is known while loading; faults gather here until all is read. */
+/** The state while loading; faults are collected until everything is read. */
 interface LoadState {
   file: string;
   given: Map<SettingName, Given>;
@@ -78,7 +78,10 @@ interface LoadState {
 
 export const readEnvironment = (): Environment => ({ ...process.env });
 
-/** Environment over file over defaults. What the environment overrides is not judged. Throws `ConfigError`. */
+/**
+ * Loads the configuration: environment over file over defaults. Overridden values are not validated. Throws
+ * `ConfigError`.
+ */
 export function loadConfig(sources: ConfigSources): Loaded {
   const reading: LoadState = { file: sources.file ?? DEFAULT_CONFIG_FILE, given: new Map(), faults: [] };
   const toml = sources.text ?? readFile(sources.file, reading);
@@ -90,10 +93,10 @@ export function loadConfig(sources: ConfigSources): Loaded {
   return { config: nest(values) as Config, origins: Object.freeze(Object.fromEntries(origins)) };
 }
 
-/** As the file reads; what is not of the file comes last. */
+/** Sorts faults by line; those outside the file come last. */
 function inOrder(faults: ConfigFault[]): ConfigFault[] {
   const position = (fault: ConfigFault) => fault.line ?? Number.MAX_SAFE_INTEGER;
-  return faults.toSorted((one, other) => position(one) - position(other));
+  return faults.toSorted((a, b) => position(a) - position(b));
 }
 
 function readFile(named: string | null, reading: LoadState): string {
@@ -129,7 +132,7 @@ function takeEntry({ name, value, line }: Entry, reading: LoadState): void {
     return;
   }
   const what = isSectionName(name)
-    ? `${literal(value)} stands where a section is needed (${where}); did you mean [${name}]?`
+    ? `${literal(value)} was given where a section is needed (${where}); did you mean [${name}]?`
     : `unknown ${isTable(value) ? "section" : "setting"} (${where}); ${meant(name, isTable(value))}`;
   reading.faults.push({ subject: name, line, text: `${name}: ${what}` });
 }
@@ -145,7 +148,10 @@ function meant(name: string, isSection: boolean): string {
 const suggestion = (found: string | undefined): string =>
   found === undefined ? "replydesk config dump lists every setting" : `did you mean ${found}?`;
 
-/** An empty variable counts as not set: so compose files and unit files write an optional one. */
+/**
+ * Reads the environment. An empty variable counts as not set, as compose files and unit files write optional
+ * ones that way.
+ */
 function readVariables(given: Environment, reading: LoadState): void {
   const env = withSecretFiles(given, reading);
   const variables = new Map(settingNames().map((name) => [environmentName(name), name]));
@@ -166,8 +172,9 @@ function readVariables(given: Environment, reading: LoadState): void {
 }
 
 /**
- * `REPLYDESK_AI_API_KEY_FILE` names a file that holds the key: what systemd and containers hand over is a file, and an
- * environment is seen by more eyes. An empty file counts as not set; the variable itself stands above it.
+ * Adds secrets from files: `REPLYDESK_AI_API_KEY_FILE` names a file that contains the key, because systemd
+ * and containers provide secrets as files, and an environment is easier to leak. An empty file counts as not
+ * set; the variable itself takes precedence.
  */
 function withSecretFiles(env: Environment, reading: LoadState): Environment {
   const merged = { ...env };
@@ -186,7 +193,7 @@ function withSecretFiles(env: Environment, reading: LoadState): Environment {
   return merged;
 }
 
-/** The effective values. First all shapes, then what depends on other settings. */
+/** Returns the effective values. Checks all types first, then what depends on other settings. */
 function settle(reading: LoadState): Map<SettingName, unknown> {
   const values = new Map<SettingName, unknown>();
   const others: SettingLookup = (name) => (isSettingName(name) ? values.get(name) : undefined);
@@ -203,20 +210,20 @@ function settle(reading: LoadState): Map<SettingName, unknown> {
   return values;
 }
 
-function report(wrongs: ValueProblem[], name: SettingName, reading: LoadState): boolean {
+function report(problems: ValueProblem[], name: SettingName, reading: LoadState): boolean {
   const setting = rowOf(name);
   const given = reading.given.get(name);
-  for (const { problem, of, better } of wrongs) {
+  for (const { problem, of, better } of problems) {
     const value = setting.secret ? "the value" : literal(of ?? given?.value);
     const text = `${name}: ${value} ${problem} (${given?.where}); ${instead(setting, better)}`;
     reading.faults.push({ subject: name, line: given?.line ?? null, text });
   }
-  return wrongs.length > 0;
+  return problems.length > 0;
 }
 
 function instead(setting: Setting<unknown>, better: string | undefined): string {
   if (better !== undefined && !setting.secret) return `did you mean ${literal(better)}?`;
-  if (setting.follows) return "left out, it follows from the other settings";
+  if (setting.follows) return "leave it out to derive it from the other settings";
   return `the default is ${literal(setting.default)}`;
 }
 
@@ -245,7 +252,7 @@ export interface Dumped {
   origin: string;
 }
 
-/** Every setting with its effective value and where it comes from; a secret that is set shows as `***`. */
+/** Lists every setting with its effective value and its origin; a secret that is set shows as `***`. */
 export function dump({ config, origins }: Loaded): Dumped[] {
   return settingNames().map((setting) => {
     const value = setting.split(".").reduce<unknown>((branch, key) => (branch as Branch)[key], config);

@@ -1,4 +1,4 @@
-/** Every setting, once, in the order of the default file. A new setting is a new row here and nothing else. */
+/** The table of all settings, in the order of the default file. A new setting only needs a new row here. */
 import type { SettingLookup, Setting, ValueProblem } from "./kinds.ts";
 import {
   addressesOrNetworks,
@@ -23,17 +23,17 @@ const SETTINGS = {
   "server.host": text({ default: "127.0.0.1", doc: "0.0.0.0 behind nothing else", check: hostName }),
   "server.port": integer(0, 65_535, {
     default: 8080,
-    doc: "0 takes a free port; the listening line tells which",
+    doc: "0 picks a free port, which the log line server.listening shows",
   }),
   "server.public_url": text({
     default: "http://localhost:8080",
-    doc: "where platforms and people reach this server; no slash at the end",
+    doc: "where platforms and people reach this server; no trailing slash",
     check: webAddress,
   }),
   "server.trusted_proxies": list({ default: [], doc: "addresses or CIDRs", check: addressesOrNetworks }),
   "server.max_inflight_mb": integer(32, 65_536, {
     default: 128,
-    doc: "MiB of request bodies held at once; what is beyond waits, then gets 503",
+    doc: "MiB of request bodies held at once; requests beyond that wait, then get 503",
   }),
 
   "storage.path": text({
@@ -62,15 +62,15 @@ const SETTINGS = {
     doc: "writes drafts and follow-ups",
     check: filled,
   }),
-  "ai.timeout_seconds": integer(1, 600, { default: 60, doc: "for one call" }),
-  "ai.concurrency": integer(1, 256, { default: 4, doc: "calls at once" }),
+  "ai.timeout_seconds": integer(1, 600, { default: 60, doc: "per call" }),
+  "ai.concurrency": integer(1, 256, { default: 4, doc: "concurrent calls" }),
   "ai.auto_send_min_confidence": decimal(0, 1, {
     default: 0.8,
     doc: "below it a reply waits for a person",
   }),
   "ai.daily_limit": integer(0, 1_000_000_000, {
     default: 0,
-    doc: "calls a day over all workspaces, 0 for none",
+    doc: "calls a day across all workspaces, 0 for no limit",
   }),
 
   "smtp.url": text({ default: "", doc: "smtp://user:pass@host:587", secret: true, check: mailServer }),
@@ -78,12 +78,12 @@ const SETTINGS = {
 
   "platforms.allow_networks": list({
     default: [],
-    doc: "CIDRs in which a sequencer may be called though they are private, also over http",
+    doc: "private CIDRs in which sequencers may be called, also over http",
     check: networks,
   }),
   "platforms.instantly.base_url": text({
     default: "https://api.instantly.ai/api/v2",
-    doc: "change it only to go through a proxy",
+    doc: "change it only to use a proxy",
     check: platformAddress,
   }),
   "platforms.smartlead.base_url": text({
@@ -92,14 +92,14 @@ const SETTINGS = {
     check: platformAddress,
   }),
 
-  "webhooks.allow_http": flag({ default: false, doc: "true lets subscribers be called without TLS" }),
+  "webhooks.allow_http": flag({ default: false, doc: "true allows subscriber URLs without TLS" }),
   "webhooks.allow_networks": list({
     default: [],
-    doc: "CIDRs that may be called though they are private",
+    doc: "private CIDRs in which subscribers may be called",
     check: networks,
   }),
-  "webhooks.timeout_seconds": integer(1, 120, { default: 15, doc: "for one attempt" }),
-  "webhooks.concurrency": integer(1, 1_024, { default: 64, doc: "attempts at once" }),
+  "webhooks.timeout_seconds": integer(1, 120, { default: 15, doc: "per attempt" }),
+  "webhooks.concurrency": integer(1, 1_024, { default: 64, doc: "concurrent attempts" }),
 
   "rate_limits.starter": integer(0, MOST_REQUESTS, {
     default: 60,
@@ -109,19 +109,19 @@ const SETTINGS = {
   "rate_limits.scale": integer(0, MOST_REQUESTS, { default: 300, doc: "likewise" }),
   "rate_limits.unauthenticated": integer(0, MOST_REQUESTS, {
     default: 60,
-    doc: "requests a minute that fail authentication, per client address",
+    doc: "requests a minute without a valid key, per client address",
   }),
 
   "retention.days": integer(1, 3_650, { default: 30, doc: "for deliveries and inbound payloads" }),
 
-  "backup.directory": text({ default: "", doc: "empty: the folder `backups` beside the database" }),
-  "backup.keep": integer(0, 1_000, { default: 7, doc: "daily backups that are kept, 0 to make none" }),
+  "backup.directory": text({ default: "", doc: "empty: the folder `backups` next to the database" }),
+  "backup.keep": integer(0, 1_000, { default: 7, doc: "daily backups to keep, 0 to make none" }),
 
-  "scheduler.tick_seconds": integer(1, 60, { default: 1, doc: "how often it looks for due work" }),
+  "scheduler.tick_seconds": integer(1, 60, { default: 1, doc: "how often to check for due work" }),
 
   "metrics.allow_networks": list({
     default: [],
-    doc: "CIDRs that may ask /metrics beside this machine itself; to all others it does not exist",
+    doc: "CIDRs besides this machine that may read /metrics; all others get 404",
     check: networks,
   }),
 
@@ -129,14 +129,14 @@ const SETTINGS = {
   "log.format": choice(FORMATS, { default: "json", doc: 'or "pretty"' }),
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** Judged here already, as every call would fail. */
+/** Checks a platform's address at start, because every call would fail otherwise. */
 function platformAddress(value: string, others: SettingLookup): ValueProblem[] {
   const faults = webAddress(value);
   const allowNetworks = (others("platforms.allow_networks") ?? []) as readonly string[];
-  // A network that is none is a fault of its own.
+  // An invalid network is reported on its own setting.
   if (faults.length > 0 || networks(allowNetworks).length > 0) return faults;
   const fault = faultOfUrl(value, { plainHttp: "within_allowed_networks", allowNetworks });
-  return fault === null ? [] : [{ problem: `may not be called: it ${fault}; see platforms.allow_networks` }];
+  return fault === null ? [] : [{ problem: `is not allowed: it ${fault}; see platforms.allow_networks` }];
 }
 
 function keyForProvider(provider: "anthropic" | "rules", others: SettingLookup): ValueProblem[] {
@@ -151,10 +151,10 @@ function mailServer(value: string, others: SettingLookup): ValueProblem[] {
   return others("smtp.from") === "" ? [{ problem: "needs a sender: set smtp.from" }] : [];
 }
 
-/** The local part and domain are judged again where mail is made; here a typing error is caught. */
+/** Catches typing errors in a sender; local part and domain are checked again where emails are built. */
 function sender(value: string): ValueProblem[] {
-  const sound = value === "" || /^([^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(value);
-  return sound ? [] : [{ problem: "is not a sender of the form Desk <desk@example.com>" }];
+  const isValid = value === "" || /^([^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(value);
+  return isValid ? [] : [{ problem: "is not a sender of the form Desk <desk@example.com>" }];
 }
 
 type Settings = typeof SETTINGS;
@@ -174,12 +174,14 @@ type Nested<T> = {
   readonly [H in Head<keyof T> & string]: H extends keyof T ? T[H] : Nested<Below<T, H>>;
 };
 
-/** As in the file, with the file's own names, so that one search finds a setting everywhere. Frozen. */
+/**
+ * The configuration, nested and named as in the file, so that one search finds a setting everywhere. Frozen.
+ */
 export type Config = Nested<Values>;
 
 const names = Object.keys(SETTINGS) as SettingName[];
 
-/** The row of a setting, whatever the type of its value. */
+/** Returns the row of a setting. */
 export const rowOf = (name: SettingName): Setting<unknown> => SETTINGS[name];
 
 export const settingNames = (): readonly SettingName[] => names;
@@ -198,6 +200,6 @@ export const sectionNames = (): readonly string[] => [...sections];
 
 export const isSectionName = (name: string): boolean => sections.has(name);
 
-/** The variable that overrides a setting: `server.port` → `REPLYDESK_SERVER_PORT`. */
+/** Returns the variable that overrides a setting: `server.port` → `REPLYDESK_SERVER_PORT`. */
 export const environmentName = (name: SettingName): string =>
   `REPLYDESK_${name.toUpperCase().replaceAll(".", "_")}`;

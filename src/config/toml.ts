@@ -1,9 +1,9 @@
-/** The settings as TOML text: reading a file with the line of each entry, and writing the default file. */
+/** Reads settings from TOML with the line of each entry, and writes the default file. */
 import { parse, stringify, TomlError } from "smol-toml";
 import type { SettingName, Values } from "./settings.ts";
 import { isSectionName, rowOf, settingNames } from "./settings.ts";
 
-/** What stands under a name in the file: the value of a setting, or something that does not belong there. */
+/** An entry of the file: the value of a setting, or something that does not belong there. */
 export interface Entry {
   name: string;
   value: unknown;
@@ -12,7 +12,7 @@ export interface Entry {
 
 type Table = Record<string, unknown>;
 
-/** No setting lies deeper; a hostile file may nest its tables without end. */
+/** No setting is nested deeper; a hostile file can nest its tables without limit. */
 const DEEPEST = 3;
 /** Where the comments of the default file begin. */
 const COMMENT_COLUMN = 28;
@@ -20,11 +20,11 @@ const COMMENT_COLUMN = 28;
 export const isTable = (value: unknown): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Every entry in the order of the file. Throws smol-toml's `TomlError` for text that is not TOML. */
+/** Returns all entries in file order. Throws smol-toml's `TomlError` for text that is not TOML. */
 export function readEntries(toml: string): Entry[] {
   const tree = parse(toml);
   const lines = lineNumbers(toml);
-  return entriesOf(tree, "", lines).sort((one, other) => one.line - other.line);
+  return entriesOf(tree, "", lines).sort((a, b) => a.line - b.line);
 }
 
 function entriesOf(table: Table, above: string, lines: Map<string, number>): Entry[] {
@@ -36,8 +36,8 @@ function entriesOf(table: Table, above: string, lines: Map<string, number>): Ent
 }
 
 /**
- * The line on which each name of a valid text first stands. The parser does not tell, so each statement is
- * parsed by itself: lines are added to it until it is complete.
+ * Finds the line on which each name first appears. The parser does not report it, so each statement is parsed
+ * by itself: lines are added until it is complete.
  */
 function lineNumbers(toml: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -74,13 +74,18 @@ function namesIn(table: Table, above: string, depth: number): string[] {
   });
 }
 
-/** A key with a dot of its own stays in quotes, lest `"server.port"` be taken for `server.port`. */
+/**
+ * Joins names. A key that contains a dot stays quoted, so that `"server.port"` is not read as `server.port`.
+ */
 function join(above: string, key: string): string {
   const part = /^[\w-]+$/.test(key) ? key : JSON.stringify(key);
   return above === "" ? part : `${above}.${part}`;
 }
 
-/** The file that `replydesk init` writes: every setting with its default, or with the value given here. */
+/**
+ * Returns the file that `replydesk init` writes: every setting with its default, or with the value given
+ * here.
+ */
 export function defaultToml(overrides: Partial<Values> = {}): string {
   const lines: string[] = [];
   let open = "";
@@ -97,12 +102,12 @@ function line(name: SettingName, overrides: Partial<Values>): string {
   const setting = rowOf(name);
   const key = name.slice(name.lastIndexOf(".") + 1);
   const assignment = stringify({ [key]: overrides[name] ?? setting.default }).trimEnd();
-  // Written out, it would no longer follow the settings that it depends on.
+  // As a set value it would no longer follow the settings that it depends on.
   const text = setting.follows && overrides[name] === undefined ? `# ${assignment}` : assignment;
   return `${text.length < COMMENT_COLUMN ? text.padEnd(COMMENT_COLUMN) : `${text}   `}# ${setting.doc}`;
 }
 
-/** A value as the file would show it, cut where it is long. */
+/** Formats a value as in the file, truncated when it is long. */
 export function literal(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
   if (Array.isArray(value)) return value.length === 0 ? "[]" : "a list";

@@ -194,11 +194,11 @@ describe("faults", () => {
 
   test("a value where a section is needed, and a section where a value is, are refused", () => {
     expect(faults("server = 80\n[log.level]\nx = 1")).toEqual([
-      "server: 80 stands where a section is needed (line 1); did you mean [server]?",
+      "server: 80 was given where a section is needed (line 1); did you mean [server]?",
       'log.level: a section is not one of debug, info, warn, error (line 2); the default is "info"',
     ]);
     expect(faults("[[server]]\nport = 1")).toEqual([
-      "server: a list stands where a section is needed (line 1); did you mean [server]?",
+      "server: a list was given where a section is needed (line 1); did you mean [server]?",
     ]);
   });
 

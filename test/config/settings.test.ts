@@ -13,8 +13,8 @@ describe("values of the wrong kind", () => {
     ["server.host", "80", "80 is not text in quotes"],
     ["server.host", '"a b"', '"a b" is neither a host name nor an address'],
     ["server.host", '"http://a"', '"http://a" is neither a host name nor an address'],
-    ["server.trusted_proxies", '"10.0.0.1"', '"10.0.0.1" is not a list of texts'],
-    ["server.trusted_proxies", "[1]", "a list is not a list of texts"],
+    ["server.trusted_proxies", '"10.0.0.1"', '"10.0.0.1" is not a list of strings'],
+    ["server.trusted_proxies", "[1]", "a list is not a list of strings"],
     [
       "server.trusted_proxies",
       '["10.0.0.1", "10.0.0.0/33"]',
@@ -31,7 +31,7 @@ describe("values of the wrong kind", () => {
     ["ai.auto_send_min_confidence", "nan", "NaN is not a number from 0 to 1"],
     ["ai.draft_model", '""', '"" is empty'],
     ["storage.path", '""', '"" is empty'],
-    ["storage.path", '"/a\\nb"', '"/a\\nb" holds a line break or another control character'],
+    ["storage.path", '"/a\\nb"', '"/a\\nb" contains a line break or another control character'],
     ["smtp.from", '"Desk"', '"Desk" is not a sender of the form'],
   ])("%s = %s is refused", (name, value, wrong) => {
     const found = faults(`${name} = ${value}`);
@@ -43,8 +43,8 @@ describe("values of the wrong kind", () => {
   test.each([
     ["http://a.example/", "ends with a slash", "http://a.example"],
     ["https://a.example/x//", "ends with a slash", "https://a.example/x"],
-    ["https://a.example/x?y=1", "goes on after its path", "https://a.example/x"],
-    ["https://a.example#", "goes on after its path", "https://a.example"],
+    ["https://a.example/x?y=1", "has a query or fragment after its path", "https://a.example/x"],
+    ["https://a.example#", "has a query or fragment after its path", "https://a.example"],
     ["a.example:81/x/", "is not an http or https address", "https://a.example:81/x"],
     ["localhost", "is not an http or https address", "https://localhost"],
   ])("a public address of %s is refused with a better one", (value, wrong, better) => {
@@ -70,7 +70,7 @@ describe("values of the wrong kind", () => {
     [
       "http://api.example.com",
       "",
-      "may not be called: it must begin with https://; see platforms.allow_networks",
+      "is not allowed: it must begin with https://; see platforms.allow_networks",
     ],
     ["https://127.0.0.1:9090", "", "it must lead to a public address"],
     ["http://10.1.2.3", "10.1.0.0/16", null],
