@@ -117,10 +117,7 @@ describe("it refuses, and changes nothing", () => {
     change((db) => setMeta(db, "version", "behind the reader"));
     const inode = statSync(instance.database).ino;
     const { code, errors } = await restore();
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringMatching(/another program has .* open: stop it first/),
-    ]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/another program has .* open: stop it first/)]);
     expect([statSync(instance.database).ino, asides()]).toEqual([inode, []]);
     other.close();
     expect((await restore()).code).toBe(0);

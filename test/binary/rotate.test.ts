@@ -99,9 +99,7 @@ test("of another database's key it is refused, and leaves no key beside it", asy
   await Bun.write(instance.keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`);
   const { code, errors } = await rotate();
   expect(code).toBe(1);
-  expect(errors).toMatch(
-    /sealed under master key ([0-9a-f]{8}), .* restore that one .*master\.key\.old-\1/,
-  );
+  expect(errors).toMatch(/sealed under master key ([0-9a-f]{8}), .* restore that one .*master\.key\.old-\1/);
   expect(keyFiles()).toEqual(["master.key"]);
   await Bun.write(instance.keyFile, right);
   expect(accounts()).toEqual(ALL);

@@ -1,4 +1,4 @@
-/** The configuration as a whole: where values come from, every fault at once, and what is shown of it. */
+/** Loading the configuration: where values come from, all faults at once, and what dump shows. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -77,7 +77,7 @@ describe("values", () => {
     expect(load("", both).config.ai.api_key).toBe("sk-two");
   });
 
-  test("a secret can be handed over as a file, below its variable and above ANTHROPIC_API_KEY", () => {
+  test("a secret can come from a file, ranked below its variable and above ANTHROPIC_API_KEY", () => {
     inDirectory((directory) => {
       const file = join(directory, "ai.key");
       writeFileSync(file, "sk-file\n");
@@ -88,7 +88,7 @@ describe("values", () => {
     });
   });
 
-  test("an empty file counts as not set, a missing one is a fault, and what is no secret has no file", () => {
+  test("an empty file counts as not set, a missing one is a fault, and only secrets can be files", () => {
     inDirectory((directory) => {
       const file = join(directory, "ai.key");
       writeFileSync(file, "\n");
@@ -117,7 +117,7 @@ describe("values", () => {
     expect(Object.isFrozen(origins)).toBe(true);
   });
 
-  test("the environment of the process is handed out as a copy", () => {
+  test("the environment of the process is returned as a copy", () => {
     expect(readEnvironment().PATH).toBe(Bun.env.PATH);
     expect(readEnvironment()).not.toBe(Bun.env);
   });
@@ -161,20 +161,20 @@ describe("faults", () => {
     );
   });
 
-  test("a setting in the wrong section is led home", () => {
+  test("a setting in the wrong section gets the right one suggested", () => {
     expect(faults("port = 80")).toEqual(["port: unknown setting (line 1); did you mean server.port?"]);
     expect(faults("[storage]\npublic_url = 'http://a'")).toEqual([
       "storage.public_url: unknown setting (line 2); did you mean server.public_url?",
     ]);
   });
 
-  test("an unknown section is one fault, however much stands in it", () => {
+  test("an unknown section is one fault, whatever it contains", () => {
     expect(faults("[webhook]\nallow_http = true\ntimeout_seconds = 3\n")).toEqual([
       "webhook: unknown section (line 1); did you mean webhooks?",
     ]);
   });
 
-  test("a name that resembles nothing is sent to the list of settings", () => {
+  test("a name similar to no setting gets a hint at the list of settings", () => {
     expect(faults("[ai]\nzzzzzzzzzzzzzzzzzzzz = 1")).toEqual([
       "ai.zzzzzzzzzzzzzzzzzzzz: unknown setting (line 2); replydesk config dump lists every setting",
     ]);
@@ -202,14 +202,14 @@ describe("faults", () => {
     ]);
   });
 
-  test("the value of a secret stands in no fault", () => {
+  test("no fault contains the value of a secret", () => {
     const text = '[ai]\napi_key = " sk-hidden"\nkey = "hidden"\n[smtp]\nurl = "smpt://u:hidden@host"\n';
     const found = faults(text, { REPLYDESK_AI_APIKEY: "hidden" });
     expect(found).toHaveLength(4);
     expect(found.join("\n")).not.toContain("hidden");
   });
 
-  test("what the environment overrides is not judged", () => {
+  test("overridden values are not validated", () => {
     expect(faults("[server]\nport = 'x'", { REPLYDESK_SERVER_PORT: "80" })).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe("faults", () => {
 });
 
 describe("dump", () => {
-  test("tells every setting's value and origin", () => {
+  test("lists every setting's value and origin", () => {
     const rows = dump(load("[server]\nport = 81", { REPLYDESK_LOG_LEVEL: "warn" }));
     expect(rows.find((row) => row.setting === "server.port")).toEqual({
       setting: "server.port",

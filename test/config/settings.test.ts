@@ -1,4 +1,4 @@
-/** Each setting of the configuration refuses what it cannot be, in words that help. */
+/** Each setting rejects invalid values with a helpful message. */
 import { describe, expect, test } from "bun:test";
 import { faults } from "../support/config.ts";
 
@@ -61,7 +61,7 @@ describe("values of the wrong kind", () => {
     "http://a b",
     "javascript:alert(1)",
     "http://[::1",
-  ])("%s is no address for a platform", (value) => {
+  ])("%s is not a valid platform address", (value) => {
     const [fault] = faults(`platforms.instantly.base_url = ${JSON.stringify(value)}`);
     expect(fault).toContain("is not an http or https address (line 1)");
   });
@@ -77,7 +77,7 @@ describe("values of the wrong kind", () => {
     ["http://proxy.corp/v2", "10.1.0.0/16", null],
     ["http://8.8.8.8", "10.1.0.0/16", "must begin with https:// where it leads to a public address"],
     ["http://10.1.2.3", "10.1", "is not a network such as 10.0.0.0/8"],
-  ])("%s is judged as an address of a platform where %j is opened", (value, opened, wrong) => {
+  ])("%s is checked as a platform address when %j is allowed", (value, opened, wrong) => {
     const found = faults("", {
       REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: value,
       REPLYDESK_PLATFORMS_ALLOW_NETWORKS: opened,

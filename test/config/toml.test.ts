@@ -5,7 +5,7 @@ import { defaultToml, dump } from "../../src/config/load.ts";
 import { faults, load } from "../support/config.ts";
 
 describe("reading", () => {
-  test("inline and dotted forms of TOML mean the same, with the line where they stand", () => {
+  test("inline and dotted forms of TOML mean the same, with their lines", () => {
     const text = [
       "# first",
       "server.port = 81",
@@ -37,7 +37,7 @@ describe("reading", () => {
     expect(faults("[server]\nport = 1\nport = 2")[0]).toContain("(line 3, column 1)");
   });
 
-  test("a table nested without end is one fault, not a crash", () => {
+  test("an endlessly nested table is one fault, not a crash", () => {
     const name = Array.from({ length: 5_000 }, () => "a").join(".");
     expect(faults(`[${name}]\nx = 1`)).toHaveLength(1);
     expect(faults(`server.port.${name} = 1`)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("the default file", () => {
     expect(lines.slice(0, 3)).toEqual([
       "[server]",
       'host = "127.0.0.1"          # 0.0.0.0 behind nothing else',
-      "port = 8080                 # 0 takes a free port; the listening line tells which",
+      "port = 8080                 # 0 picks a free port, which the log line server.listening shows",
     ]);
     expect(lines).toContain(
       'master_key_file = "/var/lib/replydesk/master.key"   # 32 bytes, base64; must not be readable by group or others',
@@ -74,7 +74,7 @@ describe("the default file", () => {
     expect(lines).toContain("[platforms.smartlead]");
   });
 
-  test("holds the values that it is given", () => {
+  test("contains the given values", () => {
     const text = defaultToml({
       "storage.path": '/srv/a "b"\\c.db',
       "server.port": 0,

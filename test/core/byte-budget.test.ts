@@ -1,13 +1,16 @@
-/** Whatever is asked for in whatever order: never more than there is, everybody in their turn, and nobody for ever. */
+/**
+ * Whatever is requested in whatever order: never more than the total, everyone in turn, and nobody waits
+ * forever.
+ */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { ByteBudget, type ByteReservation } from "../../src/core/byte-budget.ts";
 
 const TOTAL = 100;
-/** Let what was granted be told. */
+/** Lets granted reservations resolve. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test("no more is held than there is, but by one that is larger alone, and they are served as they came", async () => {
+test("never more is held than the total, except by one larger request alone, and requests are served in order", async () => {
   const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 150 }), fc.nat(3), fc.nat(150)), {
     maxLength: 30,
   });
@@ -19,7 +22,7 @@ test("no more is held than there is, but by one that is larger alone, and they a
       budget.reserveWithin(60_000, bytes).then(async (hold) => {
         served.push(index);
         held.set(index, bytes);
-        const sum = [...held.values()].reduce((one, other) => one + other, 0);
+        const sum = [...held.values()].reduce((a, b) => a + b, 0);
         const others = [...held.values()].filter((other) => other > 0).length;
         expect(sum <= TOTAL || others === 1).toBe(true);
         for (let turn = 0; turn < turns; turn += 1) await settle();
@@ -38,7 +41,7 @@ test("no more is held than there is, but by one that is larger alone, and they a
   await fc.assert(fc.asyncProperty(asked, check), { numRuns: 200 });
 });
 
-test("who waits too long gets nothing, and those behind are served meanwhile", async () => {
+test("a request that waits too long gets nothing, and those behind it are served", async () => {
   const budget = new ByteBudget(TOTAL);
   const first = budget.take(60);
   const order: string[] = [];
@@ -48,7 +51,7 @@ test("who waits too long gets nothing, and those behind are served meanwhile", a
   };
   const large = budget.reserveWithin(20, 80).then(note("large"));
   const small = budget.reserveWithin(5_000, 40).then(note("small"));
-  // There would be room for it: it does not pass by whoever waits.
+  // It would fit, but it must not overtake those who wait.
   expect(budget.take(10)).toBeNull();
   await Promise.all([large, small]);
   expect(order.toSorted()).toEqual(["large gave up", "small got it"]);
@@ -58,7 +61,7 @@ test("who waits too long gets nothing, and those behind are served meanwhile", a
   expect(budget.held).toBe(0);
 });
 
-test("work that throws gives back what it held", async () => {
+test("work that throws releases what it held", async () => {
   const budget = new ByteBudget(TOTAL);
   const failing = budget.withReservation(80, () => Promise.reject(new Error("of a test")));
   const next = budget.withReservation(80, () => Promise.resolve(budget.held));

@@ -1,4 +1,4 @@
-/** How deep a JSON text is nested, told without parsing it. */
+/** How deep JSON is nested, determined without parsing it. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { exceedsJsonLimits } from "../../src/core/json-limits.ts";
@@ -11,7 +11,7 @@ const depthOf = (json: unknown): number =>
     ? 1 + Object.values(json).reduce<number>((deepest, part) => Math.max(deepest, depthOf(part)), 0)
     : 0;
 
-test("it is as deep as it is once parsed, whatever stands in its strings", () => {
+test("the depth is that of the parsed value, whatever its strings contain", () => {
   const text = fc.string({ unit: fc.constantFrom("[", "{", "}", "]", '"', "\\", "a", "é") });
   const json = fc.letrec((tie) => ({
     node: fc.oneof({ depthSize: "medium" }, text, tie("list"), tie("object"), fc.integer()),

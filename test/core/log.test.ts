@@ -71,14 +71,14 @@ describe("json", () => {
     expect(JSON.parse(lines[0] ?? "").error.stack).toContain("log.test.ts");
   });
 
-  test("no text can begin a second line or steer a terminal", () => {
+  test("no text can start a second line or control a terminal", () => {
     const line = written({ note: "a\n{}\r\u001b[2J\u009b\u007f" });
     expect(line).toMatch(/^[ -~]+$/);
     expect(JSON.parse(line).note).toBe("a\n{}\r\u001b[2J\u009b\u007f");
   });
 });
 
-describe("the net under secrets", () => {
+describe("masking of secrets", () => {
   test.each([
     "api_key",
     "apiKey",
@@ -117,7 +117,7 @@ describe("the net under secrets", () => {
     }
   });
 
-  test("ids, sizes, counts and yes or no of such things are shown", () => {
+  test("ids, sizes, counts and booleans of such things are shown", () => {
     const shown = {
       key_id: "a1",
       email_ids: ["b2"],
@@ -148,7 +148,7 @@ describe("the net under secrets", () => {
     });
   });
 
-  test("bytes are told by their number only", () => {
+  test("bytes are shown only as their number", () => {
     const found = fieldsOf({ a: Buffer.from("hidden"), b: new Uint8Array(3), c: new Map([["secret", "x"]]) });
     expect(found).toMatchObject({ a: "[6 bytes]", b: "[3 bytes]" });
   });
@@ -176,7 +176,7 @@ describe("never throws", () => {
     });
   });
 
-  test("a field that cannot be read costs the fields, not the line", () => {
+  test("a field that cannot be read loses the fields, not the line", () => {
     const trap = Object.defineProperty({}, "a", {
       enumerable: true,
       get: () => {
@@ -187,7 +187,7 @@ describe("never throws", () => {
     expect(fieldsOf({ deep: trap })).toMatchObject({ event: "event", unloggable: "trap" });
   });
 
-  test("a line stays bounded, however much it is given", () => {
+  test("a line stays bounded, whatever the fields", () => {
     const wide = Array.from({ length: 100_000 }, () => "x".repeat(10));
     const nested = Array.from({ length: 60 }).reduce<unknown>((inner) => Array(60).fill(inner), "x");
     for (const value of [wide, nested, "x".repeat(1_000_000)])
@@ -195,7 +195,7 @@ describe("never throws", () => {
     expect(fieldsOf({ value: "x".repeat(5_000) }).value).toEndWith("… (5000 characters)");
   });
 
-  test("a writer that fails stops nobody", () => {
+  test("a writer that fails stops nothing", () => {
     const write = (): void => {
       throw new Error("disk full");
     };
@@ -243,7 +243,7 @@ describe("pretty", () => {
     expect(below.every((line) => line.startsWith("    "))).toBe(true);
   });
 
-  test("no value can steer the terminal", () => {
+  test("no value can control the terminal", () => {
     expect(pretty({ note: "a\n\u001b[2J\u009b\u007f" })).toMatch(/^[ -~]+$/);
   });
 
@@ -260,7 +260,7 @@ describe("stdout", () => {
     const write = () => { for (let n = 0; n < 3000; n++) log.info("event", { n, note: "x".repeat(100) }); };
     write();
   `;
-  /** Runs the program with a reader of its own behind it; the program's exit code is the last line. */
+  /** Runs the program piped into a reader; the program's exit code is the last line. */
   async function run(ending: string, reader: string) {
     const script = `{ "$0" -e "$1"; echo $? >&2; } | ${reader}`;
     const child = Bun.spawn(["sh", "-c", script, process.execPath, program + ending], { stderr: "pipe" });
@@ -279,7 +279,7 @@ describe("stdout", () => {
     expect(lines[0]).not.toContain("\u001b");
   });
 
-  test("a reader that goes away does not end the program", async () => {
+  test("a reader that goes away does not kill the program", async () => {
     const { lines, err } = await run("await Bun.sleep(100); write(); process.exit(7);", "head -n 1");
     expect(lines).toHaveLength(1);
     expect(err).toBe("7\n");

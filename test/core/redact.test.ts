@@ -1,4 +1,4 @@
-/** Our own secrets in words that others wrote. */
+/** Our own secrets in text that others wrote. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { redactSecrets } from "../../src/core/redact.ts";
@@ -7,7 +7,7 @@ const secret = fc
   .string({ minLength: 4, maxLength: 60, unit: "binary-ascii" })
   .filter((text) => text.trim().length > 3);
 
-test("a secret does not come through, whatever form it is repeated in and whatever stands around it", () => {
+test("a secret is masked, whatever form it is repeated in and whatever surrounds it", () => {
   const around = fc.string({ maxLength: 9 });
   fc.assert(
     fc.property(secret, around, around, (key, before, after) => {
@@ -25,7 +25,7 @@ test("a secret does not come through, whatever form it is repeated in and whatev
   );
 });
 
-test("of what holds no secret nothing is changed, also where one is too short to be told from words", () => {
+test("text without a secret is unchanged, also when a secret is too short to be distinguished from words", () => {
   fc.assert(
     fc.property(fc.string(), (words) => {
       expect(redactSecrets(words, ["no-such-secret-anywhere", "a", ""])).toBe(words);

@@ -70,12 +70,12 @@ describe("the master key file", () => {
     expect(readFileSync(file, "utf8")).toBe("anything");
   });
 
-  test("a directory that does not exist is said to be the trouble", () => {
+  test("a missing directory is reported as the problem", () => {
     const file = join(directory, "none", "master.key");
     expect(refusal(() => createMasterKeyFile(file))).toContain(`${file} cannot be created: ENOENT`);
   });
 
-  test("a missing one is refused by name, with the way to mend it", () => {
+  test("a missing one is refused by name, with how to fix it", () => {
     const file = join(directory, "missing.key");
     expect(refusal(() => loadMasterKey(file))).toBe(
       `The master key file ${file} does not exist: restore it, or run replydesk init for a new installation`,
@@ -93,7 +93,7 @@ describe("the master key file", () => {
     },
   );
 
-  test("mode 0440 is taken as a credential of systemd where root and its group own it, and refused elsewhere", () => {
+  test("mode 0440 is accepted as a systemd credential where root and its group own it, and refused elsewhere", () => {
     const isRoot = process.getuid?.() === 0;
     const file = keyFile("credential.key", newKey.toString("base64"), 0o440);
     if (isRoot) {
@@ -105,7 +105,7 @@ describe("the master key file", () => {
     expect(refusal(() => loadMasterKey(file))).toContain("mode 0440");
   });
 
-  test("one that only its owner may read is taken, with or without a line break", () => {
+  test("one that only its owner may read is accepted, with or without a line break", () => {
     expect(loadMasterKey(keyFile("a.key", `${newKey.toString("base64")}\n`, 0o400)).equals(newKey)).toBe(
       true,
     );
@@ -226,7 +226,7 @@ describe("sealing", () => {
     );
   });
 
-  test("what was never sealed is refused as an unknown form, and not shown", () => {
+  test("what was never sealed is refused as an unknown format, and not shown", () => {
     for (const text of ["", "sk-hidden", "v2.aaaaaaaa.bbbb.cccc", "v1.AAAAAAAA.bbbb.cccc"]) {
       const message = refusal(() => vault.open(text, place));
       expect(message).toContain("unknown format");
@@ -238,7 +238,7 @@ describe("sealing", () => {
     expect(refusal(() => vault.seal("key\ud800", place))).toContain("not valid Unicode");
   });
 
-  test("a key of another length makes no vault", () => {
+  test("a key of another length is refused", () => {
     expect(refusal(() => createVault(Buffer.alloc(16)))).toContain("32 bytes, not 16");
     expect(refusal(() => createVault(newKey, [Buffer.alloc(31)]))).toContain("32 bytes, not 31");
   });
@@ -268,7 +268,7 @@ describe("several keys", () => {
     expect(() => rotating.open(relabeled, place)).toThrow(/was altered, or moved/);
   });
 
-  test("the canary tells the right key from a wrong one", () => {
+  test("the canary distinguishes the right key from a wrong one", () => {
     const canary = sealCanary(older);
     checkCanary(older, canary);
     checkCanary(createVault(newKey, [oldKey]), canary);
@@ -279,7 +279,7 @@ describe("several keys", () => {
   });
 });
 
-describe("what is kept of a token", () => {
+describe("what is stored of a token", () => {
   test("its hash is SHA-256", () => {
     const expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     expect(hashToken("abc").toString("hex")).toBe(expected);

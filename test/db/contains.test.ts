@@ -1,4 +1,4 @@
-/** The search for a piece of text, against what people expect of it. */
+/** The search for text in columns, compared with what people expect. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyContains } from "../../src/db/contains.ts";
@@ -13,7 +13,7 @@ const found = (text: string, piece: string): boolean => {
   return asking.get({ ...bindings, text })?.yes === 1;
 };
 
-describe("a piece of text is found", () => {
+describe("text is found", () => {
   test.each([
     ["Dana Whitfield", "whit"],
     ["dana@example.com", "DANA@"],
@@ -28,7 +28,7 @@ describe("a piece of text is found", () => {
     expect(found(text, piece)).toBe(true);
   });
 
-  test("wherever it stands, in whichever case, whatever characters are around it", () => {
+  test("anywhere, in either case, whatever characters surround it", () => {
     const text = fc.string({ unit: "binary-ascii" }).filter((value) => !value.includes("\0"));
     fc.assert(
       fc.property(text, text, text, (before, piece, after) => {
@@ -51,7 +51,7 @@ describe("nothing is found", () => {
     expect(found(text, piece)).toBe(false);
   });
 
-  test("that is not there", () => {
+  test("that is absent", () => {
     const text = fc.string({ unit: "binary-ascii" }).filter((value) => !value.includes("\0"));
     fc.assert(
       fc.property(text, text, (whole, piece) => {

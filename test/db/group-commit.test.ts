@@ -1,4 +1,4 @@
-/** Many writes in one commit: together on disk, each failing for itself. */
+/** Many writes in one commit: on disk together, but failing separately. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import type { Clock } from "../../src/core/clock.ts";
@@ -53,7 +53,7 @@ test("pieces of one turn share a single transaction", async () => {
   expect(commits).toBe(1);
 });
 
-test("a piece that fails takes back only itself", async () => {
+test("work that fails rolls back only itself", async () => {
   const outcomes = await Promise.allSettled([
     group.run(() => write("one")),
     group.run(() => {
@@ -66,7 +66,7 @@ test("a piece that fails takes back only itself", async () => {
   expect(count()).toBe(2);
 });
 
-test("nobody is told of success when the commit fails", async () => {
+test("no work succeeds when the commit fails", async () => {
   const answer = group.run(() => write("one"));
   db.sqlite.close();
   await expect(answer).rejects.toThrow();
@@ -76,7 +76,9 @@ describe("on a disk that takes long to sync", () => {
   let now: number;
   let awake: PromiseWithResolvers<void>;
   let waits: number[];
-  /** Each look at it finds so many milliseconds gone: between the last piece and the end of the commit, too. */
+  /**
+   * Advances by this many milliseconds at each read, also between the last work and the end of the commit.
+   */
   let pace: number;
   beforeEach(() => {
     [now, pace, waits] = [1_000, 10, []];
@@ -91,7 +93,7 @@ describe("on a disk that takes long to sync", () => {
     group = new GroupCommit(db, clock);
   });
 
-  test("what comes while a commit is put off shares it, and nobody waits for longer than 20 ms", async () => {
+  test("work that arrives while a commit is delayed shares it, and nobody waits longer than 20 ms", async () => {
     for (const key of ["one", "two"]) await group.run(() => write(key));
     expect(waits).toEqual([]);
     const answers = [group.run(() => write("three"))];
@@ -112,7 +114,7 @@ describe("on a disk that takes long to sync", () => {
     expect(waits).toEqual([]);
   });
 
-  test("however long it was slow, half a second later that is forgotten", async () => {
+  test("however long it was slow, half a second later that no longer counts", async () => {
     awake.resolve();
     for (let n = 0; n < 40; n += 1) await group.run(() => write(`slow ${n}`));
     expect(waits.length).toBeGreaterThan(30);

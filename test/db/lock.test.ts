@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a second server is refused, and told who holds the database", async () => {
+test("a second server is refused with a message that names the first", async () => {
   const lock = await lockInstance(path, "process 4711");
   await expect(lockInstance(path, "process 4712")).rejects.toThrow(
     new LockedError(`${path} is already served by process 4711`),
@@ -23,12 +23,12 @@ test("a second server is refused, and told who holds the database", async () => 
   lock.release();
 });
 
-test("a lock that was let go can be taken again", async () => {
+test("a released lock can be taken again", async () => {
   (await lockInstance(path, "process 4711")).release();
   (await lockInstance(path, "process 4712")).release();
 });
 
-test("a disk that does not let the lock be taken is not mistaken for another server", async () => {
+test("a disk on which locking fails is not mistaken for another server", async () => {
   mkdirSync(`${path}.lock-journal`);
   await expect(lockInstance(path, "me")).rejects.toThrow("unable to open database file");
 });

@@ -1,4 +1,4 @@
-/** From one schema to the next: each migration once, whole or not at all, and never over a database that is not ours. */
+/** Migrations: each once, completely or not at all, and never on a database that is not ours. */
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { migrate, MigrationError, MIGRATIONS, schemaVersion, type Migration } from "../../src/db/migrate.ts";
@@ -34,7 +34,7 @@ describe("migrating", () => {
     expect(migrate(sqlite, NOW, [first, second])).toEqual([]);
   });
 
-  test("a database of an older executable gets only what it lacks, and keeps its rows", () => {
+  test("a database of an older executable gets only what is missing, and keeps its rows", () => {
     migrate(sqlite, NOW, [first]);
     sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
     expect(migrate(sqlite, NOW, [first, second])).toEqual([2]);
@@ -45,7 +45,7 @@ describe("migrating", () => {
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
   });
 
-  test("a migration that fails leaves nothing of itself behind, and can be tried again", () => {
+  test("a migration that fails leaves nothing behind and can be tried again", () => {
     const broken: Migration = {
       version: 2,
       name: "broken",
@@ -73,7 +73,7 @@ describe("migrating", () => {
     expect(sqlite.query("SELECT * FROM children").all()).toEqual([{ parent_id: 1 }]);
   });
 
-  test("a migration that leaves rows pointing nowhere is taken back", () => {
+  test("a migration that leaves dangling references is rolled back", () => {
     migrate(sqlite, NOW, [first]);
     sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
     sqlite.run("INSERT INTO children VALUES (1)");

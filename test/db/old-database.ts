@@ -4,7 +4,10 @@ import { migrate, MIGRATIONS } from "../../src/db/migrate.ts";
 
 const NOW = Date.UTC(2026, 2, 4);
 
-/** A reply that was answered, one that was not, and a forward of which nobody knows; as the first schema had them. */
+/**
+ * A reply that was answered, one that was not, and a forward of which nobody knows; as the first schema had
+ * them.
+ */
 export const OLD_ROWS = `
 INSERT INTO workspaces VALUES ('w', 'Agency', 'scale', 'UTC', NULL, 1, 1);
 INSERT INTO clients VALUES ('c', 'w', 'Northwind', NULL, NULL, 0, 5, 1, 1, 1, NULL);
@@ -21,7 +24,10 @@ INSERT INTO send_attempts VALUES
   ('a1', 'w', 'r1', 'reply', 'sent', 'platform', 'key:k', 'manual', '[]', '[]', '[]', 'Re: hi', 'Hello', 'Hello', 'Hello', NULL, 'x9', NULL, 'ok', 1, 2, 3, 4, 1),
   ('a2', 'w', 'r2', 'forward', 'uncertain', 'smtp', 'key:k', 'manual', '[]', '[]', '[]', 'Fwd: hi', '', '', '', NULL, NULL, 'cut', NULL, 5, 6, 7, NULL, 0);`;
 
-/** What each schema is given beyond that, in tables that it made. A new migration with new tables gets its line here. */
+/**
+ * What each schema is given beyond that, in tables that it made. A new migration with new tables gets its
+ * line here.
+ */
 const SEEDS: Record<number, string> = {
   1: `
 INSERT INTO meta VALUES ('seeded', 'yes');

@@ -66,7 +66,7 @@ describe("an open database", () => {
     other.close();
   });
 
-  test("refuses a row that points nowhere", () => {
+  test("refuses a row that references nothing", () => {
     expect(() =>
       db.sqlite.run("INSERT INTO companies VALUES ('c', 'no such workspace', 'Acme', 'acme', 0)"),
     ).toThrow("FOREIGN KEY");
@@ -102,7 +102,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual([]);
   });
 
-  test("within another takes back only itself when it fails", () => {
+  test("within another rolls back only itself when it fails", () => {
     transact(db, () => {
       write("outer");
       expect(() =>
@@ -125,7 +125,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual([]);
   });
 
-  test("holds the right to write from its beginning", () => {
+  test("holds the write lock from its beginning", () => {
     const other = new Database(db.path);
     transact(db, () => {
       expect(() => other.run("INSERT INTO meta VALUES ('other', 'x')")).toThrow("locked");
@@ -148,7 +148,7 @@ test("a prepared statement is built once for each database, and never serves ano
   expect(built).toBe(2);
 });
 
-test("what is to be done after a change is done once it is on disk, and never when it is taken back", () => {
+test("callbacks after a change run once it is on disk, and never after a rollback", () => {
   const done: string[] = [];
   const later = (what: string) => afterCommit(db, () => done.push(what));
   later("at once");

@@ -35,8 +35,8 @@ const plain = (sql: string): ReadQuery => ({ sql, bindings: {} });
 const ENDLESS = plain(
   "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n WHERE i < 0",
 );
-const note = (key: string) => db.sqlite.run("INSERT INTO meta VALUES (?, 'told')", [key]);
-const NOTES = plain("SELECT count(*) AS n FROM meta WHERE value = 'told'");
+const note = (key: string) => db.sqlite.run("INSERT INTO meta VALUES (?, 'noted')", [key]);
+const NOTES = plain("SELECT count(*) AS n FROM meta WHERE value = 'noted'");
 
 test("what was committed before is read, and what is not committed is not", async () => {
   note("first");
@@ -83,7 +83,7 @@ test("more than there are workers wait for their turn", async () => {
   expect(answers.flat(2)).toEqual([...Array(20).keys()].map((n) => ({ n })));
 });
 
-test("one who asks for much takes one worker, and the other answers everybody else in turn", async () => {
+test("an owner with many reads takes one worker, and the other serves everyone else in turn", async () => {
   const over: string[] = [];
   const ask = (owner: string, name = owner) =>
     reader
@@ -105,7 +105,7 @@ test("one who asks for much takes one worker, and the other answers everybody el
   expect(over).not.toContain("busy");
 });
 
-test("one that never ends is given up, and others are answered", async () => {
+test("a read that never ends is aborted, and others are answered", async () => {
   const impatient = createReader(db.path, log(), SECOND / 10);
   await expect(impatient.read([ENDLESS], OWNER)).rejects.toThrow("took too long");
   expect(lines.join()).toContain('"database.read_failed"');
@@ -113,7 +113,7 @@ test("one that never ends is given up, and others are answered", async () => {
   impatient.close();
 });
 
-test("its threads let all others go first", async () => {
+test("its threads have the lowest priority", async () => {
   const niceOf = (thread: string) =>
     readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ").at(-1)?.split(" ")[16];
   const own = niceOf(`${process.pid}`);
@@ -122,7 +122,7 @@ test("its threads let all others go first", async () => {
   expect(niceOf(`${process.pid}`)).toBe(own);
 });
 
-test("at the end, what is under way and what waits is refused", async () => {
+test("close rejects the reads in progress and those that wait", async () => {
   const asked = [ENDLESS, ENDLESS, NOTES].map((question, n) => reader.read([question], `workspace ${n % 2}`));
   reader.close();
   const outcomes = await Promise.allSettled([...asked, reader.read([NOTES], OWNER)]);

@@ -1,4 +1,4 @@
-/** Rows by statements that are written once: what goes in comes out, as drizzle would have it. */
+/** Rows by prepared statements: what is written is read back as drizzle would return it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { openDb, type Db } from "../../src/db/open.ts";
@@ -36,7 +36,7 @@ const ann = () => ({
 });
 const byDrizzle = () => db.orm.select().from(contacts).where(eq(contacts.id, "contact-1")).get();
 
-test("a row is given back as drizzle reads it, with what was left out", () => {
+test("a row is returned as drizzle reads it, including defaults", () => {
   const added = adding.get(db, { ...ann(), firstName: undefined });
   expect(added).toMatchObject({ ...ann(), firstName: null, bouncedAt: null });
   expect(added).toEqual(byDrizzle() ?? added);
@@ -44,7 +44,7 @@ test("a row is given back as drizzle reads it, with what was left out", () => {
   expect(byId.get(db, { id: "another" })).toBeUndefined();
 });
 
-test("JSON, yes and no are what they are in every row of many", () => {
+test("JSON and booleans are decoded in every row", () => {
   const rows = all.all(db, { workspaceId });
   const expected = db.orm.select().from(categories).where(eq(categories.workspaceId, workspaceId));
   expect(rows.length).toBeGreaterThan(1);
@@ -62,13 +62,13 @@ test("a change writes what is given and nothing else; null takes away, undefined
   expect(byDrizzle()).toEqual({ ...after, lastName: "Fox" } as typeof after);
 });
 
-test("where nothing matches nothing is changed, and nothing given back", () => {
+test("where nothing matches nothing is changed or returned", () => {
   adding.run(db, ann());
   expect(changing.get(db, { id: "another" }, { firstName: "Lee" })).toBeUndefined();
   expect(byDrizzle()?.firstName).toBeNull();
 });
 
-test("a column that the table does not have is a mistake, and is not passed over", () => {
+test("an unknown column is an error and is not ignored", () => {
   const wrong = { ...ann(), nickname: "Annie" } as ReturnType<typeof ann>;
   expect(() => adding.run(db, wrong)).toThrow("contacts has no column nickname");
 });

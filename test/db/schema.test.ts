@@ -1,4 +1,4 @@
-/** The tables that the migrations make, held against the tables that the code believes in. */
+/** The tables that the migrations create, compared with schema.ts. */
 import { expect, test } from "bun:test";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -59,7 +59,7 @@ test.each(configs.map((config) => [config.name, config] as const))(
   },
 );
 
-test("the words that a column may hold are the same in the check of the table and in its type", () => {
+test("the allowed values of a column are the same in the check of the table and in its type", () => {
   for (const { name, columns } of configs) {
     const source =
       sqlite.query<{ sql: string }, [string]>("SELECT sql FROM sqlite_schema WHERE name = ?").get(name)

@@ -1,4 +1,4 @@
-/** Under which key everything is sealed: the one list of sealed columns, and the way of all of them to another key. */
+/** Resealing: the list of sealed columns, and how all of them move to another key. */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -66,7 +66,7 @@ const readAll = (vault: typeof old) => ({
     ),
 });
 
-test("the list has every column of the schema whose name says so, and those that are known beside them", () => {
+test("the list has every column of the schema whose name says so, and the other known ones", () => {
   const columns = Object.values(schema)
     .filter((table) => table instanceof SQLiteTable)
     .map((table) => getTableConfig(table))
@@ -85,7 +85,7 @@ test.each([1, 2, 500])("%d at a time, everything comes under the new key, and re
   expect(resealAll(db, both, atOnce)).toEqual({ resealed: 0, unreadable: [] });
 });
 
-test("what neither key opens is left as it is, told of, and keeps nothing else back", () => {
+test("what neither key opens is left unchanged and reported, and blocks nothing else", () => {
   const [first] = listEveryConnection(db);
   db.sqlite.run("UPDATE connections SET token_sealed = api_key_sealed WHERE id = ?", [first?.id ?? ""]);
   const { resealed, unreadable } = resealAll(db, both, 2);
@@ -94,7 +94,7 @@ test("what neither key opens is left as it is, told of, and keeps nothing else b
   expect(countUnderOthers(db, fresh.keyId)).toBe(1);
 });
 
-test("a file that is written anew keeps nothing of what it held, and the rows their numbers", () => {
+test("a rewritten file has none of its old content, and the rows keep their numbers", () => {
   const directory = mkdtempSync(join(tmpdir(), "replydesk-sealed-"));
   const file = openDb(join(directory, "desk.db"), clock);
   const workspace = makeWorkspace(file);

@@ -1,4 +1,4 @@
-/** Which failures are the database's own, and may pass. */
+/** Which failures are the database's own, and can be temporary. */
 import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,7 +18,7 @@ function failureOf(act: () => void): unknown {
   throw new Error("it did not fail");
 }
 
-test("a database that somebody else writes to, or that is read-only, is in trouble; a wrong row is not", () => {
+test("a database that is locked or read-only is a database failure; an invalid row is not", () => {
   const path = join(directory, "some.db");
   const one = new Database(path, { create: true });
   one.run("CREATE TABLE t (id INTEGER PRIMARY KEY NOT NULL) STRICT");

@@ -1,4 +1,4 @@
-/** Which addresses may be given: public ones, in any honest spelling, and nothing that leads inside. */
+/** Which URLs are accepted: public ones in any usual spelling, and nothing internal. */
 import { describe, expect, test } from "bun:test";
 import { faultOfAddress, faultOfUrl, type AddressRules } from "../../src/http-client/address.ts";
 import { FINE, ILL_FORMED, INSIDE } from "./addresses.ts";
@@ -11,7 +11,7 @@ const isAllowedAddress = (ip: string, allowNetworks: string[]): boolean =>
 describe("inside", () => {
   const hosts = Object.values(INSIDE).flat();
 
-  test("the list holds many more spellings than anybody would try by hand", () => {
+  test("the list has many more spellings than anyone would try by hand", () => {
     expect(new Set(hosts).size).toBeGreaterThanOrEqual(100);
   });
 
@@ -24,9 +24,9 @@ describe("inside", () => {
     });
   });
 
-  test("an opened network opens no address outside of it, and no other spelling of those within", () => {
+  test("an allowed network allows no address outside of it, and no unusual spelling of those within", () => {
     const left = hosts.filter((host) => faultOfUrl(`https://${host}/`, opened("10.20.0.0/16")) === null);
-    // Names are judged by what they resolve to once there is a network that they may lead to.
+    // With an allowed network, names are checked by what they resolve to.
     expect(left.toSorted()).toEqual(
       [
         ...(INSIDE["names of private networks"] ?? []),
@@ -41,7 +41,7 @@ describe("inside", () => {
 });
 
 describe("ill-formed", () => {
-  test.each(ILL_FORMED)("%s is refused, though every network is opened", (_, url) => {
+  test.each(ILL_FORMED)("%s is refused, even when every network is allowed", (_, url) => {
     expect(faultOfUrl(url, STRICT)).not.toBeNull();
     expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).not.toBeNull();
   });
@@ -63,7 +63,7 @@ describe("public", () => {
   });
 });
 
-describe("opened networks", () => {
+describe("allowed networks", () => {
   test.each([
     ["10.0.0.0/8", "http://10.1.2.3:8080/"],
     ["192.168.7.9/32", "https://192.168.7.9/"],
@@ -99,13 +99,13 @@ describe("opened networks", () => {
   });
 });
 
-describe("http within the opened networks alone", () => {
+describe("http only within the allowed networks", () => {
   const within = (...allowNetworks: string[]): AddressRules => ({
     plainHttp: "within_allowed_networks",
     allowNetworks,
   });
 
-  test("calls what lies in them, with and without TLS, and all else with TLS alone", () => {
+  test("allows addresses in them with and without TLS, and all others only with TLS", () => {
     const faults = (url: string) => [faultOfUrl(url, within("127.0.0.0/8")), faultOfUrl(url, within())];
     expect(faults("http://127.0.0.1:3000/")).toEqual([null, "must begin with https://"]);
     expect(faults("https://127.0.0.1:3000/")).toEqual([null, "must lead to a public address"]);
@@ -117,7 +117,7 @@ describe("http within the opened networks alone", () => {
     expect(faults("http://10.0.0.1/")[0]).toBe("must lead to a public address");
   });
 
-  test("judges a name by what it leads to", () => {
+  test("checks a name by what it resolves to", () => {
     expect(faultOfUrl("http://sequencer.example.com/", within("10.0.0.0/8"))).toBeNull();
     expect(faultOfAddress("10.0.0.7", "http:", within("10.0.0.0/8"))).toBeNull();
     expect(faultOfAddress("8.8.8.8", "http:", within("10.0.0.0/8"))).not.toBeNull();
@@ -162,7 +162,7 @@ describe("an address that a name resolved to", () => {
     "134744072",
     " 8.8.8.8",
     "8.8.8.8/8",
-  ])("%p is no address, so nobody calls it", (text) => {
+  ])("%p is not an address and is never called", (text) => {
     expect(isAllowedAddress(text, [])).toBe(false);
     expect(isAllowedAddress(text, ["0.0.0.0/0", "::/0"])).toBe(false);
   });

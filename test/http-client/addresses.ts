@@ -1,4 +1,4 @@
-/** Addresses that lead inside, that are ill-formed, and that are fine: the lists of the tests of `address.ts`. */
+/** Internal, malformed and valid addresses: the lists for the tests of `address.ts`. */
 
 /** Hosts of which none is public, whatever resolves them. */
 export const INSIDE: Record<string, string[]> = {
@@ -129,7 +129,7 @@ export const INSIDE: Record<string, string[]> = {
   ],
 };
 
-/** Addresses that no honest subscriber writes, or that different programs read differently. */
+/** Addresses that no legitimate subscriber uses, or that different programs parse differently. */
 export const ILL_FORMED: [string, string][] = [
   ["no address", "hello"],
   ["nothing", ""],
@@ -187,7 +187,7 @@ export const ILL_FORMED: [string, string][] = [
   ["a public address with a dot at the end", "https://8.8.8.8./"],
 ];
 
-/** In any honest spelling. */
+/** In any usual spelling. */
 export const FINE = [
   "https://hooks.example.com",
   "https://hooks.example.com/",

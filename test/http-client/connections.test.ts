@@ -1,4 +1,7 @@
-/** Connections that stay open for the next call: who may use them, for how long, and what is lost when one breaks. */
+/**
+ * Connections that stay open for the next call: who may use them, for how long, and what is lost when one
+ * breaks.
+ */
 import { afterEach, describe, expect, test } from "bun:test";
 import type { Socket } from "node:net";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -46,11 +49,11 @@ function calling(client: HttpClient, { port }: Wire) {
   };
 }
 
-/** Until the other side's closing has come over the wire. */
+/** Waits until the server's close has arrived. */
 const noticed = (): Promise<void> => Bun.sleep(30);
 
 describe("a connection that stays open", () => {
-  test("carries one call after the other, and its name is asked for once", async () => {
+  test("carries one call after the other, and its name is resolved once", async () => {
     const wire = await polite();
     let asked = 0;
     const call = calling(clientWith({ resolve: async () => (asked++, ["127.0.0.1"]) }), wire);
@@ -59,7 +62,7 @@ describe("a connection that stays open", () => {
     expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/0", "/1", "/2", "/3", "/4"]);
   });
 
-  test("is used for no other name, though it leads to the same address", async () => {
+  test("is used for no other name that resolves to the same address", async () => {
     const wire = await polite();
     const client = clientWith();
     await calling(client, wire)();
@@ -67,7 +70,7 @@ describe("a connection that stays open", () => {
     expect(wire.connections).toHaveLength(2);
   });
 
-  test("is not used after a minute, so that a name which leads inside by then is refused", async () => {
+  test("is not used after a minute, so that a name which has become internal is refused", async () => {
     const wire = await polite();
     const answers = [["127.0.0.1"], ["10.0.0.1"]];
     const call = calling(clientWith({ resolve: async () => answers.shift() ?? [] }), wire);
@@ -168,7 +171,7 @@ describe("what must not arrive twice", () => {
     expect(wire.connections).toHaveLength(4);
   });
 
-  test("has not left while no connection stands", async () => {
+  test("is not sent before a connection is established", async () => {
     const wire = await polite();
     await wire.stop();
     await expect(calling(clientWith(), wire)("/", { mayRepeat: false })).rejects.toMatchObject({
@@ -178,7 +181,7 @@ describe("what must not arrive twice", () => {
   });
 });
 
-describe("words that nobody asked for", () => {
+describe("unsolicited responses", () => {
   test.each([
     ["with the answer before", 0],
     ["a while after it", 10],

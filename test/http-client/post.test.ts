@@ -88,7 +88,7 @@ describe("the request", () => {
     expect(proxy.connections).toHaveLength(0);
   });
 
-  test("leaves nothing behind for the next one: neither connection, cookie nor late words", async () => {
+  test("leaves nothing behind for the next one: neither connection, cookie nor late bytes", async () => {
     const wire = await openWire((socket, request) => {
       const words = request.includes("first") ? "one" : "two";
       socket.write(answerOf(200, { "set-cookie": "session=first", connection: "keep-alive" }, words));
@@ -108,7 +108,7 @@ describe("the request", () => {
 
 describe("the answer", () => {
   test.each([200, 201, 202, 204, 299, 400, 401, 404, 410, 413, 429, 500, 503])(
-    "%p is told as it is",
+    "%p is returned unchanged",
     async (status) => {
       expect(await answered(answerOf(status))).toMatchObject({
         kind: "answered",
@@ -118,7 +118,7 @@ describe("the answer", () => {
     },
   );
 
-  test.each([301, 302, 303, 307, 308])("%p leads nowhere", async (status) => {
+  test.each([301, 302, 303, 307, 308])("%p is not followed", async (status) => {
     const goal = await answering(answerOf(200));
     const answer = await answered(answerOf(status, { location: `http://127.0.0.1:${goal.port}/` }, "moved"));
     expect(answer).toMatchObject({ status, body: "moved" });
@@ -141,7 +141,7 @@ describe("the answer", () => {
     expect(await answered("HTTP/1.1 200 OK\r\n\r\ntaken")).toMatchObject({ body: "taken" });
   });
 
-  test("that is packed is not unpacked", async () => {
+  test("that is compressed is not decompressed", async () => {
     const packed = Bun.gzipSync("a".repeat(50_000_000));
     const head = `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`;
     const { body } = await answered(head, packed);
@@ -149,7 +149,7 @@ describe("the answer", () => {
     expect(body).not.toContain("aaa");
   });
 
-  test("is kept up to 2 KiB, without the half of a letter", async () => {
+  test("is kept up to 2 KiB, without a split character", async () => {
     expect((await answered(answerOf(200, {}, "a".repeat(2048)))).body).toBe("a".repeat(2048));
     expect((await answered(answerOf(200, {}, "a".repeat(60_000)))).body).toBe("a".repeat(2048));
     expect((await answered(answerOf(200, {}, `a${"ä".repeat(2000)}`))).body).toBe(`a${"ä".repeat(1023)}`);
@@ -182,7 +182,7 @@ describe("Retry-After", () => {
     ["below zero: as if it were not there", { "retry-after": "-5" }, null],
     ["in words: as if it were not there", { "retry-after": "soon" }, null],
     ["as a bare number with a fraction: as if it were not there", { "retry-after": "1.5" }, null],
-    ["that is not there", {}, null],
+    ["that is absent", {}, null],
   ];
 
   test.each(waits)("%s", async (_, headers, retryAfterMs) => {

@@ -1,4 +1,4 @@
-/** Whom a request is from, through proxies that are trusted and ones that are not. */
+/** The client address, through trusted and untrusted proxies. */
 import { describe, expect, test } from "bun:test";
 import { clientAddress, noteConnection } from "../../src/http/client-address.ts";
 
@@ -42,7 +42,7 @@ describe("behind a trusted proxy", () => {
     expect(clientAddress(from(connection, forwarded), trusted)).toBe(expected);
   });
 
-  test("the header of anybody else is ignored", () => {
+  test("the header from anyone else is ignored", () => {
     expect(clientAddress(from("203.0.113.7", "198.51.100.1"), trusted)).toBe("203.0.113.7");
   });
 });

@@ -41,7 +41,7 @@ describe("served", () => {
     },
   );
 
-  test("every link to another page of the guide leads to one", async () => {
+  test("every link to another page of the guide is valid", async () => {
     for (const name of Object.keys(GUIDE_PAGES)) {
       const page = await (await fetch(desk.url + pathOf(name))).text();
       const links = [...page.matchAll(/<a href="(\/[^"#]*)/g)].map(([, path]) => String(path));
@@ -98,7 +98,7 @@ describe("Markdown", () => {
     expect(html).toContain('<h2 id="what-its-for-n8n">');
   });
 
-  test("links to pages lead to their routes, others where they lead", () => {
+  test("links to pages become routes, others stay unchanged", () => {
     expect(["api.md", "api.md#keys", "README.md", "#here", "https://a.example/b"].map(guideAddress)).toEqual([
       "/docs/guide/api",
       "/docs/guide/api#keys",
@@ -108,7 +108,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("tables and code scroll by themselves", () => {
+  test("tables and code scroll on their own", () => {
     const { html } = rendered("# A\n\n| a |\n| - |\n| b |\n");
     expect(html).toMatch(/<div class="wide" tabindex="0"><table>[^]*<\/table><\/div>/);
   });

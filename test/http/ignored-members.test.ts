@@ -1,4 +1,4 @@
-/** Members of a body that nothing is done with are named; where mail would leave, they are refused. */
+/** Ignored members of a body are listed in a header; on routes that send email they are refused. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";

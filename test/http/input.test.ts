@@ -1,4 +1,4 @@
-/** What a caller is told of a body or a query that is not as it should be. */
+/** Error messages for invalid bodies and queries. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
@@ -39,7 +39,7 @@ const complaint = (input: unknown): string => {
   return "accepted";
 };
 
-describe("a body is refused, and the caller told which member is wrong and how", () => {
+describe("a body is refused with which member is wrong and why", () => {
   test.each([
     [{}, "name: is required"],
     [{ name: "" }, "name: must not be empty"],
@@ -74,7 +74,7 @@ describe("a body is refused, and the caller told which member is wrong and how",
     expect(complaint(input)).toBe(message);
   });
 
-  test("whatever JSON it is: the answer is always one line about it, never a fault of ours", () => {
+  test("whatever JSON it is: the answer is always one line about it, never an internal error", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(body.properties)), (value, member) => {
         expect(complaint({ name: "a", [member]: value })).toMatch(/^[^\n]+$/);
@@ -84,7 +84,7 @@ describe("a body is refused, and the caller told which member is wrong and how",
 });
 
 describe("a body is accepted", () => {
-  test("with members that nobody knows, which are left out", () => {
+  test("with unknown members, which are dropped", () => {
     expect(readInput(body, { name: "a", unknown: 1 })).toEqual({ name: "a" });
   });
 
@@ -139,7 +139,7 @@ describe("a query", () => {
   });
 });
 
-test("an instant is read whatever its offset, and anything else is refused by name", () => {
+test("an instant is parsed with any offset, and anything else is refused by name", () => {
   expect(readInstant("due_at", "2026-03-01T10:30:00+01:00")).toBe(Date.UTC(2026, 2, 1, 9, 30));
   for (const text of ["tomorrow", "2026-03-01", "2026-02-30T10:00:00Z", "1772357400000", ""]) {
     expect(() => readInstant("due_at", text)).toThrow(

@@ -1,4 +1,7 @@
-/** Bytes are JSON exactly where JSON.parse takes them, and what would cost too much is refused before it is parsed. */
+/**
+ * Bytes are JSON exactly where JSON.parse accepts them, and what would cost too much is refused before
+ * parsing.
+ */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { requireJson } from "../../src/http/json.ts";
@@ -21,7 +24,7 @@ const verdictOfParser = (text: string): string => {
   }
 };
 
-/** What JSON is made of, and what it must not hold. */
+/** Characters of JSON, and some it must not contain. */
 const SIGNS = [
   ...'{}[]",:\\/ \t\n\r-+.0123456789eEtrufalsn'.split(""),
   "é",
@@ -42,7 +45,7 @@ const spoiled = fc
     return json.slice(0, from) + put + json.slice(from + length);
   });
 
-test("of JSON that was spoiled, and of any row of its signs, it says what the parser says", () => {
+test("for corrupted JSON, and for any sequence of its characters, it agrees with the parser", () => {
   const text = fc.oneof(spoiled, signs);
   fc.assert(
     fc.property(text, (json) => expect([json, verdictOn(json)]).toEqual([json, verdictOfParser(json)])),
@@ -64,7 +67,7 @@ test("it takes all that is written as JSON, also bytes that are no UTF-8 within 
   );
 });
 
-test("a hundred levels are taken, and no more, whatever stands between them", () => {
+test("a hundred levels are accepted and no more, whatever is between them", () => {
   const deep = (levels: number) => `${'{"a":['.repeat(levels / 2)}${" ]}".repeat(levels / 2)}`;
   expect(verdictOn(deep(100))).toBe("");
   expect(verdictOn(deep(102))).toBe("Request body is nested more than 100 levels deep");
@@ -72,7 +75,7 @@ test("a hundred levels are taken, and no more, whatever stands between them", ()
   expect(verdictOn("[".repeat(5_000_000))).toBe("Request body is nested more than 100 levels deep");
 });
 
-test("what holds very many values is refused, however short it is: parsed, each costs memory", () => {
+test("JSON with very many values is refused, however short it is: parsed, each costs memory", () => {
   const error = "Request body has more than 200000 values";
   for (const value of ["{}", "1", '""', "[]"]) {
     const list = (values: number) => `[${`${value},`.repeat(values - 1)}${value}]`;

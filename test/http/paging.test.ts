@@ -1,4 +1,4 @@
-/** Pages: what may be asked for, and what a list says of itself. */
+/** Pages: what can be requested, and what a list returns. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { readQuery } from "../../src/http/input.ts";
@@ -65,7 +65,7 @@ describe("a list", () => {
     });
   });
 
-  test("cuts off the row that only told that there are more, and says where the next page begins", () => {
+  test("drops the extra row that shows that there are more, and returns the next cursor", () => {
     const body = listBody({ rows: rows(3), total: 9 }, page("?limit=2&offset=4"), rowForm);
     expect(body.data).toHaveLength(2);
     expect(body.pagination).toMatchObject({ total: 9, limit: 2, offset: 4, hasMore: true });

@@ -17,7 +17,7 @@ const take = (count: number, who = "workspace", perMinute = 3) =>
   Array.from({ length: count }, () => limits.take(who, perMinute));
 
 describe("a limit", () => {
-  test("lets as many pass as it says, and counts down", () => {
+  test("admits as many as it states, and counts down", () => {
     expect(take(4).map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
       [2, false],
       [1, false],
@@ -26,7 +26,7 @@ describe("a limit", () => {
     ]);
   });
 
-  test("begins anew with the next minute, and not a millisecond earlier", async () => {
+  test("resets at the next minute, and not a millisecond earlier", async () => {
     take(4);
     await clock.advance(MINUTE - 1);
     expect(take(1)[0]?.exceeded).toBe(true);

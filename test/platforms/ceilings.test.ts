@@ -1,4 +1,4 @@
-/** Platforms that answer without an end, or with an absurd amount: what is read of it, and what is said. */
+/** Platforms that answer endlessly or absurdly much: what is read, and which errors result. */
 import { describe, expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { ReadLimitExceeded, oldestFirst } from "../../src/platforms/ceilings.ts";
@@ -96,7 +96,7 @@ describe("a conversation of more mails than anybody writes", () => {
   });
 });
 
-describe("a list without an end", () => {
+describe("an endless list", () => {
   const row = (id: string): Json => ({
     id,
     thread_id: id,
@@ -116,7 +116,7 @@ describe("a list without an end", () => {
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("instantly: is left at a next page that no address can name", async () => {
+  test("instantly: is abandoned at a cursor too long for a URL", async () => {
     const platform = playing("instantly", () => ({
       items: [row("1")],
       next_starting_after: "x".repeat(501),
@@ -146,7 +146,7 @@ describe("a list without an end", () => {
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("smartlead: tells of all other leads before it complains about one with an absurd history", async () => {
+  test("smartlead: yields all other leads before it throws for one with an absurd history", async () => {
     const page = { data: [inboxRow(1, 1), inboxRow(2, 501), inboxRow(3, 2)] };
     const { ids, error } = await listed(playing("smartlead", () => page));
     expect(ids.toSorted()).toEqual(["<1-0>", "<3-0>", "<3-1>"]);
@@ -162,7 +162,7 @@ describe("a list that comes newest first", () => {
   const byAge = (one: PlatformMessage, other: PlatformMessage) => one.sentAt - other.sentAt;
   const secondsOf = ({ message }: { message: PlatformMessage }) => (message.sentAt - NINE) / SECOND;
 
-  test("is turned around, a long one in pieces of 500", async () => {
+  test("is reversed, a long one in chunks of 500", async () => {
     let taken = 0;
     let ahead = 0;
     async function* source() {
@@ -184,7 +184,7 @@ describe("a list that comes newest first", () => {
     expect(ahead).toBe(500);
   });
 
-  test("is turned around in smaller pieces where the mails are large", async () => {
+  test("is reversed in smaller chunks where the emails are large", async () => {
     async function* source() {
       for (let seconds = 6; seconds > 0; seconds -= 1) yield mail(seconds, "x".repeat(3 * 1024 * 1024));
     }

@@ -1,4 +1,7 @@
-/** Where a call to a platform may go, and for how long: its name is vetted at each connection, and nothing waits for ever. */
+/**
+ * Which addresses a platform call may use, and for how long: names are vetted at each connection, and every
+ * call has a limit.
+ */
 import { afterEach, expect, test } from "bun:test";
 import type { Socket } from "node:net";
 import { SECOND } from "../../src/core/clock.ts";
@@ -48,7 +51,7 @@ const HOST = "platform.example.com";
 const NOT_CALLED =
   "the address of emailbison is not allowed: the host name resolves to an address that is not allowed";
 
-test("a name that leads inside by the time of the call is not called, and nothing has left", async () => {
+test("a name that has become internal by the time of the call is not called, and nothing is sent", async () => {
   const wire = await taking();
   const answers = [["127.0.0.1"], ["127.0.0.1", "10.0.0.1"], ["169.254.169.254"]];
   const client = clientWith(SECOND, async () => answers.shift() ?? []);
@@ -59,7 +62,7 @@ test("a name that leads inside by the time of the call is not called, and nothin
   expect(wire.connections).toHaveLength(1);
 });
 
-test("a public name is called with TLS alone", async () => {
+test("a public name is called only with TLS", async () => {
   const wire = await taking();
   const client = clientWith(SECOND, async () => ["93.184.215.14"]);
   const error = await failureOf(client.call(callTo(`http://${HOST}:${wire.port}`)));
@@ -74,7 +77,7 @@ test.each([
     "timed out: the name was not resolved",
   ],
   ["does not exist", async () => [], "the name does not resolve"],
-])("a name that %s has nothing leave", async (_, resolve, reason) => {
+])("nothing is sent to a name that %s", async (_, resolve, reason) => {
   const error = await failureOf(clientWith(150, resolve).call(callTo(`https://${HOST}`)));
   expect(error.outcome).toBe("not_sent");
   expect(error.message).toStartWith(`emailbison could not be reached: ${reason}`);

@@ -1,4 +1,7 @@
-/** Calls to real local servers that refuse, cut, hang, redirect: what is known afterwards, and what was sent how often. */
+/**
+ * Calls to real local servers that refuse, cut, hang, redirect: what is known afterwards, and what was sent
+ * how often.
+ */
 import { afterEach, describe, expect, test } from "bun:test";
 import { type Server, type Socket, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -76,7 +79,7 @@ async function failure(call: Promise<unknown>): Promise<UpstreamError> {
 
 const client = () => createPlatformClient(new ManualClock(), localHttp());
 
-test("a call names the program, and asks for an answer that is not packed", async () => {
+test("a call names the program, and asks for an uncompressed response", async () => {
   const { url, heads } = await listen(say("200 OK", "{}"));
   await client().call(callTo(url));
   expect(heads[0]).toMatch(/^user-agent: replydesk\r$/im);
@@ -192,7 +195,7 @@ describe("a call that gets no answer", () => {
   });
 });
 
-describe("the words of an error", () => {
+describe("the message of an error", () => {
   test("never hold the key, plain or encoded, nor anybody's address", async () => {
     const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
     for (const body of [echo, JSON.stringify({ message: echo })]) {
@@ -220,7 +223,7 @@ describe("the words of an error", () => {
   });
 });
 
-describe("the allowance", () => {
+describe("the rate limit", () => {
   const pausing: [string, string[], number][] = [
     ["429 Too Many Requests", ["retry-after: 30"], 30 * SECOND],
     ["429 Too Many Requests", [], 10 * SECOND],
@@ -263,7 +266,7 @@ describe("the allowance", () => {
 describe("what is called before a request leaves", () => {
   const spent = { requests: 1, perMs: MINUTE };
 
-  test("is called when the allowance is there, once, and right before", async () => {
+  test("is called once, after the rate limiter, right before the request", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const clock = new ManualClock();
     const one = createPlatformClient(clock, localHttp());

@@ -21,7 +21,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   afterEach(() => bench.sandbox.close());
 
   describe("a webhook", () => {
-    test("of a reply tells who wrote what in which campaign, with the identity that the platform gave it", async () => {
+    test("of a reply says who wrote what in which campaign, with the identity that the platform gave it", async () => {
       const received = bench.sandbox.receive({
         lead: { email: "Bo@Prospect.example.com", firstName: "Bo", lastName: "Berg" },
         subject: "Re: Quick question",
@@ -47,7 +47,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(campaign).toEqual({ id: expect.any(String), name: "Q1 founders" });
     });
 
-    test("of a reply by a colleague of the lead tells the two apart", async () => {
+    test("of a reply by a colleague of the lead distinguishes the two", async () => {
       const from = { email: "kim@prospect.example.com", name: "Kim" };
       const event = await bench.filed(
         bench.sandbox.receive({ from, lead: { email: "bo@prospect.example.com" } }),
@@ -86,9 +86,9 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       await bench.platform.reply(bench.account, answerTo(message), PERSON);
       const echo = bench.sandbox.echoOfLastSend();
       const elsewhere = bench.sandbox.answerElsewhere(received.conversation, "from another window");
-      const told = [echo, elsewhere].map((webhook) => webhook && bench.parse(webhook));
+      const events = [echo, elsewhere].map((webhook) => webhook && bench.parse(webhook));
       const identities = bench.sandbox.ledger.map(({ platformId }) => platformId);
-      told.forEach((event, index) => {
+      events.forEach((event, index) => {
         if (!event) return;
         expect(event).toMatchObject({
           kind: "own_send",

@@ -63,7 +63,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([["kim@prospect.example.com"]]);
     });
 
-    test("goes to another address alone when it is told to, with the mail that it answers", async () => {
+    test("goes to another address alone when asked to, with the mail that it answers", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const to = [{ email: "partner@example.com", name: null }];
       await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -160,7 +160,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
           third.platformId,
         ]);
         const dates = thread.map(({ sentAt }) => sentAt);
-        expect(dates).toEqual(dates.toSorted((one, other) => one - other));
+        expect(dates).toEqual(dates.toSorted((a, b) => a - b));
       }
       const listed = (await bench.listed(bench.clock.now() - DAY)).map(({ message }) => message.platformId);
       expect(listed).toEqual(expect.arrayContaining([first.platformId, third.platformId]));
@@ -178,7 +178,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("the list", () => {
-    test("finds what webhooks missed, page after page, with the identity that the webhook would have told", async () => {
+    test("finds what webhooks missed, page after page, with the identity that the webhook would have given", async () => {
       const start = bench.clock.now();
       const missed = Array.from({ length: 105 }, (_, n) =>
         bench.sandbox.receive({ text: `number ${n}`, at: start + n * MINUTE }),
@@ -228,7 +228,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 });
 
-/** Where the receipt tells an identity, it is that of the mail that went out. */
+/** Where the receipt contains an id, it is that of the mail that went out. */
 function expectReceipt({ sandbox }: Bench, receipt: SendReceipt): void {
   if (receipt.platformId !== null) expect(receipt.platformId).toBe(sandbox.ledger[0]?.platformId ?? "none");
   expect(receipt.queued || receipt.platformId !== null).toBe(true);

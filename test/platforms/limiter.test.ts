@@ -1,4 +1,4 @@
-/** One account's allowance at a platform, with a clock held by the test. */
+/** One account's rate limiter, with the test's own clock. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -6,13 +6,13 @@ import { Limiter } from "../../src/platforms/limiter.ts";
 import type { Priority, RateLimit } from "../../src/platforms/platform.ts";
 import { ManualClock } from "../support/clock.ts";
 
-/** What a window of a second, and one of a minute, are kept longer for jitter. */
+/** How much longer than a second, and than a minute, windows last, for jitter. */
 const MARGIN = SECOND / 10;
 const MINUTE_MARGIN = SECOND;
 
 const TEN_A_SECOND: RateLimit = { requests: 10, perMs: SECOND };
 
-/** Asks `count` times at once, and writes down who was let go, and when. */
+/** Acquires `count` times at once, and records who was admitted, and when. */
 function ask(limiter: Limiter, clock: ManualClock, count: number, priority: Priority = "person") {
   const started: { at: number; priority: Priority }[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -21,8 +21,8 @@ function ask(limiter: Limiter, clock: ManualClock, count: number, priority: Prio
   return started;
 }
 
-describe("an allowance", () => {
-  test("lets go at once as many as its window holds, and the others when the window has passed", async () => {
+describe("a rate limit", () => {
+  test("admits as many as its window allows at once, and the others when the window has passed", async () => {
     const clock = new ManualClock(0);
     const started = ask(new Limiter(clock, [TEN_A_SECOND]), clock, 25);
     await clock.advance(0);
@@ -139,7 +139,7 @@ describe("a pause that the platform asked for", () => {
 });
 
 describe("a clock that is set back", () => {
-  test("does not block an allowance that was used up in what is now the future", async () => {
+  test("does not block a limit that was used up in what is now the future", async () => {
     const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 10);
@@ -160,8 +160,8 @@ describe("a clock that is set back", () => {
   });
 });
 
-describe("whoever gives up waiting", () => {
-  test("is rejected with the reason of the signal and takes nothing from the allowance", async () => {
+describe("a caller that gives up waiting", () => {
+  test("is rejected with the reason of the signal and uses nothing of the limit", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     ask(limiter, clock, 1);

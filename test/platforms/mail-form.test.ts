@@ -50,11 +50,11 @@ const forward = (changes: Partial<OutgoingForward> = {}): OutgoingForward => ({
 const times = (whole: string, part: string): number => whole.split(part).length - 1;
 const inOrder = (whole: string, parts: string[]): void => {
   const places = parts.map((part) => whole.indexOf(part));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
 };
 
-describe("a forwarded mail", () => {
+describe("a forwarded email", () => {
   test("holds note, header block, original and earlier mails in this order, each once", () => {
     for (const whole of [forwardHtml(forward()), forwardText(forward())]) {
       inOrder(whole, ["MY NOTE", "---------- Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]);

@@ -1,4 +1,4 @@
-/** What the loop promises its jobs, and they each other. */
+/** What the loop guarantees to its jobs. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
 import { Wakeups, type Job, type JobName } from "../../src/scheduler/in-flight.ts";
@@ -20,7 +20,7 @@ const loopOf = (...jobs: Job[]) => {
   return new Loop({ jobs: jobs, clock, log, wakeups });
 };
 
-/** Runs that last until the test ends them. */
+/** A job whose runs last until the test ends them. */
 class Work {
   readonly name: JobName;
   began = 0;
@@ -41,7 +41,7 @@ class Work {
     return more;
   };
 
-  /** What the end of this run makes happen has happened. */
+  /** Resolves after everything that the end of a run triggers. */
   async end(more = false): Promise<void> {
     this.#end?.(more);
     await turn();
@@ -50,7 +50,7 @@ class Work {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** Counts its runs and fails in as many of them as it is told. */
+/** A job that counts its runs and fails in the given number of them. */
 function counting(name: JobName, failures = 0): Job & { runs: number } {
   const job = {
     name,
@@ -79,7 +79,7 @@ describe("a job", () => {
     expect([work.began, work.most]).toEqual([2, 1]);
   });
 
-  test("that has more to do goes on at once, and then waits for the next beat", async () => {
+  test("that has more to do continues at once, and then waits for the next tick", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     loop.tick();
@@ -94,33 +94,33 @@ describe("a job", () => {
   test.each([
     ["throws", (): never => { throw new Error("out of order"); }], // prettier-ignore
     ["rejects", () => Promise.reject(new Error("out of order"))],
-  ])("that %s stops no other, is told of, and is tried again at every beat", async (_, run) => {
+  ])("that %s stops no other, is logged, and is tried again at every tick", async (_, run) => {
     const others = [counting("refresh"), counting("replies")] as const;
     const loop = loopOf(others[0], { name: "file", run }, others[1]);
-    for (let beat = 0; beat < 3; beat += 1) {
+    for (let tick = 0; tick < 3; tick += 1) {
       loop.tick();
       await loop.settled();
     }
     expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
   });
 
-  test("that has failed works again when its trouble is over", async () => {
+  test("that has failed works again once the cause is gone", async () => {
     const job = counting("file", 2);
     const loop = loopOf(job);
-    for (let beat = 0; beat < 4; beat += 1) {
+    for (let tick = 0; tick < 4; tick += 1) {
       loop.tick();
       await loop.settled();
     }
     expect([job.runs, lines.length]).toEqual([4, 2]);
   });
 
-  test("that hangs stops neither the beat nor the others", async () => {
+  test("that hangs stops neither the ticks nor the others", async () => {
     const hanging = new Work("file");
     const other = counting("replies");
     const loop = loopOf(hanging, other);
-    for (let beat = 0; beat < 3; beat += 1) {
+    for (let tick = 0; tick < 3; tick += 1) {
       await clock.advance(MINUTE);
       loop.tick();
     }
@@ -129,7 +129,7 @@ describe("a job", () => {
 });
 
 describe("wake-ups", () => {
-  test("wakes the job that it is rung for, and no other, before the next beat", async () => {
+  test("wakes the job that it is for, and no other, before the next tick", async () => {
     const [file, replies] = [counting("file"), counting("replies")];
     loopOf(file, replies);
     wakeups.notify("replies");
@@ -137,7 +137,7 @@ describe("wake-ups", () => {
     expect([file.runs, replies.runs]).toEqual([0, 1]);
   });
 
-  test("is not heard in the midst of what rings it, and several rings before that are one", async () => {
+  test("is not delivered synchronously, and several in one turn are one", async () => {
     const file = counting("file");
     loopOf(file);
     wakeups.notify("file");
@@ -149,7 +149,7 @@ describe("wake-ups", () => {
 });
 
 describe("the stop", () => {
-  test("waits for the run that is under way and begins none after it: neither what is left over nor what is rung for", async () => {
+  test("waits for the run in progress and starts none after it, neither for remaining work nor for a wake-up", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     loop.tick();
@@ -166,7 +166,7 @@ describe("the stop", () => {
     expect(work.began).toBe(1);
   });
 
-  test("waits for what a job has begun without waiting for it", async () => {
+  test("waits for work that a job started without awaiting it", async () => {
     let finish = (): void => undefined;
     const begun = new Promise<void>((resolve) => (finish = resolve));
     const loop = loopOf({ name: "file", run: () => false, idle: () => begun });
@@ -180,27 +180,27 @@ describe("the stop", () => {
   });
 });
 
-test("a clock that is set back is told before the jobs go by it, again while nobody can hear it, and small steps are not", async () => {
-  const told: (number | "run")[] = [];
-  const job: Job = { name: "file", run: () => void told.push("run") };
+test("a clock set back is reported before the jobs read it, again if the callback failed, and small steps are not", async () => {
+  const calls: (number | "run")[] = [];
+  const job: Job = { name: "file", run: () => void calls.push("run") };
   let isDeaf = true;
   const onSetBack = (by: number): void => {
-    told.push(by);
+    calls.push(by);
     if (isDeaf) throw new Error("out of order");
   };
   const own = new ManualClock();
   const log = createLog({ level: "error", format: "json", clock: own, write: () => undefined });
   const loop = new Loop({ jobs: [job], clock: own, log, wakeups, onSetBack });
-  const beat = async (shift: number): Promise<void> => {
+  const tick = async (shift: number): Promise<void> => {
     own.set(own.now() + shift);
     loop.tick();
     await loop.settled();
   };
-  for (const shift of [0, 1_000, -5_000]) await beat(shift);
-  expect(told.splice(0)).toEqual(["run", "run", "run"]);
-  await beat(-MINUTE);
+  for (const shift of [0, 1_000, -5_000]) await tick(shift);
+  expect(calls.splice(0)).toEqual(["run", "run", "run"]);
+  await tick(-MINUTE);
   isDeaf = false;
-  await beat(1_000);
-  await beat(1_000);
-  expect(told).toEqual([MINUTE, "run", MINUTE, "run", "run"]);
+  await tick(1_000);
+  await tick(1_000);
+  expect(calls).toEqual([MINUTE, "run", MINUTE, "run", "run"]);
 });

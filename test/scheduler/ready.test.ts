@@ -1,16 +1,16 @@
-/** What `/ready` makes of the beat of the service's own loop, however seldom it beats. */
+/** What `/ready` makes of the service's own loop, at any tick interval. */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk } from "../support/desk.ts";
 
-test.each([1, 60])("a loop that beats every %i s may be silent for that and 15 s more", async (tick) => {
+test.each([1, 60])("a loop that ticks every %i s may be silent for that and 15 s more", async (tick) => {
   const clock = new ManualClock();
   const desk = await openDesk("in this process", { clock, settings: { "scheduler.tick_seconds": tick } });
   const loop = desk.internals?.service.loop;
   const status = async (): Promise<number> => (await call(desk, "GET", "/ready")).status;
-  await loop?.stop(); // from here on it beats by the test's hand alone
+  await loop?.stop(); // from here on only the test makes it tick
   loop?.tick();
   await clock.advance((tick + 15) * SECOND);
   expect(await status()).toBe(200);

@@ -1,4 +1,7 @@
-/** The EmailBison adapter against a simulated instance: what goes over the wire, and what is made of the answers. */
+/**
+ * The EmailBison adapter against a simulated instance: what goes over the wire, and what is made of the
+ * answers.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createPlatformClient } from "../../../src/platforms/client.ts";
 import { createEmailBison } from "../../../src/platforms/emailbison/emailbison.ts";
@@ -74,7 +77,7 @@ describe("checking a key", () => {
     expect(error.outcome).toBe("refused");
   });
 
-  test("an instance in trouble does not condemn the key", async () => {
+  test("a failing instance does not make the key invalid", async () => {
     sandbox.faults.plan({ kind: "error_before" }, "read");
     expect(await failureOf(emailbison.checkKey(account, PERSON))).toMatchObject({ outcome: "unknown" });
   });

@@ -16,7 +16,7 @@ const read = (change: { [key: string]: Json }): PlatformMessage =>
     { place: "reply", answered: CAMPAIGN_MAIL },
   );
 
-test("a mail whose mailbox is not told has no handle, so that nobody tries to answer it", () => {
+test("an email whose mailbox is unknown has no handle, so that nobody tries to answer it", () => {
   expect(read({}).handle).toBeNull();
   expect(read({ sender_email_id: 13 }).handle).toEqual({ replyId: 45123, senderEmailId: 13 });
 });

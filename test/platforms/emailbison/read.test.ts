@@ -1,4 +1,4 @@
-/** What the EmailBison adapter finds in an inbox: whole threads, and the mails that no webhook told of. */
+/** What the EmailBison adapter finds in an inbox: whole threads, and the emails that no webhook reported. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import type { Account } from "../../../src/platforms/platform.ts";
@@ -39,7 +39,7 @@ describe("reading a thread", () => {
     }
   });
 
-  test("shows what an answer refers to, though its headers are not told", async () => {
+  test("shows what an answer refers to, even without its headers", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     await bench.platform.reply(bench.account, answerTo(message), PERSON);
     const thread = await bench.thread(message);
@@ -85,7 +85,7 @@ describe("listing what was missed", () => {
     expect((await bench.listed(start)).map(({ message }) => message.text)).toEqual(["a", "b", "c"]);
   });
 
-  test("finds a mail that was long under way: older than the instant, but new in the inbox", async () => {
+  test("finds a delayed email: older than the instant, but new in the inbox", async () => {
     const row = { id: 1, folder: "Inbox", from_email_address: DANA };
     const late = { date_received: "2026-03-04T08:30:00.000000Z", created_at: "2026-03-04T09:05:00.000000Z" };
     const old = { ...late, id: 2, created_at: "2026-03-04T08:30:08.000000Z" };
@@ -103,20 +103,20 @@ describe("listing what was missed", () => {
     expect(events.map(({ message }) => message.platformId)).toEqual(["1"]);
   });
 
-  test("tells of the same mail as the webhook did, by the same identity and with the same lead", async () => {
+  test("returns the same email as the webhook did, by the same identity and with the same lead", async () => {
     const lead = { email: "kim@northwind.example.com", firstName: "Kim" };
     const { webhook } = bench.sandbox.receive({
       lead,
       from: { email: "pat@northwind.example.com", name: "Pat" },
     });
-    const told = bench.parse(webhook);
+    const event = bench.parse(webhook);
     const [listed] = await bench.listed(start);
-    if (told.kind !== "reply" || listed?.kind !== "reply") throw new Error("not replies");
-    expect(listed.lead).toEqual(told.lead);
-    expect(listed.campaign?.id).toBe(told.campaign?.id ?? "");
-    expect(listed.eventType).toBe(told.eventType);
+    if (event.kind !== "reply" || listed?.kind !== "reply") throw new Error("not replies");
+    expect(listed.lead).toEqual(event.lead);
+    expect(listed.campaign?.id).toBe(event.campaign?.id ?? "");
+    expect(listed.eventType).toBe(event.eventType);
     const { references: _listed, ...mail } = listed.message;
-    expect(told.message).toMatchObject(mail);
+    expect(event.message).toMatchObject(mail);
   });
 
   test("finds bounces, answers written elsewhere and untracked mail as well, and asks for each lead once", async () => {
@@ -140,7 +140,7 @@ describe("listing what was missed", () => {
     expect(bench.requests.filter((request) => request.startsWith("GET /api/leads/"))).toHaveLength(1);
   });
 
-  test("passes over a delivery report without a writer, which only the webhook can tell of", async () => {
+  test("passes over a delivery report without a writer, which only the webhook can report", async () => {
     const row = {
       id: 1,
       folder: "Bounced",
@@ -153,7 +153,7 @@ describe("listing what was missed", () => {
     ).toEqual([]);
   });
 
-  test("tells of all others before it complains about a row that it does not understand", async () => {
+  test("yields all others before it throws for a row that it does not understand", async () => {
     const row = {
       folder: "Inbox",
       date_received: "2026-03-04T09:00:00.000000Z",
@@ -167,13 +167,13 @@ describe("listing what was missed", () => {
         ],
         links: { next: null },
       });
-    const told: string[] = [];
+    const ids: string[] = [];
     const listing = answering(page, async (one) => {
       for await (const { message } of bench.platform.listSince(one, NINE, PERSON))
-        told.push(message.platformId);
+        ids.push(message.platformId);
     });
     expect(await failureOf(listing)).toMatchObject({ outcome: "unknown" });
-    expect(told).toEqual(["45001"]);
+    expect(ids).toEqual(["45001"]);
   });
 
   test("ends also where the instance ignores pages and filters", async () => {

@@ -1,4 +1,7 @@
-/** What the EmailBison adapter makes of webhook bodies: the documented ones, and those that only rumor knows. */
+/**
+ * What the EmailBison adapter makes of webhook bodies: the documented ones, and those known only from other
+ * sources.
+ */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { parseWebhook } from "../../../src/platforms/emailbison/webhook.ts";
@@ -168,7 +171,7 @@ test("a bounce is written by the mailer-daemon and still names the lead", () => 
   expect(event.lead?.email).toBe("dana@prospect.example.com");
 });
 
-test("a mail in the folder of bounces is a bounce, whatever event tells of it", () => {
+test("a mail in the folder of bounces is a bounce, whatever event reports it", () => {
   expect(replyTo({ folder: "Bounced" }).message.bounce).toBe(true);
   expect(replyTo({ type: "Bounced" }, "UNTRACKED_REPLY_RECEIVED").message.bounce).toBe(true);
 });
@@ -183,7 +186,7 @@ test("a bounce without a mail names the address that does not work", () => {
   }
 });
 
-test("an answer sent by our side is an own send, even where its folder is not told", () => {
+test("an answer sent by our side is an own send, even where its folder is missing", () => {
   const { folder: _folder, ...reply } = REPLY;
   const event = parsed("MANUAL_EMAIL_SENT", { reply: { ...reply, id: 45177 }, sender_email: SENDER });
   expect(event).toMatchObject({ kind: "own_send", message: { platformId: "45177", direction: "outbound" } });
@@ -203,7 +206,7 @@ test("an unsubscription names the lead's address", () => {
   });
 });
 
-test("events that tell of no new mail are other, those not yet invented included", () => {
+test("events without a new email are other, those not yet invented included", () => {
   const types = [
     "LEAD_INTERESTED",
     "EMAIL_SENT",
@@ -237,7 +240,7 @@ test("custom variables are read from a list and from an object alike", () => {
   });
 });
 
-test("what a payload may leave out does not keep its reply away", () => {
+test("optional fields of a payload can be missing", () => {
   const bare = {
     id: "45123",
     from_email_address: "dana@prospect.example.com",

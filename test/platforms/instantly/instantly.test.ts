@@ -1,4 +1,6 @@
-/** What is peculiar to Instantly's API: a recipient who cannot be chosen, lists that hide mail unless asked. */
+/**
+ * What is peculiar to Instantly's API: a recipient who cannot be chosen, lists that hide mail unless asked.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
@@ -47,7 +49,7 @@ describe("a reply", () => {
     expect(bench.sandbox.ledger).toEqual([]);
   });
 
-  test("with a mailbox failure told as 200 counts as refused, not as sent", async () => {
+  test("with a mailbox failure reported as 200 counts as refused, not as sent", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const failing = answering({ error: "ACC_AUTH_ERROR" });
     const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
@@ -98,7 +100,7 @@ describe("lists", () => {
     expect(bench.requests.length).toBe(2);
   });
 
-  test("end when a broken server names the same next page for ever", async () => {
+  test("end when a broken server returns the same cursor forever", async () => {
     const row = { id: "1", timestamp_email: "2026-03-04T09:00:00Z", from_address_email: "a@example.com" };
     const items = [{ ...row, campaign_id: "x", ue_type: 2 }];
     const looping = answering({ items, next_starting_after: "again" });

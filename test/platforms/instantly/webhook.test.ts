@@ -1,4 +1,4 @@
-/** Instantly's thin webhooks: what they tell, what they must tell, and what the email endpoint adds. */
+/** Instantly's thin webhooks: what they contain, what they must contain, and what the email endpoint adds. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
@@ -25,13 +25,13 @@ const about = (event: PlatformReply, platformId: string): PlatformReply => ({
 });
 
 describe("a webhook", () => {
-  test("is always incomplete, because it tells neither thread nor Message-ID nor writer", () => {
+  test("is always incomplete, because it has neither thread nor Message-ID nor sender", () => {
     const { incomplete, message } = replyIn(bench.sandbox.receive({ text: "Yes please" }));
     expect(incomplete).toBe(true);
     expect(message).toMatchObject({ threadKey: null, messageId: null, text: "Yes please" });
   });
 
-  test("tells the lead's own fields, and the customer's variables as metadata", () => {
+  test("has the lead's own fields, and the customer's variables as metadata", () => {
     const lead = { email: "Bo@Example.com", firstName: "Bo", company: "Nord", title: "CEO" };
     const event = parse({ ...bodyOf(bench.sandbox.receive({ lead })), color: "red", score: 7, gone: null });
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" } });
@@ -99,7 +99,7 @@ describe("completing", () => {
     expect(event.lead?.email).toBe("dana@prospect.example.com");
   });
 
-  test("keeps what only one of the two tells: lead and campaign here, thread and recipients there", async () => {
+  test("keeps what only one of the two has: lead and campaign here, thread and recipients there", async () => {
     const attachments = [{ name: "plan.pdf", type: "application/pdf", size: 1234 }];
     const event = await bench.filed(bench.sandbox.receive({ automatic: true, attachments }));
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" }, lead: { title: "VP Ops" } });
@@ -109,7 +109,7 @@ describe("completing", () => {
     expect(event.message.messageId).toMatch(/^<.+@.+>$/);
   });
 
-  test("takes the newest received mail of the thread when `email_id` names one of ours", async () => {
+  test("takes the newest received email of the thread when `email_id` is one of ours", async () => {
     const first = bench.sandbox.receive();
     bench.clock.set(bench.clock.now() + MINUTE);
     const second = bench.sandbox.receive({ conversation: first.conversation, text: "One more thing" });
@@ -122,7 +122,7 @@ describe("completing", () => {
     });
   });
 
-  test("fails without a guess when the email is not there", async () => {
+  test("fails without a guess when the email does not exist", async () => {
     const event = replyIn(bench.sandbox.receive());
     expect(await failureOf(complete(about(event, crypto.randomUUID())))).toMatchObject({ status: 404 });
   });

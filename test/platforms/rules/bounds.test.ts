@@ -1,4 +1,4 @@
-/** What is done with fields that hold more than is taken over, where a webhook alone does not show it. */
+/** Truncation of fields above their limit, where a webhook alone does not show it. */
 import { describe, expect, test } from "bun:test";
 import { addedMetadata, boundedEvent, boundedReceipt } from "../../../src/platforms/rules/bounds.ts";
 import { cutBytes, cutText, LIMITS } from "../../../src/platforms/rules/field-limits.ts";
@@ -101,8 +101,8 @@ describe("an event", () => {
   });
 
   test.each(["bounce", "unsubscribe"] as const)("of a %s needs an address", (kind) => {
-    const told = { kind, eventType: "x", email: LONG, reason: null } as PlatformEvent;
-    expect(() => boundedEvent(told)).toThrow("the lead's address is longer than 254 characters");
+    const event = { kind, eventType: "x", email: LONG, reason: null } as PlatformEvent;
+    expect(() => boundedEvent(event)).toThrow("the lead's address is longer than 254 characters");
   });
 });
 
@@ -111,7 +111,7 @@ test("a receipt keeps no name that is none", () => {
   expect(boundedReceipt(receipt)).toMatchObject({ platformId: null, messageId: null });
 });
 
-test("fields that are known change where there is room, and stay where there is none", () => {
+test("known fields change when the new values fit, and stay otherwise", () => {
   const known = { a: "x".repeat(40_000), b: "y" };
   const merged = addedMetadata(known, { b: "z".repeat(40_000), c: "new", a: "short", d: "w".repeat(40_000) });
   const texts = Object.entries(merged as Record<string, string>);

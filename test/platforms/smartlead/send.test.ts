@@ -120,7 +120,7 @@ describe("reply", () => {
     expect(calls).toEqual([]);
   });
 
-  test("a refusal and an uncertain end are told apart", async () => {
+  test("a refusal and an unknown outcome are distinguished", async () => {
     const mail = answerTo(receive().event.message);
     sandbox.faults.plan({ kind: "refuse", status: 400, message: "Invalid email_stats_id or campaign_id" });
     expect((await failure(smartlead.reply(account, mail, OPTIONS))).outcome).toBe("refused");

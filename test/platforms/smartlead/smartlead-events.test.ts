@@ -67,12 +67,12 @@ describe("EMAIL_BOUNCE", () => {
     expect(event).toMatchObject({ message: { from: { email: "postmaster@mx.example.com" } } });
   });
 
-  test("without its mail it only tells which address failed", () => {
+  test("without its email it only names the address that failed", () => {
     const bare = { ...BOUNCE, bounce_message: null, bounce_reply_email_preview: "" };
     expect(parse(bare)).toEqual({ kind: "bounce", eventType: "EMAIL_BOUNCE", email: LEAD, reason: null });
   });
 
-  test("a bounce that our own mailbox caused does not stain the lead's address", () => {
+  test("a bounce that our own mailbox caused does not count against the lead's address", () => {
     expect(parse({ ...BOUNCE, is_sender_originated_bounce: true }).kind).toBe("other");
   });
 });
@@ -171,7 +171,7 @@ describe("hostile payloads", () => {
   );
   const eventType = fc.constantFrom("EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "UNTRACKED_REPLIES");
 
-  test("whatever a payload holds, it is understood or refused in our own words", () => {
+  test("any payload is parsed or refused with our own message", () => {
     fc.assert(
       fc.property(eventType, fc.dictionary(names, value), (type, rest) => {
         try {
@@ -186,7 +186,7 @@ describe("hostile payloads", () => {
   test.each([
     ["tags that never end", "<a ".repeat(300_000)],
     ["nothing but brackets", "<".repeat(1_000_000)],
-  ])("a body of %s is read in a moment", async (_what, body) => {
+  ])("a body of %s is parsed quickly", async (_what, body) => {
     const read = () => parse({ event_type: "UNTRACKED_REPLIES", from_email: LEAD, body });
     expect(await cpuMs(read)).toBeLessThan(2_000);
   });

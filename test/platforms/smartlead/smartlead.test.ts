@@ -1,4 +1,7 @@
-/** The Smartlead adapter against a simulated account: threads, what a webhook left out, what was missed, the key. */
+/**
+ * The Smartlead adapter against a simulated account: threads, what a webhook left out, what was missed, the
+ * key.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { UpstreamError } from "../../../src/core/errors.ts";
@@ -92,7 +95,7 @@ describe("readThread", () => {
 });
 
 describe("complete", () => {
-  test("the history tells our mailbox, the writer and the stats id, the lead's page the rest", async () => {
+  test("the history has our mailbox, the sender and the stats id, the lead's page the rest", async () => {
     const { body } = receive({ from: JOE });
     const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
     expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
@@ -156,7 +159,7 @@ describe("listSince", () => {
     expect(calls[0]?.body).toMatchObject({ limit: 20, sortBy: "REPLY_TIME_DESC" });
   });
 
-  test("it tells the same of a reply as its webhook does", async () => {
+  test("it returns the same reply as its webhook", async () => {
     const { event } = receive({ text: "Sounds good" });
     const [found] = await listed({ smartlead, account }, clock.now() - HOUR);
     const { message, ...rest } = event;
@@ -246,7 +249,7 @@ test("the key is in no error, even where the platform repeats it", async () => {
   for (const error of errors) expect(`${error.message} ${error.stack}`).not.toContain(account.apiKey);
 });
 
-test("a refusal to go on at once is kept to for the time that the platform asked for", async () => {
+test("a rate limit is respected for as long as the platform asked", async () => {
   sandbox.faults.plan(
     { kind: "refuse", status: 429, message: "Too many requests", retryAfterSeconds: 7 },
     "all",

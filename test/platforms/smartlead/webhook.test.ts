@@ -169,8 +169,8 @@ describe("EMAIL_REPLY", () => {
   });
 
   test.each<[string, Fields]>([
-    ["the writer is not told", { leadCorrespondence: null }],
-    ["no address of ours is told", { from_email: "", to_email: LEAD }],
+    ["the sender is not given", { leadCorrespondence: null }],
+    ["no address of ours is given", { from_email: "", to_email: LEAD }],
     ["two addresses could be ours", { from_email: "x@one.example.com", to_email: "y@two.example.com" }],
     ["the stats id is missing", { stats_id: null }],
   ])("it is incomplete when %s", (_what, changes) => {
@@ -189,7 +189,7 @@ describe("EMAIL_REPLY", () => {
     expect(incomplete).toBe(false);
   });
 
-  test("an id that would leave its place in a path is no id", () => {
+  test("an id that would escape its path segment is not an id", () => {
     expect(replyOf({ campaign_id: "../leads" }).message.handle).toBeNull();
   });
 
@@ -210,7 +210,7 @@ describe("EMAIL_REPLY", () => {
     expect(message.platformId).toStartWith("sha256:");
   });
 
-  test("without a Message-ID the identity holds over deliveries and tells mails apart", () => {
+  test("without a Message-ID the id is stable across deliveries and distinguishes emails", () => {
     const anonymous = (words: string, receivedAt: number): string => {
       const body = {
         ...REPLY,
@@ -229,8 +229,8 @@ describe("EMAIL_REPLY", () => {
     ["2026-03-04T10:12:30.123456+01:00", "2026-03-04T09:12:30.123Z"],
     ["2026-03-04 09:12:30", "2026-03-04T09:12:30.000Z"],
     ["soon", "2026-03-04T09:13:00.000Z"],
-  ])("the time %s is read as %s", (told, read) => {
-    const { message } = replyOf({ reply_message: { text: "Yes", time: told } });
+  ])("the time %s is read as %s", (given, read) => {
+    const { message } = replyOf({ reply_message: { text: "Yes", time: given } });
     expect(new Date(message.sentAt).toISOString()).toBe(read);
   });
 });

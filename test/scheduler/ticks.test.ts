@@ -1,4 +1,4 @@
-/** The beat by the machine's own clock and timers, both in the test's hands. */
+/** Ticks by the system clock and timers, both controlled by the test. */
 import { afterEach, beforeEach, describe, expect, jest, setSystemTime, test } from "bun:test";
 import { DAY, SECOND, systemClock } from "../../src/core/clock.ts";
 import { Wakeups, type Job } from "../../src/scheduler/in-flight.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   else process.env.TZ = zone;
 });
 
-/** So many seconds pass, one by one: how often the job ran in each. */
+/** Advances by this many seconds, one by one; returns how often the job ran in each. */
 async function pass(seconds: number): Promise<number[]> {
   const counts: number[] = [];
   for (let n = 0; n < seconds; n += 1) {
@@ -40,8 +40,8 @@ async function pass(seconds: number): Promise<number[]> {
 
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
-describe("the beat", () => {
-  test.each([1, 7, 30, 45, 60])("comes at the start and then at least every %i s", async (seconds) => {
+describe("the ticks", () => {
+  test.each([1, 7, 30, 45, 60])("come at the start and then at least every %i s", async (seconds) => {
     loop.start(seconds);
     expect(runs).toBe(1);
     let last = START;
@@ -55,7 +55,7 @@ describe("the beat", () => {
     ["forward by days, or the machine slept so long", 3 * DAY],
     ["back by days", -3 * DAY],
     ["back by a little", -5 * SECOND],
-  ])("goes on when the clock was set %s, within a beat and without a burst", async (_, leap) => {
+  ])("continue when the clock was set %s, within one tick and without a burst", async (_, leap) => {
     loop.start(1);
     await pass(10);
     setSystemTime(new Date(Date.now() + leap));
@@ -77,7 +77,7 @@ describe("the beat", () => {
     },
   );
 
-  test("ends with the stop", async () => {
+  test("end with the stop", async () => {
     loop.start(1);
     await loop.stop();
     expect(sum(await pass(5))).toBe(0);
