@@ -189,8 +189,8 @@ function interestConfidence(scores: Scores, contrary: number): number {
     words - plain.reduce((sum, { folded }) => sum + wordsIn(folded), 0),
   );
   const isBrief = words <= NOT_MANY_WORDS && wordsAround <= MAX_WORDS_AROUND_YES;
-  const asked = plain.length > 0 || of("short").weight > 0;
-  const isPlain = asked && contrary === 0 && of("interest").weight >= 2 && isBrief && !isHedged;
+  const showsInterest = plain.length > 0 || of("short").weight > 0;
+  const isPlain = showsInterest && contrary === 0 && of("interest").weight >= 2 && isBrief && !isHedged;
   return isPlain ? UNMISTAKABLE : Math.min(CLEAR, confidenceIn(scores, contrary));
 }
 

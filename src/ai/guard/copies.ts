@@ -32,8 +32,8 @@ export function repeatedNotes(
   draft: string,
   { notes, open }: { notes: string; open: readonly string[] },
 ): string | null {
-  const said = new Set(runsIn(fold(draft)));
-  const repeated = new Set(runsIn(fold(notes)).filter((run) => said.has(run)));
+  const draftRuns = new Set(runsIn(fold(draft)));
+  const repeated = new Set(runsIn(fold(notes)).filter((run) => draftRuns.has(run)));
   if (repeated.size === 0) return null;
   for (const text of open) for (const run of runsIn(fold(text))) repeated.delete(run);
   const [first = null] = repeated;

@@ -79,7 +79,7 @@ function time(hour: string | undefined, minute = "00", later?: number): Moment[]
   if (hour === undefined || written < 0 || written > 24 || Number(minute) > 59) return [];
   const hours =
     later !== undefined ? [(written % 12) + later] : written < 12 ? [written, written + 12] : [written];
-  const keys = hours.map((one) => `time:${one}:${minute}`);
+  const keys = hours.map((hourOfDay) => `time:${hourOfDay}:${minute}`);
   return [{ needs: keys, gives: [...keys, `number:${written}`] }];
 }
 

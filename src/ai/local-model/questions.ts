@@ -67,9 +67,9 @@ const isQuestion = ({ folded }: Sentence): boolean =>
   (folded.endsWith("?") || QUESTION_WORDS.test(folded)) && (!WISH.test(folded) || MONEY.test(folded));
 
 function isAnswered(folded: string, roots: ReadonlySet<string>): boolean {
-  const asked = contentWords(folded);
-  const spokenOf = asked.filter((word) => roots.has(rootOf(word)));
-  return asked.length > 0 && spokenOf.length / asked.length >= MIN_SHARE;
+  const topics = contentWords(folded);
+  const spokenOf = topics.filter((word) => roots.has(rootOf(word)));
+  return topics.length > 0 && spokenOf.length / topics.length >= MIN_SHARE;
 }
 
 const contentWords = (folded: string): string[] =>

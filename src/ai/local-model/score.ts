@@ -188,8 +188,8 @@ function weighClause({ shown, folded, behindBut, asks }: Clause, add: Add): void
     const [words] = found;
     const at = found.index;
     // A time in a question is proposed; in a statement it is agreed.
-    const said = matter === "booked" && (asks || isChoice(folded)) ? "interest" : matter;
-    add(said, {
+    const signal = matter === "booked" && (asks || isChoice(folded)) ? "interest" : matter;
+    add(signal, {
       weight: weight * (behindBut ? BEHIND_BUT : 1),
       words: shown.slice(at, at + words.length).trim(),
     });

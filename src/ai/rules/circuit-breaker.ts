@@ -22,7 +22,7 @@ const DISCONNECTED = /could not be reached: (ECONNRESET|EPIPE)$/;
 
 /**
  * `busy`: it answers nobody at the moment · `setup`: it will answer nobody until the key, the billing, the
- * address or the model name is fixed · `unanswered`: no answer to this request, for any reason · `refused`: it
+ * address or the model name is fixed · `unanswered`: this request got no answer · `refused`: it
  * rejects this request.
  */
 export type FailureKind = "busy" | "setup" | "unanswered" | "refused";

@@ -76,9 +76,11 @@ function actionOf(value: string): Action {
  * is not dead.
  */
 export function isTemporary(failures: readonly RecipientOutcome[], words: string): boolean {
-  const given = failures.flatMap(({ status }) => (status === null ? [] : [status]));
+  const fieldStatuses = failures.flatMap(({ status }) => (status === null ? [] : [status]));
   const statuses =
-    given.length > 0 ? given : [...words.matchAll(STATUS_IN_WORDS)].map(([, status = ""]) => status);
+    fieldStatuses.length > 0
+      ? fieldStatuses
+      : [...words.matchAll(STATUS_IN_WORDS)].map(([, status = ""]) => status);
   const isPassing = TEMPORARY_WORDS.test(asOneSentence(words).folded);
   if (statuses.length > 0) {
     return statuses.every(

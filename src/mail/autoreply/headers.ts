@@ -27,8 +27,8 @@ const MARKS: [name: string, value: RegExp][] = [
  */
 export function machineHeader(headers: Record<string, string>): string | null {
   for (const [name, value] of MARKS) {
-    const given = headers[name]?.trim();
-    if (given !== undefined && value.test(given)) return `${name}: ${given.slice(0, 60)}`;
+    const header = headers[name]?.trim();
+    if (header !== undefined && value.test(header)) return `${name}: ${header.slice(0, 60)}`;
   }
   return null;
 }

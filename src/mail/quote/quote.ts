@@ -28,8 +28,8 @@ export function newText({ text, html }: MailBody): string {
 }
 
 function ownWords(all: Line[]): string {
-  const given = all.slice(0, MAX_LINES);
-  const lines = given.flatMap((_line, at) => splitShared(given, at));
+  const original = all.slice(0, MAX_LINES);
+  const lines = original.flatMap((_line, at) => splitShared(original, at));
   const written = withoutHistory(lines);
   return [withoutSignature(written), written].map(joinLines).find((text) => VISIBLE.test(text)) ?? "";
 }

@@ -256,6 +256,6 @@ for (const words of ALL) {
     }
   }
 }
-const NAMES = [...HEADER_KINDS.keys()].toSorted((one, other) => other.length - one.length).join("|");
+const NAMES = [...HEADER_KINDS.keys()].toSorted((a, b) => b.length - a.length).join("|");
 /** Matches consecutive headers in one line. */
 export const INNER_HEADERS = new RegExp(`(?:^|[\\s*_>])(${NAMES})\\*?\\s?:`, "giu");
