@@ -79,11 +79,11 @@ describe("what is recorded", () => {
 
   test("a call is recorded before it is made, and stays `asked` if the process dies", async () => {
     world.api.plan({ kind: "hang" });
-    const asked = world.failure(gateway);
+    const failure = world.failure(gateway);
     await world.received(1);
     expect(world.calls()).toMatchObject([{ outcome: "asked", model: CLASSIFIER, finishedAt: null }]);
     world.stopping.abort();
-    await asked;
+    await failure;
   });
 
   test("a repair is a second row with its own tokens", async () => {
@@ -145,9 +145,9 @@ describe("what the caller gets", () => {
     const underWay = world.failure(gateway);
     await world.received(1);
     world.stopping.abort();
-    const given = { kind: "later", retryAt: world.clock.now(), counts: false };
-    expect(await underWay).toMatchObject(given);
-    expect(await world.failure(gateway)).toMatchObject(given);
+    const expected = { kind: "later", retryAt: world.clock.now(), counts: false };
+    expect(await underWay).toMatchObject(expected);
+    expect(await world.failure(gateway)).toMatchObject(expected);
     expect(world.calls()).toMatchObject([{ outcome: "failed" }]);
   });
 
@@ -155,10 +155,10 @@ describe("what the caller gets", () => {
     const caller = new AbortController();
     world.api.plan({ kind: "hang" }, 6);
     for (let requests = 1; requests <= 6; requests += 1) {
-      const asked = world.failure(gateway, {
+      const failure = world.failure(gateway, {
         signal: AbortSignal.any([caller.signal, AbortSignal.timeout(20)]),
       });
-      expect(await asked).toMatchObject({ kind: "later", counts: false });
+      expect(await failure).toMatchObject({ kind: "later", counts: false });
     }
     world.api.clear();
     expect(gateway.unavailableUntil("classify", world.clock.now())).toBeNull();

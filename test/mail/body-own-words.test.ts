@@ -10,8 +10,8 @@ const HTML = `<div class="gmail_quote"><div class="gmail_attr">${ANNOUNCED}<br><
 test.each([
   ["an announced quote", { text: `${ANNOUNCED}\n${QUOTED}`, html: null }],
   ["a blank above it", { text: `\n \n\n${ANNOUNCED}\n${QUOTED}\n`, html: null }],
-  ["a quote that nothing announces", { text: QUOTED, html: null }],
-  ["an announcement above what is not marked", { text: `${ANNOUNCED}\n\n${OURS}`, html: null }],
+  ["a quote without an announcement", { text: QUOTED, html: null }],
+  ["an announcement above unmarked text", { text: `${ANNOUNCED}\n\n${OURS}`, html: null }],
   [
     "the header of the older mail",
     {
@@ -20,7 +20,7 @@ test.each([
     },
   ],
   ["HTML", { text: null, html: `<div dir="ltr"><br></div>${HTML}` }],
-  ["a picture above it", { text: null, html: `<div><img src="cid:picture" alt=""></div>${HTML}` }],
+  ["an image above it", { text: null, html: `<div><img src="cid:picture" alt=""></div>${HTML}` }],
 ])("%s alone: no new text", (_, mail) => {
   const { bodyNew, bodyText } = readBody(mail);
   expect(bodyNew).toBe("");
@@ -31,7 +31,7 @@ test.each([
   ["above the quote", { text: `Yes\n\n${ANNOUNCED}\n${QUOTED}`, html: null }, "Yes"],
   ["below the quote", { text: `${ANNOUNCED}\n${QUOTED}\n\nYes`, html: null }, "Yes"],
   ["in HTML", { text: null, html: `<p>Yes</p>${HTML}` }, "Yes"],
-  ["that are all", { text: "Unsubscribe", html: null }, "Unsubscribe"],
+  ["without a quote", { text: "Unsubscribe", html: null }, "Unsubscribe"],
 ])("text %s is the new text", (_, mail, words) => {
   expect(readBody(mail).bodyNew).toBe(words);
 });

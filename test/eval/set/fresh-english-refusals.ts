@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: English, people who say no, and near misses of an opt-out. */
+/** Labelled replies, written blind to the rules: English, refusals and near misses of an opt-out. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

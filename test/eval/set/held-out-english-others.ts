@@ -1,4 +1,4 @@
-/** Labelled replies, hidden from authors of the rules: English, machines, unclassifiable mail, hostile mail. */
+/** Labelled replies, hidden from authors of the rules: English: automatic, unclassifiable and hostile mail. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

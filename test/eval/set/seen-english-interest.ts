@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: English, people who want to hear more or have fixed a time. */
+/** Labelled replies, open to authors of the rules: English, interested or booked people. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

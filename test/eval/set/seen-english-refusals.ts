@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: English, people who say no, and people who want no more mail. */
+/** Labelled replies, open to authors of the rules: English, refusals and opt-outs. */
 import { readCases } from "../case.ts";
 
 export default readCases(`
