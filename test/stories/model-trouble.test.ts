@@ -71,7 +71,7 @@ const TROUBLES: [string, Trouble][] = [
   ["down", { begin: () => stage.gate.down(), end: () => stage.gate.up(), says: /could not be reached/, within: 10 * SECOND }],
   ["silent", answered({ kind: "hang" }, /no answer within 1 seconds/, 10 * SECOND)],
   ["cut off in its answer", answered({ kind: "cut", within: true }, /anthropic: /, 10 * SECOND)],
-  ["a page of somebody else", answered({ kind: "page", body: "<html>", contentType: "text/html" }, /no message/, 10 * SECOND)],
+  ["a page of somebody else", answered({ kind: "page", body: "<html>", contentType: "text/html" }, /not a message/, 10 * SECOND)],
   ["overloaded", answered(OVERLOADED, /answered 529/, 5 * SECOND)],
   ["broken", answered(BROKEN, /answered 500/, 10 * SECOND)],
   ["asking for patience", answered(tooMany(), /answered 429/, 7 * SECOND)],
