@@ -66,7 +66,7 @@ export function writeFault(db: Db, now: number): string | null {
   }
 }
 
-/** The last known backup, whoever made it. */
+/** The last known backup, automatic or not. */
 export interface LastBackup {
   at: Millis;
   file: string;
