@@ -1,4 +1,4 @@
-/** The HTTP application: the request lifecycle, then every route group, mounted in one visible list. */
+/** The HTTP application: the door, and behind it every route group, mounted in one visible list. */
 import { Elysia } from "elysia";
 import { analyticsRoutes } from "../analytics/routes.ts";
 import { categoryRoutes } from "../categories/routes.ts";
@@ -25,10 +25,7 @@ import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import type { Deps } from "./context.ts";
 
-/**
- * Creates the application.
- * @param liveness returns when the scheduler last ticked
- */
+/** Builds the HTTP application. @param liveness returns when the scheduler last ticked */
 export function createApp(deps: Deps, liveness: () => Liveness) {
   const app = new Elysia({ normalize: false })
     .use(requestLifecycle(deps, () => routes))

@@ -78,7 +78,7 @@ async function findingsOfDatabase(
 }
 
 async function repair(db: Db): Promise<Finding> {
-  const advice = "see what is said of the database and its file";
+  const advice = "see the findings on the database and its file";
   const tried = await attempt("search_repair", () => repairSearch(db, systemClock), advice);
   return tried.failed ?? tried.value;
 }

@@ -137,7 +137,7 @@ describe("where it cannot be made, nothing is left of it", () => {
     const file = join(instance.directory, "a.db");
     writeFileSync(file, "something else");
     const { code, errors } = await run(["backup", file, "--config", instance.configFile]);
-    expect([code, errors]).toEqual([1, `replydesk: ${file} exists already and is never written over\n`]);
+    expect([code, errors]).toEqual([1, `replydesk: ${file} already exists and is never overwritten\n`]);
     expect(readFileSync(file, "utf8")).toBe("something else");
   });
 

@@ -138,7 +138,7 @@ describe("serve", () => {
     [
       "without a database",
       ({ database }) => rmSync(database),
-      /an instance has lived at .*replydesk\.db, .* run `replydesk restore FILE`/,
+      /an instance used to be at .*replydesk\.db, .* run `replydesk restore FILE`/,
     ],
     ["without its master key", ({ keyFile }) => rmSync(keyFile), /master\.key does not exist/],
     [

@@ -210,7 +210,7 @@ describe("cut short", () => {
   test("after the new one is whole, the next start finishes it; commands beside it wait for that", async () => {
     await cutShort();
     const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
-    expect([code, errors]).toEqual([1, expect.stringContaining("was cut short")]);
+    expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);
     expect(clientsIn(instance.database)).toEqual(OLD);
     await stop(await serve(instance));
     expect([clientsIn(instance.database), besides()]).toEqual([NEW, []]);

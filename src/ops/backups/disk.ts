@@ -1,4 +1,4 @@
-/** Files that are there whole or not at all: written under another name, synced, and then renamed. */
+/** Writes files atomically: under a temporary name, synced, and then renamed into place. */
 import { createHash } from "node:crypto";
 import {
   closeSync,
@@ -17,51 +17,56 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** What SQLite may leave beside a database. */
-const SIDES = ["-wal", "-shm", "-journal"] as const;
+/** Suffixes of the files that SQLite can leave next to a database. */
+const SIDE_SUFFIXES = ["-wal", "-shm", "-journal"] as const;
 const CHUNK_BYTES = 1024 * 1024;
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
-/** A disk that is full to the last byte stops the service that the copy is made for. */
+/** Bytes always left free: filling the disk completely would stop the service that the backup protects. */
 const RESERVED_BYTES = 16 * MIB;
-/** What nobody asked for leaves more, so that there is time to notice: so much, or this part of the disk where that is less. */
+/**
+ * An automatic backup leaves more free, so that an operator has time to notice: the smaller of this and the
+ * share below.
+ */
 const RESERVED_BY_AUTOMATIC_BYTES = GIB;
+/** Share of the disk. */
 const RESERVED_BY_AUTOMATIC_PART = 0.1;
 
 interface SpaceRequest {
-  /** A folder, or one that is to be made. */
+  /** An existing directory, or one still to be created. */
   directory: string;
   bytes: number;
-  /** Nobody asked for what is written. */
+  /** Whether the write is scheduled rather than requested by a person. */
   isAutomatic?: boolean;
 }
 
-/** Why so much is not to be written there; null when it may be. */
+/** Returns why that many bytes must not be written there; null when they can be. */
 export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRequest): string | null {
-  let there = directory;
-  while (!existsSync(there)) there = dirname(there);
-  const { bavail, blocks, bsize } = statfsSync(there);
-  const byUnasked = Math.min(RESERVED_BY_AUTOMATIC_BYTES, blocks * bsize * RESERVED_BY_AUTOMATIC_PART);
-  const needed = bytes + Math.max(RESERVED_BYTES, isAutomatic ? byUnasked : 0);
+  let existing = directory;
+  while (!existsSync(existing)) existing = dirname(existing);
+  const { bavail, blocks, bsize } = statfsSync(existing);
+  const automaticReserve = Math.min(RESERVED_BY_AUTOMATIC_BYTES, blocks * bsize * RESERVED_BY_AUTOMATIC_PART);
+  const needed = bytes + Math.max(RESERVED_BYTES, isAutomatic ? automaticReserve : 0);
   const free = bavail * bsize;
   if (free >= needed) return null;
-  const mib = (some: number) => `${Math.ceil(some / MIB)} MiB`;
-  return `there is not enough room in ${directory}: ${mib(needed)} are needed, ${mib(free)} are free`;
+  const mib = (n: number) => `${Math.ceil(n / MIB)} MiB`;
+  return `not enough disk space in ${directory}: ${mib(needed)} needed, ${mib(free)} free`;
 }
 
-export function requireSpace(room: SpaceRequest): void {
-  const lack = spaceShortage(room);
-  if (lack !== null) throw new Error(lack);
+/** Throws when `request` does not fit on the disk. */
+export function requireSpace(request: SpaceRequest): void {
+  const shortage = spaceShortage(request);
+  if (shortage !== null) throw new Error(shortage);
 }
 
-/** Bytes of a database with its log; 0 where there is none. */
+/** Returns the size in bytes of a database and its write-ahead log; 0 when neither exists. */
 export const bytesOfDatabase = (path: string): number =>
   [path, `${path}-wal`].reduce(
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
 
-/** On disk when this returns; for a directory: the names in it. */
+/** Flushes a file to disk; for a directory, the entries in it. */
 export function sync(path: string): void {
   const handle = openSync(path, "r");
   try {
@@ -71,21 +76,25 @@ export function sync(path: string): void {
   }
 }
 
-/** An empty file that nobody else may read; throws when it is there. */
+/** Creates an empty file that only its owner can read; throws when it exists. */
 export const createPrivate = (file: string): void => closeSync(openSync(file, "wx", 0o600));
 
+/** Writes a new file that only its owner can read, and flushes it to disk. */
 export function writePrivate(file: string, text: string): void {
   createPrivate(file);
   writeFileSync(file, text);
   sync(file);
 }
 
-/** What root has made belongs to whom the folder belongs to, or the service could not open it. */
+/** Gives a file created by root to the owner of its folder; otherwise the service could not open it. */
 export function chownToFolderOwner(file: string): void {
   if (existsSync(file)) chownLike(file, dirname(file));
 }
 
-/** A backup is the service's wherever it lies, except where files have no owners, as on a stick or a share. */
+/**
+ * Gives a backup to the database's owner, wherever it is; skips file systems without owners (USB sticks,
+ * shares).
+ */
 export function chownToDatabaseOwner(database: string, file: string): void {
   try {
     chownLike(file, database);
@@ -97,11 +106,11 @@ export function chownToDatabaseOwner(database: string, file: string): void {
 function chownLike(file: string, owned: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(owned);
-  // Never what a link leads to, which may have taken its place.
+  // Does not follow symbolic links: one could have been put in its place.
   lchownSync(file, uid, gid);
 }
 
-/** With all that is missing above it, for the service alone. */
+/** Creates a folder and its missing parents, accessible only to the service. */
 export function makeFolder(folder: string, database: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -109,13 +118,13 @@ export function makeFolder(folder: string, database: string): void {
     chownToDatabaseOwner(database, made);
 }
 
-/** Renamed, and on disk under its new name. */
+/** Renames a file and flushes the rename to disk. */
 export function moveIntoPlace(from: string, to: string): void {
   renameSync(from, to);
   sync(dirname(to));
 }
 
-/** Hexadecimal SHA-256. */
+/** Returns the SHA-256 of a file in hexadecimal. */
 export function sha256(file: string): string {
   const hash = createHash("sha256");
   const buffer = Buffer.alloc(CHUNK_BYTES);
@@ -129,15 +138,15 @@ export function sha256(file: string): string {
   return hash.digest("hex");
 }
 
-/** The name under which a process writes `file` until it is whole. */
+/** Returns the temporary name under which this process writes `file` until it is complete. */
 export const partialOf = (file: string): string => `${file}.partial-${process.pid}`;
 
-/** With whatever SQLite has left beside it. */
+/** Deletes a database and the files that SQLite left next to it. */
 export function removeDatabase(file: string): void {
-  for (const side of ["", ...SIDES]) rmSync(`${file}${side}`, { force: true });
+  for (const suffix of ["", ...SIDE_SUFFIXES]) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Takes away what processes that died were writing in a folder, and whose `file` this would be where one is given. */
+/** Deletes partial files left in a folder by processes that died; with `file`, only those of that file. */
 export function sweepPartials(directory: string, file?: string): string[] {
   const form = /^(.+)\.partial-(\d+)(?:\.manifest\.json|-wal|-shm|-journal)?$/;
   const swept = namesIn(directory).filter((name) => {
@@ -148,10 +157,14 @@ export function sweepPartials(directory: string, file?: string): string[] {
   return swept;
 }
 
+/** Lists a folder's entries, sorted; empty when the folder does not exist. */
 export const namesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).sort() : [];
 
-/** A process begins with sweeping: what bears its own number is of one that had it before. */
+/**
+ * A process sweeps before it writes, so a file bearing its own pid is from an earlier process with the same
+ * pid.
+ */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -1,4 +1,7 @@
-/** A backup: a whole, verified copy of a database in use, which appears under its name only when it can be relied on. */
+/**
+ * Makes a backup: a complete, verified copy of a live database, visible under its name only once it is
+ * verified.
+ */
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
@@ -25,16 +28,16 @@ export interface BackupOrder {
   /** An absolute path. */
   file: string;
   now: Millis;
-  /** A copy of the same name is replaced; else nothing is ever written over. */
+  /** Whether an existing copy of that name is replaced; by default nothing is ever overwritten. */
   replaces?: boolean;
-  /** A daily one: the disk is never filled with it. */
+  /** Whether it is the daily backup, which never fills the disk. */
   isAutomatic?: boolean;
 }
 
-/** Blocks until it is done: seconds for each gigabyte. */
+/** Makes a backup, blocking until it is done: several seconds per gigabyte. */
 export function makeBackup(order: BackupOrder): Manifest {
   const { database, file, now, replaces = false, isAutomatic = false } = order;
-  if (!replaces && existsSync(file)) throw new Error(`${file} exists already and is never written over`);
+  if (!replaces && existsSync(file)) throw new Error(`${file} already exists and is never overwritten`);
   makeFolder(dirname(file), database);
   sweepPartials(dirname(file), file);
   requireSpace({ directory: dirname(file), bytes: bytesOfDatabase(database), isAutomatic });
@@ -47,7 +50,7 @@ export function makeBackup(order: BackupOrder): Manifest {
     const manifest = describe(partial, { file, now });
     writePrivate(manifestOf(partial), `${JSON.stringify(manifest, null, 2)}\n`);
     for (const made of [partial, manifestOf(partial)]) chownToDatabaseOwner(database, made);
-    // The file itself comes last: where it is, there is its manifest.
+    // The file itself comes last: wherever it exists, so does its manifest.
     moveIntoPlace(manifestOf(partial), manifestOf(file));
     moveIntoPlace(partial, file);
     return manifest;
@@ -58,7 +61,7 @@ export function makeBackup(order: BackupOrder): Manifest {
   }
 }
 
-/** Of what is on disk now, read again. */
+/** Describes what is on disk by reading it again. */
 const describe = (partial: string, { file, now }: Pick<BackupOrder, "file" | "now">): Manifest => ({
   format: 1,
   file: basename(file),

@@ -1,6 +1,7 @@
 /**
- * Bringing a backup back: copied and verified beside the database, then put in its place. From the moment that the copy
- * bears the name `….restored-…`, whoever comes next finishes what is left, so that there is always the old one or the new.
+ * Restores a backup: copies and verifies it next to the database, then puts it in the database's place. Once
+ * the copy is named `….restored-…`, the next process to start completes the restore, so either the old or the
+ * new database exists.
  */
 import {
   chmodSync,
@@ -47,24 +48,24 @@ export interface RestoreOrder {
   file: string;
   vault: Vault;
   now: Millis;
-  /** For a copy that was not made by `replydesk backup`: it is judged by itself alone. */
+  /** For a copy not made by `replydesk backup`: it is checked without a manifest. */
   withoutManifest?: boolean;
-  /** What the restored database says of the place where it will lie. */
+  /** Returns the location that the restored database records for itself. */
   locationOf: (partial: string) => object;
 }
 
 export interface Restored extends CopyFacts {
-  /** What was there before; null when there was nothing. */
+  /** Where the previous database was moved; null when there was none. */
   previousFile: string | null;
 }
 
-/** For whoever holds the instance's lock. */
+/** Restores a backup. The caller holds the instance's lock. */
 export function restore(order: RestoreOrder): Restored {
   const { database, file, now } = order;
   finishRestore(database);
   if (existsSync(database)) requireNotOpenElsewhere(database);
   if (resolve(file) === resolve(database)) throw new Error(`${file} is the database itself`);
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  if (!existsSync(file)) throw new Error(`no such file: ${file}`);
   const manifest = order.withoutManifest === true ? null : readManifest(file);
   if (manifest) requireCompatible(manifest, order.vault);
   requireNoLog(file);
@@ -93,37 +94,36 @@ function readManifest(file: string): Manifest {
   const name = manifestOf(file);
   const manifest = existsSync(name) ? parseManifest(readFileSync(name, "utf8")) : null;
   if (manifest) return manifest;
-  const what = existsSync(name) ? "is no manifest of a backup" : "is missing";
-  throw new Error(`${name} ${what}: with --without-manifest the file is judged by itself alone`);
+  const fault = existsSync(name) ? "is not a backup manifest" : "is missing";
+  throw new Error(`${name} ${fault}: pass --without-manifest to check the file without it`);
 }
 
 function requireCompatible({ schema_version: found, key_id: key }: CopyFacts, vault: Vault): void {
   const newest = MIGRATIONS.at(-1)?.version ?? 0;
   if (found > newest)
     throw new Error(
-      `the backup has schema version ${found}, this executable knows ${newest}: restore it with a newer replydesk`,
+      `the backup has schema version ${found}, this executable supports up to ${newest}: restore it with a newer replydesk`,
     );
-  if (found === 0) throw new Error("the backup is not a database of Replydesk");
+  if (found === 0) throw new Error("the backup is not a Replydesk database");
   if (key !== null && !vault.holdsKey(key))
     throw new Error(
-      `the backup was sealed under master key ${key}, but security.master_key_file holds ${vault.keyId}: bring that key back first`,
+      `the backup was sealed under master key ${key}, but security.master_key_file holds ${vault.keyId}: restore that key file first`,
     );
 }
 
-/** What a copy made by hand may have beside it is not in the file. */
+/** Refuses a hand-made copy with a write-ahead log next to it, which holds changes missing from the file. */
 function requireNoLog(file: string): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
-    throw new Error(`${file}-wal holds a part of it: open and close ${file} with SQLite first`);
+    throw new Error(`${file}-wal holds changes missing from ${file}: open and close it with SQLite first`);
 }
 
 function requireUnharmed(partial: string, { bytes, sha256: sum }: Manifest, file: string): void {
   const { size } = statSync(partial);
-  if (size !== bytes) throw new Error(`${file} has ${size} bytes, its manifest says ${bytes}`);
-  if (sha256(partial) !== sum)
-    throw new Error(`${file} is not what its manifest describes: the checksum differs`);
+  if (size !== bytes) throw new Error(`${file} has ${size} bytes, but its manifest says ${bytes}`);
+  if (sha256(partial) !== sum) throw new Error(`${file} does not match its manifest: the checksum differs`);
 }
 
-/** It wakes up with sending paused: what it holds may be older than what has happened. */
+/** Prepares the copy for service with sending paused, since it can be older than what has happened. */
 function prepare(partial: string, { vault, now, locationOf }: RestoreOrder): void {
   const db = openAsItIs(partial);
   try {
@@ -133,7 +133,7 @@ function prepare(partial: string, { vault, now, locationOf }: RestoreOrder): voi
   } finally {
     closeDb(db);
   }
-  if (existsSync(`${partial}-wal`)) throw new Error(`${partial}-wal is still there`);
+  if (existsSync(`${partial}-wal`)) throw new Error(`${partial}-wal still exists`);
   sync(partial);
 }
 
@@ -142,9 +142,12 @@ const pendingOf = (database: string): string[] => {
   return namesIn(dirname(database)).filter((name) => name.startsWith(prefix) && !name.endsWith("-journal"));
 };
 
+/** Returns whether a restore of this database was interrupted. */
 export const isRestorePending = (database: string): boolean => pendingOf(database).length > 0;
 
-/** Two within a second: what the first has kept aside is not to be taken for what is there now. */
+/**
+ * Picks an unused name: of two restores within a second, the second must not overwrite what the first kept.
+ */
 function freeName(database: string, now: Millis): string {
   const pending = `${database}.restored-${stampOf(iso(now))}`;
   return existsSync(previousFileOf(pending)) ? freeName(database, now + SECOND) : pending;
@@ -153,29 +156,32 @@ function freeName(database: string, now: Millis): string {
 const previousFileOf = (pending: string): string =>
   pending.replace(/\.restored-(\w+)$/, ".before-restore-$1");
 
-/** The rest of a restore: each step may have been done already. Returns where the old database is now. */
+/**
+ * Completes a pending restore, any step of which may already be done. Returns where the old database is now.
+ */
 export function finishRestore(database: string): string | null {
   const [pending] = pendingOf(database);
   if (pending === undefined) return null;
-  const aside = previousFileOf(join(dirname(database), pending));
-  if (existsSync(database) && !existsSync(aside)) {
+  const kept = previousFileOf(join(dirname(database), pending));
+  if (existsSync(database) && !existsSync(kept)) {
     requireNotOpenElsewhere(database);
-    keepPrevious(database, aside);
+    keepPrevious(database, kept);
   }
-  // A log beside a database that it is not of would be played into it.
-  if (existsSync(`${database}-wal`)) renameSync(`${database}-wal`, `${aside}-wal`);
-  for (const side of ["-shm", "-journal"]) rmSync(`${database}${side}`, { force: true });
+  // SQLite would replay the old database's log into the new one.
+  if (existsSync(`${database}-wal`)) renameSync(`${database}-wal`, `${kept}-wal`);
+  for (const suffix of ["-shm", "-journal"]) rmSync(`${database}${suffix}`, { force: true });
   sync(dirname(database));
   moveIntoPlace(join(dirname(database), pending), database);
-  return existsSync(aside) ? aside : null;
+  return existsSync(kept) ? kept : null;
 }
 
-/** Under both names until the new one takes the first. */
-function keepPrevious(database: string, aside: string): void {
+/** Keeps the old database under both names until the new one takes over the original name. */
+function keepPrevious(database: string, kept: string): void {
   try {
-    linkSync(database, aside);
+    linkSync(database, kept);
   } catch {
-    // A file system without links: for a moment there is none, and whoever comes next finishes.
-    renameSync(database, aside);
+    // A file system without hard links: briefly there is no database, and the next process completes the
+    // restore.
+    renameSync(database, kept);
   }
 }

@@ -1,4 +1,4 @@
-/** The backups that are there: which is the last, and which go when there are enough newer ones. */
+/** Finds the latest automatic backup, and deletes old ones once there are enough newer ones. */
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Millis } from "../../core/clock.ts";
@@ -6,11 +6,11 @@ import type { Config } from "../../config/load.ts";
 import { namesIn } from "./disk.ts";
 import { isAutomatic, manifestOf, parseManifest, type Manifest } from "../../db/backup-manifest.ts";
 
-/** Where those lie that nobody asked for. */
+/** Returns the folder of the automatic backups. */
 export const backupDirectory = ({ backup, storage }: Config): string =>
   backup.directory || join(dirname(storage.path), "backups");
 
-/** The newest whole one of an instance that nobody asked for, and that is not from the future. */
+/** Returns an instance's newest complete automatic backup that is not dated in the future. */
 export const lastAutomatic = (
   directory: string,
   { instanceId, now }: { instanceId: string | null; now: Millis },
@@ -20,7 +20,7 @@ export const lastAutomatic = (
     .filter(({ created_at: at }) => Date.parse(at) <= now)
     .at(-1);
 
-/** Oldest first; a file without its manifest is none of ours, and others may keep theirs in the same folder. */
+/** Lists automatic backups, oldest first; skips files without a manifest and those of other instances. */
 function automaticsOf(instanceId: string | null, directory: string): { file: string; manifest: Manifest }[] {
   const names = namesIn(directory);
   return names.filter(isAutomatic).flatMap((name) => {
@@ -31,12 +31,12 @@ function automaticsOf(instanceId: string | null, directory: string): { file: str
   });
 }
 
-/** Takes away the oldest of an instance beyond `keep`, never the one just made. */
+/** Deletes an instance's oldest automatic backups beyond `keep`, never the one just made. */
 export function deleteOldest(directory: string, { keep, made }: { keep: number; made: Manifest }): string[] {
   const others = automaticsOf(made.instance_id, directory).filter(
     ({ manifest }) => manifest.file !== made.file,
   );
   const surplus = others.slice(0, Math.max(0, others.length - (keep - 1))).map(({ file }) => file);
-  for (const file of surplus) for (const one of [file, manifestOf(file)]) rmSync(one, { force: true });
+  for (const file of surplus.flatMap((name) => [name, manifestOf(name)])) rmSync(file, { force: true });
   return surplus;
 }

@@ -1,17 +1,17 @@
-/** A backup made in a worker of its own, so that the server goes on answering meanwhile. */
+/** Runs a backup in its own worker, so that the server keeps answering meanwhile. */
 import type { BackupOrder } from "./make.ts";
 import type { Manifest } from "../../db/backup-manifest.ts";
 
-/** What the worker answers to an order. */
+/** The worker's answer to an order. */
 export type BackupAnswer = { manifest: Manifest } | { error: string };
 
-/** From source the worker stands beside this file; in the executable, below the root of all entry points. */
+/** From source the worker is next to this file; in the executable, below the root of all entry points. */
 const WORKER = new URL(
   import.meta.url.endsWith("/backups/run-in-worker.ts") ? "./worker.ts" : "./ops/backups/worker.js",
   import.meta.url,
 );
 
-/** Rejects as soon as `stopping` is aborted: what is half made then is swept at the next start. */
+/** Makes a backup; rejects as soon as `stopping` is aborted, and the next start deletes the partial file. */
 export async function runBackupInWorker(order: BackupOrder, stopping: AbortSignal): Promise<Manifest> {
   const worker = new Worker(WORKER);
   const over = new AbortController();
@@ -19,7 +19,7 @@ export async function runBackupInWorker(order: BackupOrder, stopping: AbortSigna
     const answer = await new Promise<BackupAnswer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<BackupAnswer>) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(`the backup worker failed: ${message}`));
-      const giveUp = () => reject(new Error("the service stops"));
+      const giveUp = () => reject(new Error("the service is stopping"));
       stopping.addEventListener("abort", giveUp, { signal: over.signal });
       worker.postMessage(order);
     });

@@ -1,4 +1,4 @@
-/** A backup a day without being asked: made beside the work, the oldest given up once the newest has been verified. */
+/** Makes a backup every day while the service runs, and deletes the oldest once the newest is verified. */
 import { join } from "node:path";
 import { runBackupInWorker } from "./run-in-worker.ts";
 import { sweepPartials } from "./disk.ts";
@@ -10,23 +10,24 @@ import type { Job } from "../../scheduler/in-flight.ts";
 import { checkInterval, startInterval } from "../maintenance/rules/interval.ts";
 import type { Deps } from "../../app/context.ts";
 
-/** What waits after a start goes first. */
+/** Delay after a start, so that queued work goes first. */
 const FIRST: Millis = 10 * SECOND;
-/** How often it is asked whether a day has passed; after a failure it is tried again so soon. */
+/** How often to check whether a day has passed, and how soon to retry after a failure. */
 const EVERY: Millis = HOUR;
-/** Less than a day by half of that, so that it stays at about the same hour. */
+/** Half a check interval less than a day, so that backups stay at about the same hour. */
 const A_DAY: Millis = 23.5 * HOUR;
 
 type BackupDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
 
+/** Creates the job that makes the daily backup. */
 export function createBackups(deps: BackupDeps): Pick<Job, "run" | "idle"> {
-  let rhythm = startInterval(deps.clock.now(), FIRST);
+  let interval = startInterval(deps.clock.now(), FIRST);
   let underWay: Promise<void> | null = null;
   return {
     run() {
       const now = deps.clock.now();
-      const answer = checkInterval(rhythm, now, EVERY);
-      rhythm = answer.rhythm;
+      const answer = checkInterval(interval, now, EVERY);
+      interval = answer.state;
       if (!answer.isDue || deps.config.backup.keep === 0 || underWay) return;
       const instanceId = findMeta(deps.db, "instance_id") ?? null;
       const last = lastAutomatic(backupDirectory(deps.config), { instanceId, now });
@@ -39,7 +40,7 @@ export function createBackups(deps: BackupDeps): Pick<Job, "run" | "idle"> {
   };
 }
 
-/** Never rejects. */
+/** Makes one backup and deletes the oldest. Never rejects. */
 async function backUp({ db, config, clock, log, stopping }: BackupDeps, now: Millis): Promise<void> {
   const directory = backupDirectory(config);
   const file = join(directory, automaticName(iso(now)));

@@ -1,4 +1,4 @@
-/** The worker that makes a backup, so that the server goes on answering: an order comes in, what became of it goes out. */
+/** The worker thread that makes a backup: it receives an order and posts the result. */
 import { messageOf } from "../../core/errors.ts";
 import { lowerThreadPriority } from "../../core/thread-priority.ts";
 import type { BackupAnswer } from "./run-in-worker.ts";

@@ -1,4 +1,7 @@
-/** A look at every part of an instance, beside its server or without one: reads only, and goes on where one part fails. */
+/**
+ * Checks every part of an instance, with or without a running server; reads only, and continues when a check
+ * fails.
+ */
 import { existsSync } from "node:fs";
 import { sumCalls, type CallSum } from "../../ai/store.ts";
 import { DAY, SECOND, type Millis } from "../../core/clock.ts";
@@ -43,27 +46,27 @@ import {
   judgeUncertain,
 } from "./rules/judge-work.ts";
 
-/** Rows of a kind that are counted. */
+/** Maximum rows of a kind that are counted. */
 const MOST = 1_000;
 const GIVEN_UP_DAYS = 30;
 const UNCERTAIN_DAYS = 7;
-/** Replies that are held against the search index, word by word: some seconds at a million. */
+/** Replies compared with the search index, word by word: a few seconds at a million replies. */
 export const SAMPLE = 200;
 
 export interface Instance {
   config: Config;
   db: Db;
-  /** Null when its key cannot be read, of which others tell. */
+  /** Null when the master key cannot be read, which another check reports. */
   vault: Vault | null;
 }
 
 interface CheckedInstance extends Instance {
-  /** Of the whole file, which is read but once. */
+  /** Lists the damage in the file, which is read only once for all checks. */
   damage: () => string[];
 }
 
-/** What is looked at, in the order in which it is told. A new look gets its line here. */
-const CHECKS: Record<string, (patient: CheckedInstance, now: Millis) => Finding> = {
+/** Every check, in the order of the report. A new check gets its line here. */
+const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding> = {
   disk: ({ db }) => judgeDisk({ free: freeBytes(db), database: databaseBytes(db), log: logBytes(db) }),
   sqlite_version: ({ db }) => judgeSqlite(sqliteVersion(db)),
   integrity: ({ db, damage }) =>
@@ -83,12 +86,12 @@ const CHECKS: Record<string, (patient: CheckedInstance, now: Millis) => Finding>
         last: findExistingBackup(db),
         keep: config.backup.keep,
         directory: backupDirectory(config),
-        lack: spaceShortage({
+        shortage: spaceShortage({
           directory: backupDirectory(config),
           bytes: bytesOfDatabase(db.path),
           isAutomatic: true,
         }),
-        bornAt: timeOf(findMeta(db, "instance_id") ?? "0"),
+        createdAt: timeOf(findMeta(db, "instance_id") ?? "0"),
         newest: lastAutomatic(backupDirectory(config), {
           instanceId: findMeta(db, "instance_id") ?? null,
           now,
@@ -120,21 +123,25 @@ const CHECKS: Record<string, (patient: CheckedInstance, now: Millis) => Finding>
   ai: checkAi,
 };
 
-/** A copy that was deleted or lies on a disk that is not there saves nobody. */
+/**
+ * Finds the last backup whose file still exists: one that was deleted or is on an unmounted disk is
+ * worthless.
+ */
 function findExistingBackup(db: Db): LastBackup | null {
   const last = findLastBackup(db);
   return last && existsSync(last.file) ? last : null;
 }
 
-export function runChecks(patient: Instance, now: Millis): Finding[] {
+/** Runs every check; one that throws is reported as failed. */
+export function runChecks(instance: Instance, now: Millis): Finding[] {
   let damage: string[] | undefined;
-  const looked = { ...patient, damage: () => (damage ??= listDamage(patient.db)) };
-  return Object.entries(CHECKS).map(([check, look]) => {
+  const checked = { ...instance, damage: () => (damage ??= listDamage(instance.db)) };
+  return Object.entries(CHECKS).map(([check, run]) => {
     try {
-      return look(looked, now);
+      return run(checked, now);
     } catch (error) {
-      const text = `could not be looked at: ${messageOf(error)}`;
-      return problem("fail", { check, text, advice: "see what is said of the database and its file" });
+      const text = `could not be checked: ${messageOf(error)}`;
+      return problem("fail", { check, text, advice: "see the findings on the database and its file" });
     }
   });
 }
@@ -144,10 +151,10 @@ const countDeliveries = (db: Db, now: Millis): number =>
     .map(({ queue }) => measureBacklog(db, queue, now).waiting)
     .reduce((sum, waiting) => sum + waiting, 0);
 
-/** Every value is opened, for each can be damaged by itself. */
+/** Opens every sealed value, since each can be damaged independently. */
 function checkSecrets({ db, vault }: Instance, now: Millis): Finding {
   if (!vault) {
-    const advice = "bring back the file in security.master_key_file";
+    const advice = "restore the file named in security.master_key_file";
     return problem("fail", {
       check: "secrets",
       text: "no sealed value can be read without the master key",
@@ -159,7 +166,7 @@ function checkSecrets({ db, vault }: Instance, now: Millis): Finding {
     try {
       checkCanary(vault, canary);
     } catch (error) {
-      const advice = "bring back the master key that this database was made with";
+      const advice = "restore the master key that this database was created with";
       return problem("fail", { check: "secrets", text: messageOf(error), advice });
     }
   }
@@ -186,7 +193,7 @@ function opens(open: () => string[]): boolean {
   try {
     return open().length > 0;
   } catch {
-    // The finding says which one; why is the same for all of them.
+    // The finding says which value; the reason is the same for all.
     return false;
   }
 }

@@ -1,4 +1,7 @@
-/** The search index put right beside a running server, bit by bit; what was done before it broke off need not be done again. */
+/**
+ * Repairs the search index in small batches while a server runs; an interrupted repair continues where it
+ * stopped.
+ */
 import type { Clock, Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { listDamage } from "../../db/maintenance.ts";
@@ -12,21 +15,22 @@ import {
 import { SAMPLE } from "./checks.ts";
 import { counted, passed, type Finding } from "./rules/finding.ts";
 
-/** Some milliseconds of writing, and then the others' turn: a server that waits for the lock answers nobody. */
-const ROWS_AT_ONCE = 200;
+/** A few milliseconds of writing per transaction: a server waiting for the write lock answers no requests. */
+const ROWS_PER_BATCH = 200;
 const PAUSE: Millis = 20;
 
+/** Removes orphaned entries and adds missing ones; empties the index first when it is broken or stale. */
 export async function repairSearch(db: Db, clock: Clock): Promise<Finding> {
   const isBroken = listDamage(db).some(isFaultOfIndex);
-  // One entry that tells of other words may not be the only one: all are made anew.
+  // One entry with the wrong text is probably not the only one, so all are rebuilt.
   const isEmptied = isBroken || examineIndex(db, { sample: SAMPLE, shift: 0.5 }).stale > 0;
   if (isEmptied) emptyIndex(db);
   const removed = await removeAll(db, clock);
   const entered = await enterAll(db, clock);
-  const begun = isEmptied ? "was broken and was emptied; " : "";
+  const prefix = isEmptied ? "was broken and was rebuilt: " : "was repaired: ";
   return passed(
     "search_repair",
-    `the search index ${begun}${counted(entered, "reply", { plural: "replies" })} entered, ${removed} removed`,
+    `the search index ${prefix}${counted(entered, "reply", { plural: "replies" })} added, ${removed} removed`,
     {
       entered,
       removed,
@@ -36,8 +40,8 @@ export async function repairSearch(db: Db, clock: Clock): Promise<Finding> {
 
 async function removeAll(db: Db, clock: Clock): Promise<number> {
   let removed = 0;
-  for (let some = removeOrphans(db, ROWS_AT_ONCE); some > 0; some = removeOrphans(db, ROWS_AT_ONCE)) {
-    removed += some;
+  for (let n = removeOrphans(db, ROWS_PER_BATCH); n > 0; n = removeOrphans(db, ROWS_PER_BATCH)) {
+    removed += n;
     await clock.sleep(PAUSE);
   }
   return removed;
@@ -47,10 +51,10 @@ async function enterAll(db: Db, clock: Clock): Promise<number> {
   let entered = 0;
   let after = 0;
   for (;;) {
-    const some = addMissingEntries(db, { after, limit: ROWS_AT_ONCE });
-    if (!some) return entered;
-    entered += some.entered;
-    after = some.last;
+    const batch = addMissingEntries(db, { after, limit: ROWS_PER_BATCH });
+    if (!batch) return entered;
+    entered += batch.entered;
+    after = batch.last;
     await clock.sleep(PAUSE);
   }
 }

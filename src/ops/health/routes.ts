@@ -1,4 +1,4 @@
-/** /health and /ready: whether the process lives, and whether it can do its work. */
+/** Routes /health and /ready: whether the process is alive, and whether it can work. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { SECOND, type Millis } from "../../core/clock.ts";
@@ -9,30 +9,30 @@ import { One, operation } from "../../http/operation.ts";
 import { VERSION } from "../../core/version.ts";
 import type { Deps } from "../../app/context.ts";
 
-/** The loop beats every `scheduler.tick_seconds`; a silence beyond this many seconds more is a fault. */
+/** The scheduler ticks every `scheduler.tick_seconds`; a delay beyond this much more is a fault. */
 const SILENCE_ALLOWED: Millis = 15 * SECOND;
 
 export interface Liveness {
-  /** When the loop last beat; null where none runs. */
+  /** When the scheduler last ticked; null before it starts. */
   lastTickAt: Millis | null;
 }
 
-/** Anybody may ask; a verdict on the disk is good for so long, so that asking much writes no more. */
+/** How long a disk check is cached: the route is public, and each check writes. */
 const VERDICT_HOLDS: Millis = SECOND;
 
-export const healthRoutes = (deps: Deps, heart: () => Liveness) => {
-  const databaseFault = heldFor(VERDICT_HOLDS, deps, () => writeFault(deps.db, deps.clock.now()));
+export const healthRoutes = (deps: Deps, liveness: () => Liveness) => {
+  const databaseFault = cachedFor(VERDICT_HOLDS, deps, () => writeFault(deps.db, deps.clock.now()));
   return new Elysia()
     .get("/health", () => ({ data: { status: "ok", version: VERSION } }), health.docs)
     .get(
       "/ready",
       () => {
-        const faults = [damageOf(deps), databaseFault(), schedulerFault(deps, heart())].filter(
+        const faults = [damageOf(deps), databaseFault(), schedulerFault(deps, liveness())].filter(
           (fault) => fault !== null,
         );
         if (faults.length > 0) throw new AppError("unavailable", `Not ready: ${faults.join("; ")}`);
         const pause = findPause(deps.db);
-        // Anybody may ask: the operator's own words are for those who run `doctor`.
+        // The route is public: the operator's own note is shown only by `doctor`.
         return { data: { ready: true, ...(pause && { sending: "paused", sending_paused: pause.cause }) } };
       },
       ready.docs,
@@ -48,13 +48,15 @@ const health = operation({
 });
 const ready = operation({
   tag,
-  summary: "Can it work: database writable, scheduler beating?",
+  summary: "Can it work: database writable, scheduler running?",
   answers: One(
     Type.Object({
       ready: Type.Boolean(),
-      sending: Type.Optional(Type.String({ description: "`paused` while no email may leave" })),
+      sending: Type.Optional(Type.String({ description: "`paused` while no email can be sent" })),
       sending_paused: Type.Optional(
-        Type.String({ description: "Why: by the `operator`, or the database was `restored` or `copied`" }),
+        Type.String({
+          description: "Why: paused by the `operator`, or the database was `restored` or `copied`",
+        }),
       ),
     }),
   ),
@@ -62,11 +64,11 @@ const ready = operation({
   open: true,
 });
 
-/** What exactly is wrong is for those who run `doctor`. */
+/** Returns that the file is damaged; only `doctor` says how, since the route is public. */
 const damageOf = ({ db }: Deps): string | null =>
   db.damage === null ? null : "the database file is damaged: run replydesk doctor";
 
-function heldFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {
+function cachedFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {
   let verdict: { value: T; at: Millis } | null = null;
   return () => {
     const now = clock.now();

@@ -1,6 +1,6 @@
 /**
- * How fresh the content of a database is: a number that is raised in the database while it changes, and then written into
- * the mark beside it. A database whose number is lower than its mark's is an older copy, whichever way it came there.
+ * Tracks how fresh a database is: a number raised in the database as it changes, then written to the mark
+ * file next to it. A database whose number is lower than its mark's is an older copy, however it got there.
  */
 import { findMeta, setMeta } from "../../db/meta.ts";
 import { isDatabaseFailure, transact, type Db } from "../../db/open.ts";
@@ -9,13 +9,13 @@ import { writeGeneration } from "./location.ts";
 
 const IN_MEMORY = ":memory:";
 
-/** Null where a version that knew none has served it last. */
+/** Returns the generation; null when the last version to serve the database did not track it. */
 export function findGeneration(db: Db): number | null {
   const held = findMeta(db, "generation");
   return held === undefined ? null : Number(held);
 }
 
-/** Begins another generation, higher than any so far; on disk in the database before the mark tells of it. */
+/** Starts a generation higher than any so far, written to the database before the mark file. */
 export function raiseGeneration(db: Db, floor = 0): void {
   if (db.path === IN_MEMORY) return;
   const { id, next } = transact(db, () => {
@@ -26,7 +26,10 @@ export function raiseGeneration(db: Db, floor = 0): void {
   writeGeneration(db.path, id, next);
 }
 
-/** Returns what raises the generation when this connection has changed anything since it was last called. */
+/**
+ * Returns a function that raises the generation when this connection has changed anything since the last
+ * call.
+ */
 export function createGenerationKeeper(db: Db): () => void {
   let seen = countChanges(db);
   return () => {
@@ -35,7 +38,7 @@ export function createGenerationKeeper(db: Db): () => void {
       raiseGeneration(db);
       seen = countChanges(db);
     } catch (error) {
-      // Busy or full: others say so, and the next call tries again.
+      // Busy or full: reported elsewhere, and the next call tries again.
       if (!isDatabaseFailure(error)) throw error;
     }
   };

@@ -1,17 +1,22 @@
-/** Where an instance lives: the machine, and the very file; and the mark beside the database that one has lived there. */
+/**
+ * Identifies where an instance is (machine and file), and keeps a mark file next to the database as evidence.
+ */
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { chownToFolderOwner, partialOf, moveIntoPlace as put, writePrivate } from "../backups/disk.ts";
 
 export interface InstanceLocation {
-  /** A hash; null where the machine has no name, as in many containers. */
+  /** A hash; null when the machine has no id, as in many containers. */
   machine: string | null;
-  /** A hash of this start of the machine; null where the system does not tell. */
+  /** A hash of the machine's boot id; null when the system has none. */
   boot?: string | null;
-  /** Stays when a file is moved within its file system. File systems give the number of a deleted file to the next one. */
+  /** Survives a move within the file system. File systems reuse the number of a deleted file. */
   inode: number;
-  /** Nanoseconds since 1970 at which the file came to be, which no copy shares; null where the file system does not tell. */
+  /**
+   * The file's birth time in nanoseconds since 1970, which no copy shares; null when the file system has
+   * none.
+   */
   birth?: string | null;
   path: string;
 }
@@ -19,6 +24,7 @@ export interface InstanceLocation {
 const MACHINE_ID = "/etc/machine-id";
 const BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
+/** Returns the location of the database at `path`. */
 export function locationOf(path: string): InstanceLocation {
   const { ino, birthtimeNs } = statSync(path, { bigint: true });
   return {
@@ -32,17 +38,17 @@ export function locationOf(path: string): InstanceLocation {
 
 function hashOf(file: string): string | null {
   const id = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  // The id itself is not to be given away (machine-id(5)).
+  // The id itself must not be exposed (machine-id(5)).
   return id === "" ? null : createHash("sha256").update(`replydesk ${id}`).digest("hex").slice(0, 16);
 }
 
 /**
- * Whether it is provably the same file on the same machine, by whatever name. Without a time of birth, inode and machine
- * prove it only until the machine is started again: both repeat on fresh volumes and in containers.
+ * Returns whether it is provably the same file on the same machine, under any name. Without a birth time,
+ * inode and machine prove it only until the next boot: both repeat on fresh volumes and in containers.
  */
 export function isSameLocation(before: InstanceLocation, here: InstanceLocation): boolean {
   if (before.inode !== here.inode) return false;
-  // Recorded by a version that knew of neither birth nor boot: taken at its word once.
+  // Recorded by a version that tracked neither birth nor boot: trusted once.
   if (before.birth === undefined)
     return before.machine === null || here.machine === null || before.machine === here.machine;
   if (before.machine !== here.machine) return false;
@@ -53,19 +59,19 @@ export function isSameLocation(before: InstanceLocation, here: InstanceLocation)
 const markOf = (path: string): string => `${path}.instance`;
 
 export interface InstanceMark {
-  /** Of the instance that lives, or has lived, beside this path. */
+  /** The instance that is, or was, at this path. */
   id: string;
-  /** No lower than the database's own, unless an older copy of it was put in its place; null where none was written. */
+  /** At most the database's own, unless an older copy replaced it; null when none was written. */
   generation: number | null;
 }
 
-/** Digits of a generation in its mark, so that it is written over in place. */
+/** Digits of a generation in the mark, fixed so that it can be overwritten in place. */
 const GENERATION_DIGITS = 16;
 
 const firstLine = (id: string, generation: number): string =>
   `${id} ${String(generation).padStart(GENERATION_DIGITS, "0")}\n`;
 
-/** Null when no instance has lived there. */
+/** Reads the mark; null when there was never an instance there. */
 export function readMark(path: string): InstanceMark | null {
   const file = markOf(path);
   if (!existsSync(file)) return null;
@@ -74,18 +80,18 @@ export function readMark(path: string): InstanceMark | null {
   return { id, generation: generation === undefined ? null : Number(generation) };
 }
 
-/** Leaves a mark without a generation: whatever database is there now is the instance's. */
+/** Writes a mark without a generation: any database there now is accepted as the instance's. */
 export function writeMark(path: string, id: string): void {
   putMark(path, `${id}\n`);
 }
 
-/** Takes the generation out of a mark: the database there may be an older one from now on. */
+/** Removes the generation from a mark, so that an older database is accepted. */
 export function forgetGeneration(path: string): void {
   const mark = readMark(path);
   if (mark) writeMark(path, mark.id);
 }
 
-/** Brings the mark to the generation that the database has on disk. Not synced: one that lags behind does no harm. */
+/** Writes the database's generation to the mark. Not synced: a mark that lags behind is harmless. */
 export function writeGeneration(path: string, id: string, generation: number): void {
   const known = readMark(path);
   const line = firstLine(id, generation);
@@ -102,13 +108,13 @@ function putMark(path: string, line: string): void {
   const file = markOf(path);
   const partial = partialOf(file);
   rmSync(partial, { force: true });
-  const words = "Remove this file only to begin anew where the instance of this id has lived.";
-  writePrivate(partial, `${line}${words}\n`);
+  const notice = "Remove this file only to start over where the instance with this id used to be.";
+  writePrivate(partial, `${line}${notice}\n`);
   chownToFolderOwner(partial);
   put(partial, file);
 }
 
-/** What to do where a database is expected and none, or an empty one, is found. */
+/** Returns the error message for a database that is missing or empty where one is expected. */
 export const lostDatabaseMessage = (path: string): string =>
-  `an instance has lived at ${path}, and its database is gone or empty: bring it back, or run ` +
-  `\`replydesk restore FILE\` with a backup; to begin anew on purpose, remove ${markOf(path)}`;
+  `an instance used to be at ${path}, but its database is missing or empty: put it back, or run ` +
+  `\`replydesk restore FILE\` with a backup; to start over on purpose, remove ${markOf(path)}`;

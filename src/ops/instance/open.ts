@@ -1,4 +1,7 @@
-/** Opening the database of an instance to serve it: what was cut short is finished, nothing lost is begun anew, an upgrade is preceded by a copy. */
+/**
+ * Opens an instance's database for service: completes an interrupted restore, and copies the database before
+ * an upgrade.
+ */
 import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { namesIn, removeDatabase, sweepPartials } from "../backups/disk.ts";
@@ -11,20 +14,20 @@ import { MIGRATIONS } from "../../db/migrate.ts";
 import { openDb, type Db } from "../../db/open.ts";
 import { forgetGeneration, lostDatabaseMessage, readMark } from "./location.ts";
 
-/** Copies from before a migration that are kept. */
+/** How many pre-migration copies are kept. */
 const KEPT_COPIES = 2;
 
 export interface Opened {
   db: Db;
-  /** The copy that was made because the schema changed; null when it did not. */
+  /** The copy made because the schema changed; null when it did not. */
   copy: Manifest | null;
 }
 
-/** For whoever holds the instance's lock, or makes it. */
+/** Opens the database. The caller holds the instance's lock, or is creating the instance. */
 export function openInstance(path: string, clock: Clock): Opened {
   const wasRestored = isRestorePending(path);
   finishRestore(path);
-  // What was put in its place is older on purpose.
+  // The restored database is older on purpose.
   if (wasRestored) forgetGeneration(path);
   requireNotLost(path);
   sweepPartials(dirname(path));
@@ -32,21 +35,21 @@ export function openInstance(path: string, clock: Clock): Opened {
   return { db: openDb(path, clock), copy };
 }
 
-/** Throws where an instance has lived and there is nothing, or an empty database; and while a restore is unfinished. */
+/** Throws when an instance's database is missing or empty, or a restore is unfinished. */
 export function requireNotLost(path: string): void {
   if (isRestorePending(path))
     throw new Error(
-      `a restore of ${path} was cut short: start the server, or run \`replydesk restore\` again`,
+      `a restore of ${path} was interrupted: start the server, or run \`replydesk restore\` again`,
     );
   if (readMark(path) !== null && isEmpty(path)) throw new Error(lostDatabaseMessage(path));
 }
 
 const isEmpty = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
-/** `replydesk.db.before-migration-4-to-6`, a backup like any other. */
+/** Backs the database up as `replydesk.db.before-migration-4-to-6` when it needs a migration. */
 function copyBeforeMigration(path: string, now: Millis): Manifest | null {
   const from = isEmpty(path) ? 0 : schemaVersionOf(path);
-  // A database without a single table is as empty as none.
+  // A database without any table counts as empty.
   if (from === 0 && readMark(path) !== null) throw new Error(lostDatabaseMessage(path));
   const to = MIGRATIONS.at(-1)?.version ?? 0;
   if (from === 0 || from >= to) return null;
@@ -60,9 +63,9 @@ function copyBeforeMigration(path: string, now: Millis): Manifest | null {
   return made;
 }
 
-/** Newest first. */
+/** Lists pre-migration copies, newest first. */
 const copiesIn = (prefix: string): string[] =>
   namesIn(dirname(prefix))
     .filter((name) => name.startsWith(basename(prefix)) && /-\d+-to-\d+$/.test(name))
     .map((name) => join(dirname(prefix), name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);

@@ -1,4 +1,4 @@
-/** Whether a database is where it was when it was last served: a copy must not write to the same people once more. */
+/** Decides whether a database is where it was last served: a copy must not email the same people again. */
 import type { Millis } from "../../core/clock.ts";
 import { findMeta, setMeta } from "../../db/meta.ts";
 import { transact, type Db } from "../../db/open.ts";
@@ -16,10 +16,13 @@ import {
 
 const IN_MEMORY = ":memory:";
 
-/** `moved`: the very file under another name. `copied`: another file, machine or an older content; sending is paused now. */
+/**
+ * `moved`: the same file under another name. `copied`: another file or machine, or older content; sending is
+ * paused.
+ */
 export type InstanceIdentity = "new" | "known" | "moved" | "copied";
 
-/** By whoever serves it, before anything is done. */
+/** Identifies and records the instance. The server calls it before doing any work. */
 export function identifyInstance(db: Db, now: Millis): InstanceIdentity {
   if (db.path === IN_MEMORY) return "known";
   const here = locationOf(db.path);
@@ -29,7 +32,8 @@ export function identifyInstance(db: Db, now: Millis): InstanceIdentity {
     const before = findLocation(db);
     const verdict: InstanceIdentity = known === undefined ? "new" : judge(db, here, mark);
     if (known === undefined) setMeta(db, "instance_id", newId(now));
-    // Whatever it was paused for: the original may go on until this one does, and what it sends meanwhile is not in here.
+    // Overrides any earlier pause: the original may still be sending, and this copy does not know what it
+    // sends.
     if (verdict === "copied")
       pauseSending(db, { cause: "copied", note: null, since: now }, { overrides: true });
     if (verdict !== "known" || before?.birth === undefined || before.boot !== here.boot)
@@ -41,9 +45,9 @@ export function identifyInstance(db: Db, now: Millis): InstanceIdentity {
   return recognized;
 }
 
-/** Changes nothing: what `recognize` would say. */
+/** Returns what `identifyInstance` would, without changing anything. */
 export function judgeLocation(db: Db): InstanceIdentity {
-  // Before the database, whose generation a server may raise meanwhile.
+  // Read before the database, whose generation a running server can raise meanwhile.
   const mark = readMark(db.path);
   return findMeta(db, "instance_id") === undefined ? "new" : judge(db, locationOf(db.path), mark);
 }
@@ -58,12 +62,15 @@ function judge(db: Db, here: InstanceLocation, mark: InstanceMark | null): Exclu
   if (!before) return "known";
   if (!isSameLocation(before, here)) return "copied";
   const isMoved = before.path !== here.path;
-  // A file that was renamed may have left its mark behind.
+  // A renamed file can have left its mark behind.
   if (!(isMoved && mark === null) && isOlderThan(db, mark)) return "copied";
   return isMoved ? "moved" : "known";
 }
 
-/** Whether an older copy was written into the very file: `cp` and `rsync --inplace` leave inode and birth as they are. */
+/**
+ * Returns whether an older copy overwrote the file in place: `cp` and `rsync --inplace` keep inode and birth
+ * time.
+ */
 function isOlderThan(db: Db, mark: InstanceMark | null): boolean {
   const own = findGeneration(db);
   if (mark === null) return own !== null;

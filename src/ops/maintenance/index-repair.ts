@@ -1,27 +1,33 @@
-/** A damaged search index is made anew while the service runs: emptied at once, and filled again bit by bit. */
+/**
+ * Rebuilds a damaged search index while the service runs: empties it at once, then refills it in small
+ * batches.
+ */
 import { emptyIndex, addMissingEntries, needsRefill } from "../../replies/store/search-index.ts";
 import type { Deps } from "../../app/context.ts";
 
-/** Some milliseconds of writing, and then the others' turn. */
-const ROWS_AT_ONCE = 200;
+/** A few milliseconds of writing per batch, so that requests are not blocked. */
+const ROWS_PER_BATCH = 200;
 
-/** @returns what does one bit of it and tells whether there may be more; it throws when the database is in trouble */
+/**
+ * Returns a function that repairs one batch and returns whether more may remain; it throws on a database
+ * failure.
+ */
 export function createIndexRepair({ db, log }: Pick<Deps, "db" | "log">): () => boolean {
   let filling = needsRefill(db) ? { after: 0, entered: 0 } : null;
-  if (filling) log.warn("search.index_incomplete", { reason: "it was emptied and is still being filled" });
+  if (filling) log.warn("search.index_incomplete", { reason: "it was emptied and is still being refilled" });
   return () => {
     if (db.searchIndex.isDamaged) {
-      // Whoever fails by it after this says so again.
+      // The next query that fails because of the index sets this again.
       db.searchIndex.isDamaged = false;
       log.error("search.index_damaged", {
-        reason: "it is made anew, and finds not every reply until it is filled",
+        reason: "it is being rebuilt, and search is incomplete until it is done",
       });
       emptyIndex(db);
       filling = { after: 0, entered: 0 };
     }
     if (!filling) return false;
-    const some = addMissingEntries(db, { after: filling.after, limit: ROWS_AT_ONCE });
-    if (some) filling = { after: some.last, entered: filling.entered + some.entered };
+    const batch = addMissingEntries(db, { after: filling.after, limit: ROWS_PER_BATCH });
+    if (batch) filling = { after: batch.last, entered: filling.entered + batch.entered };
     else {
       log.info("search.index_filled", { entered: filling.entered });
       filling = null;

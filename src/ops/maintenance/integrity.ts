@@ -1,14 +1,17 @@
-/** Reads the whole database once after the start, away from the event loop: damage is told before somebody stumbles on it. */
+/** Checks the whole database once after the start, off the event loop, so that damage is reported early. */
 import { messageOf } from "../../core/errors.ts";
 import { noteDamage } from "../../db/open.ts";
 import { listTables } from "../../db/maintenance.ts";
 import { isFaultOfIndex } from "../../replies/store/search-index.ts";
 import type { Deps } from "../../app/context.ts";
 
-/** Faults that the log names. */
+/** Maximum faults listed in the log. */
 const FAULTS_LOGGED = 5;
 
-/** Table by table, so that reports have their turn in between. Never rejects; ends early when the service stops. */
+/**
+ * Checks table by table, so that analytics queries run in between. Never rejects; ends early when the service
+ * stops.
+ */
 export async function checkIntegrity({
   db,
   reader,

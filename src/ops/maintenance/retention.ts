@@ -1,4 +1,4 @@
-/** What is kept for a time only: taken away once that has passed, in bits so small that nobody waits for them. */
+/** Deletes data past its retention period, in batches too small to delay requests. */
 import { deleteCalls } from "../../ai/store.ts";
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
@@ -12,20 +12,21 @@ import type { Deps } from "../../app/context.ts";
 
 const FIRST: Millis = MINUTE;
 const EVERY: Millis = HOUR;
-/** Rows in one transaction: some milliseconds. */
-const ROWS_AT_ONCE = 500;
+/** Rows per transaction: a few milliseconds. */
+const ROWS_PER_BATCH = 500;
 const IDEMPOTENCY_KEPT: Millis = DAY;
-/** A month is what is paid for, however short the rest is kept. */
+/** Kept for at least a month, since usage is billed by the month. */
 const AI_CALLS_KEPT_DAYS = 31;
 
 type RetentionDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
 
+/** Creates the job that deletes expired data. */
 export function createRetention(deps: RetentionDeps): Pick<Job, "run"> {
-  let rhythm = startInterval(deps.clock.now(), FIRST);
+  let interval = startInterval(deps.clock.now(), FIRST);
   return {
     async run() {
-      const answer = checkInterval(rhythm, deps.clock.now(), EVERY);
-      rhythm = answer.rhythm;
+      const answer = checkInterval(interval, deps.clock.now(), EVERY);
+      interval = answer.state;
       if (answer.isDue) await sweep(deps);
     },
   };
@@ -34,23 +35,23 @@ export function createRetention(deps: RetentionDeps): Pick<Job, "run"> {
 interface RetentionPolicy {
   what: string;
   keepFor: Millis;
-  /** Deletes a bit of what is older and tells how much: 0 when there is none left. */
-  remove: (db: Db, bit: { before: Millis; limit: number }) => number;
+  /** Deletes one batch of older rows and returns how many: 0 when none are left. */
+  remove: (db: Db, batch: { before: Millis; limit: number }) => number;
 }
 
-/** A new kind of thing that is not kept for ever gets its line here. */
+/** Returns every retention policy. New data that is not kept forever gets its line here. */
 const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] => [
   ...SETTLED_STATUSES.map((status) => ({
     what: `inbound events: ${status}`,
     keepFor: days * DAY,
-    remove: (db: Db, bit: { before: Millis; limit: number }) => deleteInbound(db, { ...bit, status }),
+    remove: (db: Db, batch: { before: Millis; limit: number }) => deleteInbound(db, { ...batch, status }),
   })),
   { what: "events and their deliveries", keepFor: days * DAY, remove: deleteEvents },
   { what: "idempotency keys", keepFor: IDEMPOTENCY_KEPT, remove: deleteIdempotencyKeys },
   { what: "AI calls", keepFor: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
 ];
 
-/** One kind that cannot be deleted keeps no other: it is tried again at the next sweep. */
+/** Applies every policy; one that fails does not stop the others and is retried at the next sweep. */
 async function sweep(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
   for (const { what, keepFor, remove } of retentionPolicies(deps.config)) {
@@ -63,13 +64,13 @@ async function sweep(deps: RetentionDeps): Promise<void> {
   }
 }
 
-/** Bit by bit until nothing is left, or the service stops: then the rest goes after the next start. */
+/** Deletes batch by batch until nothing is left or the service stops; the next start continues. */
 async function removeAll({ stopping }: RetentionDeps, remove: (limit: number) => number): Promise<number> {
   let removed = 0;
   while (!stopping.signal.aborted) {
-    const some = remove(ROWS_AT_ONCE);
-    removed += some;
-    if (some === 0) break;
+    const deleted = remove(ROWS_PER_BATCH);
+    removed += deleted;
+    if (deleted === 0) break;
     await yieldToEventLoop();
   }
   return removed;

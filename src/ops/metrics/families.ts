@@ -1,4 +1,4 @@
-/** The measurements by their names: each is read when it is asked for, in a few milliseconds at any size of the database. */
+/** Defines the metrics; all are read at scrape time, in a few milliseconds at any database size. */
 import { Counter, Registry } from "prom-client";
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { listEveryConnection } from "../../connections/store.ts";
@@ -19,12 +19,12 @@ export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai" | "request
 
 export interface Metrics {
   contentType: string;
-  /** All of them, in the text format of Prometheus. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
   countRequest(labels: { method: string; route: string; code: string }): void;
 }
 
-/** Begins to count. */
+/** Registers every metric and starts counting. */
 export function createMetrics(deps: MetricsDeps): Metrics {
   createTallyTriggers(deps.db);
   watchLoopDelays();
@@ -37,7 +37,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addBodies(registry, deps);
   const requests = new Counter({
     name: "replydesk_http_requests_total",
-    help: "Requests answered since the start. Many of code 503 or 500: see the log for http.failed",
+    help: "Requests answered since the start. Many with code 503 or 500: see http.failed in the log",
     labelNames: ["method", "route", "code"],
     registers: [registry],
   });
@@ -50,17 +50,17 @@ export function createMetrics(deps: MetricsDeps): Metrics {
 
 function addBodies(registry: Registry, { requestBytes }: MetricsDeps): void {
   const held =
-    "Bytes held for bodies of requests. Near server.max_inflight_mb for minutes: more comes in than is worked off";
+    "Bytes of request bodies held in memory. Near server.max_inflight_mb for minutes: requests arrive faster than they are handled";
   add(registry, { name: "replydesk_http_body_bytes", help: held }, () => [{ value: requestBytes.held }]);
   const refused =
-    "Bodies answered 503 since the start. Rising memory: raise server.max_inflight_mb; rising slow: see the network";
+    "Request bodies refused with 503 since the start. Rising memory: raise server.max_inflight_mb; rising slow: check the network";
   const name = "replydesk_http_bodies_refused_total";
   add(registry, { name, help: refused, labels: ["reason"] }, () =>
     Object.entries(requestBytes.refused).map(([reason, value]) => ({ labels: { reason }, value })),
   );
 }
 
-/** What is to be done, by the queues of the loop. */
+/** Adds the size and age of each work queue. */
 function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
   let now = clock.now();
   let backlogs: { queue: string; backlog: Backlog }[] = [];
@@ -71,11 +71,11 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     registry,
     {
       name: "replydesk_work_waiting",
-      help: "Rows that wait for the loop, due or not, counted to 10000. For judging how long a backlog will take",
+      help: "Rows waiting in the queue, due or not, counted up to 10000. For estimating how long a backlog will take",
       labels,
     },
     () => {
-      // The first of the three is asked first; the others tell the same moment.
+      // The registry reads this metric first; the other two report the same sample.
       now = clock.now();
       backlogs = QUEUES.map(({ name, queue }) => ({ queue: name, backlog: measureBacklog(db, queue, now) }));
       return sampled(({ waiting }) => waiting)();
@@ -85,7 +85,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     registry,
     {
       name: "replydesk_work_due",
-      help: "Rows that are to be worked on now, counted to 10000. It may rise in a flood and must fall again",
+      help: "Rows due now, counted up to 10000. It can rise in a flood and must fall again",
       labels,
     },
     sampled(({ due }) => due),
@@ -94,7 +94,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     registry,
     {
       name: "replydesk_work_overdue_seconds",
-      help: "Seconds for which the first of them has been due. Above 600: see the log for job.failed, and whether the AI answers",
+      help: "Seconds for which the oldest due row has waited. Above 600: see job.failed in the log, and whether the AI provider answers",
       labels,
     },
     sampled(({ firstDueAt }) => overdue(firstDueAt, now)),
@@ -104,7 +104,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
 const overdue = (firstDueAt: Millis | null, now: Millis): number =>
   firstDueAt === null ? 0 : Math.max(0, now - firstDueAt) / SECOND;
 
-/** What has happened since the start. */
+/** Adds the counters of what happened since the start. */
 function addTallies(registry: Registry, { db }: MetricsDeps): void {
   const tally = (name: TallyName, help: string) => {
     const labels = tallyLabels(name);
@@ -117,53 +117,49 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
   };
   tally(
     "inbound_events",
-    "Payloads of sequencers, by what became of them. Rising failed: replydesk inbound list --status failed",
+    "Payloads from sequencers, by outcome. Rising failed: replydesk inbound list --status failed",
   );
   tally(
     "replies_given_up",
-    "Replies left to a person, by the stage that failed. Any: replydesk doctor names them with the reason",
+    "Replies left to a person, by the stage that failed. Any: replydesk doctor lists them with the reason",
   );
   tally(
     "sends",
-    "Emails, by what is known of them. Rising not_sent: see the log for send.failed. An uncertain one may be told of again",
+    "Emails, by outcome. Rising not_sent: see send.failed in the log. An uncertain one is counted again once it is resolved",
   );
-  tally(
-    "webhook_attempts",
-    "Attempts to tell a subscriber. Rising failed: see the subscription's deliveries",
-  );
-  tally("ai_calls", "Questions to a model, repairs included. Rising failed: see ai_error of the replies");
+  tally("webhook_attempts", "Webhook delivery attempts. Rising failed: see the subscription's deliveries");
+  tally("ai_calls", "Calls to a model, repairs included. Rising failed: see ai_error of the replies");
   tally(
     "ai_tokens",
-    "Tokens of these questions, for which the provider is paid. More than the replies explain: see replydesk doctor",
+    "Tokens of these calls, which the provider bills. More than the replies explain: see replydesk doctor",
   );
 }
 
-/** A model's name comes from its provider. */
+/** Replaces an unexpected label value: a model's name comes from its provider. */
 const safeLabel = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
 
-const SENDS_UNDER_WAY =
-  "Emails that are just being handed over. The same for minutes: a platform does not answer";
+const SENDS_UNDER_WAY = "Emails being handed over now. Unchanged for minutes: a platform does not answer";
 
-/** What may need a person, and how the others do whom this program depends on. */
+/** Adds what may need a person, and the state of external services. */
 function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): void {
   add(registry, { name: "replydesk_sends_under_way", help: SENDS_UNDER_WAY }, () => [
     { value: countUnderWay(db) },
   ]);
   const uncertain =
-    "Emails of which nobody knows whether they went out. Any: replydesk doctor names them, a person looks into the thread";
+    "Emails that may or may not have gone out. Any: replydesk doctor lists them, and a person checks the thread";
   add(registry, { name: "replydesk_sends_uncertain", help: uncertain, labels: ["kind"] }, () => [
     { labels: { kind: "reply" }, value: countUncertainReplies(db) },
     { labels: { kind: "follow_up" }, value: countUncertainFollowUps(db) },
   ]);
   const failed =
-    "Payloads that are kept because they could not be filed, counted to 10000. Any: replydesk inbound list --status failed";
+    "Payloads kept because they could not be processed, counted up to 10000. Any: replydesk inbound list --status failed";
   add(registry, { name: "replydesk_inbound_failed", help: failed }, () => [
     { value: countFailedInbound(db) },
   ]);
   addSubscribers(registry, db);
-  const resting =
-    "Seconds for which a model is still left alone, because its provider is in trouble. Not 0 for long: see the provider's status, key and credit";
-  add(registry, { name: "replydesk_ai_resting_seconds", help: resting, labels: ["asked_for"] }, () => {
+  const unavailable =
+    "Seconds until the circuit breaker lets calls to a model through again. Not 0 for long: check the provider's status, key and credit";
+  add(registry, { name: "replydesk_ai_resting_seconds", help: unavailable, labels: ["asked_for"] }, () => {
     const now = clock.now();
     return (["classify", "draft"] as const).map((purpose) => {
       const until = ai.unavailableUntil(purpose, now) ?? now;
@@ -172,13 +168,13 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
   });
 }
 
-/** Of so many each is told of by itself; beyond that `replydesk doctor` knows. */
+/** Maximum connections with their own series; `replydesk doctor` covers the others. */
 const MOST_CONNECTIONS = 500;
 
 function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
   const silences = createSilenceReader(db);
   const states =
-    "Accounts at sequencers. Any failing: it refuses its key or does not answer, see last_error of the connection";
+    "Accounts at sequencers. Any failing: the sequencer refuses the key or does not answer, see last_error of the connection";
   add(registry, { name: "replydesk_connections", help: states, labels: ["platform", "state"] }, () =>
     listEveryConnection(db).map(({ platform, status, failingAt }) => ({
       labels: { platform, state: failingAt === null ? status : "failing" },
@@ -186,7 +182,8 @@ function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
     })),
   );
   const labels = ["connection", "platform"];
-  const last = "When its last event came, in seconds since the epoch; missing before the first";
+  const last =
+    "When the connection's last event arrived, in seconds since the epoch; missing before the first";
   add(registry, { name: "replydesk_connection_last_event_timestamp_seconds", help: last, labels }, () =>
     listEveryConnection(db)
       .slice(0, MOST_CONNECTIONS)
@@ -205,18 +202,18 @@ function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
 }
 
 const SILENCE =
-  "How long no event came, over how long its history allows: thrice the longest pause in the 14 days before its last " +
-  "event, a day at least, a week without a history. Above 1: see its webhook at the sequencer";
+  "Time without an event, divided by what its history allows: three times the longest gap in the 14 days before its last " +
+  "event, at least a day, a week without a history. Above 1: check its webhook at the sequencer";
 
 function addSubscribers(registry: Registry, db: Deps["db"]): void {
   const help =
-    "Subscriptions that were switched off by themselves, or whose last attempt failed. Any: replydesk doctor names them";
+    "Subscriptions that were switched off automatically, or whose last attempt failed. Any: replydesk doctor lists them";
   const name = "replydesk_webhook_subscriptions_in_trouble";
   add(registry, { name, help, labels: ["state"] }, () => {
-    const troubled = listFailing(db);
-    const failing = troubled.filter(({ isActive }) => isActive).length;
+    const affected = listFailing(db);
+    const failing = affected.filter(({ isActive }) => isActive).length;
     return [
-      { labels: { state: "deactivated" }, value: troubled.length - failing },
+      { labels: { state: "deactivated" }, value: affected.length - failing },
       { labels: { state: "failing" }, value: failing },
     ];
   });

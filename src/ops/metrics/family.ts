@@ -1,13 +1,13 @@
-/** One measurement of `/metrics`: its name, what it says, and how it is read when it is asked for. */
+/** Registers one metric of `/metrics`: its name, its help text, and how it is read at scrape time. */
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** A value with its labels; a label is a word of this program's, a name of a model or an id, never a person's or a key. */
+/** A value with its labels. A label is a constant, a model name or an id, never personal data or a key. */
 export interface Sample {
   labels?: Record<string, string>;
   value: number;
 }
 
-/** What ends in `_total` only ever grows, until the next start. */
+/** Registers a counter when the name ends in `_total`, otherwise a gauge. */
 export function add(
   registry: Registry,
   { name, help, labels = [] }: { name: string; help: string; labels?: string[] },
@@ -28,7 +28,7 @@ export function add(
     ...about,
     collect() {
       this.reset();
-      // Samples with the same labels are one.
+      // Samples with the same labels are added up.
       for (const { labels: own = {}, value } of read()) this.inc(own, value);
     },
   });

@@ -1,4 +1,4 @@
-/** The measurements of the machine and of the process: database, disk, backups, memory, event loop. */
+/** Defines the metrics of the machine and the process: database, disk, backups, memory, event loop. */
 import type { Registry } from "prom-client";
 import { SECOND } from "../../core/clock.ts";
 import { findLastBackup } from "../../db/meta.ts";
@@ -9,6 +9,7 @@ import { add } from "./family.ts";
 import { processFacts, readLoopDelays } from "./process.ts";
 import type { Deps } from "../../app/context.ts";
 
+/** Adds the metrics of the machine and the process. */
 export function addMachine(registry: Registry, deps: Pick<Deps, "db" | "clock">): void {
   addFiles(registry, deps);
   addProcess(registry);
@@ -24,14 +25,14 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
   );
   one(
     "replydesk_database_wal_bytes",
-    "Bytes of its write-ahead log. Above 256 MiB: a program that keeps reading the database holds it back",
+    "Bytes of the write-ahead log. Above 256 MiB: a program that keeps reading the database prevents truncation",
     () => logBytes(db),
   );
   add(
     registry,
     {
       name: "replydesk_backup_age_seconds",
-      help: "Seconds since the last backup, missing where none was made. Above two days: replydesk doctor tells why",
+      help: "Seconds since the last backup, missing when none was made. Above two days: replydesk doctor says why",
     },
     () => {
       const last = findLastBackup(db);
@@ -40,12 +41,12 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
   );
   one(
     "replydesk_sending_paused",
-    "Whether sending is paused: 1 while no email may leave. Not meant: doctor tells why, `sending resume` ends it",
+    "Whether sending is paused: 1 while no email can be sent. If unexpected: doctor says why, `sending resume` ends it",
     () => (findPause(db) ? 1 : 0),
   );
   one(
     "replydesk_disk_free_bytes",
-    "Bytes that may still be written where it lies. Below 1 GiB: make room, a full disk takes nothing in",
+    "Free bytes on the disk of the database. Below 1 GiB: free space, nothing can be accepted on a full disk",
     () => freeBytes(db),
   );
 }
@@ -56,31 +57,31 @@ function addProcess(registry: Registry): void {
     registry,
     {
       name: "replydesk_build_info",
-      help: "Which build this is, always 1. Two at once after an upgrade: an old process is left",
+      help: "Which build this is, always 1. Two at once after an upgrade: an old process is still running",
       labels: ["version", "commit", "bun"],
     },
     () => [{ labels: { version: VERSION, commit: COMMIT, bun: Bun.version }, value: 1 }],
   );
   one(
     "process_start_time_seconds",
-    "When it started, in seconds since the epoch. Changing by itself: it died, see the log for server.failed",
+    "When the process started, in seconds since the epoch. Changing unexpectedly: it crashed, see server.failed in the log",
     () => processFacts().startedAtSeconds,
   );
   one(
     "process_resident_memory_bytes",
-    "Bytes of memory that it holds. Rising for days without end: tell its makers",
+    "Bytes of resident memory. Rising for days without end: report a bug",
     () => processFacts().residentBytes,
   );
   one(
     "process_cpu_seconds_total",
-    "Seconds of processor time since the start. One whole processor for long: it cannot keep up",
+    "Seconds of processor time since the start. One full processor for long: it cannot keep up",
     () => processFacts().cpuSeconds,
   );
   add(
     registry,
     {
       name: "replydesk_event_loop_delay_seconds",
-      help: "Seconds that the event loop was late since this was last read. A p99 above 0.2: everybody waits, look at the disk",
+      help: "Event loop delay in seconds since the last scrape. A p99 above 0.2: every request waits, check the disk",
       labels: ["stat"],
     },
     () => Object.entries(readLoopDelays()).map(([stat, value]) => ({ labels: { stat }, value })),

@@ -1,7 +1,7 @@
-/** What the machine knows of this process: its age, its memory, its work, and how late its event loop comes round. */
+/** Reads facts about this process: start time, memory, processor time and event loop delay. */
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
-/** The loop is looked at so often; what it is late is measured apart from that. */
+/** How often the event loop is sampled; the delay itself is measured more finely. */
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 
@@ -11,6 +11,7 @@ export interface ProcessFacts {
   cpuSeconds: number;
 }
 
+/** Returns start time, memory and processor time. */
 export function processFacts(): ProcessFacts {
   const { user, system } = process.cpuUsage();
   return {
@@ -20,7 +21,7 @@ export function processFacts(): ProcessFacts {
   };
 }
 
-/** Seconds that the event loop was late since the delays were last read. */
+/** Event loop delay in seconds since the last reading. */
 export interface LoopDelays {
   mean: number;
   p50: number;
@@ -32,7 +33,7 @@ type Histogram = ReturnType<typeof monitorEventLoopDelay>;
 
 let monitor: Histogram | null = null;
 
-/** One for the whole process, from the first call on. */
+/** Returns the process-wide monitor, started at the first call. */
 function running(): Histogram {
   if (monitor) return monitor;
   monitor = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -40,9 +41,10 @@ function running(): Histogram {
   return monitor;
 }
 
+/** Starts measuring the event loop delay. */
 export const watchLoopDelays = (): void => void running();
 
-/** Each reading begins anew: one scraper sees everything, two share it. */
+/** Reads and resets the delays: a single scraper sees everything, two split it. */
 export function readLoopDelays(): LoopDelays {
   const histogram = running();
   const seconds = (nanoseconds: number): number => (histogram.count > 0 ? nanoseconds / NANOSECONDS : 0);

@@ -1,4 +1,4 @@
-/** /metrics: how the service does, in the text format of Prometheus, for those who are near enough to ask. */
+/** Route /metrics: the metrics in the Prometheus text format, for allowed networks only. */
 import { Elysia } from "elysia";
 import { notFound } from "../../core/errors.ts";
 import { errorBody } from "../../http/errors.ts";
@@ -15,7 +15,10 @@ const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 type MetricsHandler = (...args: unknown[]) => Response | Promise<Response>;
 
-/** @param routes of the whole application, known once it is put together */
+/**
+ * Serves the metrics and counts requests.
+ * @param routes of the whole application, known once it is assembled
+ */
 export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () => RouteTable) {
   const metrics = createMetrics(deps);
   let names: RouteNames | null = null;
@@ -31,7 +34,7 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
   };
   return (
     new Elysia()
-      // Around everything, so that what is refused before its route is looked for is counted too.
+      // Wraps everything, so that requests refused before routing are counted too.
       .wrap((handle) => (...args: unknown[]) => {
         const answer = (handle as unknown as MetricsHandler)(...args);
         const [request] = args as [Request];
@@ -39,7 +42,7 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
           ? answer.then((response) => count(request, response))
           : count(request, answer);
       })
-      // Before any method is looked at: for a stranger there is nothing here, not even something that takes GET alone.
+      // Before the method is checked: to other clients the path does not exist, not even as a 405.
       .onRequest(({ request }) => {
         if (!request.url.includes(PATH) || new URL(request.url).pathname !== PATH) return;
         if (!isAllowedScraper(scraperOf(request), deps.config.metrics.allow_networks))
@@ -64,9 +67,9 @@ const scraperOf = (request: Request) => ({
 
 const detail = {
   tags: ["Operation"],
-  summary: "How does it do? Measurements for Prometheus",
+  summary: "Metrics for Prometheus",
   description:
-    "Answers only this machine and the networks in `metrics.allow_networks`; to everybody else the path does not exist.",
+    "Answers only this machine and the networks in `metrics.allow_networks`; all other clients get 404.",
   security: [],
   parameters: [],
   responses: {

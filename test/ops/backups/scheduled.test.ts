@@ -142,7 +142,7 @@ test("two that keep theirs in one folder each have one a day, and neither gives 
   }
 });
 
-test("none fills the last tenth of the disk, which one by hand may; once there is room it is made", async () => {
+test("none fills the last tenth of the disk, unlike a manual backup; once there is space it is made", async () => {
   const disk = openSmallDisk(200);
   try {
     const { config, db, clock, log, stopping } = kept;
@@ -150,7 +150,7 @@ test("none fills the last tenth of the disk, which one by hand may; once there i
     backups = createBackups({ config: { ...config, backup }, db, clock, log, stopping });
     disk.fill(18 * MIB);
     await pass(MINUTE);
-    expect(JSON.stringify(kept.logged("backup.failed"))).toMatch(/2\d MiB are needed, 18 MiB are free/);
+    expect(JSON.stringify(kept.logged("backup.failed"))).toMatch(/2\d MiB needed, 18 MiB free/);
     makeBackup({ database: db.path, file: join(disk.directory, "by-hand.db"), now: clock.now() });
     disk.empty();
     await pass(HOUR);

@@ -220,7 +220,7 @@ test.each([
   (_, lose) => {
     lose();
     expect(() => openInstance(path, clock)).toThrow(
-      /an instance has lived at .*replydesk restore FILE.*remove .*\.instance/,
+      /an instance used to be at .*replydesk restore FILE.*remove .*\.instance/,
     );
     expect(readMark(path)).not.toBeNull();
     rmSync(`${path}.instance`);

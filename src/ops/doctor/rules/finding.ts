@@ -1,9 +1,9 @@
-/** What a look at one part of an instance has shown. */
+/** The result of checking one part of an instance. */
 
-/** `warn`: look at it when there is time; `fail`: trouble, which does not end by itself. */
+/** `warn`: look into it when there is time; `fail`: a problem that does not resolve itself. */
 type Severity = "ok" | "warn" | "fail";
 
-/** One row that it is about; never with a person's address, a text or a key. */
+/** One row that a finding is about; never contains a person's address, a message or a key. */
 export interface Item {
   id: string;
   workspace_id: string;
@@ -14,15 +14,15 @@ export interface Finding {
   check: string;
   level: Severity;
   text: string;
-  /** What to do; null when there is nothing to be done. */
+  /** What to do; null when nothing is needed. */
   advice: string | null;
-  /** The first of the rows that it is about. */
+  /** The first rows that it is about. */
   items: Item[];
-  /** For scripts. */
+  /** Values for scripts. */
   figures: Record<string, number | string | null>;
 }
 
-/** Rows that are named; of the others their number says enough. */
+/** Maximum rows listed in a finding; the text gives the total. */
 export const MOST_ITEMS = 20;
 
 export const passed = (check: string, text: string, figures: Finding["figures"] = {}): Finding => ({
@@ -45,14 +45,15 @@ export const problem = (
   }: Pick<Finding, "check" | "text" | "advice"> & Partial<Finding>,
 ): Finding => ({ check, level, text, advice, items: items.slice(0, MOST_ITEMS), figures });
 
-/** Reasons come from many places: what looks like an address or a key in one is not shown. */
+/** Reasons come from many sources: anything in them that looks like an address or a key is masked. */
 const SENSITIVE = /\S{1,254}@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;
 const LONGEST_REASON = 160;
 
+/** Returns a reason on one line, shortened, with addresses and keys masked. */
 export const reasonOf = (reason: string | null): string =>
   (reason ?? "for an unknown reason").replace(SENSITIVE, "***").replace(/\s+/g, " ").slice(0, LONGEST_REASON);
 
-/** `3 replies`, `1 reply`; `1000 or more replies` where no more were counted. */
+/** Formats a count: `3 replies`, `1 reply`; `1000 or more replies` where counting stopped. */
 export function counted(n: number, noun: string, { plural = `${noun}s`, most = Infinity } = {}): string {
   return `${n >= most ? `${most} or more` : n} ${n === 1 ? noun : plural}`;
 }

@@ -1,4 +1,6 @@
-/** What the facts about backups and the instance's place mean: whether a lost disk would be a lost business. */
+/**
+ * Judges the facts about backups and the instance's location: whether losing the disk would lose the data.
+ */
 import type { Manifest } from "../../../db/backup-manifest.ts";
 import { DAY, HOUR, iso, type Millis } from "../../../core/clock.ts";
 import { passed, problem, type Finding } from "./finding.ts";
@@ -6,50 +8,54 @@ import { passed, problem, type Finding } from "./finding.ts";
 const OLD_AFTER: Millis = 2 * DAY;
 
 interface Backups {
-  /** Of whatever kind; null when none was ever made. */
+  /** The last backup of any kind; null when none was ever made. */
   last: { at: Millis; file: string } | null;
-  /** Daily ones; 0 when they are off. */
+  /** Daily backups kept; 0 when they are off. */
   keep: number;
   directory: string;
-  /** Why there is no room for the next daily one; null when there is. */
-  lack: string | null;
-  /** When the instance came to be: nobody can have backed it up before. */
-  bornAt: Millis;
-  /** The newest daily one that is there. */
+  /** Why the next daily backup does not fit on the disk; null when it does. */
+  shortage: string | null;
+  /** When the instance was created; nothing could be backed up before. */
+  createdAt: Millis;
+  /** The newest daily backup that exists. */
   newest: Manifest | undefined;
 }
 
+/** Judges whether there is a recent backup, and whether the next one fits. */
 export function judgeBackups(facts: Backups, now: Millis): Finding {
-  const { last, keep, directory, lack, bornAt, newest } = facts;
+  const { last, keep, directory, shortage, createdAt, newest } = facts;
   const check = "backups";
   const dailyAt = newest ? Date.parse(newest.created_at) : null;
   const lastAt = Math.max(last?.at ?? 0, dailyAt ?? 0);
   const figures = { last_at: lastAt > 0 ? iso(lastAt) : null, daily: keep };
   const file = last && last.at === lastAt ? last.file : `${directory}/${newest?.file}`;
-  const known = lastAt > 0 ? `the last is ${age(now - lastAt)} old: ${file}` : "none was made yet";
-  if (keep > 0 && lack !== null)
+  const known = lastAt > 0 ? `the last one is ${age(now - lastAt)} old: ${file}` : "none has been made yet";
+  if (keep > 0 && shortage !== null)
     return problem("warn", {
       check,
-      text: `${known}; no daily one is made, as ${lack}`,
-      advice: "make room there, or give backup.directory another disk; replydesk backup FILE makes one now",
+      text: `${known}; daily backups are not being made: ${shortage}`,
+      advice:
+        "free space there, or point backup.directory at another disk; replydesk backup FILE makes one now",
       figures,
     });
-  if (now - Math.max(lastAt, bornAt) <= OLD_AFTER) return passed(check, known, figures);
+  if (now - Math.max(lastAt, createdAt) <= OLD_AFTER) return passed(check, known, figures);
   if (keep === 0) return passed(check, `${known}; daily backups are off`, figures);
-  const advice = "is the server running? its log tells of backup.failed; replydesk backup FILE makes one now";
+  const advice =
+    "is the server running? look for backup.failed in its log; replydesk backup FILE makes one now";
   return problem("warn", { check, text: known, advice, figures });
 }
 
 const age = (span: Millis): string =>
   span < 2 * DAY ? `${Math.max(0, Math.round(span / HOUR))} h` : `${Math.floor(span / DAY)} days`;
 
-/** @param place what its server would say of it when it starts */
+/** Judges where the database is. @param place what its server would decide at its next start */
 export function judgeInstance(place: "new" | "known" | "moved" | "copied"): Finding {
   const check = "instance";
   if (place !== "copied") return passed(check, "the database is where it was when it was last served");
   return problem("warn", {
     check,
     text: "the database is a copy, or was moved here from another machine",
-    advice: "its server will start with sending paused; see that no other works on the same accounts",
+    advice:
+      "its server will start with sending paused; make sure that no other server uses the same accounts",
   });
 }

@@ -1,85 +1,96 @@
-/** What the facts about the machine, the file and the keys mean: whether it is well, and what to do where it is not. */
+/** Judges the facts about the machine, the database file and the keys, and says what to do about problems. */
 import { iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { counted, passed, problem, type Finding, type Item } from "./finding.ts";
 import type { IndexState } from "../../../replies/rules/index-state.ts";
 
 const MIB = 1024 * 1024;
-/** Below this, the next large mail may not fit. */
+/** Below this, the next large email may not fit. */
 const DISK_FULL_BYTES = 100 * MIB;
 const DISK_LOW_BYTES = 1024 * MIB;
-/** Somebody holds it back; housekeeping cuts a log far below this. */
+/** A log this large is held by a long-running reader; housekeeping truncates it far below this. */
 const LOG_LARGE_BYTES = 256 * MIB;
-/** Clocks that are kept by a time server differ by less. */
+/** Clocks synchronized by a time server differ by less. */
 const CLOCK_TOLERANCE: Millis = MINUTE;
 
 const mib = (bytes: number): string => `${Math.floor(bytes / MIB)} MiB`;
 
+/** Judges the free disk space and the size of the write-ahead log. */
 export function judgeDisk(bytes: { free: number; database: number; log: number }): Finding {
   const { free, database, log } = bytes;
   const figures = { free_bytes: free, database_bytes: database, wal_bytes: log };
   const text = `${mib(free)} free, database ${mib(database)}, its log ${mib(log)}`;
-  const advice = "make room where storage.path lies: nothing can be taken in once the disk is full";
+  const advice = "free space on the disk of storage.path: nothing can be accepted once it is full";
   if (free < DISK_FULL_BYTES) return problem("fail", { check: "disk", text, advice, figures });
   if (free < DISK_LOW_BYTES) return problem("warn", { check: "disk", text, advice, figures });
   if (log < LOG_LARGE_BYTES) return passed("disk", text, figures);
-  const held = "a program that keeps reading the database holds its log back: end it";
+  const held = "a program that keeps reading the database prevents its log from being truncated: stop it";
   return problem("warn", { check: "disk", text, advice: held, figures });
 }
 
-/** @param newest when a row was made, as its clock had it */
+/** Judges the clock. @param newest creation time of the newest row, by the clock of that time */
 export function judgeClock(newest: Millis | null, now: Millis): Finding {
   const figures = { newest_row_at: iso(newest) };
   const ahead = (newest ?? 0) - now;
-  if (ahead <= CLOCK_TOLERANCE) return passed("clock", "no row is from the future", figures);
+  if (ahead <= CLOCK_TOLERANCE) return passed("clock", "no row is dated in the future", figures);
   return problem("fail", {
     check: "clock",
     text: `the newest row is ${Math.round(ahead / SECOND)} s in the future`,
-    advice: "this clock is behind, or was ahead: set it by a time server (timedatectl set-ntp true)",
+    advice:
+      "this clock is behind, or was ahead: synchronize it with a time server (timedatectl set-ntp true)",
     figures,
   });
 }
 
-/** The release that mended a race in which a reset of the write-ahead log lost commits (sqlite.org/releaselog/3_51_3.html). */
+/**
+ * The release that fixed a race in which a reset of the write-ahead log lost commits
+ * (sqlite.org/releaselog/3_51_3.html).
+ */
 const SOUND_SQLITE = "3.51.3";
 
+/** Judges whether the SQLite version has a known bug that loses commits. */
 export function judgeSqlite(version: string): Finding {
   const check = "sqlite_version";
   const figures = { version };
   if (Bun.semver.order(version, SOUND_SQLITE) >= 0) return passed(check, `SQLite ${version}`, figures);
   return problem("warn", {
     check,
-    text: `SQLite ${version} may lose commits when its log is reset: ${SOUND_SQLITE} mended it`,
+    text: `SQLite ${version} can lose commits when its log is reset: ${SOUND_SQLITE} fixed it`,
     advice: "install a newer release of replydesk",
     figures,
   });
 }
 
+/** Judges the integrity of the database file. */
 export function judgeFile(damage: string[], dangling: { table: string; rows: number }[]): Finding {
   const check = "integrity";
   if (damage.length > 0) {
-    const advice = "stop the server, keep a copy of the file, and bring back the last backup";
+    const advice = "stop the server, keep a copy of the file, and restore the last backup";
     return problem("fail", { check, text: `the file is damaged: ${damage.join("; ")}`, advice });
   }
-  if (dangling.length === 0) return passed(check, "the file is sound, and every reference leads somewhere");
+  if (dangling.length === 0) return passed(check, "the file is intact, and every reference is valid");
   const where = dangling.map(({ table, rows }) => `${table} (${rows})`).join(", ");
-  const advice = "somebody has changed the database by hand: bring back the last backup";
-  return problem("fail", { check, text: `rows that point to nothing in ${where}`, advice });
+  const advice = "the database was changed by hand: restore the last backup";
+  return problem("fail", { check, text: `rows with dangling references in ${where}`, advice });
 }
 
-/** @param state null when the index is broken in itself */
+/** Judges the search index. @param state null when the index itself is broken */
 export function judgeSearch(state: IndexState | null): Finding {
   const check = "search";
-  const advice = "run replydesk doctor --repair, also beside the running server: it makes anew what is wrong";
+  const advice = "run replydesk doctor --repair to rebuild it, also while the server runs";
   if (!state) return problem("fail", { check, text: "the search index is damaged", advice });
   const { replies, missing, stray, sampled, stale } = state;
   const figures = { replies, missing, stray, sampled, stale };
   if (missing + stray + stale === 0)
-    return passed(check, `the search index has every reply; ${sampled} were held against it`, figures);
-  const text = `of ${replies} replies ${missing} are missing in the search index and ${stale} of ${sampled} stand there with other words; ${stray} entries are of none`;
+    return passed(check, `the search index has every reply; ${sampled} were compared with it`, figures);
+  const text = `of ${replies} replies ${missing} are missing from the search index, ${stale} of ${sampled} have other text there; ${stray} entries belong to no reply`;
   return problem("fail", { check, text, advice, figures });
 }
 
-/** @param sealed how many values there are; @param unreadable those that the master key does not open */
+/**
+ * Judges the sealed values.
+ * @param sealed their number
+ * @param unreadable those that the master key cannot open
+ */
 export function judgeSealed(sealed: number, unreadable: Item[]): Finding {
   const check = "secrets";
   const figures = { sealed, unreadable: unreadable.length };
@@ -88,7 +99,7 @@ export function judgeSealed(sealed: number, unreadable: Item[]): Finding {
   return problem("fail", {
     check,
     text: `the master key does not open ${unreadable.length} of ${counted(sealed, "sealed value")}`,
-    advice: "enter these platform keys again, and rotate the secrets of these subscriptions",
+    advice: "re-enter these platform keys, and rotate the secrets of these subscriptions",
     items: unreadable,
     figures,
   });

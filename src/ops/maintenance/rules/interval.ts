@@ -1,30 +1,34 @@
-/** What is done every so often, by a clock that people may set. */
+/** Decides when recurring work is due, by a clock that can be set. */
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 
-/** The loop asks at least once a minute: a longer silence means that the clock was set, or that the machine slept. */
+/**
+ * The scheduler asks at least once a minute: a longer gap means that the clock was set or the machine slept.
+ */
 const CLOCK_JUMP: Millis = 2 * MINUTE;
 
-/** `due`: when it is done next; `seen`: when that was last asked. */
+/** When the work is due next, and when that was last checked. */
 export interface IntervalState {
   dueAt: Millis;
   lastCheckedAt: Millis;
 }
 
+/** Returns the state of an interval that is first due after `first`. */
 export const startInterval = (now: Millis, first: Millis): IntervalState => ({
   dueAt: now + first,
   lastCheckedAt: now,
 });
 
 /**
- * The rhythm after it was asked at `now`, and whether it is due. After a leap of the clock, in either direction, a whole
- * period passes first: a leap may be a mistake that is put right, and what is deleted by it would be gone.
+ * Returns whether the work is due at `now`, and the next state. After a clock jump in either direction a
+ * whole period passes first: the jump may be a mistake that gets corrected, and anything deleted because of
+ * it would be lost.
  */
 export function checkInterval(
-  rhythm: IntervalState,
+  state: IntervalState,
   now: Millis,
   every: Millis,
-): { rhythm: IntervalState; isDue: boolean } {
-  const leapt = Math.abs(now - rhythm.lastCheckedAt) > CLOCK_JUMP;
-  const isDue = !leapt && now >= rhythm.dueAt;
-  return { rhythm: { dueAt: leapt || isDue ? now + every : rhythm.dueAt, lastCheckedAt: now }, isDue };
+): { state: IntervalState; isDue: boolean } {
+  const jumped = Math.abs(now - state.lastCheckedAt) > CLOCK_JUMP;
+  const isDue = !jumped && now >= state.dueAt;
+  return { state: { dueAt: jumped || isDue ? now + every : state.dueAt, lastCheckedAt: now }, isDue };
 }

@@ -1,10 +1,10 @@
-/** What a request's path is called among the measurements: its route, so that no id and no token is ever a label. */
+/** Maps a request's path to its route for metrics, so that an id or token never becomes a label. */
 interface Route {
   method: string;
   path: string;
 }
 
-/** Whatever path leads nowhere. */
+/** The label of every path without a route. */
 const UNMATCHED = "unmatched";
 
 const segments = (path: string): string[] => path.split("/");
@@ -13,13 +13,13 @@ const fits = (pattern: readonly string[], asked: readonly string[]): boolean =>
   pattern.every((part, at) => part.startsWith(":") || part === asked[at]);
 
 export interface RouteNames {
-  /** `/api/replies/:id` for `/api/replies/0198…`. */
+  /** Returns `/api/replies/:id` for `/api/replies/0198…`. */
   routeOf(path: string): string;
-  /** `OTHER` for a method that no route has. */
+  /** Returns `OTHER` for a method that no route has. */
   methodOf(method: string): string;
 }
 
-/** The patterns are taken apart once: each request asks. */
+/** Builds the lookup; the patterns are split once because every request uses them. */
 export function routeNames(routes: readonly Route[]): RouteNames {
   const methods = new Set(routes.map(({ method }) => method));
   const plain = new Set(routes.map(({ path }) => path).filter((path) => !path.includes(":")));

@@ -1,23 +1,24 @@
-/** Who may see the measurements: this machine, and the networks that its operator names. */
+/** Decides who can read the metrics: this machine, and the networks that the operator configures. */
 import ipaddr from "ipaddr.js";
 
 const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
 
 export interface Scraper {
-  /** Of the connection. */
+  /** Address of the TCP connection. */
   direct: string;
-  /** Through the proxies that are trusted; as `direct` where there is none. */
+  /** Address seen through the trusted proxies; same as `direct` without one. */
   address: string;
-  /** A proxy says that it asks for somebody else. */
+  /** Whether a proxy header says that the request was forwarded. */
   isForwarded: boolean;
 }
 
-/** @param networks CIDRs beside this machine */
+/** Returns whether the scraper is allowed. @param networks CIDRs in addition to this machine */
 export function isAllowedScraper(
   { direct, address, isForwarded }: Scraper,
   networks: readonly string[],
 ): boolean {
-  // Nobody believes this proxy: whom it asks for is unknown, and on this machine it would open the door to all.
+  // An untrusted proxy: its client is unknown, and a proxy on this machine would expose the metrics to
+  // everyone.
   if (isForwarded && address === direct) return false;
   if (!ipaddr.isValid(address)) return false;
   const own = ipaddr.process(address);

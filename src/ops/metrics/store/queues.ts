@@ -1,4 +1,4 @@
-/** Everything that waits for the loop, by name: the one list that /metrics and `replydesk doctor` go by. */
+/** Lists every work queue by name, for /metrics and `replydesk doctor`. */
 import type { Queue } from "../../../db/backlog.ts";
 import { TO_SEND, TO_WRITE } from "../../../followups/store/claims.ts";
 import { TO_FILE } from "../../../inbound/store.ts";

@@ -1,20 +1,26 @@
-/** Which connections are quieter than their own history makes likely: what an address that nobody posts to looks like. */
+/**
+ * Finds connections quieter than their history suggests, as when a webhook is no longer posted to its
+ * address.
+ */
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
 import { listEveryConnection } from "../../../connections/store.ts";
 import type { Db } from "../../../db/open.ts";
 import { findLongestGap } from "../../../replies/store/gaps.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 
-/** So much before the last event is a connection's history. */
+/** Length of a connection's history, counted back from its last event. */
 const HISTORY: Millis = 14 * DAY;
-/** It may be quiet for so many times its longest pause, and for a day whatever that was. */
-const TIMES = 3;
-const LEAST: Millis = DAY;
-/** Without two replies to go by: most accounts have an answer a week, if only somebody's absence. */
+/** Allowed silence: this multiple of the longest gap, and at least the minimum below. */
+const GAP_FACTOR = 3;
+const MIN_ALLOWED: Millis = DAY;
+/** Allowed with fewer than two replies: most accounts get a reply a week, if only an out-of-office. */
 const WITHOUT_HISTORY: Millis = 7 * DAY;
-/** How long a history that was looked at is gone by, and how many are looked at in one reading: each takes half a millisecond. */
+/**
+ * How long a computed history is cached, and how many are computed per reading: each takes half a
+ * millisecond.
+ */
 const GOOD_FOR: Millis = HOUR;
-const LOOKED_AT_ONCE = 50;
+const COMPUTED_AT_ONCE = 50;
 
 interface Silence {
   connection: ConnectionRow;
@@ -22,11 +28,13 @@ interface Silence {
   allowed: Millis;
 }
 
-/** The active connections that are not known to fail, since when each is quiet, and for how long it may be. */
+/**
+ * Returns the active connections not known to fail, how long each has been silent, and how long is allowed.
+ */
 export type SilenceReader = (now: Millis) => Silence[];
 
-/** @param most histories that are looked at in one reading; connections whose turn has not come are left out */
-export function createSilenceReader(db: Db, most = LOOKED_AT_ONCE): SilenceReader {
+/** Creates a reader. @param most histories computed per reading; connections not computed yet are left out */
+export function createSilenceReader(db: Db, most = COMPUTED_AT_ONCE): SilenceReader {
   const known = new Map<string, { allowed: Millis; at: Millis }>();
   return (now) => {
     const rows = listEveryConnection(db).filter(
@@ -47,5 +55,5 @@ function allowedSilence(db: Db, { workspaceId, id, lastEventAt }: ConnectionRow)
   if (lastEventAt === null) return WITHOUT_HISTORY;
   const span = { workspaceId, connectionId: id, from: lastEventAt - HISTORY, until: lastEventAt };
   const longest = findLongestGap(db, span);
-  return longest === null ? WITHOUT_HISTORY : Math.max(LEAST, TIMES * longest);
+  return longest === null ? WITHOUT_HISTORY : Math.max(MIN_ALLOWED, GAP_FACTOR * longest);
 }

@@ -1,17 +1,17 @@
 /**
- * What has happened since the start, counted by the database itself: a trigger of this connection alone counts a row when
- * its change is made, and a change that is taken back is not counted. Nothing of it is on disk.
+ * Counts what happened since the start with temporary triggers of this connection: a row counts when its
+ * change is made, a rolled-back change does not. Nothing is written to disk.
  */
 import type { Db } from "../../../db/open.ts";
 
-/** A change that is counted, with its labels, as SQL on the row, and how much one of it counts for. */
+/** A counted change: its labels as SQL on the row, and how much one change counts. */
 interface Tally {
   on: string;
   labels: Record<string, string>;
   amount?: string;
 }
 
-/** A call is there before it is made; a repair is there once it has been made. */
+/** A call's row exists before it is made; a repair's row only after. */
 const CALL_ENDED = "UPDATE OF outcome ON ai_calls WHEN old.outcome = 'asked' AND new.outcome <> 'asked'";
 const REPAIR_MADE = "INSERT ON ai_calls WHEN new.outcome <> 'asked'";
 const ASKED = { purpose: "new.purpose", model: "coalesce(new.model, '')" };
@@ -23,7 +23,7 @@ const tokens = (on: string, kind: "input" | "output" | "cached"): Tally => ({
   amount: `new.${kind}_tokens`,
 });
 
-/** A new count gets its line here, and one in `families.ts`. */
+/** Every counter. A new one gets its line here, and one in `families.ts`. */
 const TALLIES = {
   inbound_events: [
     {
@@ -43,7 +43,7 @@ const TALLIES = {
       labels: { kind: "new.kind", by: "new.sent_by", outcome: "new.state" },
     },
   ],
-  // What fails because its subscription is off was never attempted.
+  // A delivery that fails because its subscription is off was never attempted.
   webhook_attempts: [
     {
       on: "UPDATE OF status ON webhook_deliveries WHEN old.claimed_at IS NOT NULL AND old.status = 'pending' AND new.status <> 'pending'",
@@ -60,16 +60,16 @@ const TALLIES = {
 
 export type TallyName = keyof typeof TALLIES;
 
-/** The names of a count's labels, in their order. */
+/** Returns the names of a counter's labels, in order. */
 export const tallyLabels = (name: TallyName): string[] => Object.keys(TALLIES[name][0]?.labels ?? {});
 
 export interface TallyRow {
-  /** As `tallyLabels` has them. */
+  /** In the order of `tallyLabels`. */
   values: string[];
   n: number;
 }
 
-/** Begins to count, from nothing; what is counted already is counted on. */
+/** Creates the triggers; counters start at zero, existing ones continue. */
 export function createTallyTriggers({ sqlite }: Db): void {
   sqlite.run(
     "CREATE TEMP TABLE IF NOT EXISTS tallies (name TEXT, labels TEXT, n INTEGER, PRIMARY KEY (name, labels)) WITHOUT ROWID",
@@ -88,7 +88,7 @@ const triggerFor = (
     ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END`;
 
-/** Counts since `keepTallies`; a combination of labels that has not been seen yet is missing. */
+/** Lists the counts since `createTallyTriggers`; a label combination not seen yet is missing. */
 export function listTallies({ sqlite }: Db, name: TallyName): TallyRow[] {
   return sqlite
     .query<{ labels: string; n: number }, { name: string }>(

@@ -7,7 +7,14 @@ import { judgeSending } from "../../../../src/ops/doctor/rules/judge-work.ts";
 
 const now = Date.UTC(2026, 2, 4);
 const born = now - 30 * DAY;
-const base = { last: null, keep: 7, directory: "/backups", lack: null, bornAt: born, newest: undefined };
+const base = {
+  last: null,
+  keep: 7,
+  directory: "/backups",
+  shortage: null,
+  createdAt: born,
+  newest: undefined,
+};
 const byHand = (age: Millis) => ({ at: now - age, file: "/mnt/by-hand.db" });
 const daily = (age: Millis): Manifest => ({
   format: 1,
@@ -34,20 +41,20 @@ describe("backups", () => {
     ],
     ["warn", "older than two days", { last: byHand(3 * DAY), newest: daily(4 * DAY) }, "3 days old: /mnt"],
     ["ok", "old, with daily ones off", { last: byHand(3 * DAY), keep: 0 }, "daily backups are off"],
-    ["warn", "none, though there was time", {}, "none was made yet"],
+    ["warn", "none, though there was time", {}, "none has been made yet"],
     [
       "warn",
       "no room for the next, though the last is new",
-      { last: byHand(HOUR), lack: "the disk is too small" },
-      "no daily one is made, as the disk is too small",
+      { last: byHand(HOUR), shortage: "the disk is too small" },
+      "daily backups are not being made: the disk is too small",
     ],
     [
       "ok",
       "no room for daily ones, which are off",
-      { last: byHand(HOUR), lack: "the disk is too small", keep: 0 },
+      { last: byHand(HOUR), shortage: "the disk is too small", keep: 0 },
       "1 h old",
     ],
-    ["ok", "none, of an instance of yesterday", { bornAt: now - DAY }, "none was made yet"],
+    ["ok", "none, of an instance of yesterday", { createdAt: now - DAY }, "none has been made yet"],
   ] as const)("%s: %s", (level, _case, facts, words) => {
     const finding = judgeBackups({ ...base, ...facts }, now);
     expect([finding.level, finding.text]).toEqual([level, expect.stringContaining(words)]);

@@ -1,4 +1,4 @@
-/** What facts about a machine mean, at the very limits; what only a machine in trouble could show. */
+/** Tests the judgments of doctor at their exact limits, and failures that only a broken machine could show. */
 import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../../src/core/clock.ts";
 import { counted, MOST_ITEMS, reasonOf } from "../../../../src/ops/doctor/rules/finding.ts";
@@ -36,10 +36,10 @@ describe("the file", () => {
     expect([level, text]).toEqual(["fail", "the file is damaged: row 7 missing from index"]);
   });
 
-  test("with rows that point to nothing fails, with their tables", () => {
+  test("with dangling references fails, with their tables", () => {
     expect(judgeFile([], [{ table: "replies", rows: 2 }])).toMatchObject({
       level: "fail",
-      text: "rows that point to nothing in replies (2)",
+      text: "rows with dangling references in replies (2)",
     });
     expect(judgeFile([], []).level).toBe("ok");
   });
@@ -59,12 +59,12 @@ test("the AI is well until the last call of the day's limit", () => {
   expect([level(999, 0), level(9, 10), level(10, 10)]).toEqual(["ok", "ok", "warn"]);
 });
 
-describe("what is told of rows", () => {
+describe("findings about rows", () => {
   test("names the first of them, and counts all", () => {
     const rows = Array.from({ length: 50 }, (_, at) => ({ workspaceId: "w", id: `${at}`, reason: null }));
     const finding = judgeGivenUp(rows, { days: 30, most: 50 });
     expect(finding.items).toHaveLength(MOST_ITEMS);
-    expect(finding.text).toBe("50 or more open replies of 30 days left to a person");
+    expect(finding.text).toBe("50 or more open replies of the last 30 days left to a person");
     expect(finding.figures).toEqual({ replies: 50 });
     expect(judgeSealed(1, []).text).toBe("the master key opens all 1 sealed values");
     expect([counted(1, "reply"), counted(0, "call")]).toEqual(["1 reply", "0 calls"]);

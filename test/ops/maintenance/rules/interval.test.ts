@@ -7,10 +7,10 @@ const START = Date.UTC(2026, 2, 4, 9, 12);
 
 /** The instants, in minutes after the first question, at which it is due for who asks at each of these. */
 function dueAt(minutes: number[]): number[] {
-  let rhythm = startInterval(START, MINUTE);
+  let state = startInterval(START, MINUTE);
   return minutes.filter((minute) => {
-    const answer = checkInterval(rhythm, START + minute * MINUTE, HOUR);
-    ({ rhythm } = answer);
+    const answer = checkInterval(state, START + minute * MINUTE, HOUR);
+    ({ state } = answer);
     return answer.isDue;
   });
 }
