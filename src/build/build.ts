@@ -1,7 +1,10 @@
-/** `bun run build`: one executable for this machine in dist/; with `--all`, also those for other servers. */
+/**
+ * `bun run build`: builds one executable for this machine in dist/; with `--all`, also those for other
+ * servers.
+ */
 import { $ } from "bun";
 
-/** Older processors, and ARM servers; each needs Bun's own runtime for it, which the build fetches once. */
+/** Older processors, and ARM servers; the build downloads Bun's runtime for each once. */
 const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
 
 const commit = (await $`git rev-parse --short HEAD`.nothrow().quiet()).stdout.toString().trim() || "unknown";
@@ -16,8 +19,9 @@ if (import.meta.main) {
 }
 
 /**
- * Names are not minified: Elysia reads them out of its own functions. The executable must not pick up a `.env` or
- * `bunfig.toml` that happens to lie where it is started. Each worker is an entry point of its own, or it is not in there.
+ * Compiles one executable. Identifiers are not minified, because Elysia parses the source of its handlers.
+ * The executable must not load a `.env` or `bunfig.toml` from the directory it starts in. Each worker must be
+ * listed as an entry point to be included.
  */
 export async function compile(outfile: string, target: string[]): Promise<void> {
   await $`bun build --compile --minify-whitespace --minify-syntax \

@@ -1,24 +1,27 @@
 /**
- * `bun run dev`: the demo from source, started again whenever a file of the program changes. `bun --watch` would not wait
- * for the demo to remove its directory, and does not see what only a worker loads.
+ * `bun run dev`: runs the demo from source and restarts it when a source file changes. `bun --watch` would
+ * not wait for the demo to remove its directory, and does not watch files that only a worker loads.
  */
 import { watch } from "node:fs";
 import { systemClock } from "../core/clock.ts";
 
 const WATCHED = ["src", "migrations"];
-/** An editor writes a file in several steps, and a checkout writes many files. */
+/** Debounce: an editor writes a file in several steps, and a checkout writes many files. */
 const SETTLE_MS = 100;
 
 type Occurrence = "changed" | "stopped";
 
-/** In a process group of its own: a Ctrl-C reaches this process only, which ends the demo with one signal. */
+/**
+ * Starts the demo in its own process group, so that Ctrl-C reaches only this process, which stops the demo
+ * once.
+ */
 const startDemo = () =>
   Bun.spawn([process.execPath, "--no-orphans", "src/main.ts", "demo", ...process.argv.slice(2)], {
     stdio: ["ignore", "inherit", "inherit"],
     detached: true,
   });
 
-/** Runs the demo until a signal ends it. */
+/** Runs the demo, restarting it on changes, until a signal stops it. */
 async function runDemoUntilStopped(): Promise<void> {
   let change = Promise.withResolvers<Occurrence>();
   const watchers = WATCHED.map((folder) =>
@@ -30,7 +33,7 @@ async function runDemoUntilStopped(): Promise<void> {
   let occurrence: Occurrence;
   do {
     const demo = startDemo();
-    // A demo that ends by itself has printed why; the next change starts it again.
+    // A demo that exits by itself has printed why; the next change restarts it.
     occurrence = await Promise.race([change.promise, stop]);
     await systemClock.sleep(SETTLE_MS);
     change = Promise.withResolvers();

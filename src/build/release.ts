@@ -1,4 +1,7 @@
-/** `bun run release`: an executable for each target, the list of their checksums, and its signature, as install.sh expects them. */
+/**
+ * `bun run release`: builds an executable per target, a checksum list and its signature, as install.sh
+ * expects them.
+ */
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,17 +9,20 @@ import { version } from "../../package.json" with { type: "json" };
 import { compile } from "./build.ts";
 import { readEnvironment } from "../config/load.ts";
 
-/** What install.sh chooses from; others may be named on the command line. */
+/** The targets that install.sh chooses from; others can be named on the command line. */
 const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 const KEY_FILE = "REPLYDESK_RELEASE_KEY_FILE";
 const PIN = /^( *RELEASE_KEY=)'([^']*)'$/m;
 
-/** A folder to be served as it is: `install.sh`, `latest`, and a folder of this version, which is made once. */
+/**
+ * Builds a folder to serve as is: `install.sh`, `latest`, and a folder of this version, which is never
+ * overwritten.
+ */
 async function release(folder: string, named: string[]): Promise<void> {
   const key = signingKey(readEnvironment()[KEY_FILE]);
   const script = pinned(readFileSync("install.sh", "utf8"), publicText(key));
   const finished = join(folder, version);
-  if (existsSync(finished)) throw new Error(`${finished} is there already: raise the version, or remove it`);
+  if (existsSync(finished)) throw new Error(`${finished} already exists: raise the version, or remove it`);
   const unfinished = `${finished}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
@@ -29,10 +35,10 @@ async function release(folder: string, named: string[]): Promise<void> {
   renameSync(unfinished, finished);
   writeFileSync(join(folder, "install.sh"), script);
   writeFileSync(join(folder, "latest"), `${version}\n`);
-  console.log(`${finished} is signed; serve ${folder} and name its address in REPLYDESK_BASE_URL`);
+  console.log(`${finished} is signed; serve ${folder} and set REPLYDESK_BASE_URL to its address`);
 }
 
-/** ECDSA over P-256 with SHA-256: what `openssl dgst` of every Debian and Ubuntu can check. Throws when it is no such key. */
+/** Reads the signing key: ECDSA over P-256, which `openssl dgst` on every Debian and Ubuntu can verify. */
 export function signingKey(file: string | undefined): KeyObject {
   if (!file) {
     throw new Error(
@@ -45,13 +51,13 @@ export function signingKey(file: string | undefined): KeyObject {
   return key;
 }
 
-/** The public half as the script's line holds it. */
+/** Returns the public key in the form of the script's RELEASE_KEY line. */
 export const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
 
 /**
- * The script with the key that signs. Throws when it pins another one: installed copies would refuse the release.
- * One that pins none yet gets it; committed, it holds later releases to this key.
+ * Returns the script with the signing key pinned. Throws when it pins another key: installed copies would
+ * refuse the release. A script without a key gets this one; once committed, later releases must use it.
  */
 export function pinned(script: string, key: string): string {
   const [line, , old] = PIN.exec(script) ?? [];

@@ -1,4 +1,7 @@
-/** `replydesk backup`: a whole, verified copy of the database in one file, also while the server runs. */
+/**
+ * `replydesk backup`: makes a complete, verified copy of the database in one file, also while the server
+ * runs.
+ */
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
@@ -13,8 +16,8 @@ import { print } from "./output.ts";
 const MIB = 1024 * 1024;
 
 export const backupCommand = (): Command =>
-  command("backup", "Copy the database into a file, verified, with a manifest beside it")
-    .argument("<file>", "never written over; the master key is not in it")
+  command("backup", "Copy the database to a file, verify it, and write a manifest next to it")
+    .argument("<file>", "never overwritten; does not include the master key")
     .action(backup);
 
 function backup(name: string, options: CommonOptions): void {
@@ -32,21 +35,21 @@ function backup(name: string, options: CommonOptions): void {
     text: [
       `Backup      ${file}`,
       `            ${Math.ceil(made.bytes / MIB)} MiB, ${replies ?? 0} replies, ${contacts ?? 0} contacts, schema version ${made.schema_version}`,
-      ...(isNewFolder ? [`Folder      ${folder} was not there, and was made`] : []),
-      `Master key  ${made.key_id ?? "none"}: keep ${config.security.master_key_file} apart from it`,
+      ...(isNewFolder ? [`Folder      ${folder} was created`] : []),
+      `Master key  ${made.key_id ?? "none"}: store ${config.security.master_key_file} separately`,
     ].join("\n"),
     record: { ...made, file },
   });
 }
 
-/** For `doctor` and /metrics. */
+/** Records the backup for `doctor` and /metrics. */
 function note(database: string, last: { file: string; at: number }): void {
   try {
     const db = openCurrentDb(database);
     noteBackup(db, last);
     closeDb(db);
   } catch (error) {
-    // One of an earlier version can be backed up, and nothing else done with it.
+    // The database of an earlier version can be backed up, but not written to.
     if (!(error instanceof MigrationError)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** `replydesk config`: whether the configuration is right, and what is in force from where. */
+/** `replydesk config`: checks the configuration, or shows every effective value with its origin. */
 import { Command } from "commander";
 import { dump } from "../config/load.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
@@ -7,12 +7,12 @@ import { print, table } from "./output.ts";
 export const configCommand = (): Command =>
   new Command("config")
     .description("Check or show the configuration")
-    .addCommand(command("check", "Say everything that is wrong with it").action(check))
+    .addCommand(command("check", "Report every error in it").action(check))
     .addCommand(command("dump", "Show every effective value and where it comes from").action(show));
 
 function check(options: CommonOptions): void {
   loadConfiguration(options);
-  print(options.json === true, { text: "The configuration is right.", record: { ok: true } });
+  print(options.json === true, { text: "The configuration is valid.", record: { ok: true } });
 }
 
 function show(options: CommonOptions): void {

@@ -1,4 +1,7 @@
-/** `replydesk demo`: a throw-away instance with simulated sequencers, so that all of it can be tried without any account. */
+/**
+ * `replydesk demo`: runs a throwaway instance with simulated sequencers, to try everything without an
+ * account.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,17 +24,17 @@ interface DemoOptions extends CommonOptions {
   port: number;
 }
 
-/** The first few replies are there at once; then one more now and again. */
+/** The first few replies arrive at once, then one more after each pause. */
 const AT_ONCE = 5;
 const PAUSE_MS = 20_000;
 
 export const demoCommand = (): Command =>
-  command("demo", "Run a throw-away instance with simulated sequencers and replies arriving")
-    .option("--port <n>", "port to listen on; 0 takes a free one", wholeNumber(65_535), 8080)
+  command("demo", "Run a throwaway instance with simulated sequencers and incoming replies")
+    .option("--port <n>", "port to listen on; 0 picks a free one", wholeNumber(65_535), 8080)
     .action(demo);
 
 async function demo({ port, json }: DemoOptions): Promise<void> {
-  // From the beginning: whenever it is told to end, it leaves nothing behind.
+  // Installed first, so that a stop at any time leaves nothing behind.
   const stopped = stopSignal();
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
   const sandboxes = await Promise.all(
@@ -84,7 +87,7 @@ async function play({ url }: RunningService, { apiKey, sandboxes, json, stopped 
   await arriving;
 }
 
-/** Known before it listens, so that the webhook addresses that the API shows are right. */
+/** Finds a free port before the server listens, so that the API shows correct webhook addresses. */
 async function freePort(): Promise<number> {
   const probe = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
   const { port } = probe;
@@ -94,7 +97,7 @@ async function freePort(): Promise<number> {
 
 function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[]): Config {
   const url = (name: PlatformName) => sandboxes.find((sandbox) => sandbox.name === name)?.url ?? "";
-  // Nothing of the machine's own settings: with an SMTP server of theirs, mail would leave it.
+  // Ignores the machine's own environment: with its SMTP server, real email would be sent.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,
     REPLYDESK_SERVER_PUBLIC_URL: `http://localhost:${port}`,
@@ -116,7 +119,7 @@ interface Hook {
   url: string;
 }
 
-/** Sets up the workspace through the API, as any customer would. */
+/** Sets up the workspace through the API, as a customer would. */
 async function connectAll(
   url: string,
   { apiKey, sandboxes }: { apiKey: string; sandboxes: PlatformSandbox[] },
@@ -166,17 +169,17 @@ Replydesk is running with a sample workspace. Three simulated sequencers send it
   Swagger page  ${url}/docs
   Admin key     ${apiKey}
 
-See a reply go through:
+Follow a reply:
 
   curl -H 'Authorization: Bearer ${apiKey}' '${url}/api/replies?limit=1'
   curl -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' \\
     -d '{"response": "Thank you! Would Thursday at 10 suit you?"}' \\
     ${url}/api/replies/<id of the reply>/send
 
-Each reply is categorized as it comes, and where it asks for an answer, ai_response is a draft. What is plainly
-interested is answered by itself after a minute: watch auto_send_at, and what happened to each reply:
+Each reply is categorized on arrival, and one that asks for an answer gets a draft in ai_response. A clearly
+interested reply is answered automatically after a minute: watch auto_send_at, and the reply's timeline:
 
   curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/replies/<id of the reply>/timeline
 
-Nothing leaves this machine. Ctrl-C ends it and deletes everything.
+Nothing leaves this machine. Ctrl-C stops the demo and deletes everything.
 `;

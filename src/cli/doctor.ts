@@ -1,4 +1,7 @@
-/** `replydesk doctor`: whether an instance is well, part by part, and what to do where it is not; changes nothing unasked. */
+/**
+ * `replydesk doctor`: checks an instance part by part and says what to do about problems; read-only without
+ * --repair.
+ */
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { systemClock } from "../core/clock.ts";
@@ -14,8 +17,8 @@ import { command, loadConfiguration, type CommonOptions } from "./environment.ts
 import { print } from "./output.ts";
 
 export const doctorCommand = (): Command =>
-  command("doctor", "Look whether all is well, also beside a running server; exit 1 on trouble")
-    .option("--repair", "before looking, put the search index right where it is wrong")
+  command("doctor", "Check an instance, also while its server runs; exit 1 on problems")
+    .option("--repair", "first repair the search index if needed")
     .action(doctor);
 
 interface DoctorOptions extends CommonOptions {
@@ -32,32 +35,32 @@ async function doctor(options: DoctorOptions): Promise<void> {
   if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed`);
 }
 
-/** Each part needs those before it: without a configuration nobody knows where the database lies. */
+/** Runs the checks in order of dependency: without a configuration the database cannot be located. */
 async function findingsFor(options: DoctorOptions): Promise<Finding[]> {
   const read = await attempt<Loaded>(
     "config",
     () => loadConfiguration(options),
-    "replydesk config check says the same",
+    "fix the configuration; replydesk config check shows the same errors",
   );
   if (read.failed) return [read.failed];
   const { config } = read.value;
   const file = config.security.master_key_file;
-  const key = await attempt("master_key", () => loadVault(file), "the line above says how");
-  const before = [passed("config", "the configuration is right"), key.failed ?? judgeKey(file)];
+  const key = await attempt("master_key", () => loadVault(file), "follow the instructions in the line above");
+  const before = [passed("config", "the configuration is valid"), key.failed ?? judgeKey(file)];
   const vault = key.failed ? null : key.value;
   return [...before, ...(await findingsOfDatabase({ config, vault }, options.repair === true))];
 }
 
 function judgeKey(file: string): Finding {
   const check = "master_key";
-  if (!existsSync(nextKeyFile(file))) return passed(check, `${file} is readable by its owner alone`);
+  if (!existsSync(nextKeyFile(file))) return passed(check, `${file} is readable only by its owner`);
   const advice = "stop the server and run replydesk rotate-master-key again";
-  return problem("warn", { check, text: "the rotation of the master key was cut short", advice });
+  return problem("warn", { check, text: "the rotation of the master key was interrupted", advice });
 }
 
 async function findingsOfDatabase(
   { config, vault }: Omit<Instance, "db">,
-  isToRepair: boolean,
+  shouldRepair: boolean,
 ): Promise<Finding[]> {
   const { path } = config.storage;
   const opened = await attempt(
@@ -67,13 +70,13 @@ async function findingsOfDatabase(
       if (!existsSync(path)) throw new Error(`there is no database at ${path}`);
       return openCurrentDb(path);
     },
-    "run replydesk init for a new installation, start the server of this version, make its directory writable, or bring back a backup",
+    "run replydesk init for a new installation, start the server of this version, make its directory writable, or restore a backup",
   );
   if (opened.failed) return [opened.failed];
   const db = opened.value;
-  const repaired = isToRepair ? [await repair(db)] : [];
+  const repaired = shouldRepair ? [await repair(db)] : [];
   const findings = [...repaired, ...runChecks({ config, db, vault }, systemClock.now())];
-  const closed = await attempt("database", () => closeDb(db), "see what is said of the disk and of the file");
+  const closed = await attempt("database", () => closeDb(db), "see the findings on the disk and the file");
   return [closed.failed ?? passed("database", `${path} has the schema of this version`), ...findings];
 }
 

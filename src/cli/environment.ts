@@ -1,4 +1,4 @@
-/** What every command begins with: its configuration, and, where it needs one, the database of an instance. */
+/** Loads what commands start with: the configuration and, where needed, an instance's database. */
 import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { systemClock, type Clock } from "../core/clock.ts";
@@ -11,7 +11,7 @@ export interface CommonOptions {
   json?: boolean;
 }
 
-/** A command with the two options that all of them take. */
+/** Creates a command with the two options that all commands take. */
 export function command(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -19,10 +19,11 @@ export function command(name: string, description: string): Command {
     .option("--json", "print one JSON object, for scripts");
 }
 
+/** Loads the configuration from the file of `--config` and the environment. */
 export const loadConfiguration = ({ config }: CommonOptions): Loaded =>
   loadConfig({ file: config ?? null, env: readEnvironment() });
 
-/** Refuses to make an empty database where an instance is expected. */
+/** Throws when there is no database, rather than creating an empty one. */
 export function requireInstance(config: Config): void {
   requireNotLost(config.storage.path);
   if (!existsSync(config.storage.path)) {
@@ -30,7 +31,7 @@ export function requireInstance(config: Config): void {
   }
 }
 
-/** For the options that count something. */
+/** Returns a parser for an option that takes a whole number. */
 export const wholeNumber =
   (max: number) =>
   (text: string): number => {

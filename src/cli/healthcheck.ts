@@ -5,15 +5,15 @@ import { command, loadConfiguration, type CommonOptions } from "./environment.ts
 import { print } from "./output.ts";
 
 const TIMEOUT_MS = 5_000;
-/** What a server that listens everywhere is reached by from its own machine. */
-const EVERYWHERE = new Set(["0.0.0.0", "::"]);
+/** Wildcard listen addresses; the server is then reached through the loopback address. */
+const WILDCARD_HOSTS = new Set(["0.0.0.0", "::"]);
 
 export const healthcheckCommand = (): Command =>
   command("healthcheck", "Ask the running server whether it is ready").action(healthcheck);
 
 async function healthcheck(options: CommonOptions): Promise<void> {
   const { server } = loadConfiguration(options).config;
-  const host = EVERYWHERE.has(server.host) ? "127.0.0.1" : server.host;
+  const host = WILDCARD_HOSTS.has(server.host) ? "127.0.0.1" : server.host;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${server.port}/ready`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
     throw new Error(`no server answers at ${url}: ${messageOf(error)}`);

@@ -1,4 +1,6 @@
-/** `replydesk inbound`: what the sequencers sent and what became of it; trying again what could not be filed. */
+/**
+ * `replydesk inbound`: lists the payloads that sequencers sent, with their outcomes, and retries failed ones.
+ */
 import { Command, Option } from "commander";
 import { iso } from "../core/clock.ts";
 import { INBOUND_STATUSES, listInbound, replayInbound, type InboundStatus } from "../inbound/store.ts";
@@ -17,23 +19,25 @@ interface ReplayOptions extends CommonOptions {
 }
 
 const status = (fallback?: InboundStatus) => {
-  const option = new Option("--status <status>", "only those").choices([...INBOUND_STATUSES]);
+  const option = new Option("--status <status>", "only payloads with this status").choices([
+    ...INBOUND_STATUSES,
+  ]);
   return fallback ? option.default(fallback) : option;
 };
 
 export const inboundCommand = (): Command =>
   new Command("inbound")
-    .description("Look at what the sequencers sent, and file it again")
+    .description("List payloads from sequencers, or process them again")
     .addCommand(
       command("list", "Show payloads, newest first")
         .addOption(status())
         .option("--workspace <id>", "only this workspace")
-        .option("--limit <n>", "at most so many", wholeNumber(100_000), 50)
+        .option("--limit <n>", "maximum number shown", wholeNumber(100_000), 50)
         .action(list),
     )
     .addCommand(
-      command("replay", "File again what failed; what is filed already stays as it is")
-        .argument("[ids...]", "these; without any, all of the status")
+      command("replay", "Process failed payloads again; processed ones are left unchanged")
+        .argument("[ids...]", "payloads to replay (default: all with the status)")
         .addOption(status("failed"))
         .action(replay),
     );
@@ -76,7 +80,7 @@ function replay(ids: string[], options: ReplayOptions): void {
     const which = ids.length > 0 ? { ids } : options.status === undefined ? {} : { status: options.status };
     const replayed = replayInbound(db, which, clock.now());
     print(options.json === true, {
-      text: `${replayed} will be filed again; a running server takes them up at its next tick`,
+      text: `${replayed} will be processed again; a running server picks them up at its next tick`,
       record: { replayed },
     });
   });

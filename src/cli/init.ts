@@ -1,4 +1,4 @@
-/** `replydesk init`: configuration, master key, database and first workspace, wherever there is none yet. */
+/** `replydesk init`: creates the configuration, master key, database and first workspace where missing. */
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
@@ -26,7 +26,9 @@ export const initCommand = (): Command =>
   command("init", "Set up an instance: configuration, master key, database, first workspace")
     .option("--data <dir>", "directory of database and master key, for a new configuration")
     .option("--workspace <name>", "name of the first workspace", nonEmptyName, "Main")
-    .addOption(new Option("--plan <plan>", "its plan").choices([...PLANS]).default("scale"))
+    .addOption(
+      new Option("--plan <plan>", "plan of the first workspace").choices([...PLANS]).default("scale"),
+    )
     .action(init);
 
 function init(options: InitOptions): void {
@@ -41,32 +43,33 @@ function init(options: InitOptions): void {
   };
   const isElsewhere = options.data !== undefined && resolve(options.data) !== dirname(config.storage.path);
   print(options.json === true, {
-    text: words({ file, wroteConfig, isElsewhere, config, ...created }),
+    text: describeResult({ file, wroteConfig, isElsewhere, config, ...created }),
     record,
   });
 }
 
-/** False when there was one, which is left as it is. */
+/** Writes a configuration unless one exists. Returns whether it wrote one. */
 function writeConfig(file: string, data: string | undefined): boolean {
   if (existsSync(file)) return false;
   mkdirSync(dirname(file), { recursive: true });
   const directory = data === undefined ? undefined : resolve(data);
-  const places = directory !== undefined && {
+  const paths = directory !== undefined && {
     "storage.path": join(directory, "replydesk.db"),
     "security.master_key_file": join(directory, "master.key"),
   };
-  writeFileSync(file, defaultToml(places || {}), { flag: "wx" });
-  // Of all that is made it alone may be its group's too: root's configuration, read by the service.
+  writeFileSync(file, defaultToml(paths || {}), { flag: "wx" });
+  // The only created file that the group can read: root owns the configuration, and the service reads it.
   chmodSync(file, 0o640);
   return true;
 }
 
 interface Prepared {
   workspace_id: string;
-  /** Null when the workspace was there already: its key cannot be read again. */
+  /** Null when the workspace already existed: its key cannot be read again. */
   api_key: string | null;
 }
 
+/** Creates the master key, database and first workspace where missing. */
 export function prepareInstance(
   config: Config,
   { workspace: name, plan }: { workspace: string; plan: Plan },
@@ -78,7 +81,7 @@ export function prepareInstance(
   if (!existsSync(keyFile)) {
     if (existsSync(config.storage.path)) {
       throw new Error(
-        `${config.storage.path} exists, but its master key ${keyFile} does not: bring the key back`,
+        `${config.storage.path} exists, but its master key ${keyFile} does not: restore the key`,
       );
     }
     createMasterKeyFile(keyFile);
@@ -87,7 +90,7 @@ export function prepareInstance(
   const { db } = openInstance(config.storage.path, systemClock);
   try {
     checkMasterKey(db, vault);
-    // Whoever serves it tells whether one that was there before is a copy.
+    // For an existing database, the server decides whether it is a copy.
     if (judgeLocation(db) === "new") identifyInstance(db, systemClock.now());
     const [first] = listWorkspaces(db);
     if (first) return { workspace_id: first.id, api_key: null };
@@ -102,18 +105,20 @@ export function prepareInstance(
 interface Done extends Prepared {
   file: string;
   wroteConfig: boolean;
-  /** The configuration that was there has its data in another place than `--data` says. */
+  /** Whether the existing configuration keeps its data elsewhere than `--data` says. */
   isElsewhere: boolean;
   config: Config;
 }
 
-function words(done: Done): string {
+function describeResult(done: Done): string {
   const key = done.api_key
-    ? `Admin key  ${done.api_key}\n           It is shown this once.`
-    : "The workspace was there already; `replydesk keys create` makes another key.";
+    ? `Admin key  ${done.api_key}\n           This key is shown only once.`
+    : "The workspace already exists; `replydesk keys create` makes another key.";
   return [
-    `Config     ${done.file}${done.wroteConfig ? "" : " (was there, unchanged)"}`,
-    ...(done.isElsewhere ? ["           It says where the data lies: --data is for a new one alone."] : []),
+    `Config     ${done.file}${done.wroteConfig ? "" : " (existed, unchanged)"}`,
+    ...(done.isElsewhere
+      ? ["           It defines where the data is: --data applies only to a new configuration."]
+      : []),
     `Database   ${done.config.storage.path}`,
     `Workspace  ${done.workspace_id}`,
     key,

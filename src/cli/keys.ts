@@ -1,4 +1,4 @@
-/** `replydesk keys`: API keys from the operator's side, also while the server runs. */
+/** `replydesk keys`: lets the operator manage API keys, also while the server runs. */
 import { Command, Option } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
@@ -26,23 +26,23 @@ export const keysCommand = (): Command =>
   new Command("keys")
     .description("Create, list and revoke API keys")
     .addCommand(
-      inWorkspace(command("create", "Make a key; its value is printed once"))
-        .option("--name <name>", "what it is for", nonEmptyName, "Made on the command line")
+      inWorkspace(command("create", "Create a key; its value is printed only once"))
+        .option("--name <name>", "what it is for", nonEmptyName, "Created on the command line")
         .addOption(
-          new Option("--permission <level>", "what it may do").choices([...PERMISSIONS]).default("admin"),
+          new Option("--permission <level>", "permission level").choices([...PERMISSIONS]).default("admin"),
         )
         .option("--expires <time>", "ISO 8601 time after which it is refused", instant)
         .action(create),
     )
     .addCommand(inWorkspace(command("list", "Show keys, masked")).action(list))
     .addCommand(
-      inWorkspace(command("revoke", "Switch a key off; holds at once"))
+      inWorkspace(command("revoke", "Revoke a key; takes effect immediately"))
         .argument("<id>", "the key's id")
         .action(revoke),
     );
 
 const inWorkspace = (target: Command): Command =>
-  target.option("--workspace <id>", "may be left out while there is only one");
+  target.option("--workspace <id>", "optional if there is only one");
 
 function create(options: CreateOptions): void {
   withDb(options, (db, clock) => {
@@ -54,7 +54,7 @@ function create(options: CreateOptions): void {
       clock.now(),
     );
     print(options.json === true, {
-      text: `Key  ${value}\n     It is shown this once.`,
+      text: `Key  ${value}\n     This key is shown only once.`,
       record: { id: row.id, workspace_id: row.workspaceId, name, permission, api_key: value },
     });
   });

@@ -1,4 +1,4 @@
-/** A new workspace as its people find it: with the six categories that every workspace has, and a first key. */
+/** Creates a workspace with the six default categories and a first admin key. */
 import type { Millis } from "../core/clock.ts";
 import { insertDefaultCategories } from "../categories/store.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -12,6 +12,7 @@ export interface CreatedWorkspace {
   apiKey: string;
 }
 
+/** Creates the workspace in one transaction. */
 export function createWorkspace(db: Db, fields: WorkspaceFields, now: Millis): CreatedWorkspace {
   return transact(db, () => {
     const workspace = insertWorkspace(db, fields, now);

@@ -1,4 +1,4 @@
-/** The command line: every command in one visible list. */
+/** Assembles the command line: every command in one list. */
 import { Command } from "commander";
 import { VERSION } from "../core/version.ts";
 import { backupCommand } from "./backup.ts";
@@ -17,6 +17,7 @@ import { serveCommand } from "./serve.ts";
 import { versionCommand } from "./version.ts";
 import { workspaceCommand } from "./workspace.ts";
 
+/** Builds the root command. */
 export function program(): Command {
   const root = new Command("replydesk")
     .description("A self-hosted reply desk for cold-email agencies.")
@@ -43,7 +44,7 @@ export function program(): Command {
   return throwing(root);
 }
 
-/** Usage errors are thrown, so that `main.ts` alone decides the exit code. */
+/** Makes usage errors throw, so that only `main.ts` decides the exit code. */
 function throwing(command: Command): Command {
   command.exitOverride();
   command.commands.forEach(throwing);

@@ -1,4 +1,6 @@
-/** `replydesk restore`: a backup in the place of the database; what was there is kept aside, and sending waits. */
+/**
+ * `replydesk restore`: replaces the database with a backup, keeps the previous database, and pauses sending.
+ */
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
@@ -16,9 +18,9 @@ interface RestoreOptions extends CommonOptions {
 }
 
 export const restoreCommand = (): Command =>
-  command("restore", "Put a backup in the place of the database; never beside a running server")
-    .argument("<file>", "made by `replydesk backup`")
-    .option("--without-manifest", "take a copy that has no manifest; it is judged by itself alone")
+  command("restore", "Replace the database with a backup; the server must be stopped")
+    .argument("<file>", "backup made by `replydesk backup`")
+    .option("--without-manifest", "accept a copy without a manifest; only the file itself is checked")
     .action(run);
 
 async function run(file: string, options: RestoreOptions): Promise<void> {
@@ -34,20 +36,26 @@ async function run(file: string, options: RestoreOptions): Promise<void> {
       vault,
       now: systemClock.now(),
       withoutManifest: options.withoutManifest === true,
-      // It keeps its inode when it is renamed.
+      // The inode stays the same when the file is renamed.
       locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),
     });
     if (restored.instance_id !== null) writeMark(database, restored.instance_id);
-    print(options.json === true, { text: words(database, restored), record: { database, ...restored } });
+    print(options.json === true, {
+      text: describeResult(database, restored),
+      record: { database, ...restored },
+    });
   } finally {
     lock.release();
-    for (const side of ["lock", "holder"]) chownToFolderOwner(`${database}.${side}`);
+    for (const suffix of ["lock", "holder"]) chownToFolderOwner(`${database}.${suffix}`);
   }
 }
 
-const words = (database: string, { previousFile, counts, schema_version: schema }: Restored): string =>
+const describeResult = (
+  database: string,
+  { previousFile, counts, schema_version: schema }: Restored,
+): string =>
   [
     `Restored  ${database}: ${counts.replies ?? 0} replies, ${counts.contacts ?? 0} contacts, schema version ${schema}`,
-    ...(previousFile === null ? [] : [`Before    ${previousFile}`]),
-    "Sending   paused: start the server, look at what happened since, then run `replydesk sending resume`",
+    ...(previousFile === null ? [] : [`Previous  ${previousFile}`]),
+    "Sending   paused: start the server, check what happened since, then run `replydesk sending resume`",
   ].join("\n");

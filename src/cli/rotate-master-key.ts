@@ -1,4 +1,7 @@
-/** `replydesk rotate-master-key`: every sealed value under a new key; cut short anywhere, the same command finishes it. */
+/**
+ * `replydesk rotate-master-key`: seals every value under a new key; rerun after an interruption, it
+ * completes.
+ */
 import type { Command } from "commander";
 import { chownToFolderOwner } from "../ops/backups/disk.ts";
 import { lockInstance } from "../db/lock.ts";
@@ -18,13 +21,13 @@ import {
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
-/** Values in one transaction. */
+/** Values per transaction. */
 const AT_ONCE = 500;
 
 export const rotateMasterKeyCommand = (): Command =>
   command(
     "rotate-master-key",
-    "Seal everything under a new master key; never beside a running server; may be repeated",
+    "Seal everything under a new master key; the server must be stopped; can be repeated",
   ).action(rotate);
 
 async function rotate(options: CommonOptions): Promise<void> {
@@ -37,11 +40,11 @@ async function rotate(options: CommonOptions): Promise<void> {
     const db = openCurrentDb(path);
     try {
       const before = loadVault(file);
-      // Before a key that is to come is left beside one that is not this database's.
+      // Checked before a next key file is created next to a key that does not belong to this database.
       checkMasterKey(db, before);
       const next = nextVault(file);
-      const done = move(db, { before, next });
-      // Pages that are free, and the log, may still hold what was sealed under the old key.
+      const done = resealUnder(db, { before, next });
+      // Free pages and the log can still hold values sealed under the old key.
       const left: Left = compact(db) ? (truncateLog(db) ? null : "log_held") : "no_room";
       const kept = swapMasterKey(file, before.keyId);
       printRotation({ before, next, kept, done, left }, options);
@@ -50,11 +53,11 @@ async function rotate(options: CommonOptions): Promise<void> {
     }
   } finally {
     lock.release();
-    for (const side of ["lock", "holder"]) chownToFolderOwner(`${path}.${side}`);
+    for (const suffix of ["lock", "holder"]) chownToFolderOwner(`${path}.${suffix}`);
   }
 }
 
-/** Seals under the key that is to come, which is on disk from now on; opens both. */
+/** Writes the next key to disk and returns a vault that seals under it and opens values of both keys. */
 function nextVault(file: string): Vault {
   createNextKeyFile(file);
   const next = nextKeyFile(file);
@@ -62,12 +65,13 @@ function nextVault(file: string): Vault {
   return createVault(loadMasterKey(next), [loadMasterKey(file)]);
 }
 
-function move(db: Db, { before, next }: { before: Vault; next: Vault }): Resealed {
-  // Throws where neither key is this database's. First of all, so that whoever has the old key alone is refused.
+function resealUnder(db: Db, { before, next }: { before: Vault; next: Vault }): Resealed {
+  // Throws when neither key belongs to this database. Done first, so that a server with only the old key is
+  // refused.
   resealMeta(db, { before, next });
   const done = resealAll(db, next, AT_ONCE);
   const left = countUnderOthers(db, next.keyId) - done.unreadable.length;
-  if (left > 0) throw new Error(`${left} values are still under another key: run it again`);
+  if (left > 0) throw new Error(`${left} values are still sealed under another key: run the command again`);
   return done;
 }
 
@@ -79,21 +83,21 @@ interface Rotated {
   left: Left;
 }
 
-/** Why values under the old key are left in free pages or in the log; null when there are none. */
+/** Why values sealed under the old key remain in free pages or the log; null when none do. */
 type Left = keyof typeof LEFT | null;
 
 const LEFT = {
-  no_room: "deleted values in free pages: there was no room to write the file anew",
+  no_room: "deleted values in free pages: not enough disk space to rewrite the file",
   log_held:
-    "deleted values in the write-ahead log: another program holds the database open; stop it, and run this again",
+    "deleted values in the write-ahead log: another program holds the database open; stop it and run this again",
 } as const;
 
 function printRotation({ before, next, kept, done, left }: Rotated, { json }: CommonOptions): void {
   const unreadable = done.unreadable.map(({ table, column, id }) => `${table}.${column} of ${id}`);
   print(json === true, {
     text: [
-      `Sealed   ${done.resealed} values are under master key ${next.keyId} now`,
-      `Old key  ${before.keyId}, in ${kept}: backups made until now need it`,
+      `Sealed   ${done.resealed} values are now sealed under master key ${next.keyId}`,
+      `Old key  ${before.keyId}, in ${kept}: backups made before now need it`,
       ...(left === null ? [] : [`Left     ${LEFT[left]}`]),
       ...unreadable.map((value) => `Left     ${value}: neither key opens it`),
     ].join("\n"),

@@ -1,4 +1,6 @@
-/** `replydesk seed`: a history that never was, for benchmarks and demos; not shown by `--help`, as nobody needs it at work. */
+/**
+ * `replydesk seed`: fills a workspace with generated history for benchmarks and demos; hidden from `--help`.
+ */
 import type { Command } from "commander";
 import { HOUR, systemClock, type Millis } from "../core/clock.ts";
 import { checkMasterKey } from "../db/meta.ts";
@@ -25,15 +27,15 @@ interface SeedOptions extends CommonOptions {
   force: boolean;
 }
 
-const MOST_REPLIES = 10_000_000;
+const MAX_REPLIES = 10_000_000;
 
 export const seedCommand = (): Command =>
-  command("seed", "Fill a workspace with a history that never was, for benchmarks and demos")
-    .requiredOption("--replies <n>", "how many replies", wholeNumber(MOST_REPLIES))
-    .option("--seed <n>", "another number gives another history", wholeNumber(999_999_999), 1)
-    .option("--until <time>", "when it ends (default: the hour that has begun)", instant)
-    .option("--workspace <id>", "which one (default: the first)")
-    .option("--force", "also in a workspace that has replies", false)
+  command("seed", "Fill a workspace with generated history, for benchmarks and demos")
+    .requiredOption("--replies <n>", "number of replies", wholeNumber(MAX_REPLIES))
+    .option("--seed <n>", "seed of the random numbers", wholeNumber(999_999_999), 1)
+    .option("--until <time>", "when the history ends (default: start of the current hour)", instant)
+    .option("--workspace <id>", "workspace to fill (default: the first)")
+    .option("--force", "also if the workspace has replies", false)
     .action(seed);
 
 function workspaceOf(db: Db, asked: string | undefined): string {
@@ -56,11 +58,11 @@ async function seed(options: SeedOptions): Promise<void> {
       const { replies, seed: number, force } = options;
       const until = options.until ?? Math.floor(begun / HOUR) * HOUR;
       const workspaceId = workspaceOf(db, options.workspace);
-      const filling = { workspaceId, replies, seed: number, until, force };
-      seedWorkspace({ db, vault }, filling, (written) => printProgress(`${written} of ${replies} replies`));
+      const request = { workspaceId, replies, seed: number, until, force };
+      seedWorkspace({ db, vault }, request, (written) => printProgress(`${written} of ${replies} replies`));
       const seconds = Math.round((systemClock.now() - begun) / 1_000);
       print(options.json === true, {
-        text: `${replies} replies are in workspace ${workspaceId}, after ${seconds} s`,
+        text: `${replies} replies written to workspace ${workspaceId} in ${seconds} s`,
         record: { workspace_id: workspaceId, replies },
       });
     } finally {

@@ -1,4 +1,4 @@
-/** `replydesk sending`: the operator's stop for every email, and the end of it; also while the server runs. */
+/** `replydesk sending`: pauses or resumes all sending, also while the server runs. */
 import { Command } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -19,17 +19,17 @@ interface ResumeOptions extends CommonOptions {
 
 export const sendingCommand = (): Command =>
   new Command("sending")
-    .description("Stop all sending, or let it go on")
+    .description("Pause or resume all sending")
     .addCommand(
-      command("pause", "Automatic sends and follow-ups wait, people are refused; holds at once")
+      command("pause", "Hold automatic sends and follow-ups and refuse manual ones; takes effect immediately")
         .option("--reason <text>", "shown by `doctor`", nonEmptyName)
         .action(pause),
     )
     .addCommand(
-      command("resume", "Let emails leave again; what has waited goes on")
+      command("resume", "Resume sending; held emails continue")
         .option(
           "--include-due",
-          "after a restore or copy: also the follow-ups that fell due before it, which may have gone out already",
+          "after a restore or copy: also send follow-ups that were due before it, which may already have gone out",
         )
         .action(resume),
     );
@@ -39,7 +39,7 @@ function pause(options: PauseOptions): void {
     const asked = { cause: "operator", note: options.reason ?? null, since: clock.now() } as const;
     const held = pauseSending(db, asked);
     const underWay = countUnderWay(db);
-    const leaving = underWay > 0 ? `; ${underWay} are being handed over just now and still go` : "";
+    const leaving = underWay > 0 ? `; ${underWay} already being sent and will go out` : "";
     print(options.json === true, {
       text: `Sending is ${describePause(held)}${leaving}`,
       record: { paused: true, cause: held.cause, since: iso(held.since), under_way: underWay },
@@ -51,13 +51,13 @@ function resume(options: ResumeOptions): void {
   withDb(options, (db, clock) => {
     const ended = endPause(db, { includeDue: options.includeDue === true, now: clock.now() });
     print(options.json === true, {
-      text: ended ? `Sending goes on (it was ${describePause(ended)})` : "Sending was not paused",
+      text: ended ? `Sending resumed (it was ${describePause(ended)})` : "Sending was not paused",
       record: { paused: false, was_paused: ended !== null },
     });
   });
 }
 
-/** Returns the pause that has ended; null when there was none. */
+/** Ends the pause and returns it; null when there was none. */
 export function endPause(db: Db, how: { includeDue: boolean; now: Millis }): Pause | null {
   return transact(db, () => {
     const held = findPause(db);

@@ -1,4 +1,4 @@
-/** `replydesk serve`: the service, until it is told to stop. */
+/** `replydesk serve`: runs the service until a signal stops it. */
 import type { Command } from "commander";
 import { isRestorePending } from "../ops/backups/restore.ts";
 import type { Config } from "../config/load.ts";
@@ -22,7 +22,7 @@ export const serveCommand = (): Command => command("serve", "Run the service").a
 async function serve(options: CommonOptions): Promise<void> {
   const { config } = loadConfiguration(options);
   if (!isRestorePending(config.storage.path)) requireInstance(config);
-  // Heard from the first line on: who stops it while it starts is not to cut a migration short.
+  // Installed first: a stop during startup must not interrupt a migration.
   const stopped = stopSignal();
   const { lock, deps, service } = await start(config);
   const stopWatching = startWatchdog(config.log);
@@ -43,10 +43,13 @@ interface Started {
   service: RunningService;
 }
 
-/** A disk that is full or read-only is said to be that, and where: the supervisor starts again until it is mended. */
+/**
+ * Starts the service; names a full or read-only disk in the error, since the supervisor restarts until it is
+ * fixed.
+ */
 async function start(config: Config): Promise<Started> {
   try {
-    // Before anything is opened: a second instance must not even migrate.
+    // Locked before anything is opened: a second instance must not even migrate.
     const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
     const deps = openDeps(config);
     exitOnUncaughtError(deps.log);
@@ -56,14 +59,14 @@ async function start(config: Config): Promise<Started> {
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
     const { path } = config.storage;
-    const room = `${Math.floor(freeBytes({ path }) / MIB)} MiB are free there`;
-    throw new Error(`the database at ${path} cannot be written to: ${messageOf(error)} (${room})`);
+    const free = `${Math.floor(freeBytes({ path }) / MIB)} MiB free`;
+    throw new Error(`the database at ${path} cannot be written to: ${messageOf(error)} (${free})`);
   }
 }
 
 /**
- * What nobody has caught leaves the process in a state that nobody has thought of: it is told, and the supervisor starts
- * another, which takes up what is on disk.
+ * Exits on an uncaught error, which leaves the process in an unknown state: it is logged, and the supervisor
+ * starts a new process, which continues from what is on disk.
  */
 function exitOnUncaughtError(log: Log): void {
   const end = (error: unknown) => {
@@ -74,13 +77,13 @@ function exitOnUncaughtError(log: Log): void {
   process.on("unhandledRejection", end);
 }
 
-/** The first signal begins an orderly end; a second one ends at once. */
+/** Resolves at the first SIGTERM or SIGINT, for a graceful stop; a second signal exits at once. */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
-    let told = false;
+    let isStopping = false;
     const onSignal = (signal: string) => {
-      if (told) process.exit(1);
-      told = true;
+      if (isStopping) process.exit(1);
+      isStopping = true;
       resolve(signal);
     };
     process.on("SIGTERM", onSignal);

@@ -1,4 +1,4 @@
-/** `replydesk workspace`: the operator's hand on workspaces, also while the server runs. */
+/** `replydesk workspace`: lets the operator manage workspaces, also while the server runs. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { iso } from "../core/clock.ts";
 import {
@@ -27,13 +27,13 @@ export const workspaceCommand = (): Command =>
   new Command("workspace")
     .description("Create, list and change workspaces")
     .addCommand(
-      settings(command("create", "Make a workspace; prints its first admin key once"))
-        .argument("<name>", "what it is called", nonEmptyName)
+      settings(command("create", "Create a workspace; its first admin key is printed only once"))
+        .argument("<name>", "workspace name", nonEmptyName)
         .action(create),
     )
     .addCommand(command("list", "Show all workspaces").action(list))
     .addCommand(
-      settings(command("update", "Change a workspace; holds at once"))
+      settings(command("update", "Change a workspace; takes effect immediately"))
         .argument("<id>")
         .option("--name <name>", "new name", nonEmptyName)
         .action(update),
@@ -41,15 +41,15 @@ export const workspaceCommand = (): Command =>
 
 function settings(target: Command): Command {
   return target
-    .addOption(new Option("--plan <plan>", "rate limit").choices([...PLANS]))
+    .addOption(new Option("--plan <plan>", "plan, which sets the rate limit").choices([...PLANS]))
     .addOption(
       new Option(
         "--suppressed-recipients <what>",
-        "people who write to somebody suppressed or bounced: sent with a warning, or refused",
+        "manual sends to suppressed or bounced recipients: send with a warning, or refuse",
       ).choices([...SUPPRESSED_RECIPIENTS]),
     )
     .option("--timezone <zone>", "IANA name, e.g. Europe/Madrid", timezone)
-    .option("--credits <n>", "AI credits a month, or `unlimited`", credits);
+    .option("--credits <n>", "AI credits per month, or `unlimited`", credits);
 }
 
 function create(name: string, options: Settings): void {
@@ -59,7 +59,7 @@ function create(name: string, options: Settings): void {
     const fields = { name, plan, timezone: zone, creditAllowance, suppressedRecipients };
     const made = createWorkspace(db, fields, clock.now());
     print(options.json === true, {
-      text: `Workspace  ${made.workspace.id}\nAdmin key  ${made.apiKey}\n           It is shown this once.`,
+      text: `Workspace  ${made.workspace.id}\nAdmin key  ${made.apiKey}\n           This key is shown only once.`,
       record: { workspace_id: made.workspace.id, api_key: made.apiKey },
     });
   });
@@ -94,7 +94,7 @@ function update(id: string, options: Settings): void {
       ...(suppressedRecipients !== undefined && { suppressedRecipients }),
     };
     const row = updateWorkspace(db, { ...fields, id }, clock.now());
-    print(options.json === true, { text: `${row.id} is changed`, record: present(row) });
+    print(options.json === true, { text: `${row.id} changed`, record: present(row) });
   });
 }
 
@@ -121,7 +121,6 @@ function timezone(text: string): string {
 
 function credits(text: string): number | null {
   if (text === "unlimited") return null;
-  if (!/^\d{1,9}$/.test(text))
-    throw new InvalidArgumentError("It is neither a whole number nor `unlimited`.");
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number or `unlimited`.");
   return Number(text);
 }

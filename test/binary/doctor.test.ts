@@ -95,7 +95,7 @@ describe("a sound instance", () => {
     const { configFile } = kept(await newInstance());
     const { code, out } = await run(["doctor", "--config", configFile]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^ok {4}integrity: the file is sound/m);
+    expect(out).toMatch(/^ok {4}integrity: the file is intact/m);
     expect(out.trim().split("\n")).toHaveLength(CHECKS.split(" ").length);
   });
 
@@ -273,7 +273,7 @@ describe("trouble with the work", () => {
     expect([report.code, levels(report, "warn")]).toEqual([0, ["webhooks"]]);
     expect(report.checks.webhooks.items.map((item: Body) => item.about)).toEqual([
       "switched off: The endpoint answered 410 Gone",
-      expect.stringMatching(/^fails since 20/),
+      expect.stringMatching(/^failing since 20/),
     ]);
     expect(JSON.stringify(report.checks)).not.toContain("of-the-customer");
   });

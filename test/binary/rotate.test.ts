@@ -127,7 +127,7 @@ test("a server that is started while it is half done opens both; the old key alo
   const { checks } = await json("doctor", "--config", instance.configFile);
   expect(checks.find(({ check }: Body) => check === "master_key")).toMatchObject({
     level: "warn",
-    text: "the rotation of the master key was cut short",
+    text: "the rotation of the master key was interrupted",
   });
   expect(checks.find(({ check }: Body) => check === "secrets").level).toBe("ok");
   await stop(serving);
