@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs Replydesk on Debian or Ubuntu; run again, it upgrades. `sh install.sh --help` tells the rest.
+# Installs Replydesk on Debian or Ubuntu; run again, it upgrades. See `sh install.sh --help`.
 # shellcheck shell=sh
 
 constants() {
   # The public key that releases are signed with: P-256, DER in base64. `bun run release` writes it.
-  # Only an edit of this line changes it: no option and no environment does.
+  # It can be changed only by editing this line, not by an option or environment variable.
   RELEASE_KEY=''
   BUN_VERSION='1.4.5'
   NAME=replydesk
@@ -12,20 +12,20 @@ constants() {
 
 usage() {
   cat <<'END'
-Installs Replydesk, or upgrades it. Without an option a released executable is fetched and its signature checked.
+Installs Replydesk, or upgrades it. By default it downloads a released executable and checks its signature.
 
-  --binary FILE     take this executable; for machines without network
-  --from-source     build the checkout that this script lies in
-  --no-start        neither stop nor start anything
-  --wait SECONDS    how long the service may take until it is ready
-                    (default 120, and 60 more for each GB of the database)
-  --dry-run         say each step, do none
-  --uninstall       remove program and unit; data, configuration and keys stay
-  --purge           with --uninstall: remove those too
-  --prefix DIR      everything below DIR: no root, no user, no systemd; the server runs only while it is tried
+  --binary FILE     install this executable; for machines without network access
+  --from-source     build the checkout that contains this script
+  --no-start        do not stop or start the service
+  --wait SECONDS    how long to wait for the service to become ready
+                    (default 120, plus 60 per GB of the database)
+  --dry-run         print each step without doing it
+  --uninstall       remove program and unit; keep data, configuration and keys
+  --purge           with --uninstall: remove those as well
+  --prefix DIR      install below DIR: no root, user or systemd; the server runs only for the readiness check
 
-  REPLYDESK_BASE_URL   where releases lie; needed unless --binary or --from-source is given
-  REPLYDESK_VERSION    which one (default: what <base>/latest names)
+  REPLYDESK_BASE_URL   address of the releases; required without --binary or --from-source
+  REPLYDESK_VERSION    version to install (default: the one in <base>/latest)
 END
 }
 
@@ -34,7 +34,7 @@ main() {
   umask 022
   constants
   read_options "$@"
-  places
+  set_paths
   check_machine
   WORK=''
   STAGED=''
@@ -48,12 +48,12 @@ main() {
   trap 'exit 129' HUP
   trap 'exit 130' INT
   trap 'exit 143' TERM
-  if [ -n "$DRY" ]; then say "Nothing is done, only said:"; else take_lock; fi
+  if [ -n "$DRY" ]; then say "Dry run, nothing is changed:"; else take_lock; fi
   [ -z "$SYSTEMD" ] || read_service_settings
   if [ -n "$UNINSTALL" ]; then uninstall; else deploy; fi
 }
 
-# --- words ---------------------------------------------------------------------------------------
+# --- output --------------------------------------------------------------------------------------
 
 say() { printf '%s\n' "$*"; }
 
@@ -67,7 +67,7 @@ misused() {
   exit 2
 }
 
-# step WORDS COMMAND…: says what is done and does it; with --dry-run it is only said.
+# step TEXT COMMAND…: prints the step and runs the command; with --dry-run it only prints.
 step() {
   say "- $1"
   shift
@@ -76,10 +76,10 @@ step() {
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
-# The text that stands under a name in JSON on one line.
+# Prints the string value of a name in single-line JSON.
 json_text() { sed -n 's/.*"'"$1"'":"\([^"]*\)".*/\1/p'; }
 
-# --- what is asked for ---------------------------------------------------------------------------
+# --- options and paths ---------------------------------------------------------------------------
 
 read_options() {
   SOURCE=release BINARY='' PREFIX='' DRY='' UNINSTALL='' PURGE='' NO_START='' PATIENCE=''
@@ -102,22 +102,22 @@ read_options() {
     shift
   done
   case $PATIENCE in *[!0-9]*) misused "--wait needs a number of seconds, not $PATIENCE" ;; esac
-  [ -z "$PURGE" ] || [ -n "$UNINSTALL" ] || misused "--purge goes with --uninstall"
+  [ -z "$PURGE" ] || [ -n "$UNINSTALL" ] || misused "--purge requires --uninstall"
 }
 
-# The folder that a path names, without symbolic links.
+# Prints a folder's absolute path without symbolic links.
 absolute() { (cd "$1" 2>/dev/null && pwd -P); }
 
-places() {
+set_paths() {
   if [ -n "$BINARY" ]; then
     [ -f "$BINARY" ] || fail "$BINARY is not a file: name the executable after --binary"
     BINARY=$(absolute "$(dirname "$BINARY")")/$(basename "$BINARY")
   fi
   SCRIPT_DIR=$(absolute "$(dirname "$0")") || SCRIPT_DIR=$PWD
   if [ -n "$PREFIX" ]; then
-    [ -d "$PREFIX" ] || [ -n "$DRY" ] || mkdir -p "$PREFIX" || fail "$PREFIX cannot be made: choose another --prefix"
+    [ -d "$PREFIX" ] || [ -n "$DRY" ] || mkdir -p "$PREFIX" || fail "$PREFIX cannot be created: choose another --prefix"
     [ ! -d "$PREFIX" ] || PREFIX=$(absolute "$PREFIX")
-    [ "$PREFIX" != / ] || misused "--prefix / is the machine itself: leave the option out"
+    [ "$PREFIX" != / ] || misused "--prefix / is the system root: omit the option"
   fi
   BIN_DIR=$PREFIX/usr/local/bin
   BIN=$BIN_DIR/$NAME
@@ -126,38 +126,38 @@ places() {
   CONFIG=$ETC/$NAME.toml
   DATA=$PREFIX/var/lib/$NAME
   UNIT=$PREFIX/etc/systemd/system/$NAME.service
-  # The first configuration, until it has moved to its place.
+  # The first configuration, until it is moved into place.
   DRAFT=$DATA/first.toml
-  # Stands from the swap of the executables until the new one has proven itself.
+  # Exists from the swap of the executables until the new one is ready.
   UNPROVEN=$ETC/upgrade-unproven
-  # Stands until the admin key has been shown.
+  # Exists until the admin key has been shown.
   UNSHOWN=$ETC/key-unshown
 }
 
 check_machine() {
-  [ "$(uname -s)" = Linux ] || fail "this is $(uname -s): Replydesk is installed on Linux (Debian or Ubuntu)"
-  # useradd and its like stand there, and are not in everybody's path.
+  [ "$(uname -s)" = Linux ] || fail "this is $(uname -s), but Replydesk requires Linux (Debian or Ubuntu)"
+  # useradd and similar tools are there, and not in every user's PATH.
   PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
   for tool in flock sha256sum awk timeout setpriv; do
     has "$tool" || fail "$tool is missing: apt-get install util-linux coreutils mawk"
   done
   SYSTEMD=''
   if [ -z "$PREFIX" ]; then
-    [ "$(id -u)" = 0 ] || [ -n "$DRY" ] || fail "root is needed: run it with sudo, or try it with --prefix DIR"
+    [ "$(id -u)" = 0 ] || [ -n "$DRY" ] || fail "root is required: run it with sudo, or try it with --prefix DIR"
     [ ! -d /run/systemd/system ] || SYSTEMD=1
   fi
 }
 
-# On the folder itself: the lock leaves no file behind, and the kernel takes it back when the run dies.
+# Locks the folder itself: no lock file is left behind, and the kernel releases the lock when the run dies.
 take_lock() {
   mkdir -p "$BIN_DIR"
   exec 9<"$BIN_DIR"
-  flock -n 9 || fail "another run of install.sh is under way: wait until it has ended"
-  # What an interrupted run left unfinished: none of it was in use yet, or is any more.
+  flock -n 9 || fail "another run of install.sh is in progress: wait until it has finished"
+  # Leftovers of an interrupted run, none of them in use.
   rm -rf "$BIN_DIR/.$NAME.new" "$BIN_DIR/.$NAME.link" "$UNPROVEN.new" "$UNPROVEN.old" "$CONFIG.new" "$UNIT.new" "$ETC.new" "$DATA.new"
 }
 
-# --- the way out ---------------------------------------------------------------------------------
+# --- exit handler --------------------------------------------------------------------------------
 
 on_exit() {
   code=$?
@@ -172,18 +172,18 @@ on_exit() {
   exit "$code"
 }
 
-# --- who runs what -------------------------------------------------------------------------------
+# --- running as other users ----------------------------------------------------------------------
 
-# Nothing of the caller's environment reaches the executable: it would take it for configuration.
+# The caller's environment is cleared: the executable would read configuration from it.
 bare() { env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$@"; }
 
-# What it makes is for nobody else.
+# Runs a command as the service user; files it creates are private.
 as_service() (
   umask 077
   if [ -n "$PREFIX" ]; then bare "$@"; else configured setpriv --reuid="$NAME" --regid="$NAME" --init-groups --no-new-privs "$@"; fi
 )
 
-# As the service is, by its unit. Through the standard input, since everybody may read the words of a command.
+# With the environment of the service's unit, passed on standard input: all users can read command lines.
 configured() {
   # shellcheck disable=SC2016 # for the inner shell
   bare sh -c 'while IFS= read -r entry; do [ -z "$entry" ] || export "$entry"; done; exec "$@"' sh "$@" <<END
@@ -191,12 +191,12 @@ $SERVICE_SETTINGS
 END
 }
 
-# What `systemctl edit` has added. The credentials are there for the service alone.
+# Settings added with `systemctl edit`. Credentials are readable only by the service itself.
 read_service_settings() {
   SERVICE_SETTINGS=$(systemctl show --property=Environment "$NAME.service" | sed 's/^Environment=//' | unquoted | grep '^REPLYDESK_' | grep -v '=/run/credentials/') || SERVICE_SETTINGS=''
 }
 
-# One a line, of words that systemd has quoted for a shell.
+# Splits words that systemd quoted for a shell into lines.
 unquoted() {
   awk '{
     for (i = 1; i <= length($0); i++) {
@@ -212,14 +212,14 @@ unquoted() {
   }'
 }
 
-# For an executable that has not shown yet what it is.
+# Runs an executable that is not trusted yet.
 as_nobody() {
   if [ -n "$PREFIX" ]; then bare "$@"; else bare setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs "$@"; fi
 }
 
 version_of() { as_nobody timeout --foreground 60 "$1" version --json | json_text version; }
 
-# --- where the executable comes from -------------------------------------------------------------
+# --- obtaining the executable --------------------------------------------------------------------
 
 obtain() {
   WORK=$(mktemp -d)
@@ -232,22 +232,22 @@ obtain() {
 
 build() {
   checkout=$SCRIPT_DIR
-  [ -f "$checkout/src/build/build.ts" ] || fail "$checkout is no checkout of Replydesk: run its own install.sh"
+  [ -f "$checkout/src/build/build.ts" ] || fail "$checkout is not a Replydesk checkout: run the install.sh of a checkout"
   cd "$checkout"
   if has bun && [ "$(bun --version)" = "$BUN_VERSION" ]; then
     bun='bun'
   elif has npx; then
     bun="npx --yes bun@$BUN_VERSION"
   else
-    fail "Bun $BUN_VERSION is needed to build: install it, or npm (apt-get install npm)"
+    fail "Bun $BUN_VERSION is required to build: install it, or npm (apt-get install npm)"
   fi
-  # What is built belongs to whose checkout it is, not to root.
+  # The build belongs to the owner of the checkout, not to root.
   as=''
   [ "$(id -u)" != 0 ] || [ "${SUDO_USER:-root}" = root ] || as="runuser -u $SUDO_USER -- env HOME=$(getent passwd "$SUDO_USER" | cut -d : -f 6)"
   # shellcheck disable=SC2086 # both are lists of words
   if ! { $as $bun install --frozen-lockfile && $as $bun run build; } >"$WORK/build.log" 2>&1; then
     tail -n 20 "$WORK/build.log" >&2
-    fail "the build failed: mend what stands above, and run it again"
+    fail "the build failed: fix the errors above and run this again"
   fi
   CANDIDATE=$checkout/dist/$NAME
 }
@@ -258,8 +258,8 @@ fetch() {
   elif has wget; then
     wget -q --timeout=20 -O "$2" "$1"
   else
-    fail "curl or wget is needed: apt-get install curl"
-  fi || fail "$1 cannot be fetched: look at REPLYDESK_BASE_URL and REPLYDESK_VERSION, or use --binary FILE"
+    fail "curl or wget is required: apt-get install curl"
+  fi || fail "$1 cannot be downloaded: check REPLYDESK_BASE_URL and REPLYDESK_VERSION, or use --binary FILE"
 }
 
 target() {
@@ -273,36 +273,36 @@ target() {
 download() {
   base=${REPLYDESK_BASE_URL:-}
   base=${base%/}
-  [ -n "$base" ] || fail "set REPLYDESK_BASE_URL to where the releases lie, or use --binary FILE or --from-source"
-  [ -n "$RELEASE_KEY" ] || fail "this copy pins no release key, so nothing fetched can be trusted: take the install.sh of a release, or use --binary FILE or --from-source"
-  has openssl || fail "openssl is needed to check the signature: apt-get install openssl"
+  [ -n "$base" ] || fail "set REPLYDESK_BASE_URL to the address of the releases, or use --binary FILE or --from-source"
+  [ -n "$RELEASE_KEY" ] || fail "this copy has no release key, so no download can be verified: use the install.sh of a release, or use --binary FILE or --from-source"
+  has openssl || fail "openssl is required to check the signature: apt-get install openssl"
   wanted=${REPLYDESK_VERSION:-}
   if [ -z "$wanted" ]; then
     fetch "$base/latest" "$WORK/latest"
     wanted=$(head -n 1 "$WORK/latest")
   fi
-  printf '%s\n' "$wanted" | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+([-+.][0-9A-Za-z.+-]+)?' || fail "\"$wanted\" is no version: set REPLYDESK_VERSION, for example to 0.1.0"
+  printf '%s\n' "$wanted" | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+([-+.][0-9A-Za-z.+-]+)?' || fail "\"$wanted\" is not a version: set REPLYDESK_VERSION, for example to 0.1.0"
   refuse_older "$wanted"
   file=$NAME-$wanted-$(target)
   fetch "$base/$wanted/SHA256SUMS" "$WORK/SHA256SUMS"
   fetch "$base/$wanted/SHA256SUMS.sig" "$WORK/SHA256SUMS.sig"
   check_signature
   sum=$(awk -v file="$file" '$2 == file && length($1) == 64 { print $1 }' "$WORK/SHA256SUMS")
-  [ "${#sum}" = 64 ] || fail "the release lists no $file: choose another REPLYDESK_VERSION, or use --from-source"
+  [ "${#sum}" = 64 ] || fail "the release has no $file: choose another REPLYDESK_VERSION, or use --from-source"
   fetch "$base/$wanted/$file" "$WORK/$file"
-  [ "$(sha256sum <"$WORK/$file" | cut -c 1-64)" = "$sum" ] || fail "$file does not have the signed checksum: it was damaged or altered on its way; nothing was installed"
+  [ "$(sha256sum <"$WORK/$file" | cut -c 1-64)" = "$sum" ] || fail "$file does not match the signed checksum: it was damaged or altered in transit; nothing was installed"
   CANDIDATE=$WORK/$file
 }
 
-# Who stands between may name an old release, whose signature is right, as the latest.
+# An attacker in between could present an old release, with its valid signature, as the latest.
 refuse_older() {
   [ -z "${REPLYDESK_VERSION:-}" ] && [ -x "$BIN" ] || return 0
   installed=$(version_of "$BIN") || return 0
-  # With a tilde, `sort` puts what comes before a release in front of it.
-  [ "$(printf '%s\n%s\n' "$installed" "$1" | tr - '~' | sort -V | tail -n 1 | tr '~' -)" = "$1" ] || fail "the latest release is said to be $1, but $installed is installed: set REPLYDESK_VERSION=$1 to go back on purpose"
+  # With a tilde, `sort -V` puts pre-releases before their release.
+  [ "$(printf '%s\n%s\n' "$installed" "$1" | tr - '~' | sort -V | tail -n 1 | tr '~' -)" = "$1" ] || fail "the latest release is listed as $1, but $installed is installed: set REPLYDESK_VERSION=$1 to downgrade on purpose"
 }
 
-# `dgst` with P-256 is what every OpenSSL since 1.0 can do; Ed25519 needs the one of Debian 12.
+# Every OpenSSL since 1.0 supports `dgst` with P-256; Ed25519 requires the one of Debian 12.
 check_signature() {
   {
     echo '-----BEGIN PUBLIC KEY-----'
@@ -310,10 +310,10 @@ check_signature() {
     echo '-----END PUBLIC KEY-----'
   } >"$WORK/release.pem"
   said=$(bare openssl dgst -sha256 -verify "$WORK/release.pem" -signature "$WORK/SHA256SUMS.sig" "$WORK/SHA256SUMS" 2>&1) || said="not verified: $said"
-  [ "$said" = 'Verified OK' ] || fail "the signature of the checksum list is not by the release key: nothing was installed; tell who gave you the address"
+  [ "$said" = 'Verified OK' ] || fail "the checksum list is not signed by the release key: nothing was installed; report it to the source of the address"
 }
 
-# Beside its final place, on the same file system: the swap is then one rename. What is there already is left alone.
+# Stages it next to its final place, on the same file system: the swap is one rename. An identical file is kept.
 stage() {
   if cmp -s "$CANDIDATE" "$BIN"; then
     PROGRAM=$BIN
@@ -330,28 +330,28 @@ stage() {
   NEW=$(version_of "$STAGED" 2>"$WORK/version.log") || NEW=''
   [ -n "$NEW" ] || {
     cat "$WORK/version.log" >&2
-    fail "the executable does not run on this machine: nothing was installed; take the one for $(uname -m)"
+    fail "the executable does not run on this machine: nothing was installed; use the one for $(uname -m)"
   }
-  [ "$SOURCE" != release ] || [ "$NEW" = "$wanted" ] || fail "the executable calls itself $NEW, the release $wanted: nothing was installed"
+  [ "$SOURCE" != release ] || [ "$NEW" = "$wanted" ] || fail "the executable reports version $NEW instead of $wanted: nothing was installed"
 }
 
 # --- user, folders, configuration ----------------------------------------------------------------
 
 ensure_user() {
   [ -z "$PREFIX" ] && ! id -u "$NAME" >/dev/null 2>&1 || return 0
-  step "make the system user $NAME" useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "$NAME"
+  step "create the system user $NAME" useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "$NAME"
 }
 
 ensure_folders() {
-  [ -d "$ETC" ] || step "make $ETC" make_folder "$ETC" 0750 "root:$NAME"
-  [ -d "$DATA" ] || step "make $DATA" make_folder "$DATA" 0700 "$NAME:$NAME"
-  [ -e "$ETC/ai.key" ] || step "make $ETC/ai.key, empty: the place for the key of the AI" make_ai_key
+  [ -d "$ETC" ] || step "create $ETC" make_folder "$ETC" 0750 "root:$NAME"
+  [ -d "$DATA" ] || step "create $DATA" make_folder "$DATA" 0700 "$NAME:$NAME"
+  [ -e "$ETC/ai.key" ] || step "create an empty $ETC/ai.key for the API key of the AI provider" make_ai_key
 }
 
 make_folder() {
   CHANGED=1
   mkdir -p "$(dirname "$1")"
-  # Finished before it has its name: an interrupted run leaves no folder that is open to others.
+  # Completed before it gets its name: an interrupted run leaves no folder that others can read.
   mkdir -m "$2" "$1.new"
   [ -n "$PREFIX" ] || chown "$3" "$1.new"
   mv "$1.new" "$1"
@@ -359,14 +359,14 @@ make_folder() {
 
 make_ai_key() { (umask 077 && : >"$ETC/ai.key"); }
 
-# Reads the configuration with the new executable, and that is its check: a wrong one is not shown but refused.
+# Reads the configuration with the new executable, which also validates it: an invalid one is refused.
 read_settings() {
-  SETTINGS=$(as_service timeout --foreground 60 "$1" config dump --json --config "$CONFIG") || fail "version $NEW does not accept $CONFIG: mend what stands above, and run it again"
+  SETTINGS=$(as_service timeout --foreground 60 "$1" config dump --json --config "$CONFIG") || fail "version $NEW does not accept $CONFIG: fix the errors above and run this again"
 }
 
 setting() { printf '%s\n' "$SETTINGS" | sed -n 's/.*"setting":"'"$1"'","value":"\{0,1\}\([^",}]*\).*/\1/p'; }
 
-# Only where there is none yet: `init` itself writes over nothing.
+# Creates only what is missing: `init` itself never overwrites anything.
 ensure_instance() {
   DB=$DATA/$NAME.db
   MASTER_KEY=$DATA/master.key
@@ -379,7 +379,7 @@ ensure_instance() {
     [ ! -e "$DRAFT" ] || as_service rm -f "$DRAFT"
   fi
   if [ ! -e "$CONFIG" ] || [ ! -e "$DB" ] || [ -e "$UNSHOWN" ]; then
-    step "make configuration, master key and database, where there is none" initialize
+    step "create configuration, master key and database where missing" initialize
   fi
 }
 
@@ -388,16 +388,16 @@ initialize() {
   [ -e "$DB" ] || : >"$UNSHOWN"
   draft=$CONFIG
   program=$PROGRAM
-  # A running server's database is left in the form that it knows.
+  # A running server's database keeps the schema that the server knows.
   [ ! -e "$BIN" ] || program=$BIN
-  # The service may not write to /etc: it makes a draft in its own folder, and root takes over the text.
+  # The service cannot write to /etc: it writes a draft in its own folder, and root copies the text.
   if [ ! -e "$CONFIG" ]; then
     draft=$DRAFT
     as_service rm -f "$draft"
-    # What an interrupted run left of a key has sealed nothing yet.
+    # A partial key of an interrupted run has not sealed anything yet.
     [ -e "$DB" ] || [ -s "$DATA/master.key" ] || as_service rm -f "$DATA/master.key"
   fi
-  made=$(as_service "$program" init --config "$draft" --data "$DATA" --json) || fail "the instance could not be made: mend what stands above, and run it again"
+  made=$(as_service "$program" init --config "$draft" --data "$DATA" --json) || fail "the instance could not be created: fix the errors above and run this again"
   API_KEY=$(printf '%s\n' "$made" | json_text api_key)
   [ "$draft" != "$CONFIG" ] || return 0
   as_service cat "$draft" >"$CONFIG.new"
@@ -413,12 +413,12 @@ initialize() {
 
 unit_text() {
   cat <<END
-# Written by install.sh, which renews it: keep changes of your own in \`systemctl edit $NAME\`.
+# Written by install.sh, which overwrites it: make your own changes with \`systemctl edit $NAME\`.
 [Unit]
 Description=Replydesk, a reply desk for cold-email agencies
 Wants=network-online.target
 After=network-online.target
-# A disk that is full keeps it from starting: it is tried until there is room.
+# On a full disk it cannot start: systemd retries until there is space.
 StartLimitIntervalSec=0
 
 [Service]
@@ -432,19 +432,19 @@ StateDirectoryMode=0700
 ReadWritePaths=$(dirname "$DB")${BACKUPS:+ -$BACKUPS}
 UMask=0077
 
-# Read by root and handed over in memory. The path is spelled out: %d is unknown before systemd 250.
+# Read by root and passed in memory. The path is spelled out: %d requires systemd 250.
 LoadCredential=master.key:$MASTER_KEY
 LoadCredential=ai.key:$ETC/ai.key
 Environment=REPLYDESK_SECURITY_MASTER_KEY_FILE=/run/credentials/$NAME.service/master.key
 Environment=REPLYDESK_AI_API_KEY_FILE=/run/credentials/$NAME.service/ai.key
-# With either of these the executable would be Bun itself, or take Bun's options.
+# Either of these would make the executable act as Bun itself, or accept Bun's options.
 UnsetEnvironment=BUN_BE_BUN BUN_OPTIONS
 
 # A server whose event loop is blocked for a minute kills itself. WatchdogSec is not used: Bun has no datagram sockets for sd_notify,
-# and after a rollback to an older version, which never notifies, systemd would kill that again and again.
+# and after a rollback to an older version, which never notifies, systemd would kill it again and again.
 Restart=on-failure
 RestartSec=5
-# The service takes up to 20 s to end what is under way.
+# The service takes up to 20 s to finish work in progress.
 KillMode=mixed
 TimeoutStopSec=30
 MemoryHigh=1G
@@ -454,7 +454,7 @@ LimitNOFILE=65536
 # A core file would hold the master key.
 LimitCORE=0
 
-# No MemoryDenyWriteExecute and no LimitAS: JavaScript is compiled while it runs.
+# No MemoryDenyWriteExecute and no LimitAS: JavaScript is compiled at run time.
 NoNewPrivileges=yes
 CapabilityBoundingSet=
 AmbientCapabilities=
@@ -482,7 +482,7 @@ RestrictSUIDSGID=yes
 SystemCallArchitectures=native
 SystemCallFilter=@system-service
 SystemCallFilter=~@privileged @resources
-# Reports and backups let whoever answers go first.
+# Analytics queries and backups lower their own priority.
 SystemCallFilter=setpriority
 SystemCallErrorNumber=EPERM
 
@@ -496,7 +496,7 @@ ensure_unit() {
     step "write $UNIT" write_unit
   fi
   if [ -z "$PREFIX" ] && has systemctl && ! systemctl --quiet is-enabled "$NAME.service" 2>/dev/null; then
-    step "let the service start with the machine" systemctl --quiet enable "$NAME.service"
+    step "start the service at boot" systemctl --quiet enable "$NAME.service"
   fi
 }
 
@@ -508,11 +508,11 @@ write_unit() {
   mv "$UNIT.new" "$UNIT"
 }
 
-# --- start, stop, try ----------------------------------------------------------------------------
+# --- start, stop, wait ---------------------------------------------------------------------------
 
 start_service() {
   if [ -n "$PREFIX" ]; then
-    # With the run itself it ends.
+    # The server ends when this run does.
     setpriv --pdeathsig KILL env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$BIN" serve --config "$CONFIG" >"$WORK/serve.log" 2>&1 9>&- &
     SERVER=$!
   elif [ -n "$SYSTEMD" ]; then
@@ -535,7 +535,7 @@ stop_service() {
   STOPPED=1
 }
 
-# Whether there is nothing to wait for: systemd itself tries for ever.
+# Succeeds when waiting is pointless: systemd itself retries forever.
 has_ended() {
   if [ -n "$SYSTEMD" ]; then
     systemctl --quiet is-failed "$NAME.service" || [ "$(systemctl show --property=NRestarts "$NAME.service" | tr -dc 0-9)" -ge 5 ] 2>/dev/null
@@ -548,7 +548,7 @@ is_running() {
   if [ -n "$PREFIX" ]; then kill -0 "$SERVER" 2>/dev/null; else systemctl --quiet is-active "$NAME.service"; fi
 }
 
-# Both are asked: what answers on the port could be somebody else.
+# Checks the process as well: another program could be answering on the port.
 await_ready() {
   OVERDUE=''
   seconds=${PATIENCE:-$(usual_patience)}
@@ -558,11 +558,11 @@ await_ready() {
     ! has_ended || return 1
     sleep 0.3
   done
-  ! is_running || OVERDUE=" within $seconds s and was still at work (--wait SECONDS gives it longer)"
+  ! is_running || OVERDUE=" within $seconds s and was still starting (--wait SECONDS waits longer)"
   return 1
 }
 
-# Before it changes the schema, the server copies the database and reads the copy: on a slow disk at 17 MB/s.
+# Before a schema change the server copies the database and verifies the copy: 17 MB/s on a slow disk.
 usual_patience() { echo $((120 + $(stat -L -c %s "$DB" 2>/dev/null || echo 0) * 60 / 1000000000)); }
 
 prove() { start_service && await_ready; }
@@ -587,7 +587,7 @@ deploy() {
   ensure_folders
   ensure_instance
   if [ ! -e "$BIN" ]; then
-    step "put the executable to $BIN" place
+    step "install the executable as $BIN" place
     ensure_unit
     ! can_start || step "start it and wait until it is ready" start_first
   elif cmp -s "${PROGRAM:-$BINARY}" "$BIN"; then
@@ -621,10 +621,10 @@ start_first() {
   last_words
   STOPPED=''
   show_key
-  fail "the service did not get ready$OVERDUE: mend what stands above, and run it again"
+  fail "the service did not become ready$OVERDUE: fix the errors above and run this again"
 }
 
-# The same version is there already: it is started where it does not run.
+# The same version is already installed: it is started if it is not running.
 keep_running() {
   [ -n "$SYSTEMD" ] && can_start || return 0
   if [ -z "$CHANGED" ] && is_running; then return 0; fi
@@ -642,24 +642,24 @@ upgrade() {
   if can_start; then
     step "stop the service" stop_service
     step "back up the database to $DATA/backups" back_up
-    step "swap the executable; the old one stays as $PREVIOUS" swap
+    step "swap the executable; the old one is kept as $PREVIOUS" swap
     ensure_unit
-    step "start it and wait until it is ready; if it is not, go back" prove_or_go_back
+    step "start it and wait until it is ready; if it is not, roll back" prove_or_go_back
   else
     step "back up the database to $DATA/backups" back_up
-    step "swap the executable; the old one stays as $PREVIOUS" swap
+    step "swap the executable; the old one is kept as $PREVIOUS" swap
     ensure_unit
     [ -n "$DRY" ] || forget_upgrade
   fi
 }
 
-# By the installed executable, which knows the database as it is.
+# Uses the installed executable, which knows the current schema.
 back_up() {
   COPY=$DATA/backups/upgrade-$OLD-$(date -u +%Y%m%dT%H%M%S%3NZ).db
-  { as_service mkdir -p "$DATA/backups" && as_service "$BIN" backup "$COPY" --config "$CONFIG" >/dev/null; } || fail "the backup failed: mend what stands above; version $NEW was not installed"
+  { as_service mkdir -p "$DATA/backups" && as_service "$BIN" backup "$COPY" --config "$CONFIG" >/dev/null; } || fail "the backup failed: fix the errors above; version $NEW was not installed"
 }
 
-# Each line leaves a whole state: the old executable has its second name before the first is taken from it.
+# Every line leaves a complete state: the old executable gets its second name before it loses the first.
 swap() {
   same_file "$BIN" "$PREVIOUS"
   mkdir -m 0700 "$UNPROVEN.new"
@@ -673,7 +673,7 @@ swap() {
   sync "$BIN_DIR"
 }
 
-# Gives the first file the second name too, in one rename.
+# Gives the first file the second name as well, in one rename.
 same_file() {
   ! cmp -s "$1" "$2" || return 0
   ln -f "$1" "$BIN_DIR/.$NAME.link"
@@ -695,10 +695,10 @@ prove_or_go_back() {
   last_words
   late=$OVERDUE
   roll_back
-  fail "version $NEW did not get ready$late: $WENT_BACK"
+  fail "version $NEW did not become ready$late: $WENT_BACK"
 }
 
-# One step back is kept: the executable before, and the database that it left. What an operator has made stays.
+# Keeps one step back: the previous executable and its database. Backups made by the operator stay.
 drop_older_copies() {
   for copy in "$DATA"/backups/upgrade-*-????????T?????????Z.db; do
     [ "$copy" = "$COPY" ] || as_service rm -f "$copy" "$copy.manifest.json"
@@ -706,22 +706,22 @@ drop_older_copies() {
 }
 
 roll_back() {
-  say "- go back to the version before"
+  say "- roll back to the previous version"
   stop_service
-  # From here on the copy is what counts, also for the run after an interruption.
+  # From here on the copy is authoritative, also for the next run after an interruption.
   [ -z "${COPY:-}" ] || : >"$UNPROVEN/going-back"
   restore_program
   restore_database
-  # The old state is whole again, whether or not it can start.
+  # The old state is complete again, whether or not it can start.
   forget_upgrade
-  # It was at work a moment ago: whatever was asked of the new version, this one is waited for.
+  # It was running a moment ago, so wait the usual time for it, whatever --wait says.
   [ "${PATIENCE:-0}" -ge "$(usual_patience)" ] || PATIENCE=''
   if prove; then
-    WENT_BACK="the version before runs again${DB_WORDS}"
+    WENT_BACK="the previous version is running again${DB_WORDS}"
   else
     last_words
     STOPPED=''
-    WENT_BACK="the version before is back in place, but is not ready either${DB_WORDS}; look at what stands above"
+    WENT_BACK="the previous version is back in place, but did not become ready either${DB_WORDS}; see the errors above"
   fi
 }
 
@@ -733,23 +733,23 @@ restore_program() {
   fi
 }
 
-# Only where the old version cannot work with what the new one has made of it: else nothing that came in meanwhile goes.
+# Only if the old version cannot use the migrated database: otherwise nothing received meanwhile is lost.
 restore_database() {
   DB_WORDS=''
   needs_copy || return 0
   if [ -z "${COPY:-}" ]; then
-    DB_WORDS="; the database was changed by the newer version and was left so: its copy is $(cat "$UNPROVEN/copy")"
+    DB_WORDS="; the database was changed by the newer version and left as is: its copy is $(cat "$UNPROVEN/copy")"
     return 0
   fi
-  # Half of it done, the old version may be content with what it finds.
+  # When this is interrupted halfway, the old version could accept what it finds.
   : >"$UNPROVEN/restoring"
-  aside=$DB.of-$NEW
+  set_aside=$DB.of-$NEW
   put_copy_back || {
     as_service rm -f "$DB.restored"
     DB_WORDS="; the database could not be put back: its copy is $COPY"
     return 0
   }
-  DB_WORDS=", on the database as it was before; what version $NEW made of it is $aside; ask replydesk doctor whether sending is paused"
+  DB_WORDS=", on the database from before the upgrade; the one changed by version $NEW is $set_aside; run replydesk doctor to see whether sending is paused"
 }
 
 needs_copy() {
@@ -758,30 +758,30 @@ needs_copy() {
   case $said in *'schema version'* | *'migration '* | *'no database'*) ;; *) return 1 ;; esac
 }
 
-# There is a database at each moment, and each line may come a second time: what is there has its second name before the copy
-# takes the first, and that copy is no longer what the new version has made.
+# There is a database at every moment, and every line can be repeated: the current file gets its second name before the
+# copy takes the first, so the copy never replaces the version that the new executable changed.
 put_copy_back() {
   # shellcheck disable=SC2016 # for the inner shell
   as_service sh -euc '
     if cmp -s "$1" "$2" && [ ! -e "$2-wal" ]; then exit 0; fi
     cp "$1" "$2.restored" && sync "$2.restored"
     if [ -e "$2" ] && ! [ "$2" -ef "$3" ]; then rm -f "$3-wal" "$3-shm" && ln -f "$2" "$3"; fi
-    for end in -wal -shm; do [ ! -e "$2$end" ] || mv -f "$2$end" "$3$end"; done
-    mv "$2.restored" "$2" && sync "$(dirname "$2")"' sh "$COPY" "$DB" "$aside"
+    for suffix in -wal -shm; do [ ! -e "$2$suffix" ] || mv -f "$2$suffix" "$3$suffix"; done
+    mv "$2.restored" "$2" && sync "$(dirname "$2")"' sh "$COPY" "$DB" "$set_aside"
 }
 
-# What an earlier run left after its swap: proven now, or undone. The new version may have been at work since, and then
-# the copy of the database is old: it is put back only where that run was about to.
+# Completes or undoes an upgrade that was interrupted after its swap. The new version may have been running since, and then
+# the copy of the database is outdated: it is restored only if that run had started to.
 finish_interrupted() {
   if ! can_start; then
-    [ ! -e "$UNPROVEN/going-back" ] || fail "an upgrade was being taken back when the run before was interrupted: run it again without --no-start"
+    [ ! -e "$UNPROVEN/going-back" ] || fail "the previous run was interrupted during a rollback: run this again without --no-start"
     forget_upgrade
     return 0
   fi
   WORK=$(mktemp -d)
   NEW=$(cat "$UNPROVEN/version")
   late=''
-  # A guess where the configuration is not accepted: only the patience hangs on it.
+  # A guess if the configuration is not accepted: only the waiting time depends on it.
   DB=$(read_settings "$BIN" 2>/dev/null && setting storage.path) || DB=$DATA/$NAME.db
   if [ -e "$UNPROVEN/going-back" ]; then
     read_settings "$PREVIOUS"
@@ -797,19 +797,19 @@ finish_interrupted() {
     late=$OVERDUE
   fi
   roll_back
-  say "The version of the interrupted upgrade, $NEW, did not get ready$late: $WENT_BACK."
+  say "The version of the interrupted upgrade, $NEW, did not become ready$late: $WENT_BACK."
   [ -z "$PREFIX" ] || stop_service
   STOPPED=''
 }
 
-# --- the end -------------------------------------------------------------------------------------
+# --- report and uninstall ------------------------------------------------------------------------
 
 show_key() {
   [ -e "$UNSHOWN" ] || return 0
   if [ -z "$API_KEY" ]; then
-    API_KEY=$(as_service "$BIN" keys create --name "Made by install.sh" --json --config "$CONFIG" | json_text api_key)
+    API_KEY=$(as_service "$BIN" keys create --name "Created by install.sh" --json --config "$CONFIG" | json_text api_key)
   fi
-  say "Admin key  $API_KEY  (shown this once)"
+  say "Admin key  $API_KEY  (shown only once)"
   rm -f "$UNSHOWN"
 }
 
@@ -817,14 +817,14 @@ report() {
   [ -z "$SERVER" ] || stop_service
   STOPPED=''
   if [ -z "$CHANGED" ]; then
-    say "Version $NEW is installed already: nothing was changed."
+    say "Version $NEW is already installed: nothing was changed."
     return 0
   fi
   say "Replydesk $NEW is installed."
   say "Address    http://$(setting server.host):$(setting server.port) (Swagger page: /docs)"
   show_key
   say "Config     $CONFIG"
-  can_start || say "Start      $BIN serve --config $CONFIG, or systemctl start $NAME: it was not started"
+  can_start || say "Start      $BIN serve --config $CONFIG, or systemctl start $NAME (it was not started)"
 }
 
 uninstall() {
@@ -833,13 +833,13 @@ uninstall() {
     return 0
   fi
   [ ! -e "$UNIT" ] || step "stop the service and remove $UNIT" remove_unit
-  # What there was to prove goes as well.
+  # An unfinished upgrade is dropped as well.
   step "remove $BIN and $PREVIOUS" rm -rf "$UNPROVEN" "$BIN" "$PREVIOUS"
   if [ -n "$PURGE" ]; then
     step "remove configuration, master key and data: $ETC $DATA" rm -rf "$ETC" "$DATA"
     [ -n "$PREFIX" ] || ! id -u "$NAME" >/dev/null 2>&1 || step "remove the user $NAME" userdel "$NAME"
   else
-    say "Kept: $ETC and $DATA, with configuration, keys and database; --uninstall --purge removes them."
+    say "Kept $ETC and $DATA with configuration, keys and database; --uninstall --purge removes them."
   fi
 }
 

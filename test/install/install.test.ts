@@ -105,13 +105,13 @@ describe("a first run", () => {
     expect([code, errors]).toEqual([0, ""]);
   });
 
-  test("that does not get ready ends with 1 and why; the next one completes it, and shows a key", async () => {
+  test("that does not become ready ends with 1 and why; the next one completes it, and shows a key", async () => {
     const machine = kept(await newMachine());
     const broken = machine.build("1.0.0", { commands: { serve: "echo out of luck; exit 1" } });
     const first = await machine.install(["--binary", broken]);
     expect(first.code).toBe(1);
     expect(first.errors).toContain("out of luck");
-    expect(first.errors).toContain("the service did not get ready");
+    expect(first.errors).toContain("the service did not become ready");
     const second = await machine.install(["--binary", machine.build("1.0.1")]);
     expect([second.code, second.errors]).toEqual([0, ""]);
     const key = (first.out + second.out).match(KEY) ?? [];
@@ -127,7 +127,7 @@ describe("a second run with the same version", () => {
     const before = state();
     const again = await machine.install(["--binary", machine.build("1.0.0")]);
     expect([again.code, again.errors]).toEqual([0, ""]);
-    expect(again.out).toContain("Version 1.0.0 is installed already: nothing was changed.");
+    expect(again.out).toContain("Version 1.0.0 is already installed: nothing was changed.");
     expect(state()).toEqual(before);
   });
 
@@ -148,7 +148,7 @@ describe("a second run with the same version", () => {
     await holder.stdout.getReader().read();
     const { code, errors } = await machine.install(["--binary", machine.build("2.0.0")]);
     expect(code).toBe(1);
-    expect(errors).toContain("another run of install.sh is under way");
+    expect(errors).toContain("another run of install.sh is in progress");
     await holder.stdin.end();
     await holder.exited;
   });
@@ -175,7 +175,7 @@ describe("--dry-run", () => {
     const machine = await installed();
     const before = treeOf(machine.prefix);
     const upgrade = await machine.install(["--binary", machine.build("2.0.0"), "--dry-run"]);
-    expect(upgrade.out).toMatch(/stop the service[^]*back up[^]*swap[^]*go back/);
+    expect(upgrade.out).toMatch(/stop the service[^]*back up[^]*swap[^]*roll back/);
     const removal = await machine.install(["--uninstall", "--purge", "--dry-run"]);
     expect(removal.out).toContain("remove configuration, master key and data");
     expect([upgrade.code, removal.code]).toEqual([0, 0]);

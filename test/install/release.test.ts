@@ -75,7 +75,7 @@ describe("a release", () => {
     expect(out).toContain(`Replydesk ${VERSION} is installed.`);
     release("1.5.0", machine.build("1.5.0"));
     const named = await machine.install(["--no-start"], { ...env, REPLYDESK_VERSION: VERSION });
-    expect(named.out).toContain(`Version ${VERSION} is installed already: nothing was changed.`);
+    expect(named.out).toContain(`Version ${VERSION} is already installed: nothing was changed.`);
   });
 
   test("that is older than what is installed is not taken for the latest", async () => {
@@ -84,7 +84,7 @@ describe("a release", () => {
     const before = treeOf(machine.prefix);
     const { code, errors } = await machine.install(["--no-start"], env);
     expect(code).toBe(1);
-    expect(errors).toContain("1.10.0 is installed: set REPLYDESK_VERSION=1.4.0 to go back on purpose");
+    expect(errors).toContain("1.10.0 is installed: set REPLYDESK_VERSION=1.4.0 to downgrade on purpose");
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
@@ -94,7 +94,7 @@ describe("a release", () => {
     expect(await machine.install(["--no-start"], env)).toMatchObject({ code: 0, errors: "" });
     writeFileSync(join(folder, "latest"), "1.4.0-rc2\n");
     const { errors } = await machine.install(["--no-start"], env);
-    expect(errors).toContain("the latest release is said to be 1.4.0-rc2, but 1.4.0 is installed");
+    expect(errors).toContain("the latest release is listed as 1.4.0-rc2, but 1.4.0 is installed");
   });
 });
 
@@ -168,7 +168,7 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
     [
       "when there is no tool to check the signature with",
       () => toolsWithoutOpenssl(machine),
-      /openssl is needed to check the signature: apt-get install openssl/,
+      /openssl is required to check the signature: apt-get install openssl/,
       { PATH: "tools" },
     ],
   ];

@@ -85,7 +85,7 @@ describe("an upgrade", () => {
     writeFileSync(join(machine.data, "backups"), "in the way");
     const { code, errors } = await upgradeTo("1.1.0");
     expect(code).toBe(1);
-    expect(errors).toContain("the backup failed: mend what stands above; version 1.1.0 was not installed");
+    expect(errors).toContain("the backup failed: fix the errors above; version 1.1.0 was not installed");
     expectUnchanged();
   });
 });
@@ -95,20 +95,20 @@ describe("an upgrade that fails takes itself back, says so and ends with 1:", ()
     [
       "the new version starts, and is never ready",
       "exec sleep 1000",
-      /version 1\.1\.0 did not get ready within 1 s and was still at work \(--wait SECONDS/,
+      /version 1\.1\.0 did not become ready within 1 s and was still starting \(--wait SECONDS/,
     ],
     [
       "the new version ends at once",
       "echo no room left; exit 1",
-      /no room left[^]*version 1\.1\.0 did not get ready: /,
+      /no room left[^]*version 1\.1\.0 did not become ready: /,
     ],
   ];
   test.each(failures)("%s", async (_, serve, why) => {
     const { code, out, errors } = await upgradeTo("1.1.0", { commands: { serve } }, 1);
     expect(code).toBe(1);
-    expect(out).toContain("go back to the version before");
+    expect(out).toContain("roll back to the previous version");
     expect(errors).toMatch(why);
-    expect(errors).toContain("the version before runs again");
+    expect(errors).toContain("the previous version is running again");
     expectUnchanged();
     await expectDataKept();
     expect(await upgradeTo("1.1.1")).toMatchObject({ code: 0, errors: "" });
@@ -122,7 +122,7 @@ describe("an upgrade that fails takes itself back, says so and ends with 1:", ()
     expect(code).toBe(1);
     const aside = `${machine.database}.of-1.1.0`;
     expect(errors).toContain(
-      `the version before runs again, on the database as it was before; what version 1.1.0 made of it is ${aside}`,
+      `the previous version is running again, on the database as it was before; what version 1.1.0 made of it is ${aside}`,
     );
     expectUnchanged();
     await expectDataKept();
