@@ -1,4 +1,4 @@
-/** What the demo's leads write: one of each kind that a reply desk meets. */
+/** The client and the messages of the demo: one message of each kind that a reply desk receives. */
 import type { SandboxLeadMail } from "./sandbox/sandbox.ts";
 
 export const DEMO_CLIENT = {
@@ -7,7 +7,7 @@ export const DEMO_CLIENT = {
   calendar_link: "https://cal.example.com/northwind",
   facts: "A contract runs from month to month. All data is stored in Frankfurt.",
   signature: "Best regards,\nJonas Weber\nNorthwind Analytics",
-  // Plain interest is answered by itself after a minute, in which a person can step in.
+  // Clear interest is answered automatically after a minute, in which a person can intervene.
   auto_send_enabled: true,
   auto_send_delay_minutes: 1,
 };

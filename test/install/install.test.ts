@@ -210,11 +210,11 @@ describe("--uninstall", () => {
 
 describe("the script", () => {
   const misuses: [string[], string][] = [
-    [["--purge"], "--purge goes with --uninstall"],
+    [["--purge"], "--purge requires --uninstall"],
     [["--binary"], "--binary needs a value"],
     [["--wait", "long"], "--wait needs a number"],
     [["--force"], "unknown option --force"],
-    [["--prefix", "/"], "--prefix / is the machine itself"],
+    [["--prefix", "/"], "--prefix / is the system root"],
   ];
   test.each(misuses)("refuses %j with 2", async (words, why) => {
     const { code, errors } = await runScript([SCRIPT, ...words]);

@@ -104,34 +104,38 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
     [
       "when another key signed the list",
       () => writeFileSync(at("SHA256SUMS.sig"), sign("sha256", readFileSync(at("SHA256SUMS")), newKey())),
-      /signature of the checksum list is not by the release key/,
+      /the checksum list is not signed by the release key/,
     ],
     [
       "when another key signed the list and the environment names it",
       () => signList(join(folder, VERSION), executables(), otherKey),
-      /signature of the checksum list is not by the release key/,
+      /the checksum list is not signed by the release key/,
       { RELEASE_KEY: publicText(otherKey), REPLYDESK_RELEASE_KEY: publicText(otherKey) },
     ],
-    ["when there is no signature", () => rmSync(at("SHA256SUMS.sig")), /SHA256SUMS\.sig cannot be fetched/],
+    [
+      "when there is no signature",
+      () => rmSync(at("SHA256SUMS.sig")),
+      /SHA256SUMS\.sig cannot be downloaded/,
+    ],
     [
       "when the signature is empty",
       () => writeFileSync(at("SHA256SUMS.sig"), ""),
-      /signature of the checksum list is not by the release key/,
+      /the checksum list is not signed by the release key/,
     ],
     [
       "when the list was changed after it was signed",
       () => appendFileSync(at("SHA256SUMS"), "\n"),
-      /signature of the checksum list is not by the release key/,
+      /the checksum list is not signed by the release key/,
     ],
     [
       "when the executable was tampered with",
       () => executables().forEach((name) => appendFileSync(at(name), "# and more\n")),
-      /does not have the signed checksum/,
+      /does not match the signed checksum/,
     ],
     [
       "when the list does not name the executable",
       () => signList(join(folder, VERSION), [], key),
-      /the release lists no replydesk-1\.4\.0-linux-/,
+      /the release has no replydesk-1\.4\.0-linux-/,
     ],
     [
       "when the signed files are those of another version",
@@ -141,29 +145,29 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
         cpSync(join(folder, "1.3.0"), join(folder, VERSION), { recursive: true });
         writeFileSync(join(folder, "latest"), VERSION);
       },
-      /the release lists no replydesk-1\.4\.0-linux-/,
+      /the release has no replydesk-1\.4\.0-linux-/,
     ],
     [
       "when the executable calls itself another version",
       () => release(VERSION, machine.build("1.3.9")),
-      /calls itself 1\.3\.9, the release 1\.4\.0/,
+      /reports version 1\.3\.9 instead of 1\.4\.0/,
     ],
     [
       "when the latest version is a path",
       () => writeFileSync(join(folder, "latest"), "../1.4.0\n"),
-      /is no version: set REPLYDESK_VERSION/,
+      /is not a version: set REPLYDESK_VERSION/,
     ],
     [
       "when nobody answers",
       () => undefined,
-      /cannot be fetched: look at REPLYDESK_BASE_URL/,
+      /cannot be downloaded: check REPLYDESK_BASE_URL/,
       { REPLYDESK_BASE_URL: "http://127.0.0.1:1" },
     ],
     ["when no address is given", () => undefined, /set REPLYDESK_BASE_URL/, { REPLYDESK_BASE_URL: "" }],
     [
       "when the script pins no key",
       () => copyFileSync(SCRIPT, machine.script),
-      /this copy pins no release key/,
+      /this copy has no release key/,
     ],
     [
       "when there is no tool to check the signature with",

@@ -120,13 +120,13 @@ describe("an upgrade that fails takes itself back, says so and ends with 1:", ()
     const serve = `BUN_BE_BUN=1 ${EXECUTABLE} -e '${change}'; exit 1`;
     const { code, errors } = await upgradeTo("1.1.0", { commands: { serve } });
     expect(code).toBe(1);
-    const aside = `${machine.database}.of-1.1.0`;
+    const setAside = `${machine.database}.of-1.1.0`;
     expect(errors).toContain(
-      `the previous version is running again, on the database as it was before; what version 1.1.0 made of it is ${aside}`,
+      `the previous version is running again, on the database from before the upgrade; the one changed by version 1.1.0 is ${setAside}`,
     );
     expectUnchanged();
     await expectDataKept();
-    const left = new Database(aside, { readonly: true });
+    const left = new Database(setAside, { readonly: true });
     expect(left.query("SELECT max(version) AS v FROM schema_migrations").get()).toEqual({ v: newer });
     left.close();
   });

@@ -1,4 +1,4 @@
-/** Fills a workspace with a history that never was: for benchmarks and demos. Nothing of it is ever sent, or owed. */
+/** Fills a workspace with a generated history for benchmarks and demos; nothing in it is ever sent or due. */
 import { findCategoryBySlug, insertCategory } from "../../categories/store.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
 import { insertConnection, noteEvent } from "../../connections/store.ts";
@@ -25,9 +25,9 @@ import {
 import { makeVocabulary } from "./rules/vocabulary.ts";
 
 const SETTING_STREAM = 3;
-/** Replies in one transaction, about. */
-const REPLIES_AT_ONCE = 25_000;
-/** How long before its first reply a workspace was furnished. */
+/** Approximate replies per transaction. */
+const REPLIES_PER_BATCH = 25_000;
+/** How long before the end of the history its clients and connections were created. */
 const SETUP_LEAD_TIME: Millis = 600 * DAY;
 
 export interface SeedRequest {
@@ -36,34 +36,34 @@ export interface SeedRequest {
   seed: number;
   /** When the history ends. */
   until: Millis;
-  /** Also in a workspace that has replies. */
+  /** Whether to add to a workspace that already has replies. */
   force: boolean;
 }
 
-/** @param onProgress is told how many replies are written, now and again */
+/** Writes the history in batches. @param onProgress receives the number of replies written so far */
 export function seedWorkspace(
   { db, vault }: { db: Db; vault: Vault },
-  filling: SeedRequest,
+  request: SeedRequest,
   onProgress: (written: number) => void,
 ): void {
-  const { workspaceId, replies, force } = filling;
+  const { workspaceId, replies, force } = request;
   if (hasCompany(db, workspaceId, companyName(0))) throw badRequest("this workspace has been seeded before");
   if (!force && hasReplies(db, workspaceId))
     throw badRequest("this workspace has replies: --force adds to them");
   tuneForBulkInsert(db);
-  const connections = insertClientsAndConnections({ db, vault }, filling);
-  const scribe = new HistoryWriter(seedingTarget(db, filling, connections));
-  const days = daysOf(filling, (arrival) => scribe.write(arrival));
-  while (scribe.written < replies) {
-    const enough = Math.min(replies, scribe.written + REPLIES_AT_ONCE);
+  const connections = insertClientsAndConnections({ db, vault }, request);
+  const writer = new HistoryWriter(seedingTarget(db, request, connections));
+  const days = daysOf(request, (arrival) => writer.write(arrival));
+  while (writer.written < replies) {
+    const target = Math.min(replies, writer.written + REPLIES_PER_BATCH);
     writeBatch(db, () => {
-      while (scribe.written < enough) writeDay(days);
+      while (writer.written < target) writeDay(days);
     });
-    onProgress(scribe.written);
+    onProgress(writer.written);
   }
   writeBatch(db, () => {
     countRepliesOfContacts(db, workspaceId);
-    for (const { id } of connections) noteEvent(db, id, filling.until);
+    for (const { id } of connections) noteEvent(db, id, request.until);
   });
   renewStatistics(db);
 }
@@ -74,7 +74,7 @@ function writeDay(days: Generator<() => void>): void {
   write();
 }
 
-/** The clients and their accounts. */
+/** Inserts the clients and their platform connections. */
 function insertClientsAndConnections(
   deps: { db: Db; vault: Vault },
   { workspaceId, seed, until }: SeedRequest,
@@ -124,7 +124,7 @@ function connect(
     platform,
     name: `${client.name} at ${platform}`,
     instanceUrl: platform === "emailbison" ? "https://emailbison.example.com" : null,
-    // Opens nothing anywhere: a person who answers a seeded reply is told that the platform refuses.
+    // Not a valid key: answering a seeded reply reports that the platform refuses it.
     apiKey: "seeded-account-without-a-key",
     verifiedAt: now,
     lastError: null,
@@ -137,7 +137,7 @@ const OWN_CATEGORIES = [
   { slug: "referral", name: "Referral", color: "#65a30d", isPositive: false },
 ];
 
-/** Ids by slug; two that an agency would have made for itself are added. */
+/** Returns category ids by slug, after adding two that an agency might have created itself. */
 function categoriesOf(db: Db, workspaceId: string, now: Millis): ReadonlyMap<string, string> {
   for (const category of OWN_CATEGORIES) {
     if (!findCategoryBySlug(db, workspaceId, category.slug)) insertCategory(db, workspaceId, category, now);

@@ -1,4 +1,4 @@
-/** Writes a seeded history down: who writes, in which thread, each mail of it, and what comes of each reply. */
+/** Writes a seeded history: contacts, threads, their messages, and the outcome of each reply. */
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { SeededRandom } from "./rules/random.ts";
 import { drawOutcome, isLong, LONGEST, type SeededOutcome } from "./rules/outcome.ts";
@@ -18,13 +18,13 @@ import { quoteOf } from "./rules/mail-texts.ts";
 import { companyName, personOf, type Person } from "./rules/people.ts";
 import { markBounced } from "./store.ts";
 
-/** So many threads are with somebody who wrote before, mostly to the same client. */
+/** Share of threads with a known contact, and how many of those use the same connection. */
 const KNOWN_CONTACT = 0.3;
 const SAME_CONNECTION = 0.7;
-/** Of the others the platform has not told what the lead answers to. */
+/** Share of threads with a known campaign message; for the others the platform did not report it. */
 const HAS_CAMPAIGN_MAIL = 0.7;
 const FOLLOW_UPS = 0.03;
-/** A client has so many campaigns at once. */
+/** Campaigns per client. */
 const CAMPAIGNS = 40;
 
 interface WrittenMail {
@@ -33,17 +33,18 @@ interface WrittenMail {
   text: string;
 }
 
+/** Writes replies one at a time and keeps the open conversations in memory. */
 export class HistoryWriter {
-  /** Replies so far. */
+  /** Replies written so far. */
   written = 0;
   readonly #desk: SeedingTarget;
   readonly #weights: Record<string, number>;
-  /** Who wrote so far, and through which connection they were first written to; by their numbers. */
+  /** Ids of the contacts so far, and their first connections, by contact number. */
   readonly #contactIds: string[] = [];
   readonly #connectionOf: number[] = [];
   readonly #companyIds: string[] = [];
   readonly #open = new Map<number, SeededConversation>();
-  /** EmailBison counts its mails. */
+  /** EmailBison uses serial numbers as message ids. */
   #serial = 0;
 
   constructor(desk: SeedingTarget) {
@@ -51,39 +52,44 @@ export class HistoryWriter {
     this.#weights = Object.fromEntries(desk.connections.map(({ weight }, index) => [index, weight]));
   }
 
-  /** One reply and what comes of it; tells when the last mail of the thread was written. */
+  /** Writes one reply and its outcome. Returns when the thread's last message was written. */
   write({ thread, at }: Arrival): Millis {
     const { chance, number } = thread;
     const isLast = thread.written + 1 === thread.replies;
-    const talk = this.#open.get(number) ?? this.#begin(thread, at);
-    const course = drawOutcome(chance, {
+    const conversation = this.#open.get(number) ?? this.#begin(thread, at);
+    const outcome = drawOutcome(chance, {
       at,
       until: this.#desk.until,
       isAlone: thread.replies === 1,
       mustAnswer: isLong(number) && !isLast,
       mustNotAnswer: thread.replies === LONGEST && isLast,
     });
-    const scene = { desk: this.#desk, chance, talk, reply: this.#receive(chance, talk, { at, course }) };
-    this.#applyOutcome(scene);
+    const context = {
+      desk: this.#desk,
+      chance,
+      conversation,
+      reply: this.#receive(chance, conversation, { at, outcome }),
+    };
+    this.#applyOutcome(context);
     this.written += 1;
     if (isLast) this.#open.delete(number);
-    else this.#open.set(number, talk);
-    return course.answer?.at ?? at;
+    else this.#open.set(number, conversation);
+    return outcome.answer?.at ?? at;
   }
 
-  #applyOutcome(scene: SeedingContext): void {
-    const { desk, chance, talk, reply } = scene;
+  #applyOutcome(context: SeedingContext): void {
+    const { desk, chance, conversation, reply } = context;
     const { answer, isOptOut, kind } = reply.outcome;
-    insertReply(scene);
-    insertTimeline(scene);
+    insertReply(context);
+    insertTimeline(context);
 
-    if (isOptOut) insertSuppression(scene);
-    if (kind === "bounce") markBounced(desk.db, talk.contact.id, reply.filedAt);
-    if (chance.boolean(FOLLOW_UPS)) insertFollowUp(scene);
+    if (isOptOut) insertSuppression(context);
+    if (kind === "bounce") markBounced(desk.db, conversation.contact.id, reply.filedAt);
+    if (chance.boolean(FOLLOW_UPS)) insertFollowUp(context);
     if (!answer) return;
-    talk.quote = quoteOf(talk.connection.sender.name, reply.draft);
-    this.#sendOut(chance, talk, { at: answer.at, filedAt: answer.at, text: reply.draft });
-    if (answer.by !== "elsewhere") insertSendAttempt(scene, answer.at, answer.by);
+    conversation.quote = quoteOf(conversation.connection.sender.name, reply.draft);
+    this.#sendOut(chance, conversation, { at: answer.at, filedAt: answer.at, text: reply.draft });
+    if (answer.by !== "elsewhere") insertSendAttempt(context, answer.at, answer.by);
   }
 
   #begin({ number, chance }: SeededThread, at: Millis): SeededConversation {
@@ -106,10 +112,10 @@ export class HistoryWriter {
     insert.threadKey({ connection_id: connection.id, key: `platform:${id}`, thread_id: id });
     const text = letters.campaign(chance, person.firstName);
     const subject = letters.campaignSubject(chance, companyName(person.company));
-    const talk = { id, connection, contact, subject, quote: quoteOf(connection.sender.name, text) };
+    const conversation = { id, connection, contact, subject, quote: quoteOf(connection.sender.name, text) };
     if (isLong(number) || chance.boolean(HAS_CAMPAIGN_MAIL))
-      this.#sendOut(chance, talk, { at: at - chance.delay(DAY), filedAt: at, text });
-    return talk;
+      this.#sendOut(chance, conversation, { at: at - chance.delay(DAY), filedAt: at, text });
+    return conversation;
   }
 
   #pickContact(chance: SeededRandom, at: Millis): Pick<SeededConversation, "contact" | "connection"> {
@@ -129,7 +135,7 @@ export class HistoryWriter {
     return { contact: { id: this.#contactIds[number] ?? "", person }, connection };
   }
 
-  /** The id of the new contact. */
+  /** Inserts a contact and returns its id. */
   #insertContact(chance: SeededRandom, person: Person, at: Millis): string {
     const { workspaceId, insert } = this.#desk;
     if (person.company >= this.#companyIds.length) {
@@ -159,49 +165,49 @@ export class HistoryWriter {
 
   #receive(
     chance: SeededRandom,
-    talk: SeededConversation,
-    { at, course }: { at: Millis; course: SeededOutcome },
+    conversation: SeededConversation,
+    { at, outcome }: { at: Millis; outcome: SeededOutcome },
   ): SeededReply {
     const { letters, insert } = this.#desk;
-    const { person } = talk.contact;
+    const { person } = conversation.contact;
     const letter = letters.reply(chance, {
-      kind: course.kind === "none" ? "uncategorized" : course.kind,
-      isOptOut: course.isOptOut,
+      kind: outcome.kind === "none" ? "uncategorized" : outcome.kind,
+      isOptOut: outcome.isOptOut,
       number: this.written,
-      subject: talk.subject,
+      subject: conversation.subject,
       firstName: person.firstName,
-      quote: talk.quote,
+      quote: conversation.quote,
     });
     const filedAt = at + (2 + chance.integerBelow(30)) * SECOND;
-    const isBounce = course.kind === "bounce";
-    const kept = this.#envelope(chance, talk, { at, filedAt });
+    const isBounce = outcome.kind === "bounce";
+    const kept = this.#envelope(chance, conversation, { at, filedAt });
     insert.message({
       ...kept,
       direction: "inbound",
       from_email: isBounce ? "mailer-daemon@mail.example.com" : person.email,
       from_name: isBounce ? null : `${person.firstName} ${person.lastName}`,
-      to_json: JSON.stringify([talk.connection.sender]),
+      to_json: JSON.stringify([conversation.connection.sender]),
       subject: letter.subject,
       body_text: letter.whole,
       body_html: letter.html,
       body_new: letter.newText,
-      is_automatic: course.kind === "ooo" || isBounce ? 1 : 0,
+      is_automatic: outcome.kind === "ooo" || isBounce ? 1 : 0,
       is_bounce: isBounce ? 1 : 0,
     });
     const draft = letters.answer(chance, person.firstName);
-    return { id: chance.id(filedAt), messageId: kept.id, at, filedAt, outcome: course, letter, draft };
+    return { id: chance.id(filedAt), messageId: kept.id, at, filedAt, outcome, letter, draft };
   }
 
-  /** A mail of ours, of which nothing is quoted. */
-  #sendOut(chance: SeededRandom, talk: SeededConversation, { text, ...times }: WrittenMail): void {
-    const { connection, contact } = talk;
+  /** Inserts an outbound message without a quote. */
+  #sendOut(chance: SeededRandom, conversation: SeededConversation, { text, ...times }: WrittenMail): void {
+    const { connection, contact } = conversation;
     this.#desk.insert.message({
-      ...this.#envelope(chance, talk, times),
+      ...this.#envelope(chance, conversation, times),
       direction: "outbound",
       from_email: connection.sender.email,
       from_name: connection.sender.name,
       to_json: JSON.stringify([{ email: contact.person.email, name: null }]),
-      subject: talk.subject,
+      subject: conversation.subject,
       body_text: text,
       body_html: null,
       body_new: text,
@@ -210,10 +216,10 @@ export class HistoryWriter {
     });
   }
 
-  /** What every mail has, whoever wrote it. */
+  /** Returns the columns that inbound and outbound messages share. */
   #envelope(
     chance: SeededRandom,
-    talk: SeededConversation,
+    conversation: SeededConversation,
     { at, filedAt }: Pick<WrittenMail, "at" | "filedAt">,
   ) {
     const id = chance.id(filedAt);
@@ -221,9 +227,9 @@ export class HistoryWriter {
     return {
       id,
       workspace_id: this.#desk.workspaceId,
-      connection_id: talk.connection.id,
-      thread_id: talk.id,
-      platform_id: talk.connection.platform === "emailbison" ? `${this.#serial}` : id,
+      connection_id: conversation.connection.id,
+      thread_id: conversation.id,
+      platform_id: conversation.connection.platform === "emailbison" ? `${this.#serial}` : id,
       rfc_message_id: `<${id}@mail.example.com>`,
       cc_json: "[]",
       headers_json: "{}",

@@ -1,4 +1,4 @@
-/** What stands in the desk of a seeded reply once its mail is stored: the reply itself, its answer, and the traces of both. */
+/** Inserts the rows of a seeded reply: the reply, its answer, its timeline, suppression and follow-up. */
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
@@ -21,22 +21,22 @@ export interface SeedingTarget {
   seed: number;
   until: Millis;
   connections: readonly SeededConnection[];
-  /** Ids by slug. */
+  /** Category ids by slug. */
   categories: ReadonlyMap<string, string>;
-  /** Who is said to have answered by hand. */
+  /** The API key credited with manual answers. */
   keyId: string | null;
   letters: MailTexts;
   insert: Inserters;
   db: Db;
 }
 
-/** A conversation while it is written. */
+/** A conversation being written. */
 export interface SeededConversation {
   id: string;
   connection: SeededConnection;
   contact: { id: string; person: Person };
   subject: string;
-  /** What the lead answers to, as it is quoted. */
+  /** The quoted message that the lead answers. */
   quote: string;
 }
 
@@ -47,22 +47,23 @@ export interface SeededReply {
   filedAt: Millis;
   outcome: SeededOutcome;
   letter: SeededMail;
-  /** What the machine has drafted, or a person has written. */
+  /** The answer, drafted by AI or written by a person. */
   draft: string;
 }
 
 export interface SeedingContext {
   desk: SeedingTarget;
   chance: SeededRandom;
-  talk: SeededConversation;
+  conversation: SeededConversation;
   reply: SeededReply;
 }
 
-/** A blocked draft says why; where nothing is drafted there is nothing to say. */
+/** The reason on drafts that are not sent automatically. */
 const WHY_NOT_AUTOMATIC = "auto_send_disabled";
-const FOLLOW_UP_ENDS = { sent: 55, cancelled: 35, failed: 10 };
+const FOLLOW_UP_STATUSES = { sent: 55, cancelled: 35, failed: 10 };
 
-export function insertReply({ desk, talk, reply }: SeedingContext): void {
+/** Inserts the reply itself. */
+export function insertReply({ desk, conversation, reply }: SeedingContext): void {
   const { outcome, at, filedAt } = reply;
   const isSent = outcome.status === "sent";
   const slug = outcome.kind === "none" ? null : outcome.kind;
@@ -70,16 +71,16 @@ export function insertReply({ desk, talk, reply }: SeedingContext): void {
   desk.insert.reply({
     id: reply.id,
     workspace_id: desk.workspaceId,
-    client_id: talk.connection.clientId,
-    connection_id: talk.connection.id,
-    contact_id: talk.contact.id,
-    thread_id: talk.id,
+    client_id: conversation.connection.clientId,
+    connection_id: conversation.connection.id,
+    contact_id: conversation.contact.id,
+    thread_id: conversation.id,
     message_id: reply.messageId,
-    source: talk.connection.platform,
+    source: conversation.connection.platform,
     status: outcome.status,
     category_id: slug === null ? null : (desk.categories.get(slug) ?? null),
     category_by: outcome.categoryBy,
-    // The machine knows the six default categories alone: into the others people sort.
+    // The classifier knows only the six default categories; people assign the others.
     ai_category: isSorted ? slug : "interested",
     ai_sentiment: outcome.sentiment,
     ai_confidence: outcome.confidence,
@@ -99,18 +100,18 @@ export function insertReply({ desk, talk, reply }: SeedingContext): void {
   });
 }
 
-/** The mail of ours that answers it, and the attempt at sending it. */
+/** Inserts the send attempt of the answer. */
 export function insertSendAttempt(
-  { desk, chance, talk, reply }: SeedingContext,
+  { desk, chance, conversation, reply }: SeedingContext,
   at: Millis,
   by: Answered,
 ): void {
-  const { person } = talk.contact;
+  const { person } = conversation.contact;
   desk.insert.attempt({
     id: chance.id(at - 2 * SECOND),
     workspace_id: desk.workspaceId,
-    client_id: talk.connection.clientId,
-    thread_id: talk.id,
+    client_id: conversation.connection.clientId,
+    thread_id: conversation.id,
     message_id: reply.messageId,
     reply_id: reply.id,
     kind: "reply",
@@ -121,7 +122,7 @@ export function insertSendAttempt(
     to_json: JSON.stringify([{ email: person.email, name: null }]),
     cc_json: "[]",
     bcc_json: "[]",
-    subject: `Re: ${talk.subject}`,
+    subject: `Re: ${conversation.subject}`,
     content: reply.draft,
     body_html: asHtml(reply.draft),
     body_text: reply.draft,
@@ -136,8 +137,8 @@ export function insertSendAttempt(
 const actorOf = ({ keyId }: SeedingTarget, by: Answered): string =>
   by === "elsewhere" ? "platform" : by === "auto" || keyId === null ? "system" : `key:${keyId}`;
 
-/** Everything that happened to it, in order. */
-export function insertTimeline({ desk, chance, talk, reply }: SeedingContext): void {
+/** Inserts the timeline entries of the reply, in order. */
+export function insertTimeline({ desk, chance, conversation, reply }: SeedingContext): void {
   const { outcome, filedAt } = reply;
   const note = (type: string, at: Millis, actor: string, detail: object = {}) =>
     desk.insert.entry({
@@ -149,11 +150,11 @@ export function insertTimeline({ desk, chance, talk, reply }: SeedingContext): v
       detail_json: JSON.stringify(detail),
       created_at: at,
     });
-  note("received", filedAt, "platform", { platform: talk.connection.platform });
+  note("received", filedAt, "platform", { platform: conversation.connection.platform });
   const judgedAt = filedAt + 2 * SECOND;
   const { kind, categoryBy: by, confidence } = outcome;
   note("categorized", judgedAt, "system", { category: kind, by: by ?? "model", confidence });
-  if (outcome.isOptOut) note("suppressed", judgedAt, "system", { value: talk.contact.person.email });
+  if (outcome.isOptOut) note("suppressed", judgedAt, "system", { value: conversation.contact.person.email });
   if (outcome.hasDraft) note("drafted", judgedAt + 4 * SECOND, "system");
   const { answer } = outcome;
   if (answer?.by === "elsewhere") note("answered_elsewhere", answer.at, "platform");
@@ -171,34 +172,38 @@ export function insertTimeline({ desk, chance, talk, reply }: SeedingContext): v
   }
 }
 
-export function insertSuppression({ desk, chance, talk, reply }: SeedingContext): void {
+/** Inserts the suppression of a contact who opted out. */
+export function insertSuppression({ desk, chance, conversation, reply }: SeedingContext): void {
   desk.insert.suppression({
     id: chance.id(reply.filedAt),
     workspace_id: desk.workspaceId,
-    client_id: talk.connection.clientId,
+    client_id: conversation.connection.clientId,
     kind: "email",
-    value: talk.contact.person.email,
+    value: conversation.contact.person.email,
     reason: reply.letter.newText.slice(0, reply.letter.newText.indexOf("\n")),
     source: "reply",
     created_at: reply.filedAt,
   });
 }
 
-/** One that is still to come is scheduled for good: nobody works at it, so that nothing seeded ever goes out. */
-export function insertFollowUp({ desk, chance, talk, reply }: SeedingContext): void {
+/**
+ * Inserts a follow-up. A future one stays scheduled forever: no job claims it, so nothing seeded is ever
+ * sent.
+ */
+export function insertFollowUp({ desk, chance, conversation, reply }: SeedingContext): void {
   const madeAt = reply.filedAt + MINUTE;
   const dueAt = reply.outcome.oooUntil ?? madeAt + chance.delay(7 * DAY, 0.5);
-  const status = dueAt > desk.until ? "scheduled" : chance.pickWeighted(FOLLOW_UP_ENDS);
+  const status = dueAt > desk.until ? "scheduled" : chance.pickWeighted(FOLLOW_UP_STATUSES);
   const isSent = status === "sent";
   desk.insert.followUp({
     id: chance.id(madeAt),
     workspace_id: desk.workspaceId,
-    client_id: talk.connection.clientId,
-    contact_id: talk.contact.id,
+    client_id: conversation.connection.clientId,
+    contact_id: conversation.contact.id,
     reply_id: reply.id,
     origin: reply.outcome.oooUntil === null ? "api" : "ooo",
     action: "follow_up_message",
-    draft_message: desk.letters.followUp(chance, talk.contact.person.firstName),
+    draft_message: desk.letters.followUp(chance, conversation.contact.person.firstName),
     draft_source: "user",
     due_at: dueAt,
     status,

@@ -1,4 +1,4 @@
-/** The rows of a seeded history as they go into the tables; counting, checking and searching them is left to the schema. */
+/** Inserts the rows of a seeded history; the schema's triggers maintain counts and the search index. */
 import { eq } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
@@ -7,7 +7,7 @@ import { analyzeTable, listStaleStatistics } from "../../db/maintenance.ts";
 
 type Cell = string | number | null;
 
-/** What is written of each table; the rest of its columns is for defaults and triggers. */
+/** The columns written in each table; the others get defaults or are set by triggers. */
 const COLUMNS = {
   companies: ["id", "workspace_id", "name", "name_key", "created_at"],
   contacts: [
@@ -151,7 +151,7 @@ function inserter<T extends Table>({ sqlite }: Db, table: T, rest = ""): Insert<
   return (row) => void statement.run(row);
 }
 
-/** One for each table that a history grows in. */
+/** Returns a prepared insert for each table of a history. */
 export const inserters = (db: Db) => ({
   company: inserter(db, "companies"),
   contact: inserter(db, "contacts"),
@@ -167,6 +167,7 @@ export const inserters = (db: Db) => ({
 
 export type Inserters = ReturnType<typeof inserters>;
 
+/** Inserts a client with automatic sending off. */
 export function insertClient(
   db: Db,
   { now, ...fields }: { id: string; workspaceId: string; name: string; now: Millis },
@@ -179,6 +180,7 @@ export function insertClient(
     .run();
 }
 
+/** Returns whether the workspace has any reply. */
 export const hasReplies = (db: Db, workspaceId: string): boolean =>
   db.orm
     .select({ id: replies.id })
@@ -187,7 +189,7 @@ export const hasReplies = (db: Db, workspaceId: string): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Every seeded history begins with the same company. */
+/** Returns whether the company exists; every seeded history starts with the same one. */
 export const hasCompany = (db: Db, workspaceId: string, name: string): boolean =>
   db.orm
     .select({ key: companies.nameKey })
@@ -196,12 +198,12 @@ export const hasCompany = (db: Db, workspaceId: string, name: string): boolean =
     .all()
     .some(({ key }) => key === name.toLowerCase());
 
-/** Whoever is said to have answered by hand; null for a workspace without a key. */
+/** Finds the API key credited with manual answers; null for a workspace without a key. */
 export const findKeyId = (db: Db, workspaceId: string): string | null =>
   db.orm.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.workspaceId, workspaceId)).get()?.id ??
   null;
 
-/** The address of a contact is dead; the first time is kept. */
+/** Marks a contact's address as bounced; keeps the first time. */
 export function markBounced(db: Db, id: string, at: Millis): void {
   const statement = db.sqlite.query<unknown, { id: string; at: Millis }>(
     "UPDATE contacts SET bounced_at = $at WHERE id = $id AND bounced_at IS NULL",
@@ -209,7 +211,7 @@ export function markBounced(db: Db, id: string, at: Millis): void {
   statement.run({ id, at });
 }
 
-/** What a contact tells of their replies, counted at once instead of at each of them. */
+/** Updates the reply counts of all contacts in one statement instead of per reply. */
 export function countRepliesOfContacts(db: Db, workspaceId: string): void {
   const statement = db.sqlite.query<unknown, { workspaceId: string }>(`
     UPDATE contacts SET reply_count = counted.n, last_reply_at = counted.newest
@@ -221,23 +223,26 @@ export function countRepliesOfContacts(db: Db, workspaceId: string): void {
   statement.run({ workspaceId });
 }
 
-/** Memory for the pages that scattered keys fall on; a power failure takes the latest rows, but never harms the file. */
+/** Page cache for keys scattered over the whole file. */
 const CACHE_KIB = 1_000_000;
 
-/** Prepares this connection for millions of rows. */
+/**
+ * Tunes this connection for millions of rows; a power failure loses the latest rows but never corrupts the
+ * file.
+ */
 export function tuneForBulkInsert({ sqlite }: Db): void {
   sqlite.run(`PRAGMA cache_size = -${CACHE_KIB}`);
   sqlite.run("PRAGMA synchronous = NORMAL");
   sqlite.run("PRAGMA wal_autocheckpoint = 0");
 }
 
-/** One bit of the history, carried over into the file at once, so that the log stays short. */
+/** Writes one batch and checkpoints it at once, so that the log stays short. */
 export function writeBatch(db: Db, write: () => void): void {
   transact(db, write);
   db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-/** As housekeeping would do it a minute after the next start. */
+/** Refreshes statistics, as housekeeping would a minute after the next start. */
 export function renewStatistics(db: Db): void {
   for (const table of listStaleStatistics(db)) analyzeTable(db, table);
 }

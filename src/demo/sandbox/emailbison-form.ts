@@ -1,4 +1,4 @@
-/** What a simulated EmailBison instance finds wrong with a reply or forward, field by field as Laravel tells it. */
+/** Validates a reply or forward like EmailBison, with Laravel's error messages per field. */
 import { field, listOf } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { SENDER_ID } from "./emailbison-payload.ts";
@@ -6,10 +6,10 @@ import { SENDER_ID } from "./emailbison-payload.ts";
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type Fields = { [key: string]: Json };
-/** Sentences by field, as `errors` of a 422 holds them. */
+/** Messages by field, as in `errors` of a 422. */
 export type FormErrors = { [field: string]: string[] };
 
-/** Empty when nothing is wrong. */
+/** Returns the errors of a form; empty when it is valid. */
 export function formErrors(form: Fields): FormErrors {
   return { ...messageErrors(form), ...recipientErrors(form) };
 }
@@ -41,7 +41,7 @@ function recipientErrors(form: Fields): FormErrors {
   for (const list of ["to_emails", "cc_emails", "bcc_emails"]) {
     const given = form[list] ?? [];
     if (!Array.isArray(given)) errors[list] = [`The ${list} field must be an array.`];
-    listOf(given).forEach((one, index) => Object.assign(errors, recipientError(one, `${list}.${index}`)));
+    listOf(given).forEach((item, index) => Object.assign(errors, recipientError(item, `${list}.${index}`)));
   }
   if (form.reply_all !== true && listOf(form.to_emails).length === 0) {
     errors.to_emails = ["The to emails field is required unless reply all is true."];
@@ -49,12 +49,12 @@ function recipientErrors(form: Fields): FormErrors {
   return errors;
 }
 
-function recipientError(one: Json, place: string): FormErrors {
-  const [email, name] = [field(one, "email_address"), field(one, "name") ?? null];
-  const key = `${place}.email_address`;
+function recipientError(recipient: Json, path: string): FormErrors {
+  const [email, name] = [field(recipient, "email_address"), field(recipient, "name") ?? null];
+  const key = `${path}.email_address`;
   if (typeof email !== "string") return { [key]: [`The ${key} field is required.`] };
   if (!EMAIL.test(email)) return { [key]: [`The ${key} field must be a valid email address.`] };
   if (name !== null && typeof name !== "string")
-    return { [`${place}.name`]: [`The ${place}.name field must be a string.`] };
+    return { [`${path}.name`]: [`The ${path}.name field must be a string.`] };
   return {};
 }

@@ -1,11 +1,11 @@
-/** How EmailBison words what is in its mailbox: the Reply object of its API, and the bodies of its webhooks. */
+/** Builds EmailBison's payloads: the Reply object of its API, and its webhook bodies. */
 import { HOUR, iso, type Millis } from "../../core/clock.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import type { SandboxConversation, Lead, Mail } from "./mailbox.ts";
 import type { Webhook } from "./webhook.ts";
 
 export const SENDER_ID = 13;
-/** Its ids are numbers, each kind in a range of its own so that a mix-up shows. */
+/** Ids are numbers, each kind in its own range so that mix-ups are visible. */
 const FIRST_REPLY_ID = 45_000;
 const FIRST_SCHEDULED_ID = 55_000;
 const FIRST_LEAD_ID = 990;
@@ -17,10 +17,10 @@ export const replyId = (mail: Mail): number => FIRST_REPLY_ID + mail.serial;
 export const leadId = (lead: Lead): number => FIRST_LEAD_ID + lead.serial;
 const scheduledId = (mail: Mail): number => FIRST_SCHEDULED_ID + mail.serial;
 
-/** EmailBison writes microseconds. */
+/** Formats a time with microseconds, as EmailBison does. */
 const stamp = (at: Millis): string => iso(at).replace("Z", "000Z");
 
-/** Campaign mails are no replies: the API keeps them apart, as scheduled emails. */
+/** Returns whether the API lists a message as a reply; campaign messages are scheduled emails instead. */
 export const isReply = (mail: Mail): boolean => mail.kind !== "campaign";
 
 export function folderOf(mail: Mail): "Inbox" | "Sent" | "Bounced" {
@@ -28,7 +28,7 @@ export function folderOf(mail: Mail): "Inbox" | "Sent" | "Bounced" {
   return mail.from.email.startsWith("mailer-daemon@") ? "Bounced" : "Inbox";
 }
 
-/** The Reply object of the API. */
+/** Builds the Reply object of the API. */
 export function replyOf(conversation: SandboxConversation, mail: Mail, interested: boolean): Fields {
   const { lead, campaign } = conversation;
   const scheduled = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -45,11 +45,11 @@ export function replyOf(conversation: SandboxConversation, mail: Mail, intereste
 }
 
 export interface EmailBisonEvent {
-  /** In capitals, as payloads spell it. */
+  /** Event type, in capitals as in payloads. */
   type: string;
-  /** The type of the campaign event; events outside campaigns have none. */
+  /** Type of the campaign event; absent outside campaigns. */
   about?: string;
-  /** The mail that it is about; opens and the like have none. */
+  /** The message of the event; absent for opens and similar. */
   mail?: Mail;
   interested?: boolean;
   at: Millis;
@@ -58,13 +58,13 @@ export interface EmailBisonEvent {
 export function webhookOf(
   instanceUrl: string,
   conversation: SandboxConversation,
-  happening: EmailBisonEvent,
+  details: EmailBisonEvent,
 ): Webhook {
-  const { type, about, mail, interested = false, at } = happening;
-  const words = type.split("_").map((word) => word.charAt(0) + word.slice(1).toLowerCase());
+  const { type, about, mail, interested = false, at } = details;
+  const nameParts = type.split("_").map((word) => word.charAt(0) + word.slice(1).toLowerCase());
   const event = {
     type,
-    name: words.join(" "),
+    name: nameParts.join(" "),
     instance_url: instanceUrl,
     workspace_id: 7,
     workspace_name: "Acme",
@@ -85,7 +85,7 @@ export function webhookOf(
   return { body: { event, data }, headers: {} };
 }
 
-/** What API and webhooks tell alike; each adds its own fields, and its own name for the subject. */
+/** Builds the fields that API and webhooks share; each adds its own, and its own name for the subject. */
 function commonReplyFields(conversation: SandboxConversation, mail: Mail, interested: boolean): Fields {
   const parent = conversation.mails.find((other) => isReply(other) && other.messageId === mail.inReplyTo);
   const folder = folderOf(mail);
@@ -125,7 +125,7 @@ function commonReplyFields(conversation: SandboxConversation, mail: Mail, intere
   };
 }
 
-/** Answers say `address`; requests say `email_address`. */
+/** Formats an address; responses use `address` where requests use `email_address`. */
 const party = ({ email, name }: Address): Fields => ({ name, address: email });
 
 export function leadIn(lead: Lead): Fields {

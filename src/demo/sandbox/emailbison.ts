@@ -1,4 +1,6 @@
-/** A simulated EmailBison instance: its API as documented, as strict as the real one about what it is asked. */
+/**
+ * Simulates an EmailBison instance: its API as documented, validating requests as strictly as the real one.
+ */
 import type { Millis } from "../../core/clock.ts";
 import { address, field, listOf, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
@@ -26,14 +28,14 @@ type Fields = { [key: string]: Json };
 
 interface SandboxInstance {
   mailbox: Mailbox;
-  /** Mails marked as interested, by their id. */
+  /** Ids of the messages marked as interested. */
   interested: Set<string>;
   /** Origin, without the path of the API. */
   url: string;
 }
 
 export interface EmailBisonSandbox extends PlatformSandbox {
-  /** Conversations in which nothing has happened since, and emails of before, are gone: a long run stays small. */
+  /** Drops inactive conversations and older emails, so that memory stays bounded in a long run. */
   forgetBefore(at: Millis): void;
 }
 
@@ -42,7 +44,7 @@ interface MailInConversation {
   mail: Mail;
 }
 
-/** `url` is the origin, as a customer would enter it. */
+/** Starts the sandbox; its `url` is the origin, as a customer would enter it. */
 export async function startEmailBisonSandbox(options: SandboxOptions): Promise<EmailBisonSandbox> {
   const mailbox = new Mailbox(options.clock, (mail) => `${replyId(mail)}`);
   const instance: SandboxInstance = { mailbox, interested: new Set(), url: "" };
@@ -75,26 +77,26 @@ type SandboxActions = Omit<EmailBisonSandbox, "name" | "url" | "apiKey" | "ledge
 
 function sandboxActions(instance: SandboxInstance, { clock }: SandboxOptions): SandboxActions {
   const { mailbox, interested } = instance;
-  const webhook = (conversation: SandboxConversation, happening: Omit<EmailBisonEvent, "at">): Webhook =>
-    webhookOf(instance.url, conversation, { at: clock.now(), ...happening });
+  const webhook = (conversation: SandboxConversation, event: Omit<EmailBisonEvent, "at">): Webhook =>
+    webhookOf(instance.url, conversation, { at: clock.now(), ...event });
   const ownSend = ({ conversation, mail }: MailInConversation): Webhook =>
     webhook(conversation, { type: "MANUAL_EMAIL_SENT", mail });
   return {
     receive: (lead = {}) => {
       const { conversation, mail } = mailbox.receive(lead);
-      const happening = conversation.campaign
+      const event = conversation.campaign
         ? { type: "LEAD_REPLIED", about: "replied", mail }
         : { type: "UNTRACKED_REPLY_RECEIVED", mail };
       const platformId = `${replyId(mail)}`;
       const { messageId } = mail;
       return {
-        webhook: webhook(conversation, happening),
+        webhook: webhook(conversation, event),
         conversation: conversation.id,
         platformId,
         messageId,
       };
     },
-    answerElsewhere: (id, words) => ownSend(mailbox.answerElsewhere(id, words)),
+    answerElsewhere: (id, text) => ownSend(mailbox.answerElsewhere(id, text)),
     delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => {
       const newest = mailbox.ledger.at(-1);
@@ -131,12 +133,12 @@ const deliveryFailure = (conversation: string) => ({
 function handle(instance: SandboxInstance, request: SandboxRequest): SandboxAnswer {
   const { method, path, headers } = request;
   if (headers.authorization !== `Bearer ${API_KEY}`) return failed(401, "Unauthenticated.");
-  const [, room, id, verb] = /^\/(users|replies|leads)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(path) ?? [];
-  if (room === "replies" && id) return aboutReply(instance, request, { id, verb });
+  const [, resource, id, verb] = /^\/(users|replies|leads)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(path) ?? [];
+  if (resource === "replies" && id) return aboutReply(instance, request, { id, verb });
   if (method !== "GET") return notSupported(method);
-  if (room === "users" && !id) return found(USER);
-  if (room === "replies") return listed(instance, request);
-  if (room === "leads" && id && !verb) return lead(instance, id);
+  if (resource === "users" && !id) return found(USER);
+  if (resource === "replies") return listed(instance, request);
+  if (resource === "leads" && id && !verb) return lead(instance, id);
   return noRoute(path);
 }
 
@@ -172,8 +174,8 @@ const notSupported = (method: string): SandboxAnswer =>
 const rowOf = ({ interested }: SandboxInstance, { conversation, mail }: MailInConversation): Fields =>
   replyOf(conversation, mail, interested.has(mail.id));
 
-const newestFirst = (one: MailInConversation, other: MailInConversation): number =>
-  other.mail.at - one.mail.at || other.mail.serial - one.mail.serial;
+const newestFirst = (a: MailInConversation, b: MailInConversation): number =>
+  b.mail.at - a.mail.at || b.mail.serial - a.mail.serial;
 
 const isListed = ({ mailbox }: SandboxInstance, mail: Mail): boolean =>
   isReply(mail) && mailbox.isShown(mail);
@@ -201,7 +203,7 @@ function threadAround(instance: SandboxInstance, { conversation, mail }: MailInC
   };
 }
 
-/** There is no filter by date, and `per_page` is ignored. */
+/** Lists replies; there is no filter by date, and `per_page` is ignored. */
 function listed(instance: SandboxInstance, { query }: SandboxRequest): SandboxAnswer {
   const folder = query.get("folder") ?? "all";
   if (!["inbox", "sent", "spam", "bounced", "all"].includes(folder)) {
@@ -258,7 +260,7 @@ function sent(
     bcc: parties(form.bcc_emails),
     inReplyTo: mail.messageId,
   });
-  // The documented answer shows the message without the quote that was asked for.
+  // The documented response shows the message without the requested quote.
   reply.html = html;
   const row = rowOf(instance, { conversation, mail: reply });
   return found({ success: true, message: "Successfully sent email", reply: row });

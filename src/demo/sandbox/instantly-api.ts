@@ -1,4 +1,4 @@
-/** The API of the simulated Instantly: its routes, its lists, and its refusals in its own words. */
+/** Simulates the Instantly API: routes, lists, and errors with the original messages. */
 import { isUuid } from "../../core/ids.ts";
 import { address, addressList, field, instant, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
@@ -62,7 +62,7 @@ const places = (mailbox: Mailbox): MailInConversation[] =>
   mailbox.conversations
     .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
     .filter(({ mail }) => mailbox.isShown(mail))
-    .toSorted((one, other) => one.mail.at - other.mail.at || one.mail.serial - other.mail.serial);
+    .toSorted((a, b) => a.mail.at - b.mail.at || a.mail.serial - b.mail.serial);
 
 const received = (mailbox: Mailbox): number =>
   places(mailbox).filter(({ mail }) => mail.direction === "inbound").length;
@@ -73,7 +73,7 @@ function oneEmail(mailbox: Mailbox, id: string): SandboxAnswer {
   return place ? ok(emailOf(place.conversation, place.mail)) : failed(404, "Email not found");
 }
 
-/** Query parameters of other names are ignored in silence, like there. */
+/** Lists emails; unknown query parameters are silently ignored, as in the real API. */
 function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
   const limit = Number(query.get("limit") ?? DEFAULT_LIMIT);
   if (!Number.isInteger(limit) || limit < 1) return failed(400, "querystring/limit must be >= 1");
@@ -88,7 +88,7 @@ function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
   const last = page.at(-1);
   return ok({
     items: page.map(({ conversation, mail }) => emailOf(conversation, mail)),
-    // A full page carries one even when nothing follows.
+    // A full page has a cursor even when nothing follows.
     ...(last && page.length === limit && { next_starting_after: cursorOf(last.mail) }),
   });
 }
@@ -113,7 +113,7 @@ function selects(query: URLSearchParams, place: MailInConversation): boolean {
   );
 }
 
-/** Without `mode` only the Primary tab is listed. */
+/** Filters by tab; without `mode` only the Primary tab is listed. */
 function inTab(mode: string | null, { conversation, mail }: MailInConversation): boolean {
   if (mode === "emode_all") return true;
   return isFocused(conversation, mail) === (mode !== "emode_others");
@@ -137,7 +137,7 @@ interface Order extends MailInConversation {
 
 class Refusal extends Error {}
 
-/** What reply and forward have in common: the mail that they are about, the mailbox, and the words. */
+/** Handles what reply and forward share: the original message, the mailbox, and the text. */
 function send(
   mailbox: Mailbox,
   body: Json | undefined,
@@ -149,7 +149,7 @@ function send(
     const id = requiredText(form, "reply_to_uuid");
     if (!isUuid(id)) return failed(400, 'body/reply_to_uuid must match format "uuid"');
     const place = mailbox.findMail(id);
-    const order = { form, ...envelope(form), ...words(form) };
+    const order = { form, ...envelope(form), ...bodyOf(form) };
     if (!place) return failed(404, "Email not found");
     if (order.eaccount.email !== place.conversation.mailbox.email) return failed(400, "Account not found");
     if (!place.conversation.campaign) return failed(400, NOT_IN_CAMPAIGN);
@@ -163,7 +163,7 @@ function send(
 const NOT_IN_CAMPAIGN =
   "The email you are replying to is not part of an Instantly campaign, so you cannot reply to it (missing campaign_id or list_id)";
 
-/** There is no `to`: it goes to who wrote the mail. */
+/** Replies to the sender of the original; the API has no `to`. */
 function replyTo(mailbox: Mailbox, { form, conversation, mail, eaccount, ...rest }: Order): Mail {
   if (rest.html === "" && rest.text === "") throw new Refusal("body/body must have html or text");
   const additional = form["additional_recipients"] ?? [];
@@ -205,7 +205,7 @@ function envelope(form: Fields): Pick<Order, "eaccount" | "subject" | "cc" | "bc
   };
 }
 
-function words(form: Fields): Pick<Order, "html" | "text"> {
+function bodyOf(form: Fields): Pick<Order, "html" | "text"> {
   if (form["body"] !== undefined && !objectOf(form["body"])) throw new Refusal("body/body must be object");
   for (const part of ["html", "text"]) {
     const value = field(form, "body", part);

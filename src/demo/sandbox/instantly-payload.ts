@@ -1,4 +1,4 @@
-/** How Instantly words what is in its mailbox: the Email entity of its API, and the flat bodies of its webhooks. */
+/** Builds Instantly's payloads: the Email entity of its API, and its flat webhook bodies. */
 import { iso, type Millis } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { SandboxConversation, Mail } from "./mailbox.ts";
@@ -15,16 +15,17 @@ export const WORKSPACE = {
 
 type Fields = { [key: string]: Json };
 
-/** `ue_type`: sent by campaign, received, sent by hand or through the API. */
+/** Returns `ue_type`: 1 sent by a campaign, 2 received, 3 sent manually or through the API. */
 export function typeOf(mail: Mail): 1 | 2 | 3 {
   if (mail.direction === "inbound") return 2;
   return mail.kind === "campaign" ? 1 : 3;
 }
 
-/** What the Primary tab shows; the rest is in the tab "Others". */
+/** Returns whether a message is in the Primary tab rather than in "Others". */
 export const isFocused = (conversation: SandboxConversation, mail: Mail): boolean =>
   conversation.campaign !== null && !mail.automatic;
 
+/** Builds the Email entity of the API. */
 export function emailOf(conversation: SandboxConversation, mail: Mail): Fields {
   const { campaign, lead, mailbox } = conversation;
   return {
@@ -66,12 +67,12 @@ const list = (people: Mail["to"]): string => people.map(({ email }) => email).jo
 
 export interface InstantlyEvent {
   type: string;
-  /** The mail that it is about: as `email_id`, and with the `reply_…` fields when it was received. */
+  /** The message of the event: as `email_id`, and with the `reply_…` fields when it was received. */
   mail?: Mail | undefined;
   at: Millis;
 }
 
-/** Without thread, Message-ID, recipients and writer: the real ones do not carry them either. */
+/** Builds a webhook without thread, Message-ID, recipients and sender, which the real ones lack as well. */
 export function webhookOf(conversation: SandboxConversation, { type, mail, at }: InstantlyEvent): Webhook {
   const { campaign, lead, mailbox } = conversation;
   const sent = conversation.mails.find(({ kind }) => kind === "campaign");

@@ -1,4 +1,4 @@
-/** A simulated Instantly workspace: a mailbox with conversations, its API, and the webhooks that it would post. */
+/** Simulates an Instantly workspace: a mailbox with conversations, its API and its webhooks. */
 import type { Clock } from "../../core/clock.ts";
 import { API_KEY, errorBody, handle, isSend } from "./instantly-api.ts";
 import { webhookOf } from "./instantly-payload.ts";
@@ -7,6 +7,7 @@ import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
 import { Faults, postWebhook, startServer } from "./server.ts";
 import type { Webhook } from "./webhook.ts";
 
+/** Starts the sandbox. */
 export async function startInstantlySandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const mailbox = new Mailbox(options.clock, ({ id }) => id);
   const faults = new Faults();
@@ -24,7 +25,7 @@ function sandboxActions(
   mailbox: Mailbox,
   clock: Clock,
 ): Omit<PlatformSandbox, "url" | "close" | "faults" | "ledger"> {
-  /** About the campaign mail that the conversation began with. */
+  /** Builds a webhook about the campaign message that started the conversation. */
   const aboutCampaign = (id: string, type: string): Webhook => {
     const conversation = mailbox.conversation(id);
     const mail: Mail | undefined = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -41,7 +42,7 @@ function sandboxActions(
     },
     answerElsewhere: (id, text) => {
       mailbox.answerElsewhere(id, text);
-      return null; // no event tells of mail written by hand
+      return null; // no event reports manually written mail
     },
     delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => null,

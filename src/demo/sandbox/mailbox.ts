@@ -1,4 +1,4 @@
-/** The conversations of a simulated platform: who wrote what to whom, and every email that really went out. */
+/** Holds the conversations of a simulated platform, and a ledger of every email that it sent. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import { DAY } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
@@ -7,7 +7,7 @@ import type { Address, Attachment } from "../../platforms/platform.ts";
 import type { SandboxLeadMail, SentEmail } from "./sandbox.ts";
 
 export interface Lead {
-  /** 1, 2, 3 … within the sandbox, for platforms that count. */
+  /** 1, 2, 3 … within the sandbox, for platforms with numeric ids. */
   serial: number;
   id: string;
   email: string;
@@ -18,15 +18,15 @@ export interface Lead {
 }
 
 export interface Mail {
-  /** 1, 2, 3 … within the sandbox, for platforms that count. */
+  /** 1, 2, 3 … within the sandbox, for platforms with numeric ids. */
   serial: number;
-  /** A UUID, for platforms that do not. */
+  /** A UUID, for the other platforms. */
   id: string;
   messageId: string;
   /** Message-ID of the mail answered. */
   inReplyTo: string | null;
   direction: "inbound" | "outbound";
-  /** `campaign` is the sequence's own mail, `lead` what came in, the others what we sent. */
+  /** `campaign` is the sequence's own message, `lead` a received one, the others were sent by us. */
   kind: "campaign" | "lead" | SentEmail["kind"];
   from: Address;
   to: Address[];
@@ -39,20 +39,20 @@ export interface Mail {
   automatic: boolean;
   attachments: Attachment[];
   at: Millis;
-  /** The API shows it from then on; before, only who got it knows of it. */
+  /** When the API starts to show the message. */
   shownAt: Millis;
 }
 
 export interface SandboxConversation {
   serial: number;
   id: string;
-  /** For untracked mail the one who wrote it. */
+  /** For untracked mail the sender. */
   lead: Lead;
-  /** Null: untracked. */
+  /** Null for untracked mail. */
   campaign: { serial: number; id: string; name: string } | null;
-  /** Our own mailbox in it. */
+  /** Our own mailbox in the conversation. */
   mailbox: Address;
-  /** In the order in which they were written down. */
+  /** In insertion order. */
   mails: Mail[];
 }
 
@@ -80,36 +80,44 @@ const CAMPAIGN_TEXT = "Hi {name},\n\nwould a short call about your pipeline make
 const LEAD_TEXT = "Sounds good, can we talk Thursday?";
 
 export class Mailbox {
-  /** Those that are remembered, oldest first. */
+  /** Conversations not yet forgotten, oldest first. */
   conversations: SandboxConversation[] = [];
-  /** Oldest first; one entry for each email that a person would have got. */
+  /** Oldest first; one entry for each email that a person would have received. */
   readonly ledger: SentEmail[] = [];
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
-  /** By the adapter's identity of each mail: a flood of them is looked up one by one. */
+  /** Messages by the adapter's id: in a flood each is looked up individually. */
   readonly #places = new Map<string, MailLocation>();
   readonly #byId = new Map<string, SandboxConversation>();
   #begun = 0;
   #mails = 0;
   #delay: Millis = 0;
 
-  /** @param platformId The identity that this platform's adapter reports of a mail. */
+  /**
+   * Creates an empty mailbox.
+   * @param platformId Returns the id that the platform's adapter reports for a message.
+   */
   constructor(clock: Clock, platformId: (mail: Mail) => string) {
     this.#clock = clock;
     this.#platformId = platformId;
   }
 
-  /** From now on what we send is shown only so much later. */
+  /** Delays the visibility of messages sent from now on. */
   delaySends(delay: Millis): void {
     this.#delay = delay;
   }
 
-  /** A clock that is set back hides nothing that was shown at once. */
+  /**
+   * Returns whether the API shows a message; setting the clock back does not hide one shown without delay.
+   */
   isShown({ at, shownAt }: Mail): boolean {
     return shownAt === at || shownAt <= this.#clock.now();
   }
 
-  /** A lead's mail, in the conversation that it names or in a new one that a campaign mail began a day before. */
+  /**
+   * Receives a lead's message, in the named conversation or in a new one started by a campaign message the
+   * day before.
+   */
   receive(mail: SandboxLeadMail = {}): { conversation: SandboxConversation; mail: Mail } {
     const at = mail.at ?? this.#clock.now();
     const conversation =
@@ -134,7 +142,7 @@ export class Mailbox {
     return { conversation, mail: received };
   }
 
-  /** An email of ours goes out: it joins the conversation and the ledger. */
+  /** Sends an email of ours: adds it to the conversation and the ledger. */
   send(conversation: SandboxConversation, outgoing: Outgoing): Mail {
     const { kind, subject, html, text, to, cc = [], bcc = [] } = outgoing;
     const at = this.#clock.now();
@@ -168,7 +176,7 @@ export class Mailbox {
     return sent;
   }
 
-  /** Somebody answers the newest mail of the lead in the sequencer's own inbox. */
+  /** Answers the lead's newest message from the sequencer's own inbox. */
   answerElsewhere(id: string, text: string): { conversation: SandboxConversation; mail: Mail } {
     const conversation = this.conversation(id);
     const last = conversation.mails.findLast((mail) => mail.direction === "inbound");
@@ -183,18 +191,19 @@ export class Mailbox {
     return { conversation, mail };
   }
 
+  /** Returns a conversation; throws when it does not exist. */
   conversation(id: string): SandboxConversation {
     const found = this.#byId.get(id);
     if (!found) throw new Error(`the sandbox has no conversation ${id}`);
     return found;
   }
 
-  /** The mail that the adapter reports under this identity. */
+  /** Finds the message with this adapter id. */
   findMail(platformId: string): MailLocation | null {
     return this.#places.get(platformId) ?? null;
   }
 
-  /** Conversations whose newest mail is older, and emails that went out before, are gone: a long run stays small. */
+  /** Drops conversations and sent emails older than `at`, so that memory stays bounded in a long run. */
   forgetBefore(at: Millis): void {
     const isOver = ({ mails }: SandboxConversation): boolean => (mails.at(-1)?.at ?? 0) < at;
     for (const { id, mails } of this.conversations.filter(isOver)) {

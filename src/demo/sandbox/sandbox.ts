@@ -1,10 +1,10 @@
-/** What a simulated platform offers to whoever plays with it: the tests, the conformance suite, `replydesk demo`. */
+/** The interface of a simulated platform for tests, the conformance suite and `replydesk demo`. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import type { Address, Attachment, PlatformName } from "../../platforms/platform.ts";
 import type { Faults } from "./server.ts";
 import { type Webhook } from "./webhook.ts";
 
-/** An email that left the simulated platform. There is one entry for each email that a person would have got. */
+/** An email sent by the simulated platform; one entry for each email that a person would have received. */
 export interface SentEmail {
   kind: "reply" | "forward" | "manual";
   from: string;
@@ -12,37 +12,37 @@ export interface SentEmail {
   cc: string[];
   bcc: string[];
   subject: string;
-  /** As a recipient would see it: with whatever the platform itself adds (the original of a forward). */
+  /** As a recipient would see it, including what the platform adds (the original of a forward). */
   html: string;
   text: string;
-  /** Identity as the adapter would report it (`PlatformMessage.platformId`). */
+  /** Id as the adapter would report it (`PlatformMessage.platformId`). */
   platformId: string;
   at: number;
 }
 
-/** A mail that a lead writes. What is left out gets a believable value. */
+/** A message that a lead writes; omitted fields get realistic values. */
 export interface SandboxLeadMail {
-  /** Continues the conversation of an earlier mail; without it the lead answers a new campaign mail. */
+  /** Continues an existing conversation; without it the lead answers a new campaign message. */
   conversation?: string;
   /** The lead of the campaign. */
   lead?: { email: string; firstName?: string; lastName?: string; company?: string; title?: string };
-  /** Who really wrote, when it is not the lead (a colleague). */
+  /** The actual sender when it is not the lead (a colleague). */
   from?: Address;
   subject?: string;
   text?: string;
   html?: string;
-  /** RFC 822 source, for the platforms that hand it over. */
+  /** RFC 822 source, for platforms that expose it. */
   raw?: string;
   automatic?: boolean;
   attachments?: Attachment[];
-  /** Belongs to no campaign. */
+  /** Whether it belongs to no campaign. */
   untracked?: boolean;
   at?: number;
 }
 
 export interface Received {
   webhook: Webhook;
-  /** Names the conversation for further mails of it. */
+  /** Id of the conversation, for further messages. */
   conversation: string;
   platformId: string;
   messageId: string;
@@ -50,33 +50,36 @@ export interface Received {
 
 export interface PlatformSandbox {
   readonly name: PlatformName;
-  /** To be configured as the platform's `base_url`, or given as `instance_url`. */
+  /** Configure it as the platform's `base_url`, or pass it as `instance_url`. */
   readonly url: string;
   /** The key that this sandbox accepts. */
   readonly apiKey: string;
-  /** Every email that it sent for us, oldest first. */
+  /** Every email that the sandbox sent for us, oldest first. */
   readonly ledger: SentEmail[];
   readonly faults: Faults;
-  /** A lead's mail arrives in the simulated mailbox. The webhook is returned, not sent. */
+  /** Adds a lead's message to the mailbox. Returns the webhook without posting it. */
   receive(mail?: SandboxLeadMail): Received;
-  /** From now on what it sends for us shows in its API only so much later; Infinity for never. */
+  /** Delays when the API shows messages sent from now on; Infinity for never. */
   delaySends(delay: Millis): void;
-  /** Somebody answers in the sequencer's own inbox; null where the platform tells nobody (only its thread shows it). */
+  /**
+   * Answers from the sequencer's own inbox. Returns null where the platform posts no webhook (only its thread
+   * shows it).
+   */
   answerElsewhere(conversation: string, text: string): Webhook | null;
-  /** The echo of the newest email of the ledger, where the platform sends one. */
+  /** Returns the webhook about the newest sent email, where the platform posts one. */
   echoOfLastSend(): Webhook | null;
   bounce(conversation: string): Webhook;
   unsubscribe(conversation: string): Webhook;
   categoryChange(conversation: string): Webhook | null;
-  /** An event of a kind that has nothing to do with replies (opened, clicked). */
+  /** Returns an event unrelated to replies (opened, clicked). */
   opened(conversation: string): Webhook;
-  /** Posts a webhook to an address the way the platform does, and tells the status that it got. */
+  /** Posts a webhook as the platform does, and returns the response status. */
   post(webhook: Webhook, url: string): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface SandboxOptions {
   clock: Clock;
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port?: number;
 }

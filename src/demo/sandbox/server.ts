@@ -1,4 +1,4 @@
-/** The HTTP server under every simulated platform, and the ways in which it can be told to fail. */
+/** The HTTP server of every simulated platform, with configurable faults. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { messageOf } from "../../core/errors.ts";
@@ -6,15 +6,15 @@ import type { Json } from "../../platforms/platform.ts";
 import type { Webhook } from "./webhook.ts";
 
 /**
- * How a call goes wrong. `*_before`: nothing was done; `*_after`: it was done all the same, only the answer is bad.
- * `refuse`: 4xx with the given words · `error`: 500 · `cut`: the connection is closed · `hang`: no answer, ever.
+ * How a call fails. `*_before`: nothing was done; `*_after`: it was done, but the response fails. `refuse`:
+ * 4xx with the given message · `error`: 500 · `cut`: the connection is closed · `hang`: never responds.
  */
 export type SandboxFault =
   | { kind: "refuse"; status: number; message: string; retryAfterSeconds?: number }
   | { kind: "error_before" | "error_after" | "cut_before" | "cut_after" | "hang_before" | "hang_after" }
   | { kind: "slow"; ms: number };
 
-/** What a fault applies to: calls that send mail, all others, or each. */
+/** What a fault applies to: calls that send mail, all others, or all calls. */
 export type FaultScope = "send" | "read" | "all";
 
 interface Planned {
@@ -23,11 +23,11 @@ interface Planned {
   times: number;
 }
 
-/** The faults that wait to happen; each is used up in the order in which it was planned. */
+/** Planned faults, used up in order. */
 export class Faults {
   #planned: Planned[] = [];
 
-  /** The next `times` calls in the scope fail so; Infinity until `clear`. */
+  /** Makes the next `times` calls in the scope fail; Infinity until `clear`. */
   plan(fault: SandboxFault, scope: FaultScope = "send", times = 1): void {
     this.#planned.push({ fault, scope, times });
   }
@@ -51,33 +51,33 @@ export interface SandboxRequest {
   path: string;
   query: URLSearchParams;
   headers: Record<string, string>;
-  /** Parsed JSON body; undefined without a body, null also when it is not JSON. */
+  /** Parsed JSON body; undefined without a body, null also when it is invalid JSON. */
   body: Json | undefined;
 }
 
 export interface SandboxAnswer {
   status: number;
-  /** An object is answered as JSON, a string as plain text. */
+  /** An object is sent as JSON, a string as plain text. */
   body: Json;
   headers?: Record<string, string>;
 }
 
 export interface SandboxHandlers {
-  /** Path below which the API lives, e.g. `/api/v2`. */
+  /** Base path of the API, e.g. `/api/v2`. */
   base: string;
   isSend(request: SandboxRequest): boolean;
   handle(request: SandboxRequest): SandboxAnswer;
-  /** The body in which this platform words an error. */
+  /** Builds this platform's error body. */
   errorBody(status: number, message: string): Json;
 }
 
 export interface RunningServer {
-  /** With the base path at its end. */
+  /** Including the base path. */
   url: string;
   close: () => Promise<void>;
 }
 
-/** Starts to listen on 127.0.0.1. */
+/** Starts a server on 127.0.0.1. */
 export function startServer(handlers: SandboxHandlers, faults: Faults, port: number): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
     answer(handlers, faults, incoming, outgoing).catch((error: unknown) =>
@@ -164,7 +164,7 @@ function parsed(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    return null; // the handlers answer it like any body without the required fields
+    return null; // handled like any body without the required fields
   }
 }
 
@@ -174,7 +174,7 @@ function write(outgoing: ServerResponse, { status, body, headers }: SandboxAnswe
   outgoing.end(isText ? body : JSON.stringify(body));
 }
 
-/** Posts a webhook the way a platform does, and tells the status that it got. */
+/** Posts a webhook as a platform does, and returns the response status. */
 export async function postWebhook({ body, headers }: Webhook, url: string): Promise<number> {
   const answer = await fetch(url, {
     method: "POST",

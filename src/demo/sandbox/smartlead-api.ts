@@ -1,4 +1,4 @@
-/** The HTTP API of the simulated Smartlead, as documented: the key in the query, sends that are only queued. */
+/** Simulates the Smartlead API as documented: the key is in the query, and sends are only queued. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import { iso, parseInstant } from "../../core/clock.ts";
 import { addressList, escapeHtml, field, objectOf, text } from "../../platforms/mail-form.ts";
@@ -21,7 +21,7 @@ const HISTORY_PATH = /^\/campaigns\/(\d+)\/leads\/(\d+)\/message-history$/;
 
 type Fields = { [key: string]: Json };
 
-/** What stands behind the API. */
+/** The state behind the API. */
 export interface Backend {
   clock: Clock;
   mailbox: Mailbox;
@@ -82,7 +82,9 @@ function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
   });
 }
 
-/** Rows of the message history, oldest first. Forwards are not in it: nothing says that they show in the lead's history. */
+/**
+ * Returns the message history, oldest first, without forwards: no documentation says that they appear in it.
+ */
 export function historyRows(backend: Backend, conversation: SandboxConversation, asText = false): Fields[] {
   return conversation.mails
     .filter((mail) => mail.kind !== "forward" && backend.mailbox.isShown(mail))
@@ -93,7 +95,7 @@ export function historyRows(backend: Backend, conversation: SandboxConversation,
       from: mail.from.email,
       to: mail.to[0]?.email ?? "",
       message_id: mail.messageId,
-      // What waits in the queue goes out when it is shown.
+      // A queued message is sent when it becomes visible.
       time: iso(mail.shownAt),
       subject: mail.subject,
       email_body: asText ? mail.text : mail.html,
@@ -154,12 +156,15 @@ function inboxRow(backend: Backend, conversation: SandboxConversation, withHisto
   };
 }
 
-/** What is sent must be text: a list or an object where the platform wants a comma-separated text is refused. */
+/**
+ * Returns what is wrong with the fields: all must be strings, so a list instead of comma-separated text is
+ * refused.
+ */
 function faultIn(body: Fields, required: string[], optional: string[]): string | null {
   const missing = required.find((name) => typeof body[name] !== "string" || body[name] === "");
   if (missing) return `"${missing}" is required`;
-  const wrong = optional.find((name) => body[name] !== undefined && typeof body[name] !== "string");
-  return wrong ? `"${wrong}" must be a string` : null;
+  const invalid = optional.find((name) => body[name] !== undefined && typeof body[name] !== "string");
+  return invalid ? `"${invalid}" must be a string` : null;
 }
 
 function sendFrom(
@@ -198,7 +203,7 @@ function reply(
     html,
     text: plain(html),
   });
-  // Both forms were seen in production: they take turns.
+  // Both forms occur in production, so they alternate.
   const even = mailbox.ledger.length % 2 === 0;
   return ok(even ? "Email added to the queue, will be sent out soon!" : { ok: true, data: "success" });
 }

@@ -1,4 +1,4 @@
-/** The webhook bodies of the simulated Smartlead, with the keys of captured ones. */
+/** Builds the webhook bodies of the simulated Smartlead, with the keys of captured ones. */
 import type { Millis } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -12,17 +12,17 @@ export const campaignIdOf = ({ campaign }: SandboxConversation): number =>
 export const leadIdOf = ({ lead }: SandboxConversation): number => 4_156_397_119 + lead.serial;
 export const mapIdOf = ({ serial }: SandboxConversation): number => 3_375_876_576 + serial;
 
-/** The mail of the campaign that the conversation began with. */
+/** Returns the campaign message that started the conversation. */
 export function campaignMail({ id, mails }: SandboxConversation): Mail {
   const [first] = mails;
   if (!first) throw new Error(`nothing was sent in conversation ${id}`);
   return first;
 }
 
-/** As captured: the identity in the Message-ID of the mail sent, shared by all its answers. */
+/** Returns the stats id: as captured, from the Message-ID of the sent message, shared by all its answers. */
 export const statsIdOf = (conversation: SandboxConversation): string => campaignMail(conversation).id;
 
-/** An offset in place of the Z, and the fraction only when there is one, as in the captured payloads. */
+/** Formats a time with an offset instead of Z, and no zero fraction, as in the captured payloads. */
 const offsetTime = (at: Millis): string => iso(at).replace(/(\.000)?Z$/, "+00:00");
 
 const webhook = (body: Json): Webhook => ({ body, headers: {} });
@@ -68,7 +68,7 @@ function tail(conversation: SandboxConversation, eventType: string, description:
   };
 }
 
-/** @param sent The newest of our mails before the reply. */
+/** Builds the webhook of a reply. @param sent Our newest message before the reply. */
 export function replied(conversation: SandboxConversation, reply: Mail, sent: Mail): Webhook {
   const { lead, mailbox, campaign } = conversation;
   const byLead = reply.from.email === lead.email;
@@ -84,7 +84,7 @@ export function replied(conversation: SandboxConversation, reply: Mail, sent: Ma
     subject: campaignMail(conversation).subject,
     sent_message_body: sent.html,
     sent_message: mailFields(sent),
-    // Of production payloads one in seven had another address than the lead's here: that of who wrote.
+    // In one of seven production payloads this was not the lead's address but the actual sender's.
     to_email: reply.from.email,
     to_name: byLead ? nameOf(conversation) : (reply.from.name ?? ""),
     time_replied: offsetTime(reply.at),
@@ -107,7 +107,7 @@ export function replied(conversation: SandboxConversation, reply: Mail, sent: Ma
   });
 }
 
-/** The shape of this one is nowhere shown; the names are those of the list of untracked mail. */
+/** Builds an untracked reply; its shape is undocumented, the names are those of the untracked mail list. */
 export function untracked({ from, to, subject, html, messageId, at }: Mail): Webhook {
   return webhook({
     from_email: from.email,
@@ -171,7 +171,7 @@ export function unsubscribed(conversation: SandboxConversation, at: Millis): Web
   });
 }
 
-/** @param history Rows as the message history shows them. */
+/** Builds a category change. @param history Rows of the message history. */
 export function categoryUpdated(conversation: SandboxConversation, history: Fields[], at: Millis): Webhook {
   const { lead, mailbox } = conversation;
   return webhook({

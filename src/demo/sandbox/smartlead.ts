@@ -1,4 +1,4 @@
-/** A simulated Smartlead account: a mailbox with conversations, its API, and the webhooks that it would post. */
+/** Simulates a Smartlead account: a mailbox with conversations, its API and its webhooks. */
 import { newId } from "../../core/ids.ts";
 import { type SandboxConversation, Mailbox } from "./mailbox.ts";
 import type { SandboxLeadMail, PlatformSandbox, Received, SandboxOptions } from "./sandbox.ts";
@@ -6,6 +6,7 @@ import { Faults, postWebhook, startServer } from "./server.ts";
 import { API_KEY, type Backend, SEND_PATH, handle, historyRows } from "./smartlead-api.ts";
 import * as webhooks from "./smartlead-webhooks.ts";
 
+/** Starts the sandbox. */
 export async function startSmartleadSandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const { clock } = options;
   const mailbox = new Mailbox(clock, ({ messageId }) => messageId);
@@ -37,8 +38,8 @@ function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "
     ledger: mailbox.ledger,
     delaySends: (delay) => mailbox.delaySends(delay),
     receive: (mail) => receive(mailbox, mail),
-    answerElsewhere: (id, words) => {
-      mailbox.answerElsewhere(id, words);
+    answerElsewhere: (id, text) => {
+      mailbox.answerElsewhere(id, text);
       return null; // only the history shows it
     },
     echoOfLastSend: () => null,

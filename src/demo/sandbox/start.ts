@@ -1,4 +1,4 @@
-/** Starts the simulated platform of a name. */
+/** Starts the simulated platform with a given name. */
 import type { PlatformName } from "../../platforms/platform.ts";
 import { startEmailBisonSandbox } from "./emailbison.ts";
 import { startInstantlySandbox } from "./instantly.ts";
@@ -11,6 +11,7 @@ const STARTERS: Record<PlatformName, (options: SandboxOptions) => Promise<Platfo
   smartlead: startSmartleadSandbox,
 };
 
+/** Starts the sandbox of a platform. */
 export function startSandbox(name: PlatformName, options: SandboxOptions): Promise<PlatformSandbox> {
   return STARTERS[name](options);
 }

@@ -1,4 +1,4 @@
-/** A webhook as a simulated platform posts it. */
+/** Defines the webhooks that simulated platforms post. */
 import type { Json } from "../../platforms/platform.ts";
 
 /** A webhook as the platform would send it. */

@@ -1,31 +1,31 @@
-/** When people write: on working days more than on others, in office hours more than at night, more from month to month. */
+/** Distributes replies over time: more on workdays and in office hours, and growing from month to month. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import type { SeededRandom } from "./random.ts";
 
-/** How far back a seeded history goes. */
+/** Length of a seeded history. */
 const HISTORY_DAYS = 540;
 
-/** From Sunday on; Tuesday is the best day, and few write at the weekend. */
+/** Weights from Sunday on; Tuesday is busiest, weekends are quiet. */
 const BY_WEEKDAY = [0.08, 1, 1.2, 1.1, 1, 0.75, 0.12];
-/** From January on: summer and Christmas are quiet. */
+/** Weights from January on; summer and Christmas are quiet. */
 const BY_MONTH = [1, 1.05, 1.1, 1, 0.95, 0.95, 0.75, 0.65, 1.05, 1.1, 1.1, 0.7];
-/** From midnight on, UTC; absences are told at night as well. */
+/** Weights by hour from midnight UTC; out-of-office replies arrive at night as well. */
 const BY_HOUR = [
   0.1, 0.08, 0.06, 0.06, 0.08, 0.15, 0.35, 0.8, 1.3, 1.6, 1.6, 1.3, 0.9, 1.2, 1.5, 1.4, 1.1, 0.8, 0.5, 0.35,
   0.3, 0.25, 0.2, 0.15,
 ];
-/** How much came on the first day, of what comes on the last. */
+/** Volume of the first day relative to the last. */
 const FIRST_DAY = 0.4;
 
 const OFFICE_OPENS = 8;
 const OFFICE_CLOSES = 18;
-/** Few answer outside office hours. */
-const NIGHT_OWLS = 0.12;
+/** Share of people who answer outside office hours. */
+const OUTSIDE_HOURS_SHARE = 0.12;
 
-/** The instants of a history that ends at `until`. */
+/** Maps positions in a history that ends at `until` to instants. */
 export class Calendar {
   readonly begin: Millis;
-  /** The weight of all hours up to each. */
+  /** Cumulative weight up to each hour. */
   readonly #upTo: Float64Array;
 
   constructor(until: Millis) {
@@ -38,7 +38,7 @@ export class Calendar {
     }
   }
 
-  /** The instant, in whole seconds, before which so much of all mail has come, from 0 up to 1. */
+  /** Returns the instant, in whole seconds, by which that share (0 to 1) of all mail has arrived. */
   at(part: number): Millis {
     const sought = part * (this.#upTo.at(-1) ?? 0);
     let [low, high] = [0, this.#upTo.length - 1];
@@ -58,12 +58,13 @@ function weightOf(at: Date, part: number): number {
   return ofDay * (BY_HOUR[at.getUTCHours()] ?? 1) * (FIRST_DAY + (1 - FIRST_DAY) * part);
 }
 
-/** The same instant where people are at work, else some time on the next working morning. */
+/** Returns the same instant in office hours, otherwise a time on the next working morning. */
 export function inOfficeHours(at: Millis, chance: SeededRandom): Millis {
   const date = new Date(at);
   const [hour, weekday] = [date.getUTCHours(), date.getUTCDay()];
   const isWorkday = weekday > 0 && weekday < 6;
-  if ((isWorkday && hour >= OFFICE_OPENS && hour < OFFICE_CLOSES) || chance.boolean(NIGHT_OWLS)) return at;
+  if ((isWorkday && hour >= OFFICE_OPENS && hour < OFFICE_CLOSES) || chance.boolean(OUTSIDE_HOURS_SHARE))
+    return at;
   const isEarly = isWorkday && hour < OFFICE_OPENS;
   const days = isEarly ? 0 : weekday === 5 ? 3 : weekday === 6 ? 2 : 1;
   const midnight = Math.floor(at / DAY) * DAY;

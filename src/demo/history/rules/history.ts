@@ -1,22 +1,22 @@
-/** A seeded history from its first day to its last: threads begin, leads and clients write in turn, each reply takes its course. */
+/** Plans a seeded history day by day: threads start, and leads and clients write in turn. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 import { Calendar } from "./calendar.ts";
 import { SeededRandom } from "./random.ts";
 import { nextReplyAt, repliesOf } from "./outcome.ts";
 
-/** Streams of chance, so that what one draws moves nothing of another. */
+/** A separate random stream, so that changes in one do not shift another. */
 const THREAD_STREAM = 2;
 
 export interface SeededThread {
-  /** From 0, in the order in which they begin. */
+  /** From 0, in order of their start. */
   number: number;
   chance: SeededRandom;
-  /** Replies that it will have, and how many it has. */
+  /** Replies planned, and written so far. */
   replies: number;
   written: number;
 }
 
-/** Replies of each thread; together exactly as many as asked for. */
+/** Returns the number of replies of each thread; together exactly the number requested. */
 function planThreads(seed: number, replies: number): Uint8Array {
   const planned: number[] = [];
   for (let left = replies; left > 0;) {
@@ -34,8 +34,8 @@ export interface Arrival {
 }
 
 /**
- * The replies of each day. `write` stores one and tells when the conversation paused after it; the day on which
- * the lead writes again gets the next.
+ * Yields a function per day that writes its replies. `write` stores one and returns when the conversation
+ * paused after it; the next reply goes to the day on which the lead writes again.
  */
 export function* daysOf(
   { seed, replies, until }: { seed: number; replies: number; until: Millis },
@@ -45,7 +45,7 @@ export function* daysOf(
   const calendar = new Calendar(until);
   const later = new Map<number, Arrival[]>();
   const dayOf = (at: Millis) => Math.floor((at - calendar.begin) / DAY);
-  const takePlace = ({ thread, at }: Arrival): void => {
+  const writeArrival = ({ thread, at }: Arrival): void => {
     const paused = write({ thread, at });
     thread.written += 1;
     if (thread.written === thread.replies) return;
@@ -56,19 +56,19 @@ export function* daysOf(
   let begun = 0;
   for (let day = 0; day <= dayOf(until); day += 1) {
     yield () => {
-      for (let first = beginning(); first && dayOf(first.at) <= day; first = beginning()) {
+      for (let first = nextThread(); first && dayOf(first.at) <= day; first = nextThread()) {
         begun += 1;
-        takePlace(first);
+        writeArrival(first);
       }
-      // What is answered within the day comes once more into the same list.
+      // Follow-up replies on the same day are added to the same list.
       for (let due = later.get(day); due; due = later.get(day)) {
         later.delete(day);
-        for (const arrival of due) takePlace(arrival);
+        for (const arrival of due) writeArrival(arrival);
       }
     };
   }
 
-  function beginning(): Arrival | null {
+  function nextThread(): Arrival | null {
     const replies = plan[begun];
     if (replies === undefined) return null;
     const chance = new SeededRandom(seed, THREAD_STREAM, begun);

@@ -1,8 +1,8 @@
-/** What stands in seeded mails: the campaign, what the lead answers to it, and what is written back. */
+/** Generates the text of seeded messages: campaigns, leads' replies, and answers. */
 import type { SeededRandom } from "./random.ts";
 import { COMMON_SHARE, COMMON_WORD, hasRareWord, RARE_WORD, sentence, zipfWord } from "./vocabulary.ts";
 
-/** What a seeded reply is about; two of them are categories of the workspace's own. */
+/** Kinds of seeded replies; the last two are custom categories of the workspace. */
 export type SeededReplyKind =
   | "interested"
   | "meeting-booked"
@@ -66,27 +66,27 @@ const SUBJECTS = ["Quick question about", "Idea for", "Fewer delays at", "Your p
 
 export interface SeededMail {
   subject: string;
-  /** The new words alone. */
+  /** Only the new text. */
   newText: string;
-  /** With what it answers to below. */
+  /** The new text with the quoted message below. */
   whole: string;
   html: string | null;
 }
 
 interface MailRequest {
   kind: SeededReplyKind;
-  /** Asks to be left alone. */
+  /** Whether the lead asks not to be contacted again. */
   isOptOut: boolean;
-  /** Of the reply among all replies, from 0. */
+  /** Number of the reply among all replies, from 0. */
   number: number;
-  /** Of the thread, without a prefix. */
+  /** Subject of the thread, without a prefix. */
   subject: string;
   firstName: string;
-  /** What it answers to. */
+  /** The quoted message that it answers. */
   quote: string;
 }
 
-/** The words of everybody in a seeded history. */
+/** Generates every message in a seeded history. */
 export class MailTexts {
   readonly #vocabulary: readonly string[];
 
@@ -94,7 +94,7 @@ export class MailTexts {
     this.#vocabulary = vocabulary;
   }
 
-  /** @param company the name of the one that is written to */
+  /** Returns a campaign subject. @param company name of the lead's company */
   campaignSubject(chance: SeededRandom, company: string): string {
     return `${chance.pick(SUBJECTS)} ${company} ${zipfWord(this.#vocabulary, chance)}`;
   }
@@ -137,9 +137,9 @@ export class MailTexts {
   }
 }
 
-/** As mail programs put below what they answer to. */
+/** Quotes a message the way mail clients do. */
 export const quoteOf = (sender: string, text: string): string =>
   `${sender} wrote:\n> ${text.replaceAll("\n", "\n> ")}`;
 
-/** The texts above hold nothing that HTML would take for its own. */
+/** Converts text to HTML without escaping: the texts above contain no HTML characters. */
 export const asHtml = (text: string): string => `<div>${text.replaceAll("\n", "<br>")}</div>`;

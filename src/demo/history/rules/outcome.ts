@@ -1,19 +1,20 @@
-/** What becomes of a seeded reply: what it means, who said so, whether and when it is answered, and how it stands then. */
+/** Draws the outcome of a seeded reply: its category and who assigned it, its answer, and its status. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { inOfficeHours } from "./calendar.ts";
 import type { SeededRandom } from "./random.ts";
 import type { SeededReplyKind } from "./mail-texts.ts";
 
-/** Replies of a thread, in 1,000 threads. */
+/** Replies per thread, as weights out of 1,000. */
 const REPLIES = { 1: 860, 2: 80, 3: 30, 4: 12, 5: 8, 6: 5, 7: 2, 8: 1, 9: 1, 10: 1 };
-/** One of so many threads, beginning with the 38th, is as long as threads get: 20 mails, all answered but the last. */
+/** Every 400th thread, from the 38th, has the maximum length: 20 messages, all answered but the last. */
 const LONG_EVERY = 400;
 const LONG_FIRST = 37;
 export const LONGEST = 10;
 
+/** Returns whether a thread has the maximum length. */
 export const isLong = (thread: number): boolean => thread % LONG_EVERY === LONG_FIRST;
 
-/** @param thread its number, from 0 */
+/** Draws the number of replies of a thread. @param thread its number, from 0 */
 export const repliesOf = (chance: SeededRandom, thread: number): number => {
   const drawn = Number(chance.pickWeighted(REPLIES));
   return isLong(thread) ? LONGEST : drawn;
@@ -22,8 +23,8 @@ export const repliesOf = (chance: SeededRandom, thread: number): number => {
 type Shares = Readonly<Record<SeededReplyKind | "none", number>>;
 
 /**
- * In 100 replies that stay alone, and in 100 of conversations, of which there are half as many. In all: 25 absences, 25
- * refusals, 10 interested, 6 bounces, 4 meetings.
+ * Percentages for replies that are a thread's only one, and for replies in conversations, which are half as
+ * many. Overall: 25 absences, 25 refusals, 10 interested, 6 bounces, 4 meetings.
  */
 const ALONE: Shares = {
   ooo: 34,
@@ -48,7 +49,7 @@ const IN_CONVERSATION: Shares = {
   none: 3,
 };
 
-/** How many of 100 are answered. */
+/** Percentage answered. */
 const ANSWERED: Shares = {
   interested: 88,
   "meeting-booked": 90,
@@ -60,7 +61,7 @@ const ANSWERED: Shares = {
   ooo: 2,
   bounce: 0,
 };
-/** By themselves go only answers to interest; some are written in the sequencer's own inbox. */
+/** Share of answers to interest sent automatically, and of other answers written in the sequencer's inbox. */
 const AUTOMATIC = 0.3;
 const ELSEWHERE = 0.1;
 const AUTO_DELAY: Millis = 5 * MINUTE;
@@ -68,9 +69,9 @@ const MANUAL_DELAY: Millis = 90 * MINUTE;
 const NEXT_REPLY: Millis = 5 * HOUR;
 
 const OPT_OUTS = 0.15;
-/** People correct what the machine said. */
+/** Share of categories corrected by a person. */
 const CORRECTED = 0.06;
-/** Until then most of what nobody answered is still open. */
+/** Unanswered replies younger than this are mostly still open. */
 const FRESH: Millis = 6 * DAY;
 const STILL_OPEN = { fresh: 0.75, old: 0.05 };
 
@@ -80,8 +81,8 @@ const DRAFTED: readonly (SeededReplyKind | "none")[] = [
   "question",
   "referral",
 ];
-/** What is told by certain rules, before any model. */
-const CERTAIN: readonly (SeededReplyKind | "none")[] = ["ooo", "bounce"];
+/** Kinds that deterministic rules detect before any model is called. */
+const DETERMINISTIC: readonly (SeededReplyKind | "none")[] = ["ooo", "bounce"];
 
 export type Answered = "auto" | "manual" | "elsewhere";
 
@@ -98,29 +99,30 @@ export interface SeededOutcome {
 }
 
 export interface SeededTurn {
-  /** When it was received, and when the history ends. */
+  /** When the reply was received, and when the history ends. */
   at: Millis;
   until: Millis;
   /** Whether it is the thread's only reply, and whether it must be answered because another follows. */
   isAlone: boolean;
   mustAnswer: boolean;
-  /** A thread has grown as long as it may. */
+  /** The thread has reached its maximum length. */
   mustNotAnswer: boolean;
 }
 
+/** Draws the outcome of one reply. */
 export function drawOutcome(chance: SeededRandom, turn: SeededTurn): SeededOutcome {
   const kind = chance.pickWeighted(turn.isAlone ? ALONE : IN_CONVERSATION);
   const isOptOut = kind === "not-interested" && chance.boolean(OPT_OUTS);
-  const isCertain = isOptOut || CERTAIN.includes(kind);
+  const isDeterministic = isOptOut || DETERMINISTIC.includes(kind);
   const answer = answerTo(chance, kind, turn);
   const hasDraft = DRAFTED.includes(kind);
   const isCorrected = kind !== "none" && chance.boolean(CORRECTED);
   return {
     kind,
     isOptOut,
-    categoryBy: kind === "none" ? null : isCorrected ? "person" : isCertain ? "rules" : "model",
+    categoryBy: kind === "none" ? null : isCorrected ? "person" : isDeterministic ? "rules" : "model",
     sentiment: hasDraft ? "positive" : kind === "not-interested" ? "negative" : "neutral",
-    confidence: isCertain ? 1 : (55 + chance.integerBelow(45)) / 100,
+    confidence: isDeterministic ? 1 : (55 + chance.integerBelow(45)) / 100,
     hasDraft,
     answer,
     status: statusOf(chance, turn, { answer, hasDraft }),
@@ -128,7 +130,7 @@ export function drawOutcome(chance: SeededRandom, turn: SeededTurn): SeededOutco
   };
 }
 
-/** Null also when the history ends before the answer. */
+/** Draws who answers and when; null when nobody does or the history ends first. */
 function answerTo(
   chance: SeededRandom,
   kind: SeededReplyKind | "none",
@@ -155,7 +157,7 @@ function statusOf(
   return hasDraft ? "ready" : "pending";
 }
 
-/** When the lead writes again, `after` our answer or their own last mail. */
+/** Returns when the lead writes again, `after` our answer or their own last message. */
 export function nextReplyAt(chance: SeededRandom, after: Millis, until: Millis): Millis {
   const at = inOfficeHours(after + chance.delay(NEXT_REPLY, 1.4), chance);
   return at < until ? at : between(after, until);

@@ -1,4 +1,4 @@
-/** The people who write in a seeded history, their companies, and the clients in whose name they were written to. */
+/** Generates the people in a seeded history, their companies, and the agency's clients. */
 import type { PlatformName } from "../../../platforms/platform.ts";
 import { SeededRandom } from "./random.ts";
 
@@ -29,11 +29,11 @@ const listOf = (text: string): string[] => text.split(" ");
 const [FIRST, LAST] = [listOf(FIRST_NAMES), listOf(LAST_NAMES)];
 const [PARTS, ENDS, KINDS] = [listOf(COMPANY_PARTS), listOf(COMPANY_ENDS), listOf(COMPANY_KINDS)];
 
-/** Streams of chance, so that what one draws moves nothing of another. */
+/** A separate random stream, so that changes in one do not shift another. */
 const PEOPLE_STREAM = 1;
-/** Every third contact is the first one of their company. */
+/** Every third contact is the first of a new company. */
 const CONTACTS_PER_COMPANY = 3;
-/** The companies that the others are of: those that came last. */
+/** The other contacts work at one of this many most recent companies. */
 const RECENT_COMPANIES = 2_000;
 
 export interface Person {
@@ -48,13 +48,13 @@ export interface Person {
   company: number;
 }
 
-/** The name of company `n`; no two have the same. */
+/** Returns the unique name of a company. */
 export function companyName(number: number): string {
   const kind = KINDS[number % KINDS.length] ?? "";
-  const rest = Math.floor(number / KINDS.length);
-  const start = PARTS[rest % PARTS.length] ?? "";
-  const end = ENDS[Math.floor(rest / PARTS.length) % ENDS.length] ?? "";
-  const round = Math.floor(rest / (PARTS.length * ENDS.length));
+  const combination = Math.floor(number / KINDS.length);
+  const start = PARTS[combination % PARTS.length] ?? "";
+  const end = ENDS[Math.floor(combination / PARTS.length) % ENDS.length] ?? "";
+  const round = Math.floor(combination / (PARTS.length * ENDS.length));
   return `${start}${end} ${kind}${round === 0 ? "" : ` ${round + 1}`}`;
 }
 
@@ -65,7 +65,7 @@ const inAscii = (text: string): string =>
     .replace("ı", "i")
     .toLowerCase();
 
-/** Contact `n` of a seed; no two have the same address. */
+/** Returns a contact of a seed; every address is unique. */
 export function personOf(seed: number, number: number): Person {
   const chance = new SeededRandom(seed, PEOPLE_STREAM, number);
   const newest = Math.floor(number / CONTACTS_PER_COMPANY);
@@ -87,9 +87,9 @@ export function personOf(seed: number, number: number): Person {
 
 export interface SeededClient {
   name: string;
-  /** Of all replies, one client for the other. */
+  /** Weight of its share of all replies. */
   weight: number;
-  /** The mailbox in whose name its campaigns are sent. */
+  /** The mailbox that its campaigns are sent from. */
   sender: { email: string; name: string };
   platforms: readonly PlatformName[];
 }

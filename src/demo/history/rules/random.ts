@@ -1,27 +1,30 @@
-/** Chance that can be repeated: the same seeds give the same numbers, ids and delays, on every machine. */
+/**
+ * Generates reproducible random values: the same seeds give the same numbers, ids and delays on every
+ * machine.
+ */
 import type { Millis } from "../../../core/clock.ts";
 
 const TWO_TO_32 = 2 ** 32;
-/** After so many rounds nothing of how alike the seeds were is left. */
+/** Warm-up rounds after which similar seeds no longer give similar values. */
 const ROUNDS_BEFORE = 12;
 
-/** Quicker than padding: the leading one is cut off. */
+/** Formats 16 bits as hex; faster than padding, since the leading one is cut off. */
 const hex16 = (value: number): string => (0x10000 | value).toString(16).slice(1);
 
-/** Chris Doty-Humphrey's sfc32 (PractRand), which is small, quick and passes the usual tests. */
+/** Chris Doty-Humphrey's sfc32 generator (PractRand): small, fast, and passes the usual tests. */
 export class SeededRandom {
   #a: number;
   #b: number;
   #c: number;
   #counter = 1;
 
-  /** Whole numbers below 2³². */
+  /** Seeds the generator. All arguments are whole numbers below 2³². */
   constructor(seed: number, stream: number, number = 0) {
     [this.#a, this.#b, this.#c] = [seed | 0, stream | 0, number | 0];
     for (let round = 0; round < ROUNDS_BEFORE; round += 1) this.bits();
   }
 
-  /** A whole number from 0 to 2³² - 1. */
+  /** Returns a whole number from 0 to 2³² - 1. */
   bits(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -31,28 +34,29 @@ export class SeededRandom {
     return sum >>> 0;
   }
 
-  /** From 0 up to 1, without 1. */
+  /** Returns a number from 0 up to but excluding 1. */
   fraction(): number {
     return this.bits() / TWO_TO_32;
   }
 
-  /** A whole number from 0 up to `end`, without it. */
+  /** Returns a whole number from 0 up to but excluding `end`. */
   integerBelow(end: number): number {
     return Math.floor(this.fraction() * end);
   }
 
-  /** True so often, from 0 to 1. */
+  /** Returns true with probability `share`, from 0 to 1. */
   boolean(share: number): boolean {
     return this.fraction() < share;
   }
 
+  /** Picks one of the choices. */
   pick<T>(choices: readonly T[]): T {
     const choice = choices[this.integerBelow(choices.length)];
     if (choice === undefined) throw new Error("there is nothing to choose from");
     return choice;
   }
 
-  /** One of the names, each as often as its weight has it. */
+  /** Picks a name in proportion to its weight. */
   pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     let sum = 0;
     for (const name in weights) sum += weights[name];
@@ -64,13 +68,13 @@ export class SeededRandom {
     throw new Error("all weights are zero");
   }
 
-  /** As people take their time: half of them less than `median`, a few many times that (log-normal). */
+  /** Draws a log-normal delay: half are less than `median`, a few many times longer. */
   delay(median: Millis, spread = 1): Millis {
     const normal = Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction());
     return Math.round(median * Math.exp(spread * normal));
   }
 
-  /** A UUIDv7 of that instant. */
+  /** Returns a UUIDv7 for that instant. */
   id(at: Millis): string {
     const time = at.toString(16).padStart(12, "0");
     const [first, second, third] = [this.bits(), this.bits(), this.bits()];

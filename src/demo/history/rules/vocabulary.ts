@@ -1,16 +1,16 @@
-/** The words of seeded mails, as often as words are in real ones: a few everywhere, most of them hardly ever. */
+/** Generates words with a realistic frequency distribution: a few very common, most rare. */
 import type { SeededRandom } from "./random.ts";
 
-/** Stands in the new words of 30 in 100 seeded replies. No other word begins so. */
+/** Appears in the new text of 30% of seeded replies. No other word starts with it. */
 export const COMMON_WORD = "pricing";
 export const COMMON_SHARE = 0.3;
 
-/** Stands in one of 100,000 seeded replies, beginning with the 500th. No other word begins so. */
+/** Appears in one of 100,000 seeded replies, from the 500th. No other word starts with it. */
 export const RARE_WORD = "kumquat";
 const RARE_EVERY = 100_000;
 const RARE_FIRST = 499;
 
-/** @param number of the reply, from 0 */
+/** Returns whether a reply contains the rare word. @param number of the reply, from 0 */
 export const hasRareWord = (number: number): boolean => number % RARE_EVERY === RARE_FIRST;
 
 const FREQUENT =
@@ -27,30 +27,30 @@ const SYLLABLES =
   "ti to va ve vi vo wa we wi za ze zi";
 
 const SIZE = 40_000;
-/** A prime: every word comes once. */
+/** A prime, so that every word occurs once. */
 const STRIDE = 48_271;
 
-/** Word of rank `n`, the most frequent first. */
+/** Returns the words by rank, the most frequent first. */
 export function makeVocabulary(): readonly string[] {
   const words = new Set(FREQUENT.split(" "));
   const syllables = SYLLABLES.split(" ");
   const possible = syllables.length ** 3;
   const syllable = (number: number): string => syllables[Math.floor(number) % syllables.length] ?? "";
   for (let number = 1; words.size < SIZE; number += 1) {
-    // Shuffled: neighbors in rank have nothing in common.
+    // Shuffled, so that neighbors in rank do not look alike.
     const mixed = (number * STRIDE) % possible;
     words.add(syllable(mixed) + syllable(mixed / syllables.length) + syllable(mixed / syllables.length ** 2));
   }
   return [...words];
 }
 
-/** By Zipf's law: the word of rank `n` comes about as often as one nth of the first. */
+/** Picks a word by Zipf's law: the word of rank `n` is about one nth as frequent as the first. */
 export function zipfWord(vocabulary: readonly string[], chance: SeededRandom): string {
   const rank = Math.floor(Math.exp(chance.fraction() * Math.log(vocabulary.length + 1))) - 1;
   return vocabulary[rank] ?? "";
 }
 
-/** So many words as a sentence. */
+/** Returns a sentence of `length` words. */
 export function sentence(vocabulary: readonly string[], chance: SeededRandom, length: number): string {
   const first = zipfWord(vocabulary, chance);
   let text = first.charAt(0).toUpperCase() + first.slice(1);
