@@ -40,9 +40,10 @@ async function run(file: string, options: RestoreOptions): Promise<void> {
       locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),
     });
     if (restored.instance_id !== null) writeMark(database, restored.instance_id);
+    const { previousFile: aside, ...facts } = restored;
     print(options.json === true, {
       text: describeResult(database, restored),
-      record: { database, ...restored },
+      record: { database, ...facts, aside },
     });
   } finally {
     lock.release();

@@ -51,11 +51,11 @@ const reading = <T>(file: string, read: (sqlite: Database) => T): T => {
   }
 };
 
-test("a folder that was not there is made, and told, as it may be a slip of the pen", async () => {
+test("a missing folder is created and reported, since it may be a typo", async () => {
   const instance = kept(await newInstance());
   const folder = join(instance.directory, "bakups");
   const backUp = (name: string) => run(["backup", join(folder, name), "--config", instance.configFile]);
-  expect((await backUp("a.db")).out).toContain(`Folder      ${folder} was not there, and was made`);
+  expect((await backUp("a.db")).out).toContain(`Folder      ${folder} was created`);
   expect((await backUp("b.db")).out).not.toContain("Folder");
 });
 

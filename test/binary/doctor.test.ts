@@ -183,7 +183,7 @@ describe("trouble with the installation fails", () => {
 });
 
 describe("trouble with the work", () => {
-  test("emails of which nobody knows whether they went out fail, each by its id", async () => {
+  test("emails with unknown outcome fail, each by its id", async () => {
     const instance = kept(await newInstance());
     const ids: string[] = [];
     change(instance, (db, now) => {
@@ -222,7 +222,7 @@ describe("trouble with the work", () => {
     ]);
   });
 
-  test("payloads that could not be filed, work that is late and a quiet connection are warnings", async () => {
+  test("unprocessed payloads, overdue work and a quiet connection are warnings", async () => {
     const instance = kept(await newInstance());
     change(instance, (db, now) => {
       const { id: connectionId, workspaceId } = connection(db, instance, now - 30 * DAY);
@@ -235,8 +235,10 @@ describe("trouble with the work", () => {
     });
     const report = await examine(instance);
     expect([report.code, levels(report, "warn")]).toEqual([0, ["inbound", "work", "connections"]]);
-    expect(report.checks.inbound.text).toMatch(/^1 payload could not be processed; the last at .*: no sender$/);
-    expect(report.checks.work.text).toContain("inbound (1 due, the first for 864");
+    expect(report.checks.inbound.text).toMatch(
+      /^1 payload could not be processed; the last at .*: no sender$/,
+    );
+    expect(report.checks.work.text).toContain("inbound (1 due, the oldest for 864");
     expect(report.checks.connections.items[0].about).toContain("quiet since");
   });
 

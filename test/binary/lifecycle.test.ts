@@ -79,7 +79,7 @@ describe("init", () => {
     expect(out).toContain(`Next       replydesk serve --config ${configFile}`);
     const elsewhere = await run(["init", "--config", configFile, "--data", "/tmp/elsewhere"]);
     expect(elsewhere.code).toBe(0);
-    expect(elsewhere.out).toContain("It says where the data lies: --data is for a new one alone.");
+    expect(elsewhere.out).toContain("It defines where the data is: --data applies only to a new configuration.");
     expect(files()).toEqual(before);
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
   });

@@ -150,20 +150,20 @@ describe("it refuses, and changes nothing", () => {
     writeFileSync(backup, altered);
     await refused(/the checksum differs/);
     writeFileSync(backup, bytes.subarray(0, -4096));
-    await refused(/has \d+ bytes, its manifest says \d+/);
+    await refused(/has \d+ bytes, but its manifest says \d+/);
     await refused(/damaged|malformed/, "--without-manifest");
   });
 
   test("a newer schema, by both versions", async () => {
     rewrite((manifest) => ({ ...manifest, schema_version: 99 }));
-    await refused(/schema version 99, this executable knows \d+/);
+    await refused(/schema version 99, this executable supports up to \d+/);
   });
 
   test("a manifest that is missing or is none; without one the file is judged by itself", async () => {
     rewrite(() => ({ words: "none" }));
-    await refused(/is no manifest of a backup/);
+    await refused(/is not a backup manifest/);
     rmSync(`${backup}.manifest.json`);
-    await refused(/manifest\.json is missing: with --without-manifest/);
+    await refused(/manifest\.json is missing: pass --without-manifest/);
     expect((await restore("--without-manifest")).code).toBe(0);
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
@@ -172,8 +172,8 @@ describe("it refuses, and changes nothing", () => {
     backup = instance.database;
     await refused(/is the database itself/);
     backup = `${backup}.gone`;
-    await refused(/^replydesk: there is no file .*replydesk\.db\.gone$/m);
-    await refused(/^replydesk: there is no file .*replydesk\.db\.gone$/m, "--without-manifest");
+    await refused(/^replydesk: no such file: .*replydesk\.db\.gone$/m);
+    await refused(/^replydesk: no such file: .*replydesk\.db\.gone$/m, "--without-manifest");
   });
 });
 

@@ -46,7 +46,7 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
   );
   one(
     "replydesk_disk_free_bytes",
-    "Free bytes on the disk of the database. Below 1 GiB: free space, nothing can be accepted on a full disk",
+    "Bytes free on the disk of the database. Below 1 GiB: free space, nothing can be accepted on a full disk",
     () => freeBytes(db),
   );
 }
