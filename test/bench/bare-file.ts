@@ -1,4 +1,4 @@
-/** The database of the bare server: the desk's own file, read through statements that are prepared once. */
+/** Opens the desk's own database file for the bare server, with prepared statements. */
 import { Database, type Statement } from "bun:sqlite";
 
 const [, , path = "", ofWorkspace = ""] = process.argv;
@@ -12,7 +12,9 @@ sqlite.run("PRAGMA cache_size = -65536");
 
 export const prepare = <T>(sql: string): Statement<T, [Row]> => sqlite.prepare<T, [Row]>(sql);
 
-/** For statements over tables that not every version of the schema has: made when they are first asked for. */
+/**
+ * For statements over tables that not every version of the schema has: made when they are first asked for.
+ */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,6 +1,6 @@
 /**
- * The least that can send what is due at most once: for each row one synced commit that takes it, then its thread is read,
- * one commit before and one after its POST. Without a database file it only reads and POSTs.
+ * Implements minimal at-most-once sending of due rows: one synced commit claims each row, then its thread is
+ * read, with one commit before and one after its POST. Without a database file it only reads and POSTs.
  */
 import { Database } from "bun:sqlite";
 import { FOLLOW_UP } from "./mail.ts";
@@ -76,7 +76,8 @@ async function send({ id, email, text }: Row): Promise<void> {
       cc_emails: [],
       bcc_emails: [],
     }),
-    // As the desk: a connection that the other side is about to close would leave it uncertain whether it was sent.
+    // As the desk: a connection that the other side is about to close would leave it uncertain whether it was
+    // sent.
     keepalive: false,
   });
   if (!response.ok) throw new Error(`the platform answered ${response.status}`);

@@ -1,4 +1,4 @@
-/** The least that can take in a webhook without losing it: `Bun.serve`, one INSERT, one synced commit each. */
+/** Implements minimal lossless webhook intake: `Bun.serve`, one INSERT, one synced commit each. */
 import { Database } from "bun:sqlite";
 
 const sqlite = new Database(process.argv[2], { create: true, strict: true });

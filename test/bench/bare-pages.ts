@@ -1,9 +1,10 @@
-/** The bare server's pages of replies: by offset 0, by cursor, of a client, by words. */
+/** Implements the bare server's pages of replies: by offset 0, by cursor, by client, by search. */
 import { firstAddress, lazily, prepare, time, workspaceId, type Row } from "./bare-file.ts";
 
 const LIMIT = 50;
 
-// With `+$x` the statement stays compiled, as the desk's own does (src/replies/list.ts): without, this server is slower.
+// With `+$x` the statement stays compiled, as the desk's own does (src/replies/list.ts): without, this server
+// is slower.
 const pageSql = (rows: string) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.ai_category, r.ai_sentiment, r.cautions_json, r.ai_response, r.sent_response, r.auto_send_at,

@@ -1,6 +1,6 @@
 /**
- * The least that can read replies: `Bun.serve` over prepared statements on the desk's own database file. It knows no keys and
- * checks nothing; for pages and single replies it answers what the desk answers, byte for byte.
+ * Implements minimal reads of replies: `Bun.serve` with prepared statements on the desk's own database file.
+ * It has no keys or checks; pages and single replies are byte for byte those of the desk.
  */
 import { list } from "./bare-pages.ts";
 import { daily, totals } from "./bare-reports.ts";

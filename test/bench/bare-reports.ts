@@ -1,6 +1,6 @@
 /**
- * The bare server's reports: one scan of one covering index over the range, whatever is reported, which is what the desk's
- * own are measured by. It counts replies and nothing else.
+ * Implements the bare server's reports, the baseline for the desk's own: one scan of a covering index over
+ * the range, counting only replies.
  */
 import { prepare, workspaceId } from "./bare-file.ts";
 

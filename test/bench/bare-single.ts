@@ -1,4 +1,4 @@
-/** The bare server's single reply with its thread. */
+/** Implements the bare server's single reply with its thread. */
 import { firstAddress, prepare, time, type Row } from "./bare-file.ts";
 
 const reply = prepare<Row>(`

@@ -1,4 +1,4 @@
-/** Two servers under the same load in turns, so that whatever else the machine does befalls both alike. */
+/** Runs the same load against two servers in turns, so that other load on the machine affects both alike. */
 import { drive, type Round, type Target } from "./load.ts";
 
 const WARM_UP_MS = 500;
@@ -63,7 +63,9 @@ export async function compare({ name, goal, desk, bare, workDone }: Comparison):
   };
 }
 
-/** The other process stands still: what the desk still has to file must not slow down the bare server's round. */
+/**
+ * The other process stands still: what the desk still has to file must not slow down the bare server's round.
+ */
 const alone = (runner: Contender, other: Contender, ms: number): Promise<Round> =>
   whileStill([other.process], () => drive(runner, ms));
 

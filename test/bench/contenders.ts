@@ -1,4 +1,4 @@
-/** The two sides of each comparison: the built executable, and a bare server given the very same requests. */
+/** Starts both sides of each comparison: the built executable and a bare server with the same requests. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -10,7 +10,9 @@ import { webhooksOf } from "./requests.ts";
 /** How long a platform takes for an answer; at once would be more than any does. */
 const PLATFORM_MS = 150;
 
-/** Webhooks acknowledged. The desk also files what it has acknowledged, which the bare server leaves undone. */
+/**
+ * Webhooks acknowledged. The desk also files what it has acknowledged, which the bare server leaves undone.
+ */
 export async function compareIntake({ desk, startBare }: Running, platform: PlatformName): Promise<Result> {
   const { connectionId, nextRequest } = await taking(desk, platform);
   const bare = await startBare("bare-intake.ts", join(dirname(desk.configFile), `bare-${platform}.db`));

@@ -1,4 +1,4 @@
-/** Telling subscribers: how soon after a sequencer's webhook they know, and how many deliveries leave in a second. */
+/** Measures webhook delivery latency after a sequencer's webhook, and deliveries per second. */
 import { signatureHeaders } from "../../src/webhooks/rules/sign.ts";
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";

@@ -1,4 +1,4 @@
-/** Ten thousand follow-ups that fall due at once: what each costs the desk, and what those who read meanwhile notice. */
+/** Measures ten thousand follow-ups due at once: the cost of each, and the effect on concurrent reads. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { call, eventually } from "../support/call.ts";
@@ -11,8 +11,9 @@ import { seedFollowUps, seedReplies } from "./seed.ts";
 
 const FOLLOW_UPS = 10_000;
 /**
- * Each client has an account of its own, and with it an allowance of its own. Of EmailBison's 3,000 requests a minute 2,400
- * are for background work: with 1,000 follow-ups for each no email ever waits for its allowance.
+ * Each client has an account of its own, and with it an allowance of its own. Of EmailBison's 3,000 requests
+ * a minute 2,400 are for background work: with 1,000 follow-ups for each no email ever waits for its
+ * allowance.
  */
 const ACCOUNTS = 10;
 const LIST = "/api/replies?limit=50";
@@ -24,7 +25,10 @@ const PATIENCE_MS = 285_000;
 
 export interface Sending {
   name: string;
-  /** Follow-ups of the desk for one of the bare loop, in the same time: of all turns, least and most of the pairs of them. */
+  /**
+   * Follow-ups of the desk for one of the bare loop, in the same time: of all turns, least and most of the
+   * pairs of them.
+   */
   ratio: number;
   ratio_min: number;
   ratio_max: number;

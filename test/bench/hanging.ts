@@ -1,4 +1,4 @@
-/** Whether endpoints that hang make the other subscribers wait: 1,000 events with them, and 1,000 without. */
+/** Measures whether hanging endpoints delay other subscribers: 1,000 events with them, and 1,000 without. */
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -17,7 +17,9 @@ const TRICKLE_MS = 1_000;
 
 export interface Hanging {
   name: string;
-  /** p99 with those that hang for one of p99 without: the median of the rounds, and the least and the most. */
+  /**
+   * p99 with those that hang for one of p99 without: the median of the rounds, and the least and the most.
+   */
   ratio: number;
   ratio_min: number;
   ratio_max: number;

@@ -1,4 +1,4 @@
-/** The load: raw TCP, because `fetch` would cost the machine more than the servers that are to be measured. */
+/** Generates load over raw TCP, because `fetch` would cost more than the measured servers. */
 
 /** Kept alive, each with one request under way at a time. */
 export const CONNECTIONS = 16;

@@ -1,6 +1,6 @@
 /**
- * `bun run bench`: how the executable compares with the least that could do the same, side by side on this machine.
- * `bun run bench list intake 1000000` measures these parts at that size alone; `--json` and `--docs` say what becomes of it.
+ * `bun run bench`: compares the executable with minimal servers for the same work on this machine. `bun run
+ * bench list intake 1000000` measures only these parts at that size; `--json` and `--docs` set the output.
  */
 import { cpus } from "node:os";
 import { resolve } from "node:path";

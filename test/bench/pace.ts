@@ -1,11 +1,11 @@
-/** A light load, as of people who look at their replies: one request at a time, so many a second. */
+/** Generates a light load like people reading replies: one request at a time, at a fixed rate. */
 import { sizeOf, type Target } from "./load.ts";
 
 const APART_MS = 10;
 
 /**
- * Asks until `isOver`. @returns how long each answer took, in milliseconds, counted from when it was to be asked for: one
- * that must wait for the answer before it has waited too.
+ * Asks until `isOver`. @returns how long each answer took, in milliseconds, counted from when it was to be
+ * asked for: one that must wait for the answer before it has waited too.
  */
 export async function ask({ url, nextRequest }: Target, isOver: () => boolean): Promise<number[]> {
   const { hostname, port } = new URL(url);

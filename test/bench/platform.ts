@@ -1,4 +1,4 @@
-/** The least that can stand for EmailBison: it takes every key and every email, shows threads of one mail, and counts. */
+/** Implements a minimal EmailBison: accepts every key and email, serves one-message threads, and counts. */
 let taken = 0;
 
 const threadOf = (id: number) => ({

@@ -1,4 +1,4 @@
-/** What is being measured just now, on stderr: a benchmark of a quarter of an hour should not look dead. */
+/** Prints the current measurement on stderr during the fifteen-minute benchmark. */
 
 const began = performance.now();
 

@@ -1,4 +1,4 @@
-/** What is read of a desk with many replies, asked of it and of the bare server in the very same words. */
+/** Measures reads on a desk with many replies against the bare server with identical requests. */
 import { Database } from "bun:sqlite";
 import { COMMON_WORD, RARE_WORD } from "../../src/demo/history/rules/vocabulary.ts";
 import type { Desk } from "../support/desk.ts";

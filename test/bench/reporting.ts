@@ -1,4 +1,4 @@
-/** What those who send webhooks notice while somebody has the report of a year made, over and over. */
+/** Measures the effect on webhook senders while a yearly report is computed repeatedly. */
 import type { Desk } from "../support/desk.ts";
 import { quantile } from "./compare.ts";
 import { taking } from "./contenders.ts";

@@ -1,8 +1,10 @@
-/** What the load sends: webhooks of which no two are alike, and requests that read. */
+/** Builds the load's requests: unique webhooks, and reads. */
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { ANSWER, QUOTE } from "./mail.ts";
 
-/** Stands for the number of the webhook in ids, addresses and Message-IDs; as long as every number put there. */
+/**
+ * Stands for the number of the webhook in ids, addresses and Message-IDs; as long as every number put there.
+ */
 const SERIAL = "100000000000";
 
 const LINE = '<p style="margin:0 0 12px 0;font-family:Arial,sans-serif;font-size:14px;color:#222">';

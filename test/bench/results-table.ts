@@ -1,4 +1,4 @@
-/** The table of the guide's benchmarks: how long the three sizes take, one line per question. */
+/** Formats the guide's benchmark table: times for the three sizes, one line per query. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cpus } from "node:os";

@@ -1,4 +1,4 @@
-/** A hundred thousand replies, the same at every run, written straight into a desk's database. */
+/** Writes a hundred thousand reproducible replies directly into a desk's database. */
 import { Database } from "bun:sqlite";
 import { ANSWER, FOLLOW_UP, QUOTE } from "./mail.ts";
 

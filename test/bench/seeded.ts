@@ -1,4 +1,4 @@
-/** Desks with a history of a given size. What was seeded once is kept in the temporary directory for the next run. */
+/** Opens desks with a history of a given size, cached in the temporary directory. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** The same questions to desks of a thousand, a hundred thousand and a million replies, and how much longer the largest takes. */
+/** Measures the same queries on a thousand, a hundred thousand and a million replies, and the slowdown. */
 import type { Desk } from "../support/desk.ts";
 import { compare, type Result } from "./compare.ts";
 import { compareIntake, databaseOf, serving, taking, withDesk } from "./contenders.ts";

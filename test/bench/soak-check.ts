@@ -1,4 +1,4 @@
-/** Whether the soak has lost anything: what is in the database, held against what was acknowledged and what was told. */
+/** Checks whether the soak lost anything: compares the database with acknowledged requests and deliveries. */
 import type { Database } from "bun:sqlite";
 import { tailOf } from "./soak-subscriber.ts";
 

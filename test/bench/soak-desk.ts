@@ -1,4 +1,4 @@
-/** The desk of the soak: an executable with several clients, whose accounts share the load, and a subscriber. */
+/** Runs the desk of the soak: an executable with several clients sharing the load, and a subscriber. */
 import { systemClock } from "../../src/core/clock.ts";
 import { startEmailBisonSandbox, type EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
 import { call, type Body } from "../support/call.ts";

@@ -1,4 +1,4 @@
-/** The leads of the soak: who writes what to which account, told by webhooks of which some come again; bounded in memory. */
+/** Simulates the leads of the soak: webhooks, some repeated, to several accounts, in bounded memory. */
 import type { EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
 import { Chance } from "../binary/chance.ts";
 import type { EvalCase } from "../eval/case.ts";

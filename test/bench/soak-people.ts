@@ -1,4 +1,4 @@
-/** The people of the soak: they look through the list, open replies, follow up now and then, and answer one. */
+/** Simulates the people of the soak: they list and open replies, plan follow-ups, and answer. */
 import { iso, SECOND } from "../../src/core/clock.ts";
 import { Chance } from "../binary/chance.ts";
 import type { Body } from "../support/call.ts";

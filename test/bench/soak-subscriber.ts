@@ -1,4 +1,4 @@
-/** The subscriber of the soak: it takes everything, and keeps of each reply that it was told of no more than a number. */
+/** Simulates the subscriber of the soak: accepts everything and keeps one number per reply. */
 import { leadIn } from "./soak-leads.ts";
 import { Latencies } from "./soak-windows.ts";
 

@@ -1,4 +1,4 @@
-/** What the soak measures, ten seconds at a time: bounded, however long it runs. */
+/** Records the soak's measurements in ten-second windows, in bounded memory. */
 import { quantile } from "./compare.ts";
 
 /** One value for each window; NaN where nothing was measured. */
@@ -69,7 +69,10 @@ export function windowLine(seconds: number, window: Window): string {
 const shown = (value: number): string =>
   Number.isNaN(value) ? "–" : value.toFixed(Math.abs(value) < 100 ? 1 : 0);
 
-/** The median of each figure over the windows, and the worst: the most of all but the rates, of which it is the least. */
+/**
+ * The median of each figure over the windows, and the worst: the most of all but the rates, of which it is
+ * the least.
+ */
 function summary(windows: readonly Window[]): Record<Figure, string> {
   const entries = FIGURES.map((name) => {
     const values = windows

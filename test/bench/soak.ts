@@ -1,6 +1,6 @@
 /**
- * A steady load on everything at once, for as long as is asked for: does it stay as it was in the beginning?
- * `bun run soak --minutes 30 --rate 200`
+ * `bun run soak`: runs a steady load on everything for a given time and checks that performance does not
+ * degrade, as in `bun run soak --minutes 30 --rate 200`
  */
 import { Database } from "bun:sqlite";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** What a desk with many replies takes before anybody asks anything: memory, and the time until it is ready. */
+/** Measures memory and startup time of an idle desk with many replies. */
 import { openDesk, type Desk, type InstanceFiles } from "../support/desk.ts";
 import { quantile, whileStill } from "./compare.ts";
 import { serving } from "./contenders.ts";

@@ -1,4 +1,4 @@
-/** The results as a person reads them: one line for each comparison. */
+/** Formats the results for people: one line per comparison. */
 import type { Result, Side } from "./compare.ts";
 import type { Meanwhile, Sending } from "./follow-ups.ts";
 import { CONNECTIONS } from "./load.ts";

@@ -1,4 +1,6 @@
-/** What the crash story finds when all is quiet: through the API, in the ledgers of the platforms, and in the database. */
+/**
+ * Collects the findings of the crash story at the end: from the API, the platforms' ledgers and the database.
+ */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
@@ -29,9 +31,9 @@ interface Waiting {
 }
 
 /**
- * Waits until nothing is on its way any more: by default until the intake is empty, and every doubt was looked into. Now
- * and then it is started afresh, in good order: each start brings a new allowance of requests, for which it would wait for
- * minutes.
+ * Waits until nothing is on its way any more: by default until the intake is empty, and every doubt was
+ * looked into. Now and then it is started afresh, in good order: each start brings a new allowance of
+ * requests, for which it would wait for minutes.
  */
 export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}): Promise<void> {
   const { awaited = stillOpen, betweenStarts } = waiting;

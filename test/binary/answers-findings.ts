@@ -1,13 +1,18 @@
-/** What the crash story of answering finds: when nothing is owed any more, and what stands in the database then. */
+/** Collects the findings of the answers crash story once no work is left, including the database state. */
 import type { Database } from "bun:sqlite";
 import { runCommand, type Desk } from "../support/desk.ts";
 import type { Body } from "../support/call.ts";
 import { openDatabase } from "./aftermath.ts";
 
-/** What is put off for longer is not waited for: an answer that had not left is tried again after a minute. */
+/**
+ * What is put off for longer is not waited for: an answer that had not left is tried again after a minute.
+ */
 const WAITED_FOR_MS = 15_000;
 
-/** What is being waited for; null when it is nothing. A doubt is waited for until its thread was looked into once. */
+/**
+ * What is being waited for; null when it is nothing. A doubt is waited for until its thread was looked into
+ * once.
+ */
 export async function stillAnswering(desk: Desk): Promise<string | null> {
   const database = openDatabase(desk);
   const [owed = 0, doubts = 0] = [

@@ -1,4 +1,4 @@
-/** The moments at which the crash story of answering ends the process. */
+/** Defines when the answers crash story kills the process. */
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import type { Desk } from "../support/desk.ts";

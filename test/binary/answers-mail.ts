@@ -1,4 +1,4 @@
-/** What leads write in the crash story of answering, what each of it means, and what is to come of it. */
+/** Defines the leads' messages of the answers crash story, with their meaning and expected outcome. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { VERDICT } from "../support/ai-desk.ts";
 import { inDigits, inLetters } from "../support/markers.ts";
@@ -101,7 +101,9 @@ export const textOf = (meaning: Meaning, marker: string): string => `${kindOf(me
 /** Of the mail in question, which stands last in what the model is asked. */
 export const markerIn = (text: string): string => [...text.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "";
 
-/** What a draft says: which mail it answers, and in which wording, of which the model gives each only once. */
+/**
+ * What a draft says: which mail it answers, and in which wording, of which the model gives each only once.
+ */
 export const draftFor = (marker: string, wording: string): string =>
   `Hello,\n\nI am glad about ${inLetters(marker)} in wording ${wording}.`;
 

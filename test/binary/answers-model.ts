@@ -1,4 +1,7 @@
-/** The model of the crash story of answering: quick or slow by chance, now and then of no use, never with the same draft twice. */
+/**
+ * Simulates the model of the answers crash story: random latency, occasional failures, never the same draft
+ * twice.
+ */
 import { answering } from "../support/ai-desk.ts";
 import { MessagesApi, NONSENSE, type MessagesRequest, type Mishap } from "../support/messages-api.ts";
 import type { Chance } from "./chance.ts";

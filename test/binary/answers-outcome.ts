@@ -1,4 +1,7 @@
-/** What became of each letter of the crash story of answering: its reply, what people did to it, its emails, its evidence. */
+/**
+ * Collects the outcome of each message in the answers crash story: reply, manual actions, emails and
+ * timeline.
+ */
 import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Body } from "../support/call.ts";
 import type { MessagesRequest } from "../support/messages-api.ts";
@@ -103,8 +106,9 @@ export class Outcome {
   }
 
   /**
-   * How often a question about it may have been left without an end: for each kill that met it, and for each draft or
-   * answer of a person's, which asks itself, or takes the reply out of the hands of the pipeline that still asks.
+   * How often a question about it may have been left without an end: for each kill that met it, and for each
+   * draft or answer of a person's, which asks itself, or takes the reply out of the hands of the pipeline
+   * that still asks.
    */
   cutOff({ reply, deeds }: Fate, question: Question): number {
     const claims = this.#parts.storm.claims.flat();
@@ -113,7 +117,10 @@ export class Outcome {
     return cut.length + (question === "draft" ? own.length : 0);
   }
 
-  /** How many kills met it in one stage; from the second on only those at which nothing else can have been the cause. */
+  /**
+   * How many kills met it in one stage; from the second on only those at which nothing else can have been the
+   * cause.
+   */
   killsOf({ reply }: Fate): number {
     const met = STAGES.map((stage) => {
       const blamed = this.#parts.storm.claims.flatMap((claims) => {
@@ -128,7 +135,10 @@ export class Outcome {
 
 const placeOf = ({ platform, conversation }: Letter): string => `${platform} ${conversation}`;
 
-/** The marker of the mail that the AI answered, or a person's words; they stand above whatever the email quotes. */
+/**
+ * The marker of the mail that the AI answered, or a person's words; they stand above whatever the email
+ * quotes.
+ */
 const signOf = ({ html }: SentEmail): string =>
   draftIn(html)?.marker ?? /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";
 

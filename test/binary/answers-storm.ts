@@ -1,4 +1,4 @@
-/** Leads who write, people who step in, and a process that answers by itself and is killed at it; keeps all that was asked. */
+/** Runs leads, people and a process that answers automatically and is killed; records every request. */
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { categoryId, connectClient } from "../support/ai-desk.ts";
 import { hookOn, type Connected } from "../support/arrivals.ts";

@@ -1,4 +1,7 @@
-/** `replydesk backup` through the executable: whole beside a working server, and nothing where it fails. */
+/**
+ * Tests `replydesk backup` through the executable: complete next to a working server, and nothing left on
+ * failure.
+ */
 import { Database } from "bun:sqlite";
 import { afterEach, describe, expect, test } from "bun:test";
 import {

@@ -1,4 +1,4 @@
-/** What the executable carries within it, and what it does not pick up from where it is started. */
+/** Tests what the executable embeds, and that it ignores files in its working directory. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

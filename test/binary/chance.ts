@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed draws the same numbers. */
+/** Provides reproducible random numbers. */
 export class Chance {
   readonly seed: number;
   #state: number;

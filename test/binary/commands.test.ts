@@ -1,4 +1,4 @@
-/** The command line: what each command does, also beside a running server, and with which code it fails. */
+/** Tests every command, also while a server runs, and its exit codes. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import { eventually } from "../support/call.ts";

@@ -1,4 +1,6 @@
-/** The promises of judging, drafting and answering, kept by the executable while it is killed again and again. */
+/**
+ * Tests the guarantees of classification, drafting and answering while the executable is killed repeatedly.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
 import { credits } from "../support/ai-desk.ts";

@@ -1,4 +1,4 @@
-/** The promises of follow-ups, held against what a storm has left. */
+/** Checks the guarantees of follow-ups after a storm. */
 import { expect, test } from "bun:test";
 import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Mail } from "./storm.ts";

@@ -1,4 +1,4 @@
-/** The promises of telling subscribers, held against what a storm has left. */
+/** Checks the guarantees of webhook deliveries after a storm. */
 import { expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import type { EventRow, Rows } from "./storm-rows.ts";

@@ -1,4 +1,7 @@
-/** The promises of intake, sending, follow-ups, telling and backups, kept by the executable while it is killed again and again. */
+/**
+ * Tests the guarantees of intake, sending, follow-ups, webhooks and backups while the executable is killed
+ * repeatedly.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
 import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";

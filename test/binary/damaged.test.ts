@@ -1,4 +1,4 @@
-/** A database file that was damaged: the executable says that it is not ready, and why, before somebody stumbles on it. */
+/** Tests that the executable reports a damaged database as not ready, with the reason. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { closeSync, openSync, writeSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** `replydesk demo`: all of it to be tried within seconds, and nothing left behind. */
+/** Tests that `replydesk demo` is usable within seconds and leaves nothing behind. */
 import { expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

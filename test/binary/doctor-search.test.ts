@@ -1,4 +1,4 @@
-/** `replydesk doctor` on the search index, through the executable: each way of being wrong is told, and repaired when asked. */
+/** Tests `replydesk doctor` on the search index: every fault is reported, and repaired on request. */
 import { afterEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { systemClock } from "../../src/core/clock.ts";

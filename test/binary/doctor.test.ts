@@ -1,4 +1,6 @@
-/** `replydesk doctor` through the executable: a sound instance is well, and each trouble made to happen is told. */
+/**
+ * Tests `replydesk doctor` through the executable: a healthy instance passes, and every fault is reported.
+ */
 import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { insertCall, settleCall } from "../../src/ai/store.ts";

@@ -1,4 +1,4 @@
-/** What nobody has caught: it is told in the log, and the process ends, so that a supervisor starts another. */
+/** Tests that an uncaught error is logged and ends the process, so that a supervisor restarts it. */
 import { afterEach, expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { systemClock } from "../../src/core/clock.ts";

@@ -1,4 +1,6 @@
-/** Follow-ups as the executable sends them, in real time: due, after a stop, and while it is killed again and again. */
+/**
+ * Tests follow-ups of the executable in real time: when due, after a stop, and while it is killed repeatedly.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
@@ -21,7 +23,10 @@ const AT_ONCE_MS = 15_000;
 /** Longer than most pauses between two looks into a thread, and than a failed send waits. */
 const LONG: Millis = 10 * MINUTE;
 
-/** What happens to the sends of a round: a slow platform, and one that takes the mail or not and never says so. */
+/**
+ * What happens to the sends of a round: a slow platform, and one that takes the mail or not and never says
+ * so.
+ */
 const TROUBLES: (SandboxFault | null)[] = [
   { kind: "slow", ms: 300 },
   { kind: "hang_after" },
@@ -75,7 +80,10 @@ const read = async ({ id }: FollowUp): Promise<Body> =>
 const emails = ({ at, words }: FollowUp) =>
   at.sandbox.ledger.filter(({ html, text }) => `${html} ${text}`.includes(words));
 
-/** To be written to only while nothing of it runs: the API plans no nearer than a minute, and a real clock cannot be held. */
+/**
+ * To be written to only while nothing of it runs: the API plans no nearer than a minute, and a real clock
+ * cannot be held.
+ */
 function change(work: (database: Database) => unknown): void {
   const database = new Database(join(dirname(desk.configFile), "replydesk.db"));
   work(database);

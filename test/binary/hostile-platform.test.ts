@@ -1,4 +1,4 @@
-/** A given instance that is no EmailBison but whatever somebody put there: what it can make the executable do, hold or say. */
+/** Tests what a hostile server in place of an EmailBison instance can make the executable do, hold or say. */
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -7,7 +7,10 @@ import { openDesk, type Desk } from "../support/desk.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
 const MIB = 1024 * 1024;
-/** Ten MiB of an answer are held as bytes, as text and as values for a while, and the collector takes its time. */
+/**
+ * Ten MiB of an answer are held as bytes, as text and as values for a while, and the collector takes its
+ * time.
+ */
 const MOST_GROWTH_MIB = 150;
 const LONGEST_SILENCE_MS = 1_000;
 const SECRET = "internal-token-7f3a91";

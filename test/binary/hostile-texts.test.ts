@@ -1,4 +1,4 @@
-/** Texts made to be slow, in every field that anybody can fill: the executable answers all the while, and after a restart. */
+/** Tests that texts built to be slow, in every field, never keep the executable from answering. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { loadConfig } from "../../src/config/load.ts";
@@ -23,7 +23,10 @@ const LIKE_IT = [
   `${"On Tue, Tom wrote:\n> ".repeat(20_000)}x`,
 ];
 
-/** As long as it may take to tell that it is there: a second, and as much for a machine that other tests keep busy. */
+/**
+ * As long as it may take to tell that it is there: a second, and as much for a machine that other tests keep
+ * busy.
+ */
 const THERE_WITHIN_MS = 2_000;
 const ANSWERED_WITHIN_MS = 5_000;
 

@@ -1,4 +1,4 @@
-/** The moments at which the crash story ends the process: at random, and at those where most is at stake. */
+/** Defines when the crash story kills the process: at random, and at the riskiest moments. */
 import type { SandboxFault, FaultScope } from "../../src/demo/sandbox/server.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import type { Desk } from "../support/desk.ts";

@@ -1,4 +1,7 @@
-/** After a run in which everything happens and everything fails: no secret stands anywhere, and no person in the log. */
+/**
+ * Tests that after a run with every failure no secret is stored or logged, and no personal data is in the
+ * log.
+ */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";

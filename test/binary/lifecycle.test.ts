@@ -1,4 +1,4 @@
-/** From `init` to the last signal: how the executable is set up, when it refuses to start, and how it ends. */
+/** Tests setup, refusals to start, and shutdown of the executable. */
 import { Database } from "bun:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -79,7 +79,9 @@ describe("init", () => {
     expect(out).toContain(`Next       replydesk serve --config ${configFile}`);
     const elsewhere = await run(["init", "--config", configFile, "--data", "/tmp/elsewhere"]);
     expect(elsewhere.code).toBe(0);
-    expect(elsewhere.out).toContain("It defines where the data is: --data applies only to a new configuration.");
+    expect(elsewhere.out).toContain(
+      "It defines where the data is: --data applies only to a new configuration.",
+    );
     expect(files()).toEqual(before);
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** One server for each database, whatever names its file has. */
+/** Tests that each database has only one server, whatever names its file has. */
 import { expect, test } from "bun:test";
 import { linkSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The executable as an operator meets it: commands with exit codes, a server with log lines and signals. */
+/** Runs the executable as an operator does: commands with exit codes, a server with log lines and signals. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** The executable reads a thread before it sends into it: webhooks were lost, and nobody is written to who should not be. */
+/**
+ * Tests that the executable reads a thread before it sends: after lost webhooks nobody gets an unwanted
+ * email.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";

@@ -1,4 +1,6 @@
-/** `replydesk restore` through the executable: the old one or the new one, never neither and never a mixture. */
+/**
+ * Tests `replydesk restore` through the executable: always the old database or the new one, never a mixture.
+ */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {

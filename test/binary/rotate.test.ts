@@ -1,4 +1,7 @@
-/** `replydesk rotate-master-key` through the executable: everything under a new key, whenever it is cut short. */
+/**
+ * Tests `replydesk rotate-master-key` through the executable: everything ends up under the new key despite
+ * interruptions.
+ */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";

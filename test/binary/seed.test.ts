@@ -1,4 +1,4 @@
-/** `replydesk seed` as an operator meets it: where it refuses, and that what it leaves behind is a sound instance. */
+/** Tests `replydesk seed`: when it refuses, and that it leaves a healthy instance. */
 import { expect, test } from "bun:test";
 import { ask, json, newInstance, run, serve, stop } from "./program.ts";
 

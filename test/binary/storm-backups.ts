@@ -1,4 +1,4 @@
-/** The part of the storm that backs up beside it, and is killed with it; whatever it leaves under its name is examined. */
+/** Makes backups during the storm and examines each one that survives. */
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-/** What a storm was like and what it left, in numbers. */
+/** Summarizes a storm in numbers. */
 import type { Database } from "bun:sqlite";
 import { notes, type Aftermath } from "./aftermath.ts";
 import type { Storm } from "./storm.ts";

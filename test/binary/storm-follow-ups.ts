@@ -1,4 +1,4 @@
-/** The part of the storm that plans follow-ups, changes them and takes them back; keeps what was asked and what was answered. */
+/** Plans, edits and cancels follow-ups during the storm, and records requests and responses. */
 import { iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { Body } from "../support/call.ts";

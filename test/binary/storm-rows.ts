@@ -1,4 +1,4 @@
-/** What the storm has left in the database of follow-ups and of what was told, and what of it is still to be done. */
+/** Reads what the storm left in the database: follow-ups, deliveries, and pending work. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import type { Desk } from "../support/desk.ts";
@@ -78,7 +78,10 @@ export async function stillOwed(desk: Desk): Promise<string | null> {
   return deliveries > 0 ? `${deliveries} deliveries are to be made` : null;
 }
 
-/** What failed in the storm and is tried again in minutes or hours is tried at the next start. Nothing may run meanwhile. */
+/**
+ * What failed in the storm and is tried again in minutes or hours is tried at the next start. Nothing may run
+ * meanwhile.
+ */
 export function hasten({ configFile }: Desk): void {
   const database = new Database(join(dirname(configFile), "replydesk.db"));
   const now = Date.now();

@@ -1,4 +1,4 @@
-/** The part of the storm that listens: a subscriber to everything, who refuses, hangs and breaks off now and then. */
+/** Simulates a subscriber to everything during the storm that sometimes refuses, hangs or disconnects. */
 import { createHash } from "node:crypto";
 import { call } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";

@@ -1,4 +1,6 @@
-/** Webhooks, sends and follow-ups in bursts, and a process that is killed among them; keeps what was asked and answered. */
+/**
+ * Sends bursts of webhooks, sends and follow-ups while the process is killed; records requests and responses.
+ */
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { connect } from "../support/arrivals.ts";
@@ -201,7 +203,10 @@ export class Storm {
     return sandbox.post(webhook, this.#desk.url + this.#hooks[sandbox.name]).catch(() => null);
   }
 
-  /** To a reply of the platform whenever one is open; now and then twice at once, or a repeat of what got no answer. */
+  /**
+   * To a reply of the platform whenever one is open; now and then twice at once, or a repeat of what got no
+   * answer.
+   */
   #someOrders(open: Open[], platform: PlatformName): Order[] {
     const ofPlatform = this.#chance.some(
       open.filter(({ source }) => source === platform),

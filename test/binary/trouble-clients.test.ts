@@ -1,4 +1,4 @@
-/** Clients that are many, slow or hostile, at the executable: whoever comes in good order is answered all the same. */
+/** Tests that well-behaved clients are served despite many, slow or hostile ones. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { connect as connectTo, type Socket } from "node:net";

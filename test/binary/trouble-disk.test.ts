@@ -1,4 +1,4 @@
-/** A disk that is full or read-only, under the executable: what it says, what it does not promise, and how it goes on. */
+/** Tests the executable on a full or read-only disk: what it reports, refuses, and how it recovers. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openSync, rmSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Another program that keeps the database to itself, beside the executable: who waits, who is told, and who is not held up. */
+/**
+ * Tests the executable while another program locks the database: who waits, who gets an error, and who is
+ * unaffected.
+ */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { connect, replyWith, type Connected } from "../support/arrivals.ts";

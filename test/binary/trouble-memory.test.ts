@@ -1,4 +1,4 @@
-/** More than fits into memory, at the executable: the unit kills it beyond 1.5 GB, so nothing may take half of that. */
+/** Tests that memory stays below half of the unit's 1.5 GB limit under oversized input. */
 import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
 import { connect as connectTo } from "node:net";
@@ -19,8 +19,8 @@ import { loadConfig } from "../../src/config/load.ts";
 
 const MIB = 1024 * 1024;
 /**
- * The goal is 700, and 715 was seen beside two other test processes, where collections come late. Without the bounds it was
- * 1,900 and 2,400.
+ * The goal is 700, and 715 was seen beside two other test processes, where collections come late. Without the
+ * bounds it was 1,900 and 2,400.
  */
 const PEAK_MIB = 800;
 /** 24 MB of UTF-8: most of it three bytes for a character, which take two once they are read. */

@@ -1,4 +1,4 @@
-/** An executable on the database of an earlier one: copied first, migrated whole, and killed in the middle as often as one likes. */
+/** Tests upgrades of an earlier database: copied first, migrated completely, even when killed repeatedly. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";

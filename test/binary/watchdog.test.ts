@@ -1,4 +1,4 @@
-/** The executable ends itself when its event loop stands still for a minute, and never because it slept that long. */
+/** Tests that the executable exits when its event loop blocks for a minute, but not after a system sleep. */
 import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
 import { closeSync, constants, openSync } from "node:fs";

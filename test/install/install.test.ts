@@ -1,4 +1,4 @@
-/** install.sh from an empty machine to an empty machine: what it makes, what it leaves alone, and what it takes away. */
+/** Tests install.sh from an empty machine to an uninstalled one: what it creates, keeps and removes. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

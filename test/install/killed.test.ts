@@ -1,4 +1,6 @@
-/** install.sh killed at every step that changes something: what stands is the old or the new, and the next run completes it. */
+/**
+ * Tests install.sh killed at every step: the old or the new version remains, and the next run completes it.
+ */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +11,10 @@ import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { filesOf, newMachine, SCRIPT, type Machine } from "./machine.ts";
 
-/** The tools by which the script puts files to their places and takes them away: between two of them nothing stands differently. */
+/**
+ * The tools by which the script puts files to their places and takes them away: between two of them nothing
+ * stands differently.
+ */
 const TOOLS = ["cp", "mv", "ln", "rm"];
 /** Far more than there are. */
 const MOST_STEPS = 100;

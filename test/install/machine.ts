@@ -1,4 +1,6 @@
-/** A machine to install on: a folder for `--prefix`, the script, and executables of several versions. */
+/**
+ * Simulates a machine to install on: a `--prefix` folder, the script, and executables of several versions.
+ */
 import { createHash } from "node:crypto";
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-/** install.sh and the release script between them: what is not signed by the pinned key is never installed. */
+/** Tests the release script with install.sh: nothing without a signature of the pinned key is installed. */
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import {

@@ -1,4 +1,4 @@
-/** The unit that install.sh writes: how far the service is shut in, what it is handed, and that systemd understands it. */
+/** Tests the systemd unit of install.sh: its sandboxing, its credentials, and that systemd accepts it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** install.sh over an installation: an upgrade keeps everything, and one that fails leaves the old version at work. */
+/** Tests upgrades with install.sh: data is kept, and a failed upgrade leaves the old version running. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Texts that are made to be slow for one regular expression, out of its own parts: what leads to a repetition, pumped. */
+/**
+ * Generates worst-case inputs for a regular expression from its own parts: a prefix to a repetition, then
+ * pumped.
+ */
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import type { Expression } from "./expressions-built.ts";
 

@@ -1,4 +1,7 @@
-/** Loads every module of `src` and writes into the file that is named the regular expressions that it builds of texts, with the line that does. */
+/**
+ * Loads every module of `src` and writes the regular expressions built from strings, with their lines, to a
+ * file.
+ */
 import { ROOT } from "./source.ts";
 
 export interface Expression {
@@ -19,7 +22,9 @@ function note(made: RegExp): void {
   if (at !== null) built.set(`${at} ${flags} ${source}`, { at, source, flags });
 }
 
-/** Who asked for it: null where that is no file of ours. Positions are those of the file as it was written. */
+/**
+ * Who asked for it: null where that is no file of ours. Positions are those of the file as it was written.
+ */
 function caller(): string | null {
   const lines = (new Error().stack ?? "").split("\n");
   const places = lines.map((line) => /\(?([^\s()]+\.ts):(\d+):\d+\)?$/.exec(line)).filter((found) => found);

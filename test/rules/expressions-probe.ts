@@ -1,4 +1,4 @@
-/** Puts regular expressions to the texts that are worst for them, in a process that is ended when one takes too long. */
+/** Runs regular expressions on their worst-case inputs in a process that is killed on timeout. */
 import { cpuMs } from "../support/cpu.ts";
 import { attacksOn, type Attack } from "./expressions-attacks.ts";
 import type { Expression } from "./expressions-built.ts";

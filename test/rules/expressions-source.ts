@@ -1,4 +1,6 @@
-/** All regular expressions of the program: literals, schema patterns, and those that are built of texts as it loads. */
+/**
+ * Collects all regular expressions of the program: literals, schema patterns, and those built at load time.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** No regular expression of the program takes more than linear time, whatever text it is put to. */
+/** Tests that every regular expression of the program takes linear time on any input. */
 import { describe, expect, test } from "bun:test";
 import { analyse } from "scslre";
 import type { Expression } from "./expressions-built.ts";
@@ -15,7 +15,10 @@ const PROCESSES = 2;
 
 const shown = ({ at, source }: Expression): string => `${at} /${source.slice(0, 100)}/`;
 
-/** What a proof over all texts says: repetitions that can share out the same characters among them, or begin anywhere. */
+/**
+ * What a proof over all texts says: repetitions that can share out the same characters among them, or begin
+ * anywhere.
+ */
 const isSuperLinear = ({ source, flags }: Expression): boolean =>
   analyse({ source, flags }).reports.length > 0;
 

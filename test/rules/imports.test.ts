@@ -1,4 +1,6 @@
-/** Which file may import which: the layers, the order of the features, and the one home of each thing worth containing. */
+/**
+ * Tests which file can import which: layers, order of features, and the single home of certain dependencies.
+ */
 import { describe, expect, test } from "bun:test";
 import { dependencies } from "../../package.json" with { type: "json" };
 import {

@@ -1,8 +1,10 @@
-/** The architecture as tables: the layers, which may import which, the order of the features, and the home of each thing. */
+/**
+ * Defines the architecture as tables: layers, allowed imports, order of features, and homes of dependencies.
+ */
 
 /**
- * The layers, told by the path. A file belongs to the first layer that has a pattern for it; what no pattern names is a
- * use case.
+ * The layers, told by the path. A file belongs to the first layer that has a pattern for it; what no pattern
+ * names is a use case.
  */
 export const LAYERS = {
   composition: ["{main,cli/*,build/*,app/{wiring,server,watchdog,watchdog-worker},scheduler/{loop,jobs}}.ts"],
@@ -107,7 +109,9 @@ export const PACKAGES: Record<string, readonly string[]> = {
   bun: ["build/build.ts"],
 };
 
-/** What the machine offers to everybody, and who may take it. `db.orm` stands for every chain that ends so. */
+/**
+ * What the machine offers to everybody, and who may take it. `db.orm` stands for every chain that ends so.
+ */
 export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] = [
   { what: "the time", form: /^(Date|performance)\.now$|^new Date\(\)$/, homes: ["core/clock.ts"] },
   {

@@ -1,4 +1,4 @@
-/** What types are called: in the whole of `src` one exported name means one thing. */
+/** Tests that every exported name in `src` means one thing. */
 import { expect, test } from "bun:test";
 import { nodesOf, parsed, sourcesOf, type Node, type Source } from "./source.ts";
 

@@ -1,4 +1,4 @@
-/** The OpenAPI document is valid, complete, and true: what it shows as an example is what the server takes. */
+/** Tests that the OpenAPI document is valid and complete, and that the server accepts its examples. */
 import SwaggerParser from "@apidevtools/swagger-parser";
 import Ajv from "ajv";
 import { afterAll, beforeAll, expect, test } from "bun:test";

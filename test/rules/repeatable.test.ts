@@ -1,4 +1,4 @@
-/** Every POST that creates or sends is carried out once per `Idempotency-Key`. */
+/** Tests that every POST that creates or sends is executed once per `Idempotency-Key`. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { getSubscription, secretsOf } from "../../src/webhooks/store.ts";

@@ -1,4 +1,4 @@
-/** Every route is guarded, and documented as the reader of the Swagger page needs it. */
+/** Tests that every route is guarded and fully documented. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createApp } from "../../src/app/app.ts";
 import { call, type Body } from "../support/call.ts";

@@ -1,4 +1,4 @@
-/** How large things may grow, how a file begins, what nothing may be called, and what no file may hold. */
+/** Tests the limits on size, the opening sentence of each file, forbidden names, and forbidden content. */
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,9 @@ const TOP_LEVEL = [
   "test",
   "tsconfig.json",
 ];
-/** What `.gitignore` names: whoever follows the README has a configuration, data and a key in the checkout. */
+/**
+ * What `.gitignore` names: whoever follows the README has a configuration, data and a key in the checkout.
+ */
 const IGNORED = readFileSync(join(ROOT, ".gitignore"), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
@@ -66,7 +68,9 @@ const longFunctions = (sources = SOURCES): string[] =>
     sources,
   );
 
-/** `test.skip`, `describe.only`, `test.todo`, `xit`…: a test that does not run, or keeps others from running. */
+/**
+ * `test.skip`, `describe.only`, `test.todo`, `xit`…: a test that does not run, or keeps others from running.
+ */
 const isSwitchedOff = (node: Node): boolean =>
   /^((test|it|describe)\.(skip|skipIf|todo|todoIf|if|only|failing)|x(it|test|describe)|f(it|describe))$/.test(
     chainOf(node) ?? "",

@@ -1,4 +1,4 @@
-/** The project's own source as the rules look at it: every file with its text, its tree and its imports. */
+/** Reads the project's source for the rules: every file with its text, syntax tree and imports. */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { parsers } from "prettier/plugins/babel";
@@ -104,7 +104,10 @@ function isTypeOnly(node: Node): boolean {
   return specifiers.length > 0 && specifiers.every((one) => one.importKind === "type");
 }
 
-/** `Date.now`, `process.env`, `deps.db.orm`: a chain of names, without `globalThis`; null for any other expression. */
+/**
+ * `Date.now`, `process.env`, `deps.db.orm`: a chain of names, without `globalThis`; null for any other
+ * expression.
+ */
 export function chainOf(node: Node): string | null {
   if (node.type === "Identifier") return node.name as string;
   if (node.type === "ThisExpression") return "this";

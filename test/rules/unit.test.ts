@@ -1,4 +1,4 @@
-/** What `bun run test:unit` runs: it must work in a checkout where nothing has been built. */
+/** Tests that `bun run test:unit` works in a checkout where nothing has been built. */
 import { expect, test } from "bun:test";
 import { scripts } from "../../package.json";
 import { nodesOf, parsed, sourcesOf, type Source } from "./source.ts";

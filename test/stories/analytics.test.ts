@@ -1,4 +1,4 @@
-/** From webhooks to figures: replies come in, are told apart, answered and forgotten about, and the reports say so. */
+/** Tests analytics end to end: replies arrive, are categorized and answered, and the reports show it. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";

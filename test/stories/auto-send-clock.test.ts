@@ -1,4 +1,4 @@
-/** Automatic answers and time: clocks that are set, a service that stops and starts again on the same database. */
+/** Tests automatic answers when clocks are set, and when the service restarts on the same database. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,7 @@
-/** An automatic answer that ends the process each time: counted before the work, set aside after the third time. */
+/**
+ * Tests an automatic answer that crashes the process: counted before the work, given up after the third
+ * crash.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

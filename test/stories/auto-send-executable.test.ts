@@ -1,4 +1,4 @@
-/** Answering by itself as the executable does it, in real time, also when its process ends in the middle. */
+/** Tests automatic answers of the executable in real time, also when its process ends in between. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { taken } from "../binary/kill-points.ts";

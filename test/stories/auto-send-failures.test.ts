@@ -1,4 +1,4 @@
-/** An automatic answer that does not get through: tried again where nothing left, left to a person where in doubt. */
+/** Tests failing automatic answers: retried if nothing was sent, left to a person if uncertain. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** What keeps a reply from being answered by itself: each gate, when the draft is made, and again before it is sent. */
+/** Tests every gate of automatic answers, when the draft is made and again before it is sent. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { CAUTIONS } from "../../src/ai/model.ts";
 import { READER_CAUTIONS } from "../../src/ai/rules/prompts.ts";

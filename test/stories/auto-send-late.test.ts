@@ -1,4 +1,4 @@
-/** Mails that are old, and mails that come in twice: a person looks at these. */
+/** Tests that old and duplicate messages are left to a person. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,6 @@
-/** How many answers go out by themselves in a day: a client's limit, counted from midnight in the workspace's time zone. */
+/**
+ * Tests the daily limit of automatic answers per client, counted from midnight in the workspace's time zone.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

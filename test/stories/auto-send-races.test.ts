@@ -1,4 +1,4 @@
-/** An automatic answer and whatever happens in the same moment: people, ticks, mails, echoes. */
+/** Tests automatic answers against simultaneous events: people, ticks, messages, echoes. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,7 @@
-/** Automatic answers in a conversation that goes on: newer mails, answers written elsewhere, machines on the other side. */
+/**
+ * Tests automatic answers in ongoing conversations: newer messages, answers sent elsewhere, automatic
+ * repliers.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** A reply that is answered by itself, from the mail that comes in to the email that goes out. */
+/** Tests an automatic answer from the incoming message to the sent email. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

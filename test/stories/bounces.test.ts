@@ -1,4 +1,4 @@
-/** When mail to an address counts as come back, and when that is taken back; who complains is written to no more. */
+/** Tests when an address counts as bounced and when that is undone; complainers are not contacted again. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";

@@ -1,4 +1,4 @@
-/** No field of a stored mail exceeds its limit, whichever way it came in; and the reply says which fields were cut. */
+/** Tests that stored messages never exceed the field limits, and that the reply lists truncated fields. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { listInbound } from "../../src/inbound/store.ts";
 import { LIMITS } from "../../src/platforms/rules/field-limits.ts";

@@ -1,4 +1,7 @@
-/** The machine's clock is set back: what came in just before goes its way at once, and what has its time keeps it. */
+/**
+ * Tests that after the clock is set back new messages are processed at once and scheduled ones keep their
+ * time.
+ */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { claimInbound, insertInbound, postponeInbound } from "../../src/inbound/store.ts";

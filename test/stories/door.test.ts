@@ -1,4 +1,4 @@
-/** What every answer carries, and how much a request may bring. */
+/** Tests the headers of every response, and the limits on requests. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";

@@ -1,4 +1,4 @@
-/** Drafts that nobody asked for, and the credits of the month: what is written is paid once, what is not waits. */
+/** Tests automatic drafts against monthly credits: each is paid once, and without credits they wait. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import {

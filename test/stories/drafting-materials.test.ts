@@ -1,4 +1,6 @@
-/** What a draft is made of: the client's settings, the thread and the contact, and nothing of anybody else. */
+/**
+ * Tests the inputs of a draft: the client's settings, the thread and the contact, and no other client's data.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   requestsFor,

@@ -1,4 +1,4 @@
-/** Writing an answer when a person asks for one: what it is made of, what it costs, and what stands in its way. */
+/** Tests drafts requested by a person: inputs, cost, and obstacles. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import {
   allow,

@@ -1,4 +1,4 @@
-/** Whatever is wrong with a body is 400 and named; whatever it is, it is never 500. */
+/** Tests that every invalid body gets 400 naming the fault, never 500. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
@@ -35,7 +35,10 @@ const VALUES: { is: NonNullable<Schema["type"]> | "null"; value: unknown }[] = [
 const fits = ({ type, nullable }: Schema, is: string): boolean =>
   is === type || (is === "null" && nullable === true) || (is === "integer" && type === "number");
 
-/** Values of every type that a member must not have, or an entry of its list; and how the error calls the place. */
+/**
+ * Values of every type that a member must not have, or an entry of its list; and how the error calls the
+ * place.
+ */
 function wrongFor(member: string, schema: Schema): { value: unknown; where: string }[] {
   const wrong = VALUES.filter(({ is }) => !fits(schema, is)).map(({ value }) => ({ value, where: member }));
   const { items } = schema;

@@ -1,4 +1,4 @@
-/** Whatever is wrong with a query is 400 and named; whatever it is, it is never 500. */
+/** Tests that every invalid query gets 400 naming the fault, never 500. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";

@@ -1,4 +1,4 @@
-/** Every error that the contract names, word for word, in the one form that errors have. */
+/** Tests every error of the contract verbatim, in the common error format. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";

@@ -1,4 +1,4 @@
-/** Who is out of office and says until when is followed up on, where the client wants it, when they are back. */
+/** Tests follow-ups on out-of-office replies with a return date, for clients that enable them. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** The process ends at each commit of a follow-up's way, and starts again: one email, or none and the reason. */
+/** Tests a crash at every commit of a follow-up: one email, or none and the reason. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";

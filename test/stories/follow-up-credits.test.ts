@@ -1,4 +1,4 @@
-/** What follow-ups cost: a text one credit, sending it another, a text of one's own nothing; without credits they wait. */
+/** Tests the credits of follow-ups: one for a text, one for sending, none for the user's own text. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { allow, credits } from "../support/ai-desk.ts";

@@ -1,4 +1,4 @@
-/** A follow-up that does not get through: tried again where nothing left, found out where in doubt, never sent twice. */
+/** Tests failing follow-ups: retried if nothing was sent, reconciled if uncertain, never sent twice. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** What keeps a follow-up from going out, or from being made, though nobody has cancelled it yet. */
+/** Tests what keeps an uncancelled follow-up from being made or sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { createFollowUps } from "../../src/followups/pipeline.ts";

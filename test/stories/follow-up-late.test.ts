@@ -1,4 +1,4 @@
-/** Follow-ups and time: a service that was down, a backlog, clocks that are set. */
+/** Tests follow-ups after downtime, in a backlog, and when clocks are set. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** A follow-up beside everything else: its echo, the replies of its thread, other clients, slow platforms. */
+/** Tests a follow-up alongside its echo, replies in its thread, other clients, and slow platforms. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** A follow-up that is taken back, before its time or in the same moment: by the contact, by a person, by the platform. */
+/** Tests follow-ups cancelled early or at the same moment by the contact, a person or the platform. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

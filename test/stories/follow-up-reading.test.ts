@@ -1,4 +1,4 @@
-/** Before a follow-up leaves, its thread is read: a wish to be left alone, or an answer, holds it back though no webhook came. */
+/** Tests that the thread is read before a follow-up: an opt-out or answer stops it even without a webhook. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

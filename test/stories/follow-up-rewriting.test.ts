@@ -1,4 +1,4 @@
-/** What else happens to a follow-up while the AI writes its text: the text gives way, and is not paid for. */
+/** Tests changes to a follow-up while the AI writes its text: the text is discarded and not charged. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** A follow-up to a contact with whom there is no thread: by the operator's own mail server, once. */
+/** Tests follow-ups to contacts without a thread: sent once through the operator's mail server. */
 import { afterEach, expect, test } from "bun:test";
 import type { Socket } from "node:net";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";

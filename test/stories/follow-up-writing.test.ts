@@ -1,4 +1,4 @@
-/** The text of a follow-up that has none: written ahead of time by the AI, tried again while there is time. */
+/** Tests AI-written follow-up texts: written ahead of time, and retried while time remains. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,6 @@
-/** A follow-up that is due: once, in the right thread, to the right person, through the right connection. */
+/**
+ * Tests that a due follow-up is sent once, in the right thread, to the right person, by the right connection.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** Forwarding: through the platform, else by SMTP, else not at all; and what is known when it goes wrong. */
+/** Tests forwarding: through the platform, else SMTP, else refused; and what is known after a failure. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";

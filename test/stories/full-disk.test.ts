@@ -1,4 +1,4 @@
-/** Emails and a disk that is full before they leave, or while they are on their way: each goes out once, and is known to. */
+/** Tests sending on a full disk: every email goes out once and is recorded. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";

@@ -1,4 +1,4 @@
-/** Whatever form orders come in, they reach the model as words of a stranger: fenced, escaped, and nowhere else. */
+/** Tests that injected instructions reach the model only as fenced, escaped text of a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
@@ -40,7 +40,9 @@ const FENCED = /^<untrusted-mail-(\d+)-([A-Za-z0-9]+)>\n([\s\S]*?)\n<\/untrusted
 /** Lines of ours that open or close something. */
 const TAG = /^<\/?[a-z_-]+[^>\n]*>$/gm;
 
-/** The prompt without what lies in fences; insists that every fence has this call's marker and is closed once. */
+/**
+ * The prompt without what lies in fences; insists that every fence has this call's marker and is closed once.
+ */
 function outsideOf({ prompt }: MessagesRequest): string {
   const fences = [...prompt.matchAll(FENCED)];
   expect(fences.length).toBeGreaterThan(0);

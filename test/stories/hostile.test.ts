@@ -1,4 +1,6 @@
-/** Mail that gives orders to the AI, and a model that obeys them: nobody gets an email, and nobody's data is shown. */
+/**
+ * Tests messages with instructions for the AI, and a model that obeys: no email is sent, no data is exposed.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {

@@ -1,4 +1,4 @@
-/** A burst of large mails: they are filed a few at a time, so that they do not fill the memory, and all of them. */
+/** Tests that a burst of large messages is filed completely, a few at a time, within bounded memory. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createFiler } from "../../src/inbound/file.ts";
 import { insertInbound, listInbound } from "../../src/inbound/store.ts";

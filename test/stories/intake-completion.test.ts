@@ -1,4 +1,4 @@
-/** Instantly's webhooks are thin: what they leave out is fetched, waited for, and done without in the end. */
+/** Tests Instantly's sparse webhooks: missing data is fetched, awaited, and finally done without. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";

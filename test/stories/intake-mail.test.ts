@@ -1,4 +1,4 @@
-/** What becomes of a mail on its way in: its words, its HTML, its people; and of events that are no replies. */
+/** Tests the parsing of incoming messages (text, HTML, people) and events that are not replies. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";

@@ -1,4 +1,4 @@
-/** One mail of a lead is one reply: told however often, by whomever, in whatever order, in the thread it belongs to. */
+/** Tests that a lead's message becomes one reply, however often and in whatever order it is reported. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** The door without a key: whom it lets in, and that what it acknowledges is on disk, whatever the disk does. */
+/** Tests the webhook routes without a key: who has access, and that acknowledged payloads are on disk. */
 import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
@@ -185,7 +185,10 @@ describe("the door", () => {
   }, 120_000);
 });
 
-/** Commits in a write-ahead log: frames that say how large the database is from then on (sqlite.org/fileformat, 4.2). */
+/**
+ * Commits in a write-ahead log: frames that say how large the database is from then on
+ * (sqlite.org/fileformat, 4.2).
+ */
 function commitsIn(file: string): number {
   const log = readFileSync(file);
   const frame = 24 + log.readUInt32BE(8);

@@ -1,4 +1,7 @@
-/** The main job, for each platform: a reply comes in, is listed and read, answered, forwarded, archived. */
+/**
+ * Tests the main journey on each platform: a reply arrives, is listed, read, answered, forwarded and
+ * archived.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { call, eventually } from "../support/call.ts";

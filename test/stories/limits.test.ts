@@ -1,4 +1,6 @@
-/** How many requests a workspace and a stranger have in a minute, and that the operator's word counts at once. */
+/**
+ * Tests the rate limits of workspaces and unauthenticated clients, and that operator changes apply at once.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, eventually } from "../support/call.ts";
 import { KINDS, openDesk, runCommand, type Desk } from "../support/desk.ts";

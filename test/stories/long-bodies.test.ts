@@ -1,4 +1,4 @@
-/** Long mails: a list and a long thread show how they begin and say so, and the reply alone shows all of it. */
+/** Tests that lists and long threads show shortened messages and say so, and the reply shows everything. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, post, read, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";

@@ -1,4 +1,4 @@
-/** A mail may be as long as it likes: what is done with its words is done before the transaction, never within it. */
+/** Tests that long messages are processed before the transaction, never inside it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

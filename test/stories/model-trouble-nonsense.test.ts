@@ -1,4 +1,4 @@
-/** A model that talks nonsense, refuses, or is slow: each harms its own mail only, in this process and as the executable. */
+/** Tests a model that returns nonsense, refuses or is slow: only its own message is affected. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import {
   answering,

@@ -1,4 +1,4 @@
-/** A model that is down, slow, out of money, over its limit: mail is there at once, and the work goes on when it is back. */
+/** Tests a failing or rate-limited model: messages appear at once, and AI work resumes when it recovers. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import {

@@ -1,4 +1,4 @@
-/** A model that obeys every order in a mail: nothing foreign is ever scheduled or sent, as an answer or as a follow-up. */
+/** Tests a model that obeys injected instructions: nothing foreign is scheduled or sent. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import {

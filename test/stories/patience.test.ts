@@ -1,4 +1,4 @@
-/** Who waits for whom, in real time: platforms that fall silent, a database that somebody else holds. All at once. */
+/** Tests timeouts in real time: silent platforms and a locked database, all at once. */
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -10,7 +10,10 @@ import { openStage, type Stage } from "../support/stage.ts";
 
 const LONGEST = 120_000;
 
-/** The account asks for ten minutes of silence, of its lists as of all else: what it is asked now waits for its turn. */
+/**
+ * The account asks for ten minutes of silence, of its lists as of all else: what it is asked now waits for
+ * its turn.
+ */
 async function silence({ at, clock, desk }: Stage): Promise<void> {
   const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 } as const;
   for (const verb of ["sync", "test"]) {

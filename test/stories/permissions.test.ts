@@ -1,4 +1,4 @@
-/** What a key of each permission may do, on every operation that there is, and when it ends. */
+/** Tests every operation with every permission level, and the expiry of keys. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, iso, SECOND } from "../../src/core/clock.ts";
 import { PERMISSIONS, type Permission } from "../../src/keys/rules/key.ts";

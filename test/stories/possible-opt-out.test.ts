@@ -1,4 +1,4 @@
-/** What may be an opt-out: it holds what a machine would send to the contact, until a model or a person says what it means. */
+/** Tests possible opt-outs: automatic emails to the contact wait until a model or person decides. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { answering, receiveReply, edit, listed, waitForReply } from "../support/ai-desk.ts";

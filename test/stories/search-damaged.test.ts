@@ -1,4 +1,4 @@
-/** A search index that gets damaged while the service runs: no mail is lost or blamed by it, and nobody has to help. */
+/** Tests a search index damaged at run time: no message is lost, and it is repaired automatically. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";

@@ -1,4 +1,4 @@
-/** Searching the replies over HTTP, while they come in and change: by every field, with filters, and with anything typed. */
+/** Tests search over HTTP while replies arrive and change: every field, filters, and arbitrary input. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";

@@ -1,4 +1,4 @@
-/** What else happens while an answer is on its way: other sends, edits, echoes, answers of colleagues. */
+/** Tests concurrent events during a send: other sends, edits, echoes, colleagues' answers. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** What goes into an answer and what keeps it from leaving: recipients, words, and the state of the connection. */
+/** Tests the content of answers and what blocks them: recipients, text, and the connection's state. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** An email of a machine that waits for its account's allowance has not left: whatever stops it until then does. */
+/** Tests that an automatic email waiting for its account's rate limit can still be stopped. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { endPause } from "../../src/cli/sending.ts";
 import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
@@ -43,7 +43,10 @@ async function waits(stage: AiStage, isWaiting: () => boolean): Promise<{ releas
   };
 }
 
-/** What holds it does so before any platform is asked: the others' adapters are seen to wait by the first two tests. */
+/**
+ * What holds it does so before any platform is asked: the others' adapters are seen to wait by the first two
+ * tests.
+ */
 const ONE = PLATFORM_NAMES[0];
 
 for (const platform of PLATFORM_NAMES) {

@@ -1,6 +1,6 @@
 /**
- * Whatever happens to an email on its way, it goes out once at most without a person's `confirm_resend`, and it is known
- * what became of it, or that nobody knows: a property over delays, echoes, cuts, refusals, crashes and people.
+ * Tests as a property over delays, echoes, cuts, refusals, crashes and people: without a person's
+ * `confirm_resend` an email goes out at most once, and its outcome is known or marked as uncertain.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -12,7 +12,10 @@ import { SendWorld } from "../support/send-world.ts";
 
 const RUNS = Number(Bun.env.REPLYDESK_SEND_RUNS ?? 40);
 const SEED = Number(Bun.env.REPLYDESK_SEND_SEED ?? 20_260_304);
-/** In the ordinary suite each of the four worlds begins no further script after this, but plays these at least. */
+/**
+ * In the ordinary suite each of the four worlds begins no further script after this, but plays these at
+ * least.
+ */
 const LEAST_RUNS = 8;
 const MOST_MS = Bun.env.REPLYDESK_SEND_RUNS === undefined ? 9_000 : Number.POSITIVE_INFINITY;
 const LONGEST_MS = 24 * HOUR;
@@ -26,7 +29,10 @@ const BEATS: readonly Millis[] = [
   DAY + 2 * HOUR,
 ];
 
-/** Everything happens in its order; then time passes until the platform shows what it will ever show, and the lead writes. */
+/**
+ * Everything happens in its order; then time passes until the platform shows what it will ever show, and the
+ * lead writes.
+ */
 async function play(world: SendWorld, script: Script): Promise<void> {
   await world.begin(script);
   const begunAt = world.stage.clock.now();
@@ -71,7 +77,10 @@ function judgeRequests({ actions, isSmtp }: SendWorld): void {
   }
 }
 
-/** Without `confirm_resend` a person sends again only what was closed: a day later, where the platform says that it tells. */
+/**
+ * Without `confirm_resend` a person sends again only what was closed: a day later, where the platform says
+ * that it tells.
+ */
 function judgeLedger(world: SendWorld, { shownAfter }: Script): void {
   const people = world.actions.filter((deed) => "person" in deed);
   const allowed = people.filter(

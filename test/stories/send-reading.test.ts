@@ -1,4 +1,4 @@
-/** Before a person's answer leaves, its thread is read: what came without a webhook is known in time. */
+/** Tests that the thread is read before a manual answer, so that missed messages are found in time. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** Writing to somebody who asked to be left alone, or whose mail came back: people are warned, or refused where that is set. */
+/** Tests sends to suppressed or bounced recipients: a warning, or a refusal where configured. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { arrive, connect, post, read, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";

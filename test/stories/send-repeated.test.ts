@@ -1,4 +1,4 @@
-/** A request to send that comes again with its `Idempotency-Key`: one email, one answer, however often. */
+/** Tests repeated send requests with one `Idempotency-Key`: one email, one response. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";

@@ -1,4 +1,4 @@
-/** An email that went out though its sender did not get to know, and that the platform tells of late: it stays one. */
+/** Tests an email whose success the platform reports late: it is recorded and not sent again. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";

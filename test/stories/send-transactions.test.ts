@@ -1,4 +1,4 @@
-/** What takes its time over words is done before the transaction that records a send: nobody else can write meanwhile. */
+/** Tests that slow text processing happens before the transaction that records a send. */
 import { expect, test } from "bun:test";
 import { Parser } from "htmlparser2";
 import { MINUTE } from "../../src/core/clock.ts";
@@ -6,10 +6,14 @@ import type { Db } from "../../src/db/open.ts";
 import { DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { openFollowUpStage } from "../support/follow-ups.ts";
 
-/** While `act` runs: for each text that is looked through for HTML in this thread, whether a transaction was open. */
+/**
+ * While `act` runs: for each text that is looked through for HTML in this thread, whether a transaction was
+ * open.
+ */
 async function looked({ sqlite }: Db, act: () => Promise<unknown>): Promise<boolean[]> {
   const seen: boolean[] = [];
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with the parser as `this`, and put back
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the parser as `this`, and put
+  // back
   const { end } = Parser.prototype;
   Parser.prototype.end = function (this: Parser, ...given) {
     seen.push(sqlite.inTransaction);

@@ -1,4 +1,4 @@
-/** A send that fails: what a person sees, what the row says, and that no lead ever gets an email twice. */
+/** Tests failing sends: what a person sees, what the row says, and that no lead gets an email twice. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

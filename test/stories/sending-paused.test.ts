@@ -1,4 +1,4 @@
-/** The operator's stop: while sending is paused nothing leaves and nothing is lost, and afterwards all goes on. */
+/** Tests paused sending: nothing is sent, nothing is lost, and resuming continues everything. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { endPause } from "../../src/cli/sending.ts";

@@ -1,6 +1,6 @@
 /**
- * Two agencies on one installation, with the same account at the sequencer and the same leads: neither learns of the
- * other, nor touches what is the other's, on any operation of the document.
+ * Tests two agencies on one installation with the same sequencer account and leads: on no operation can
+ * either see or change the other's data.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { hookOn, post, replyWith } from "../support/arrivals.ts";
@@ -225,5 +225,7 @@ function foundIn({ data, pagination }: Body): number {
 const withoutUse = (body: Body): Body =>
   JSON.parse(JSON.stringify(body, (name, value) => (name === "last_used_at" ? undefined : value)));
 
-/** Once the earlier mail of the thread has been fetched from the platform, nothing moves by itself any more. */
+/**
+ * Once the earlier mail of the thread has been fetched from the platform, nothing moves by itself any more.
+ */
 const settled = (all: Body): Body => (all["/api/replies/{id}"].data.thread.length > 0 ? all : null);

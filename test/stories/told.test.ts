@@ -1,4 +1,4 @@
-/** Every kind of event is told of once, where it happens, with the resource as the API shows it. */
+/** Tests that every kind of event is recorded once, with the resource as the API shows it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { pauseSending } from "../../src/db/sending.ts";
 import type { PauseCause } from "../../src/core/pause.ts";

@@ -1,4 +1,4 @@
-/** What a person has said of a mail stands, at whatever moment they said it and whatever runs later. */
+/** Tests that a person's category always wins, whenever it is set and whatever runs later. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import {
   answering,

@@ -1,4 +1,4 @@
-/** What a mail means where its words may ask to be left alone, or where it has none: by the rules that need no account. */
+/** Tests classification by rules of possible opt-outs and of messages without text. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { receiveReply, connectClient, waitUntilJudged, listed, suppressed } from "../support/ai-desk.ts";

@@ -1,4 +1,4 @@
-/** What a mail means, by the model: its judgment is shown with its reasons, and the certain comes before it. */
+/** Tests classification by the model: verdicts show their reasons, and deterministic rules come first. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { SLUGS } from "../../src/ai/model.ts";
 import {

@@ -1,4 +1,4 @@
-/** What a mail means, by the rules that need no account: each category from the webhook to what is shown and done. */
+/** Tests classification by rules, from the webhook to the shown category and its effects. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";

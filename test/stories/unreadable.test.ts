@@ -1,4 +1,4 @@
-/** Words that the rules cannot read in time: the mail is set aside for a person at once, and nothing waits for it again. */
+/** Tests messages that the rules cannot process in time: left to a person at once, and not retried. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { TextWorker, type TextRuleRunner } from "../../src/ai/text-worker.ts";
 import { listInbound, replayInbound } from "../../src/inbound/store.ts";

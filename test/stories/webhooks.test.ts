@@ -1,4 +1,4 @@
-/** A subscriber's view: what happens in the workspace arrives, signed, as the API shows it; also through a restart. */
+/** Tests webhooks as a subscriber sees them: signed, as the API shows them, also across a restart. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";

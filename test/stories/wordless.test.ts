@@ -1,4 +1,4 @@
-/** A mail that says nothing new is judged by nothing: not by our own words below it, and not by what nobody sees. */
+/** Tests that a message without new text is not classified by quoted or hidden text. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {

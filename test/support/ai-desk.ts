@@ -1,4 +1,7 @@
-/** A desk that asks the simulated Messages API through a gate, and what stories of judging and drafting do with it. */
+/**
+ * Opens a desk that calls the simulated Messages API through a gate, for stories of classification and
+ * drafting.
+ */
 import { expect } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
@@ -63,7 +66,9 @@ export async function openAiDesk(kind: DeskKind, settings: Settings = {}): Promi
   };
 }
 
-/** The same with the clock in the test's hands. Of a call to the model only the time-out passes in real time. */
+/**
+ * The same with the clock in the test's hands. Of a call to the model only the time-out passes in real time.
+ */
 export async function openAiStage(platform: PlatformName, settings: Settings = {}): Promise<AiStage> {
   const { api, gate, settings: own } = await openModel();
   const stage = await openStage(platform, { ...own, "ai.timeout_seconds": 1, ...settings });

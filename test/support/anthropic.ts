@@ -1,4 +1,6 @@
-/** A reply to judge and to answer, a follow-up to write, a model at the simulated Messages API to ask, and what it answers. */
+/**
+ * Builds requests to classify, draft and follow up, a model at the simulated Messages API, and its answers.
+ */
 import { expect } from "bun:test";
 import { createAnthropicModel } from "../../src/ai/anthropic.ts";
 import type { ClassifyInput, DraftInput, FollowUpInput, Model } from "../../src/ai/model.ts";

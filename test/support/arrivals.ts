@@ -1,4 +1,4 @@
-/** What most stories begin with: a client, a connected sandbox, a reply that has come in. */
+/** Sets up what most stories start with: a client, a connected sandbox, and a received reply. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { call, eventually, type Body } from "./call.ts";
@@ -15,7 +15,10 @@ export interface Connected {
   hook: string;
 }
 
-/** A new client, for whom nothing is drafted, with one connection to the platform's sandbox. `key` is another workspace's, where it is not the first. */
+/**
+ * A new client, for whom nothing is drafted, with one connection to the platform's sandbox. `key` is another
+ * workspace's, where it is not the first.
+ */
 export async function connect(desk: Desk, platform: PlatformName, key = desk.apiKey): Promise<Connected> {
   const sandbox = desk.sandboxes[platform];
   const client = await call(desk, "POST", "/api/clients", {

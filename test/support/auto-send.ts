@@ -1,4 +1,4 @@
-/** A stage whose client answers by itself: a confident model, a delay of five minutes, and what its stories look at. */
+/** Sets up a stage with automatic answers: a confident model, a five-minute delay, and assertions. */
 import { expect } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -16,7 +16,9 @@ export const DELAY: Millis = 5 * MINUTE;
 export interface AutoStage extends AiStage {
   /** Of the client. */
   set(settings: object): Promise<void>;
-  /** What the model says from now on. Without a text the draft names the marker of the mail that it answers. */
+  /**
+   * What the model says from now on. Without a text the draft names the marker of the mail that it answers.
+   */
   model(verdict: Partial<typeof VERDICT>, draft?: Partial<typeof DRAFT>): void;
   patch(id: string, body: object): Promise<Answer>;
   /** A reply has come in and is to be sent by itself. */

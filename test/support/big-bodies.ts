@@ -1,4 +1,4 @@
-/** Webhooks too large to be made as texts: bytes that many of them share, sent as fast as the desk takes them. */
+/** Sends webhooks too large to build as strings, from shared bytes, as fast as the desk accepts them. */
 import { readFileSync } from "node:fs";
 import { connect as connectTo } from "node:net";
 import type { Desk } from "./desk.ts";

@@ -1,4 +1,4 @@
-/** Requests to a desk, whose every answer is held against the OpenAPI document that the desk publishes. */
+/** Sends requests to a desk and checks every response against the desk's OpenAPI document. */
 import Ajv, { type ValidateFunction } from "ajv";
 
 /** A body as parsed; its shape is what a test asserts on, and what the document is held against. */

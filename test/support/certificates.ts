@@ -1,4 +1,7 @@
-/** Certificates for hooks.example.com, from 2020 to 2120 where nothing else is said. No program trusts their authority. */
+/**
+ * Provides certificates for hooks.example.com, valid 2020 to 2120 unless stated, from an authority that no
+ * program trusts.
+ */
 
 /** Signed the trusted and the expired one. */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----

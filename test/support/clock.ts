@@ -1,4 +1,4 @@
-/** The clock of the tests: it stands still until the test moves it. */
+/** Provides a clock that moves only when the test moves it. */
 import type { Clock, Millis } from "../../src/core/clock.ts";
 
 interface Sleeper {
@@ -44,8 +44,8 @@ export class ManualClock implements Clock {
   }
 
   /**
-   * Time passes. Whoever is due on the way is woken at their own instant, in order, and what they do at once is
-   * done (a new sleep included) before time goes on.
+   * Time passes. Whoever is due on the way is woken at their own instant, in order, and what they do at once
+   * is done (a new sleep included) before time goes on.
    */
   async advance(ms: Millis): Promise<void> {
     const end = this.#now + ms;

@@ -1,4 +1,4 @@
-/** Processor time, by which a test judges what work costs: unlike the clock on the wall it does not count what others do meanwhile. */
+/** Measures processor time, which unlike wall-clock time ignores what other processes do. */
 const usedMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

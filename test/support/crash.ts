@@ -1,4 +1,4 @@
-/** The end of a process at a chosen commit: from then on nothing that it does is kept, and nothing leaves it. */
+/** Simulates a process crash at a chosen commit: nothing after it is stored or sent. */
 import type { Db } from "../../src/db/open.ts";
 
 /** `before`: the commit itself is lost as well · `after`: it is the last that is kept. */
@@ -11,7 +11,8 @@ export interface SimulatedCrash {
 }
 
 /**
- * Counted are transactions that change something. The database can be closed and opened again as after any death.
+ * Counted are transactions that change something. The database can be closed and opened again as after any
+ * death.
  * @param last of so many commits, or what is asked in each whether it is the last
  */
 export function crashAtCommit(

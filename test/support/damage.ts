@@ -1,8 +1,10 @@
-/** A disk that spoils the search index under a running service. */
+/** Damages the search index under a running service. */
 import { Database } from "bun:sqlite";
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
-/** The record that tells where the index keeps its words: nothing can be entered, changed or found without it. */
+/**
+ * The record that tells where the index keeps its words: nothing can be entered, changed or found without it.
+ */
 const STRUCTURE = "SELECT block FROM replies_fts_data WHERE id = 10";
 const PAGES = "SELECT pageno FROM dbstat WHERE name = 'replies_fts_data' AND pagetype = 'leaf'";
 const PAGE_BYTES = 4096;

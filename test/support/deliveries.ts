@@ -1,4 +1,4 @@
-/** Rows of events and deliveries, for tests that begin after something was told, or was to be. */
+/** Inserts events and deliveries, for tests that start after an event was recorded. */
 import { iso, type Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { events, webhookDeliveries } from "../../src/db/schema.ts";

@@ -1,4 +1,4 @@
-/** A whole Replydesk for a test: in this process, or the built executable; both spoken to over HTTP. */
+/** Opens a complete Replydesk for a test, in process or as the built executable; both are used over HTTP. */
 import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** The OpenAPI document that a desk publishes, as a list of operations that a test can walk. */
+/** Reads a desk's OpenAPI document as a list of operations. */
 
 export interface Schema {
   description?: string;

@@ -1,4 +1,4 @@
-/** A real endpoint of a subscriber on this machine, which remembers what it was told. */
+/** Runs a subscriber's endpoint on this machine and records what it receives. */
 
 /** What lets a desk call it. */
 export const LOCAL_ENDPOINTS = {

@@ -1,4 +1,4 @@
-/** A stage whose client drafts nothing, with a lead to follow up on, and what stories of follow-ups do and look at. */
+/** Sets up a stage for follow-up stories: a client without drafts, a lead, and assertions. */
 import { expect } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** Stands between a desk and the simulated Messages API: it can hold questions back, and be down. */
+/** Proxies the simulated Messages API; it can hold calls back or be down. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 

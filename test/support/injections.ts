@@ -1,4 +1,4 @@
-/** Mails that order something foreign into the answer, and what a model that obeys every order writes then. */
+/** Provides messages with prompt injections, and what a model that obeys them writes. */
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 
 export const VOICE = {

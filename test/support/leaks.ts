@@ -1,4 +1,4 @@
-/** A secret looked for in bytes, in each form in which it might have got there. */
+/** Searches bytes for a secret in every encoding. */
 
 export interface Secret {
   /** What it is, for the message of a test that fails. */
@@ -18,7 +18,8 @@ export function leaksIn(bytes: Uint8Array | string, secrets: readonly Secret[]):
 
 function formsOf(value: string): Record<string, string[]> {
   const bytes = Buffer.from(value);
-  // Of three bytes base64 makes four characters: what it looks like depends on where in a group of three it begins.
+  // Of three bytes base64 makes four characters: what it looks like depends on where in a group of three it
+  // begins.
   const base64 = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString("base64")

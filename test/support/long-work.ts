@@ -1,4 +1,4 @@
-/** Watches for work on long texts while a transaction is under way: it would hold up everybody who writes, or reads. */
+/** Detects work on long texts inside a transaction, which would block every writer. */
 import type { Db } from "../../src/db/open.ts";
 
 /** Characters. What is bounded by the table of limits to less costs nothing that grows. */

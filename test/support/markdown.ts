@@ -1,4 +1,4 @@
-/** The project's Markdown files: their links, the anchors that their headings have, and their blocks of code. */
+/** Reads the project's Markdown files: links, anchors and code blocks. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { marked, type Token } from "marked";

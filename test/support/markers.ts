@@ -1,4 +1,7 @@
-/** Markers by which a mail and its answer are known again: `marker12x` in a mail, `markerbcx` in an answer. */
+/**
+ * Provides markers that identify a message and its answer: `marker12x` in a message, `markerbcx` in an
+ * answer.
+ */
 
 const LETTERS = "abcdefghij";
 

@@ -1,4 +1,6 @@
-/** Anthropic's Messages API, simulated over HTTP: strict about the form of requests, and able to fail in every known way. */
+/**
+ * Simulates Anthropic's Messages API over HTTP: strict about requests, and able to fail in every known way.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { faultsOf } from "./messages-form.ts";
@@ -26,9 +28,9 @@ export interface MessagesRequest {
 export type ModelAnswerer = (request: MessagesRequest) => object | string;
 
 /**
- * How a call goes other than well. `text`: the model says this · `stop`: it stops for another reason · `error`: the API
- * refuses · `slow`: well, but later · `hang`: nothing, ever · `cut`: the connection is closed, before the answer or
- * within it · `page`: 200 with something else, as a proxy would.
+ * How a call goes other than well. `text`: the model says this · `stop`: it stops for another reason ·
+ * `error`: the API refuses · `slow`: well, but later · `hang`: nothing, ever · `cut`: the connection is
+ * closed, before the answer or within it · `page`: 200 with something else, as a proxy would.
  */
 export type Mishap =
   | { kind: "text"; text: string }

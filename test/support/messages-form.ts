@@ -1,4 +1,4 @@
-/** The form that a request to the simulated Messages API must have: what the real one would refuse, and what costs money. */
+/** Validates requests to the simulated Messages API as the real one would, and computes their cost. */
 import type { IncomingMessage } from "node:http";
 import { Ajv } from "ajv";
 
@@ -59,7 +59,9 @@ const REQUEST = {
 
 const isRequest = new Ajv({ strict: true, strictTypes: false }).compile(REQUEST);
 
-/** What structured outputs take of JSON schema; `minimum`, `maxLength`, `pattern` and their like are refused. */
+/**
+ * What structured outputs take of JSON schema; `minimum`, `maxLength`, `pattern` and their like are refused.
+ */
 const KEYWORDS = [
   "type",
   "properties",

@@ -1,4 +1,4 @@
-/** /metrics as a scraper reads it: samples by name and labels. */
+/** Reads /metrics as a scraper does: samples by name and labels. */
 
 export interface Sample {
   name: string;

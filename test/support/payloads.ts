@@ -1,4 +1,4 @@
-/** Webhooks as platforms send them, spoiled ones made of them, and what must hold of every event read from either. */
+/** Provides webhooks as platforms send them, corrupted variants, and invariants of every parsed event. */
 import { expect } from "bun:test";
 import fc from "fast-check";
 import type { Json, PlatformEvent } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** An adapter with the simulated platform behind it, over HTTP, and mails to send through it. */
+/** Connects an adapter to a simulated platform over HTTP, with messages to send. */
 import { expect } from "bun:test";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { createHttpClient, type HttpClient } from "../../src/http-client/client.ts";

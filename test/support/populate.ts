@@ -1,4 +1,4 @@
-/** A workspace with one of everything, and the document's own examples made to fit it. */
+/** Fills a workspace with one of everything, and adapts the document's examples to it. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";

@@ -1,4 +1,4 @@
-/** Requests as bytes on a socket, for what no well-behaved client would send. */
+/** Sends requests as raw bytes on a socket, which no well-behaved client would send. */
 import { connect } from "node:net";
 
 export interface RawAnswer {

@@ -1,4 +1,6 @@
-/** A subscriber's endpoint, over real HTTP: it keeps the exact bytes that came, and answers, hangs or refuses as told. */
+/**
+ * Runs a subscriber's endpoint over HTTP that records exact bytes and answers, hangs or refuses on demand.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
@@ -33,7 +35,9 @@ export class Receiver {
     return `http://127.0.0.1:${this.#port}${path}`;
   }
 
-  /** What the calls from now on are answered; a function is told how many came before with the same event id. */
+  /**
+   * What the calls from now on are answered; a function is told how many came before with the same event id.
+   */
   answers(reaction: Reaction | Reacting): void {
     this.#react = typeof reaction === "function" ? reaction : () => reaction;
   }
@@ -90,7 +94,10 @@ export class Receiver {
 
 export const idOf = ({ headers }: Call): string => headers["webhook-id"] ?? "";
 
-/** What a subscriber makes of a call; throws when the signature is not by this secret. The time is not held against it. */
+/**
+ * What a subscriber makes of a call; throws when the signature is not by this secret. The time is not held
+ * against it.
+ */
 export function verified(call: Call, secret: string): unknown {
   const at = new Date(Number(call.headers["webhook-timestamp"]) * 1_000);
   const body = call.body.toString();

@@ -1,4 +1,4 @@
-/** Stands between a desk and a simulated platform: it can hold back an answer, give another one, or be down. */
+/** Proxies a simulated platform; it can delay or replace a response, or be down. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -44,7 +44,10 @@ export class Relay {
     this.#target = target;
   }
 
-  /** @param target Origin of the platform, asked for at each call: a desk knows the relay before its platform runs. */
+  /**
+   * @param target Origin of the platform, asked for at each call: a desk knows the relay before its platform
+   * runs.
+   */
   static async open(target: () => string): Promise<Relay> {
     const relay = new Relay(target);
     await relay.up();

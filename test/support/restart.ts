@@ -1,4 +1,4 @@
-/** A stage whose service stops and starts again on the same database, the clock still in the test's hands. */
+/** Sets up a stage whose service restarts on the same database with a test-controlled clock. */
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { closeDeps, openDeps } from "../../src/app/wiring.ts";

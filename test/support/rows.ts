@@ -1,4 +1,4 @@
-/** Rows for tests that begin in the middle, made through the stores as the program makes them. */
+/** Inserts rows through the stores, for tests that start in the middle of a story. */
 import { randomBytes } from "node:crypto";
 import { insertClient } from "../../src/clients/store.ts";
 import { HOUR, type Millis } from "../../src/core/clock.ts";

@@ -1,4 +1,4 @@
-/** The other side of a send, which keeps to a script: a simulated platform behind its relay, or a mail server. */
+/** Simulates the receiving side of a send by script: a platform behind its relay, or a mail server. */
 import type { Socket } from "node:net";
 import type { Millis } from "../../src/core/clock.ts";
 import { rawServer } from "../mail/smtp-servers.ts";

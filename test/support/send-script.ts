@@ -1,4 +1,4 @@
-/** What may happen to one email on its way, as a property draws it: the platform, its word, the process, people, the clock. */
+/** Generates scripts of what can happen to one email: platform, response, process, people, clock. */
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { CrashMoment } from "./crash.ts";
@@ -8,8 +8,9 @@ export const SEND_KINDS = ["answer", "automatic", "follow_up", "forward"] as con
 export type SendKind = (typeof SEND_KINDS)[number];
 
 /**
- * What becomes of a request that has reached the other side. `*_after`: the email goes out, and the sender does not get
- * to know; `*_before`: it does not, and the sender does not get to know either; a number: refused with that status.
+ * What becomes of a request that has reached the other side. `*_after`: the email goes out, and the sender
+ * does not get to know; `*_before`: it does not, and the sender does not get to know either; a number:
+ * refused with that status.
  */
 export type RequestOutcome = "taken" | "cut_after" | "error_after" | "cut_before" | "error_before" | number;
 

@@ -1,4 +1,6 @@
-/** The world of one email at a time: a desk whose process dies and starts again, people, and another side that keeps to a script. */
+/**
+ * Runs one email at a time: a desk whose process crashes and restarts, people, and a scripted counterpart.
+ */
 import { iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -113,7 +115,10 @@ export class SendWorld {
     }
   }
 
-  /** Time passes; a process that has died meanwhile is started again, and the platform tells what it has to tell. */
+  /**
+   * Time passes; a process that has died meanwhile is started again, and the platform tells what it has to
+   * tell.
+   */
   async pass(ms: Millis): Promise<void> {
     await this.stage.clock.passUntil(this.stage.pass(ms));
     if (this.#death?.hasCrashed) await this.#restart();

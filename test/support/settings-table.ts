@@ -1,4 +1,4 @@
-/** The table of settings in the guide, generated from the settings themselves; `bun run docs` writes it there. */
+/** Generates the guide's table of settings from the settings themselves; `bun run docs` writes it. */
 import { resolve } from "node:path";
 import { format } from "prettier";
 import { prettier as style } from "../../package.json" with { type: "json" };

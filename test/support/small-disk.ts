@@ -1,4 +1,4 @@
-/** A disk of a few megabytes, which a test fills up and empties again: a tmpfs of its own. */
+/** Mounts a tmpfs of a few megabytes that a test can fill and empty. */
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A Smartlead adapter in front of a simulated account, with the wire between them watched. */
+/** Connects a Smartlead adapter to a simulated account and records the traffic. */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { Millis } from "../../src/core/clock.ts";

@@ -1,4 +1,4 @@
-/** A desk whose time the test holds, with one connected platform behind a relay. */
+/** Opens a desk with a test-controlled clock and one connected platform behind a relay. */
 import type { Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
@@ -57,7 +57,8 @@ export async function openStage(
 async function closeBoth(desk: Desk, relay: Relay): Promise<void> {
   // First, so that a call that a failed test has left under way ends.
   await relay.down();
-  // A text that is just being read takes the machine's own time, and the time that stopping allows is the clock's.
+  // A text that is just being read takes the machine's own time, and the time that stopping allows is the
+  // clock's.
   await desk.internals?.service.loop.settled();
   await desk.close();
 }

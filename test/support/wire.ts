@@ -1,4 +1,4 @@
-/** A server that is played by the test, byte by byte, as no honest HTTP server would answer. */
+/** Runs a server that the test scripts byte by byte, to respond as no real HTTP server would. */
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 

@@ -1,4 +1,4 @@
-/** A seeded history: the same for the same seed, like a real one in what counts, and nothing that anybody works at. */
+/** Tests that a seeded history is reproducible, realistic, and never claimed by a job. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createWorkspace } from "../../../src/cli/new-workspace.ts";
 import { DAY, parseInstant, systemClock } from "../../../src/core/clock.ts";

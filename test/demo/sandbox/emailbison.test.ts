@@ -1,4 +1,4 @@
-/** The simulated EmailBison refuses what the real one would, so that a test against it proves something. */
+/** Tests that the simulated EmailBison refuses what the real one would. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { Json } from "../../../src/platforms/platform.ts";
 import { startEmailBisonSandbox } from "../../../src/demo/sandbox/emailbison.ts";

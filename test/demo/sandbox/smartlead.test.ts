@@ -1,4 +1,4 @@
-/** The simulated Smartlead account: as strict as the real one is known to be. */
+/** Tests that the simulated Smartlead is as strict as the real one is known to be. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Json } from "../../../src/platforms/platform.ts";
 import { type SmartleadBench, type Fields, openSmartleadBench } from "../../support/smartlead.ts";

@@ -1,4 +1,4 @@
-/** The backups that are made without being asked for: when, how many are kept, and what becomes of those that fail. */
+/** Tests automatic backups: when they are made, how many are kept, and what happens when one fails. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

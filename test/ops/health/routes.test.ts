@@ -1,4 +1,4 @@
-/** Readiness: what it says when the loop is silent or the disk refuses. */
+/** Tests readiness when the scheduler is silent or the disk refuses writes. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createApp } from "../../../src/app/app.ts";
 import { SECOND } from "../../../src/core/clock.ts";

@@ -1,4 +1,4 @@
-/** A database knows where it lives: a copy of it wakes up paused, one that is gone is not begun anew. */
+/** Tests that a database recognizes its location: a copy starts paused, and a lost one is not recreated. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   copyFileSync,

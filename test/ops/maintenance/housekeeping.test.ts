@@ -1,4 +1,4 @@
-/** The log that is cut back, the statistics that are renewed, and who is never held up by it. */
+/** Tests log truncation and statistics refreshes, and that they block nobody. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";

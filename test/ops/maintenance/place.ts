@@ -1,4 +1,4 @@
-/** A database that is kept up: its clock and its log in the test's hands, in a file of its own where that matters. */
+/** Provides a database with a test-controlled clock and log, in its own file where needed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What goes after its time, what stays, and how it goes. */
+/** Tests what retention deletes, what it keeps, and in what batches. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { countCalls, insertCall } from "../../../src/ai/store.ts";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../src/core/clock.ts";

@@ -1,4 +1,6 @@
-/** The text of /metrics held against the format's own rules, as `promtool check metrics` does, and against ours. */
+/**
+ * Checks the text of /metrics against the format's rules, as `promtool check metrics` does, and against ours.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY } from "../../../src/core/clock.ts";
 import { arrive, connect, type Connected } from "../../support/arrivals.ts";
@@ -31,7 +33,10 @@ const LABELS =
   /^[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*")*$/;
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? ([+-]?(?:\d+\.?\d*(?:e[+-]?\d+)?|Inf)|NaN)$/;
 
-/** In the order of the text: HELP, TYPE, then the samples of this family and of no other. Throws at whatever is not so. */
+/**
+ * In the order of the text: HELP, TYPE, then the samples of this family and of no other. Throws at whatever
+ * is not so.
+ */
 function read(text: string): Family[] {
   if (!text.endsWith("\n")) throw new Error("the last line does not end");
   const found: Family[] = [];

@@ -1,4 +1,4 @@
-/** /metrics as a scraper and as a stranger meet it: what has happened is counted, and nobody else learns that it is there. */
+/** Tests /metrics for an allowed scraper, which gets all counts, and for others, who get 404. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { receiveReply, connectClient, openAiDesk, type AiDesk } from "../../support/ai-desk.ts";
 import type { Connected } from "../../support/arrivals.ts";

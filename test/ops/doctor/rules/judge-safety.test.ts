@@ -1,4 +1,4 @@
-/** When the doctor warns of backups and of a database's place. */
+/** Tests when doctor warns about backups and the database's location. */
 import { describe, expect, test } from "bun:test";
 import type { Manifest } from "../../../../src/db/backup-manifest.ts";
 import { DAY, HOUR, iso, type Millis } from "../../../../src/core/clock.ts";

@@ -1,4 +1,6 @@
-/** Tests the judgments of doctor at their exact limits, and failures that only a broken machine could show. */
+/**
+ * Tests the judgments of doctor at their exact limits, and failures that only a broken machine could show.
+ */
 import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../../src/core/clock.ts";
 import { counted, MOST_ITEMS, reasonOf } from "../../../../src/ops/doctor/rules/finding.ts";

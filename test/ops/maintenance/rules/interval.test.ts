@@ -1,4 +1,4 @@
-/** What is done every so often, whatever is done to the clock. */
+/** Tests recurring work under every kind of clock change. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../../src/core/clock.ts";
 import { checkInterval, startInterval } from "../../../../src/ops/maintenance/rules/interval.ts";

@@ -1,4 +1,4 @@
-/** No path ever becomes a label: only the routes' own patterns do. */
+/** Tests that labels contain only route patterns, never actual paths. */
 import { describe, expect, test } from "bun:test";
 import { routeNames } from "../../../../src/ops/metrics/rules/route-names.ts";
 

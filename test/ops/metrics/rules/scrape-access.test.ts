@@ -1,4 +1,4 @@
-/** Who may see the measurements, and who is not even told that there are any. */
+/** Tests who can read the metrics. */
 import { describe, expect, test } from "bun:test";
 import { isAllowedScraper } from "../../../../src/ops/metrics/rules/scrape-access.ts";
 

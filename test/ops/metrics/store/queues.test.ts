@@ -1,4 +1,4 @@
-/** What waits is counted by indexes alone, and is told as it stands in the rows. */
+/** Tests that queues are counted through indexes alone, and match the rows. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND, systemClock } from "../../../../src/core/clock.ts";
 import { countUpTo, measureBacklog } from "../../../../src/db/backlog.ts";

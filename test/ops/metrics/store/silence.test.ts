@@ -1,4 +1,4 @@
-/** When a connection is quieter than its own history makes likely, and what finding that out costs. */
+/** Tests when a connection counts as quiet for its history, and what computing that costs. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, systemClock, type Millis } from "../../../../src/core/clock.ts";
@@ -44,7 +44,8 @@ const silence = (now: Millis) => {
 describe("a connection may be quiet", () => {
   test("for thrice the longest pause of the 14 days before its last event", () => {
     cameAt(NOW - 16 * DAY, NOW - 12 * DAY, NOW - 10 * DAY, NOW - 9 * DAY);
-    // From the 16th day before to the 12th nobody wrote, of which the last fortnight before the last event knows.
+    // From the 16th day before to the 12th nobody wrote, of which the last fortnight before the last event
+    // knows.
     expect(silence(NOW)).toEqual({ silentFor: 9 * 24, allowed: 3 * 4 * 24 });
   });
 
