@@ -96,6 +96,6 @@ async function lane(): Promise<void> {
   throw new Error("it has sent all that it had");
 }
 
-// Told where to listen as the other bare processes tell it; it takes no requests.
+// Prints an address like the other bare processes, but takes no requests.
 console.log(platform);
 await Promise.all(Array.from({ length: LANES }, lane));

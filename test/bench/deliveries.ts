@@ -87,7 +87,7 @@ export const measureTelling = (): Promise<Telling[]> =>
       }
       await Promise.all(underWay);
       await eventually(() => Promise.resolve(waits.length === perSecond * seconds), 60_000);
-      const sorted = waits.toSorted((one, other) => one - other);
+      const sorted = waits.toSorted((a, b) => a - b);
       const name = `from the webhook to the subscriber's receipt, at ${perSecond} a second`;
       results.push({
         name,

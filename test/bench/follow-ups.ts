@@ -20,7 +20,7 @@ const LIST = "/api/replies?limit=50";
 const TURN_MS = 1_000;
 const LOOK_MS = 5;
 const IDLE_MS = 10_000;
-/** Longest for all to be sent, so that none is late, of which one goes out every five seconds. */
+/** Maximum time for all to be sent, so that none is late, at one every five seconds. */
 const PATIENCE_MS = 285_000;
 
 export interface Sending {

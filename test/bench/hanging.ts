@@ -95,7 +95,7 @@ async function round({ at, posted, waits }: Side, events: number): Promise<numbe
   return quantile(sorted(waits), 0.99);
 }
 
-const sorted = (list: number[]): number[] => list.toSorted((one, other) => one - other);
+const sorted = (list: number[]): number[] => list.toSorted((a, b) => a - b);
 
 /** How soon the others know, of one desk with endpoints that hang and of one without. */
 export async function compareHanging(): Promise<Hanging> {

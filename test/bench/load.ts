@@ -69,7 +69,7 @@ function converse({ url, nextRequest, until, latencies }: Conversation): Promise
 
 const END_OF_HEAD = "\r\n\r\n";
 
-/** Bytes of the whole answer, of which the whole head is there. Throws at an answer other than 200. */
+/** Returns the bytes of the whole response once its head is complete. Throws on a status other than 200. */
 export function sizeOf(chunk: Buffer): number {
   const end = chunk.indexOf(END_OF_HEAD);
   const head = chunk.toString("latin1", 0, end);

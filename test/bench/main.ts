@@ -87,12 +87,12 @@ if (process.argv.includes("--json")) {
     ...intakes,
     ...(instantly ? [instantly] : []),
   ];
-  const told = [
+  const sections = [
     text,
     compared.length > 0 && table(compared),
     followUps && followUpLines(followUps.sending, followUps.meanwhile),
     deliveries && deliveryLines(deliveries.telling, deliveries.delivering),
     hanging && hangingLine(hanging),
   ];
-  console.log(told.filter(Boolean).join("\n\n"));
+  console.log(sections.filter(Boolean).join("\n\n"));
 }

@@ -51,7 +51,7 @@ export class Latencies {
   }
 
   take(): { count: number; p50: number; p99: number } {
-    const sorted = this.#all.sort((one, other) => one - other);
+    const sorted = this.#all.sort((a, b) => a - b);
     this.#all = [];
     const at = (share: number): number => (sorted.length > 0 ? quantile(sorted, share) : Number.NaN);
     return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
@@ -78,7 +78,7 @@ function summary(windows: readonly Window[]): Record<Figure, string> {
     const values = windows
       .map((window) => window[name])
       .filter((value) => !Number.isNaN(value))
-      .sort((one, other) => one - other);
+      .sort((a, b) => a - b);
     const worst = name.endsWith("_per_second") ? values.at(0) : values.at(-1);
     return [
       name,

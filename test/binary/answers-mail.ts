@@ -8,7 +8,7 @@ type Verdict = typeof VERDICT;
 
 interface Kind {
   words: string;
-  /** The model's; null where a certain rule tells, and the model is not to be asked. */
+  /** The model's; null where a deterministic rule decides and the model must not be called. */
   verdict: Partial<Verdict> | null;
   category: string;
   /** A draft is owed. */
@@ -83,12 +83,12 @@ export const MEANINGS: readonly Meaning[] = [
   "absent",
 ];
 
-/** A mail of a lead, told by one webhook that may be posted many times. */
+/** A lead's message, reported by one webhook that can be posted many times. */
 export interface Letter {
   platform: PlatformName;
   marker: string;
   meaning: Meaning;
-  /** The address of whoever wrote it, and of nobody else. */
+  /** The sender's address, used by nobody else. */
   lead: string;
   conversation: string;
   webhook: Webhook;

@@ -62,7 +62,7 @@ test("a missing folder is created and reported, since it may be a typo", async (
   expect((await backUp("b.db")).out).not.toContain("Folder");
 });
 
-test("beside a server that is written to, each is whole as of one moment, sealed, and numbered as the original", async () => {
+test("while a server is writing, each is a complete snapshot, sealed, and numbered as the original", async () => {
   const desk = await openDesk("as the executable");
   try {
     const at = await connect(desk, "emailbison");
@@ -87,7 +87,7 @@ test("beside a server that is written to, each is whole as of one moment, sealed
         expect(copy.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
         const { n } = copy.query("SELECT count(*) AS n FROM replies").get() as { n: number };
         expect(manifest.counts.replies).toBe(n);
-        // Which came later is told by these numbers.
+        // These numbers show which came later.
         const numbers = "SELECT rowid, id FROM replies ORDER BY rowid";
         const original = reading(database, (source) => source.query(numbers).values());
         expect(copy.query(numbers).values()).toEqual(original.slice(0, n));
@@ -161,7 +161,7 @@ describe("where it cannot be made, nothing is left of it", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("on a disk without room, before and while it is written; the earlier one stays whole", async () => {
+  test("on a full disk, before and during the write; the earlier one stays complete", async () => {
     const instance = kept(await newInstance());
     fill(instance, 12_000);
     const script = join(instance.directory, "full.sh");

@@ -70,15 +70,15 @@ describe("usage", () => {
     expect(out).toStartWith(`Usage: replydesk${words && ` ${words}`}`);
   });
 
-  test("version tells version, commit and Bun", async () => {
-    const told = await json("version");
-    expect(told).toEqual({
+  test("version prints version, commit and Bun", async () => {
+    const result = await json("version");
+    expect(result).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: expect.stringMatching(/^([0-9a-f]{7,}|unknown)$/),
       bun: Bun.version,
     });
-    expect((await run(["--version"])).out).toBe(`${told.version}\n`);
-    expect((await run(["version"])).out).toContain(told.version);
+    expect((await run(["--version"])).out).toBe(`${result.version}\n`);
+    expect((await run(["version"])).out).toContain(result.version);
   });
 });
 
@@ -126,7 +126,7 @@ describe("config", () => {
   });
 });
 
-describe("beside a running server", () => {
+describe("while a server runs", () => {
   let instance: Instance;
   let serving: Serving;
   beforeAll(async () => {

@@ -94,7 +94,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("whoever asked to be left alone is", () => {
+  test("contacts who opted out get no email", () => {
     for (const { letter, reply } of outcome.fates) {
       const isHeard = kindOf(letter.meaning).isOptOut && reply.ai_category !== null;
       expect([letter.marker, outcome.noted(reply.id, "suppressed", "system")]).toEqual([
@@ -138,13 +138,13 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("nothing goes out by itself once a person has been told that the reply is theirs", () => {
+  test("nothing is sent automatically after a reply was left to a person", () => {
     for (const deed of storm.deeds.filter(({ isHeld }) => isHeld)) {
       expect([deed, outcome.fateOf(deed.replyId).automatic.length]).toEqual([deed, 0]);
     }
   });
 
-  test("what a person was told to have been sent went out", () => {
+  test("every send confirmed to a person went out", () => {
     for (const deed of storm.deeds.filter(({ kind, status }) => kind === "send" && status === 200))
       expect([deed, outcome.emailsBy(deed).length]).toEqual([deed, 1]);
   });
@@ -161,7 +161,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("whoever may be answered by itself is, or it is known why not", () => {
+  test("eligible replies are answered automatically, or the reason is known", () => {
     for (const { letter, reply, row, deeds, isAlone, isSetAside } of outcome.fates) {
       if (!kindOf(letter.meaning).isSent || !isAlone || deeds.length > 0 || isSetAside) continue;
       const isKnownNotSent = rows.attempts.some(
@@ -203,7 +203,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     for (const { letter, reply, row, isAlone } of outcome.fates) {
       const planned = rows.followUps.filter((id) => id === reply.id).length;
       const isHeard = letter.meaning === "absent" && row.oooUntil !== null;
-      // Whoever has written again before the note was read is not waited for.
+      // Contacts who wrote again before the note was read are not waited for.
       const least = isHeard && isAlone ? 1 : 0;
       expect([letter.marker, planned]).toEqual([letter.marker, Math.max(least, isHeard ? planned : 0)]);
       expect(planned).toBeLessThanOrEqual(1);

@@ -55,7 +55,7 @@ function testEnds(findings: Find): void {
     }
   });
 
-  test("what somebody was told to be cancelled never goes out", () => {
+  test("a follow-up confirmed as cancelled is never sent", () => {
     for (const { plan, row, emails } of fatesOf(findings()).filter(({ plan }) => plan.cancels.includes(200)))
       expect([plan.words, row.status, emails.length]).toEqual([plan.words, "cancelled", 0]);
   });

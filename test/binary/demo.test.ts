@@ -34,9 +34,9 @@ test(
     const begun = performance.now();
     const child = startDemo(scratch);
     const { value } = await child.stdout.getReader().read();
-    const told = JSON.parse(new TextDecoder().decode(value)) as { url: string; api_key: string };
-    expect(Object.keys(told)).toEqual(["url", "api_key"]);
-    const demo = { url: told.url, apiKey: told.api_key };
+    const result = JSON.parse(new TextDecoder().decode(value)) as { url: string; api_key: string };
+    expect(Object.keys(result)).toEqual(["url", "api_key"]);
+    const demo = { url: result.url, apiKey: result.api_key };
     const replies = await eventually(async () => {
       const { body } = await call(demo, "GET", "/api/replies");
       const sources = new Set(body.data.map(({ source }: Body) => source));
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "told to end while it starts, it leaves no directory behind either",
+  "stopped during startup, it leaves no directory behind either",
   withScratch(async (scratch) => {
     const child = startDemo(scratch);
     await eventually(() => readdirSync(scratch).length === 1);

@@ -64,7 +64,7 @@ function without({ sqlite }: Db, triggers: string[], sql: string): void {
   for (const trigger of made) sqlite.run(trigger);
 }
 
-test("an index that lacks a reply and has one too many is told with its numbers and changed by nothing, and is gone after a repair beside the server", async () => {
+test("missing and extra entries are counted, left unchanged, and fixed by a repair while the server runs", async () => {
   const instance = await indexed((db) => {
     db.sqlite.run("DELETE FROM replies_fts WHERE rowid IN (SELECT max(rowid) FROM replies)");
     const keepers = ["replies_fts_removed", "replies_are_kept"];
@@ -89,7 +89,7 @@ test("an index that lacks a reply and has one too many is told with its numbers 
   expect(countFindable(instance)).toBe(4);
 });
 
-test("a repair that broke off is told, and the next one does the rest", async () => {
+test("an interrupted repair is reported, and the next one completes it", async () => {
   const instance = await indexed((db) => {
     emptyIndex(db);
     addMissingEntries(db, { after: 0, limit: 2 });
@@ -102,7 +102,7 @@ test("a repair that broke off is told, and the next one does the rest", async ()
   expect(countFindable(instance)).toBe(5);
 });
 
-test("an index of other words than the replies have is seen in a sample, and all of it is made anew", async () => {
+test("an index with wrong text is detected in a sample and rebuilt completely", async () => {
   const instance = await indexed((db) => {
     without(db, ["replies_fts_mail_completed"], "UPDATE messages SET body_new = 'Sounds better.'");
   });
@@ -117,7 +117,7 @@ test("an index of other words than the replies have is seen in a sample, and all
   expect((await doctor(instance)).code).toBe(0);
 });
 
-test("an index whose pages are spoiled is not taken for damage of the whole file, and is made anew", async () => {
+test("damaged index pages do not count as damage of the whole file, and the index is rebuilt", async () => {
   const pages: number[] = [];
   const instance = await indexed((db, made) => {
     transact(db, () => {

@@ -1,6 +1,4 @@
-/**
- * Tests `replydesk doctor` through the executable: a healthy instance passes, and every fault is reported.
- */
+/** Tests `replydesk doctor` through the executable: healthy instances pass, every fault is reported. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { insertCall, settleCall } from "../../src/ai/store.ts";
@@ -72,7 +70,7 @@ function connection(db: Db, instance: Instance, now: number) {
   );
 }
 
-/** A reply that nothing is owed to, through a connection of which the doctor is not to speak. */
+/** A finished reply through a healthy connection. */
 function reply(db: Db, { workspaceId }: Instance): ReplyRow {
   const contact = makeContact(db, { workspaceId, email: PERSON });
   const made = makeReply(db, { workspaceId, clientId: makeClient(db, workspaceId).id, contact });
@@ -93,7 +91,7 @@ describe("a sound instance", () => {
     }
   });
 
-  test("is told in lines for people", async () => {
+  test("is printed as lines for people", async () => {
     const { configFile } = kept(await newInstance());
     const { code, out } = await run(["doctor", "--config", configFile]);
     expect(code).toBe(0);
@@ -207,7 +205,7 @@ describe("trouble with the work", () => {
 
   test("replies that the machine gave up are named with the reason, and are a warning", async () => {
     const instance = kept(await newInstance());
-    // Ids tell when a reply came, and the one that is made is older.
+    // Ids contain the time of arrival, and this reply is older.
     const id = Bun.randomUUIDv7("hex", systemClock.now());
     change(instance, (db, now) => {
       const { workspaceId } = instance;
@@ -260,7 +258,7 @@ describe("trouble with the work", () => {
     expect(failed.checks.connections.items[0].about).toBe("instantly fails: answered 401");
   });
 
-  test("subscriptions that were switched off, or fail, are told without their addresses", async () => {
+  test("failing or switched-off subscriptions are listed without their addresses", async () => {
     const instance = kept(await newInstance());
     const url = "https://crm.example.com/hook?key=of-the-customer";
     change(instance, (db, now) => {
@@ -282,7 +280,7 @@ describe("trouble with the work", () => {
     expect(JSON.stringify(report.checks)).not.toContain("of-the-customer");
   });
 
-  test("the AI's calls and tokens are told for today and the month, and a limit that is reached", async () => {
+  test("AI calls and tokens of the day and month are shown, and a reached limit", async () => {
     const instance = kept(await newInstance({ "ai.daily_limit": 2 }));
     change(instance, (db, now) => {
       const call = {

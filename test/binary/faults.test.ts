@@ -13,7 +13,7 @@ afterEach(() => instance.remove());
 /** From source: the executable takes in no code that fails on purpose. */
 async function serveWith(fault: string) {
   const preload = `${instance.directory}/fault.ts`;
-  // Once it listens: what fails before is told by the command itself.
+  // After it listens: earlier failures are reported by the command itself.
   await Bun.write(
     preload,
     `const log = console.log;

@@ -97,7 +97,7 @@ const becomeDue = (all: FollowUp[], dueAt: Millis): void =>
   });
 
 /** What has begun is moved so far into the past. */
-const hasten = (by: Millis): void =>
+const advanceDueTimes = (by: Millis): void =>
   change((database) => {
     const past = (...columns: string[]) =>
       columns.map((column) => `${column} = ${column} - ${by}`).join(", ");
@@ -210,7 +210,7 @@ test(
       await Bun.sleep(2_500);
       if ((await Promise.all(all.map(read))).every(({ status }) => status !== "scheduled")) break;
       await end(desk);
-      hasten(look < 4 ? LONG : 40 * LONG);
+      advanceDueTimes(look < 4 ? LONG : 40 * LONG);
       await desk.start();
     }
     for (const [index, row] of (await isOver(all)).entries()) {

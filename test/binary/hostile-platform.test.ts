@@ -137,7 +137,7 @@ test.each<[string, (socket: Socket) => void, string]>([
     "the answer changes the protocol",
   ],
   [
-    "that is announced for ever",
+    "that is announced forever",
     (socket) => pour(socket, "", "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n".repeat(100)),
     "the answer is announced, and never comes",
   ],
@@ -221,7 +221,7 @@ test.each([200, 302, 400, 401, 403, 404, 418, 422, 429, 500])(
   },
 );
 
-test("what Instantly says stands in the log, without addresses, and nowhere else", async () => {
+test("Instantly's messages appear in the log, without addresses, and nowhere else", async () => {
   const { sandboxes } = desk;
   const client = await call(desk, "POST", "/api/clients", { body: { name: "Southwind" } });
   const account = { name: "Known", api_key: sandboxes.instantly.apiKey, client_id: client.body.data.id };

@@ -10,7 +10,7 @@ import { openDesk, type Desk } from "../support/desk.ts";
 
 /** The reported one, which a quadratic expression worked on for hours. */
 const REPORTED = `re${" ".repeat(3_000_000)}x`;
-/** Its like, each of which would take such an expression minutes. */
+/** Similar texts, each of which would take such an expression minutes. */
 const LIKE_IT = [
   `re${" ".repeat(400_000)}x`,
   `${"\n".repeat(400_000)}x`,

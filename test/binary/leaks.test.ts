@@ -198,20 +198,21 @@ describe("in the end no secret stands", () => {
     expect(printed.flatMap((text) => leaksIn(text, secrets))).toEqual([]);
   });
 
-  test("in what the API tells of the failures", async () => {
+  test("in what the API says about the failures", async () => {
     expect(logins).toBeGreaterThan(0);
     const get = async (where: string): Promise<Body> => (await call(ai.desk, "GET", where)).body;
-    const told: Body[] = [];
+    const responses: Body[] = [];
     for (const { id } of (await get("/api/replies?limit=50")).data)
-      told.push(await get(`/api/replies/${id}`), await get(`/api/replies/${id}/timeline?limit=100`));
-    for (const { id } of (await get("/api/connections")).data) told.push(await get(`/api/connections/${id}`));
+      responses.push(await get(`/api/replies/${id}`), await get(`/api/replies/${id}/timeline?limit=100`));
+    for (const { id } of (await get("/api/connections")).data)
+      responses.push(await get(`/api/connections/${id}`));
     const [{ id }] = (await get("/api/webhook-subscriptions")).data;
     const deliveries = await get(`/api/webhook-subscriptions/${id}/deliveries?limit=100`);
     for (const one of deliveries.data)
-      told.push(await get(`/api/webhook-subscriptions/${id}/deliveries/${one.id}`));
+      responses.push(await get(`/api/webhook-subscriptions/${id}/deliveries/${one.id}`));
     const tokens = secrets.filter(({ what }) => !what.startsWith("the token"));
-    expect(leaksIn(JSON.stringify(told), tokens)).toEqual([]);
-    expect(JSON.stringify(told)).toContain("refused: ***");
+    expect(leaksIn(JSON.stringify(responses), tokens)).toEqual([]);
+    expect(JSON.stringify(responses)).toContain("refused: ***");
   });
 });
 

@@ -97,7 +97,7 @@ describe("init", () => {
 });
 
 describe("serve", () => {
-  test("its first log lines tell version, database and the address of the port that it took", async () => {
+  test("its first log lines show version, database and address", async () => {
     const instance = kept(await newInstance());
     const { version, commit } = await json("version");
     const serving = await serve(instance);
@@ -173,7 +173,7 @@ describe("serve", () => {
     expect(errors).not.toContain("    at ");
   });
 
-  test("it tells all faults of a configuration at once, with their lines", async () => {
+  test("it reports all configuration errors at once, with their lines", async () => {
     const place = kept(await newPlace());
     await Bun.write(place.configFile, '[server]\nport = "80a"\nhots = "x"\n\n[log]\nlevel = "loud"\n');
     const { code, out, errors } = await run(["serve", "--config", place.configFile]);

@@ -111,7 +111,7 @@ async function readLines(
   }
 }
 
-/** Ends the server in good order, and tells its exit code. */
+/** Stops the server gracefully and returns its exit code. */
 export async function stop({ process }: Serving): Promise<number> {
   process.kill("SIGTERM");
   return process.exited;

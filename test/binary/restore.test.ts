@@ -61,12 +61,12 @@ const besides = (): string[] =>
 const asides = (): string[] =>
   readdirSync(instance.directory).filter((name) => name.includes(".before-restore-"));
 
-test("it brings back what was, keeps what it replaces, and lets nothing leave until sending is resumed", async () => {
+test("it restores the backup, keeps the replaced database, and sends nothing until sending is resumed", async () => {
   const { code, out } = await restore("--json");
   expect(code).toBe(0);
-  const told = JSON.parse(out) as Body;
-  expect(told).toMatchObject({ database: instance.database, counts: { clients: 1 } });
-  expect([clientsIn(instance.database), clientsIn(told.aside)]).toEqual([NEW, OLD]);
+  const result = JSON.parse(out) as Body;
+  expect(result).toMatchObject({ database: instance.database, counts: { clients: 1 } });
+  expect([clientsIn(instance.database), clientsIn(result.aside)]).toEqual([NEW, OLD]);
   expect([asides().length, besides()]).toEqual([1, []]);
   const serving = await serve(instance);
   const ready = (await (await fetch(`${serving.url}/ready`)).json()) as Body;
@@ -126,7 +126,7 @@ describe("it refuses, and changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("beside a running server, which it names", async () => {
+  test("while a server runs, which it names", async () => {
     const serving = await serve(instance);
     const { code, errors } = await restore();
     expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);
@@ -179,7 +179,7 @@ describe("it refuses, and changes nothing", () => {
   });
 });
 
-test("what a killed server had in its log goes aside with its database, and not into the new one", async () => {
+test("a killed server's log is kept with its database, not replayed into the new one", async () => {
   const serving = await serve(instance);
   await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);
   serving.process.kill("SIGKILL");
@@ -209,7 +209,7 @@ describe("cut short", () => {
     return pending;
   }
 
-  test("after the new one is whole, the next start finishes it; commands beside it wait for that", async () => {
+  test("after the copy is complete, the next start finishes it; other commands wait for that", async () => {
     await cutShort();
     const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
     expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);
@@ -219,7 +219,7 @@ describe("cut short", () => {
     expect(asides().length).toBeGreaterThan(0);
   });
 
-  test("after the old one has gone aside, too", async () => {
+  test("after the old one was moved away, too", async () => {
     await cutShort();
     const aside = `${instance.database}.before-restore-20260101T000000Z`;
     renameSync(instance.database, aside);

@@ -70,19 +70,19 @@ test("everything is under a new key, the old one is kept, and backups from befor
   await json("backup", backup, "--config", instance.configFile);
   const old = readFileSync(instance.keyFile, "utf8");
   const { code, out } = await rotate();
-  const told = JSON.parse(out) as Body;
-  expect([code, told]).toMatchObject([0, { resealed: 2 * CONNECTIONS, unreadable: [] }]);
+  const result = JSON.parse(out) as Body;
+  expect([code, result]).toMatchObject([0, { resealed: 2 * CONNECTIONS, unreadable: [] }]);
   expect(accounts()).toEqual(ALL);
-  expect(keyFiles()).toEqual(["master.key", `master.key.old-${told.old_key_id}`]);
-  expect(readFileSync(told.old_key_file, "utf8")).toBe(old);
+  expect(keyFiles()).toEqual(["master.key", `master.key.old-${result.old_key_id}`]);
+  expect(readFileSync(result.old_key_file, "utf8")).toBe(old);
   expect(statSync(instance.keyFile).mode & 0o777).toBe(0o600);
-  expect(readFileSync(instance.database).includes(`v1.${told.old_key_id}.`)).toBe(false);
+  expect(readFileSync(instance.database).includes(`v1.${result.old_key_id}.`)).toBe(false);
   expect((await json("doctor", "--config", instance.configFile)).ok).toBe(true);
   const { errors } = await run(["restore", backup, "--config", instance.configFile]);
-  expect(errors).toContain(`sealed under master key ${told.old_key_id}`);
+  expect(errors).toContain(`sealed under master key ${result.old_key_id}`);
 });
 
-test("values that a reader keeps in the log are told of, and are gone when it is run again", async () => {
+test("old values that a reader keeps in the log are reported, and gone after another run", async () => {
   const reader = new Database(instance.database);
   using((db) => setMeta(db, "version", "in the log"));
   reader.run("BEGIN");
@@ -97,7 +97,7 @@ test("values that a reader keeps in the log are told of, and are gone when it is
   expect([code, JSON.parse(out) as Body]).toMatchObject([0, { compacted: true, left: null }]);
 });
 
-test("of another database's key it is refused, and leaves no key beside it", async () => {
+test("with another database's key it is refused, and leaves no next key", async () => {
   const right = readFileSync(instance.keyFile);
   await Bun.write(instance.keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`);
   const { code, errors } = await rotate();
@@ -108,7 +108,7 @@ test("of another database's key it is refused, and leaves no key beside it", asy
   expect(accounts()).toEqual(ALL);
 });
 
-test("beside a running server it is refused, and nothing is changed", async () => {
+test("while a server runs it is refused, and nothing is changed", async () => {
   const serving = await serve(instance);
   const { code, errors } = await rotate();
   expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);

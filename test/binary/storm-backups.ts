@@ -60,9 +60,9 @@ export class Backups {
       this.#examine(file, before);
       this.figures.made += 1;
       for (const one of [file, manifestOf(file)]) rmSync(one, { force: true });
-    } else if (code === 0) this.#blame(file, "is not there, though the command said so");
+    } else if (code === 0) this.#addFault(file, "is not there, though the command said so");
     if (code !== 0 && process.signalCode === null)
-      this.#blame(file, await new Response(process.stderr as ReadableStream).text());
+      this.#addFault(file, await new Response(process.stderr as ReadableStream).text());
   }
 
   /** One more, to its end. What then stands in the folder was left behind. */
@@ -74,24 +74,24 @@ export class Backups {
 
   #examine(file: string, before: number): void {
     const manifest = existsSync(manifestOf(file)) ? JSON.parse(readFileSync(manifestOf(file), "utf8")) : {};
-    if (manifest.sha256 !== sha256(readFileSync(file))) this.#blame(file, "does not fit its manifest");
+    if (manifest.sha256 !== sha256(readFileSync(file))) this.#addFault(file, "does not fit its manifest");
     const copy = new Database(file, { readonly: true });
     const rows = (query: string): string => JSON.stringify(copy.query(query).values());
     const sound = `${rows("PRAGMA integrity_check")} ${rows("PRAGMA foreign_key_check")}`;
-    if (sound !== '[["ok"]] []') this.#blame(file, sound);
+    if (sound !== '[["ok"]] []') this.#addFault(file, sound);
     const replies = count(copy);
     copy.close();
     const after = this.#replies();
     if (replies < before || replies > after)
-      this.#blame(file, `has ${replies} replies, where there were ${before} to ${after}`);
+      this.#addFault(file, `has ${replies} replies, where there were ${before} to ${after}`);
     if (manifest.counts?.replies !== replies)
-      this.#blame(file, `has ${replies} replies, and its manifest ${manifest.counts?.replies}`);
+      this.#addFault(file, `has ${replies} replies, and its manifest ${manifest.counts?.replies}`);
     this.figures.replies = replies;
   }
 
   #file = (): string => join(this.#folder, `copy-${this.figures.made + 1}.db`);
 
-  #blame(file: string, fault: string): void {
+  #addFault(file: string, fault: string): void {
     this.faults.push(`${basename(file)}: ${fault}`);
   }
 

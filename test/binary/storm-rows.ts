@@ -82,7 +82,7 @@ export async function stillOwed(desk: Desk): Promise<string | null> {
  * What failed in the storm and is tried again in minutes or hours is tried at the next start. Nothing may run
  * meanwhile.
  */
-export function hasten({ configFile }: Desk): void {
+export function makeAllDue({ configFile }: Desk): void {
   const database = new Database(join(dirname(configFile), "replydesk.db"));
   const now = Date.now();
   database.run("UPDATE follow_ups SET work_at = ?1 WHERE work_at > ?1 AND attempts > 0", [now]);

@@ -20,7 +20,7 @@ import { FollowUps, type Open } from "./storm-follow-ups.ts";
 import { Subscriber } from "./storm-subscribers.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
-/** A mail of a lead, told by one webhook that may be posted many times. */
+/** A lead's message, reported by one webhook that can be posted many times. */
 export interface Mail {
   platform: PlatformName;
   marker: string;
@@ -192,7 +192,7 @@ export class Storm {
     onAcknowledged();
   }
 
-  /** The platform tells of a mail that we sent ourselves. */
+  /** The platform reports a message that we sent ourselves. */
   async #echo(): Promise<void> {
     const sandbox = this.#desk.sandboxes.emailbison;
     const echo = sandbox.ledger.length > 0 ? sandbox.echoOfLastSend() : null;

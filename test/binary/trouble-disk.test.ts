@@ -71,7 +71,7 @@ describe("a disk that fills up while it serves", () => {
     const after = await postOne(2_000);
     expect(after).toBe("mark2000x");
     const promised = [...taken, "mark2000x"].toSorted();
-    // What was claimed when there was no room to write down its end is given back after a pause.
+    // Claims whose outcome could not be written on the full disk are released after a pause.
     await eventually(async () => (await judged()).length >= promised.length, 30_000);
     expect((await judged()).toSorted()).toEqual(promised);
   });

@@ -44,7 +44,7 @@ test("a webhook waits for it, without holding up anybody, and is taken in once i
   await replyWith(at, "marker-waits");
 });
 
-test("one that does not end is told of with 503, and all goes on when it has ended", async () => {
+test("a lock that is held too long gives 503, and work continues after its release", async () => {
   other.run("BEGIN IMMEDIATE");
   const webhook = await post("Sounds good marker-first");
   expect([webhook.status, await webhook.json()]).toEqual([

@@ -89,7 +89,7 @@ async function ordinaryLife(isOver: () => boolean): Promise<number> {
   return rounds;
 }
 
-/** All at once, beside ordinary life. */
+/** All at once, alongside normal requests. */
 async function flood(webhooks: FilledWebhook[]): Promise<PostedAnswer[]> {
   let isOver = false;
   const answered = Promise.all(webhooks.map((one) => postFilled(at.hook, one))).finally(
@@ -99,7 +99,7 @@ async function flood(webhooks: FilledWebhook[]): Promise<PostedAnswer[]> {
   return answered;
 }
 
-test("sixty webhooks of 24 MB at once: what is acknowledged is there, all others are told to come again", async () => {
+test("sixty webhooks of 24 MB at once: acknowledged ones are stored, all others are asked to retry", async () => {
   await open();
   const withText = { text: HOLE, filling: LARGE };
   const withPicture = { text: "See the picture", raw: PICTURE_MAIL, filling: PICTURE };
@@ -123,7 +123,7 @@ test("sixty webhooks of 24 MB at once: what is acknowledged is there, all others
   const refused = valueOf(samples, "replydesk_http_bodies_refused_total", { reason: "memory" });
   expect(refused).toBe(60 - taken.length);
   expect(valueOf(samples, "replydesk_http_body_bytes")).toBe(0);
-  // The log tells of them together.
+  // One log line covers them together.
   expect(desk.output.match(/"level":"(warn|error)"/g)?.length ?? 0).toBeLessThan(3);
 }, 120_000);
 
@@ -179,7 +179,7 @@ test("the threads of ten accounts, each 9 MB long, are read at once", async () =
   for (const one of wordy) one.close();
 }, 120_000);
 
-test("who sends too slowly is given up after ten seconds, and whoever waited for the memory gets it", async () => {
+test("a slow sender is dropped after ten seconds, and the next waiting request gets its memory", async () => {
   // Room for one large body.
   await open({ settings: { "server.max_inflight_mb": 32 } });
   const path = new URL(at.hook).pathname;

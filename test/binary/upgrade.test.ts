@@ -60,7 +60,7 @@ function judge(file: string): number {
   return version;
 }
 
-test("a copy of the earlier schema stands beside it when it serves, whole and with its manifest", async () => {
+test("a complete copy of the earlier schema with its manifest exists once it serves", async () => {
   begin();
   const serving = await serve(place);
   expect(serving.lines.find(({ event }) => event === "database.migrated")).toMatchObject({ from: 1 });

@@ -76,7 +76,7 @@ describe("a first run", () => {
     const port = /^port = (\d+)/m.exec(readFileSync(machine.config, "utf8"))?.[1];
     expect(out).toContain(`http://127.0.0.1:${port}`);
     expect(out.match(KEY)).toHaveLength(1);
-    // It would refuse to start beside another one.
+    // It would refuse to start next to another one.
     expect(await answersTo(machine, out.match(KEY)?.[0] ?? "")).toBe(200);
   });
 

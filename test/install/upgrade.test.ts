@@ -131,7 +131,7 @@ describe("an upgrade that fails takes itself back, says so and ends with 1:", ()
     left.close();
   });
 
-  test("it is told to stop while it waits for the new version, and the next run ends it", async () => {
+  test("stopped while waiting for the new version, it is completed by the next run", async () => {
     const told = join(machine.directory, "told");
     const stops = `mkdir ${told} && kill -TERM $(ps -o sid= -p $$); exec sleep 1000`;
     const { code } = await upgradeTo("1.1.0", { commands: { serve: stops } });

@@ -9,7 +9,7 @@ const SHORT = 16 * 1024;
 const LONG = 1024 * 1024;
 /** Of each expression so many, the slowest ones, are tried at full length. */
 const TRIED_AT_LENGTH = 3;
-/** Below this a short text's time tells nothing of how it grows. */
+/** Below this, the time for a short text says nothing about its growth. */
 const TELLING_MS = 30;
 /** A text four times as long may take four times as long; sixteen times is quadratic. */
 const MOST_GROWTH = 8;
@@ -73,7 +73,7 @@ async function probe({ source, flags }: Expression, say: (sign: string) => unkno
     tried.push({ attack, ms });
   }
   await say(TRIED);
-  const slowest = tried.toSorted((one, other) => other.ms - one.ms).slice(0, TRIED_AT_LENGTH);
+  const slowest = tried.toSorted((a, b) => b.ms - a.ms).slice(0, TRIED_AT_LENGTH);
   for (const { attack } of slowest) {
     await timeOf(expression, textOf(attack, LONG));
     await say(TRIED);

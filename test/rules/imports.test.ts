@@ -48,7 +48,7 @@ const usesOf = ({ path, program }: Source) =>
   });
 const USES = SOURCES.flatMap(usesOf);
 
-const told = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
+const asLines = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
 const folderOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
 
 describe("layers", () => {
@@ -63,16 +63,16 @@ describe("layers", () => {
   });
 
   test("imports go from the composition root inward, types included", () => {
-    const wrong = IMPORTS.filter(({ from, to, isOwn }) => {
+    const violations = IMPORTS.filter(({ from, to, isOwn }) => {
       if (!isOwn || !FILES.includes(to)) return false;
       return !MAY_IMPORT[layerOf(from)].includes(layerOf(to));
     });
-    expect(told(wrong)).toEqual([]);
+    expect(asLines(violations)).toEqual([]);
   });
 
   test("nothing in production imports the demo", () => {
-    const wrong = IMPORTS.filter(({ from, to }) => to.startsWith("demo/") && !fits(from, STARTS_DEMO));
-    expect(told(wrong)).toEqual([]);
+    const violations = IMPORTS.filter(({ from, to }) => to.startsWith("demo/") && !fits(from, STARTS_DEMO));
+    expect(asLines(violations)).toEqual([]);
   });
 
   test("rules await nothing", () => {
@@ -117,27 +117,27 @@ describe("layers", () => {
 
 describe("features", () => {
   test("a feature imports itself and earlier ones only", () => {
-    const wrong = IMPORTS.filter(({ from, to }) => {
+    const violations = IMPORTS.filter(({ from, to }) => {
       const [here, there] = [FEATURES.indexOf(folderOf(from)), FEATURES.indexOf(folderOf(to))];
       return here >= 0 && there > here;
     });
-    expect(told(wrong)).toEqual([]);
+    expect(asLines(violations)).toEqual([]);
   });
 
   test("what lies below the features imports none of them, but for what is named here", () => {
-    const wrong = IMPORTS.filter(({ from, to }) => {
+    const violations = IMPORTS.filter(({ from, to }) => {
       const allowed = BELOW_FEATURES[folderOf(from)];
       return allowed && FEATURES.includes(folderOf(to)) && !allowed.includes(folderOf(to));
     });
-    expect(told(wrong)).toEqual([]);
+    expect(asLines(violations)).toEqual([]);
   });
 });
 
 describe("homes", () => {
   test("every package that is imported has its homes, and is imported nowhere else", () => {
     const packages = IMPORTS.filter(({ to, isOwn }) => !isOwn && !to.startsWith("node:"));
-    const wrong = packages.filter(({ from, to }) => !fits(from, PACKAGES[to] ?? []));
-    expect(told(wrong)).toEqual([]);
+    const violations = packages.filter(({ from, to }) => !fits(from, PACKAGES[to] ?? []));
+    expect(asLines(violations)).toEqual([]);
   });
 
   test("every package that is a dependency is imported", () => {

@@ -3,8 +3,8 @@
  */
 
 /**
- * The layers, told by the path. A file belongs to the first layer that has a pattern for it; what no pattern
- * names is a use case.
+ * The layers, determined by the path. A file belongs to the first layer that has a pattern for it; what no
+ * pattern names is a use case.
  */
 export const LAYERS = {
   composition: ["{main,cli/*,build/*,app/{wiring,server,watchdog,watchdog-worker},scheduler/{loop,jobs}}.ts"],
@@ -86,7 +86,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "@elysiajs/swagger": ["http/docs.ts"],
   "swagger-ui-dist": ["http/docs.ts"],
   marked: ["http/markdown.ts"],
-  // What comes in from outside is read against a schema: by the door, and out of a model's mouth.
+  // External input is validated against a schema: requests and model output.
   "@sinclair/typebox": [...LAYERS.http, "ai/{anthropic,rules/answers}.ts"],
   "drizzle-orm": STORES,
   "bun:sqlite": ["db/{copy,lock,migrate,open,reader-worker}.ts"],

@@ -60,11 +60,11 @@ const followUp = async () => ({
   contact_id: (await arrive(at)).reply.contact_id,
 });
 
-/** Of what does not happen here: the endpoint is told of nothing but what is asked for. */
+/** An event that does not occur here: the endpoint receives only what is requested. */
 const subscription = () => ({ url: endpoint.url, events: ["connection.failing"] });
 const subscribed = async (): Promise<Body> =>
   (await call(desk, "POST", "/api/webhook-subscriptions", { body: subscription() })).body.data;
-const told = () => Promise.resolve(endpoint.received.length);
+const deliveryCount = () => Promise.resolve(endpoint.received.length);
 
 /** How often a subscription's first secret was replaced; 2 stands for more than once. */
 function replacements({ id, secret }: Body): number {
@@ -143,12 +143,12 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
   "POST /api/webhook-subscriptions/{id}/test": async () => ({
     path: `/api/webhook-subscriptions/${(await subscribed()).id}/test`,
     body: {},
-    count: told,
+    count: deliveryCount,
   }),
   "POST /api/webhook-subscriptions/{id}/deliveries/{deliveryId}/retry": async () => {
     const path = `/api/webhook-subscriptions/${(await subscribed()).id}`;
     const { body } = await call(desk, "POST", `${path}/test`);
-    return { path: `${path}/deliveries/${body.data.id}/retry`, body: {}, count: told };
+    return { path: `${path}/deliveries/${body.data.id}/retry`, body: {}, count: deliveryCount };
   },
   "POST /api/replies/{id}/draft": async () => ({
     path: `/api/replies/${(await arrive(at)).reply.id}/draft`,

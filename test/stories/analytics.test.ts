@@ -70,7 +70,7 @@ for (const kind of KINDS) {
       expect(await totals(`&client_id=${second.clientId.toUpperCase()}`)).toMatchObject({ total_replies: 1 });
     });
 
-    test("what people make of it stands in the next report", async () => {
+    test("changes by people appear in the next report", async () => {
       await categorize(1, "meeting-booked");
       await categorize(2, "not-interested");
       await call(desk, "PATCH", `/api/replies/${idOf(3)}`, { body: { category_id: null } });
@@ -177,6 +177,6 @@ for (const kind of KINDS) {
   });
 }
 
-/** The operator's command, beside the running server. */
+/** Runs the operator's command while the server runs. */
 const inWorkspace = ({ configFile, workspaceId }: Desk, timezone: string) =>
   runCommand(configFile, "workspace", "update", workspaceId, "--timezone", timezone);

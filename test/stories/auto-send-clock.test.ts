@@ -81,7 +81,7 @@ for (const platform of PLATFORM_NAMES) {
           await eventually(() => getThread(db, reply.thread_id).refreshedAt);
           shift(-HOUR);
         });
-        // A mail of which no webhook told.
+        // A message without a webhook.
         const { conversation } = first.received;
         sandbox().receive({
           conversation,

@@ -29,7 +29,7 @@ for (const platform of PLATFORM_NAMES) {
       await restart(stage, () => Promise.resolve());
     }
 
-    test("it waits for a person, with the reason; what was sent at the same time is not blamed", async () => {
+    test("it waits for a person, with the reason; other sends of the same time are unaffected", async () => {
       const other = await stage.scheduled();
       const arrived = await stage.scheduled();
       await stage.clock.advance(DELAY - SECOND);

@@ -15,7 +15,7 @@ import { arrive, hookOn, read, type Connected } from "../support/arrivals.ts";
 import { wordsFor } from "../support/auto-send.ts";
 import { eventually, type Body } from "../support/call.ts";
 
-/** An answer in doubt is looked for in its thread after half a minute; then there is the next beat. */
+/** An uncertain answer is checked in its thread after half a minute, at the next tick. */
 const DOUBT_MS = 60_000;
 
 let ai: AiDesk;
@@ -105,7 +105,7 @@ test("killed as soon as it is scheduled, it stays so", async () => {
 });
 
 test(
-  "killed when the platform has taken the email and not answered: the thread tells, and nothing goes out again",
+  "killed when the platform has taken the email and not answered: the thread shows it, and nothing goes out again",
   async () => {
     for (const { sandbox } of connections) sandbox.faults.plan({ kind: "hang_after" });
     const all = await begin();

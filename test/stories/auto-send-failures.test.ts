@@ -17,7 +17,7 @@ for (const platform of PLATFORM_NAMES) {
     const faults = () => stage.at.sandbox.faults;
     const ledger = () => stage.at.sandbox.ledger;
 
-    /** Every ten seconds something is looked at, as by a server that beats. */
+    /** Checks every ten seconds, like a scheduler tick. */
     async function passWatching(span: Millis): Promise<void> {
       for (let passed = 0; passed < span; passed += 10 * SECOND) {
         await stage.clock.passUntil(stage.pass(10 * SECOND));
@@ -77,7 +77,7 @@ for (const platform of PLATFORM_NAMES) {
       },
     );
 
-    test("told to slow down it waits as long as it was asked to, says until when, and goes out once", async () => {
+    test("rate-limited, it waits as long as requested, says until when, and goes out once", async () => {
       const arrived = await stage.scheduled();
       const { id } = arrived.reply;
       faults().plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 });
@@ -97,7 +97,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(await stage.read(id)).toMatchObject({ status: "sent", sent_by: "auto", auto_send_at: null });
     });
 
-    test("told to slow down again and again it is tried five times, with growing pauses, and no more", async () => {
+    test("rate-limited repeatedly, it is tried five times, with growing pauses, and no more", async () => {
       const { reply } = await stage.scheduled();
       faults().plan({ kind: "refuse", status: 429, message: "slow down" }, "send", Number.POSITIVE_INFINITY);
       await stage.pass(DELAY);
@@ -155,7 +155,7 @@ for (const platform of PLATFORM_NAMES) {
     });
 
     test.each(["error_after", "cut_after"] as const)(
-      "when it went out all the same (%s), the thread tells, and it was sent by itself, once",
+      "when it went out all the same (%s), the thread shows it, and it counts as sent once, automatically",
       async (kind) => {
         const arrived = await stage.scheduled();
         faults().plan({ kind });

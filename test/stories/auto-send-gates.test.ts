@@ -134,7 +134,7 @@ for (const platform of PLATFORM_NAMES) {
     describe("when the draft is made", () => {
       async function isKept(id: string, reason: BlockedReason): Promise<void> {
         const entry = await lastCheck(id);
-        // A client who never switched it on is told nothing of it.
+        // A client who never enabled it sees nothing about it.
         if (reason === "auto_send_disabled") expect(entry).toBeUndefined();
         else {
           expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: reason });
@@ -275,7 +275,7 @@ for (const platform of PLATFORM_NAMES) {
         await waits(arrived.reply.id, "auto_send_disabled");
       });
 
-      test("gates that are shut together are all told, and the first is the reason", async () => {
+      test("all closed gates are reported, and the first is the reason", async () => {
         const arrived = await stage.scheduled();
         await suppress((email) => email)(stage, arrived);
         await stage.set({ auto_send_enabled: false, auto_send_daily_limit: 0, auto_send_categories: [] });

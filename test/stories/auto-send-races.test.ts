@@ -36,7 +36,7 @@ for (const platform of PLATFORM_NAMES) {
     const underWay = () => startAutoSendInFlight(stage);
     const isSentOnce = (arrived: Arrived, sentBy: "auto" | "manual") => staysSent(stage, arrived, sentBy);
 
-    test("a person who sends while it is under way is told so, and it goes out once", async () => {
+    test("a person who sends while it is in progress gets an error saying so, and it goes out once", async () => {
       const { arrived, released } = await underWay();
       for (const confirm_resend of [false, true]) {
         const answer = await stage.send(arrived.reply.id, { response: "Words of a person", confirm_resend });

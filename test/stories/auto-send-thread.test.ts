@@ -68,7 +68,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(sandbox().ledger).toHaveLength(1);
     });
 
-    test("a newer mail of which no webhook told is seen before the answer goes out", async () => {
+    test("a newer message without a webhook is noticed before the answer goes out", async () => {
       const first = await stage.scheduled();
       await stage.clock.advance(MINUTE);
       const text = "Nobody told you of this mail, marker0x";
@@ -101,12 +101,12 @@ for (const platform of PLATFORM_NAMES) {
       expect(sandbox().ledger.map(({ kind }) => kind)).toEqual(["manual"]);
     }
 
-    test("an answer written elsewhere takes it back: at once where the platform tells, else before it is sent", async () => {
+    test("an answer written elsewhere cancels it: at once where the platform reports it, else before it is sent", async () => {
       const { reply, received } = await stage.scheduled();
       await stage.clock.advance(MINUTE);
-      const told = sandbox().answerElsewhere(received.conversation, "Words of a colleague");
-      if (told) await post(stage.at, told);
-      if (told) await eventually(async () => (await stage.read(reply.id)).status === "archived");
+      const colleagueWebhook = sandbox().answerElsewhere(received.conversation, "Words of a colleague");
+      if (colleagueWebhook) await post(stage.at, colleagueWebhook);
+      if (colleagueWebhook) await eventually(async () => (await stage.read(reply.id)).status === "archived");
       else await stage.passDelay();
       await isAnsweredElsewhere(reply.id);
     });
@@ -114,23 +114,20 @@ for (const platform of PLATFORM_NAMES) {
     test.each([
       ["a minute before it is due", MINUTE],
       ["in the last second", 4 * MINUTE + 59 * SECOND],
-    ])(
-      "an answer written elsewhere of which nobody told is seen before ours goes out: %s",
-      async (_when, after) => {
-        const { reply, received } = await stage.scheduled();
-        await stage.pass(after);
-        sandbox().answerElsewhere(received.conversation, "Words of a colleague");
-        expect((await stage.read(reply.id)).auto_send_at).not.toBeNull();
-        await stage.passDelay(5 * MINUTE - after);
-        await isAnsweredElsewhere(reply.id);
-      },
-    );
+    ])("an unreported answer written elsewhere is noticed before ours goes out: %s", async (_when, after) => {
+      const { reply, received } = await stage.scheduled();
+      await stage.pass(after);
+      sandbox().answerElsewhere(received.conversation, "Words of a colleague");
+      expect((await stage.read(reply.id)).auto_send_at).not.toBeNull();
+      await stage.passDelay(5 * MINUTE - after);
+      await isAnsweredElsewhere(reply.id);
+    });
 
     test("an answer written elsewhere while ours is drafted: what is drafted is not sent", async () => {
       const { reply } = await stage.whileDrafted(async ({ received }) => {
         await stage.clock.advance(MINUTE);
-        const told = sandbox().answerElsewhere(received.conversation, "Words of a colleague");
-        if (told) await post(stage.at, told);
+        const colleagueWebhook = sandbox().answerElsewhere(received.conversation, "Words of a colleague");
+        if (colleagueWebhook) await post(stage.at, colleagueWebhook);
       });
       for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
       expect(await stage.read(reply.id)).toMatchObject({
@@ -237,7 +234,7 @@ for (const platform of PLATFORM_NAMES) {
       ]);
     });
 
-    test("an automatic answer of which nobody knows whether it went out counts as one", async () => {
+    test("an automatic answer with unknown outcome counts as sent", async () => {
       let mail = await stage.scheduled();
       await stage.passDelay();
       mail = await writesOn(mail);

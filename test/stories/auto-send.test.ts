@@ -57,7 +57,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(sent.thread.filter((mail: Body) => mail.body.includes(wordsFor(marker)))).toHaveLength(1);
     });
 
-    test("the timeline tells what every gate said, at both moments, and that nobody did it", async () => {
+    test("the timeline shows the verdict of every gate at both moments, with the system as actor", async () => {
       const { reply } = await stage.scheduled();
       await stage.passDelay();
       const timeline = await stage.timeline(reply.id);

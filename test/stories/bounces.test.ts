@@ -47,20 +47,20 @@ for (const platform of PLATFORM_NAMES) {
       const { reply, received } = await stage.arrive();
       const { contact_id: id, from_email: email } = reply;
       const { conversation } = received;
-      const told = async (action: string, status: string, about: string = email) => {
+      const reported = async (action: string, status: string, about: string = email) => {
         const notice = { conversation, from: DAEMON, subject: "Delivery Status Notification" };
         await stage.clock.advance(SECOND);
         return receive({ ...notice, text: report(about, action, status) });
       };
-      expect((await told("delayed", "4.4.1")).ai_category).toBe("ooo");
+      expect((await reported("delayed", "4.4.1")).ai_category).toBe("ooo");
       expect(await isMarked(id)).toBe(false);
-      const full = await told("failed", "5.2.2");
+      const full = await reported("failed", "5.2.2");
       expect(full.ai_category).toBe("bounce");
       expect((await stage.read(full.id)).ai_reason).toEndWith("the failure may pass");
       expect(await isMarked(id)).toBe(false);
-      expect((await told("failed", "5.1.1", "who@elsewhere.example.com")).ai_category).toBe("bounce");
+      expect((await reported("failed", "5.1.1", "who@elsewhere.example.com")).ai_category).toBe("bounce");
       expect(await isMarked(id)).toBe(false);
-      expect((await told("failed", "5.1.1")).ai_category).toBe("bounce");
+      expect((await reported("failed", "5.1.1")).ai_category).toBe("bounce");
       expect(await isMarked(id)).toBe(true);
 
       // A machine's mail proves nothing: an address that is gone may be answered by its server.
@@ -105,7 +105,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(await isMarked(id)).toBe(false);
     });
 
-    test("a complaint suppresses whoever complained, for this client, and not whoever passed it on", async () => {
+    test("a complaint suppresses the complainer for this client, not the forwarder", async () => {
       const { reply, received } = await stage.arrive();
       const fbl = { email: "feedback@fbl.provider.example.com", name: "Provider Feedback" };
       const text =
@@ -181,9 +181,9 @@ describe("on emailbison, which hands over the raw mail", () => {
         subject: "Notice",
         text: delay,
       });
-      const told = changed(webhook, { folder: "Bounced", type: "Bounced", ...fields });
-      (told.body as Body)["event"].type = "EMAIL_BOUNCED";
-      return told;
+      const reported = changed(webhook, { folder: "Bounced", type: "Bounced", ...fields });
+      (reported.body as Body)["event"].type = "EMAIL_BOUNCED";
+      return reported;
     };
     expect((await judgedMail(bounced({}))).ai_category).toBe("ooo");
     await post(stage.at, bounced({ from_email_address: "MAILER-DAEMON" }));

@@ -33,7 +33,7 @@ function queue(text: string): void {
 const isJudged = (marker: string) =>
   eventually(async () => (await replyWith(stage.at, marker)).ai_category === "interested");
 
-test("mails that were recorded just before are filed and judged at the next beat", async () => {
+test("mails that were recorded just before are filed and categorized at the next tick", async () => {
   queue("Sounds good marker-before0");
   queue("Sounds good marker-before1");
   setBack();
@@ -56,7 +56,7 @@ test("a mail that was put off for some seconds is filed after some seconds", asy
 });
 
 test.each<StageOfReply>(["received", "unclear", "categorized"])(
-  "a reply that was %s just before goes on, and its thread is read, at the next beat",
+  "a reply that was %s just before goes on, and its thread is read, at the next tick",
   async (reached) => {
     await stage.set({ auto_send_enabled: false });
     const { id, thread_id: threadId } = (await stage.arrive()).reply;
@@ -90,7 +90,7 @@ test("an automatic answer keeps its time, and goes out then, once", async () => 
   await staysSent(stage, arrived, "auto");
 });
 
-test("an answer in doubt is looked for at the next beat, and in an hour all the looks that follow are not over", async () => {
+test("an uncertain answer is checked at the next tick, and further checks continue beyond an hour", async () => {
   await stage.set({ auto_send_enabled: false });
   const [shown, lost] = [await stage.arrive(), await stage.arrive()];
   for (const [{ reply }, kind] of [[shown, "cut_after"] as const, [lost, "cut_before"] as const]) {
@@ -100,7 +100,7 @@ test("an answer in doubt is looked for at the next beat, and in an hour all the 
   setBack();
   await stage.pass(0);
   expect((await stage.read(shown.reply.id)).status).toBe("sent");
-  for (let beat = 0; beat < 12; beat += 1) await stage.pass(5 * MINUTE);
+  for (let tick = 0; tick < 12; tick += 1) await stage.pass(5 * MINUTE);
   expect((await stage.read(lost.reply.id)).send_state).toBe("uncertain");
   for (const pause of [HOUR, DAY, MINUTE]) await stage.pass(pause);
   expect((await stage.read(lost.reply.id)).send_state).toBeNull();

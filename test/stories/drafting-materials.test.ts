@@ -124,7 +124,7 @@ for (const kind of KINDS) {
       const prompt = promptOf("thenx");
       const places = ["mailOwn", "answerx", "thenx"].map((words) => prompt.indexOf(words));
       expect(places.every((place) => place > 0)).toBe(true);
-      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect(prompt).toMatch(
         /written by the client:\n<untrusted-mail-\d+-\w+>\nFrom: [^\n]*\n[^\n]*\n\nOur answer, answerx/,
       );
@@ -151,7 +151,7 @@ for (const kind of KINDS) {
       for (const word of ["mailOwn", "anotherx", "answerx"]) expect(first?.prompt).not.toContain(word);
     });
 
-    test("what the model is told of itself is the same for all, and holds nothing of anybody", () => {
+    test("the system prompt is the same for all, and contains no one's data", () => {
       for (const kindOfQuestion of ["classify", "draft"] as const) {
         const systems = new Set(requestsFor(ai.api, kindOfQuestion).map(({ body }) => body.system[0]?.text));
         expect(systems.size).toBe(1);

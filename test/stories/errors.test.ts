@@ -113,7 +113,7 @@ for (const kind of KINDS) {
         expectError(await patch(`/api/replies/${reply.id}`, { status: "Archived" }), 400, error);
       });
 
-      test("in bulk tells each reply its own error", async () => {
+      test("in bulk returns a separate error for each reply", async () => {
         const { body } = await post("/api/replies/bulk", {
           ids: [sentReply.id, UNKNOWN],
           status: "archived",

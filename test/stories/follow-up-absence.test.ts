@@ -88,7 +88,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     ]);
   });
 
-  test("the same note told twice makes one", async () => {
+  test("the same note reported twice makes one", async () => {
     const away = await isAway("10 March 2026");
     for (const _again of [1, 2]) {
       await stage.at.sandbox.post(away.received.webhook, stage.at.hook);
@@ -148,7 +148,7 @@ describe("whatever the platform", () => {
     ["America/New_York", "2026-10-23", "30 October 2026", "2026-11-02T14:00:00.000Z"],
     ["Asia/Tokyo", "2026-03-20", "26 March 2026", "2026-03-27T00:00:00.000Z"],
   ])(
-    "in %s, told on %s, back on %s: nine o'clock there is %s, and that is when it goes out",
+    "in %s, reported on %s, back on %s: nine o'clock there is %s, and that is when it goes out",
     async (zone, today, back, dueAt) => {
       stage.clock.set(Date.parse(`${today}T12:00:00Z`));
       inZone(zone);

@@ -122,7 +122,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.expectSentOnce(other);
     });
 
-    test("what ends the process each time that it is sent is set aside; what was sent at the same time is not blamed", async () => {
+    test("what ends the process each time that it is sent is set aside; other sends of the same time are unaffected", async () => {
       const other = await stage.plan();
       const planned = await stage.plan();
       const isTaken = () =>

@@ -54,7 +54,7 @@ for (const platform of PLATFORM_NAMES) {
       },
     );
 
-    test("told to slow down it waits as long as it was asked to, says why, and goes out once", async () => {
+    test("rate-limited, it waits as long as requested, says why, and goes out once", async () => {
       const planned = await stage.plan();
       faults().plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 });
       await stage.pass(HOUR);
@@ -71,7 +71,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(stage.relay.sends).toBe(2);
     });
 
-    test("told to slow down again and again it is tried five times, with growing pauses, and has failed", async () => {
+    test("rate-limited repeatedly, it is tried five times, with growing pauses, and fails", async () => {
       const planned = await stage.plan();
       faults().plan({ kind: "refuse", status: 429, message: "slow down" }, "send", Number.POSITIVE_INFINITY);
       await stage.pass(HOUR - 10 * SECOND);
@@ -137,7 +137,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.expectOver(planned, "failed", "could not be reached");
     });
 
-    test("another due time begins its tries anew", async () => {
+    test("another due time resets its attempts", async () => {
       const planned = await stage.plan();
       faults().plan({ kind: "refuse", status: 429, message: "slow down" }, "send", 3);
       await stage.pass(HOUR);
@@ -150,7 +150,7 @@ for (const platform of PLATFORM_NAMES) {
     });
 
     test.each(["error_after", "cut_after"] as const)(
-      "when it went out all the same (%s), the thread tells, and it was sent then, once",
+      "when it went out all the same (%s), the thread shows it, and it counts as sent once",
       async (kind) => {
         const { reply } = await stage.arriveJudged();
         const planned = await stage.plan({ reply });
@@ -224,7 +224,7 @@ describe("an account whose allowance is used up", () => {
     const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 1_200 } as const;
     stage.at.sandbox.faults.plan(refusal);
     expect((await stage.send(reply.id, { response: "Words of a person" })).status).toBe(500);
-    // It waits for its turn in real time, as it would beside a busy account.
+    // It waits for its turn in real time, as it would on a busy account.
     await stage.pass(0);
     expect(await stage.follow(planned.id)).toMatchObject({
       status: "scheduled",

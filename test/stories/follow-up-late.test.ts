@@ -222,7 +222,7 @@ for (const platform of PLATFORM_NAMES) {
         await stage.expectOver(planned, "failed", "answered 429");
       });
 
-      test("while it is uncertain: the thread tells, and it was sent once", async () => {
+      test("while it is uncertain: the thread shows it, and it counts as sent once", async () => {
         const planned = await stage.plan();
         stage.at.sandbox.faults.plan({ kind: "cut_after" });
         await stage.pass(HOUR);

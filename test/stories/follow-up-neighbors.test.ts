@@ -38,7 +38,7 @@ for (const platform of PLATFORM_NAMES) {
       await stage.pass(HOUR);
       await echo();
       await stage.watch(3 * MINUTE);
-      // Another mail has the thread read anew.
+      // Another message makes the thread be read again.
       await arrive(stage.at, { conversation: received.conversation });
       await stage.watch(3 * MINUTE);
       expect(await inThread(stage, reply, planned.words)).toHaveLength(1);

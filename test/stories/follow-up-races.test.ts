@@ -132,7 +132,7 @@ for (const platform of PLATFORM_NAMES) {
       expect(stage.relay.sends).toBe(1);
     });
 
-    test("a reply that is told of in the very moment of sending: one email and sent, or none and cancelled", async () => {
+    test("a reply that is reported at the very moment of sending: one email and sent, or none and cancelled", async () => {
       for (let round = 0; round < 4; round += 1) {
         const arrived = await stage.arriveJudged();
         const planned = await stage.plan({ reply: arrived.reply });
@@ -209,7 +209,7 @@ for (const platform of PLATFORM_NAMES) {
       }
     });
 
-    test("while it is under way a person can neither change nor cancel it, and is told so", async () => {
+    test("while it is under way a person can neither change nor cancel it, and gets an error saying so", async () => {
       const { planned, released } = await startFollowUpInFlight(stage);
       const refused = [
         await stage.patch(planned.id, { draft_message: "Rather this" }),

@@ -43,7 +43,7 @@ for (const platform of PLATFORM_NAMES) {
       return [first.reply, second.reply];
     }
 
-    test("it goes out at its time, not before, as an answer in its thread, and the row tells", async () => {
+    test("it goes out at its time, not before, as an answer in its thread, and the row shows it", async () => {
       const { reply } = await stage.arriveJudged({ lead: LEAD, subject: "About the offer" });
       const planned = await stage.plan({ reply });
       await stage.pass(HOUR - SECOND);
@@ -121,7 +121,7 @@ for (const platform of PLATFORM_NAMES) {
       expect((await stage.follow(planned.id)).attempts).toBe(0);
     });
 
-    test("it goes to whoever wrote, not to the lead whose colleague that is", async () => {
+    test("it goes to the actual sender, not to the lead, their colleague", async () => {
       const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
       const { reply } = await stage.arriveJudged({ lead: LEAD, from });
       const planned = await stage.plan({ reply });

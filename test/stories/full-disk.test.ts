@@ -52,7 +52,7 @@ test("one that was on its way is found in the platform's thread when there is ro
   await staysSent(stage, arrived, "auto");
 });
 
-test("a person whose answer was on its way is told so, may not send it again meanwhile, and finds it sent", async () => {
+test("a person whose answer is in progress gets an error saying so, cannot resend it meanwhile, and finds it sent", async () => {
   const arrived = await stage.arrive();
   const { id } = arrived.reply;
   const held = stage.relay.hold();

@@ -26,7 +26,7 @@ const SETTINGS = {
   calendar_link: "https://cal.example.com/northwind",
   signature: "Best regards,\nAna Ruiz",
 };
-/** As the model is told to write it: with the signature at its end. */
+/** As the prompt requires: with the signature at its end. */
 const signed = (text: string): string => `${text}\n\n${SETTINGS.signature}`;
 const SIBLING = { name: "Contoso Freight", service_description: "We ship pallets, secretly at a loss." };
 

@@ -19,7 +19,7 @@ describe("what a webhook of Instantly leaves out", () => {
   const count = async (): Promise<number> =>
     (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
   /** A webhook has come, and what the loop does about it at once is done. */
-  async function told(mail: SandboxLeadMail): Promise<Received> {
+  async function deliver(mail: SandboxLeadMail): Promise<Received> {
     const received = stage.at.sandbox.receive(mail);
     await post(stage.at, received.webhook);
     await stage.pass(0);
@@ -27,13 +27,13 @@ describe("what a webhook of Instantly leaves out", () => {
   }
 
   test("is fetched: who really wrote, and the whole of the words", async () => {
-    await told({ from: JOE, text: "Joe writes for Dana" });
+    await deliver({ from: JOE, text: "Joe writes for Dana" });
     expect((await replyWith(stage.at, "Joe writes")).from_email).toBe(JOE.email);
   });
 
   test("is asked for again after 5 s and 20 s, and then done without", async () => {
     faults().plan({ kind: "error_before" }, "read", 3);
-    await told({ text: "The platform is down" });
+    await deliver({ text: "The platform is down" });
     for (const [pause, replies] of [
       [4, 0],
       [1, 0],
@@ -55,7 +55,7 @@ describe("what a webhook of Instantly leaves out", () => {
 
   test("comes with the second asking when the first failed", async () => {
     faults().plan({ kind: "error_before" }, "read", 1);
-    await told({ from: JOE, text: "Second time lucky" });
+    await deliver({ from: JOE, text: "Second time lucky" });
     expect(await count()).toBe(0);
     await stage.pass(5 * SECOND);
     expect((await replyWith(stage.at, "Second time lucky")).from_email).toBe(JOE.email);
@@ -63,14 +63,14 @@ describe("what a webhook of Instantly leaves out", () => {
 
   test.each([403, 404])("is done without at once when the platform refuses it (%d)", async (status) => {
     faults().plan({ kind: "refuse", status, message: "missing scope" }, "read", 1);
-    await told({ text: "Refused but here" });
+    await deliver({ text: "Refused but here" });
     expect(await count()).toBe(1);
     expect(await replyWith(stage.at, "Refused but here")).toMatchObject({ status: "pending" });
   });
 
   test("is waited for when the platform only asks for patience (429)", async () => {
     faults().plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 3 }, "read", 1);
-    await told({ from: JOE, text: "Patience" });
+    await deliver({ from: JOE, text: "Patience" });
     expect(await count()).toBe(0);
     await stage.pass(5 * SECOND);
     expect((await replyWith(stage.at, "Patience")).from_email).toBe(JOE.email);
@@ -78,19 +78,19 @@ describe("what a webhook of Instantly leaves out", () => {
 
   test("holds up no other mail", async () => {
     faults().plan({ kind: "error_before" }, "read", 1);
-    await told({ text: "This one waits" });
-    await told({ text: "This one does not" });
+    await deliver({ text: "This one waits" });
+    await deliver({ text: "This one does not" });
     expect(await count()).toBe(1);
     await stage.pass(5 * SECOND);
     expect(await count()).toBe(2);
   });
 
-  test("tells, even when it comes late by the thread, where a colleague's mail belongs", async () => {
+  test("assigns a colleague's message correctly, even when it arrives late through the thread", async () => {
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
-    const { conversation } = await told({ text: "Filed without its thread" });
+    const { conversation } = await deliver({ text: "Filed without its thread" });
     const first = await replyWith(stage.at, "Filed without");
     await stage.pass(5 * MINUTE);
-    await told({ conversation, from: JOE, subject: "Another subject", text: "Joe joins" });
+    await deliver({ conversation, from: JOE, subject: "Another subject", text: "Joe joins" });
     expect((await replyWith(stage.at, "Joe joins")).thread_id).toBe(first.thread_id);
   });
 });

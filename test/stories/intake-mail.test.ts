@@ -67,7 +67,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     expect(reply.body_new).toContain("Fine by me");
   });
 
-  test("the new words stand alone, the whole mail beside them", async () => {
+  test("the new text is stored separately from the whole message", async () => {
     const text =
       "Thursday is fine.\n\n-- \nDana Reyes\nVP Ops\n\nOn Tue, Mar 3, 2026 Ana Ruiz wrote:\n> a short call?\n";
     const html =
@@ -85,7 +85,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     expect((await stage.send(reply.id, { response: "You sent an empty mail" })).status).toBe(200);
   });
 
-  test("a sender whose clock is ahead does not stand above all others for ever", async () => {
+  test("a sender whose clock is ahead is not sorted first forever", async () => {
     const future = await arrived({ text: "From the future", at: stage.clock.now() + 400 * DAY });
     expect(future.received_at).toBe(new Date(stage.clock.now()).toISOString());
     await stage.clock.advance(HOUR);

@@ -17,7 +17,7 @@ const open = (platform: (typeof PLATFORM_NAMES)[number]) => async () => {
 const close = () => stage.close();
 
 const receive = (mail: SandboxLeadMail): Received => stage.at.sandbox.receive({ lead: LEAD, ...mail });
-const told = (received: Received) => post(stage.at, received.webhook);
+const deliver = (received: Received) => post(stage.at, received.webhook);
 const replies = async (): Promise<Body[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data;
 const sync = async (): Promise<Body> => {
@@ -33,10 +33,10 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
   test("fifty webhooks at once, two catch-ups and the thread's reading make one reply", async () => {
     const received = receive({ text: "Only once, please" });
-    await Promise.all([...Array.from({ length: 50 }, () => told(received)), sync(), sync()]);
+    await Promise.all([...Array.from({ length: 50 }, () => deliver(received)), sync(), sync()]);
     await replyWith(stage.at, "Only once");
     for (const _again of [1, 2, 3]) await stage.pass(MINUTE);
-    await told(received);
+    await deliver(received);
     expect((await sync()).filed).toBe(0);
     await stage.pass(MINUTE);
     const list = await replies();
@@ -46,10 +46,10 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     expect((await stage.read(list[0].id)).thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("what the webhook did not tell is fetched, and a late webhook changes nothing", async () => {
+  test("what the webhook lacks is fetched, and a late webhook changes nothing", async () => {
     const received = receive({ text: "The webhook is late" });
     expect(await sync()).toMatchObject({ filed: 1, complete: true });
-    await told(received);
+    await deliver(received);
     await stage.pass(0);
     expect((await sync()).filed).toBe(0);
     expect(await replies()).toHaveLength(1);
@@ -59,22 +59,22 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     const received = receive({ text: "The catch-up was quicker" });
     await sync();
     await stage.pass(MINUTE);
-    await told(received);
+    await deliver(received);
     await stage.pass(MINUTE);
     const [reply] = await replies();
     const { thread } = await stage.read(reply.id);
     expect(thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("a mail of which only the thread tells is a reply, and its late webhook changes nothing", async () => {
+  test("a message that only the thread shows is a reply, and its late webhook changes nothing", async () => {
     const first = receive({ text: "The webhook of this got lost" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Are you there?" });
-    await told(second);
+    await deliver(second);
     await replyWith(stage.at, "Are you there?");
     await stage.pass(0);
     await replyWith(stage.at, "got lost");
-    await told(first);
+    await deliver(first);
     await stage.pass(0);
     const list = await replies();
     expect(list.map(({ body_new }) => body_new)).toEqual(["Are you there?", "The webhook of this got lost"]);
@@ -85,8 +85,8 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     const first = receive({ text: "Written first" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Written second" });
-    await told(second);
-    await told(first);
+    await deliver(second);
+    await deliver(first);
     const later = await replyWith(stage.at, "Written second");
     await replyWith(stage.at, "Written first");
     await stage.pass(0);
@@ -102,7 +102,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     const mails = Array.from({ length: 20 }, (_, at) =>
       stage.at.sandbox.receive({ lead, text: `Mail number ${at}.`, subject: `Re: subject ${at}` }),
     );
-    await Promise.all(mails.map(told));
+    await Promise.all(mails.map(deliver));
     for (const at of mails.keys()) await replyWith(stage.at, `Mail number ${at}.`);
     const contacts = await call(stage.desk, "GET", "/api/contacts");
     expect(contacts.body.pagination.total).toBe(1);
@@ -112,20 +112,20 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
   test("a mail with another subject stays in the conversation of the platform", async () => {
     const first = receive({ text: "About the pipeline" });
-    await told(first);
+    await deliver(first);
     await replyWith(stage.at, "About the pipeline");
     const second = receive({ conversation: first.conversation, subject: "New topic", text: "Besides" });
-    await told(second);
+    await deliver(second);
     await replyWith(stage.at, "Besides");
     expect(threadsOf(await replies())).toBe(1);
   });
 
   test("a colleague who writes is a contact of their own, in the lead's thread", async () => {
     const first = receive({ text: "I add Joe" });
-    await told(first);
+    await deliver(first);
     await replyWith(stage.at, "I add Joe");
     const second = receive({ conversation: first.conversation, from: JOE, text: "Joe here" });
-    await told(second);
+    await deliver(second);
     const reply = await replyWith(stage.at, "Joe here");
     expect(reply).toMatchObject({ from_email: JOE.email, contacts: { first_name: "Joe", last_name: "Fox" } });
     const list = await replies();
@@ -138,13 +138,13 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
   test("mail outside every campaign is a reply of who wrote it", async () => {
     const received = stage.at.sandbox.receive({ untracked: true, from: JOE, text: "Out of the blue" });
-    await told(received);
+    await deliver(received);
     expect((await replyWith(stage.at, "Out of the blue")).from_email).toBe(JOE.email);
   });
 
   test("two leads with the same subject have a thread each", async () => {
-    await told(receive({ text: "From Dana" }));
-    await told(receive({ lead: { email: "kim@prospect.example.com" }, text: "From Kim" }));
+    await deliver(receive({ text: "From Dana" }));
+    await deliver(receive({ lead: { email: "kim@prospect.example.com" }, text: "From Kim" }));
     await replyWith(stage.at, "From Dana");
     await replyWith(stage.at, "From Kim");
     expect(threadsOf(await replies())).toBe(2);

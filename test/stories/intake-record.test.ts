@@ -32,7 +32,7 @@ function inChunks(mebibytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-describe("the door", () => {
+describe("the webhook routes", () => {
   let stage: Stage;
   beforeEach(async () => {
     stage = await openStage("emailbison");

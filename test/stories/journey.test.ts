@@ -52,7 +52,7 @@ for (const kind of KINDS) {
           expect(after.body.pagination.total).toBe(before.body.pagination.total + 1);
         });
 
-        test("a second mail of the conversation stands in the same thread", async () => {
+        test("a second message of the conversation is in the same thread", async () => {
           const first = await arrive(at);
           const second = await arrive(at, { conversation: first.received.conversation });
           expect(second.reply.thread_id).toBe(first.reply.thread_id);
@@ -60,7 +60,7 @@ for (const kind of KINDS) {
           expect(whole.thread.map((mail: { body: string }) => mail.body).join()).toContain(first.marker);
         });
 
-        test("the campaign's own mail stands in the thread", async () => {
+        test("the campaign's own message is in the thread", async () => {
           const { reply } = await arrive(at);
           const whole = await eventually(async () => {
             const now = await read(at, reply.id);
@@ -163,8 +163,11 @@ for (const kind of KINDS) {
 
         test("an answer written elsewhere archives what stood open", async () => {
           const { reply, received } = await arrive(at);
-          const told = at.sandbox.answerElsewhere(received.conversation, "Answered by a colleague");
-          if (told) await post(at, told);
+          const colleagueWebhook = at.sandbox.answerElsewhere(
+            received.conversation,
+            "Answered by a colleague",
+          );
+          if (colleagueWebhook) await post(at, colleagueWebhook);
           else await arrive(at, { conversation: received.conversation });
           const closed = await eventually(async () => {
             const now = await read(at, reply.id);
@@ -191,7 +194,7 @@ for (const kind of KINDS) {
           expect(sent()).toBe(before);
         });
 
-        test("the timeline tells what happened, in order", async () => {
+        test("the timeline shows what happened, in order", async () => {
           const { reply } = await arrive(at);
           await answer(reply.id, { response: "Hello" });
           const { body } = await call(desk, "GET", `/api/replies/${reply.id}/timeline`);

@@ -105,7 +105,7 @@ for (const kind of KINDS) {
       }
     });
 
-    describe("the command line counts at once beside the running server", () => {
+    describe("the command line takes effect at once while the server runs", () => {
       test("a new workspace works, apart from all others", async () => {
         const { id, key } = await workspace("growth");
         const { body } = await me(key);

@@ -161,7 +161,7 @@ describe("how often it is asked", () => {
     expect((await look(other)).ai_category).toBeNull();
   });
 
-  test("one mail whose question is never answered ends with a person, and others go on beside it", async () => {
+  test("a message whose model call never returns is left to a person, and others continue", async () => {
     stage.api.plan({ kind: "cut" }, Infinity);
     const one = await receiveReply(stage.at);
     for (let hours = 0; hours < 10; hours += 1) await stage.pass(HOUR);

@@ -44,7 +44,7 @@ function recorded(desk: Desk): number {
 
 describe.concurrent("patience", () => {
   test(
-    "a send that is never answered is given up after 30 s, and the thread tells what became of it",
+    "a send that is never answered is given up after 30 s, and the thread shows its outcome",
     async () => {
       const stage = await openStage("emailbison");
       const { reply } = await stage.arrive();

@@ -42,7 +42,7 @@ for (const kind of KINDS) {
       async (held) => {
         for (const operation of operations) {
           const { method, path, body, name } = operation;
-          // Past the door it fails all the same: nothing has this id, and no body is JSON.
+          // Past authorization it fails all the same: nothing has this id, and no body is JSON.
           const answer = await call(desk, method, filled(path, UNKNOWN), {
             key: keys[held],
             ...(body && { body: "{" }),

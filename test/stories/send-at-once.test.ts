@@ -29,7 +29,7 @@ for (const platform of PLATFORM_NAMES) {
       return { release: () => held.release(), answer };
     }
 
-    test("of twenty sends at once one goes out, and the others are told so", async () => {
+    test("of twenty concurrent sends one goes out, and the others get an error saying so", async () => {
       const { reply } = await stage.arrive();
       const answers = await Promise.all(
         twenty.map((at) => stage.send(reply.id, { response: `Twenty at once, number ${at}` })),
@@ -111,12 +111,12 @@ for (const platform of PLATFORM_NAMES) {
       expect(stage.emails("seen too early")).toHaveLength(1);
     });
 
-    test("a colleague's answer in the sequencer while ours is on its way: both stand in the thread", async () => {
+    test("a colleague's answer in the sequencer while ours is on its way: both are in the thread", async () => {
       const { reply, received } = await stage.arrive();
       const { release, answer } = await underWay(reply.id, "An answer from the desk");
       await stage.clock.advance(SECOND);
-      const told = stage.at.sandbox.answerElsewhere(received.conversation, "Words of a colleague");
-      if (told) await post(stage.at, told);
+      const webhook = stage.at.sandbox.answerElsewhere(received.conversation, "Words of a colleague");
+      if (webhook) await post(stage.at, webhook);
       await stage.clock.advance(SECOND);
       const second = await stage.arrive({ conversation: received.conversation });
       expect(await stage.read(reply.id)).toMatchObject({ status: "archived", send_state: "sending" });
@@ -132,8 +132,8 @@ for (const platform of PLATFORM_NAMES) {
       const { reply, received } = await stage.arrive();
       stage.relay.rewordNext(async () => {
         await stage.clock.advance(SECOND);
-        const told = stage.at.sandbox.answerElsewhere(received.conversation, "Words of a colleague");
-        if (told) await post(stage.at, told);
+        const webhook = stage.at.sandbox.answerElsewhere(received.conversation, "Words of a colleague");
+        if (webhook) await post(stage.at, webhook);
         await stage.clock.advance(SECOND);
         await stage.arrive({ conversation: received.conversation });
         return { status: 400, type: "application/json", body: '{"message":"no"}' };

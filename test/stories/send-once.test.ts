@@ -43,7 +43,7 @@ async function play(world: SendWorld, script: Script): Promise<void> {
   const telling = [shownAfter, shownAfter + SECOND, ...echoes].filter(Number.isFinite);
   const moments = new Set([...BEATS, ...telling, ...later.map(({ at }) => at)]);
   let passed = world.stage.clock.now() - begunAt;
-  for (const moment of [...moments].toSorted((one, other) => one - other)) {
+  for (const moment of [...moments].toSorted((a, b) => a - b)) {
     await world.pass(Math.max(0, moment - passed));
     passed = Math.max(passed, moment);
     for (const happening of later.filter(({ at }) => at === moment)) await world.apply(happening);

@@ -99,8 +99,8 @@ describe.each([...PLATFORM_NAMES])("%s: a follow-up", (platform) => {
   });
 });
 
-describe("a platform that tells of what it sent", () => {
-  const told = async (stage: Stage): Promise<void> => {
+describe("a platform that reports what it sent", () => {
+  const reportSend = async (stage: Stage): Promise<void> => {
     const echo = stage.at.sandbox.echoOfLastSend();
     if (!echo) throw new Error("there is no echo");
     for (const _again of [1, 2]) await post(stage.at, echo);
@@ -115,7 +115,7 @@ describe("a platform that tells of what it sent", () => {
       cutOff(stage, NEVER);
       await stage.pass(HOUR);
       await watch(stage, pause);
-      await told(stage);
+      await reportSend(stage);
       await stage.expectSentOnce(planned);
       expect((await stage.read(arrived.reply.id)).status).toBe("pending");
     }
@@ -130,7 +130,7 @@ describe("a platform that tells of what it sent", () => {
       cutOff(stage, NEVER);
       await stage.send(reply.id, { response: "It did go out" });
       await watch(stage, pause);
-      await told(stage);
+      await reportSend(stage);
       const { status, send_state: state, thread } = await stage.read(reply.id);
       expect([status, state]).toEqual(["sent", null]);
       expect(thread.filter((mail: Body) => mail.body.includes("It did go out"))).toHaveLength(1);
@@ -144,7 +144,7 @@ describe("a platform that tells of what it sent", () => {
     cutOff(stage, NEVER);
     await stage.pass(0);
     await forward(stage, reply.id, { to: [reply.from_email], message: "Back to you" });
-    await told(stage);
+    await reportSend(stage);
     expect(typesOf(await stage.timeline(reply.id)).slice(-2)).toEqual(["forward_uncertain", "forwarded"]);
     expect((await stage.read(reply.id)).status).toBe("pending");
     await stage.close();
@@ -235,7 +235,7 @@ describe.each([...PLATFORM_NAMES])("%s: a forward", (platform) => {
   const to = ["kim@agency.example.com"];
   const message = "This one is yours.";
 
-  test("of which nobody knows goes to the same people again only when a person says so", async () => {
+  test("with unknown outcome goes to the same people again only when a person says so", async () => {
     const stage = await openStage(platform);
     const { reply } = await stage.arrive();
     cutOff(stage, NEVER);

@@ -105,7 +105,7 @@ for (const platform of PLATFORM_NAMES) {
     }
 
     test.each(["error_after", "cut_after"] as const)(
-      "when it went out all the same (%s), the thread tells after 30 s, and it was sent once",
+      "when it went out all the same (%s), the thread shows it after 30 s, and it counts as sent once",
       async (kind) => {
         const { reply } = await stage.arrive();
         await becomesUncertain(reply.id, "An answer that did arrive", kind);

@@ -204,7 +204,7 @@ describe("follow-ups", () => {
   });
 });
 
-test("the executable: `sending pause` and `resume` hold beside the running server, and /ready says so", async () => {
+test("the executable: `sending pause` and `resume` take effect while the server runs, and /ready says so", async () => {
   const desk = await openDesk("as the executable");
   try {
     const at = await connect(desk, "emailbison");

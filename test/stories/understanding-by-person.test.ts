@@ -44,7 +44,7 @@ for (const kind of KINDS) {
 
     const held = () => eventually(() => ai.gate.waiting > 0);
     const patch = async (id: string, body: object) => expect((await edit(at, id, body)).status).toBe(200);
-    /** Whoever came later has been served: this reply's own question is over. */
+    /** Later replies have been processed: this reply's own call is over. */
     async function settled({ id }: Come): Promise<Body> {
       await ready(at, (await receiveReply(at)).id);
       return read(at, id);
@@ -62,7 +62,7 @@ for (const kind of KINDS) {
         return one;
       };
 
-      test("their category stands, the model's is shown beside it, and theirs decides on the draft", async () => {
+      test("their category wins, the model's is shown as well, and theirs decides on the draft", async () => {
         const one = await whileJudged({ category_id: no });
         const reply = await settled(one);
         expect(reply).toMatchObject({ ai_category: "interested", category_id: no, status: "pending" });

@@ -129,13 +129,13 @@ for (const kind of KINDS) {
         });
         expect(await suppressed(at)).toContain(reply.from_email);
         await expectNothingDrafted(reply);
-        const told = await timelineEntries(at, reply.id);
-        expect(told.map((entry) => entry.type)).toEqual(["received", "categorized", "suppressed"]);
-        expect(told[1].detail.reason).toContain("take me off your list");
-        expect(told[2].detail).toEqual({ client_id: at.clientId });
+        const entries = await timelineEntries(at, reply.id);
+        expect(entries.map((entry) => entry.type)).toEqual(["received", "categorized", "suppressed"]);
+        expect(entries[1].detail.reason).toContain("take me off your list");
+        expect(entries[2].detail).toEqual({ client_id: at.clientId });
       });
 
-      test("a colleague who asks for it is suppressed, whoever the campaign wrote to", async () => {
+      test("a colleague who asks for it is suppressed, no matter who the campaign wrote to", async () => {
         const from = { email: `boss-${platform}@prospect.example.com`, name: "Kim Boss" };
         const reply = await judgedMail({ from, text: "Unsubscribe us, please." });
         expect(reply.ai_cautions).toEqual(["opt_out"]);
@@ -153,7 +153,7 @@ for (const kind of KINDS) {
         expect(await suppressed(at)).not.toContain((await read(at, id)).from_email);
       });
 
-      test("what cannot be told is uncategorized, drafted for a person to look at, and never sent by itself", async () => {
+      test("an unclear message is uncategorized, drafted for a person to look at, and never sent by itself", async () => {
         await change(at, { auto_send_enabled: true, auto_send_delay_minutes: 0 });
         const before = at.sandbox.ledger.length;
         const { id } = await receiveReply(at, { text: "Who is this?" });

@@ -54,7 +54,7 @@ test("a reply waits for a person, who sees why", async () => {
   expect(gaveUp.map(({ detail }) => detail)).toMatchObject([{ stage: "received", attempts: 1 }]);
 });
 
-test("a person who asks for a draft is told so, and pays nothing", async () => {
+test("a person who requests a draft gets an error saying so, and pays nothing", async () => {
   const { id } = (await stage.arrive()).reply;
   const used = async (): Promise<number> => (await call(stage.desk, "GET", "/api/credits")).body.data.used;
   const before = await used();

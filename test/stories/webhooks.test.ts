@@ -31,7 +31,7 @@ const read = async (path: string): Promise<Body> => (await call(stage.desk, "GET
 const told = (secret: string): Body[] => receiver.calls.map((one) => verified(one, secret));
 const log = (id: string): Promise<Body[]> => read(`/api/webhook-subscriptions/${id}/deliveries?limit=100`);
 
-test("a reply that arrives is told of as the API shows it, with its contact, in that order", async () => {
+test("an arriving reply is delivered as the API shows it, after its contact, in that order", async () => {
   const { secret } = await subscribe({ events: ["contact.created", "reply.received"] });
   const { reply } = await stage.arrive();
   const [contact, received] = told(secret);
@@ -51,7 +51,7 @@ test("a reply that arrives is told of as the API shows it, with its contact, in 
   expect(received).toMatchObject({ workspace_id: stage.desk.workspaceId, timestamp: now.created_at });
 });
 
-test("a person's answer is told of, and the log shows the attempt and the exact payload", async () => {
+test("a person's answer is delivered, and the log shows the attempt and the exact payload", async () => {
   const { id, secret } = await subscribe({ events: ["reply.sent"] });
   const { reply } = await stage.arrive();
   await stage.send(reply.id, { response: "Thursday suits us." });
@@ -67,7 +67,7 @@ test("a person's answer is told of, and the log shows the attempt and the exact 
   expect(whole.payload).toBe(receiver.calls[0]?.body.toString());
 });
 
-test("an endpoint that is down for hours is told when it is back, once, also through a restart", async () => {
+test("an endpoint that was down for hours gets each event once when it is back, also across a restart", async () => {
   const { id, secret } = await subscribe({ events: ["reply.received"] });
   await receiver.down();
   await stage.arrive();
@@ -83,7 +83,7 @@ test("an endpoint that is down for hours is told when it is back, once, also thr
   expect(failed.every(({ status }: Body) => status === "failed")).toBe(true);
 });
 
-test("what was under way at a restart is told again under the same id", async () => {
+test("a delivery in progress at a restart is repeated with the same id", async () => {
   receiver.answers("hang");
   await subscribe({ events: ["reply.received"] });
   const arriving = stage.arrive();
@@ -102,7 +102,7 @@ test("what was under way at a restart is told again under the same id", async ()
   expect(receiver.calls.length).toBeGreaterThan(2);
 });
 
-test("nothing of another workspace is told", async () => {
+test("nothing of another workspace is delivered", async () => {
   const other = await stage.desk.addWorkspace("Another");
   const body = { url: receiver.url("/theirs") };
   const desk = { url: stage.desk.url, apiKey: other.apiKey };

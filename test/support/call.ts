@@ -28,7 +28,7 @@ const documents = new Map<string, Promise<Document>>();
 const validators = new WeakMap<object, ValidateFunction>();
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 
-/** Calls `desk` with its admin key unless told otherwise; throws when the answer is not as documented. */
+/** Calls `desk` with its admin key by default; throws when the answer is not as documented. */
 export async function call(
   desk: { url: string; apiKey: string },
   method: string,

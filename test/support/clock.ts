@@ -44,7 +44,7 @@ export class ManualClock implements Clock {
   }
 
   /**
-   * Time passes. Whoever is due on the way is woken at their own instant, in order, and what they do at once
+   * Advances time. Each timer due on the way fires at its own instant, in order, and what they do at once
    * is done (a new sleep included) before time goes on.
    */
   async advance(ms: Millis): Promise<void> {
@@ -82,7 +82,7 @@ export class ManualClock implements Clock {
 
   #firstDue(end: Millis): Sleeper | undefined {
     const due = this.#sleepers.filter((sleeper) => sleeper.due <= end);
-    return due.toSorted((one, other) => one.due - other.due)[0];
+    return due.toSorted((a, b) => a.due - b.due)[0];
   }
 }
 

@@ -9,7 +9,7 @@ const STRUCTURE = "SELECT block FROM replies_fts_data WHERE id = 10";
 const PAGES = "SELECT pageno FROM dbstat WHERE name = 'replies_fts_data' AND pagetype = 'leaf'";
 const PAGE_BYTES = 4096;
 
-/** Overwrites it in the file. A write by somebody else makes the service read the file anew. */
+/** Overwrites it in the file. A write by another process makes the service reread the file. */
 export function damageIndex(path: string): void {
   const other = new Database(path);
   other.run("PRAGMA busy_timeout = 5000");

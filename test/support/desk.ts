@@ -104,7 +104,7 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
   // Time flies in a test, and with it days.
   "backup.keep": 0,
   "rate_limits.unauthenticated": 0,
-  // The listening line tells the port that a process of its own took; in this process nobody reads it.
+  // A separate process reports its port in the log line "listening"; in process nobody reads it.
   "log.level": own ? "info" : "error",
 });
 
@@ -197,7 +197,7 @@ async function openExecutable({ configFile, sandboxes, cleanUp, instance }: Desk
   return desk;
 }
 
-/** From the log line that tells it; the rest of the output is read all the same, so that no pipe fills up. */
+/** Reads the address from the log; the rest of the output is drained as well, so that no pipe fills up. */
 async function listeningAddress(
   child: Bun.Subprocess<"ignore", "pipe", "pipe">,
   keep: (text: string) => void,

@@ -35,8 +35,8 @@ export interface FollowUpStage extends AiStage {
   follow(id: string): Promise<Body>;
   patch(id: string, body: object): Promise<Answer>;
   cancel(id: string): Promise<Answer>;
-  /** Time passes in beats of so many milliseconds, and what each begins is done. */
-  watch(span: Millis, beat?: Millis): Promise<void>;
+  /** Advances time in ticks of that many milliseconds, and waits for the work of each. */
+  watch(span: Millis, tick?: Millis): Promise<void>;
   /** It is sent, by one email, and in the day to come no other follows. */
   expectSentOnce(planned: Planned): Promise<void>;
   /** It is over without an email, for this reason, and in the day to come none follows. */
@@ -69,8 +69,8 @@ function actions(stage: AiStage): Omit<FollowUpStage, keyof AiStage> {
     await stage.pass(0);
     return arrived;
   };
-  const watch = async (span: Millis, beat: Millis = 10 * SECOND): Promise<void> => {
-    for (let passed = 0; passed < span; passed += beat) await stage.clock.passUntil(stage.pass(beat));
+  const watch = async (span: Millis, tick: Millis = 10 * SECOND): Promise<void> => {
+    for (let passed = 0; passed < span; passed += tick) await stage.clock.passUntil(stage.pass(tick));
   };
   const aDayPasses = async (): Promise<void> => {
     for (const pause of [MINUTE, HOUR, 23 * HOUR, HOUR]) await stage.clock.passUntil(stage.pass(pause));

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Tells by a request's body, as it is sent, whether it waits. */
+/** Decides from a request's raw body whether it waits. */
 type Held = (body: string) => boolean;
 
 export const EVERYTHING: Held = () => true;
@@ -89,11 +89,11 @@ export class Gate {
       signal: leaving.signal,
     });
     const text = await answer.text();
-    outgoing.writeHead(answer.status, told(answer.headers)).end(text);
+    outgoing.writeHead(answer.status, forwardedHeaders(answer.headers)).end(text);
   }
 }
 
-const told = (headers: Headers): Record<string, string> =>
+const forwardedHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     ["content-type", "retry-after", "request-id"].flatMap((name) => {
       const value = headers.get(name);

@@ -16,11 +16,11 @@ interface MessagesBody {
 export interface MessagesRequest {
   headers: Record<string, string>;
   body: MessagesBody;
-  /** Told by the schema of the answer that is asked for. */
+  /** Derived from the schema of the requested answer. */
   asked: "classify" | "draft" | "follow_up";
   /** The first message: settings, contact and fenced mails. */
   prompt: string;
-  /** The model is told what was wrong with its first answer. */
+  /** The prompt says what was wrong with the first answer. */
   isRepair: boolean;
 }
 

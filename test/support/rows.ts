@@ -131,7 +131,7 @@ export function makeReply(db: Db, made: MadeReply): ReplyRow {
   return insertReply(db, { ...place, ...reply, source: "instantly" }, NOW);
 }
 
-/** A follow-up to be sent in an hour, with a text, unless told otherwise. */
+/** A follow-up to be sent in an hour, with a text by default. */
 export function makeFollowUp(
   db: Db,
   fields: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId"> & Partial<NewFollowUp>,

@@ -16,7 +16,7 @@ import { WORDINGS, type RequestOutcome, type Incident, type Script } from "./sen
 /** What happened, in order: a request that the other side saw, or a send that a person was not refused. */
 export type LoggedAction =
   | { request: RequestOutcome }
-  /** `anew`: a forward, after one that was told to have gone out. */
+  /** `anew`: a forward, after one that was reported as sent. */
   | { person: "plain" | "confirmed" | "anew"; sentBefore: number };
 
 const COLLEAGUE = "kim@agency.example.com";

@@ -15,7 +15,7 @@ export interface Stage {
   desk: Desk;
   clock: ManualClock;
   relay: Relay;
-  /** Time passes, the loop beats, and what it begins is done. */
+  /** Advances time, ticks the scheduler, and waits for the work that it starts. */
   pass(ms: Millis): Promise<void>;
   /** A reply has come in, and its thread has been read. */
   arrive(mail?: SandboxLeadMail): Promise<Arrived>;

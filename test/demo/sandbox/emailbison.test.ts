@@ -39,7 +39,7 @@ test("names every field that is missing", async () => {
   expect(Object.keys(errors).sort()).toEqual(["message", "sender_email_id", "to_emails"]);
 });
 
-test("posts nothing by itself, and what it is told to post arrives as it stands", async () => {
+test("posts nothing by itself, and what it is asked to post arrives unchanged", async () => {
   const { webhook } = sandbox.receive();
   const bodies: unknown[] = [];
   using receiver = Bun.serve({

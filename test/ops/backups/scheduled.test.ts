@@ -71,7 +71,7 @@ test("then one a day, also across restarts, and the oldest go when there are sev
   expect(readdirSync(directory)).toHaveLength(14);
 });
 
-test("nothing goes for the sake of one that fails, which is told and tried again", async () => {
+test("a failed backup deletes nothing, is logged and retried", async () => {
   kept.close();
   open("[backup]\nkeep = 1");
   await pass(MINUTE);
@@ -167,7 +167,7 @@ test("with `keep` 0 none is made", async () => {
   expect(existsSync(directory)).toBe(false);
 });
 
-test("a service that is told to stop does not wait for one, and no half of it bears its name", async () => {
+test("a stopping service does not wait for a backup, and leaves no partial file under its name", async () => {
   await kept.clock.advance(MINUTE);
   void backups.run();
   const over = backups.idle?.();

@@ -84,7 +84,7 @@ test("the same file on another machine is taken for a copy", () => {
   expect(served(path)).toBe(locationOf(path).machine === null ? "known" : "copied");
 });
 
-/** Nothing in the path, the inode or the machine tells the two apart. */
+/** Path, inode and machine are the same for both. */
 const asIfRecycled = (change: object) =>
   served(path, (db) => {
     const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;
@@ -112,7 +112,7 @@ test("a file of the same number, born at another time, is a copy, as on a fresh 
   expect(served(path)).toBe("copied");
 });
 
-test("where no file tells of its birth, the number proves nothing once the machine was started again", () => {
+test("without birth times the inode proves nothing after a reboot", () => {
   const here = { machine: null, inode: 5, birth: null, path };
   const at = (boot: string | null) => ({ ...here, boot });
   expect([
@@ -216,7 +216,7 @@ test.each([
     },
   ],
 ])(
-  "a database that is %s where an instance has lived is refused, with the way back and the way anew",
+  "a database that is %s where an instance used to be is refused, with how to restore or start over",
   (_, lose) => {
     lose();
     expect(() => openInstance(path, clock)).toThrow(

@@ -79,7 +79,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBe(0);
   });
 
-  test("that is held until it is a danger is told of, once and not at every look", async () => {
+  test("that is held until it becomes dangerous is logged once, not at every check", async () => {
     const other = reader();
     growLog(257 * MIB);
     await kept.pass(job, MINUTE, SECOND);
@@ -135,7 +135,7 @@ describe("the statistics", () => {
     expect(kept.logged("database.analyzed")).toHaveLength(2);
   });
 
-  test("that cannot be made are told of, and the log is cut back all the same", async () => {
+  test("that fail are logged, and the log is truncated all the same", async () => {
     fill(10_000);
     growLog(20 * MIB);
     const other = new Database(kept.db.path);

@@ -231,7 +231,7 @@ describe("a sweep", () => {
   });
 });
 
-test("every deletion goes by an index", async () => {
+test("every deletion uses an index", async () => {
   const { sqlite } = kept.db;
   const asked = new Set<string>();
   const query = sqlite.query.bind(sqlite);

@@ -95,7 +95,7 @@ describe("of each connection", () => {
   const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
   const ratio = "replydesk_connection_silence_ratio";
 
-  test("it tells when its last event came, and how silent it is against its own history", async () => {
+  test("it reports when its last event arrived, and its silence relative to its history", async () => {
     const samples = await eventually(async () => {
       const now = await scrape(desk.url);
       return valueOf(now, lastEvent, { connection: at.connectionId }) === undefined ? null : now;

@@ -25,16 +25,16 @@ for (const kind of KINDS) {
       await endpoint.close();
     });
 
-    test("what has come in, was asked, was told and was answered is counted, and nothing is due in the end", async () => {
+    test("intake, model calls, deliveries and answers are counted, and nothing is due in the end", async () => {
       const { id } = await receiveReply(at);
       expect((await call(ai.desk, "GET", `/api/replies/${id}`)).status).toBe(200);
       await fetch(at.hook, { method: "POST", body: '{"event": {"type": "LEAD_REPLIED"}, "data": {}}' });
       const samples = await eventually(async () => {
         const now = await scrape(ai.desk.url);
-        const told = valueOf(now, "replydesk_webhook_attempts_total", { outcome: "delivered" });
+        const deliveredCount = valueOf(now, "replydesk_webhook_attempts_total", { outcome: "delivered" });
         const asked = valueOf(now, "replydesk_ai_calls_total", { purpose: "draft", outcome: "answered" });
         const failed = valueOf(now, "replydesk_inbound_failed");
-        return told === 1 && asked === 1 && failed === 1 ? now : null;
+        return deliveredCount === 1 && asked === 1 && failed === 1 ? now : null;
       });
       const value = (name: string, labels = {}) => valueOf(samples, `replydesk_${name}`, labels);
       const came = (outcome: string) => value("inbound_events_total", { platform: "emailbison", outcome });
@@ -56,7 +56,7 @@ for (const kind of KINDS) {
       expect(Date.now() / 1_000 - (valueOf(samples, "process_start_time_seconds") ?? 0)).toBeWithin(0, 3_600);
     });
 
-    test("an endpoint that refuses, and one that is gone, are told apart", async () => {
+    test("a refusing endpoint and a gone one are counted separately", async () => {
       endpoint.answer = { status: 410, body: "gone" };
       await receiveReply(at);
       const samples = await eventually(async () => {
@@ -67,15 +67,15 @@ for (const kind of KINDS) {
       expect(valueOf(samples, "replydesk_webhook_attempts_total", { outcome: "failed" })).toBe(1);
     });
 
-    test("while the provider is in trouble, it says for how long the model is left alone", async () => {
+    test("while the circuit breaker is open, it says for how long", async () => {
       ai.api.plan(OVERLOADED, Infinity);
       await receiveReply(at);
-      const resting = await eventually(async () => {
+      const unavailable = await eventually(async () => {
         const name = "replydesk_ai_resting_seconds";
         const left = valueOf(await scrape(ai.desk.url), name, { asked_for: "classify" });
         return left !== undefined && left > 0 ? left : null;
       });
-      expect(resting).toBeWithin(0.001, 6);
+      expect(unavailable).toBeWithin(0.001, 6);
       const failed = { purpose: "classify", outcome: "failed" };
       expect(valueOf(await scrape(ai.desk.url), "replydesk_ai_calls_total", failed)).toBeGreaterThan(0);
     });
@@ -90,7 +90,7 @@ for (const kind of KINDS) {
       expect(words.filter((word) => word.length > 20 && /[0-9a-z]{20}/i.test(word))).toEqual([]);
     });
 
-    test("it is text that names each measurement, what it means and of which type it is", async () => {
+    test("it is text with the name, help and type of each metric", async () => {
       const response = await fetch(`${ai.desk.url}/metrics`);
       expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
       const text = await response.text();
@@ -130,7 +130,7 @@ describe("to whom it answers", () => {
     }
   });
 
-  test("through a trusted proxy, whoever is in a network that is named", async () => {
+  test("through a trusted proxy, any client in an allowed network", async () => {
     expect((await ask(behind, { "X-Forwarded-For": "203.0.113.7" })).status).toBe(200);
     expect((await ask(behind, { "X-Forwarded-For": "198.51.100.1, 203.0.113.7" })).status).toBe(200);
   });
@@ -143,7 +143,7 @@ describe("to whom it answers", () => {
       { "X-Forwarded-For": "203.0.113.7, 198.51.100.1" },
     ],
     ["somebody who claims this machine's", () => behind, { "X-Forwarded-For": "127.0.0.1, 198.51.100.1" }],
-    ["whoever comes by a proxy that is not trusted", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
+    ["a client behind an untrusted proxy", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
     ["the same with another header", () => alone, { Forwarded: "for=127.0.0.1" }],
   ])("to %s there is no such path, under any method", async (_who, desk, headers) => {
     const nothing = await fetch(`${desk().url}/no-such-path`, { headers });

@@ -33,12 +33,7 @@ describe("backups", () => {
   test.each([
     ["ok", "a day old, by hand", { last: byHand(DAY) }, "24 h old: /mnt/by-hand.db"],
     ["ok", "a day old, by itself", { newest: daily(DAY) }, "24 h old: /backups/replydesk-x.db"],
-    [
-      "ok",
-      "two, of which the newer counts",
-      { last: byHand(5 * DAY), newest: daily(HOUR) },
-      "1 h old: /backups",
-    ],
+    ["ok", "two, and the newer counts", { last: byHand(5 * DAY), newest: daily(HOUR) }, "1 h old: /backups"],
     ["warn", "older than two days", { last: byHand(3 * DAY), newest: daily(4 * DAY) }, "3 days old: /mnt"],
     ["ok", "old, with daily ones off", { last: byHand(3 * DAY), keep: 0 }, "daily backups are off"],
     ["warn", "none, though there was time", {}, "none has been made yet"],
@@ -70,7 +65,7 @@ test("a copy is a warning, for its server will not send; one that was moved with
   ]);
 });
 
-test("a pause is a warning with its cause, and shows no address that stands in its reason", () => {
+test("a pause is a warning with its cause, and masks an address in its reason", () => {
   expect(judgeSending(null).level).toBe("ok");
   const { level, text } = judgeSending({ cause: "operator", note: "ask ann@example.com", since: now });
   expect([level, text]).toEqual([

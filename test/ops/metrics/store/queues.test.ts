@@ -78,7 +78,7 @@ describe("a backlog", () => {
     );
   });
 
-  test("tells what waits, what of it is due, and since when the first, whosever it is", () => {
+  test("counts waiting and due rows, and since when the oldest is due, across workspaces", () => {
     for (const [at, ago] of [5 * MINUTE, -MINUTE, 7 * MINUTE, 0].entries()) {
       const { id } = reply(`lead${at}@prospect.example.com`);
       updateReply(db, { ...enterStage("categorized", NOW - ago), workspaceId, id, now: NOW });

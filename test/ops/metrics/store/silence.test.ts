@@ -91,7 +91,7 @@ describe("the longest pause", () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 14 * 24 * 4 }), { minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(times, (quarters) => {
-        const at = quarters.map((n) => NOW - n * 15 * MINUTE).sort((one, other) => one - other);
+        const at = quarters.map((n) => NOW - n * 15 * MINUTE).sort((a, b) => a - b);
         connectionId = "";
         cameAt(...at);
         const span = { workspaceId, connectionId, from: NOW - 14 * DAY, until: NOW };

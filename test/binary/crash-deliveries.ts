@@ -16,11 +16,11 @@ export interface ToldFindings {
 const ENDS = ["sent", "cancelled", "failed"];
 
 /** Registers a test for each; the findings are there once the storm is over. */
-export function testTold(findings: () => ToldFindings): void {
+export function testDeliveries(findings: () => ToldFindings): void {
   const eventsAbout = (id: string, type: string): EventRow[] =>
     byAbout(findings().rows.events).get(`${type} ${id}`) ?? [];
 
-  test("whatever happened was told and taken, each time in the same bytes, and nothing else was told", () => {
+  test("every event was delivered and accepted, always with the same bytes, and nothing else was", () => {
     const { rows, subscriber } = findings();
     expect(subscriber.surprises).toEqual([]);
     for (const { id, type, hash } of rows.events) {
@@ -34,7 +34,7 @@ export function testTold(findings: () => ToldFindings): void {
     expect(findings().rows.deliveries.filter(({ status }) => status === "pending")).toEqual([]);
   });
 
-  test("of every reply it is told once that it came, and once that it was answered, where it was", () => {
+  test("every reply has one event for its arrival, and one for its answer if there was one", () => {
     for (const { id, status } of findings().replies) {
       expect([id, eventsAbout(id, "reply.received").length]).toEqual([id, 1]);
       const answers = eventsAbout(id, "reply.sent").length;
@@ -48,7 +48,7 @@ export function testTold(findings: () => ToldFindings): void {
     }
   });
 
-  test("of every follow-up it is told once how it ended", () => {
+  test("every follow-up has one event for its outcome", () => {
     for (const { id, status } of findings().rows.followUps)
       for (const end of ENDS) {
         const times = eventsAbout(id, `follow_up.${end}`).length;
@@ -56,7 +56,7 @@ export function testTold(findings: () => ToldFindings): void {
       }
   });
 
-  test("nothing is told of what is not there", () => {
+  test("no event refers to a missing row", () => {
     const { rows, replies } = findings();
     const known = new Set([
       ...rows.contacts,

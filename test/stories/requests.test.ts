@@ -30,7 +30,7 @@ for (const kind of KINDS) {
     });
     afterAll(() => desk.close());
 
-    /** One request for each status that the door and the routes give. */
+    /** One request for each status that the request pipeline and the routes return. */
     const answers = async (headers: Record<string, string>) => {
       const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
         call(desk, "POST", path, { body, headers: { ...headers, ...more } });
@@ -51,7 +51,7 @@ for (const kind of KINDS) {
       };
     };
 
-    test("every answer of the API tells the state of the rate limit", async () => {
+    test("every API response has the rate limit headers", async () => {
       for (const [status, answer] of Object.entries(await answers({}))) {
         expect(answer.status).toBe(Number(status));
         const [limit, remaining, reset] = ["limit", "remaining", "reset"].map((name) =>

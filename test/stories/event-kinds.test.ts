@@ -20,12 +20,12 @@ const ask = async (method: string, path: string, body?: object): Promise<Body> =
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 };
-const told = (): Body[] => receiver.calls.map((one) => verified(one, secret));
+const deliveredEvents = (): Body[] => receiver.calls.map((one) => verified(one, secret));
 const typesOf = (id: string): string[] =>
-  told()
+  deliveredEvents()
     .filter(({ data }) => data.id === id)
     .map(({ type }) => type);
-const newest = (type: string): Body => told().findLast((event) => event.type === type)?.data;
+const newest = (type: string): Body => deliveredEvents().findLast((event) => event.type === type)?.data;
 
 async function subscribe(events?: string[]): Promise<void> {
   const made = await ask("POST", "/api/webhook-subscriptions", { url: receiver.url(), events });
@@ -147,7 +147,7 @@ describe("of a message on LinkedIn", () => {
     return planned;
   }
 
-  test("nobody is told when nobody asked for it: it has failed", async () => {
+  test("without subscribers it fails", async () => {
     await subscribe(["reply.sent"]);
     const { id } = await plan(order);
     await stage.pass(HOUR);
@@ -155,12 +155,12 @@ describe("of a message on LinkedIn", () => {
     expect(await ask("GET", `/api/follow-ups/${id}`)).toMatchObject({ status: "failed", last_error });
   });
 
-  test("and it fails when all who were told have given up", async () => {
+  test("and it fails when all subscribers were given up", async () => {
     await subscribe(["follow_up.due"]);
     receiver.answers({ status: 500 });
     const { id } = await plan(order);
     await stage.pass(HOUR);
-    for (let beat = 0; beat < 240; beat += 1) {
+    for (let tick = 0; tick < 240; tick += 1) {
       await stage.pass(0);
       await stage.pass(10 * MINUTE);
     }
@@ -203,7 +203,7 @@ describe("of a connection", () => {
 });
 
 describe.each(KINDS)("%s", (kind) => {
-  test("a journey is told of in order, to whoever asked for everything", async () => {
+  test("the events of a journey are delivered in order to a subscriber of everything", async () => {
     const desk: Desk = await openDesk(kind, { settings: LOCAL_ENDPOINTS });
     try {
       const made = await call(desk, "POST", "/api/webhook-subscriptions", { body: { url: receiver.url() } });
