@@ -12,8 +12,7 @@ import { openFollowUpStage } from "../support/follow-ups.ts";
  */
 async function looked({ sqlite }: Db, act: () => Promise<unknown>): Promise<boolean[]> {
   const seen: boolean[] = [];
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with the parser as `this`, and put
-  // back
+  // oxlint-disable-next-line typescript/unbound-method -- called with the parser as `this`, put back
   const { end } = Parser.prototype;
   Parser.prototype.end = function (this: Parser, ...given) {
     seen.push(sqlite.inTransaction);
