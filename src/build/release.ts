@@ -45,7 +45,7 @@ export function signingKey(file: string | undefined): KeyObject {
       `set ${KEY_FILE} to the private key; openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 makes one`,
     );
   }
-  if (statSync(file).mode & 0o077) throw new Error(`others may read ${file}: run chmod 600 ${file}`);
+  if (statSync(file).mode & 0o077) throw new Error(`other users can read ${file}: run chmod 600 ${file}`);
   const key = createPrivateKey(readFileSync(file));
   if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1") throw new Error(`${file} is not a key on P-256`);
   return key;

@@ -96,7 +96,7 @@ export function list(query: URLSearchParams): Response {
   return page(deep.all({ workspaceId, at: Number(at), id }), total);
 }
 
-/** The newest by the order in which they came: what every word stands in is not sorted first. */
+/** The newest in order of arrival: matches of a common word are not sorted first. */
 const found = lazily(() =>
   prepare<Row>(
     pageSql(

@@ -64,12 +64,12 @@ export async function compare({ name, goal, desk, bare, workDone }: Comparison):
 }
 
 /**
- * The other process stands still: what the desk still has to file must not slow down the bare server's round.
+ * The other process is suspended: what the desk still has to file must not slow down the bare server's round.
  */
 const alone = (runner: Contender, other: Contender, ms: number): Promise<Round> =>
   whileStill([other.process], () => drive(runner, ms));
 
-/** These processes stand still until `act` is done. */
+/** Suspends these processes until `act` is done. */
 export async function whileStill<T>(others: Bun.Subprocess[], act: () => Promise<T>): Promise<T> {
   for (const other of others) other.kill("SIGSTOP");
   try {

@@ -16,7 +16,7 @@ const asHtml = (text: string): string =>
     )
     .join("");
 
-/** A reply to a campaign as the platform tells of it: another mail of another lead each time, in ASCII. */
+/** A reply to a campaign as the platform reports it: another message of another lead each time, in ASCII. */
 export function webhooksOf(sandbox: PlatformSandbox, path: string): () => string {
   const { webhook, platformId } = sandbox.receive({
     lead: {

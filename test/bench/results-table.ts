@@ -44,11 +44,11 @@ const cell = ({ ratio, desk }: Result): string =>
   `${ratio.toFixed(2)} · ${desk.p50_ms.toFixed(1)} / ${desk.p99_ms.toFixed(1)} ms`;
 
 function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
-  const told: string[] = [];
+  const sentences: string[] = [];
   if (growth) {
     const { list, single, deep, intake } = growth.ratios;
     const [few, many] = [growth.smallest, growth.largest].map((replies) => replies.toLocaleString("en"));
-    told.push(
+    sentences.push(
       `Among ${many} replies instead of ${few}, a first page takes ${list.toFixed(2)} times as long, a page by cursor ` +
         `${deep.toFixed(2)}, a single reply ${single.toFixed(2)}, a webhook ${intake.toFixed(2)}.`,
     );
@@ -56,13 +56,15 @@ function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   const reporting = sizes.find((size) => size.reporting)?.reporting;
   if (reporting) {
     const { idle, reporting: busy, ratio } = reporting;
-    told.push(
+    sentences.push(
       `While a report of 366 days is made over and over, the p99 of a webhook is ${ratio.toFixed(2)} times an idle desk's ` +
         `(${busy.p99_ms.toFixed(1)} for ${idle.p99_ms.toFixed(1)} ms).`,
     );
   }
   const [cpu] = cpus();
-  return told.length === 0 ? [] : [`${told.join(" ")} Measured on ${cpus().length} × ${cpu?.model ?? "?"}.`];
+  return sentences.length === 0
+    ? []
+    : [`${sentences.join(" ")} Measured on ${cpus().length} × ${cpu?.model ?? "?"}.`];
 }
 
 /** Writes the table into its place on the page. */

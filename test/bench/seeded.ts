@@ -13,7 +13,7 @@ export const UNTIL = "2026-03-04T09:00:00.000Z";
 const KEPT_IN = join(tmpdir(), "replydesk-bench");
 const ROOT = resolve(import.meta.dir, "../..");
 
-/** An instance with so many replies, seeded now if it is not there already. */
+/** Returns an instance with that many replies, seeding it now if it does not exist. */
 export async function seededInstance(replies: number): Promise<InstanceFiles> {
   const directory = join(KEPT_IN, `${replies}-${SEED}-${version()}`);
   if (!existsSync(directory)) await seed(directory, replies);

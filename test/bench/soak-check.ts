@@ -5,7 +5,7 @@ import { tailOf } from "./soak-subscriber.ts";
 export interface Kept {
   /** By connection: the platform's numbers of the mails whose webhook was acknowledged. */
   acknowledged: ReadonlyMap<string, ReadonlySet<number>>;
-  /** `tailOf` the replies that were told. */
+  /** `tailOf` the replies whose events were delivered. */
   received: ReadonlySet<number>;
 }
 

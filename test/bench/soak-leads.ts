@@ -17,7 +17,7 @@ export interface Account {
 export interface Arrival {
   account: Account;
   webhook: Webhook;
-  /** The account's number of the mail that it tells of; null for what is none. */
+  /** The account's number of the reported message; null without one. */
   mail: number | null;
   /** Number of a lead who has never written before; null for all others. */
   newLead: number | null;
@@ -29,7 +29,7 @@ const REPEATED = 0.03;
 const BOUNCE = 0.01;
 const UNSUBSCRIBE = 0.005;
 const OPENED = 0.005;
-/** Of the latest, some write or are told of again. */
+/** Of the latest, some write again or are reported again. */
 const REMEMBERED = 400;
 
 const CASES: readonly EvalCase[] = [...SEEN, ...HELD_OUT, ...FRESH];
@@ -102,7 +102,7 @@ const leadOf = (number: number) => ({
   company: `Company ${number % 5_000}`,
 });
 
-/** Of the new lead who wrote what an event tells of; null for all others. */
+/** The new lead who wrote the message of an event; null for all others. */
 export function leadIn(body: string): number | null {
   const number = /"from_email":"lead(\d+)@/.exec(body)?.[1];
   return number === undefined ? null : Number(number);

@@ -13,7 +13,7 @@ const ANSWERED = 0.08;
 const AHEAD_MS = 65 * SECOND;
 
 export interface Deeds {
-  /** Follow-ups that were answered 201, and emails that a person was told to have been sent. */
+  /** Follow-ups that were answered 201, and emails confirmed to a person as sent. */
   followUps: number;
   answers: number;
   /** By path and status: what was answered with a failure. */

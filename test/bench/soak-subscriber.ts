@@ -8,9 +8,9 @@ export interface Listener {
   url: string;
   /** Since a new lead's webhook was posted. */
   latencies: Latencies;
-  /** By lead, when the first webhook was posted; forgotten once it is told. */
+  /** By lead, when the first webhook was posted; dropped once its event arrives. */
   posted: Map<number, number>;
-  /** By `tailOf`, the replies of which it was told that they came. */
+  /** By `tailOf`, the replies whose arrival was delivered. */
   received: Set<number>;
   /** By kind of event. */
   counts: Map<string, number>;

@@ -21,7 +21,7 @@ const COMPARED = 30;
 /** The simulated platforms forget what is older, or this process would grow and not the desk. */
 const FORGOTTEN_MS = 5 * MINUTE;
 const READERS = 3;
-/** What is left over when the load has ended is waited for so long at most. */
+/** Maximum wait for the remaining work after the load has ended. */
 const DRAIN_MS = 10 * MINUTE;
 /** Until what people have planned is past its time. */
 const LEAST_DRAIN_MS = 90 * SECOND;

@@ -14,7 +14,7 @@ export interface Aftermath {
   uncertain: Set<string>;
   /** Types of the entries in the timeline of each reply that was forwarded. */
   timelines: Map<string, string[]>;
-  /** Payloads that were set aside for a person. */
+  /** Payloads left to a person. */
   setAside: Body[];
   ledger: SentEmail[];
 }

@@ -23,7 +23,7 @@ export interface AnswersKillPoint {
   moment(scene: Scene): Promise<unknown>;
   /** Killed again so often while it starts. */
   startsCutShort?: number;
-  /** Killed again when it has run for so long. */
+  /** How long it runs before the next kill. */
   livesShortlyMs?: number;
 }
 

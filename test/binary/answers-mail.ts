@@ -98,7 +98,7 @@ export interface Letter {
 
 export const textOf = (meaning: Meaning, marker: string): string => `${kindOf(meaning).words}. ${marker}`;
 
-/** Of the mail in question, which stands last in what the model is asked. */
+/** Marker of the message in question, which is last in the prompt. */
 export const markerIn = (text: string): string => [...text.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "";
 
 /**
@@ -112,7 +112,7 @@ export interface Drafted {
   wording: string;
 }
 
-/** The draft in a text or an email; it stands above whatever is quoted. */
+/** The draft in a text or an email; it is above any quote. */
 export function draftIn(text: string): Drafted | null {
   const [, marker, wording] = /I am glad about (marker[a-j]+x) in wording ([a-j]+)\b/.exec(text) ?? [];
   return marker !== undefined && wording !== undefined ? { marker: inDigits(marker), wording } : null;

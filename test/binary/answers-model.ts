@@ -81,6 +81,6 @@ export class Writer {
   }
 }
 
-/** In letters: a number that stands in no mail would be held against the draft. */
+/** Spelled out: a number that is in no message would make the guard reject the draft. */
 const wordingOf = (serial: number): string =>
   [...`${serial}`].map((digit) => "abcdefghij"[Number(digit)]).join("");

@@ -95,7 +95,7 @@ export class Outcome {
     return found;
   }
 
-  /** How often it stands in the timeline. */
+  /** How often it is in the timeline. */
   noted(id: string, type: string, who: "system" | "person"): number {
     return this.#noted.get(`${id} ${type} ${who}`) ?? 0;
   }
@@ -123,11 +123,11 @@ export class Outcome {
    */
   killsOf({ reply }: Fate): number {
     const met = STAGES.map((stage) => {
-      const blamed = this.#parts.storm.claims.flatMap((claims) => {
+      const suspected = this.#parts.storm.claims.flatMap((claims) => {
         const own = claims.find((claim) => claim.id === reply.id && claim.stage === stage);
         return own && (own.crashes === 0 || isOnly(own, claims)) ? [own.crashes] : [];
       });
-      return new Set(blamed).size;
+      return new Set(suspected).size;
     });
     return Math.max(...met);
   }

@@ -228,7 +228,7 @@ export class AnswersStorm {
       deed.isHeld =
         response.status === 200 && answer.data.send_state === null && answer.data.status !== "sent";
     } catch {
-      // Cut off by the kill: nobody knows whether it was done.
+      // Cut off by the kill: it is unknown whether it was done.
     }
   }
 }

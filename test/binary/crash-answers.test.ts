@@ -28,7 +28,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
   let rows: Rows;
   let outcome: Outcome;
   let quietAt: number;
-  /** Credits of the workspace, and addresses not to be written to, as the API tells them. */
+  /** Credits of the workspace, and addresses not to be written to, as the API shows them. */
   let spent: number;
   let leftAlone: string[];
 

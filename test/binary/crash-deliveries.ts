@@ -24,8 +24,8 @@ export function testDeliveries(findings: () => ToldFindings): void {
     const { rows, subscriber } = findings();
     expect(subscriber.surprises).toEqual([]);
     for (const { id, type, hash } of rows.events) {
-      const told = subscriber.told.get(id);
-      expect([type, id, told?.hash, (told?.taken ?? 0) > 0]).toEqual([type, id, hash, true]);
+      const delivery = subscriber.told.get(id);
+      expect([type, id, delivery?.hash, (delivery?.taken ?? 0) > 0]).toEqual([type, id, hash, true]);
     }
     expect([...subscriber.told.keys()].toSorted()).toEqual(rows.events.map(({ id }) => id).toSorted());
   });

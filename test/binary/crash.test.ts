@@ -32,7 +32,7 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
   let emails: Map<string, SentEmail[]>;
   let database: Database;
   let rows: Rows;
-  /** In the folder of the backups, beside which none is under way. */
+  /** Files in the backup folder while no backup is in progress. */
   let leftBehind: string[];
 
   beforeAll(
@@ -165,5 +165,5 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
   });
 });
 
-/** The first stand above whatever the email quotes. */
+/** The first ones are above anything the email quotes. */
 const wordsIn = ({ html }: SentEmail): string => /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";

@@ -132,7 +132,7 @@ test("damaged index pages do not count as damage of the whole file, and the inde
   for (const page of pages) {
     const [from, to] = [(page - 1) * 4096, page * 4096];
     const word = bytes.subarray(from, to).indexOf("prospect");
-    // Behind the word stands who wrote it.
+    // The word is followed by its writer.
     if (word > 0) bytes.fill(0xff, from + word + 20, from + word + 60);
   }
   writeFileSync(instance.database, bytes);

@@ -25,7 +25,7 @@ const LEAD = {
   lastName: "Reyes",
   company: "Northwind",
 };
-/** Words of the mails and texts that nobody should find in a log. */
+/** Words of the messages that must not appear in a log. */
 const WORDS = ["marigold", "periwinkle", "snapdragon", "honeysuckle"] as const;
 const [OF_THE_LEAD, OF_THE_PERSON, OF_THE_MODEL, OF_THE_CLIENT] = WORDS;
 

@@ -198,7 +198,7 @@ test("a killed server's log is kept with its database, not replayed into the new
 });
 
 describe("cut short", () => {
-  /** As it stands when the new one has its name and nothing else is done. */
+  /** The state after the copy has its name and before anything else is done. */
   async function cutShort(): Promise<string> {
     const serving = await serve(instance);
     await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);

@@ -65,7 +65,7 @@ export class Backups {
       this.#addFault(file, await new Response(process.stderr as ReadableStream).text());
   }
 
-  /** One more, to its end. What then stands in the folder was left behind. */
+  /** Makes one more without a kill; any other file then in the folder is a leftover. */
   async last(): Promise<string[]> {
     this.begin();
     await this.settle();

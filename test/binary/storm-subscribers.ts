@@ -5,10 +5,10 @@ import type { Desk } from "../support/desk.ts";
 import { idOf, Receiver, verified, type Call, type Reaction } from "../support/receiver.ts";
 import type { Chance } from "./chance.ts";
 
-/** What was told under one id. */
+/** What was delivered under one id. */
 export interface Told {
   type: string;
-  /** Of the reply, follow-up or contact that it tells of. */
+  /** Id of the reply, follow-up or contact of the event. */
   about: string;
   /** Of the body's bytes. */
   hash: string;

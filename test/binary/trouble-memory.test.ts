@@ -19,13 +19,13 @@ import { loadConfig } from "../../src/config/load.ts";
 
 const MIB = 1024 * 1024;
 /**
- * The goal is 700, and 715 was seen beside two other test processes, where collections come late. Without the
- * bounds it was 1,900 and 2,400.
+ * The goal is 700, and 715 was seen with two other test processes running, where collections come late.
+ * Without the bounds it was 1,900 and 2,400.
  */
 const PEAK_MIB = 800;
 /** 24 MB of UTF-8: most of it three bytes for a character, which take two once they are read. */
 const LARGE = Buffer.alloc(24 * MIB - 16, "Sounds good: 価格を教えてください。");
-/** The source of a mail with a picture, in base64 as it stands in JSON. */
+/** The source of a mail with a picture, in base64 as in JSON. */
 const PICTURE_MAIL = [
   "From: Dana <dana@prospect.example.com>",
   "Content-Type: multipart/mixed; boundary=b",

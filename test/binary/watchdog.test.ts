@@ -80,7 +80,7 @@ async function served(
   return { child, url, instance };
 }
 
-/** Held up by a log that nobody reads, it ends as well, though it can say nothing. */
+/** Blocked by a log that nobody reads, it exits as well, though it cannot log why. */
 async function endsWhenLogIsFull(): Promise<void> {
   const { directory, remove } = await newInstance();
   cleanUps.push(remove);

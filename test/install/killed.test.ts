@@ -23,7 +23,7 @@ const PATIENCE_MS = 400_000;
 
 let machine: Machine;
 let versions: { old: string; new: string };
-/** The first step after which the new version stands. */
+/** The first step after which the new version is installed. */
 let swapped = 0;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ function schemaOf(file: string): unknown {
   return row?.v;
 }
 
-/** Names that only stand while something is under way. */
+/** Names that exist only while something is in progress. */
 const leftovers = (): string[] =>
   filesOf(machine.prefix).filter((path) =>
     /\.new|\.link|unproven|unshown|first\.toml|\.old|\.restored/.test(path),

@@ -224,7 +224,7 @@ describe("the release script", () => {
       return file;
     };
     expect(publicText(signingKey(write(key)))).toBe(publicText(key));
-    expect(() => signingKey(write(key, 0o640))).toThrow("others may read");
+    expect(() => signingKey(write(key, 0o640))).toThrow("other users can read");
     expect(() => signingKey(write(newKey("P-384")))).toThrow("not a key on P-256");
     expect(() => signingKey("")).toThrow("set REPLYDESK_RELEASE_KEY_FILE");
   });

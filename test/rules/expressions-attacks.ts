@@ -12,7 +12,7 @@ export interface Attack {
   behind: string;
 }
 
-/** Repetitions that can go on for less cannot be told from none. */
+/** Shorter repetitions are indistinguishable from none. */
 const LONG_REPETITION = 5;
 /** Attacks on one expression: the large tables have hundreds of repetitions that differ in a word. */
 const MOST_ATTACKS = 60;

@@ -7,7 +7,7 @@ import { ROOT } from "./source.ts";
 /** Characters of the texts that all are tried with, and of those that the slowest of them are made into. */
 const SHORT = 16 * 1024;
 const LONG = 1024 * 1024;
-/** Of each expression so many, the slowest ones, are tried at full length. */
+/** Number of slowest inputs per expression tried at full length. */
 const TRIED_AT_LENGTH = 3;
 /** Below this, the time for a short text says nothing about its growth. */
 const TELLING_MS = 30;

@@ -70,7 +70,7 @@ export async function builtOnes(): Promise<Expression[]> {
   }
 }
 
-/** Each once, wherever it stands. */
+/** Lists each expression once, wherever it occurs. */
 export const distinct = (all: Expression[]): Expression[] => [
   ...new Map(all.map((one) => [`${one.flags} ${one.source}`, one])).values(),
 ];

@@ -178,7 +178,7 @@ export async function allow(desk: Desk, allowance: number): Promise<void> {
   updateWorkspace(db, { id: workspaceId, creditAllowance: allowance }, clock.now());
 }
 
-/** What the API was asked, repairs left out, in whose prompt these words stand. */
+/** Returns the API calls, without repairs, whose prompt contains this text. */
 export const requestsFor = (
   { requests }: MessagesApi,
   kind: MessagesRequest["asked"],

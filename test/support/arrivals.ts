@@ -84,7 +84,7 @@ export async function arrive(connected: Connected, mail: SandboxLeadMail = {}): 
   return { reply, received, marker };
 }
 
-/** The reply alone, as it stands now. */
+/** Reads the reply in its current state. */
 export async function read({ desk, key }: Connected, id: string): Promise<Body> {
   return (await call(desk, "GET", `/api/replies/${id}`, { key })).body.data;
 }

@@ -51,7 +51,7 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
     set: (settings) => change(at, settings),
     model(verdict, draft = {}) {
       api.answering = (request) => {
-        // The mail that is answered stands last in the prompt.
+        // The answered message is last in the prompt.
         const marker = [...request.prompt.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "it";
         return answering(verdict, { text: `Hello,\n\nI am ${wordsFor(marker)}.`, ...draft })(request);
       };

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
 /**
- * The record that tells where the index keeps its words: nothing can be entered, changed or found without it.
+ * The record that locates the index's terms: without it nothing can be added, changed or found.
  */
 const STRUCTURE = "SELECT block FROM replies_fts_data WHERE id = 10";
 const PAGES = "SELECT pageno FROM dbstat WHERE name = 'replies_fts_data' AND pagetype = 'leaf'";

@@ -34,7 +34,7 @@ export class Gate {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** How many questions stand at it. */
+  /** Number of calls held. */
   get waiting(): number {
     return this.#waiting.length;
   }

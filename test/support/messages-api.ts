@@ -24,7 +24,7 @@ export interface MessagesRequest {
   isRepair: boolean;
 }
 
-/** What the model answers: an object as JSON, a string as it stands. */
+/** What the model answers: an object as JSON, a string unchanged. */
 export type ModelAnswerer = (request: MessagesRequest) => object | string;
 
 /**

@@ -36,7 +36,8 @@ export class Receiver {
   }
 
   /**
-   * What the calls from now on are answered; a function is told how many came before with the same event id.
+   * The response to calls from now on; a function receives the number of earlier calls with the same event
+   * id.
    */
   answers(reaction: Reaction | Reacting): void {
     this.#react = typeof reaction === "function" ? reaction : () => reaction;

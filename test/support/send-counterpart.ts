@@ -21,9 +21,9 @@ export interface Counterpart {
   takenAt: Millis | null;
   /** How many of the emails somebody got. */
   sent(): number;
-  /** Names of those that it told of, where that was acknowledged. */
+  /** Names of the reported emails, if the report was acknowledged. */
   reported: Set<string>;
-  /** Tells of the last email that it took, where it tells of any. */
+  /** Reports the last accepted email, if it reports any. */
   report(): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ export interface Script {
   outcomes: RequestOutcome[];
   /** How long after the platform took it the thread shows it; Infinity for never. */
   shownAfter: Millis;
-  /** How long after that the platform tells of it, where it does; 0 before its answer. */
+  /** How long after that the platform reports it, if it does; 0 before its response. */
   echoes: Millis[];
   /** After the first send was begun. */
   incidents: Incident[];

@@ -5,11 +5,11 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   directory: string;
-  /** Nothing more can be written but so many bytes. */
+  /** Fills the disk up to this many free bytes. */
   fill(leaving?: number): void;
   /** There is room again. */
   empty(): void;
-  /** Read-only, or no longer; nobody may have a file open. */
+  /** Makes it read-only or writable; no file may be open. */
   remount(way: "ro" | "rw"): void;
   remove(): void;
 }

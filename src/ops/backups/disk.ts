@@ -162,8 +162,8 @@ export const namesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).sort() : [];
 
 /**
- * A process sweeps before it writes, so a file bearing its own pid is from an earlier process with the same
- * pid.
+ * Returns whether another process with this pid runs. A process sweeps before it writes, so a file with its own
+ * pid is from an earlier process.
  */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;

@@ -103,7 +103,7 @@ describe("of each connection", () => {
     const of = { connection: at.connectionId, platform: "emailbison" };
     expect((Date.now() / 1_000 - (valueOf(samples, lastEvent, of) ?? 0)) / 60).toBeWithin(0, 10);
     expect(valueOf(samples, ratio, of)).toBeWithin(0, 0.01);
-    // The other has had none: there is no time to tell, and a week is allowed.
+    // The other has had none: there is no timestamp, and a week is allowed.
     expect(valueOf(samples, lastEvent, { platform: "instantly" })).toBeUndefined();
     expect(valueOf(samples, ratio, { platform: "instantly" })).toBeWithin(0, (10 * 60_000) / (7 * DAY));
   });
