@@ -1,20 +1,10 @@
 /** How much of a kind of work waits, and since when the longest: asked of the index that the loop itself goes by. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
+import { withOwners, type QueueIndex } from "./queue.ts";
 
 /** Rows of one kind that are counted: that takes some milliseconds, and how many more there are matters little. */
 const COUNTED_UP_TO = 10_000;
-
-/** A kind of work, in the words of its partial index. */
-export interface Queue {
-  table: string;
-  /** Stands literally in the index, or SQLite would not take it. */
-  condition: string;
-  /** The column that says when it is due. */
-  due: string;
-  /** The column before it in the index, where each owner has a line of their own. */
-  owner?: string;
-}
 
 export interface Backlog {
   /** At most 10,000. */
@@ -26,21 +16,16 @@ export interface Backlog {
 }
 
 /** By the index alone: from owner to owner, so that it costs the same however much each of them has waiting. */
-export function measureBacklog(db: Db, queue: Queue, now: Millis): Backlog {
+export function measureBacklog(db: Db, queue: QueueIndex, now: Millis): Backlog {
   const { table, condition, due, owner } = queue;
   const counted = (which: string) =>
     `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${which} LIMIT +$most))`;
   const first = (which: string) => `(SELECT min(${due}) FROM ${table} WHERE ${which})`;
   const whole = `SELECT ${counted(condition)} AS waiting,
     ${counted(`${condition} AND ${due} <= +$now`)} AS due, ${first(condition)} AS firstDueAt`;
-  const nextOwner = (which: string) => `SELECT min(${owner}) FROM ${table} WHERE ${which}`;
   const own = `${condition} AND ${owner} = owners.id`;
   const byOwner = `
-    WITH RECURSIVE owners (id) AS (
-      ${nextOwner(condition)}
-      UNION ALL
-      SELECT (${nextOwner(`${condition} AND ${owner} > owners.id`)}) FROM owners WHERE owners.id IS NOT NULL
-    ), parts AS (
+    ${withOwners(queue)}, parts AS (
       SELECT ${counted(`${own} AND ${due} <= +$now`)} AS due, ${first(own)} AS first
       FROM owners WHERE owners.id IS NOT NULL
     )
@@ -50,7 +35,7 @@ export function measureBacklog(db: Db, queue: Queue, now: Millis): Backlog {
 }
 
 /** How many rows fulfil a condition, counted no further than to 10,000. */
-export function countUpTo(db: Db, { table, condition }: Pick<Queue, "table" | "condition">): number {
+export function countUpTo(db: Db, { table, condition }: Pick<QueueIndex, "table" | "condition">): number {
   const some = `SELECT count(*) AS n FROM (SELECT 1 FROM ${table} WHERE ${condition} LIMIT +$most)`;
   return db.sqlite.query<{ n: number }, { most: number }>(some).get({ most: COUNTED_UP_TO })?.n ?? 0;
 }

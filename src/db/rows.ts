@@ -71,7 +71,20 @@ export function selectStatement<
 >(table: T, rest: string, only?: readonly K[], instead?: Partial<Record<K, string>>) {
   type Read = Pick<T["$inferSelect"], K>;
   const shape = new TableMapping(table, only, instead as Record<string, string>);
-  const text = `SELECT ${shape.list} FROM ${shape.table} ${rest}`;
+  return rowStatement<P, Read>(shape, `SELECT ${shape.list} FROM ${shape.table} ${rest}`);
+}
+
+/** A statement that changes rows, and reads them as they are then; `text` is what stands before RETURNING. */
+export function returningStatement<
+  T extends SQLiteTable,
+  P extends Params,
+  K extends keyof T["$inferSelect"] & string = keyof T["$inferSelect"] & string,
+>(table: T, text: string, only?: readonly K[]) {
+  const shape = new TableMapping(table, only);
+  return rowStatement<P, Pick<T["$inferSelect"], K>>(shape, `${text} RETURNING ${shape.list}`);
+}
+
+function rowStatement<P extends Params, Read>(shape: TableMapping, text: string) {
   return {
     get(db: Db, params: P): Read | undefined {
       const row = db.sqlite.query<Fields, Params>(text).get(params);

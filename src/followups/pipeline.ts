@@ -13,13 +13,13 @@ import type { ThreadReader } from "../threads/rules/freshness.ts";
 import {
   startWritingTimeouts,
   claimFollowUp,
-  listDueClients,
   listDueToSend,
-  listDueToWrite,
   postponeFollowUp,
   releaseFollowUps,
   restartWritingTimeouts,
   settleFollowUp,
+  TO_SEND,
+  TO_WRITE,
 } from "./store/claims.ts";
 import { composeDueText } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
@@ -87,7 +87,7 @@ export function recoverFollowUps(deps: Deps): void {
 async function expireUnwritten(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   startWritingTimeouts(deps.db, now);
-  for (const found of listDueToWrite(deps.db, { now, limit: EXPIRED_AT_ONCE })) {
+  for (const found of TO_WRITE.listDue(deps.db, { now, limit: EXPIRED_AT_ONCE })) {
     if (nextWriting({ ...found, tries: found.claims }, null, now) !== null) continue;
     await yieldToEventLoop();
     transact(deps.db, () => {
@@ -104,7 +104,7 @@ function writeDue(deps: Deps): void {
   while (ai.hasCapacityFor({ crashes: 0 })) {
     const now = clock.now();
     if (ai.unavailableUntil("follow_up", now) !== null) return;
-    const [found] = listDueToWrite(db, { now, limit: 1 });
+    const [found] = TO_WRITE.listDue(db, { now, limit: 1 });
     if (!found || !ai.hasCapacityFor(found)) return;
     const claimed = transact(db, () => claimFollowUp(db, found, { now, lease: ai.leaseFrom(now) }));
     if (!claimed) return;
@@ -162,8 +162,8 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
   const action = pause ? "linkedin_message" : undefined;
   const isHeldBack = (clientId: string) => sender.unfiledMail.check(deps.db, clientId, now) === "held";
   let begun = false;
-  for (const { clientId, workAt } of listDueClients(deps.db, now)) {
-    const isLate = now - workAt > LATE;
+  for (const { id: clientId, dueAt } of TO_SEND.listDueOwners(deps.db, now)) {
+    const isLate = now - dueAt > LATE;
     const pause = now - (lastLate.get(clientId) ?? 0);
     // A negative pause means that the clock was set back, which is no reason to wait.
     if (isLate && pause >= 0 && pause < LATE_PAUSE) continue;

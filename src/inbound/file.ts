@@ -16,12 +16,12 @@ import { readBodies, type StorableEvent } from "./bodies.ts";
 import { fileEvent } from "./file-event.ts";
 import {
   claimInbound,
-  listDueConnections,
   postponeInbound,
   readPayload,
   settleInbound,
   type ClaimedEvent,
   type Settlement,
+  TO_FILE,
 } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -98,12 +98,12 @@ async function claimDue(
   const now = clock.now();
   const slotsFor = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
   if (inFlight.size >= AT_ONCE) return [];
-  const due = listDueConnections(db, now).filter((connectionId) => slotsFor(connectionId) > 0);
+  const due = TO_FILE.listDueOwners(db, now).filter(({ id }) => slotsFor(id) > 0);
   if (due.length === 0) return [];
   return commits.run(() => {
     const claimed: ClaimedEvent[] = [];
     let left = largeBytes;
-    for (const connectionId of due) {
+    for (const { id: connectionId } of due) {
       const slots = AT_ONCE - inFlight.size - claimed.length;
       const limit = Math.min(slots, slotsFor(connectionId));
       if (limit <= 0) continue;

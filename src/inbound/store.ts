@@ -1,8 +1,9 @@
 /** Rows of inbound events: every payload as it came, and what became of it. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../core/clock.ts";
-import { countUpTo, type Queue } from "../db/backlog.ts";
+import { countUpTo } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
+import { defineLeases, Queue, takeSuspectAlone } from "../db/queue.ts";
 import { updateStatement } from "../db/rows.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
@@ -32,29 +33,21 @@ export function insertInbound(db: Db, { headers, ...event }: NewInbound, now: Mi
   statement.run({ ...event, headers: JSON.stringify(headers), id: newId(now), now });
 }
 
-/**
- * The connections with something due, whoever waits longest first. It goes from connection to connection in the index,
- * so that it costs the same however much each of them has waiting; for that, each part says that `due_at` is not null.
- */
-export function listDueConnections(db: Db, now: Millis): string[] {
-  const rows = db.sqlite.query<{ id: string }, { now: Millis }>(`
-    WITH RECURSIVE waiting (id) AS (
-      SELECT min(connection_id) FROM inbound_events WHERE due_at IS NOT NULL
-      UNION ALL
-      SELECT (SELECT min(connection_id) FROM inbound_events WHERE due_at IS NOT NULL AND connection_id > waiting.id)
-      FROM waiting WHERE waiting.id IS NOT NULL
-    )
-    SELECT id,
-      (SELECT min(due_at) FROM inbound_events WHERE due_at IS NOT NULL AND connection_id = waiting.id) AS due
-    FROM waiting WHERE due <= +$now ORDER BY due`);
-  return rows.all({ now }).map(({ id }) => id);
-}
+/** What is still to be filed. */
+export const TO_FILE = new Queue(inboundEvents, {
+  due: "due_at",
+  owner: "connection_id",
+});
+
+const { claim, shiftDueTimes } = defineLeases(inboundEvents, {
+  due: "dueAt",
+  attempts: "attempts",
+  only: ["id", "connectionId", "headers", "eventType", "attempts", "receivedAt"],
+});
+export { shiftDueTimes as shiftInboundDueTimes };
 
 /** An event at work. Its payload is read when it is needed, and not kept. */
-export interface ClaimedEvent extends Pick<
-  InboundRow,
-  "id" | "connectionId" | "headers" | "eventType" | "attempts" | "receivedAt"
-> {
+export interface ClaimedEvent extends NonNullable<ReturnType<typeof claim>> {
   /** Of its payload; 0 for a small one. */
   largeBytes: number;
 }
@@ -74,26 +67,19 @@ type InboundClaim = {
 
 /** Takes due events of a connection, the oldest first, and counts the attempt. One that was begun before goes alone. */
 export function claimInbound(db: Db, { lease, ...which }: InboundClaim): ClaimedEvent[] {
-  const due = dueOf(db).all(which);
-  const suspect = due.findIndex(({ attempts }) => attempts > 0);
-  const taken = suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
-  const claim = db.sqlite.query<unknown, { id: string; lease: Millis }>(
-    "UPDATE inbound_events SET due_at = $lease, attempts = attempts + 1 WHERE id = $id",
-  );
-  return taken.map((row) => {
-    claim.run({ id: row.id, lease });
-    const headers = JSON.parse(row.headers) as ClaimedEvent["headers"];
-    return { ...row, headers, attempts: row.attempts + 1 };
+  const due = takeSuspectAlone(dueOf(db).all(which), ({ attempts }) => attempts > 0);
+  return due.flatMap(({ id, largeBytes }) => {
+    const row = claim(db, id, lease);
+    return row ? [{ ...row, largeBytes }] : [];
   });
 }
 
-type DueRow = Omit<ClaimedEvent, "headers"> & { headers: string };
+type DueRow = Pick<ClaimedEvent, "id" | "attempts" | "largeBytes">;
 
 /** Which ones is asked first, without a look at their payloads: `octet_length` reads none. */
 const dueOf = ({ sqlite }: Db) =>
   sqlite.query<DueRow, Omit<InboundClaim, "lease">>(`
-    SELECT id, connection_id AS connectionId, headers_json AS headers, event_type AS eventType, attempts,
-      received_at AS receivedAt, large AS largeBytes
+    SELECT id, attempts, large AS largeBytes
     FROM (
       SELECT id AS event, large, sum(large) OVER (ORDER BY due_at, id) - large AS before FROM (
         SELECT id, due_at, iif(octet_length(payload) > ${SMALL_PAYLOAD}, octet_length(payload), 0) AS large
@@ -153,15 +139,6 @@ export function releaseInbound(db: Db, now: Millis): void {
     .set({ dueAt: sql`${now} + ${inboundEvents.attempts} * ${SECOND}` })
     .where(eq(inboundEvents.status, "received"))
     .run();
-}
-
-/** The clock was set back `by` so much: what nobody has begun is due now, what is due beyond any claim so much sooner. */
-export function shiftInboundDueTimes(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
-  const hasten = db.sqlite.query<unknown, typeof set>(
-    `UPDATE inbound_events SET due_at = CASE attempts WHEN 0 THEN $now ELSE max($now, due_at - $by) END
-     WHERE due_at > $now AND (attempts = 0 OR due_at > $beyond)`,
-  );
-  hasten.run(set);
 }
 
 /** For the operator, newest first. */
@@ -247,14 +224,6 @@ export function deleteInbound(
     )`);
   return statement.run({ status, before, limit }).changes;
 }
-
-/** What is still to be filed. */
-export const TO_FILE: Queue = {
-  table: "inbound_events",
-  condition: "due_at IS NOT NULL",
-  due: "due_at",
-  owner: "connection_id",
-};
 
 /** What could not be understood and is kept, at most 10,000 counted: the index begins with the status. */
 export const countFailedInbound = (db: Db): number =>

@@ -8,6 +8,7 @@ import { TextError } from "../ai/text-worker.ts";
 import { ByteBudget } from "../core/byte-budget.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
+import { takeSuspectAlone } from "../db/queue.ts";
 import { findPause } from "../db/sending.ts";
 import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { AppError, messageOf } from "../core/errors.ts";
@@ -21,10 +22,9 @@ import { claimSend, sendClaimed, type ReplySender } from "./send-due.ts";
 import {
   claimStage,
   enterStage,
-  listDue,
-  listDueConnections,
   postponeStage,
   releaseStages,
+  STAGE_QUEUES,
   settleStage,
 } from "./store/stages.ts";
 import { updateReply } from "./store.ts";
@@ -103,17 +103,8 @@ export function recoverReplies(deps: Deps): void {
   });
 }
 
-/**
- * Returns the rows to claim together. One that was part of a crash runs alone, so that no other is counted
- * with it.
- */
-function takeable(due: ReplyRow[]): ReplyRow[] {
-  const suspect = due.findIndex(({ stageCrashes }) => stageCrashes > 0);
-  return suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
-}
-
 /** Claims rows in the caller's transaction; those that another worker changed are left out. */
-function claimAll({ db, clock }: Deps, due: ReplyRow[], lease: Millis): ReplyRow[] {
+function claimAll({ db, clock }: Deps, due: readonly ReplyRow[], lease: Millis): ReplyRow[] {
   const now = clock.now();
   return due.map((found) => claimStage(db, found, { now, lease })).filter((row) => row !== undefined);
 }
@@ -121,10 +112,12 @@ function claimAll({ db, clock }: Deps, due: ReplyRow[], lease: Millis): ReplyRow
 /** Categorizes due replies by the deterministic rules; true when there may be more. */
 async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>): Promise<boolean> {
   const now = deps.clock.now();
-  const [longest] = listDueConnections(deps.db, "received", now);
+  const queue = STAGE_QUEUES.received;
+  const [longest] = queue.listDueOwners(deps.db, now);
   if (!longest) return false;
-  const due = takeable(listDue(deps.db, { stage: "received", ...longest, now, limit: CATEGORIZED_AT_ONCE }));
-  const claimed = await deps.commits.run(() => claimAll(deps, due, now + LEASE));
+  const due = queue.listDue(deps.db, { owner: longest.id, now, limit: CATEGORIZED_AT_ONCE });
+  const taken = takeSuspectAlone(due, ({ stageCrashes }) => stageCrashes > 0);
+  const claimed = await deps.commits.run(() => claimAll(deps, taken, now + LEASE));
   const work: Promise<void>[] = [];
   const texts = new ByteBudget(CATEGORIZED_BYTES_AT_ONCE);
   for (const reply of claimed) {
@@ -164,9 +157,10 @@ function nextQuestion({ db, ai, clock }: Deps) {
   if (!ai.hasCapacityFor({ crashes: 0 })) return undefined;
   for (const { stage, purpose, act } of QUESTIONS) {
     if (ai.unavailableUntil(purpose, now) !== null) continue;
-    const waiting = listDueConnections(db, stage, now);
-    const [first] = waiting.toSorted((a, b) => ai.countOf(a.connectionId) - ai.countOf(b.connectionId));
-    const [reply] = first ? listDue(db, { stage, ...first, now, limit: 1 }) : [];
+    const queue = STAGE_QUEUES[stage];
+    const waiting = queue.listDueOwners(db, now);
+    const [first] = waiting.toSorted((a, b) => ai.countOf(a.id) - ai.countOf(b.id));
+    const [reply] = first ? queue.listDue(db, { owner: first.id, now, limit: 1 }) : [];
     if (reply) return { reply, act };
   }
   return undefined;
@@ -213,9 +207,10 @@ interface Sending extends ReplySender {
 async function sendDue(deps: Deps, { sending, ...sender }: Sending): Promise<boolean> {
   if (findPause(deps.db)) return false;
   const now = deps.clock.now();
-  const rows = listDueConnections(deps.db, "scheduled", now).flatMap(({ connectionId }) => {
-    const limit = SENT_AT_ONCE_PER_CONNECTION - sending.of(connectionId);
-    return limit > 0 ? listDue(deps.db, { stage: "scheduled", connectionId, now, limit }) : [];
+  const queue = STAGE_QUEUES.scheduled;
+  const rows = queue.listDueOwners(deps.db, now).flatMap(({ id: owner }) => {
+    const limit = SENT_AT_ONCE_PER_CONNECTION - sending.of(owner);
+    return limit > 0 ? queue.listDue(deps.db, { owner, now, limit }) : [];
   });
   const due = rows.slice(0, SENT_AT_ONCE - sending.size);
   for (const found of due) {

@@ -22,10 +22,10 @@ import {
 import {
   claimChecks,
   getAttempt,
-  hasDueChecks,
   makeChecksDueNow,
   listInterrupted,
   settleAttempt,
+  TO_CHECK,
 } from "./store/attempts.ts";
 import { finishAbsent, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
 import type { SendOutcomeHandlersByKind, FinishDeps } from "./finish.ts";
@@ -72,9 +72,11 @@ const NOT_SHOWN =
 export async function reconcileDue(deps: Deps, handlers: SendOutcomeHandlersByKind): Promise<boolean> {
   adoptInterrupted(deps, handlers, ABANDONED_AFTER);
   const now = deps.clock.now();
-  if (!hasDueChecks(deps.db, now)) return false;
-  const due = transact(deps.db, () => claimChecks(deps.db, { now, again: now + LEASE, limit: BATCH }));
-  await Promise.all(due.map((attempt) => check(deps, attempt, handlers)));
+  const due = TO_CHECK.listDue(deps.db, { now, limit: BATCH });
+  // An idle server takes no write lock.
+  if (due.length === 0) return false;
+  const claimed = transact(deps.db, () => claimChecks(deps.db, due, now + LEASE));
+  await Promise.all(claimed.map((attempt) => check(deps, attempt, handlers)));
   return due.length === BATCH;
 }
 

@@ -2,13 +2,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
-import {
-  claimInbound,
-  insertInbound,
-  listDueConnections,
-  readPayload,
-  settleInbound,
-} from "../../src/inbound/store.ts";
+import { claimInbound, insertInbound, readPayload, settleInbound, TO_FILE } from "../../src/inbound/store.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
@@ -34,6 +28,7 @@ function connectionWith(events: number, from: number): string {
   return connectionId;
 }
 
+const dueConnections = (at: number) => TO_FILE.listDueOwners(db, at).map(({ id }) => id);
 const claim = (connectionId: string, limit: number, largeBytes = 1_000) =>
   claimInbound(db, { connectionId, now, lease: now + SECOND, limit, largeBytes });
 
@@ -42,7 +37,7 @@ test("lists the connection with the oldest waiting event first, however many ano
   const few = connectionWith(1, now - 300 * SECOND);
   connectionWith(1, now + SECOND); // not due yet
   connectionWith(0, now);
-  expect(listDueConnections(db, now)).toEqual([few, many]);
+  expect(dueConnections(now)).toEqual([few, many]);
 });
 
 test("claims a connection's oldest events, up to the limit, and none of another connection", () => {
@@ -71,9 +66,9 @@ test("claims large payloads up to the byte budget, and lets small ones overtake 
 test("skips a connection while all its events are claimed, and after they are settled", () => {
   const connectionId = connectionWith(1, now - SECOND);
   const [event] = claim(connectionId, 1);
-  expect(listDueConnections(db, now)).toEqual([]);
-  expect(listDueConnections(db, now + SECOND)).toEqual([connectionId]);
+  expect(dueConnections(now)).toEqual([]);
+  expect(dueConnections(now + SECOND)).toEqual([connectionId]);
   if (event)
     settleInbound(db, event, { status: "ignored", eventType: null, reason: null, replyId: null }, now);
-  expect(listDueConnections(db, now + SECOND)).toEqual([]);
+  expect(dueConnections(now + SECOND)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 /** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
-import { countUpTo, type Queue } from "../../db/backlog.ts";
+import { countUpTo } from "../../db/backlog.ts";
 import { firstIdOf } from "../../db/id-time.ts";
 import { type Db } from "../../db/open.ts";
+import { defineLeases, Queue } from "../../db/queue.ts";
 import { selectStatement } from "../../db/rows.ts";
 import { sendAttempts } from "../../db/schema.ts";
 import { newId } from "../../core/ids.ts";
@@ -164,14 +165,17 @@ export function markRecordedUncertain(db: Db): void {
     .run();
 }
 
-/** Cheap, and no write: an idle server does not take the write lock at every tick. */
-export function hasDueChecks(db: Db, now: Millis): boolean {
-  const due = db.orm
-    .select({ id: sendAttempts.id })
-    .from(sendAttempts)
-    .where(lte(sendAttempts.checkDueAt, now));
-  return due.limit(1).get() !== undefined;
-}
+/** Attempts whose thread is to be asked what became of them. */
+export const TO_CHECK = new Queue(sendAttempts, {
+  due: "check_due_at",
+  order: "check_due_at",
+});
+
+const { claim } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "checks" });
+
+/** Takes attempts that were found due, and puts each off to `again`, so that a crash only delays it. */
+export const claimChecks = (db: Db, due: readonly AttemptRow[], again: Millis): AttemptRow[] =>
+  due.map(({ id }) => claim(db, id, again)).filter((row) => row !== undefined);
 
 /** Makes what is in doubt due at once, after a start or where the clock was set back; that look takes the place of no other. */
 export function makeChecksDueNow(db: Db, now: Millis): void {
@@ -180,25 +184,6 @@ export function makeChecksDueNow(db: Db, now: Millis): void {
     .set({ checkDueAt: now, checks: sql`max(${sendAttempts.checks} - 1, -1)` })
     .where(and(gt(sendAttempts.checkDueAt, now), eq(sendAttempts.state, "uncertain")))
     .run();
-}
-
-/** Takes attempts whose thread is to be asked, and puts each off to `again`, so that a crash only delays it. */
-export function claimChecks(
-  db: Db,
-  { now, again, limit }: { now: Millis; again: Millis; limit: number },
-): AttemptRow[] {
-  const due = db.orm
-    .select({ id: sendAttempts.id })
-    .from(sendAttempts)
-    .where(lte(sendAttempts.checkDueAt, now))
-    .orderBy(asc(sendAttempts.checkDueAt))
-    .limit(limit);
-  return db.orm
-    .update(sendAttempts)
-    .set({ checkDueAt: again, checks: sql`${sendAttempts.checks} + 1` })
-    .where(inArray(sendAttempts.id, due))
-    .returning()
-    .all();
 }
 
 /** Who answered in a thread, the last answer first; what may have gone out counts as gone out. */
@@ -236,13 +221,6 @@ export function countFailedAutoSends(db: Db, replyId: string): number {
     .get();
   return row?.n ?? 0;
 }
-
-/** Attempts whose thread is to be asked what became of them. */
-export const TO_CHECK: Queue = {
-  table: "send_attempts",
-  condition: "check_due_at IS NOT NULL",
-  due: "check_due_at",
-};
 
 /** Emails that are just being handed over. */
 export const countUnderWay = (db: Db): number =>

@@ -1,9 +1,9 @@
 /** When the platform's copy of each thread is to be read, and when it was. */
 import { gt } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
-import type { Queue } from "../../db/backlog.ts";
 import type { Db } from "../../db/open.ts";
-import { selectStatement, updateStatement } from "../../db/rows.ts";
+import { defineLeases, Queue } from "../../db/queue.ts";
+import { updateStatement } from "../../db/rows.ts";
 import { threads } from "../../db/schema.ts";
 import type { ThreadRow } from "../../db/table-rows.ts";
 
@@ -19,30 +19,31 @@ export function planRefresh(db: Db, threadId: string, at: Millis): void {
   planning.run({ threadId, at });
 }
 
+export const TO_READ = new Queue(threads, {
+  // Nothing appears of a paused connection until it is resumed.
+  condition: "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
+  due: "refresh_due_at",
+  owner: "connection_id",
+  order: "refresh_due_at",
+});
+
+const { claim, shiftDueTimes } = defineLeases(threads, { due: "refreshDueAt", attempts: "refreshAttempts" });
+export { shiftDueTimes as shiftRefreshDueTimes };
+
 /** Of one connection, or of all but the busy ones. */
 type Due = { now: Millis; again: Millis } & ({ busy: readonly string[] } | { connectionId: string });
 
 /** Takes the thread that is due longest, and puts it off to `again`, so that a crash only delays it. */
 export function claimRefresh(db: Db, { now, again, ...whose }: Due): ThreadRow | undefined {
-  const due =
+  const [due] =
     "busy" in whose
-      ? dueLongest.get(db, { now, busy: JSON.stringify(whose.busy) })
-      : dueOf.get(db, { now, connectionId: whose.connectionId });
-  if (!due) return undefined;
-  return changed.get(db, { id: due.id }, { refreshDueAt: again, refreshAttempts: due.refreshAttempts + 1 });
+      ? dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(whose.busy) })
+      : TO_READ.listDue(db, { now, limit: 1, owner: whose.connectionId });
+  return due && claim(db, due.id, again);
 }
 
-/** Nothing appears of a paused connection until it is resumed. */
-const RUNS = "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')";
-const DUE = `refresh_due_at <= +$now AND ${RUNS}`;
-const dueLongest = selectStatement<typeof threads, { now: Millis; busy: string }>(
-  threads,
-  `WHERE ${DUE} AND connection_id NOT IN (SELECT value FROM json_each($busy))
-   ORDER BY refresh_due_at LIMIT 1`,
-);
-const dueOf = selectStatement<typeof threads, { now: Millis; connectionId: string }>(
-  threads,
-  `WHERE ${DUE} AND connection_id = $connectionId ORDER BY refresh_due_at LIMIT 1`,
+const dueOfOthers = TO_READ.selectDue<{ busy: string }>(
+  "connection_id NOT IN (SELECT value FROM json_each($busy))",
 );
 
 const changed = updateStatement<typeof threads, { id: string }>(threads, "id = $id");
@@ -55,16 +56,6 @@ export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
 /** At start nobody is reading: what the process that died was at, or had put off, is due again. */
 export function releaseRefreshes(db: Db, now: Millis): void {
   db.orm.update(threads).set({ refreshDueAt: now }).where(gt(threads.refreshDueAt, now)).run();
-}
-
-/** The clock was set back `by` so much: what nobody has begun is due now, what is due beyond any claim so much sooner. */
-export function shiftRefreshDueTimes(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
-  const hasten = db.sqlite.query<unknown, typeof set>(
-    `UPDATE threads
-     SET refresh_due_at = CASE refresh_attempts WHEN 0 THEN $now ELSE max($now, refresh_due_at - $by) END
-     WHERE refresh_due_at > $now AND (refresh_attempts = 0 OR refresh_due_at > $beyond)`,
-  );
-  hasten.run(set);
 }
 
 /** `dueAt` null: nothing more is owed. After too many attempts that count nothing is owed either. */
@@ -83,10 +74,3 @@ const changedAsClaimed = updateStatement<typeof threads, { id: string; claimed: 
   threads,
   "id = $id AND (refresh_due_at IS NULL OR refresh_due_at = $claimed)",
 );
-
-export const TO_READ: Queue = {
-  table: "threads",
-  condition: `refresh_due_at IS NOT NULL AND ${RUNS}`,
-  due: "refresh_due_at",
-  owner: "connection_id",
-};

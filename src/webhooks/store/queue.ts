@@ -1,18 +1,22 @@
 /** Deliveries as work: who waits for what, what is being made, and what a process that died has left. */
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
-import type { Queue } from "../../db/backlog.ts";
 import { prepared, type Db } from "../../db/open.ts";
+import { Queue, withOwners } from "../../db/queue.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema.ts";
 import { EVENT_COLUMNS, insertDelivery, type DeliveryRow, type EventRow } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** First attempts go before repeats; each kind has its index, whose words these are. */
-const CONDITIONS = {
-  first: "due_at IS NOT NULL AND attempt = 1",
-  repeat: "due_at IS NOT NULL AND attempt > 1",
-} as const;
-export type AttemptKind = keyof typeof CONDITIONS;
+/** Attempts that are to be made, or are being made: the first of each event go before repeats, and each kind has its index. */
+export const TO_DELIVER = {
+  first: queueOf("attempt = 1"),
+  repeat: queueOf("attempt > 1"),
+};
+export type AttemptKind = keyof typeof TO_DELIVER;
+
+function queueOf(condition: string) {
+  return new Queue(webhookDeliveries, { condition, due: "due_at", owner: "subscription_id" });
+}
 
 export interface WaitingSubscription {
   id: string;
@@ -28,23 +32,15 @@ interface WaitingFound extends Omit<WaitingSubscription, "isActive" | "isFailing
   isFailing: 0 | 1;
 }
 
-/**
- * The subscriptions that attempts of a kind wait for, due or not, whoever waits longest first. It goes from one to the
- * next in the index, so that it costs the same however much each of them has waiting. Reads only: an idle server takes
- * no write lock.
- */
+/** Lists the subscriptions that attempts of a kind wait for, due or not, whoever waits longest first. Reads only. */
 export function listWaiting(db: Db, kind: AttemptKind): WaitingSubscription[] {
-  const waiting = `FROM webhook_deliveries WHERE ${CONDITIONS[kind]}`;
+  const queue = TO_DELIVER[kind];
   const rows = db.sqlite.query<WaitingFound, []>(`
-    WITH RECURSIVE subscribed (id) AS (
-      SELECT min(subscription_id) ${waiting}
-      UNION ALL
-      SELECT (SELECT min(subscription_id) ${waiting} AND subscription_id > subscribed.id)
-      FROM subscribed WHERE subscribed.id IS NOT NULL
-    ), next AS (
-      SELECT id, (SELECT due_at ${waiting} AND subscription_id = subscribed.id AND claimed_at IS NULL
+    ${withOwners(queue)}, next AS (
+      SELECT id, (SELECT due_at FROM webhook_deliveries
+                  WHERE ${queue.condition} AND subscription_id = owners.id AND claimed_at IS NULL
                   ORDER BY due_at, id LIMIT 1) AS dueAt
-      FROM subscribed WHERE id IS NOT NULL
+      FROM owners WHERE id IS NOT NULL
     )
     SELECT s.id, s.workspace_id AS workspaceId, s.is_active AS isActive,
            s.failing_since IS NOT NULL AS isFailing, next.dueAt
@@ -67,13 +63,16 @@ export function listNext(
     limit,
   }: { kind: AttemptKind; subscriptionId: string; now: Millis; limit: number },
 ): string[] {
-  const rows = db.sqlite.query<{ id: string }, { subscriptionId: string; until: Millis; limit: number }>(`
-    SELECT id FROM webhook_deliveries
-    WHERE ${CONDITIONS[kind]} AND subscription_id = +$subscriptionId AND claimed_at IS NULL AND due_at <= +$until
-    ORDER BY due_at, id LIMIT +$limit`);
   const until = kind === "first" ? Number.MAX_SAFE_INTEGER : now;
-  return rows.all({ subscriptionId, until, limit }).map(({ id }) => id);
+  return unclaimed[kind].all(db, { subscriptionId, now: until, limit }).map(({ id }) => id);
 }
+
+const unclaimedOf = (queue: (typeof TO_DELIVER)[AttemptKind]) =>
+  queue.selectDue<{ subscriptionId: string }, "id">(
+    "subscription_id = +$subscriptionId AND claimed_at IS NULL",
+    ["id"],
+  );
+const unclaimed = { first: unclaimedOf(TO_DELIVER.first), repeat: unclaimedOf(TO_DELIVER.repeat) };
 
 const claim = prepared((db) =>
   db.orm
@@ -197,12 +196,4 @@ export const listUndecided = (db: Db): EventRow[] =>
 /** Nothing hangs on it any more. */
 export function markDecided(db: Db, id: string): void {
   db.orm.update(events).set({ followUpId: null }).where(eq(events.id, id)).run();
-}
-
-/** Attempts that are to be made, or are being made. */
-export const TO_DELIVER: Record<AttemptKind, Queue> = { first: queueOf("first"), repeat: queueOf("repeat") };
-
-function queueOf(kind: AttemptKind): Queue {
-  const table = "webhook_deliveries";
-  return { table, condition: CONDITIONS[kind], due: "due_at", owner: "subscription_id" };
 }

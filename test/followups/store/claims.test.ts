@@ -8,11 +8,11 @@ import {
   claimFollowUp,
   findClaimedFollowUp,
   listDueToSend,
-  listDueToWrite,
   postponeFollowUp,
   releaseFollowUps,
   settleFollowUp,
   settleSending,
+  TO_WRITE,
 } from "../../../src/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp, type NewFollowUp } from "../../../src/followups/store.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -37,7 +37,7 @@ const current = ({ workspaceId, id }: FollowUpRow) => getFollowUp(db, workspaceI
 const due = (step: "write" | "send", at: number, limit = 10) => {
   const found =
     step === "write"
-      ? listDueToWrite(db, { now: at, limit })
+      ? TO_WRITE.listDue(db, { now: at, limit })
       : listDueToSend(db, { now: at, limit, clientId: ids.clientId });
   return found.map(({ id }) => id);
 };
@@ -73,10 +73,7 @@ describe("what is due", () => {
     const { sqlite } = db;
     const asked: string[] = [];
     const query = sqlite.query.bind(sqlite);
-    sqlite.prepare = (statement: string) => {
-      asked.push(statement);
-      return query(statement);
-    };
+    sqlite.query = ((text: string) => (asked.push(text), query(text))) as typeof sqlite.query;
     due(step, now);
     const [plan, ...more] = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${asked[0]}`).all();
     expect([asked.length, plan?.detail, more]).toEqual([1, expect.stringContaining(index), []]);

@@ -1,5 +1,5 @@
 /** Lists every work queue by name, for /metrics and `replydesk doctor`. */
-import type { Queue } from "../../../db/backlog.ts";
+import type { QueueIndex } from "../../../db/queue.ts";
 import { TO_SEND, TO_WRITE } from "../../../followups/store/claims.ts";
 import { TO_FILE } from "../../../inbound/store.ts";
 import { STAGE_QUEUES } from "../../../replies/store/stages.ts";
@@ -7,10 +7,10 @@ import { TO_CHECK } from "../../../sends/store/attempts.ts";
 import { TO_READ } from "../../../threads/store/refreshes.ts";
 import { TO_DELIVER } from "../../../webhooks/store/queue.ts";
 
-export const QUEUES: readonly { name: string; queue: Queue }[] = [
+export const QUEUES: readonly { name: string; queue: QueueIndex }[] = [
   { name: "inbound", queue: TO_FILE },
   { name: "threads_to_read", queue: TO_READ },
-  ...STAGE_QUEUES.map(({ stage, queue }) => ({ name: `replies_${stage}`, queue })),
+  ...Object.entries(STAGE_QUEUES).map(([stage, queue]) => ({ name: `replies_${stage}`, queue })),
   { name: "follow_ups_to_write", queue: TO_WRITE },
   { name: "follow_ups_to_send", queue: TO_SEND },
   { name: "deliveries_first", queue: TO_DELIVER.first },

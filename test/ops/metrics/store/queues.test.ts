@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND, systemClock } from "../../../../src/core/clock.ts";
 import { countUpTo, measureBacklog } from "../../../../src/db/backlog.ts";
+import { Queue } from "../../../../src/db/queue.ts";
 import { closeDb, openDb, transact, type Db } from "../../../../src/db/open.ts";
 import { insertInbound } from "../../../../src/inbound/store.ts";
 import { QUEUES } from "../../../../src/ops/metrics/store/queues.ts";
@@ -50,6 +51,19 @@ describe("the plan", () => {
     const steps = plan.filter((step) => step.includes(queue.table));
     expect(steps.length).toBeGreaterThan(1);
     expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
+  });
+
+  test.each(QUEUES)("of what is due of $name goes by its own index, in its order", ({ queue }) => {
+    if (!(queue instanceof Queue)) throw new Error("it is no queue");
+    const [search, ...more] = plansOf(() => queue.listDue(db, { owner: "one", now: NOW, limit: 1 })).filter(
+      (step) => !step.includes("connections") && !step.startsWith("LIST SUBQUERY"),
+    );
+    expect(search).toMatch(new RegExp(`^SEARCH ${queue.table} USING INDEX .*${queue.due}<`));
+    expect(more.filter((step) => step.includes(queue.table) || step.includes("B-TREE FOR"))).toEqual([]);
+    if (!queue.owner) return;
+    const scan = plansOf(() => queue.listDueOwners(db, NOW)).filter((step) => step.includes(queue.table));
+    expect(scan.length).toBeGreaterThan(2);
+    expect(scan.filter((step) => !/^SEARCH .* USING (COVERING )?INDEX/.test(step))).toEqual([]);
   });
 
   test("of every other count goes through an index that has only its own rows", () => {
