@@ -3,6 +3,7 @@
  * be slow must not block everything else.
  */
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
+import { startWorker, TOOK_TOO_LONG } from "../core/worker.ts";
 import type { Model } from "./model.ts";
 import type { TextRules } from "./text-rules.ts";
 
@@ -43,12 +44,6 @@ export class TextError extends Error {
   override readonly name = "TextError";
 }
 
-/** From source the worker is next to this file; in the executable, below the root of all entry points. */
-const WORKER = new URL(
-  import.meta.url.endsWith("/ai/text-worker.ts") ? "./text-worker-entry.ts" : "./ai/text-worker-entry.js",
-  import.meta.url,
-);
-
 /** Runs rules in a worker that starts with the first request and does not keep an idle process alive. */
 export class TextWorker implements TextRuleRunner {
   readonly #limit: Millis;
@@ -82,7 +77,7 @@ export class TextWorker implements TextRuleRunner {
   }
 
   #startWorker(): Worker {
-    const worker = new Worker(WORKER);
+    const worker = startWorker("ai/text-worker-entry.ts");
     worker.onmessage = ({ data }: MessageEvent<TextAnswer>) => {
       if (worker === this.#worker) this.#settleFirst(data);
     };
@@ -123,7 +118,7 @@ export class TextWorker implements TextRuleRunner {
     while (!signal.aborted) {
       checks = this.#waiting[0] === first ? checks + 1 : 0;
       if (checks >= CHECKS_PER_LIMIT) {
-        this.#replaceWorker("took too long");
+        this.#replaceWorker(TOOK_TOO_LONG);
         checks = 0;
       }
       first = this.#waiting[0];

@@ -1,16 +1,11 @@
 /** Kills this process when its event loop is blocked for too long, so that the supervisor restarts it. */
 import { SECOND, systemClock } from "../core/clock.ts";
 import type { LogOptions } from "../core/log.ts";
+import { startWorker } from "../core/worker.ts";
 import type { Watched } from "./watchdog-worker.ts";
 
 /** Counted as timer ticks in the worker, so that neither a suspended machine nor a changed clock counts. */
 const LIMIT_SECONDS = 60;
-
-/** From source the worker is in this folder; in the executable, at the root of all entry points. */
-const WORKER = new URL(
-  import.meta.url.endsWith("/watchdog.ts") ? "./watchdog-worker.ts" : "./app/watchdog-worker.js",
-  import.meta.url,
-);
 
 /**
  * Starts watching this process. Returns a function that stops it, because an orderly shutdown can take longer
@@ -18,7 +13,7 @@ const WORKER = new URL(
  */
 export function startWatchdog({ level, format }: Pick<LogOptions, "level" | "format">): () => void {
   const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const worker = new Worker(WORKER, { smol: true });
+  const worker = startWorker("app/watchdog-worker.ts", { smol: true });
   worker.postMessage({ counter, limitSeconds: LIMIT_SECONDS, level, format } satisfies Watched);
   worker.unref();
   const stopped = new AbortController();

@@ -1,9 +1,18 @@
-/** Sends a worker one request at a time, with a time limit. */
+/** Starts workers, and sends a worker one request at a time, with a time limit. */
 import { systemClock, type Millis } from "./clock.ts";
+
+/** From source a worker stands where its file says; in the executable, below the root of all entry points. */
+const isFromSource = import.meta.url.endsWith("/core/worker.ts");
+
+/** Starts the worker of a file, which is named from `src` on. */
+export function startWorker(file: `${string}.ts`, options?: WorkerOptions): Worker {
+  const path = isFromSource ? `../${file}` : `./${file.replace(/\.ts$/, ".js")}`;
+  return new Worker(new URL(path, import.meta.url), options);
+}
 
 export interface WorkerCallOptions {
   /** In real time: a test's stopped clock would never stop a hung worker. */
-  limit: Millis;
+  limit?: Millis;
   /** Creates the error to throw from a reason. */
   failure: (why: string) => Error;
   /** Ends the call, with the reason `closed`, when it is aborted. */
@@ -24,10 +33,9 @@ export async function askWorker<Answer>(
   { limit, failure, closing, closed = "closed" }: WorkerCallOptions,
 ): Promise<Answer> {
   const done = new AbortController();
-  const timeUp = systemClock.sleep(limit, done.signal).then(() => {
-    throw failure(TOOK_TOO_LONG);
-  });
   const answered = new Promise<Answer>((resolve, reject) => {
+    const timeUp = () => reject(failure(TOOK_TOO_LONG));
+    if (limit !== undefined) systemClock.sleep(limit, done.signal).then(timeUp, () => undefined); // answered before
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = ({ message: why }) => reject(failure(`failed: ${why}`));
     closing?.addEventListener("abort", () => reject(failure(closed)), { signal: done.signal });
@@ -35,10 +43,9 @@ export async function askWorker<Answer>(
   worker.ref();
   worker.postMessage(message);
   try {
-    return await Promise.race([answered, timeUp]);
+    return await answered;
   } finally {
     worker.unref();
-    timeUp.catch(() => undefined); // stopped by the next line
     done.abort();
   }
 }

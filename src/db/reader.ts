@@ -1,7 +1,7 @@
 /** Runs slow reads off the event loop, in workers with their own read-only connections. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import type { Log } from "../core/log.ts";
-import { askWorker } from "../core/worker.ts";
+import { askWorker, startWorker } from "../core/worker.ts";
 
 export type Binding = string | number | null;
 
@@ -29,12 +29,6 @@ export interface Reader {
 const WORKERS = 2;
 const LIMIT: Millis = 60 * SECOND;
 
-/** From source the worker is next to this file; in the executable, under the root of all entry points. */
-const WORKER = new URL(
-  import.meta.url.endsWith("/db/reader.ts") ? "./reader-worker.ts" : "./db/reader-worker.js",
-  import.meta.url,
-);
-
 interface PendingRead {
   owner: string;
   queries: readonly ReadQuery[];
@@ -59,7 +53,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
     while (busy.size < WORKERS) {
       const pending = waiting.take(new Set([...busy.values()].map(({ owner }) => owner)));
       if (!pending) return;
-      void answer(idle.pop() ?? new Worker(WORKER), pending);
+      void answer(idle.pop() ?? startWorker("db/reader-worker.ts"), pending);
     }
   }
 

@@ -1,7 +1,7 @@
 /** Reads raw mails in a worker, which is terminated when a mail is too slow or too large. */
 import { type Millis, SECOND } from "../core/clock.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
-import { askWorker, TOOK_TOO_LONG } from "../core/worker.ts";
+import { askWorker, startWorker, TOOK_TOO_LONG } from "../core/worker.ts";
 
 export interface ParsedMail {
   /** The text part; null if there is none, or if it is only a piece of what the HTML shows. */
@@ -52,12 +52,6 @@ export type ParseAnswer = { mail: ParsedMail } | { error: string };
 
 const LIMITS: MailLimits = { time: 10 * SECOND, bytes: 25 * 1024 * 1024 };
 
-/** From source the worker is next to this file; in the executable, below the root of all entry points. */
-const WORKER = new URL(
-  import.meta.url.endsWith("/mail/parse.ts") ? "./parse-worker.ts" : "./mail/parse-worker.js",
-  import.meta.url,
-);
-
 const QUICK: Millis = SECOND;
 
 /** Creates a reader with two workers; each starts with its first mail and is kept for the next. */
@@ -101,7 +95,7 @@ function createLane(closing: AbortSignal): Lane {
 
   async function readNow(raw: string, limit: Millis): Promise<ParsedMail> {
     if (closing.aborted) throw new MailError("the reader is closed");
-    worker ??= new Worker(WORKER);
+    worker ??= startWorker("mail/parse-worker.ts");
     const failure = (message: string) => new MailError(message);
     const patience = { limit, failure, closing, closed: "the reader is closed" };
     const answer = await askWorker<ParseAnswer>(worker, raw, patience).catch((error: unknown) => {
