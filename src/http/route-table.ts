@@ -1,6 +1,6 @@
 /**
- * Looks up the methods of a path, as Elysia's router reports "not found" for a known path under another
- * method.
+ * Matches paths to routes: for the answer where the method is another one, which Elysia's router reports as
+ * "not found", and for the route labels of metrics.
  */
 
 interface RoutePattern {
@@ -15,6 +15,33 @@ export function methodsOf(routes: RouteTable, path: string): string[] {
   const asked = segments(path);
   const fits = routes.filter((route) => matches(segments(route.path), asked));
   return [...new Set(fits.map((route) => route.method))].sort();
+}
+
+/** The label of a path that no route has. */
+const UNMATCHED = "unmatched";
+
+export interface RouteNames {
+  /** Returns `/api/replies/:id` for `/api/replies/0198…`: a label holds neither ids nor tokens. */
+  routeOf(path: string): string;
+  /** Returns the method, or `OTHER` where no route has it. */
+  methodOf(method: string): string;
+}
+
+/** Returns the labels of requests. Patterns are split once, since every request asks. */
+export function routeNames(routes: RouteTable): RouteNames {
+  const methods = new Set(routes.map(({ method }) => method));
+  const paths = new Set(routes.map(({ path }) => path));
+  const patterns = [...paths].map((path) => ({ path, pattern: segments(path) }));
+  // A plain path before one with parameters, even with a trailing slash.
+  patterns.sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
+  return {
+    routeOf(path) {
+      if (paths.has(path)) return path;
+      const asked = segments(path);
+      return patterns.find(({ pattern }) => matches(pattern, asked))?.path ?? UNMATCHED;
+    },
+    methodOf: (method) => (methods.has(method) ? method : "OTHER"),
+  };
 }
 
 /** Splits a path, ignoring trailing slashes. */

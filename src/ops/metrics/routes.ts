@@ -4,10 +4,9 @@ import { notFound } from "../../core/errors.ts";
 import { errorBody } from "../../http/errors.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { stateOf } from "../../http/request.ts";
-import type { RouteTable } from "../../http/route-table.ts";
+import { routeNames, type RouteNames, type RouteTable } from "../../http/route-table.ts";
 import { createMetrics, type MetricsDeps } from "./families.ts";
 import { isAllowedScraper } from "./rules/scrape-access.ts";
-import { routeNames, type RouteNames } from "./rules/route-names.ts";
 import type { Deps } from "../../app/context.ts";
 
 const PATH = "/metrics";
