@@ -1,5 +1,6 @@
 /** The kinds of settings and the checks on their values; `settings.ts` builds its rows from them. */
 import ipaddr from "ipaddr.js";
+import { closest } from "../core/edit-distance.ts";
 
 /**
  * What is wrong with a value: `is not a whole number` completes "`"80a"` …", and `better` is offered as "did
@@ -163,29 +164,3 @@ export const networks = (values: readonly string[]): ValueProblem[] =>
       problem: "is not a network such as 10.0.0.0/8",
       better: isAddress(value) ? `${value}/${value.includes(":") ? 128 : 32}` : undefined,
     }));
-
-/** Returns the candidate most similar to a misspelled word; undefined when none is close. */
-export function closest(word: string, candidates: readonly string[]): string | undefined {
-  let least = Math.min(4, Math.ceil(word.length / 3)) + 1;
-  let found: string | undefined;
-  for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= least) continue;
-    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (edits < least) [least, found] = [edits, candidate];
-  }
-  return found;
-}
-
-/** Computes the Levenshtein distance: how many characters to add, drop or change. */
-function distance(from: string, to: string): number {
-  let above = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const changed = (above[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
-      current.push(Math.min(changed, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    above = current;
-  }
-  return above[to.length] ?? 0;
-}

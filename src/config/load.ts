@@ -1,9 +1,9 @@
 /** Loads the configuration: TOML file and environment, validated as a whole, become one frozen `Config`. */
 import { readFileSync } from "node:fs";
 import { TomlError } from "smol-toml";
+import { closest } from "../core/edit-distance.ts";
 import { messageOf } from "../core/errors.ts";
 import type { SettingLookup, Setting, ValueProblem } from "./kinds.ts";
-import { closest } from "./kinds.ts";
 import type { Config, SettingName } from "./settings.ts";
 import {
   environmentName,

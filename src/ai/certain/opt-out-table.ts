@@ -1,5 +1,6 @@
 /** Defines a language's opt-out word table and compiles it for lookup. */
-import { ADDRESS, isWithinEditDistance } from "./opt-out-text.ts";
+import { isWithinEditDistance } from "../../core/edit-distance.ts";
+import { ADDRESS } from "./opt-out-text.ts";
 
 /**
  * Entries are folded and separated by commas; `*` matches the remainder of a word. Several words make a

@@ -104,21 +104,3 @@ function unspelled(words: string[]): string[] {
   }
   return left;
 }
-
-/**
- * Returns whether a word differs from another by at most `slips` edits, where swapped neighbors count as one.
- */
-export function isWithinEditDistance(word: string, meant: string, slips: number): boolean {
-  if (word === meant) return true;
-  if (slips === 0 || Math.abs(word.length - meant.length) > slips) return false;
-  let same = 0;
-  while (word[same] === meant[same]) same += 1;
-  const [rest, wanted] = [word.slice(same), meant.slice(same)];
-  const isSwapped = rest.length > 1 && rest[0] === wanted[1] && rest[1] === wanted[0];
-  return (
-    isWithinEditDistance(rest.slice(1), wanted, slips - 1) ||
-    isWithinEditDistance(rest, wanted.slice(1), slips - 1) ||
-    isWithinEditDistance(rest.slice(1), wanted.slice(1), slips - 1) ||
-    (isSwapped && isWithinEditDistance(rest.slice(2), wanted.slice(2), slips - 1))
-  );
-}

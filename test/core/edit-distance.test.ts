@@ -1,0 +1,24 @@
+/** What counts as a slip of the hand, and which word is taken to be meant. */
+import { expect, test } from "bun:test";
+import { closest, isWithinEditDistance } from "../../src/core/edit-distance.ts";
+
+test.each([
+  ["unsuscribe", "unsubscribe", 1],
+  ["unsubbscribe", "unsubscribe", 1],
+  ["unsubzcribe", "unsubscribe", 1],
+  ["unsubcsribe", "unsubscribe", 1],
+  ["abmeldung", "abmelden", 2],
+  ["", "ab", 2],
+])("from %p to %p it is %p", (word, meant, slips) => {
+  expect(isWithinEditDistance(word, meant, slips)).toBe(true);
+  expect(isWithinEditDistance(word, meant, slips - 1)).toBe(false);
+});
+
+test("the nearest is meant, the first of several as near, and none that is far", () => {
+  const known = ["port", "host", "level", "format"];
+  expect(closest("PROT", known)).toBe("port");
+  expect(closest("hort", known)).toBe("port");
+  expect(closest("formta", known)).toBe("format");
+  expect(closest("database", known)).toBeUndefined();
+  expect(closest("", known)).toBeUndefined();
+});
