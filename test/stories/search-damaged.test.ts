@@ -5,7 +5,7 @@ import { listInbound } from "../../src/inbound/store.ts";
 import { enterStage } from "../../src/replies/store/stages.ts";
 import { getReply, updateReply } from "../../src/replies/store.ts";
 import { arrive, post } from "../support/arrivals.ts";
-import { call, type Answer, type Body } from "../support/call.ts";
+import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { damageIndex } from "../support/damage.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
@@ -15,7 +15,8 @@ const MAILS = 20;
 let stage: Stage;
 let first: Body;
 beforeEach(async () => {
-  stage = await openStage("emailbison");
+  // The test ticks: a tick of the service's own would repair the index.
+  stage = await openStage("emailbison", { "scheduler.tick_seconds": 60 });
   first = (await arrive(stage.at)).reply;
   await stage.pass(MINUTE);
 });
@@ -51,6 +52,10 @@ test("mails that come meanwhile are filed, judged and found, none of them has us
   );
 });
 
+/** Returns whether each event is filed, or waits with no attempt used up. */
+const isUnblamed = (events: ReturnType<typeof listInbound>): boolean =>
+  events.every(({ status, attempts }) => status === "filed" || (status === "received" && attempts === 0));
+
 test("no message is given up, however long it lasts, and all are filed afterwards", async () => {
   damage();
   await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good again0x" }).webhook);
@@ -60,7 +65,8 @@ test("no message is given up, however long it lasts, and all are filed afterward
     wakeups.notify("file");
     await turn();
     await stage.desk.internals?.service.loop.settled();
-    expect(listInbound(db, { status: "received", limit: 5 })).toMatchObject([{ attempts: 0 }]);
+    // A tick of the service's own may have repaired the index, and then it is filed.
+    await eventually(() => isUnblamed(listInbound(db, { limit: 5 })));
     await stage.clock.advance(10 * SECOND);
   }
   for (let ticks = 0; ticks < 3; ticks += 1) await stage.pass(10 * SECOND);
