@@ -111,9 +111,8 @@ export function defineLeases<T extends SQLiteTable, K extends Field<T> = Field<T
     /** Takes a row that was found due in the same transaction, or the same turn of the event loop, and counts the attempt. */
     claim: (db: Db, id: string, lease: Millis) => claiming.get(db, { id, lease }),
     /** The clock was set back `by` so much: what nobody has begun is due now, what is due beyond any claim so much sooner. */
-    shiftDueTimes(db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void {
-      db.sqlite.query<unknown, typeof set>(shifting).run(set);
-    },
+    shiftDueTimes: (db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void =>
+      void db.sqlite.query<unknown, typeof set>(shifting).run(set),
   };
 }
 
