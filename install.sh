@@ -743,13 +743,13 @@ restore_database() {
   fi
   # When this is interrupted halfway, the old version could accept what it finds.
   : >"$UNPROVEN/restoring"
-  set_aside=$DB.of-$NEW
+  upgraded_copy=$DB.of-$NEW
   put_copy_back || {
     as_service rm -f "$DB.restored"
     DB_WORDS="; the database could not be put back: its copy is $COPY"
     return 0
   }
-  DB_WORDS=", on the database from before the upgrade; the one changed by version $NEW is $set_aside; run replydesk doctor to see whether sending is paused"
+  DB_WORDS=", on the database from before the upgrade; the one changed by version $NEW is $upgraded_copy; run replydesk doctor to see whether sending is paused"
 }
 
 needs_copy() {
@@ -767,7 +767,7 @@ put_copy_back() {
     cp "$1" "$2.restored" && sync "$2.restored"
     if [ -e "$2" ] && ! [ "$2" -ef "$3" ]; then rm -f "$3-wal" "$3-shm" && ln -f "$2" "$3"; fi
     for suffix in -wal -shm; do [ ! -e "$2$suffix" ] || mv -f "$2$suffix" "$3$suffix"; done
-    mv "$2.restored" "$2" && sync "$(dirname "$2")"' sh "$COPY" "$DB" "$set_aside"
+    mv "$2.restored" "$2" && sync "$(dirname "$2")"' sh "$COPY" "$DB" "$upgraded_copy"
 }
 
 # Completes or undoes an upgrade that was interrupted after its swap. The new version may have been running since, and then

@@ -40,10 +40,10 @@ async function run(file: string, options: RestoreOptions): Promise<void> {
       locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),
     });
     if (restored.instance_id !== null) writeMark(database, restored.instance_id);
-    const { previousFile: aside, ...facts } = restored;
+    const { previousFile, ...facts } = restored;
     print(options.json === true, {
       text: describeResult(database, restored),
-      record: { database, ...facts, aside },
+      record: { database, ...facts, previous_file: previousFile },
     });
   } finally {
     lock.release();

@@ -1,21 +1,21 @@
-/** How much of a kind of work waits, and since when the longest: asked of the index that the loop itself goes by. */
+/** Measures a queue: how much waits, and since when, by the index that its job uses. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 import { withOwners, type QueueIndex } from "./queue.ts";
 
-/** Rows of one kind that are counted: that takes some milliseconds, and how many more there are matters little. */
+/** Maximum rows counted per queue; that takes some milliseconds, and more would not change what an operator does. */
 const COUNTED_UP_TO = 10_000;
 
 export interface Backlog {
-  /** At most 10,000. */
+  /** Waiting rows, at most 10,000. */
   waiting: number;
-  /** What is to be done now, of each owner at most 10,000. */
+  /** Due rows, at most 10,000 per owner. */
   due: number;
-  /** When the first of all is due; null when nothing waits. */
+  /** When the first row is due; null when nothing waits. */
   firstDueAt: Millis | null;
 }
 
-/** By the index alone: from owner to owner, so that it costs the same however much each of them has waiting. */
+/** Measures a queue by its index alone, skipping from owner to owner, so that the cost does not grow with the backlog. */
 export function measureBacklog(db: Db, queue: QueueIndex, now: Millis): Backlog {
   const { table, condition, due, owner } = queue;
   const counted = (which: string) =>
@@ -34,7 +34,7 @@ export function measureBacklog(db: Db, queue: QueueIndex, now: Millis): Backlog 
   return statement.get({ now, most: COUNTED_UP_TO }) ?? { waiting: 0, due: 0, firstDueAt: null };
 }
 
-/** How many rows fulfil a condition, counted no further than to 10,000. */
+/** Counts rows that meet a condition, up to 10,000. */
 export function countUpTo(db: Db, { table, condition }: Pick<QueueIndex, "table" | "condition">): number {
   const some = `SELECT count(*) AS n FROM (SELECT 1 FROM ${table} WHERE ${condition} LIMIT +$most)`;
   return db.sqlite.query<{ n: number }, { most: number }>(some).get({ most: COUNTED_UP_TO })?.n ?? 0;

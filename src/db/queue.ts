@@ -1,6 +1,7 @@
 /**
- * The one grammar of queues, claim → act → settle: a row is due from an instant on, whoever claims it puts that off to the
- * end of a lease, and what a process that died had claimed is released at the next start, later the more often that happened.
+ * Implements the queue protocol that every table of work shares: claim → act → settle. A row becomes due at an instant; a
+ * claim moves that to the end of a lease; at startup the claims of a crashed process are released, with a delay that grows
+ * with the number of crashes.
  */
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -8,26 +9,26 @@ import { SECOND, type Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 import { returningStatement, selectStatement, updateStatement, type Params } from "./rows.ts";
 
-/** What was being worked on this often when the process died is set aside. */
+/** A row in progress during this many crashes is not retried automatically. */
 const MAX_CRASHES = 3;
 
 type RowOf<T extends SQLiteTable> = T["$inferSelect"];
 type Field<T extends SQLiteTable> = keyof RowOf<T> & string;
 
-/** A kind of work in the words of its partial index, with the names of its columns. */
+/** Describes a queue by its partial index and column names. */
 export interface QueueIndex {
   table: string;
-  /** Stands literally in the index, or SQLite would not take it. */
+  /** Must match the index condition literally, or SQLite does not use the index. */
   condition: string;
-  /** The column that says when it is due. */
+  /** The column with the due time. */
   due: string;
-  /** The column before it in the index, where each owner has a line of their own. */
+  /** The index column before the due time, for queues that take turns between owners. */
   owner?: string | undefined;
 }
 
 /**
- * Opens a statement with the table `owners (id)`: those who have something waiting, and a NULL at its end. It goes from
- * owner to owner in the index, so that it costs the same however much each of them has waiting.
+ * Returns a WITH clause for the table `owners (id)`: every owner with waiting rows, then a NULL. It skips from owner to
+ * owner in the index, so that the cost does not depend on how many rows each owner has.
  */
 export function withOwners({ table, condition, owner }: QueueIndex): string {
   const first = `SELECT min(${owner}) FROM ${table} WHERE ${condition}`;
@@ -39,9 +40,9 @@ export function withOwners({ table, condition, owner }: QueueIndex): string {
 interface QueueOptions {
   due: string;
   owner?: string;
-  /** What else the partial index says, besides that the row is due at some time. */
+  /** The index condition besides "due time is not null". */
   condition?: string;
-  /** As far as the index has it. */
+  /** The order of due rows; must follow the index. */
   order?: string;
 }
 
@@ -66,17 +67,17 @@ export class Queue<T extends SQLiteTable> implements QueueIndex {
     this.#ofOwner = this.selectDue<{ owner?: string }>(owner ? `${owner} = +$owner` : "TRUE");
   }
 
-  /** Lists the owners with something due, whoever waits longest first. Reads only: an idle server takes no write lock. */
+  /** Lists owners with due rows, longest waiting first. Read-only, so that an idle server takes no write lock. */
   listDueOwners(db: Db, now: Millis): { id: string; dueAt: Millis }[] {
     const first = `SELECT min(${this.due}) FROM ${this.table} WHERE ${this.condition} AND ${this.owner} = owners.id`;
     const scan = `${withOwners(this)} SELECT id, (${first}) AS dueAt FROM owners WHERE dueAt <= +$now ORDER BY dueAt`;
     return db.sqlite.query<{ id: string; dueAt: Millis }, { now: Millis }>(scan).all({ now });
   }
 
-  /** Lists what is due, of an owner where there are owners, whoever waits longest first. */
+  /** Lists due rows, of one owner for queues with owners, longest waiting first. */
   listDue = (db: Db, which: DueParams & { owner?: string }): RowOf<T>[] => this.#ofOwner.all(db, which);
 
-  /** Writes the statement for those due of which something else is true. */
+  /** Builds a statement for due rows that meet another condition. */
   selectDue<P, K extends Field<T> = Field<T>>(which: string, only?: readonly K[]) {
     return selectStatement<T, P & DueParams & Params, K>(
       this.#rows,
@@ -89,11 +90,11 @@ export class Queue<T extends SQLiteTable> implements QueueIndex {
 interface LeaseFields<T extends SQLiteTable, K extends Field<T>> {
   due: Field<T>;
   attempts: Field<T>;
-  /** Of the row that a claim gives back; all of them where nothing is said. */
+  /** The columns that a claim returns; all by default. */
   only?: readonly K[];
 }
 
-/** The claims of a queue whose rows say until when they are claimed, and nothing else. */
+/** Defines claims for a queue whose rows hold nothing but the end of the lease. */
 export function defineLeases<T extends SQLiteTable, K extends Field<T> = Field<T>>(
   table: T,
   { due, attempts, only }: LeaseFields<T, K>,
@@ -108,9 +109,9 @@ export function defineLeases<T extends SQLiteTable, K extends Field<T> = Field<T
   const shifting = `UPDATE ${name} SET ${dueAt} = CASE ${count} WHEN 0 THEN $now ELSE max($now, ${dueAt} - $by) END
     WHERE ${dueAt} > $now AND (${count} = 0 OR ${dueAt} > $beyond)`;
   return {
-    /** Takes a row that was found due in the same transaction, or the same turn of the event loop, and counts the attempt. */
+    /** Claims a row found due in the same transaction or event loop turn, and counts the attempt. */
     claim: (db: Db, id: string, lease: Millis) => claiming.get(db, { id, lease }),
-    /** The clock was set back `by` so much: what nobody has begun is due now, what is due beyond any claim so much sooner. */
+    /** Adjusts due times after the clock was set back: rows never attempted are due now, those beyond any lease by that much sooner. */
     shiftDueTimes: (db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void =>
       void db.sqlite.query<unknown, typeof set>(shifting).run(set),
   };
@@ -121,13 +122,13 @@ interface ClaimFields<T extends SQLiteTable> {
   attempts: Field<T>;
   claimedAt: Field<T>;
   crashes: Field<T>;
-  /** Where the row stands: a claim is over when that has changed. */
+  /** The column with the row's state: a claim ends when that changes. */
   state: Field<T>;
-  /** What else a claim sets, as SQL. */
+  /** Further SQL assignments of a claim. */
   also?: string;
 }
 
-/** The claims of a queue whose rows also say that they are claimed, and how often the process died of them. */
+/** Defines claims for a queue whose rows also hold the time of the claim and the number of crashes. */
 export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimFields<T>) {
   const names = (["due", "attempts", "claimedAt", "crashes", "state"] as const).map((field) =>
     columnOf(table, fields[field]),
@@ -155,24 +156,24 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
   const reading = selectStatement<T, Params>(table, `WHERE ${CLAIMED}`);
   const changing = updateStatement<T, Params>(table, CLAIMED);
   return {
-    /** Takes a row that was found due and counts the attempt; undefined when it has moved on meanwhile. */
+    /** Claims a row found due and counts the attempt; undefined when it changed in the meantime. */
     claim: (db: Db, row: RowOf<T>, { now, lease }: { now: Millis; lease: Millis }): RowOf<T> | undefined =>
       claiming.get(db, { ...asFound(row), due: row[fields.due], now, lease }),
-    /** Finds the row as it stands now, if it still is whose claim this is. */
+    /** Finds the current row if the claim still holds. */
     findClaimed: (db: Db, claimed: RowOf<T>): RowOf<T> | undefined => reading.get(db, asClaimed(claimed)),
-    /** Changes it: whoever lost it to another claim, or to a person's hand, changes nothing. */
+    /** Changes the row; a claim lost to another worker or a person changes nothing. */
     changeClaimed: (db: Db, claimed: RowOf<T>, change: Partial<T["$inferInsert"]>): void =>
       changing.run(db, asClaimed(claimed), change),
     /**
-     * Makes due again, at start when nobody is at work, what the process that died had claimed.
-     * @returns those that have been worked on too often when it died; the caller sets them aside
+     * Releases the claims of a crashed process; call it at startup, before any job runs.
+     * @returns the rows that were in progress in too many crashes; the caller stops retrying them
      */
     release: (db: Db, now: Millis): RowOf<T>[] =>
       releasing.all(db, { now }).filter((row) => (row as RowOf<T>)[fields.crashes] >= MAX_CRASHES),
   };
 }
 
-/** What was begun before may be what ended the process: it goes alone, and no other is blamed with it. */
+/** Returns the rows to claim together: one that may have crashed the process runs alone, so that no other row is suspected. */
 export function takeSuspectAlone<R>(due: readonly R[], isSuspect: (row: R) => boolean): readonly R[] {
   const suspect = due.findIndex(isSuspect);
   return suspect < 0 ? due : due.slice(0, Math.max(1, suspect));

@@ -1,4 +1,4 @@
-/** Rows of inbound events: every payload as it came, and what became of it. */
+/** Stores inbound events: each payload as received, and its outcome. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { countUpTo } from "../db/backlog.ts";
@@ -17,14 +17,14 @@ export interface NewInbound {
   workspaceId: string;
   connectionId: string;
   platform: PlatformName;
-  /** The body as it came, byte for byte: JSON. */
+  /** The JSON body as received, byte for byte. */
   payload: Uint8Array | string;
   headers: Record<string, string>;
 }
 
 type NewRow = Omit<NewInbound, "headers"> & { id: string; headers: string; now: Millis };
 
-/** Written by hand, as bytes: made a text before, a payload of 25 MiB would stand in memory twice more. */
+/** Inserts the payload as bytes: as a string, 25 MiB would be in memory twice more. */
 export function insertInbound(db: Db, { headers, ...event }: NewInbound, now: Millis): void {
   const statement = db.sqlite.query<unknown, NewRow>(`
     INSERT INTO inbound_events
@@ -33,7 +33,7 @@ export function insertInbound(db: Db, { headers, ...event }: NewInbound, now: Mi
   statement.run({ ...event, headers: JSON.stringify(headers), id: newId(now), now });
 }
 
-/** What is still to be filed. */
+/** The queue of payloads to file. */
 export const TO_FILE = new Queue(inboundEvents, {
   due: "due_at",
   owner: "connection_id",
@@ -46,26 +46,26 @@ const { claim, shiftDueTimes } = defineLeases(inboundEvents, {
 });
 export { shiftDueTimes as shiftInboundDueTimes };
 
-/** An event at work. Its payload is read when it is needed, and not kept. */
+/** A claimed event. Its payload is read when needed and not kept. */
 export interface ClaimedEvent extends NonNullable<ReturnType<typeof claim>> {
-  /** Of its payload; 0 for a small one. */
+  /** The size of its payload; 0 for a small one. */
   largeBytes: number;
 }
 
-/** A payload up to this size is small: as many of them as may be at work are no burden. */
+/** Payloads up to this size do not count against the memory budget. */
 const SMALL_PAYLOAD = 256 * 1024;
 
 type InboundClaim = {
   connectionId: string;
   now: Millis;
-  /** Until then others keep off. */
+  /** When the claim expires. */
   lease: Millis;
   limit: number;
-  /** Of payloads that are not small; with the one that reaches beyond it is enough. */
+  /** The budget for payloads that are not small; the one that exceeds it is the last. */
   largeBytes: number;
 };
 
-/** Takes due events of a connection, the oldest first, and counts the attempt. One that was begun before goes alone. */
+/** Claims due events of a connection, oldest first, and counts the attempt. A retried event is claimed alone. */
 export function claimInbound(db: Db, { lease, ...which }: InboundClaim): ClaimedEvent[] {
   const due = takeSuspectAlone(dueOf(db).all(which), ({ attempts }) => attempts > 0);
   return due.flatMap(({ id, largeBytes }) => {
@@ -76,7 +76,7 @@ export function claimInbound(db: Db, { lease, ...which }: InboundClaim): Claimed
 
 type DueRow = Pick<ClaimedEvent, "id" | "attempts" | "largeBytes">;
 
-/** Which ones is asked first, without a look at their payloads: `octet_length` reads none. */
+/** Selects the events without their payloads: `octet_length` does not read them. */
 const dueOf = ({ sqlite }: Db) =>
   sqlite.query<DueRow, Omit<InboundClaim, "lease">>(`
     SELECT id, attempts, large AS largeBytes
@@ -89,7 +89,7 @@ const dueOf = ({ sqlite }: Db) =>
     WHERE large = 0 OR before < +$largeBytes
     ORDER BY due_at, id`);
 
-/** What the sequencer sent. */
+/** Reads the payload. */
 export function readPayload(db: Db, id: string): Json {
   const row = payloadOf(db).get({ id });
   if (!row) throw new Error(`inbound event ${id} is gone`);
@@ -106,7 +106,7 @@ export interface Settlement {
   replyId: string | null;
 }
 
-/** As it was claimed: whoever lost it to another claim, its lease run out, settles nothing. */
+/** Changes an event only while the claim holds; an expired claim that was taken over settles nothing. */
 const changingClaimed = updateStatement<typeof inboundEvents, Pick<InboundRow, "id" | "attempts">>(
   inboundEvents,
   "id = $id AND attempts = $attempts AND status = 'received'",
@@ -130,8 +130,8 @@ export function postponeInbound(
 }
 
 /**
- * At start nobody is at work: what a process that died had claimed is due again, later the more often that happened. So a
- * process that keeps dying for reasons of its own blames no event, and one that is killed by an event does others first.
+ * Releases the claims of a crashed process at startup, with a delay that grows with each attempt. A process that crashes
+ * for its own reasons loses no event, and one that an event crashes does the others first.
  */
 export function releaseInbound(db: Db, now: Millis): void {
   db.orm
@@ -141,7 +141,7 @@ export function releaseInbound(db: Db, now: Millis): void {
     .run();
 }
 
-/** For the operator, newest first. */
+/** Lists events for the operator, newest first. */
 export function listInbound(
   db: Db,
   { status, workspaceId, limit }: { status?: InboundStatus; workspaceId?: string; limit: number },
@@ -173,7 +173,7 @@ export function listInbound(
     .all();
 }
 
-/** Makes events due again from the first attempt on; what is filed already stays as it is. Returns how many. */
+/** Makes events due again with all attempts reset; filed events are not changed. Returns how many. */
 export function replayInbound(
   db: Db,
   which: { ids?: string[]; status?: InboundStatus },
@@ -201,12 +201,12 @@ export const SETTLED_STATUSES = [
   "failed",
 ] as const satisfies InboundStatus[];
 
-/** Bytes of payloads in one deletion: what is deleted must be read first, and a raw mail may have 25 MiB. */
+/** Payload bytes per deletion: SQLite reads what it deletes, and a raw mail can have 25 MiB. */
 const DELETED_AT_ONCE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Deletes the oldest payloads of a status that came and were settled before, at most `limit` and about 4 MiB of them.
- * Returns how many; what is not settled is never among them.
+ * Deletes the oldest payloads of a status that were received and settled before a time, at most `limit` rows and about
+ * 4 MiB. Returns how many. Never deletes unsettled payloads.
  */
 export function deleteInbound(
   db: Db,
@@ -225,11 +225,11 @@ export function deleteInbound(
   return statement.run({ status, before, limit }).changes;
 }
 
-/** What could not be understood and is kept, at most 10,000 counted: the index begins with the status. */
+/** Counts failed events, up to 10,000, by the index on status. */
 export const countFailedInbound = (db: Db): number =>
   countUpTo(db, { table: "inbound_events", condition: "status = 'failed'" });
 
-/** The newest of them, and why. */
+/** Returns the newest failed event with its reason. */
 export const findLastFailed = (
   db: Db,
 ): { id: string; reason: string | null; receivedAt: Millis } | undefined =>

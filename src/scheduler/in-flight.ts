@@ -1,4 +1,4 @@
-/** A job: what the loop does without being asked, and what it shares with those who make and do the work. */
+/** Declares jobs, and what they share with the code that creates and does their work. */
 import type { Millis } from "../core/clock.ts";
 
 export type JobName =
@@ -14,18 +14,18 @@ export type JobName =
 
 export interface Job {
   name: JobName;
-  /** Does what is due; true when there is more of it. */
+  /** Does what is due; true when there is more. */
   run(): boolean | void | Promise<boolean | void>;
-  /** Resolves when nothing that it began is under way. */
+  /** Resolves when none of its work is in flight. */
   idle?(): Promise<void>;
 }
 
-/** How a part that has made work for a job wakes it, without knowing it. */
+/** Wakes a job from code that created work for it, without importing the job. */
 export class Wakeups {
   readonly #listeners = new Map<JobName, () => void>();
   readonly #pending = new Set<JobName>();
 
-  /** Heard soon after, never within whatever transaction it is rung in; several rings before that are one. */
+  /** Wakes the job soon, never inside the caller's transaction; several calls before that count as one. */
   notify(job: JobName): void {
     if (this.#pending.has(job)) return;
     this.#pending.add(job);
@@ -44,10 +44,10 @@ export class Wakeups {
   }
 }
 
-/** Owner of work that may have ended the process. */
+/** The owner of work that may have crashed the process. */
 const SUSPECT = "suspect";
 
-/** Work that a job has begun and does not wait for: how much there is, whose it is, and when there is none. */
+/** Tracks work that a job started without awaiting it: how much, for which owner, and when all of it has ended. */
 export class InFlight {
   readonly #work = new Map<Promise<void>, string>();
 
@@ -55,24 +55,24 @@ export class InFlight {
     return this.#work.size;
   }
 
-  /** Whether one more may: one that was under way when the process died (`crashes`) alone, so that no other is blamed with it. */
+  /** Returns whether more work can start; work that was in flight during a crash runs alone, so that no other is suspected. */
   mayBegin({ crashes }: { crashes: number }): boolean {
     return this.of(SUSPECT) === 0 && (crashes === 0 || this.size === 0);
   }
 
-  /** How much of an owner's is under way. */
+  /** Counts an owner's work in flight. */
   of(owner: string): number {
     return [...this.#work.values()].filter((other) => other === owner).length;
   }
 
-  /** The owners who have `most` or more under way. */
+  /** Lists the owners with at least `most` in flight. */
   busy(most: number): string[] {
     const counts = new Map<string, number>();
     for (const owner of this.#work.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1);
     return [...counts].filter(([, count]) => count >= most).map(([owner]) => owner);
   }
 
-  /** As `add`, for work that may have been under way when the process died. */
+  /** Tracks work like `add`, for work that may have been in flight during a crash. */
   begin(
     { owner, crashes }: { owner: string; crashes: number },
     work: Promise<void>,
@@ -81,7 +81,7 @@ export class InFlight {
     this.add(crashes > 0 ? SUSPECT : owner, work, after);
   }
 
-  /** `work` must not reject. `after` runs when it has ended. */
+  /** Tracks `work`, which must not reject; `after` runs when it has ended. */
   add(owner: string, work: Promise<void>, after: () => void): void {
     const tracked = work.finally(() => {
       this.#work.delete(tracked);
@@ -96,8 +96,8 @@ export class InFlight {
 }
 
 /**
- * Claims whose end could not be written down, as with a full disk: nobody else in this process would take them up before
- * their lease is over. After a pause they are given back.
+ * Keeps claims whose settlement could not be written, for example because the disk is full, and releases them after a
+ * pause. Otherwise they would wait for the end of their lease.
  */
 export class FailedSettlements<T> {
   readonly #pause: Millis;
@@ -111,7 +111,7 @@ export class FailedSettlements<T> {
     this.#since.set(claimed, now);
   }
 
-  /** `release` makes one due again, and is asked again the next time if it throws. */
+  /** Calls `release` for each claim whose pause is over; one that throws is retried at the next call. */
   release(now: Millis, release: (claimed: T) => void): void {
     for (const [claimed, since] of this.#since) {
       // A clock that was set back is no reason to wait.
@@ -123,12 +123,12 @@ export class FailedSettlements<T> {
 }
 
 /**
- * Turns of the event loop between two pieces of background work. With four, thousands of webhooks a second are acknowledged
- * in a flood, and some hundreds filed beside it; an idle server does not notice.
+ * Event loop turns between two pieces of background work. With four, a flood has thousands of webhooks acknowledged and
+ * some hundreds filed per second; an idle server is not slowed down.
  */
 const TURNS_YIELDED = 4;
 
-/** Lets those who wait for an answer go first. */
+/** Lets pending requests run before more background work. */
 export async function yieldToEventLoop(): Promise<void> {
   for (let turn = 0; turn < TURNS_YIELDED; turn += 1)
     await new Promise<void>((resolve) => void setImmediate(resolve));

@@ -66,7 +66,7 @@ test("it restores the backup, keeps the replaced database, and sends nothing unt
   expect(code).toBe(0);
   const result = JSON.parse(out) as Body;
   expect(result).toMatchObject({ database: instance.database, counts: { clients: 1 } });
-  expect([clientsIn(instance.database), clientsIn(result.aside)]).toEqual([NEW, OLD]);
+  expect([clientsIn(instance.database), clientsIn(result.previous_file)]).toEqual([NEW, OLD]);
   expect([asides().length, besides()]).toEqual([1, []]);
   const serving = await serve(instance);
   const ready = (await (await fetch(`${serving.url}/ready`)).json()) as Body;

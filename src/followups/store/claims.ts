@@ -1,4 +1,4 @@
-/** Follow-ups as work: who is at which, until when, what a process that died has left, and how it ends. */
+/** Claims and settles follow-ups. */
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { defineClaims, Queue } from "../../db/queue.ts";
@@ -7,13 +7,13 @@ import { followUps } from "../../db/schema.ts";
 import { cancelledState, type FollowUpChange } from "../store.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
-/** Scheduled ones whose text is owed. */
+/** The queue of scheduled follow-ups that need a text. */
 export const TO_WRITE = new Queue(followUps, {
   condition: "draft_message IS NULL",
   due: "work_at",
 });
 
-/** Scheduled ones with a text, by client. */
+/** The queue of scheduled follow-ups with a text, by client. */
 export const TO_SEND = new Queue(followUps, {
   condition: "draft_message IS NOT NULL",
   due: "work_at",
@@ -30,10 +30,10 @@ const { claim, findClaimed, release } = defineClaims(followUps, {
 });
 export { claim as claimFollowUp, findClaimed as findClaimedFollowUp, release as releaseFollowUps };
 
-/** Texts that are due and have not been asked for: by the clock of `begunAt` they are given up while nobody can be asked. */
+/** The condition for due texts that were never requested: their timeout starts now, even while the AI is unavailable. */
 const UNASKED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
 
-/** Starts the patience of texts that are due, whether or not the AI can be asked for them now. */
+/** Starts the timeout of due texts, whether or not the AI is available. */
 export function startWritingTimeouts(db: Db, now: Millis): void {
   const waiting = db.sqlite.query<unknown, { now: Millis }>(
     `SELECT 1 FROM follow_ups WHERE ${UNASKED} LIMIT 1`,
@@ -43,7 +43,7 @@ export function startWritingTimeouts(db: Db, now: Millis): void {
   db.sqlite.query(`UPDATE follow_ups SET begun_at = $now WHERE ${UNASKED}`).run({ now });
 }
 
-/** At start, patience begins again for texts that were never asked for: nobody could ask while the process was down. */
+/** Restarts the timeout of texts that were never requested; call it at startup, since nothing was requested during downtime. */
 export function restartWritingTimeouts(db: Db): void {
   db.sqlite.run(
     "UPDATE follow_ups SET begun_at = NULL WHERE draft_message IS NULL AND work_at IS NOT NULL AND claims = 0 AND begun_at IS NOT NULL",
@@ -54,11 +54,11 @@ interface DueToSend {
   now: Millis;
   limit: number;
   clientId: string;
-  /** Where only one kind may go out. */
+  /** Restricts the list to one kind. */
   action?: FollowUpRow["action"] | undefined;
 }
 
-/** Lists those of a client that are to be sent now, whoever waits longest first. */
+/** Lists a client's follow-ups to send now, longest waiting first. */
 export const listDueToSend = (db: Db, due: DueToSend): FollowUpRow[] =>
   dueToSend.all(db, { ...due, action: due.action ?? null });
 
@@ -66,9 +66,9 @@ const dueToSend = TO_SEND.selectDue<{ clientId: string; action: string | null }>
   "client_id = +$clientId AND action = ifnull(+$action, action)",
 );
 
-/** Texts of the AI that are just being sent, or may have been: each will have cost a credit if it was. */
+/** Counts AI texts being sent or possibly sent: each costs a credit if it was sent. */
 export function countSending(db: Db, workspaceId: string): number {
-  // By the workspace and status alone it would read every one that is scheduled.
+  // Workspace and status alone would read every scheduled follow-up.
   const row = db.sqlite
     .query<{ n: number }, { workspaceId: string }>(
       `SELECT count(*) AS n FROM follow_ups INDEXED BY follow_ups_sending
@@ -78,13 +78,13 @@ export function countSending(db: Db, workspaceId: string): number {
   return row?.n ?? 0;
 }
 
-/** The step at hand is done, or begins anew: nothing of it stays. */
+/** Returns the change that ends or restarts the current step, with its counters reset. */
 export const enterStep = (workAt: Millis) =>
   ({ workAt, claimedAt: null, begunAt: null, claims: 0, crashes: 0, lastError: null }) as const;
 
 /**
- * The claim ends with this change. One that a cancelling waits for, and that would stay scheduled, is cancelled.
- * @returns the row as it stands now; undefined when the claim was lost, and then nothing is written
+ * Settles a claim. A follow-up with a pending cancellation that would stay scheduled is cancelled instead.
+ * @returns the current row; undefined when the claim was lost, and then nothing is written
  */
 export function settleFollowUp(
   db: Db,
@@ -95,7 +95,7 @@ export function settleFollowUp(
   return settle(db, () => findClaimed(db, claimed), { claimedAt: null, ...change }, now);
 }
 
-/** The same step again, later. `counts`: false when the trouble was none of the follow-up's. */
+/** Returns the change that retries the step later. `counts`: false when the failure was not caused by the follow-up. */
 export function postponeFollowUp(
   db: Db,
   claimed: FollowUpRow,
@@ -107,8 +107,8 @@ export function postponeFollowUp(
 }
 
 /**
- * Its sending begins, for which an attempt is recorded in the same transaction: from here on nobody edits or cancels
- * it, and it is due for nobody until the attempt has ended. Undefined when the claim was lost.
+ * Marks a follow-up as being sent; record its attempt in the same transaction. It can no longer be edited or canceled, and
+ * is not due until the attempt has ended. Returns undefined when the claim was lost.
  */
 export function beginSending(db: Db, claimed: FollowUpRow, now: Millis): FollowUpRow | undefined {
   const row = findClaimed(db, claimed);
@@ -129,11 +129,11 @@ const underWay = selectStatement<typeof followUps, FollowUpKey>(
 const unsent = selectStatement<typeof followUps, FollowUpKey>(followUps, `${OWN} AND status <> 'sent'`);
 const keyOf = ({ workspaceId, id }: FollowUpKey): FollowUpKey => ({ workspaceId, id });
 
-/** What became of a send, by whoever comes to know it: as `settleFollowUp`, for a row whose send is not known to have ended. */
+/** Settles a send whose outcome became known, like `settleFollowUp`, for a row with an open send. */
 export const settleSending = (db: Db, whose: FollowUpKey, change: EndOfSend, now: Millis) =>
   settle(db, () => underWay.get(db, keyOf(whose)), change, now);
 
-/** Settles one that went out: as `settleSending`, also where it was over without an email as far as was known. */
+/** Settles a follow-up that was sent, like `settleSending`, even if it had been closed as not sent. */
 export const settleSent = (db: Db, whose: FollowUpKey, change: EndOfSend, now: Millis) =>
   settle(db, () => unsent.get(db, keyOf(whose)), change, now);
 

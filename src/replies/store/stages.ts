@@ -1,4 +1,4 @@
-/** The stages of replies as rows: who is at work on which, until when, and what a process that died has left. */
+/** Claims and settles replies by stage. */
 import type { Millis } from "../../core/clock.ts";
 import { countUpTo } from "../../db/backlog.ts";
 import { firstIdOf } from "../../db/id-time.ts";
@@ -18,7 +18,7 @@ const inStage = (stage: ReplyStage) =>
     owner: "connection_id",
   });
 
-/** The stages in which something is owed to a reply, by connection. */
+/** The queues of stages with work to do, by connection. */
 export const STAGE_QUEUES = {
   received: inStage("received"),
   unclear: inStage("unclear"),
@@ -35,7 +35,7 @@ const { claim, findClaimed, changeClaimed, release } = defineClaims(replies, {
 });
 export { claim as claimStage, findClaimed, release as releaseStages };
 
-/** Where a row goes next, and from when on it is to be worked on there; nothing of the stage before stays with it. */
+/** Returns the change that moves a reply to a stage, due at a given time, with all counters of the previous stage reset. */
 export const enterStage = (stage: ReplyStage, dueAt: Millis | null = null) => ({
   stage,
   stageDueAt: dueAt,
@@ -49,7 +49,7 @@ export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now:
   changeClaimed(db, claimed, { ...change, updatedAt: now });
 }
 
-/** The same stage again, later. `counts`: false when the trouble was none of the reply's. */
+/** Returns the change that retries the stage later. `counts`: false when the failure was not caused by the reply. */
 export function postponeStage(
   db: Db,
   claimed: ReplyRow,
@@ -64,7 +64,7 @@ export function postponeStage(
   });
 }
 
-/** The clock was set back `by` so much: what is to be read or answered is due so much sooner, and what is to be sent is not. */
+/** Shifts due times after the clock was set back: drafting and categorizing move, scheduled sends do not. */
 export function shiftDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   const hasten = db.sqlite.query<unknown, typeof set>(
     `UPDATE replies SET stage_due_at = max($now, stage_due_at - $by)
@@ -73,7 +73,7 @@ export function shiftDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   hasten.run(set);
 }
 
-/** Scheduled replies of a thread. */
+/** Lists the scheduled replies of a thread. */
 export const listScheduled = (db: Db, threadId: string): ReplyRow[] => scheduledIn.all(db, { threadId });
 
 const scheduledIn = selectStatement<typeof replies, { threadId: string }>(
@@ -81,7 +81,7 @@ const scheduledIn = selectStatement<typeof replies, { threadId: string }>(
   "WHERE thread_id = $threadId AND +stage = 'scheduled'",
 );
 
-/** Whether a reply came into the thread after this one, whatever any clock said. */
+/** Returns whether a reply was filed in the thread after this one, independent of clocks. */
 export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {
   const newer = db.sqlite.query<unknown, { seq: number; threadId: string }>(
     "SELECT 1 FROM replies WHERE thread_id = $threadId AND +seq > $seq LIMIT 1",
@@ -89,7 +89,7 @@ export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {
   return newer.get({ seq, threadId }) !== null;
 }
 
-/** Where to look for a person who is asked to decide. */
+/** Identifies a reply that a person has to decide on. */
 export interface ReplyForReview {
   workspaceId: string;
   id: string;
@@ -97,8 +97,8 @@ export interface ReplyForReview {
 }
 
 /**
- * Open replies that the machine has given up, newest first: set aside after crashes, or left undone by the AI. For the
- * operator, not for every minute: it reads the replies that came `since`, by their ids.
+ * Lists open replies that processing gave up on, newest first: after crashes, or because the AI failed. For the operator,
+ * not for a job: it reads all replies received `since`.
  */
 export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { from: string; limit: number }>(`
@@ -113,7 +113,7 @@ const UNCERTAIN = "send_state IS NOT NULL AND send_state = 'uncertain'";
 export const countUncertainReplies = (db: Db): number =>
   countUpTo(db, { table: "replies", condition: UNCERTAIN });
 
-/** Replies of which nobody knows whether the answer went out, whoever has waited longest first. */
+/** Lists replies whose answer may or may not have been sent, longest waiting first. */
 export function listUncertainReplies(db: Db, limit: number): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { limit: number }>(`
     SELECT workspace_id AS workspaceId, id, NULL AS reason FROM replies

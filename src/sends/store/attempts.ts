@@ -1,4 +1,4 @@
-/** Rows of send attempts: the promise that an email goes out at most once is kept by their states. */
+/** Stores send attempts; their states guarantee that an email is sent at most once. */
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { countUpTo } from "../../db/backlog.ts";
@@ -10,7 +10,7 @@ import { sendAttempts } from "../../db/schema.ts";
 import { newId } from "../../core/ids.ts";
 import type { AttemptRow } from "../../db/table-rows.ts";
 
-/** States of an attempt that has not ended: nothing has left yet, it is leaving, or nobody knows. */
+/** The states of an open attempt: recorded, handed over, or uncertain. */
 export const OPEN: readonly AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
 
 export type NewAttempt = Pick<
@@ -35,7 +35,7 @@ export type NewAttempt = Pick<
   | "rfcMessageId"
 >;
 
-/** Written before anything leaves. A second open attempt to answer the same reply violates an index. */
+/** Records an attempt before anything is sent. A second open attempt to answer the same reply violates an index. */
 export function insertAttempt(db: Db, attempt: NewAttempt, now: Millis): AttemptRow {
   return db.orm
     .insert(sendAttempts)
@@ -44,7 +44,7 @@ export function insertAttempt(db: Db, attempt: NewAttempt, now: Millis): Attempt
     .get();
 }
 
-/** From here on the email may have left. False when somebody else has moved the attempt meanwhile. */
+/** Marks the attempt as handed over: from here on the email may have left. False when the attempt changed in the meantime. */
 export function handOver(db: Db, id: string, now: Millis): boolean {
   const moved = db.orm
     .update(sendAttempts)
@@ -55,7 +55,7 @@ export function handOver(db: Db, id: string, now: Millis): boolean {
   return moved.length === 1;
 }
 
-/** It was recorded and is not to leave now: it is as if it had never been. False when it has moved on meanwhile. */
+/** Deletes a recorded attempt that is not sent now. False when it changed in the meantime. */
 export function withdrawAttempt(db: Db, id: string): boolean {
   const gone = db.orm
     .delete(sendAttempts)
@@ -80,7 +80,7 @@ export type AttemptChange = Partial<
   >
 >;
 
-/** Moves an attempt on from one of the states `from`; undefined when it is in none of them. */
+/** Changes an attempt in one of the states `from`; undefined when it is in none of them. */
 export function settleAttempt(
   db: Db,
   id: string,
@@ -111,7 +111,7 @@ export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"])
     .get();
 }
 
-/** Lists the attempts whose email the platform of a thread may tell of, oldest first: it left, or may have, however it ended. */
+/** Lists attempts whose email the platform may report, oldest first: it left or may have left, however the attempt ended. */
 export const listPossiblySent = (db: Db, threadId: string): AttemptRow[] => leftIn.all(db, { threadId });
 
 const leftIn = selectStatement<typeof sendAttempts, { threadId: string }>(
@@ -123,7 +123,7 @@ const leftIn = selectStatement<typeof sendAttempts, { threadId: string }>(
 
 export interface OtherAnswer {
   state: AttemptRow["state"];
-  /** Begun after the one that is asked about, whatever any clock said. */
+  /** Whether it was recorded after the given attempt, independent of clocks. */
   isLater: 0 | 1;
 }
 
@@ -136,7 +136,7 @@ export function listOtherAnswers(db: Db, { id, replyId }: AttemptRow): OtherAnsw
   return statement.all({ id, replyId });
 }
 
-/** Lists the forwards of a reply that are under way, or of which nobody knows whether they went out. */
+/** Lists a reply's forwards that are in flight or uncertain. */
 export const listOpenForwards = (db: Db, replyId: string): AttemptRow[] => openForwards.all(db, { replyId });
 
 const openForwards = selectStatement<typeof sendAttempts, { replyId: string }>(
@@ -144,19 +144,19 @@ const openForwards = selectStatement<typeof sendAttempts, { replyId: string }>(
   "WHERE reply_id = $replyId AND kind = 'forward' AND state IN ('recorded', 'handed_over', 'uncertain')",
 );
 
-/** What a process that died has left under way. */
+/** Lists the attempts that a crashed process left in flight. */
 export function listInterrupted(db: Db): AttemptRow[] {
   return (
     db.orm
       .select()
       .from(sendAttempts)
-      // Written out, as in the index: with bound values SQLite would read the whole table at every tick.
+      // Literal, as in the index: with bound values SQLite would read the whole table at every tick.
       .where(sql`state IN ('recorded', 'handed_over')`)
       .all()
   );
 }
 
-/** In a database that may be older than what has happened, what was recorded may have been handed over since. */
+/** Marks recorded attempts as uncertain: in a restored database they may have been handed over since the backup. */
 export function markRecordedUncertain(db: Db): void {
   db.orm
     .update(sendAttempts)
@@ -165,7 +165,7 @@ export function markRecordedUncertain(db: Db): void {
     .run();
 }
 
-/** Attempts whose thread is to be asked what became of them. */
+/** The queue of uncertain attempts whose thread has to be checked. */
 export const TO_CHECK = new Queue(sendAttempts, {
   due: "check_due_at",
   order: "check_due_at",
@@ -173,11 +173,11 @@ export const TO_CHECK = new Queue(sendAttempts, {
 
 const { claim } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "checks" });
 
-/** Takes attempts that were found due, and puts each off to `again`, so that a crash only delays it. */
+/** Claims due attempts until `again`, so that a crash only delays them. */
 export const claimChecks = (db: Db, due: readonly AttemptRow[], again: Millis): AttemptRow[] =>
   due.map(({ id }) => claim(db, id, again)).filter((row) => row !== undefined);
 
-/** Makes what is in doubt due at once, after a start or where the clock was set back; that look takes the place of no other. */
+/** Makes uncertain attempts due now, at startup or after the clock was set back, in addition to their scheduled checks. */
 export function makeChecksDueNow(db: Db, now: Millis): void {
   db.orm
     .update(sendAttempts)
@@ -186,7 +186,7 @@ export function makeChecksDueNow(db: Db, now: Millis): void {
     .run();
 }
 
-/** Who answered in a thread, the last answer first; what may have gone out counts as gone out. */
+/** Lists the answers in a thread, latest first; those possibly sent count as sent. */
 export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] {
   const statement = db.sqlite.query<Pick<AttemptRow, "sentBy">, { threadId: string }>(
     `SELECT sent_by AS sentBy FROM send_attempts
@@ -196,7 +196,7 @@ export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] 
   return statement.all({ threadId }).map(({ sentBy }) => sentBy);
 }
 
-/** Automatic answers for a client since an instant; what may have gone out counts as gone out. */
+/** Counts a client's automatic answers since an instant; those possibly sent count as sent. */
 export function countAutoSends(db: Db, { clientId, since }: { clientId: string; since: Millis }): number {
   const statement = db.sqlite.query<{ n: number }, { clientId: string; since: Millis }>(
     `SELECT count(*) AS n FROM send_attempts
@@ -206,7 +206,7 @@ export function countAutoSends(db: Db, { clientId, since }: { clientId: string; 
   return statement.get({ clientId, since })?.n ?? 0;
 }
 
-/** How often an automatic answer to this reply was begun and is known not to have gone out. */
+/** Counts automatic answers to a reply that were started and are known not to have been sent. */
 export function countFailedAutoSends(db: Db, replyId: string): number {
   const row = db.orm
     .select({ n: sql<number>`count(*)` })
@@ -222,11 +222,11 @@ export function countFailedAutoSends(db: Db, replyId: string): number {
   return row?.n ?? 0;
 }
 
-/** Emails that are just being handed over. */
+/** Counts emails being handed over. */
 export const countUnderWay = (db: Db): number =>
   countUpTo(db, { table: "send_attempts", condition: "state IN ('recorded', 'handed_over')" });
 
-/** Follow-ups of which nobody knows whether they went out: an index has those that are open, and no others. */
+/** Counts uncertain follow-ups, by an index on open ones. */
 export function countUncertainFollowUps(db: Db): number {
   const open = "kind = 'follow_up' AND state IN ('recorded', 'handed_over', 'uncertain')";
   return countUpTo(db, { table: "send_attempts", condition: `${open} AND state = 'uncertain'` });
@@ -235,11 +235,11 @@ export function countUncertainFollowUps(db: Db): number {
 export interface UncertainAttempt {
   workspaceId: string;
   kind: "forward" | "follow_up";
-  /** Of the reply or the follow-up. */
+  /** The id of the reply or follow-up. */
   id: string;
 }
 
-/** Forwards and follow-ups begun `since` of which nobody knows whether they went out, newest first; for the operator. */
+/** Lists uncertain forwards and follow-ups recorded `since`, newest first, for the operator. */
 export function listUncertainOthers(
   db: Db,
   { since, limit }: { since: Millis; limit: number },

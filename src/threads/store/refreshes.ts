@@ -1,4 +1,4 @@
-/** When the platform's copy of each thread is to be read, and when it was. */
+/** Schedules reading each thread from its platform, and records when it was read. */
 import { gt } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -7,10 +7,10 @@ import { updateStatement } from "../../db/rows.ts";
 import { threads } from "../../db/schema.ts";
 import type { ThreadRow } from "../../db/table-rows.ts";
 
-/** A thread that the platform would not let us read is asked for at most this often. */
+/** Maximum attempts to read a thread that the platform refuses. */
 const MAX_REFRESHES = 5;
 
-/** The platform's copy of the conversation is to be read at `at`, or sooner if that was planned already. */
+/** Plans to read the thread at `at`, or earlier if already planned so. */
 export function planRefresh(db: Db, threadId: string, at: Millis): void {
   const planning = db.sqlite.query<unknown, { threadId: string; at: Millis }>(
     `UPDATE threads SET refresh_due_at = min(coalesce(refresh_due_at, $at), $at), refresh_attempts = 0
@@ -20,7 +20,7 @@ export function planRefresh(db: Db, threadId: string, at: Millis): void {
 }
 
 export const TO_READ = new Queue(threads, {
-  // Nothing appears of a paused connection until it is resumed.
+  // A paused connection is not read until it is resumed.
   condition: "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
   due: "refresh_due_at",
   owner: "connection_id",
@@ -30,10 +30,10 @@ export const TO_READ = new Queue(threads, {
 const { claim, shiftDueTimes } = defineLeases(threads, { due: "refreshDueAt", attempts: "refreshAttempts" });
 export { shiftDueTimes as shiftRefreshDueTimes };
 
-/** Of one connection, or of all but the busy ones. */
+/** Selects one connection, or all but the busy ones. */
 type Due = { now: Millis; again: Millis } & ({ busy: readonly string[] } | { connectionId: string });
 
-/** Takes the thread that is due longest, and puts it off to `again`, so that a crash only delays it. */
+/** Claims the thread due longest until `again`, so that a crash only delays it. */
 export function claimRefresh(db: Db, { now, again, ...whose }: Due): ThreadRow | undefined {
   const [due] =
     "busy" in whose
@@ -48,17 +48,17 @@ const dueOfOthers = TO_READ.selectDue<{ busy: string }>(
 
 const changed = updateStatement<typeof threads, { id: string }>(threads, "id = $id");
 
-/** The platform's copy was read to its end; `at`: when that reading began. */
+/** Records that the whole thread was read; `at` is when the reading began. */
 export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
   changed.run(db, { id: threadId }, { refreshedAt: at });
 }
 
-/** At start nobody is reading: what the process that died was at, or had put off, is due again. */
+/** Makes the readings of a crashed process, and postponed ones, due at startup. */
 export function releaseRefreshes(db: Db, now: Millis): void {
   db.orm.update(threads).set({ refreshDueAt: now }).where(gt(threads.refreshDueAt, now)).run();
 }
 
-/** `dueAt` null: nothing more is owed. After too many attempts that count nothing is owed either. */
+/** Postpones a reading; ends it when `dueAt` is null or after the maximum number of counted attempts. */
 export function settleRefresh(
   db: Db,
   thread: ThreadRow,
@@ -69,7 +69,7 @@ export function settleRefresh(
   changedAsClaimed.run(db, { id: thread.id, claimed: thread.refreshDueAt }, change);
 }
 
-/** A newer reply may have asked for another reading meanwhile: that one stands. */
+/** Changes a reading unless a newer reply requested another one in the meantime. */
 const changedAsClaimed = updateStatement<typeof threads, { id: string; claimed: Millis | null }>(
   threads,
   "id = $id AND (refresh_due_at IS NULL OR refresh_due_at = $claimed)",

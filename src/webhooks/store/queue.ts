@@ -1,4 +1,4 @@
-/** Deliveries as work: who waits for what, what is being made, and what a process that died has left. */
+/** Claims and settles webhook deliveries. */
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
@@ -7,7 +7,7 @@ import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema
 import { EVENT_COLUMNS, insertDelivery, type DeliveryRow, type EventRow } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** Attempts that are to be made, or are being made: the first of each event go before repeats, and each kind has its index. */
+/** The queues of pending attempts: first attempts go before retries, and each kind has its own index. */
 export const TO_DELIVER = {
   first: queueOf("attempt = 1"),
   repeat: queueOf("attempt > 1"),
@@ -23,7 +23,7 @@ export interface WaitingSubscription {
   workspaceId: string;
   isActive: boolean;
   isFailing: boolean;
-  /** Of the attempt that is next. */
+  /** When the next attempt is due. */
   dueAt: Millis;
 }
 
@@ -32,7 +32,7 @@ interface WaitingFound extends Omit<WaitingSubscription, "isActive" | "isFailing
   isFailing: 0 | 1;
 }
 
-/** Lists the subscriptions that attempts of a kind wait for, due or not, whoever waits longest first. Reads only. */
+/** Lists subscriptions with attempts of a kind, due or not, longest waiting first. Read-only. */
 export function listWaiting(db: Db, kind: AttemptKind): WaitingSubscription[] {
   const queue = TO_DELIVER[kind];
   const rows = db.sqlite.query<WaitingFound, []>(`
@@ -53,7 +53,7 @@ export function listWaiting(db: Db, kind: AttemptKind): WaitingSubscription[] {
   }));
 }
 
-/** The next attempts of a kind for a subscription: the first ones whatever the clock says, repeats once they are due. */
+/** Lists a subscription's next attempts of a kind: first attempts at any time, retries once they are due. */
 export function listNext(
   db: Db,
   {
@@ -89,7 +89,7 @@ const claim = prepared((db) =>
     .prepare(),
 );
 
-/** Undefined when it has moved on meanwhile. */
+/** Claims an attempt; undefined when it changed in the meantime. */
 export const claimDelivery = (db: Db, id: string, now: Millis): DeliveryRow | undefined =>
   claim(db).all({ id, now })[0] as DeliveryRow | undefined;
 
@@ -101,7 +101,7 @@ const subscriber = prepared((db) =>
     .prepare(),
 );
 
-/** Whose delivery it is; undefined when they are gone, and their deliveries with them. */
+/** Returns the subscription of a delivery; undefined when it was deleted. */
 export const findSubscriber = (
   db: Db,
   { subscriptionId: id }: Pick<DeliveryRow, "subscriptionId">,
@@ -132,11 +132,11 @@ const settling = prepared((db) =>
     .prepare(),
 );
 
-/** How an attempt ended; undefined when its row is gone, with its subscription. */
+/** Settles an attempt; returns undefined when its subscription was deleted. */
 export const settleDelivery = (db: Db, { id }: DeliveryRow, end: DeliveryEnd): DeliveryRow | undefined =>
   settling(db).all({ ...end, id })[0] as DeliveryRow | undefined;
 
-/** The attempt that follows a failed one; the failed one says when. */
+/** Inserts the retry of a failed attempt. */
 export function repeatDelivery(db: Db, failed: DeliveryRow, dueAt: Millis, now: Millis): DeliveryRow {
   const { workspaceId, subscriptionId, eventId, event, attempt } = failed;
   insertDelivery(db, { workspaceId, subscriptionId, eventId, event, attempt: attempt + 1, dueAt }, now);
@@ -148,12 +148,12 @@ export function repeatDelivery(db: Db, failed: DeliveryRow, dueAt: Millis, now: 
   return { ...failed, nextAttemptAt: dueAt };
 }
 
-/** It is to be made again: whether it was made is not known. */
+/** Releases an attempt whose outcome is unknown, so that it is made again. */
 export function releaseDelivery(db: Db, id: string): void {
   db.orm.update(webhookDeliveries).set({ claimedAt: null }).where(eq(webhookDeliveries.id, id)).run();
 }
 
-/** At start nobody is at work: what the process that died was sending is sent again. */
+/** Releases the attempts of a crashed process at startup, so that they are made again. */
 export function releaseDeliveries(db: Db): void {
   db.orm
     .update(webhookDeliveries)
@@ -164,7 +164,7 @@ export function releaseDeliveries(db: Db): void {
 
 export type EventOutcome = "open" | "taken" | "given_up";
 
-/** What became of an event: `taken` once one of the subscribers has it, `given_up` when none will. */
+/** The outcome of an event: `taken` once a subscriber accepted it, `given_up` when none will. */
 export function eventOutcomeOf(db: Db, eventId: string): EventOutcome {
   const statuses = db.orm
     .selectDistinct({ status: webhookDeliveries.status })
@@ -176,7 +176,7 @@ export function eventOutcomeOf(db: Db, eventId: string): EventOutcome {
   return statuses.includes("pending") ? "open" : "given_up";
 }
 
-/** What waits of an event has failed with this reason, but for what a person asked for, and nothing hangs on it any more. */
+/** Fails the pending attempts of an event with a reason, except those a person requested, and marks it as decided. */
 export function endEvent(db: Db, id: string, error: string): void {
   const waiting = sql`event_id = ${id} AND due_at IS NOT NULL AND claimed_at IS NULL AND is_manual = 0`;
   const end = { status: "failed", error, dueAt: null, nextAttemptAt: null } as const;
@@ -184,7 +184,7 @@ export function endEvent(db: Db, id: string, error: string): void {
   markDecided(db, id);
 }
 
-/** The events on which a follow-up's fate still hangs. */
+/** Lists events that still decide a follow-up's outcome. */
 export const listUndecided = (db: Db): EventRow[] =>
   db.orm
     .select(EVENT_COLUMNS)
@@ -193,7 +193,7 @@ export const listUndecided = (db: Db): EventRow[] =>
     .orderBy(events.createdAt)
     .all();
 
-/** Nothing hangs on it any more. */
+/** Marks an event as decided: its outcome no longer matters to a follow-up. */
 export function markDecided(db: Db, id: string): void {
   db.orm.update(events).set({ followUpId: null }).where(eq(events.id, id)).run();
 }
