@@ -95,7 +95,7 @@ export function settleFollowUp(
   return settle(db, () => findClaimed(db, claimed), { claimedAt: null, ...change }, now);
 }
 
-/** Returns the change that retries the step later. `counts`: false when the failure was not caused by the follow-up. */
+/** Makes a follow-up due again later in the same step. `counts`: false when the failure was not caused by the follow-up. */
 export function postponeFollowUp(
   db: Db,
   claimed: FollowUpRow,

@@ -49,7 +49,7 @@ export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now:
   changeClaimed(db, claimed, { ...change, updatedAt: now });
 }
 
-/** Returns the change that retries the stage later. `counts`: false when the failure was not caused by the reply. */
+/** Makes a reply due again later in the same stage. `counts`: false when the failure was not caused by the reply. */
 export function postponeStage(
   db: Db,
   claimed: ReplyRow,
