@@ -1,6 +1,6 @@
 /** Stores send attempts; their states guarantee that an email is sent at most once. */
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Millis } from "../../core/clock.ts";
+import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 import { countUpTo } from "../../db/backlog.ts";
 import { firstIdOf } from "../../db/id-time.ts";
 import { type Db } from "../../db/open.ts";
@@ -177,11 +177,17 @@ const { claim } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "che
 export const claimChecks = (db: Db, due: readonly AttemptRow[], again: Millis): AttemptRow[] =>
   due.map(({ id }) => claim(db, id, again)).filter((row) => row !== undefined);
 
-/** Makes uncertain attempts due now, at startup or after the clock was set back, in addition to their scheduled checks. */
+/**
+ * Makes uncertain attempts due within a second, at startup or after the clock was set back, in addition to their scheduled
+ * checks. Those that would have been next stay first: a process that keeps crashing comes to all of them.
+ */
 export function makeChecksDueNow(db: Db, now: Millis): void {
   db.orm
     .update(sendAttempts)
-    .set({ checkDueAt: now, checks: sql`max(${sendAttempts.checks} - 1, -1)` })
+    .set({
+      checkDueAt: sql`${now} + (${sendAttempts.checkDueAt} - ${now}) / ${DAY / SECOND}`,
+      checks: sql`max(${sendAttempts.checks} - 1, -1)`,
+    })
     .where(and(gt(sendAttempts.checkDueAt, now), eq(sendAttempts.state, "uncertain")))
     .run();
 }
