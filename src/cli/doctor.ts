@@ -17,7 +17,7 @@ import { command, loadConfiguration, type CommonOptions } from "./environment.ts
 import { print } from "./output.ts";
 
 export const doctorCommand = (): Command =>
-  command("doctor", "Check an instance, also while its server runs; exit 1 on problems")
+  command("doctor", "Check an instance; works while the server is running; exit 1 on problems")
     .option("--repair", "first repair the search index if needed")
     .action(doctor);
 

@@ -27,7 +27,7 @@ const AT_ONCE = 500;
 export const rotateMasterKeyCommand = (): Command =>
   command(
     "rotate-master-key",
-    "Seal everything under a new master key; the server must be stopped; can be repeated",
+    "Re-encrypt everything with a new master key; the server must be stopped; can be repeated",
   ).action(rotate);
 
 async function rotate(options: CommonOptions): Promise<void> {

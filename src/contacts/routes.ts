@@ -95,7 +95,7 @@ const read = operation({
 const update = operation({
   tag,
   summary: "Change a contact",
-  description: "Omitted members stay as they are; null clears one.",
+  description: "Omitted fields are unchanged; null clears a field.",
   body: Changes,
   example: { title: "Head of Operations", company: "Contoso Freight" },
   answers: One(ContactResource),

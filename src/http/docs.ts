@@ -25,7 +25,7 @@ can also manage API keys, connections and webhook subscriptions.
 const DESCRIPTION = {
   info: { title: "Replydesk", version: VERSION, description: INTRODUCTION },
   tags: [
-    { name: "Replies", description: "What leads wrote, and what is done about it" },
+    { name: "Replies", description: "Replies from leads, and actions on them" },
     { name: "Follow-ups", description: "Messages to contacts that are sent at a scheduled time" },
     { name: "Contacts", description: "The people who wrote" },
     { name: "Clients", description: "The agency's customers, and how their replies are answered" },
@@ -38,7 +38,7 @@ const DESCRIPTION = {
       description: "How many replies arrived, what they meant, how fast they were answered",
     },
     { name: "Workspace", description: "The key's own workspace, and its keys" },
-    { name: "Inbound webhooks", description: "Where the sequencers post" },
+    { name: "Inbound webhooks", description: "Endpoints that sequencers post to" },
     { name: "Operation", description: "Health of the service" },
   ],
   components: {

@@ -137,9 +137,7 @@ describe("at the start", () => {
     disk.fill(32 * 1024);
     const { code, errors } = await run(["serve", "--config", instance.configFile]);
     expect(code).toBe(1);
-    expect(errors).toMatch(
-      /the database at .*replydesk\.db cannot be written to: .* \(0 MiB are free there\)/,
-    );
+    expect(errors).toMatch(/the database at .*replydesk\.db cannot be written to: .* \(0 MiB free\)/);
     disk.empty();
     const left = new Database(database);
     expect(schemaVersion(left)).toBe(2);

@@ -65,7 +65,7 @@ for (const kind of KINDS) {
       for (const { body } of taken) expect(body.data.status).toBe("sent");
       for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
         expect(status).toBe(409);
-        expect(body.error).toContain("is under way");
+        expect(body.error).toContain("is in progress");
       }
       expect(emails("Twenty with one key")).toHaveLength(1);
       expect((await send(reply.id, body, key)).body).toEqual(taken[0]?.body);

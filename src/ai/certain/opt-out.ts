@@ -1,4 +1,5 @@
 /** Decides whether somebody opts out: explicitly, possibly or not at all. */
+import type { Language } from "../../language/detect.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { OPT_OUT_VALUES, type OptOutValue } from "../model.ts";
 import { GERMAN } from "./opt-out-de.ts";
@@ -23,7 +24,19 @@ import { SWEDISH } from "./opt-out-sv.ts";
 import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits } from "./opt-out-table.ts";
 import { partsOf, wordsOf, type Word } from "./opt-out-text.ts";
 
-const TABLES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, POLISH, PORTUGUESE, SWEDISH].map(tableOf);
+/** By language, so that one without a table does not compile. */
+const WORDS: Record<Language, Parameters<typeof tableOf>[0]> = {
+  en: ENGLISH,
+  de: GERMAN,
+  fr: FRENCH,
+  es: SPANISH,
+  it: ITALIAN,
+  nl: DUTCH,
+  pl: POLISH,
+  pt: PORTUGUESE,
+  sv: SWEDISH,
+};
+const TABLES = Object.values(WORDS).map(tableOf);
 /** A language is ruled out if it knows fewer words than this share of the best language's count. */
 const PLAUSIBLE = 0.7;
 /** Longer sentences are never explicit requests. */
