@@ -178,14 +178,14 @@ export const claimChecks = (db: Db, due: readonly AttemptRow[], again: Millis): 
   due.map(({ id }) => claim(db, id, again)).filter((row) => row !== undefined);
 
 /**
- * Makes uncertain attempts due within a second, at startup or after the clock was set back, in addition to their scheduled
+ * Makes uncertain attempts due, at startup or after the clock was set back, in addition to their scheduled
  * checks. Those that would have been next stay first: a process that keeps crashing comes to all of them.
  */
 export function makeChecksDueNow(db: Db, now: Millis): void {
   db.orm
     .update(sendAttempts)
     .set({
-      checkDueAt: sql`${now} + (${sendAttempts.checkDueAt} - ${now}) / ${DAY / SECOND}`,
+      checkDueAt: sql`min(${now}, ${now - SECOND} + (${sendAttempts.checkDueAt} - ${now}) / ${DAY / SECOND})`,
       checks: sql`max(${sendAttempts.checks} - 1, -1)`,
     })
     .where(and(gt(sendAttempts.checkDueAt, now), eq(sendAttempts.state, "uncertain")))
