@@ -14,7 +14,7 @@ import { nonEmptyName } from "./arguments.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { createWorkspace, type CreatedWorkspace } from "./new-workspace.ts";
 import { print } from "./output.ts";
-import { PLANS, type Plan } from "../workspaces/rules/plan.ts";
+import { PLANS, type Plan } from "../core/plan.ts";
 
 interface InitOptions extends CommonOptions {
   data?: string;

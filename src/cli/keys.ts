@@ -2,7 +2,8 @@
 import { Command, Option } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
-import { maskedKey, PERMISSIONS, type Permission } from "../keys/rules/key.ts";
+import { PERMISSIONS, type Permission } from "../core/caller.ts";
+import { maskedKey } from "../keys/rules/key.ts";
 import { insertKey, listKeys, revokeKey } from "../keys/store.ts";
 import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
 import { instant, nonEmptyName } from "./arguments.ts";

@@ -13,7 +13,7 @@ import { command, withDb, type CommonOptions } from "./environment.ts";
 import { createWorkspace } from "./new-workspace.ts";
 import { print, table } from "./output.ts";
 import type { WorkspaceRow } from "../db/table-rows.ts";
-import { PLANS, type Plan } from "../workspaces/rules/plan.ts";
+import { PLANS, type Plan } from "../core/plan.ts";
 
 interface Settings extends CommonOptions {
   name?: string;

@@ -21,6 +21,7 @@ export const DEFAULTS: ClientFields = {
   autoSendCategories: ["interested"],
   autoSendDailyLimit: 50,
   oooFollowUp: false,
+  viewersMayApprove: false,
 };
 
 /** Settings that the AI writes drafts from. */
@@ -119,6 +120,10 @@ const Automation = {
       "If a contact's automatic reply says when they will be back, schedules a follow-up for the working " +
       "day after, at 09:00 in the workspace's time zone",
   }),
+  viewers_may_approve: Type.Boolean({
+    default: DEFAULTS.viewersMayApprove,
+    description: "The client's own people, who sign in as viewers, may send a draft as it is",
+  }),
 };
 
 export const Settings = {
@@ -152,6 +157,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     auto_send_categories: row.autoSendCategories,
     auto_send_daily_limit: row.autoSendDailyLimit,
     ooo_follow_up: row.oooFollowUp,
+    viewers_may_approve: row.viewersMayApprove,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
   };

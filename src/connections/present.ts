@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
-import { allows, type Caller } from "../keys/rules/key.ts";
+import { allows, type Caller } from "../core/caller.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
 import { tokenOf } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";

@@ -16,6 +16,8 @@ import lists from "../../migrations/0007_lists.sql" with { type: "text" };
 import rotatedAddresses from "../../migrations/0008_rotated_addresses.sql" with { type: "text" };
 import sendOnce from "../../migrations/0009_send_once.sql" with { type: "text" };
 import readFirst from "../../migrations/0010_read_first.sql" with { type: "text" };
+import categoryDescriptions from "../../migrations/0011_category_descriptions.sql" with { type: "text" };
+import people from "../../migrations/0012_people.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -35,6 +37,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 8, name: "rotated_addresses", sql: rotatedAddresses },
   { version: 9, name: "send_once", sql: sendOnce },
   { version: 10, name: "read_first", sql: readFirst },
+  { version: 11, name: "category_descriptions", sql: categoryDescriptions },
+  { version: 12, name: "people", sql: people },
 ];
 
 /**

@@ -3,6 +3,8 @@ import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/
 import type { Caution } from "../ai/model.ts";
 import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 
+export * from "./schema-people.ts";
+
 export const meta = sqliteTable("meta", {
   key: text("key").primaryKey().notNull(),
   value: text("value").notNull(),
@@ -19,6 +21,9 @@ export const workspaces = sqliteTable("workspaces", {
     .default("warn"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
+  totpPolicy: text("totp_policy", { enum: ["off", "optional", "managers", "all"] })
+    .notNull()
+    .default("optional"),
 });
 
 export const apiKeys = sqliteTable("api_keys", {
@@ -32,6 +37,8 @@ export const apiKeys = sqliteTable("api_keys", {
   lastUsedAt: integer("last_used_at"),
   expiresAt: integer("expires_at"),
   createdAt: integer("created_at").notNull(),
+  createdBy: text("created_by"),
+  clientIds: text("client_ids_json", { mode: "json" }).$type<string[]>(),
 });
 
 export const idempotencyKeys = sqliteTable(
@@ -69,6 +76,7 @@ export const clients = sqliteTable("clients", {
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   deletedAt: integer("deleted_at"),
+  viewersMayApprove: integer("viewers_may_approve", { mode: "boolean" }).notNull().default(false),
 });
 
 export const categories = sqliteTable("categories", {
@@ -79,6 +87,7 @@ export const categories = sqliteTable("categories", {
   color: text("color").notNull(),
   isPositive: integer("is_positive", { mode: "boolean" }).notNull(),
   isDefault: integer("is_default", { mode: "boolean" }).notNull(),
+  description: text("description"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
 });

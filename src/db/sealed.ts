@@ -16,6 +16,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: "connections", column: "token_sealed", keys: ["id"] },
   { table: "webhook_subscriptions", column: "secret_sealed", keys: ["id"] },
   { table: "webhook_subscriptions", column: "old_secret_sealed", keys: ["id"] },
+  { table: "users", column: "totp_sealed", keys: ["id"] },
   { table: "idempotency_keys", column: "body", keys: ["workspace_id", "key"] },
 ];
 

@@ -1,7 +1,8 @@
 /** Authenticates requests by API key and checks its permission. */
 import { AppError } from "../core/errors.ts";
-import { allows, hashKey, looksLikeKey, type Caller, type Permission } from "../keys/rules/key.ts";
-import { findCaller, touchKey, type KnownCaller } from "../keys/store.ts";
+import { allows, type Caller, type Permission } from "../core/caller.ts";
+import { hashKey, looksLikeKey } from "../keys/rules/key.ts";
+import { findCaller, touchKey, type KnownKey } from "../keys/store.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Paths that need no key; all others do. */
@@ -17,7 +18,7 @@ export const isOpen = (path: string): boolean =>
  * Returns the permission that a request needs: `read` for every GET, `admin` to manage keys and connections,
  * else `write`.
  */
-function permissionFor(method: string, path: string): Permission {
+export function permissionFor(method: string, path: string): Permission {
   if (method === "GET" || method === "HEAD") return "read";
   return ADMIN_ONLY.some((root) => path === root || path.startsWith(`${root}/`)) ? "admin" : "write";
 }
@@ -40,7 +41,7 @@ export function authenticate({ db, clock }: Pick<Deps, "db" | "clock">, headers:
 /**
  * Records the key's last use. Never throws, because reads must work while the database cannot be written to.
  */
-function noteUse(db: Deps["db"], caller: KnownCaller, now: number): void {
+function noteUse(db: Deps["db"], caller: KnownKey, now: number): void {
   try {
     touchKey(db, caller, now);
   } catch {

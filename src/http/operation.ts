@@ -2,6 +2,7 @@
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { documentedCode, errorBody, RETRY_AFTER_SECONDS, DATABASE_FAILURES } from "./errors.ts";
 import { badRequest } from "../core/errors.ts";
+import { requireAccess, type Access } from "./access.ts";
 import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import { bodyJson, noteIgnoredMembers } from "./request.ts";
 import {
@@ -39,6 +40,8 @@ interface Spec<B extends TObject, Q extends TObject> {
   strict?: boolean;
   /** Needs no key. */
   open?: boolean;
+  /** Who may call it, beyond the permission of its method and path. */
+  access?: Access;
 }
 
 const None = Type.Object({});
@@ -61,7 +64,10 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
   spec: Spec<B, Q>,
 ) {
   return {
-    docs: { detail: describe(spec), beforeHandle: spec.open ? [] : [requireKnownParameters(spec)] },
+    docs: {
+      detail: describe(spec),
+      beforeHandle: spec.open ? [] : [requireAccess(spec.access), requireKnownParameters(spec)],
+    },
     body: async (request: Request): Promise<Static<B>> => {
       const schema = (spec.body ?? None) as B;
       const input = await bodyJson(request);

@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { noteDamage } from "../db/open.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
-import type { Caller } from "../keys/rules/key.ts";
+import type { Caller } from "../core/caller.ts";
 import { authenticate, authorize, isOpen } from "./auth.ts";
 import { BodyReader } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
@@ -112,7 +112,8 @@ function admit(
     throw error;
   }
   count(limits.take(caller.workspaceId, deps.config.rate_limits[caller.plan]));
-  authorize(caller, request.method, path);
+  // Whether a limited caller sees the route at all is decided first, by the route.
+  if (caller.clients === null) authorize(caller, request.method, path);
   state.caller = caller;
 }
 

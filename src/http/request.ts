@@ -1,6 +1,6 @@
 /** Keeps the state of each request: its id, its caller, and its body once read. */
 import { AppError } from "../core/errors.ts";
-import type { Caller } from "../keys/rules/key.ts";
+import type { Caller } from "../core/caller.ts";
 import type { BodyReader, ReadBody } from "./body.ts";
 import { requireJson } from "./json.ts";
 

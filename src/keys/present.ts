@@ -3,7 +3,8 @@ import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf, Text } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
-import { maskedKey, PERMISSIONS } from "./rules/key.ts";
+import { PERMISSIONS } from "../core/caller.ts";
+import { maskedKey } from "./rules/key.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
 
 export const name = Text({ maxLength: 200, examples: ["CRM sync"] });

@@ -7,7 +7,8 @@ import { transact, type Db } from "../db/open.ts";
 import { apiKeys } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
-import { hashKey, newKey, type Caller, type Permission } from "./rules/key.ts";
+import { type KeyCaller, type Permission } from "../core/caller.ts";
+import { hashKey, newKey } from "./rules/key.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
 
 /** Resolution of `last_used_at`, so that not every request writes. */
@@ -16,24 +17,34 @@ const TOUCH_INTERVAL = MINUTE;
 // SQLite recompiles even a prepared statement with a join at every run, unless its parameters are
 // expressions.
 const CALLER_BY_HASH = `
-  SELECT k.id AS keyId, k.permission, k.workspace_id AS workspaceId, w.plan, k.last_used_at AS lastUsedAt
+  SELECT k.id, k.permission, k.workspace_id AS workspaceId, w.plan, k.client_ids_json AS clientIds,
+    k.last_used_at AS lastUsedAt
   FROM api_keys k CROSS JOIN workspaces w ON w.id = k.workspace_id
   WHERE k.hash = +$hash AND k.is_active = 1 AND (k.expires_at IS NULL OR k.expires_at > +$now)`;
 
-export interface KnownCaller extends Caller {
+export interface KnownKey extends KeyCaller {
   lastUsedAt: Millis | null;
 }
 
+type FoundKey = Omit<KnownKey, "kind" | "clients"> & { clientIds: string | null };
+
 /** Finds the caller of a key. Runs at every request, so that changes by the command line apply at once. */
-export function findCaller(db: Db, hash: Buffer, now: Millis): KnownCaller | null {
-  return db.sqlite.query<KnownCaller, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
+export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
+  const found = db.sqlite.query<FoundKey, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
+  if (!found) return null;
+  const { clientIds, ...key } = found;
+  return { ...key, kind: "key", clients: clientIds === null ? null : (JSON.parse(clientIds) as string[]) };
 }
 
 /** Updates `last_used_at`, at most once a minute. */
-export function touchKey(db: Db, caller: Caller & { lastUsedAt?: Millis | null }, now: Millis): void {
+export function touchKey(
+  db: Db,
+  caller: Pick<KeyCaller, "id"> & { lastUsedAt?: Millis | null },
+  now: Millis,
+): void {
   const { lastUsedAt } = caller;
   if (typeof lastUsedAt === "number" && Math.abs(now - lastUsedAt) < TOUCH_INTERVAL) return;
-  db.orm.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, caller.keyId)).run();
+  db.orm.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, caller.id)).run();
 }
 
 export interface NewKey {

@@ -9,14 +9,14 @@ import { findContact } from "../contacts/store.ts";
 import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../credits/store.ts";
 import { transact } from "../db/open.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
-import type { Caller } from "../keys/rules/key.ts";
+import { actorOf, type Actor, type Caller } from "../core/caller.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { needsDraft } from "./categorize.ts";
 import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
 import { getReply, updateReply } from "./store.ts";
-import { addToTimeline, type Actor } from "./store/timeline.ts";
+import { addToTimeline } from "./store/timeline.ts";
 import { giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -172,7 +172,7 @@ export async function draftNow(
   caller: Caller,
   { id, instructions = null }: { id: string; instructions?: string | null },
 ): Promise<void> {
-  const { workspaceId, keyId } = caller;
+  const { workspaceId } = caller;
   const asked = getReply(deps.db, workspaceId, id);
   if (asked.status === "sent") throw badRequest("Reply already sent");
   if (asked.sendState === "sending") throw conflict("Reply is already being sent");
@@ -192,7 +192,7 @@ export async function draftNow(
     const isPaid = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
-    note(deps, reply, { written, actor: `key:${keyId}`, credits: isPaid ? 0 : TEXT_PRICE }, now);
+    note(deps, reply, { written, actor: actorOf(caller), credits: isPaid ? 0 : TEXT_PRICE }, now);
     deps.events.record({ type: "reply.drafted", workspaceId, id }, now);
   });
 }

@@ -2,12 +2,12 @@
 import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
 import { AppError, badRequest } from "../core/errors.ts";
-import type { Caller } from "../keys/rules/key.ts";
+import { actorOf, type Actor, type Caller } from "../core/caller.ts";
 import { needsDraft } from "./categorize.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
-import { addToTimeline, type Actor } from "./store/timeline.ts";
+import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -34,7 +34,7 @@ export function editReply(
     const edited = updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });
     if (Object.keys(change).length > 0) takeOver(deps, edited, now);
     if (edit.categoryId !== undefined) requestDraft(deps, edited, now);
-    record(deps, { reply, edit, actor: `key:${caller.keyId}` }, now);
+    record(deps, { reply, edit, actor: actorOf(caller) }, now);
     const { workspaceId, id, status } = edited;
     if (edited.categoryId !== reply.categoryId)
       deps.events.record({ type: "reply.categorized", workspaceId, id }, now);

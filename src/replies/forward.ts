@@ -7,7 +7,7 @@ import { iso } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { badRequest, conflict } from "../core/errors.ts";
-import type { Caller } from "../keys/rules/key.ts";
+import { actorOf, type Actor, type Caller } from "../core/caller.ts";
 import { asMail } from "../mail/answer.ts";
 import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
 import type { OutgoingForward } from "../platforms/platform.ts";
@@ -20,7 +20,6 @@ import { FORWARD_OUTCOMES } from "./send-outcomes.ts";
 import { addressesFrom, quoted } from "../sends/rules/outgoing.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
 import { getReply } from "./store.ts";
-import type { Actor } from "./store/timeline.ts";
 import type { ConnectionRow, MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -44,7 +43,7 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
   const mail = forwardOf(deps, reply, request);
   const route = routeOf(deps, reply, mail);
   const confirmed = request.confirmResend ?? false;
-  const recording = { reply, mail, route, actor: `key:${caller.keyId}`, confirmed } as const;
+  const recording = { reply, mail, route, actor: actorOf(caller), confirmed } as const;
   const { attempt, warnings } = recordForward(deps, recording);
   if (!route) {
     finishNotSent(

@@ -1,4 +1,5 @@
 /** Applies the outcome of a send to the reply that was answered or forwarded. */
+import type { Actor } from "../core/caller.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { FOLLOW_UP_OUTCOMES } from "../followups/send-outcomes.ts";
@@ -7,7 +8,7 @@ import type { SendOutcomeHandlers, SendOutcomeHandlersByKind, NotSent, Sent } fr
 import type { BlockedReason } from "./rules/gates.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store.ts";
-import { addToTimeline, type Actor, type TimelineEntry } from "./store/timeline.ts";
+import { addToTimeline, type TimelineEntry } from "./store/timeline.ts";
 import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 
 /** Pause before each retry of an automatic answer that was not sent; after the last, a person decides. */

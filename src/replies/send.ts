@@ -6,7 +6,7 @@ import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
-import type { Caller } from "../keys/rules/key.ts";
+import { actorOf, type Actor, type Caller } from "../core/caller.ts";
 import { parseAddress } from "../mail/address.ts";
 import { asMail } from "../mail/answer.ts";
 import type { Address } from "../platforms/platform.ts";
@@ -22,7 +22,7 @@ import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
 import { getReply, updateReply } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
-import { addToTimeline, type Actor } from "./store/timeline.ts";
+import { addToTimeline } from "./store/timeline.ts";
 import type { MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -52,7 +52,7 @@ export async function sendReply(
   const asked = getReply(db, caller.workspaceId, request.id);
   requireSendable(asked, request);
   requireSending(db);
-  const actor = `key:${caller.keyId}` as const;
+  const actor = actorOf(caller);
   const mail = answerTo(getMessage(db, asked.messageId), { reply: asked, request, actor, sentBy: "manual" });
   // An uncertain answer can have shown up since the last reading, so the thread is always read then.
   const { isRead } = await readThread(asked.threadId, {

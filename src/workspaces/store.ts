@@ -7,7 +7,7 @@ import { workspaces } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { WorkspaceRow } from "../db/table-rows.ts";
-import { type Plan } from "./rules/plan.ts";
+import { type Plan } from "../core/plan.ts";
 
 /** `warn`: the email is sent, and the response has a warning. `refuse`: nothing is sent. */
 export const SUPPRESSED_RECIPIENTS = ["warn", "refuse"] as const;

@@ -42,6 +42,7 @@ describe("creating a client", () => {
       auto_send_categories: ["interested"],
       auto_send_daily_limit: 50,
       ooo_follow_up: false,
+      viewers_may_approve: false,
       created_at: iso(clock.now()),
       updated_at: iso(clock.now()),
     });

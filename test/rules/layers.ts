@@ -13,7 +13,7 @@ export const LAYERS = {
   // The vocabulary: what the two sides of an adapter call things, and what a row holds, included.
   core: [
     "{core,config}/*.ts",
-    "{embedded.d,ai/model,platforms/platform,http-client/address,scheduler/in-flight,db/{schema,table-rows,backup-manifest}}.ts",
+    "{embedded.d,ai/model,platforms/platform,http-client/address,scheduler/in-flight,db/{schema,schema-*,table-rows,backup-manifest}}.ts",
   ],
   context: ["app/context.ts"],
   rules: ["**/rules/*.ts", "language/*.ts", "mail/!(parse|parse-worker|smtp).ts", "mail/*/*.ts", "ai/*/*.ts"],
@@ -45,6 +45,7 @@ export const STARTS_DEMO = ["cli/{demo,seed}.ts", "demo/**/*.ts"];
 export const FEATURES = [
   "workspaces",
   "keys",
+  "users",
   "categories",
   "clients",
   "connections",
@@ -75,7 +76,7 @@ export const BELOW_FEATURES: Record<string, readonly string[]> = {
   mail: [],
   platforms: [],
   // Whose key it is has to be known before any route is reached.
-  http: ["keys"],
+  http: ["keys", "users"],
 };
 
 const STORES = [...LAYERS.store, "demo/history/store.ts"];

@@ -1,7 +1,7 @@
 /** Tests every operation with every permission level, and the expiry of keys. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, iso, SECOND } from "../../src/core/clock.ts";
-import { PERMISSIONS, type Permission } from "../../src/keys/rules/key.ts";
+import { PERMISSIONS, type Permission } from "../../src/core/caller.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";

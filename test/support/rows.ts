@@ -45,6 +45,7 @@ export function makeClient(db: Db, workspaceId: string, name = "Northwind"): Cli
     autoSendCategories: ["interested"],
     autoSendDailyLimit: 50,
     oooFollowUp: false,
+    viewersMayApprove: false,
   };
   return insertClient(db, workspaceId, fields, NOW);
 }

@@ -5,19 +5,19 @@ import { OneOf } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
-import { PERMISSIONS } from "../rules/key.ts";
+import { PERMISSIONS } from "../../core/caller.ts";
 import { getKey } from "../store.ts";
 import type { WorkspaceRow, ApiKeyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../app/context.ts";
-import { PLANS } from "../../workspaces/rules/plan.ts";
+import { PLANS } from "../../core/plan.ts";
 import { KeyResource, presentKey } from "../present.ts";
 
 export const meRoutes = (deps: Deps) =>
   new Elysia().get(
     "/api/me",
     ({ request }) => {
-      const { workspaceId, keyId } = callerOf(request);
-      return { data: presentMe(getWorkspace(deps.db, workspaceId), getKey(deps.db, workspaceId, keyId)) };
+      const { workspaceId, id } = callerOf(request);
+      return { data: presentMe(getWorkspace(deps.db, workspaceId), getKey(deps.db, workspaceId, id)) };
     },
     me.docs,
   );

@@ -1,19 +1,7 @@
-/** Defines the format of API keys and what their permissions allow. */
+/** Defines the format of API keys. */
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { base62, randomToken } from "../../core/ids.ts";
-import type { Plan } from "../../workspaces/rules/plan.ts";
-
-export const PERMISSIONS = ["read", "write", "admin"] as const;
-export type Permission = (typeof PERMISSIONS)[number];
-
-/** The caller of a request: a key, and the workspace that it belongs to. */
-export interface Caller {
-  keyId: string;
-  permission: Permission;
-  workspaceId: string;
-  plan: Plan;
-}
 
 const PREFIX = "rd_live_";
 const SECRET_LENGTH = 32;
@@ -39,9 +27,5 @@ export const hashKey = (value: string): Buffer => createHash("sha256").update(va
 
 /** Returns a key with its middle hidden. */
 export const maskedKey = (last8: string): string => `${PREFIX}***${last8}`;
-
-/** Returns whether `held` includes `needed`: each permission includes those before it. */
-export const allows = (held: Permission, needed: Permission): boolean =>
-  PERMISSIONS.indexOf(held) >= PERMISSIONS.indexOf(needed);
 
 const checksum = (secret: string): string => base62(BigInt(crc32(secret)), CHECKSUM_LENGTH);

@@ -22,13 +22,13 @@ const AFTER = 60;
 /** Longer sentences are not passed to chrono. */
 const MAX_RELATIVE = 200;
 
-/** Role of a day: the return, the last day away, a day after "until", a single day away. */
-type Role = "return" | "last" | "until" | "single";
+/** DateRole of a day: the return, the last day away, a day after "until", a single day away. */
+type DateRole = "return" | "last" | "until" | "single";
 
 interface DayStatement {
   named: NamedDay;
   day: Millis;
-  role: Role;
+  role: DateRole;
 }
 
 const RETURN = phrases(String.raw`
@@ -187,7 +187,7 @@ interface DayContext {
   isNow: boolean;
 }
 
-function roleOf(named: NamedDay, { before, after, endsRange, isNow }: DayContext): Role | null {
+function roleOf(named: NamedDay, { before, after, endsRange, isNow }: DayContext): DateRole | null {
   const returns = RETURN.test(before) || RETURN_BEHIND.test(after);
   if (LAST.test(before)) return "last";
   if (UNTIL.test(before) && INCLUSIVE_BEHIND.test(after)) return "last";
@@ -235,7 +235,7 @@ function chooseReturnDay(statements: DayStatement[]): Millis | null {
 /**
  * Returns the first day back. A bare "until the 9th" is ambiguous; the 9th is the reading that loses no time.
  */
-const dayAfterAbsence = (day: Millis, role: Role, { days }: NamedDay): Millis =>
+const dayAfterAbsence = (day: Millis, role: DateRole, { days }: NamedDay): Millis =>
   role === "until" && days === 1 ? day : day + days * DAY;
 
 const PARSERS = { en, de, fr, es, it, nl, pt, sv };

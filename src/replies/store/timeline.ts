@@ -1,5 +1,6 @@
 /** Stores the timeline of a reply: what happened, when, by whom and why. Append-only. */
 import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { insertStatement } from "../../db/rows.ts";
@@ -34,9 +35,6 @@ type TimelineType =
   | "forwarded"
   | "forward_failed"
   | "forward_uncertain";
-
-/** Cause of an entry: an API key, the program itself, or a report from the platform. */
-export type Actor = `key:${string}` | "system" | "platform";
 
 export interface TimelineEntry {
   workspaceId: string;
