@@ -22,6 +22,9 @@ export const DEFAULTS: ClientFields = {
   autoSendDailyLimit: 50,
   oooFollowUp: false,
   viewersMayApprove: false,
+  color: null,
+  ownerId: null,
+  slaMinutes: null,
 };
 
 /** Settings that the AI writes drafts from. */

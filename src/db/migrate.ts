@@ -18,6 +18,8 @@ import sendOnce from "../../migrations/0009_send_once.sql" with { type: "text" }
 import readFirst from "../../migrations/0010_read_first.sql" with { type: "text" };
 import categoryDescriptions from "../../migrations/0011_category_descriptions.sql" with { type: "text" };
 import people from "../../migrations/0012_people.sql" with { type: "text" };
+import conversations from "../../migrations/0013_conversations.sql" with { type: "text" };
+import sendOrders from "../../migrations/0014_send_orders.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -39,6 +41,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, name: "read_first", sql: readFirst },
   { version: 11, name: "category_descriptions", sql: categoryDescriptions },
   { version: 12, name: "people", sql: people },
+  { version: 13, name: "conversations", sql: conversations },
+  { version: 14, name: "send_orders", sql: sendOrders },
 ];
 
 /**

@@ -3,6 +3,7 @@ import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/
 import type { Caution } from "../ai/model.ts";
 import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 
+export * from "./schema-conversations.ts";
 export * from "./schema-people.ts";
 
 export const meta = sqliteTable("meta", {
@@ -24,6 +25,9 @@ export const workspaces = sqliteTable("workspaces", {
   totpPolicy: text("totp_policy", { enum: ["off", "optional", "managers", "all"] })
     .notNull()
     .default("optional"),
+  assignment: text("assignment", { enum: ["none", "round_robin", "client_owner"] })
+    .notNull()
+    .default("none"),
 });
 
 export const apiKeys = sqliteTable("api_keys", {
@@ -77,6 +81,9 @@ export const clients = sqliteTable("clients", {
   updatedAt: integer("updated_at").notNull(),
   deletedAt: integer("deleted_at"),
   viewersMayApprove: integer("viewers_may_approve", { mode: "boolean" }).notNull().default(false),
+  color: text("color"),
+  ownerId: text("owner_id"),
+  slaMinutes: integer("sla_minutes"),
 });
 
 export const categories = sqliteTable("categories", {

@@ -46,6 +46,9 @@ export function makeClient(db: Db, workspaceId: string, name = "Northwind"): Cli
     autoSendDailyLimit: 50,
     oooFollowUp: false,
     viewersMayApprove: false,
+    color: null,
+    ownerId: null,
+    slaMinutes: null,
   };
   return insertClient(db, workspaceId, fields, NOW);
 }

@@ -1,0 +1,163 @@
+/** The tables of conversations for drizzle: their state, and what people add to them. */
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Json } from "../platforms/platform.ts";
+
+const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
+
+/** The virtual columns `state` and `attention` are read by SQL text only. */
+export const conversations = sqliteTable("conversations", {
+  no: integer("no").primaryKey().notNull(),
+  threadId: text("thread_id").notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  clientId: text("client_id").notNull(),
+  connectionId: text("connection_id").notNull(),
+  contactId: text("contact_id").notNull(),
+  campaignId: text("campaign_id"),
+  subject: text("subject").notNull(),
+  replyCount: integer("reply_count").notNull(),
+  openCount: integer("open_count").notNull(),
+  draftCount: integer("draft_count").notNull(),
+  latestReplyId: text("latest_reply_id").notNull(),
+  latestReplyAt: integer("latest_reply_at").notNull(),
+  categoryId: text("category_id"),
+  latestAt: integer("latest_at").notNull(),
+  lastDirection: text("last_direction", { enum: ["inbound", "outbound"] }).notNull(),
+  unansweredSince: integer("unanswered_since"),
+  autoSendAt: integer("auto_send_at"),
+  hasAttachments: flag("has_attachments"),
+  isUncertain: flag("is_uncertain"),
+  hasFailed: flag("has_failed"),
+  hasAiError: flag("has_ai_error"),
+  hasCaution: flag("has_caution"),
+  orderState: text("order_state", { enum: ["waiting", "held", "failed"] }),
+  assigneeId: text("assignee_id"),
+  claimedAt: integer("claimed_at"),
+  snoozedUntil: integer("snoozed_until"),
+  snoozedBy: text("snoozed_by"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const conversationCounts = sqliteTable(
+  "conversation_counts",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    clientId: text("client_id").notNull(),
+    state: text("state").notNull(),
+    assigneeId: text("assignee_id").notNull(),
+    attention: text("attention").notNull(),
+    categoryId: text("category_id").notNull(),
+    isAutomatic: integer("is_automatic").notNull(),
+    orderState: text("order_state").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.workspaceId,
+        table.clientId,
+        table.state,
+        table.assigneeId,
+        table.attention,
+        table.categoryId,
+        table.isAutomatic,
+        table.orderState,
+      ],
+    }),
+  ],
+);
+
+export const conversationReads = sqliteTable(
+  "conversation_reads",
+  {
+    userId: text("user_id").notNull(),
+    threadId: text("thread_id").notNull(),
+    readAt: integer("read_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
+);
+
+export const notes = sqliteTable("notes", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  threadId: text("thread_id").notNull(),
+  body: text("body").notNull(),
+  author: text("author").notNull(),
+  mentions: text("mentions_json", { mode: "json" }).$type<string[]>().notNull().default([]),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const snippets = sqliteTable("snippets", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  userId: text("user_id"),
+  clientId: text("client_id"),
+  name: text("name").notNull(),
+  shortcut: text("shortcut"),
+  body: text("body").notNull(),
+  uses: integer("uses").notNull().default(0),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const savedViews = sqliteTable("saved_views", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  userId: text("user_id"),
+  name: text("name").notNull(),
+  filter: text("filter_json", { mode: "json" }).$type<Record<string, Json>>().notNull(),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const notifications = sqliteTable("notifications", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  userId: text("user_id").notNull(),
+  type: text("type").notNull(),
+  threadId: text("thread_id"),
+  clientId: text("client_id"),
+  detail: text("detail_json", { mode: "json" }).$type<Record<string, Json>>().notNull().default({}),
+  readAt: integer("read_at"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const sendOrders = sqliteTable("send_orders", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  clientId: text("client_id").notNull(),
+  threadId: text("thread_id").notNull(),
+  replyId: text("reply_id").notNull(),
+  response: text("response").notNull(),
+  toEmail: text("to_email"),
+  cc: text("cc_json", { mode: "json" }).$type<string[]>().notNull().default([]),
+  bcc: text("bcc_json", { mode: "json" }).$type<string[]>().notNull().default([]),
+  attachments: text("attachments_json", { mode: "json" }).$type<Json[]>().notNull().default([]),
+  dueAt: integer("due_at").notNull(),
+  holdOnNew: flag("hold_on_new"),
+  // What becomes of the conversation once it is sent, in the API's form.
+  then: text("then_json", { mode: "json" }).$type<Json>(),
+  followUp: text("follow_up_json", { mode: "json" }).$type<Json>(),
+  confirmed: text("confirmed_json", { mode: "json" }).$type<string[]>().notNull().default([]),
+  state: text("state", { enum: ["waiting", "sent", "cancelled", "held", "failed"] }).notNull(),
+  reason: text("reason"),
+  attempts: integer("attempts").notNull().default(0),
+  crashes: integer("crashes").notNull().default(0),
+  claimedAt: integer("claimed_at"),
+  createdBy: text("created_by").notNull(),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const draftVersions = sqliteTable(
+  "draft_versions",
+  {
+    replyId: text("reply_id").notNull(),
+    version: integer("version").notNull(),
+    text: text("text").notNull(),
+    by: text("by").notNull(),
+    instructions: text("instructions"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.replyId, table.version] })],
+);
