@@ -16,6 +16,7 @@ import type { RouteTable } from "../http/route-table.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { inboundRoutes } from "../inbound/routes.ts";
 import { syncRoutes } from "../inbound/http/sync-routes.ts";
+import { liveRoutes } from "../live/routes.ts";
 import { meRoutes } from "../keys/http/me-routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
@@ -41,6 +42,7 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(deliveryRoutes(deps))
     .use(analyticsRoutes(deps))
     .use(creditRoutes(deps))
+    .use(liveRoutes(deps))
     .use(meRoutes(deps))
     .use(keyRoutes(deps))
     .use(inboundRoutes(deps))

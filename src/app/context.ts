@@ -10,6 +10,8 @@ import type { Vault } from "../core/vault.ts";
 import type { GroupCommit } from "../db/group-commit.ts";
 import type { Db } from "../db/open.ts";
 import type { Reader } from "../db/reader.ts";
+import type { LiveHub } from "../live/hub.ts";
+import type { Presence } from "../live/presence.ts";
 import type { HttpClient } from "../http-client/client.ts";
 import type { Poster } from "../http-client/post.ts";
 import type { MailReader } from "../mail/parse.ts";
@@ -40,6 +42,10 @@ export interface Deps {
   readonly mailer: Mailer | null;
   /** Records events for webhook subscribers. */
   readonly events: Events;
+  /** Tells open pages of the web app. */
+  readonly live: LiveHub;
+  /** Who is looking at which conversation. */
+  readonly presence: Presence;
   /** Posts deliveries to webhook subscribers. */
   readonly poster: Poster;
   /** Wakes a job before the next tick. */

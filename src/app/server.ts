@@ -5,6 +5,7 @@ import { noteDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import { recoverFollowUps } from "../followups/pipeline.ts";
 import { noteConnection } from "../http/client-address.ts";
+import { noteIdleLimit } from "../http/long-lived.ts";
 import { lastResort, withUsableOrigin } from "../http/request-lifecycle.ts";
 import { createJobs } from "../scheduler/jobs.ts";
 import { Loop } from "../scheduler/loop.ts";
@@ -69,6 +70,7 @@ export function startService(deps: Deps): RunningService {
     fetch(received, self) {
       const request = withUsableOrigin(received);
       noteConnection(request, self.requestIP(received)?.address);
+      noteIdleLimit(request, () => self.timeout(received, 0));
       return app.fetch(request);
     },
     error: (error) => lastResort(deps.log, error),

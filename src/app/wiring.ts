@@ -12,6 +12,8 @@ import { checkMasterKey } from "../db/meta.ts";
 import { closeDb, type Db } from "../db/open.ts";
 import { createReader } from "../db/reader.ts";
 import { truncateLog } from "../db/maintenance.ts";
+import { LiveHub } from "../live/hub.ts";
+import { Presence } from "../live/presence.ts";
 import { Wakeups } from "../scheduler/in-flight.ts";
 import type { EventType } from "../core/events.ts";
 import { getShownFollowUp } from "../followups/store/list.ts";
@@ -49,6 +51,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   if (place === "copied" || place === "moved") log.warn(`database.${place}`, { path: db.path });
   const stopping = new AbortController();
   const wakeups = new Wakeups();
+  const live = new LiveHub(clock, stopping.signal);
   const platformHttp = createHttpClient({
     plainHttp: "within_allowed_networks",
     allowNetworks: config.platforms.allow_networks,
@@ -69,7 +72,9 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     ai: new ModelGateway({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
-    events: new EventRecorder({ db, wakeups, log }, presentersFor(db)),
+    events: new EventRecorder({ db, wakeups, log, live }, presentersFor(db)),
+    live,
+    presence: new Presence(clock),
     poster: createPoster({
       allowHttp: config.webhooks.allow_http,
       allowNetworks: config.webhooks.allow_networks,

@@ -26,6 +26,7 @@ const DESCRIPTION = {
   info: { title: "Replydesk", version: VERSION, description: INTRODUCTION },
   tags: [
     { name: "Replies", description: "Replies from leads, and actions on them" },
+    { name: "Live", description: "What happens, as it happens, for signed-in people" },
     { name: "Follow-ups", description: "Messages to contacts that are sent at a scheduled time" },
     { name: "Contacts", description: "The people who wrote" },
     { name: "Clients", description: "The agency's customers, and how their replies are answered" },

@@ -5,13 +5,14 @@ import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
 import { noteGarbage } from "../core/garbage.ts";
+import { findPlace } from "../live/store.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./store/deliveries.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Returns the resource as the API shows it, read in the current transaction. */
 export type Presenter = (workspaceId: string, id: string) => unknown;
 
-type RecorderDeps = Pick<Deps, "db" | "wakeups" | "log">;
+type RecorderDeps = Pick<Deps, "db" | "wakeups" | "log" | "live">;
 
 /** Records domain events for the subscribers and in the log. */
 export class EventRecorder implements Events {
@@ -31,6 +32,7 @@ export class EventRecorder implements Events {
     const { db, wakeups } = this.#deps;
     const { type, workspaceId, id } = domainEvent;
     this.#log(domainEvent);
+    this.#tellPages(domainEvent);
     const subscribers = listSubscribers(db, workspaceId);
     // An inactive subscription can later recover what it missed, so the event is stored for it too.
     if (subscribers.length === 0) return;
@@ -52,6 +54,14 @@ export class EventRecorder implements Events {
     const { db, log } = this.#deps;
     const kind = type.slice(0, type.indexOf("."));
     afterCommit(db, () => log.info(type, { workspace_id: workspaceId, [`${kind}_id`]: id }));
+  }
+
+  /** Tells open pages once the event is committed. */
+  #tellPages({ type, workspaceId, id }: DomainEvent): void {
+    const { db, live } = this.#deps;
+    if (!live.isWatched()) return;
+    const event = { type, workspaceId, ...findPlace(db, type, id) };
+    afterCommit(db, () => live.publish(event));
   }
 
   /**

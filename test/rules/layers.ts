@@ -52,6 +52,7 @@ export const FEATURES = [
   "contacts",
   "suppressions",
   "threads",
+  "live",
   "sends",
   "credits",
   "webhooks",

@@ -13,6 +13,7 @@ import type { DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
 import { createDeliverer } from "../../src/webhooks/deliver.ts";
 import { createPoster } from "../../src/http-client/post.ts";
 import { releaseDeliveries } from "../../src/webhooks/store/queue.ts";
+import { LiveHub } from "../../src/live/hub.ts";
 import { EventRecorder, type Presenter } from "../../src/webhooks/record.ts";
 import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { getSubscription, insertSubscription } from "../../src/webhooks/store.ts";
@@ -87,7 +88,10 @@ export class World {
       EventType,
       Presenter
     >;
-    this.recorder = new EventRecorder(this.deps, presenters);
+    this.recorder = new EventRecorder(
+      { ...this.deps, live: new LiveHub(this.clock, this.deps.stopping.signal) },
+      presenters,
+    );
     releaseDeliveries(this.db);
     this.job = createDeliverer(this.deps, followUpOutcomes);
   }

@@ -1,0 +1,201 @@
+/**
+ * Tells open pages what happens, as server-sent events. Numbers every event, and keeps the last ones for pages
+ * that reconnect.
+ */
+import { iso, MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
+import { randomToken } from "../core/ids.ts";
+import type { Listener, Live, LiveEvent } from "../core/live.ts";
+import { hears } from "./rules/audience.ts";
+
+/** Events kept for pages that reconnect. */
+const KEPT_EVENTS = 5_000;
+/** Events that a page may be behind before it is cut off; it reconnects and fetches everything anew. */
+const MAX_BEHIND = 1_000;
+const HEARTBEAT: Millis = 20 * SECOND;
+const COUNTS_EVERY: Millis = SECOND;
+/** How long events are kept after the last page has gone. */
+const KEPT_WITHOUT_LISTENERS: Millis = 5 * MINUTE;
+
+interface Stream extends Listener {
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  /** Returns whether the session may still listen. */
+  isAllowed: () => boolean;
+  checkedAt: Millis;
+}
+
+/** A page that asks to be told. */
+export interface Subscription {
+  listener: Listener;
+  /** The id of the last event that it has seen; null at its first connection. */
+  lastEventId: string | null;
+  /** Asked each minute, and whenever a session ended. */
+  isAllowed: () => boolean;
+}
+
+interface Kept {
+  seq: number;
+  event: LiveEvent;
+  bytes: Uint8Array;
+}
+
+const encoder = new TextEncoder();
+
+export class LiveHub implements Live {
+  readonly #clock: Clock;
+  readonly #stopping: AbortSignal;
+  readonly #boot = randomToken(8);
+  readonly #streams = new Set<Stream>();
+  #seq = 0;
+  #kept: Kept[] = [];
+  #lastLeftAt: Millis | null = null;
+  /** Workspaces whose pages are told within a second that counts may have changed. */
+  readonly #countsOwed = new Set<string>();
+  #isBeating = false;
+
+  constructor(clock: Clock, stopping: AbortSignal) {
+    this.#clock = clock;
+    this.#stopping = stopping;
+    stopping.addEventListener("abort", () => this.#closeAll(), { once: true });
+  }
+
+  /** How many pages listen. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  isWatched(): boolean {
+    if (this.#streams.size > 0) return true;
+    if (this.#lastLeftAt === null) return false;
+    if (this.#clock.now() - this.#lastLeftAt < KEPT_WITHOUT_LISTENERS) return true;
+    // From here on events are missed, so a page that comes back is told to fetch everything.
+    this.#kept = [];
+    this.#seq += 1;
+    this.#lastLeftAt = null;
+    return false;
+  }
+
+  publish(event: LiveEvent): void {
+    if (!this.isWatched()) return;
+    this.#tell(event);
+    if (event.type === "counts" || event.type === "presence" || event.type === "notification") return;
+    void this.#tellCounts(event.workspaceId);
+  }
+
+  /** Opens a stream: first what was missed since `lastEventId`, or the order to fetch everything. */
+  open({ listener, lastEventId, isAllowed }: Subscription): ReadableStream<Uint8Array> {
+    let stream: Stream;
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          stream = { ...listener, controller, isAllowed, checkedAt: this.#clock.now() };
+          for (const bytes of this.#missed(listener, lastEventId)) controller.enqueue(bytes);
+          this.#streams.add(stream);
+          void this.#beat();
+        },
+        cancel: () => this.#remove(stream),
+      },
+      new CountQueuingStrategy({ highWaterMark: MAX_BEHIND + KEPT_EVENTS }),
+    );
+  }
+
+  /** Asks all streams of a person whether they may go on, because a session ended or rights changed. */
+  recheck(userId: string): void {
+    for (const stream of this.#streams) if (stream.id === userId) this.#check(stream);
+  }
+
+  #tell(event: LiveEvent): void {
+    this.#seq += 1;
+    const kept = { seq: this.#seq, event, bytes: this.#encoded(this.#seq, event) };
+    this.#kept.push(kept);
+    if (this.#kept.length > KEPT_EVENTS * 2) this.#kept = this.#kept.slice(-KEPT_EVENTS);
+    for (const stream of this.#streams) if (hears(stream, event)) this.#send(stream, kept.bytes);
+  }
+
+  /** Returns what a page has missed: nothing at its first connection, an order to fetch if too much. */
+  #missed(listener: Listener, lastEventId: string | null): Uint8Array[] {
+    const here = encoder.encode(`retry: 2000\nid: ${this.#boot}-${this.#seq}\n\n`);
+    if (lastEventId === null) return [here];
+    const [boot, seq] = lastEventId.split("-");
+    const from = Number(seq);
+    const kept = this.#kept.slice(-KEPT_EVENTS);
+    const oldest = kept[0]?.seq ?? this.#seq + 1;
+    if (boot !== this.#boot || !Number.isSafeInteger(from) || from < oldest - 1 || from > this.#seq) {
+      const reset: LiveEvent = { type: "reset", workspaceId: listener.workspaceId };
+      return [here, this.#encoded(this.#seq, reset)];
+    }
+    const missed = kept.filter(({ seq: at, event }) => at > from && hears(listener, event));
+    return [...missed.map(({ bytes }) => bytes), here];
+  }
+
+  #encoded(seq: number, { type, threadId, replyId, clientId }: LiveEvent): Uint8Array {
+    const data = {
+      type,
+      thread_id: threadId ?? null,
+      reply_id: replyId ?? null,
+      client_id: clientId ?? null,
+      at: iso(this.#clock.now()),
+    };
+    return encoder.encode(`id: ${this.#boot}-${seq}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  async #tellCounts(workspaceId: string): Promise<void> {
+    if (this.#countsOwed.has(workspaceId)) return;
+    this.#countsOwed.add(workspaceId);
+    if (!(await this.#slept(COUNTS_EVERY))) return;
+    this.#countsOwed.delete(workspaceId);
+    this.#tell({ type: "counts", workspaceId });
+  }
+
+  /** Keeps connections alive through proxies, and ends those of sessions that are over, while anybody listens. */
+  async #beat(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    const beat = encoder.encode(":\n\n");
+    while (await this.#slept(HEARTBEAT)) {
+      if (this.#streams.size === 0) break;
+      for (const stream of this.#streams) {
+        if (this.#clock.now() - stream.checkedAt >= MINUTE - HEARTBEAT) this.#check(stream);
+        this.#send(stream, beat);
+      }
+    }
+    this.#isBeating = false;
+  }
+
+  async #slept(ms: Millis): Promise<boolean> {
+    try {
+      await this.#clock.sleep(ms, this.#stopping);
+      return true;
+    } catch {
+      // The service stops, and all streams with it.
+      return false;
+    }
+  }
+
+  #check(stream: Stream): void {
+    stream.checkedAt = this.#clock.now();
+    if (!stream.isAllowed()) this.#close(stream);
+  }
+
+  #send(stream: Stream, bytes: Uint8Array): void {
+    if (!this.#streams.has(stream)) return;
+    if ((stream.controller.desiredSize ?? 0) <= KEPT_EVENTS) return this.#close(stream);
+    stream.controller.enqueue(bytes);
+  }
+
+  #close(stream: Stream): void {
+    this.#remove(stream);
+    try {
+      stream.controller.close();
+    } catch {
+      // The page has closed it already.
+    }
+  }
+
+  #remove(stream: Stream): void {
+    if (this.#streams.delete(stream) && this.#streams.size === 0) this.#lastLeftAt = this.#clock.now();
+  }
+
+  #closeAll(): void {
+    for (const stream of this.#streams) this.#close(stream);
+  }
+}

@@ -1,0 +1,56 @@
+/** Remembers who is looking at or writing in a conversation. In memory only: it is over with the process. */
+import { SECOND, type Clock, type Millis } from "../core/clock.ts";
+
+/** How long a person counts as present after the page last said so; it says so every 10 s. */
+const PRESENT_FOR: Millis = 25 * SECOND;
+
+export const PRESENCE_STATES = ["viewing", "writing"] as const;
+export type PresenceState = (typeof PRESENCE_STATES)[number];
+
+export interface PresentPerson {
+  user: { id: string; name: string };
+  state: PresenceState;
+  /** When this state began. */
+  since: Millis;
+}
+
+interface Seen extends PresentPerson {
+  seenAt: Millis;
+}
+
+export class Presence {
+  readonly #clock: Clock;
+  readonly #threads = new Map<string, Map<string, Seen>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Notes that a person is here; returns whether others see a difference. */
+  note(threadId: string, user: PresentPerson["user"], state: PresenceState): boolean {
+    const now = this.#clock.now();
+    const people = this.#present(threadId);
+    const before = people.get(user.id);
+    people.set(user.id, { user, state, since: before?.state === state ? before.since : now, seenAt: now });
+    this.#threads.set(threadId, people);
+    return before?.state !== state;
+  }
+
+  /** Lists who is here, in the order in which they came. */
+  list(threadId: string): PresentPerson[] {
+    return [...this.#present(threadId).values()].map(({ user, state, since }) => ({ user, state, since }));
+  }
+
+  /** Forgets who has not been heard of; returns the conversations that they left. */
+  sweep(): string[] {
+    const left = [...this.#threads].filter(([id, people]) => this.#present(id).size < people.size);
+    for (const [id] of left) this.#threads.set(id, this.#present(id));
+    for (const [id, people] of this.#threads) if (people.size === 0) this.#threads.delete(id);
+    return left.map(([id]) => id);
+  }
+
+  #present(threadId: string): Map<string, Seen> {
+    const oldest = this.#clock.now() - PRESENT_FOR;
+    return new Map([...(this.#threads.get(threadId) ?? [])].filter(([, { seenAt }]) => seenAt > oldest));
+  }
+}

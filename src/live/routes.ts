@@ -1,0 +1,100 @@
+/** Serves the live stream to signed-in people, and who is present in a conversation. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Caller, PersonCaller } from "../core/caller.ts";
+import { iso } from "../core/clock.ts";
+import { AppError, notFound } from "../core/errors.ts";
+import { authenticate } from "../http/auth.ts";
+import { OneOf } from "../http/input.ts";
+import { liftIdleLimit } from "../http/long-lived.ts";
+import { Id, Instant, One, operation } from "../http/operation.ts";
+import { callerOf } from "../http/request.ts";
+import { findVisibleConversation } from "./store.ts";
+import { PRESENCE_STATES, type PresentPerson } from "./presence.ts";
+import type { Deps } from "../app/context.ts";
+
+export const liveRoutes = (deps: Deps) =>
+  new Elysia()
+    .get("/api/stream", ({ request }) => streamFor(deps, request), stream.docs)
+    .post(
+      "/api/threads/:id/presence",
+      async ({ request, params }) => {
+        const { state } = await presence.body(request);
+        const caller = personOf(request);
+        const conversation = findVisibleConversation(deps.db, caller, params.id);
+        if (!conversation) throw notFound("Conversation not found");
+        const { workspaceId, id, name } = caller;
+        const { threadId, clientId } = conversation;
+        if (deps.presence.note(threadId, { id, name }, state))
+          deps.live.publish({ type: "presence", workspaceId, threadId, clientId });
+        return { data: { people: deps.presence.list(threadId).map(presentPerson) } };
+      },
+      presence.docs,
+    );
+
+export const PersonHereResource = Type.Object({
+  user: Type.Object({ id: Id, name: Type.String() }),
+  state: OneOf(PRESENCE_STATES),
+  since: Instant,
+});
+
+export const presentPerson = ({ user, state, since }: PresentPerson) => ({ user, state, since: iso(since) });
+
+const tag = "Live";
+
+const stream = operation({
+  tag,
+  summary: "Hear of changes as they happen",
+  description:
+    "Server-sent events (`text/event-stream`) for signed-in people. Each has `type`, and the ids of what " +
+    "changed; fetch that to see it. `Last-Event-ID` resumes where the connection was lost; `reset` means that " +
+    "too much was missed, and everything should be fetched. `counts` comes at most once a second.",
+  answers: Type.String(),
+  access: { role: "viewer", keys: false, filtersByClient: true },
+});
+const presence = operation({
+  tag,
+  summary: "Say that you are looking at a conversation, or writing in it",
+  description: "Say it every 10 seconds; after 25 without, you have left.",
+  body: Type.Object({ state: OneOf(PRESENCE_STATES) }),
+  example: { state: "viewing" },
+  answers: One(Type.Object({ people: Type.Array(PersonHereResource) })),
+  errors: { 404: ["Conversation not found"] },
+  access: { role: "agent", keys: false, filtersByClient: true },
+});
+
+function streamFor(deps: Deps, request: Request): Response {
+  const caller = personOf(request);
+  liftIdleLimit(request);
+  const body = deps.live.open({
+    listener: { ...caller, isViewer: caller.role === "viewer" },
+    lastEventId: request.headers.get("last-event-id"),
+    isAllowed: () => isStill(deps, request, caller),
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": "text/event-stream",
+      "cache-control": "no-cache",
+      // nginx would otherwise hold events back until its buffer is full.
+      "x-accel-buffering": "no",
+    },
+  });
+}
+
+function personOf(request: Request): PersonCaller {
+  const caller = callerOf(request);
+  if (caller.kind !== "user") throw new AppError("forbidden", "Insufficient permissions");
+  return caller;
+}
+
+/** Returns whether the same session would be let in again, with the same rights. */
+function isStill(deps: Deps, request: Request, before: PersonCaller): boolean {
+  try {
+    return rightsOf(authenticate(deps, request.headers)) === rightsOf(before);
+  } catch {
+    return false;
+  }
+}
+
+const rightsOf = ({ id, workspaceId, permission, clients }: Caller): string =>
+  JSON.stringify([id, workspaceId, permission, clients]);

@@ -1,0 +1,44 @@
+/** Finds the conversations and clients that live events are about. */
+import type { Caller } from "../core/caller.ts";
+import type { EventType } from "../core/events.ts";
+import type { LiveEvent } from "../core/live.ts";
+import type { Db } from "../db/open.ts";
+
+interface Conversation {
+  threadId: string;
+  clientId: string;
+}
+
+/** Finds a conversation that the caller may see. */
+export function findVisibleConversation(
+  db: Db,
+  { workspaceId, clients }: Pick<Caller, "workspaceId" | "clients">,
+  threadId: string,
+): Conversation | null {
+  const found = db.sqlite
+    .query<Conversation, { workspaceId: string; threadId: string }>(
+      `SELECT thread_id AS threadId, client_id AS clientId FROM conversations
+       WHERE thread_id = +$threadId AND workspace_id = +$workspaceId`,
+    )
+    .get({ workspaceId, threadId: threadId.toLowerCase() });
+  return found && (clients === null || clients.includes(found.clientId)) ? found : null;
+}
+
+type Place = Pick<LiveEvent, "threadId" | "replyId" | "clientId">;
+
+const PLACES: Record<string, string> = {
+  reply: "SELECT id AS replyId, thread_id AS threadId, client_id AS clientId FROM replies WHERE id = +$id",
+  follow_up: `
+    SELECT NULL AS replyId, client_id AS clientId, (
+      SELECT thread_id FROM conversations c
+      WHERE c.workspace_id = f.workspace_id AND c.contact_id = f.contact_id AND c.client_id = f.client_id
+      ORDER BY latest_at DESC LIMIT 1
+    ) AS threadId
+    FROM follow_ups f WHERE id = +$id`,
+};
+
+/** Finds where in the inbox an event happened. */
+export function findPlace(db: Db, type: EventType, id: string): Place {
+  const sql = PLACES[type.slice(0, type.indexOf("."))];
+  return (sql && db.sqlite.query<Place, { id: string }>(sql).get({ id })) || {};
+}
