@@ -1,7 +1,7 @@
 /** Serves /api/analytics: number of replies, their categories and answer times, per day and in total. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { Nullable, Uuid } from "../http/input.ts";
+import { named, Nullable, Uuid } from "../http/input.ts";
 import { One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
 import { getWorkspace } from "../workspaces/store.ts";
@@ -125,22 +125,28 @@ const FiguresResource = Type.Object({
 
 const DailyAnswer = Type.Object({
   data: Type.Array(
+    named(
+      "AnalyticsDay",
+      Type.Composite([
+        Type.Object({
+          date: Type.String({ format: "date", description: "`YYYY-MM-DD`", examples: ["2026-03-01"] }),
+        }),
+        FiguresResource,
+      ]),
+    ),
+  ),
+});
+const TotalsAnswer = One(
+  named(
+    "AnalyticsTotals",
     Type.Composite([
       Type.Object({
-        date: Type.String({ format: "date", description: "`YYYY-MM-DD`", examples: ["2026-03-01"] }),
+        start_date: Type.String({ format: "date", examples: ["2026-03-01"] }),
+        end_date: Type.String({ format: "date", examples: ["2026-03-31"] }),
       }),
       FiguresResource,
     ]),
   ),
-});
-const TotalsAnswer = One(
-  Type.Composite([
-    Type.Object({
-      start_date: Type.String({ format: "date", examples: ["2026-03-01"] }),
-      end_date: Type.String({ format: "date", examples: ["2026-03-31"] }),
-    }),
-    FiguresResource,
-  ]),
 );
 
 const shared = {
@@ -163,12 +169,14 @@ const RECEIVED =
   "later. A day is a calendar day in the time zone: 23 or 25 hours long when clocks change.";
 
 const daily = operation({
+  name: "analytics.daily",
   ...shared,
   summary: "Read figures per day",
   description: `One element for each day of the range, in order, including days without replies. ${RECEIVED}`,
   answers: DailyAnswer,
 });
 const totals = operation({
+  name: "analytics.totals",
   ...shared,
   summary: "Read figures for a whole range",
   description: `A conversation counts once over the whole range, so these are not the sums of the days. ${RECEIVED}`,

@@ -12,7 +12,7 @@ import { healthRoutes, type Liveness } from "../ops/health/routes.ts";
 import { docsRoutes } from "../http/docs.ts";
 import { guideRoutes } from "../http/guide.ts";
 import { requestLifecycle } from "../http/request-lifecycle.ts";
-import type { RouteTable } from "../http/route-table.ts";
+import type { DocumentedRoute } from "../http/document.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { inboundRoutes } from "../inbound/routes.ts";
 import { syncRoutes } from "../inbound/http/sync-routes.ts";
@@ -25,6 +25,7 @@ import { suppressionRoutes } from "../suppressions/routes.ts";
 import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import type { Deps } from "./context.ts";
+import { EVENTS } from "./http/event-payloads.ts";
 
 /** Builds the HTTP application. @param liveness returns when the scheduler last ticked */
 export function createApp(deps: Deps, liveness: () => Liveness) {
@@ -48,8 +49,12 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(inboundRoutes(deps))
     .use(healthRoutes(deps, liveness))
     .use(metricsRoutes(deps, () => routes))
-    .use(docsRoutes())
+    .use(docsRoutes(() => routes, EVENTS))
     .use(guideRoutes());
-  const routes: RouteTable = app.routes.map(({ method, path }) => ({ method, path }));
+  const routes: readonly DocumentedRoute[] = app.routes.map(({ method, path, hooks }) => ({
+    method,
+    path,
+    detail: (hooks as { detail?: object } | undefined)?.detail ?? {},
+  }));
   return app;
 }

@@ -1,7 +1,7 @@
 /** Presents a category as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
-import { Text } from "../http/input.ts";
+import { Text, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { CategoryRow } from "../db/table-rows.ts";
 
@@ -26,19 +26,22 @@ export const isPositive = Type.Boolean({
   description: "Counts as a positive lead in analytics",
 });
 
-export const CategoryResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  name,
-  slug,
-  color,
-  is_positive: isPositive,
-  is_default: Type.Boolean({
-    description: "One of the six default categories, which cannot be deleted and keep their slug",
+export const CategoryResource = named(
+  "Category",
+  Type.Object({
+    id: Id,
+    workspace_id: Id,
+    name,
+    slug,
+    color,
+    is_positive: isPositive,
+    is_default: Type.Boolean({
+      description: "One of the six default categories, which cannot be deleted and keep their slug",
+    }),
+    created_at: Instant,
+    updated_at: Instant,
   }),
-  created_at: Instant,
-  updated_at: Instant,
-});
+);
 
 export function presentCategory(row: CategoryRow): Static<typeof CategoryResource> {
   return {

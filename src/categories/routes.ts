@@ -68,13 +68,21 @@ const tag = "Categories";
 const missing = { 404: ["Category not found"] };
 
 const list = operation({
+  name: "categories.list",
   tag,
   summary: "List categories",
   query: Type.Object(pageQuery()),
   answers: Many(CategoryResource),
 });
-const read = operation({ tag, summary: "Read a category", answers: One(CategoryResource), errors: missing });
+const read = operation({
+  name: "categories.read",
+  tag,
+  summary: "Read a category",
+  answers: One(CategoryResource),
+  errors: missing,
+});
 const create = operation({
+  name: "categories.create",
   tag,
   summary: "Create a category",
   body: Type.Object({
@@ -90,6 +98,7 @@ const create = operation({
   idempotent: true,
 });
 const update = operation({
+  name: "categories.update",
   tag,
   summary: "Change a category",
   body: Type.Partial(Type.Object({ name, slug, color, is_positive: isPositive })),
@@ -101,6 +110,7 @@ const update = operation({
   },
 });
 const remove = operation({
+  name: "categories.delete",
   tag,
   summary: "Delete a category",
   description: "Its replies stay, without a category. The six default categories cannot be deleted.",

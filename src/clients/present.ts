@@ -1,7 +1,7 @@
 /** Defines a client's settings in the API, and presents a client as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
-import { Nullable, Text } from "../http/input.ts";
+import { Nullable, Text, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { ClientFields } from "./store.ts";
 import type { ClientRow } from "../db/table-rows.ts";
@@ -135,13 +135,16 @@ export const Settings = {
   ...Automation,
 };
 
-export const ClientResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  ...Settings,
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const ClientResource = named(
+  "Client",
+  Type.Object({
+    id: Id,
+    workspace_id: Id,
+    ...Settings,
+    created_at: Instant,
+    updated_at: Instant,
+  }),
+);
 
 export function presentClient(row: ClientRow): Static<typeof ClientResource> {
   return {

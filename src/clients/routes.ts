@@ -86,13 +86,21 @@ const refusedCategories = [
 ];
 
 const list = operation({
+  name: "clients.list",
   tag,
   summary: "List clients",
   query: Type.Object(pageQuery()),
   answers: Many(ClientResource),
 });
-const read = operation({ tag, summary: "Read a client", answers: One(ClientResource), errors: missing });
+const read = operation({
+  name: "clients.read",
+  tag,
+  summary: "Read a client",
+  answers: One(ClientResource),
+  errors: missing,
+});
 const create = operation({
+  name: "clients.create",
   tag,
   summary: "Create a client",
   body: Type.Object({ ...Type.Partial(Type.Object(Settings)).properties, name: Settings.name }),
@@ -103,6 +111,7 @@ const create = operation({
   idempotent: true,
 });
 const update = operation({
+  name: "clients.update",
   tag,
   summary: "Change a client",
   description: "Omitted members stay as they are; null clears an optional one.",
@@ -120,6 +129,7 @@ const update = operation({
   },
 });
 const remove = operation({
+  name: "clients.delete",
   tag,
   summary: "Delete a client",
   answers: Deleted,

@@ -1,7 +1,7 @@
 /** Presents a connection as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
-import { Nullable, OneOf } from "../http/input.ts";
+import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { allows, type Caller } from "../core/caller.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
@@ -13,30 +13,33 @@ export const Status = OneOf(["active", "paused"], {
   description: "While `paused`, webhooks are acknowledged and discarded, and nothing is sent automatically",
 });
 
-export const ConnectionResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  platform: OneOf(PLATFORM_NAMES),
-  name: Type.String(),
-  client_id: Id,
-  instance_url: Nullable(Type.String()),
-  status: Status,
-  webhook_url: Nullable(
-    Type.String({
-      description:
-        "Enter it in the sequencer, which posts replies there. Anyone who has it can post replies, so it " +
-        "is null for keys without the `admin` permission",
-    }),
-  ),
-  api_key_last4: Type.String(),
-  last_event_at: Nullable(Instant),
-  last_error: Nullable(
-    Type.String({ description: "The platform's last failure; null while the connection works" }),
-  ),
-  verified_at: Nullable(Instant),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const ConnectionResource = named(
+  "Connection",
+  Type.Object({
+    id: Id,
+    workspace_id: Id,
+    platform: OneOf(PLATFORM_NAMES),
+    name: Type.String(),
+    client_id: Id,
+    instance_url: Nullable(Type.String()),
+    status: Status,
+    webhook_url: Nullable(
+      Type.String({
+        description:
+          "Enter it in the sequencer, which posts replies there. Anyone who has it can post replies, so it " +
+          "is null for keys without the `admin` permission",
+      }),
+    ),
+    api_key_last4: Type.String(),
+    last_event_at: Nullable(Instant),
+    last_error: Nullable(
+      Type.String({ description: "The platform's last failure; null while the connection works" }),
+    ),
+    verified_at: Nullable(Instant),
+    created_at: Instant,
+    updated_at: Instant,
+  }),
+);
 
 export function presentConnection(
   deps: Deps,

@@ -128,12 +128,14 @@ const apiKey = Type.String({
 const clientId = Type.String({ description: "The client that the replies belong to" });
 
 const list = operation({
+  name: "connections.list",
   tag,
   summary: "List connections",
   query: Type.Object(pageQuery()),
   answers: Many(ConnectionResource),
 });
 const read = operation({
+  name: "connections.read",
   tag,
   summary: "Read a connection",
   answers: One(ConnectionResource),
@@ -141,6 +143,7 @@ const read = operation({
 });
 const creating = (platform: PlatformName) =>
   operation({
+    name: `connections.connect${platform[0]?.toUpperCase()}${platform.slice(1)}`,
     tag,
     summary: `Connect an account at ${platform}`,
     description:
@@ -180,6 +183,7 @@ const creating = (platform: PlatformName) =>
     idempotent: true,
   });
 const update = operation({
+  name: "connections.update",
   tag,
   summary: "Change, pause or resume a connection",
   body: Type.Partial(
@@ -205,6 +209,7 @@ const update = operation({
   },
 });
 const remove = operation({
+  name: "connections.delete",
   tag,
   summary: "Delete a connection",
   description: "Its webhook URL stops working and its API key is erased. Replies received through it stay.",
@@ -212,6 +217,7 @@ const remove = operation({
   errors: missing,
 });
 const test = operation({
+  name: "connections.test",
   tag,
   summary: "Check that the API key still works",
   answers: One(Type.Object({ ok: Type.Boolean(), error: Nullable(Type.String()) })),
@@ -219,6 +225,7 @@ const test = operation({
 });
 
 const rotateUrl = operation({
+  name: "connections.rotateUrl",
   tag,
   summary: "Replace a connection's webhook URL",
   description:

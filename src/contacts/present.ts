@@ -1,54 +1,60 @@
 /** Presents a contact as JSON: in the list, and on its own with its latest replies. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
-import { Nullable, OneOf } from "../http/input.ts";
+import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { type ListedContact } from "./store/list.ts";
 import { listRecentReplies, type KnownContact } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-export const ListedContactResource = Type.Object({
-  id: Id,
-  first_name: Nullable(Type.String()),
-  last_name: Nullable(Type.String()),
-  email: Type.String({ examples: ["dana@example.com"] }),
-  title: Nullable(Type.String()),
-  company_id: Nullable(Id),
-  companies: Nullable(Type.Object({ name: Type.String() })),
-});
-
-export const ContactResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  email: Type.String({ examples: ["dana@example.com"] }),
-  first_name: Nullable(Type.String()),
-  last_name: Nullable(Type.String()),
-  company: Nullable(Type.String({ description: "Name" })),
-  company_id: Nullable(Id),
-  title: Nullable(Type.String()),
-  linkedin_url: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
-  metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields from the sequencer" }),
-  bounced_at: Type.Union([Instant, Type.Null()], {
-    description:
-      "When mail to the address bounced permanently; nothing is sent there automatically. Cleared when the " +
-      "contact writes again, or with PATCH",
+export const ListedContactResource = named(
+  "ListedContact",
+  Type.Object({
+    id: Id,
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+    email: Type.String({ examples: ["dana@example.com"] }),
+    title: Nullable(Type.String()),
+    company_id: Nullable(Id),
+    companies: Nullable(Type.Object({ name: Type.String() })),
   }),
-  reply_count: Type.Integer(),
-  replies: Type.Array(
-    Type.Object({
-      id: Id,
-      subject: Type.String(),
-      status: OneOf(["pending", "ready", "sent", "archived"]),
-      category: Nullable(Type.String({ description: "Name" })),
-      received_at: Instant,
+);
+
+export const ContactResource = named(
+  "Contact",
+  Type.Object({
+    id: Id,
+    workspace_id: Id,
+    email: Type.String({ examples: ["dana@example.com"] }),
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+    company: Nullable(Type.String({ description: "Name" })),
+    company_id: Nullable(Id),
+    title: Nullable(Type.String()),
+    linkedin_url: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields from the sequencer" }),
+    bounced_at: Type.Union([Instant, Type.Null()], {
+      description:
+        "When mail to the address bounced permanently; nothing is sent there automatically. Cleared when the " +
+        "contact writes again, or with PATCH",
     }),
-    { description: "The ten most recent, newest first" },
-  ),
-  last_reply_at: Nullable(Instant),
-  created_at: Instant,
-  updated_at: Instant,
-});
+    reply_count: Type.Integer(),
+    replies: Type.Array(
+      Type.Object({
+        id: Id,
+        subject: Type.String(),
+        status: OneOf(["pending", "ready", "sent", "archived"]),
+        category: Nullable(Type.String({ description: "Name" })),
+        received_at: Instant,
+      }),
+      { description: "The ten most recent, newest first" },
+    ),
+    last_reply_at: Nullable(Instant),
+    created_at: Instant,
+    updated_at: Instant,
+  }),
+);
 
 export function presentListed(row: ListedContact): Static<typeof ListedContactResource> {
   return {

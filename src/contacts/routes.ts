@@ -74,6 +74,7 @@ const tag = "Contacts";
 const missing = { 404: ["Contact not found"] };
 
 const list = operation({
+  name: "contacts.list",
   tag,
   summary: "List contacts, newest first",
   query: Type.Object({
@@ -87,12 +88,14 @@ const list = operation({
   errors: { 400: ["client_id: must be a UUID", "limit: must be between 1 and 100"] },
 });
 const read = operation({
+  name: "contacts.read",
   tag,
   summary: "Read a contact with its latest replies",
   answers: One(ContactResource),
   errors: missing,
 });
 const update = operation({
+  name: "contacts.update",
   tag,
   summary: "Change a contact",
   description: "Omitted fields are unchanged; null clears a field.",

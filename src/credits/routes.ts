@@ -2,7 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";
-import { Nullable } from "../http/input.ts";
+import { Nullable, named } from "../http/input.ts";
 import { Instant, One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
 import { creditsOf, type Credits } from "./store.ts";
@@ -17,27 +17,34 @@ export const creditRoutes = (deps: Deps) =>
     read.docs,
   );
 
-const CreditsResource = Type.Object({
-  allowance: Nullable(
-    Type.Integer({
-      minimum: 0,
-      description: "Credits per calendar month; null for no limit",
-      examples: [500],
-    }),
-  ),
-  used: Type.Integer({ minimum: 0, description: "Spent this month", examples: [120] }),
-  remaining: Nullable(
-    Type.Integer({
-      minimum: 0,
-      description:
-        "Left this month; 0 even when the allowance was lowered below what is spent; null for no limit",
-      examples: [380],
-    }),
-  ),
-  resets_at: { ...Instant, description: "Start of the next month in UTC; unused credits do not carry over" },
-});
+const CreditsResource = named(
+  "Credits",
+  Type.Object({
+    allowance: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: "Credits per calendar month; null for no limit",
+        examples: [500],
+      }),
+    ),
+    used: Type.Integer({ minimum: 0, description: "Spent this month", examples: [120] }),
+    remaining: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description:
+          "Left this month; 0 even when the allowance was lowered below what is spent; null for no limit",
+        examples: [380],
+      }),
+    ),
+    resets_at: {
+      ...Instant,
+      description: "Start of the next month in UTC; unused credits do not carry over",
+    },
+  }),
+);
 
 const read = operation({
+  name: "credits.read",
   tag: "Workspace",
   summary: "Read the AI credits of this month",
   description:

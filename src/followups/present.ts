@@ -1,57 +1,62 @@
 /** JSON shapes of a follow-up in the API. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
-import { Nullable, OneOf } from "../http/input.ts";
+import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Composed } from "./compose.ts";
 import type { ShownFollowUp } from "./store/list.ts";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "./store.ts";
 
-export const FollowUpResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  contact_id: Id,
-  client_id: Id,
-  reply_id: Nullable(Id),
-  action: OneOf(ACTIONS),
-  notes: Nullable(Type.String({ description: "Guides the AI; never sent" })),
-  draft_message: Nullable(
-    Type.String({
-      description: "The message; null until the AI has written it, 15 minutes before `due_at`",
+export const FollowUpResource = named(
+  "FollowUp",
+  Type.Object({
+    id: Id,
+    workspace_id: Id,
+    contact_id: Id,
+    client_id: Id,
+    reply_id: Nullable(Id),
+    action: OneOf(ACTIONS),
+    notes: Nullable(Type.String({ description: "Guides the AI; never sent" })),
+    draft_message: Nullable(
+      Type.String({
+        description: "The message; null until the AI has written it, 15 minutes before `due_at`",
+      }),
+    ),
+    draft_source: Nullable(OneOf(["user", "ai"], { description: "Who wrote `draft_message`" })),
+    due_at: Instant,
+    status: OneOf(FOLLOW_UP_STATUSES, {
+      description:
+        "If the platform did not answer a send, the follow-up stays `scheduled` for up to a day while the " +
+        "thread is checked for it, and is never resent automatically; one that shows up after it `failed` " +
+        "becomes `sent`",
     }),
-  ),
-  draft_source: Nullable(OneOf(["user", "ai"], { description: "Who wrote `draft_message`" })),
-  due_at: Instant,
-  status: OneOf(FOLLOW_UP_STATUSES, {
-    description:
-      "If the platform did not answer a send, the follow-up stays `scheduled` for up to a day while the " +
-      "thread is checked for it, and is never resent automatically; one that shows up after it `failed` " +
-      "becomes `sent`",
-  }),
-  attempts: Type.Integer({ description: "Number of send attempts" }),
-  last_error: Nullable(
-    Type.String({ description: "Why it has not been sent yet, why it failed, or why it was cancelled" }),
-  ),
-  sent_at: Nullable(Instant),
-  cancel_on_reply: Type.Boolean({ description: "Whether a reply from the contact to the client cancels it" }),
-  credits_used: Type.Integer(),
-  created_at: Instant,
-  updated_at: Instant,
-  contacts: Type.Object({
-    first_name: Nullable(Type.String()),
-    last_name: Nullable(Type.String()),
-    email: Type.String(),
-  }),
-  clients: Type.Object({ id: Id, name: Type.String() }),
-  replies: Nullable(
-    Type.Object({
-      id: Id,
-      from_name: Nullable(Type.String()),
-      from_email: Type.String(),
-      subject: Type.String(),
+    attempts: Type.Integer({ description: "Number of send attempts" }),
+    last_error: Nullable(
+      Type.String({ description: "Why it has not been sent yet, why it failed, or why it was cancelled" }),
+    ),
+    sent_at: Nullable(Instant),
+    cancel_on_reply: Type.Boolean({
+      description: "Whether a reply from the contact to the client cancels it",
     }),
-  ),
-});
+    credits_used: Type.Integer(),
+    created_at: Instant,
+    updated_at: Instant,
+    contacts: Type.Object({
+      first_name: Nullable(Type.String()),
+      last_name: Nullable(Type.String()),
+      email: Type.String(),
+    }),
+    clients: Type.Object({ id: Id, name: Type.String() }),
+    replies: Nullable(
+      Type.Object({
+        id: Id,
+        from_name: Nullable(Type.String()),
+        from_email: Type.String(),
+        subject: Type.String(),
+      }),
+    ),
+  }),
+);
 
 export function presentFollowUp(row: ShownFollowUp): Static<typeof FollowUpResource> {
   return {
@@ -87,20 +92,23 @@ const presentReply = (row: ShownFollowUp, id: string) => ({
 });
 
 /** Answer of POST /api/follow-ups/{id}/generate: the new text and its recipients. */
-export const WrittenFollowUp = Type.Object({
-  success: Type.Boolean(),
-  ai_generated_message: Type.String({ description: "The new `draft_message`" }),
-  to_emails: Type.Array(
-    Type.Object(
-      { name: Nullable(Type.String()), email_address: Type.String() },
-      {
-        description: "The sender of the mail that it answers, or the contact if there is none",
-      },
+export const WrittenFollowUp = named(
+  "WrittenFollowUp",
+  Type.Object({
+    success: Type.Boolean(),
+    ai_generated_message: Type.String({ description: "The new `draft_message`" }),
+    to_emails: Type.Array(
+      Type.Object(
+        { name: Nullable(Type.String()), email_address: Type.String() },
+        {
+          description: "The sender of the mail that it answers, or the contact if there is none",
+        },
+      ),
     ),
-  ),
-  cc_emails: Type.Array(Type.String(), { description: "Always empty: a follow-up goes to one person" }),
-  next_follow_up_time: Instant,
-});
+    cc_emails: Type.Array(Type.String(), { description: "Always empty: a follow-up goes to one person" }),
+    next_follow_up_time: Instant,
+  }),
+);
 
 export function presentWritten({ row, to }: Composed): Static<typeof WrittenFollowUp> {
   return {

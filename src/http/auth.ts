@@ -6,7 +6,17 @@ import { findCaller, touchKey, type KnownKey } from "../keys/store.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Paths that need no key; all others do. */
-const OPEN_PATHS = new Set(["/health", "/ready", "/metrics", "/docs", "/docs/json", "/docs/guide"]);
+const OPEN_PATHS = new Set([
+  "/",
+  "/health",
+  "/ready",
+  "/metrics",
+  "/docs",
+  "/docs/",
+  "/docs/json",
+  "/docs/guide",
+  "/openapi.json",
+]);
 const OPEN_BELOW = ["/hooks/", "/docs/assets/", "/docs/guide/"];
 
 const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscriptions"];

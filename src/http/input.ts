@@ -6,6 +6,13 @@ import { Value, ValueErrorType, type ValueError } from "@sinclair/typebox/value"
 import { parseInstant, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 
+/**
+ * Names a schema: the API document has it once, as the component of this name, and refers to it elsewhere, so
+ * that generated clients have a type of this name. A named schema must not be spread into another one; what
+ * is shared between two resources is a constant without a name.
+ */
+export const named = <T extends TSchema>(name: string, schema: T): T => ({ ...schema, $id: name });
+
 /** Allows null, which clears the field (PATCH) or is the same as omitting it (POST). */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -46,7 +53,7 @@ export function refuseUnknownParameters(schema: TObject, url: string): void {
 }
 
 /** Lists the names that a schema knows, for an error message. */
-export function knownNames({ properties }: TObject): string {
+export function knownNames({ properties }: Pick<TObject, "properties">): string {
   const names = Object.keys(properties);
   return names.length === 0 ? "none are known" : `known are ${names.join(", ")}`;
 }

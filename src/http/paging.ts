@@ -3,6 +3,7 @@
  */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
+import { named } from "./input.ts";
 
 /** Where a page begins and how long it is. `after` is the sort key of the last row seen. */
 export interface Page {
@@ -27,8 +28,8 @@ export const pageQuery = ({ fallback, max }: PageLimits = GENERAL) => ({
     Type.Integer({
       minimum: 0,
       maximum: 1_000_000_000,
-      default: 0,
-      description: "Rows to skip; not with cursor",
+      // No default in the schema: the Swagger page would send it along with a cursor.
+      description: "Rows to skip, 0 if omitted; not with cursor",
     }),
   ),
   cursor: Type.Optional(
@@ -36,13 +37,16 @@ export const pageQuery = ({ fallback, max }: PageLimits = GENERAL) => ({
   ),
 });
 
-export const Pagination = Type.Object({
-  total: Type.Integer({ description: "Rows that match, exactly" }),
-  limit: Type.Integer(),
-  offset: Type.Integer({ description: "0 on a page reached by cursor" }),
-  hasMore: Type.Boolean(),
-  nextCursor: Type.Optional(Type.String({ description: "Only when more rows follow" })),
-});
+export const Pagination = named(
+  "Pagination",
+  Type.Object({
+    total: Type.Integer({ description: "Rows that match, exactly" }),
+    limit: Type.Integer(),
+    offset: Type.Integer({ description: "0 on a page reached by cursor" }),
+    hasMore: Type.Boolean(),
+    nextCursor: Type.Optional(Type.String({ description: "Only when more rows follow" })),
+  }),
+);
 
 export function pageFrom(
   query: { limit?: number; offset?: number; cursor?: string },

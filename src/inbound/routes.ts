@@ -49,6 +49,7 @@ const description =
   "API key.";
 
 const probe = operation({
+  name: "hooks.probe",
   tag,
   summary: "Check that a webhook URL is valid",
   description,
@@ -57,6 +58,7 @@ const probe = operation({
   open: true,
 });
 const receive = operation({
+  name: "hooks.receive",
   tag,
   summary: "Receive a sequencer's event",
   description:

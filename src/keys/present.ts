@@ -1,7 +1,7 @@
 /** Presents an API key as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
-import { Nullable, OneOf, Text } from "../http/input.ts";
+import { Nullable, OneOf, Text, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { PERMISSIONS } from "../core/caller.ts";
 import { maskedKey } from "./rules/key.ts";
@@ -13,16 +13,19 @@ const prefix = Type.String({ examples: ["rd_live_***x4Jq81Zd"] });
 
 export const permission = OneOf(PERMISSIONS, { description: "Each includes the ones before it" });
 
-export const KeyResource = Type.Object({
-  id: Id,
-  name,
-  key_prefix: prefix,
-  permission,
-  is_active: Type.Boolean(),
-  last_used_at: Nullable(Instant),
-  expires_at: Nullable(Instant),
-  created_at: Instant,
-});
+export const KeyResource = named(
+  "ApiKey",
+  Type.Object({
+    id: Id,
+    name,
+    key_prefix: prefix,
+    permission,
+    is_active: Type.Boolean(),
+    last_used_at: Nullable(Instant),
+    expires_at: Nullable(Instant),
+    created_at: Instant,
+  }),
+);
 
 export function presentKey(row: ApiKeyRow): Static<typeof KeyResource> {
   return {

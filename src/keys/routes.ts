@@ -7,7 +7,7 @@ import { Elysia } from "elysia";
 import { iso, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { runOnce } from "../http/idempotency.ts";
-import { Nullable, readInstant } from "../http/input.ts";
+import { Nullable, readInstant, named } from "../http/input.ts";
 import { Deleted, Id, Instant, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -54,22 +54,27 @@ export const keyRoutes = (deps: Deps) =>
       remove.docs,
     );
 
-const NewKeyResource = Type.Object({
-  id: Id,
-  name,
-  key: Type.String({ description: "The whole key, shown only once" }),
-  created_at: Instant,
-});
+const NewKeyResource = named(
+  "NewApiKey",
+  Type.Object({
+    id: Id,
+    name,
+    key: Type.String({ description: "The whole key, shown only once" }),
+    created_at: Instant,
+  }),
+);
 
 const tag = "Workspace";
 
 const list = operation({
+  name: "apiKeys.list",
   tag,
   summary: "List API keys",
   query: Type.Object(pageQuery()),
   answers: Type.Object({ keys: Type.Array(KeyResource), pagination: Pagination }),
 });
 const create = operation({
+  name: "apiKeys.create",
   tag,
   summary: "Create an API key",
   body: Type.Object({
@@ -88,6 +93,7 @@ const create = operation({
   idempotent: true,
 });
 const remove = operation({
+  name: "apiKeys.delete",
   tag,
   summary: "Revoke an API key",
   description: "It is refused from the next request on, and stays listed as inactive.",

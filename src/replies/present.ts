@@ -4,7 +4,7 @@ import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
 import { iso } from "../core/clock.ts";
 import { wholeCharacters } from "../db/excerpt.ts";
-import { Nullable, OneOf } from "../http/input.ts";
+import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
@@ -54,73 +54,81 @@ const common = {
   created_at: Instant,
 };
 
-export const ListedReplyResource = Type.Object({
-  ...common,
-  body_truncated: Type.Boolean({
-    description:
-      "Whether `body_text` or `body_new` is cut: lists return the first 16 KiB (UTF-8) of each, " +
-      "GET /api/replies/{id} returns all",
-  }),
-  clients: Type.Object({ id: Id, name: Type.String() }),
-  contacts: Type.Object({
-    first_name: Nullable(Type.String()),
-    last_name: Nullable(Type.String()),
-    email: Type.String(),
-  }),
-  categories: Nullable(
-    Type.Object({
-      id: Id,
-      name: Type.String(),
-      slug: Type.String(),
-      color: Type.String(),
-      is_positive: Type.Boolean(),
+export const ListedReplyResource = named(
+  "ListedReply",
+  Type.Object({
+    ...common,
+    body_truncated: Type.Boolean({
+      description:
+        "Whether `body_text` or `body_new` is cut: lists return the first 16 KiB (UTF-8) of each, " +
+        "GET /api/replies/{id} returns all",
     }),
-  ),
-});
+    clients: Type.Object({ id: Id, name: Type.String() }),
+    contacts: Type.Object({
+      first_name: Nullable(Type.String()),
+      last_name: Nullable(Type.String()),
+      email: Type.String(),
+    }),
+    categories: Nullable(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        slug: Type.String(),
+        color: Type.String(),
+        is_positive: Type.Boolean(),
+      }),
+    ),
+  }),
+);
 
-export const ReplyResource = Type.Object({
-  ...common,
-  body_html: Nullable(text("Sanitized HTML")),
-  category: Nullable(CategoryResource),
-  client: ClientResource,
-  contact: Type.Object({
-    id: Id,
-    email: Type.String(),
-    first_name: Nullable(Type.String()),
-    last_name: Nullable(Type.String()),
-    company: Nullable(Type.String()),
+const ThreadMessage = named(
+  "ThreadMessage",
+  Type.Object({
+    direction: OneOf(["inbound", "outbound"]),
+    from: Type.String(),
+    to: Type.String(),
+    subject: Type.String(),
+    body: Type.String(),
+    body_truncated: Type.Boolean({ description: "Whether `body` is cut" }),
+    sent_at: Instant,
   }),
-  thread: Type.Array(
-    Type.Object({
-      direction: OneOf(["inbound", "outbound"]),
-      from: Type.String(),
-      to: Type.String(),
-      subject: Type.String(),
-      body: Type.String(),
-      body_truncated: Type.Boolean({ description: "Whether `body` is cut" }),
-      sent_at: Instant,
+);
+
+export const ReplyResource = named(
+  "Reply",
+  Type.Object({
+    ...common,
+    body_html: Nullable(text("Sanitized HTML")),
+    category: Nullable(CategoryResource),
+    client: ClientResource,
+    contact: Type.Object({
+      id: Id,
+      email: Type.String(),
+      first_name: Nullable(Type.String()),
+      last_name: Nullable(Type.String()),
+      company: Nullable(Type.String()),
     }),
-    {
+    thread: Type.Array(ThreadMessage, {
       description:
         "All other mails of the conversation, including ours, oldest first. Bodies are complete up to 2 " +
         "MiB in total, counted from the newest; beyond that, long ones are cut to the first 16 KiB " +
         "(UTF-8)",
-    },
-  ),
-  ai_confidence: Nullable(Type.Number({ description: "0 to 1; 1 when a deterministic rule decided" })),
-  ai_reason: Nullable(text("The deciding passage of the mail, or the rule that decided")),
-  ai_error: Nullable(text("Why the AI has not finished yet, or has given up")),
-  ooo_until: Nullable(
-    Type.String({ format: "date-time", description: "When an absent sender is back, if the mail says so" }),
-  ),
-  sent_by: Nullable(OneOf(["auto", "manual"])),
-  auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TEXT })),
-  send_state: Nullable(OneOf(["sending", "uncertain"])),
-  attachments: Type.Array(
-    Type.Object({ name: Type.String(), type: Nullable(Type.String()), size: Nullable(Type.Integer()) }),
-  ),
-  updated_at: Instant,
-});
+    }),
+    ai_confidence: Nullable(Type.Number({ description: "0 to 1; 1 when a deterministic rule decided" })),
+    ai_reason: Nullable(text("The deciding passage of the mail, or the rule that decided")),
+    ai_error: Nullable(text("Why the AI has not finished yet, or has given up")),
+    ooo_until: Nullable(
+      Type.String({ format: "date-time", description: "When an absent sender is back, if the mail says so" }),
+    ),
+    sent_by: Nullable(OneOf(["auto", "manual"])),
+    auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TEXT })),
+    send_state: Nullable(OneOf(["sending", "uncertain"])),
+    attachments: Type.Array(
+      Type.Object({ name: Type.String(), type: Nullable(Type.String()), size: Nullable(Type.Integer()) }),
+    ),
+    updated_at: Instant,
+  }),
+);
 
 export const Warnings = Type.Array(OneOf(SEND_WARNINGS), {
   description:
@@ -129,15 +137,21 @@ export const Warnings = Type.Array(OneOf(SEND_WARNINGS), {
     "`suppressed`: a recipient is suppressed for the client. `bounced`: mail to a recipient has bounced",
 });
 
-export const SentReplyResource = Type.Object({ ...ReplyResource.properties, warnings: Warnings });
+export const SentReplyResource = named(
+  "SentReply",
+  Type.Object({ ...ReplyResource.properties, warnings: Warnings }),
+);
 
-export const TimelineResource = Type.Object({
-  id: Id,
-  at: Instant,
-  type: Type.String({ examples: ["received"] }),
-  actor: text("`key:<id>`, `system` or `platform`"),
-  detail: Type.Record(Type.String(), Type.Unknown()),
-});
+export const TimelineResource = named(
+  "TimelineEntry",
+  Type.Object({
+    id: Id,
+    at: Instant,
+    type: Type.String({ examples: ["received"] }),
+    actor: text("`key:<id>`, `system` or `platform`"),
+    detail: Type.Record(Type.String(), Type.Unknown()),
+  }),
+);
 
 const firstOf = (addresses: Address[]): string => addresses[0]?.email ?? "";
 

@@ -5,7 +5,7 @@ import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { runOnce } from "../http/idempotency.ts";
-import { Nullable, OneOf, Text, Uuid } from "../http/input.ts";
+import { Nullable, OneOf, Text, Uuid, named } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -70,27 +70,31 @@ const value = Text({
 });
 const reason = Nullable(Text({ maxLength: 1_000 }));
 
-const SuppressionResource = Type.Object({
-  id: Id,
-  workspace_id: Id,
-  client_id: Id,
-  kind: OneOf(["email", "domain"]),
-  value,
-  reason,
-  source: OneOf(["person", "platform", "reply"], {
-    description:
-      "Where it comes from: a person here, an unsubscribe in the sequencer, or the contact's reply",
+const SuppressionResource = named(
+  "Suppression",
+  Type.Object({
+    id: Id,
+    workspace_id: Id,
+    client_id: Id,
+    kind: OneOf(["email", "domain"]),
+    value,
+    reason,
+    source: OneOf(["person", "platform", "reply"], {
+      description:
+        "Where it comes from: a person here, an unsubscribe in the sequencer, or the contact's reply",
+    }),
+    created_at: Instant,
   }),
-  created_at: Instant,
-});
+);
 
 const tag = "Suppressions";
 
 const list = operation({
+  name: "suppressions.list",
   tag,
   summary: "List suppressions, newest first",
   query: Type.Object({
-    client_id: Type.Optional(Uuid()),
+    client_id: Type.Optional(Uuid({ description: "Only suppressions of this client" })),
     q: Type.Optional(Type.String({ maxLength: 400, description: "Part of the address or domain" })),
     ...pageQuery(),
   }),
@@ -98,6 +102,7 @@ const list = operation({
   errors: { 400: ["client_id: must be a UUID"] },
 });
 const create = operation({
+  name: "suppressions.create",
   tag,
   summary: "Suppress an address or a domain",
   description: "If it is already suppressed for the client, the status is 200 and nothing changes.",
@@ -118,6 +123,7 @@ const create = operation({
   idempotent: true,
 });
 const remove = operation({
+  name: "suppressions.delete",
   tag,
   summary: "Delete a suppression",
   answers: Deleted,

@@ -2,7 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { EVENT_TYPES, type EventType } from "../core/events.ts";
-import { Nullable, OneOf } from "../http/input.ts";
+import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import {
   DELIVERED_EVENTS,
@@ -46,22 +46,28 @@ const secret = Type.String({
     "Signs deliveries as Standard Webhooks defines it: `whsec_` and the key in base64. Shown only once, here",
 });
 
-export const SubscriptionResource = Type.Object(resource);
-export const CreatedSubscription = Type.Object({ ...resource, secret });
-export const RotatedSubscription = Type.Object({
-  ...resource,
-  secret,
-  old_secret_valid_until: Type.String({
-    format: "date-time",
-    description: "Until then every delivery is signed with both secrets",
+export const SubscriptionResource = named("WebhookSubscription", Type.Object(resource));
+export const CreatedSubscription = named("CreatedWebhookSubscription", Type.Object({ ...resource, secret }));
+export const RotatedSubscription = named(
+  "RotatedWebhookSubscription",
+  Type.Object({
+    ...resource,
+    secret,
+    old_secret_valid_until: Type.String({
+      format: "date-time",
+      description: "Until then every delivery is signed with both secrets",
+    }),
   }),
-});
-export const ChangedSubscription = Type.Object({
-  ...resource,
-  recovered: Type.Optional(
-    Type.Integer({ description: "With `recover_since`: the number of missed events that were queued" }),
-  ),
-});
+);
+export const ChangedSubscription = named(
+  "ChangedWebhookSubscription",
+  Type.Object({
+    ...resource,
+    recovered: Type.Optional(
+      Type.Integer({ description: "With `recover_since`: the number of missed events that were queued" }),
+    ),
+  }),
+);
 
 const delivery = {
   id: Id,
@@ -87,23 +93,29 @@ const delivery = {
   created_at: Instant,
 };
 
-export const DeliveryResource = Type.Object(delivery);
-export const WholeDelivery = Type.Object({
-  ...delivery,
-  payload: Type.String({
-    description: "The exact text that was signed and posted, byte for byte: JSON in a string",
+export const DeliveryResource = named("Delivery", Type.Object(delivery));
+export const WholeDelivery = named(
+  "WholeDelivery",
+  Type.Object({
+    ...delivery,
+    payload: Type.String({
+      description: "The exact text that was signed and posted, byte for byte: JSON in a string",
+    }),
   }),
-});
-export const RetriedDelivery = Type.Object({
-  success: Type.Boolean({ description: "Whether the endpoint accepted it (2xx)" }),
-  delivery: Type.Object({
-    id: Id,
-    status_code: delivery.status_code,
-    status: delivery.status,
-    delivered_at: delivery.delivered_at,
-    created_at: delivery.created_at,
+);
+export const RetriedDelivery = named(
+  "RetriedDelivery",
+  Type.Object({
+    success: Type.Boolean({ description: "Whether the endpoint accepted it (2xx)" }),
+    delivery: Type.Object({
+      id: Id,
+      status_code: delivery.status_code,
+      status: delivery.status,
+      delivered_at: delivery.delivered_at,
+      created_at: delivery.created_at,
+    }),
   }),
-});
+);
 
 export function presentSubscription(row: SubscriptionRow): Static<typeof SubscriptionResource> {
   return {

@@ -85,7 +85,6 @@ const STORES = [...LAYERS.store, "demo/history/store.ts"];
 /** Every package that the program depends on, and the files that may import it. */
 export const PACKAGES: Record<string, readonly string[]> = {
   elysia: LAYERS.http,
-  "@elysiajs/swagger": ["http/docs.ts"],
   "swagger-ui-dist": ["http/docs.ts"],
   marked: ["http/markdown.ts"],
   // External input is validated against a schema: requests and model output.

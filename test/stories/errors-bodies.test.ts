@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
-import { operationsOf, readDocument, type Operation, type Schema } from "../support/document.ts";
+import {
+  operationsOf,
+  readDocument,
+  type Operation,
+  type Schema,
+  type SchemaType,
+} from "../support/document.ts";
 import { exampleIn, populateWorkspace, pathIn, type PopulatedWorkspace } from "../support/populate.ts";
 
 const NO_JSON = [
@@ -22,7 +28,7 @@ const NO_JSON = [
 const NO_OBJECTS = ["[]", '[{"name":"a"}]', '"name"', "1", "null", "true"];
 
 /** One value of each JSON type. */
-const VALUES: { is: NonNullable<Schema["type"]> | "null"; value: unknown }[] = [
+const VALUES: { is: SchemaType; value: unknown }[] = [
   { is: "string", value: "text" },
   { is: "integer", value: 7 },
   { is: "number", value: 1.5 },
@@ -32,8 +38,8 @@ const VALUES: { is: NonNullable<Schema["type"]> | "null"; value: unknown }[] = [
   { is: "null", value: null },
 ];
 
-const fits = ({ type, nullable }: Schema, is: string): boolean =>
-  is === type || (is === "null" && nullable === true) || (is === "integer" && type === "number");
+const fits = ({ type = [] }: Schema, is: SchemaType): boolean =>
+  [type].flat().some((allowed) => is === allowed || (is === "integer" && allowed === "number"));
 
 /**
  * Values of every type that a member must not have, or an entry of its list; and how the error calls the

@@ -1,16 +1,28 @@
 /** Reads a desk's OpenAPI document as a list of operations. */
 
+export type SchemaType = "string" | "integer" | "number" | "boolean" | "array" | "object" | "null";
+
 export interface Schema {
+  $ref?: string;
   description?: string;
-  type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
-  nullable?: boolean;
+  /** With `null` in a list where null is allowed. */
+  type?: SchemaType | SchemaType[];
+  const?: string;
+  anyOf?: Schema[];
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   enum?: (string | null)[];
   minimum?: number;
   maximum?: number;
-  example?: unknown;
+  examples?: unknown[];
+  additionalProperties?: boolean | Schema;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  minItems?: number;
+  maxItems?: number;
 }
 
 interface Content {
@@ -38,16 +50,28 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
+const COMPONENT = "#/components/schemas/";
+
+/** The schema itself, where it is a reference to a component. */
+export function resolved(
+  { components }: Pick<ApiDocument, "components">,
+  schema?: Schema,
+): Schema | undefined {
+  if (!schema?.$ref) return schema;
+  return components.schemas[schema.$ref.slice(COMPONENT.length)];
+}
+
 export async function readDocument(url: string): Promise<ApiDocument> {
   const response = await fetch(`${url}/docs/json`);
   return (await response.json()) as ApiDocument;
 }
 
-export function operationsOf({ paths }: ApiDocument): Operation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
+export function operationsOf(document: ApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, { requestBody, ...operation }]) => {
       const method = verb.toUpperCase();
-      const { schema, example } = requestBody?.content?.["application/json"] ?? {};
+      const { schema: given, example } = requestBody?.content?.["application/json"] ?? {};
+      const schema = resolved(document, given);
       const body = schema ? { schema, example } : null;
       return {
         ...operation,

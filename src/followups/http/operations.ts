@@ -49,6 +49,7 @@ const dueAt = Type.String({
 });
 
 export const list = operation({
+  name: "followUps.list",
   tag,
   summary: "List follow-ups by due time",
   description:
@@ -61,9 +62,9 @@ export const list = operation({
           "A status or a group: `active` (scheduled; the default), `completed` (the other three), `all`",
       }),
     ),
-    contact_id: Type.Optional(Uuid()),
-    client_id: Type.Optional(Uuid()),
-    reply_id: Type.Optional(Uuid()),
+    contact_id: Type.Optional(Uuid({ description: "Only follow-ups to this contact" })),
+    client_id: Type.Optional(Uuid({ description: "Only follow-ups for this client" })),
+    reply_id: Type.Optional(Uuid({ description: "Only follow-ups to this reply" })),
     ...pageQuery(),
   }),
   answers: Many(FollowUpResource),
@@ -71,6 +72,7 @@ export const list = operation({
 });
 
 export const read = operation({
+  name: "followUps.read",
   tag,
   summary: "Read a follow-up",
   answers: One(FollowUpResource),
@@ -78,6 +80,7 @@ export const read = operation({
 });
 
 export const create = operation({
+  name: "followUps.create",
   tag,
   summary: "Schedule a follow-up",
   description:
@@ -124,6 +127,7 @@ export const create = operation({
 });
 
 export const update = operation({
+  name: "followUps.update",
   tag,
   summary: "Change a scheduled follow-up",
   description:
@@ -141,6 +145,7 @@ export const update = operation({
 });
 
 export const cancel = operation({
+  name: "followUps.cancel",
   tag,
   summary: "Cancel a scheduled follow-up",
   answers: One(FollowUpResource),
@@ -149,6 +154,7 @@ export const cancel = operation({
 });
 
 export const generate = operation({
+  name: "followUps.generate",
   tag,
   summary: "Have the AI write a follow-up now",
   description:

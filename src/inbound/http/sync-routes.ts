@@ -24,6 +24,7 @@ export const syncRoutes = (deps: Deps) =>
   );
 
 const sync = operation({
+  name: "connections.sync",
   tag: "Connections",
   summary: "Fetch replies that the webhook missed",
   description:

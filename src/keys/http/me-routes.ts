@@ -1,7 +1,7 @@
 /** Serves /api/me: the workspace and permission of the caller's key. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { OneOf } from "../../http/input.ts";
+import { OneOf, named } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
@@ -24,27 +24,31 @@ export const meRoutes = (deps: Deps) =>
 
 const plan = OneOf(PLANS, { description: "Determines the rate limit" });
 
-const MeResource = Type.Object({
-  workspace: Type.Object({
-    id: Id,
-    name: Type.String(),
+const MeResource = named(
+  "Me",
+  Type.Object({
+    workspace: Type.Object({
+      id: Id,
+      name: Type.String(),
+      plan,
+      timezone: Type.String({
+        description: "IANA name; analytics counts days in this time zone",
+        examples: ["Europe/Berlin"],
+      }),
+      suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
+        description:
+          "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
+          "response has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
+      }),
+    }),
     plan,
-    timezone: Type.String({
-      description: "IANA name; analytics counts days in this time zone",
-      examples: ["Europe/Berlin"],
-    }),
-    suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
-      description:
-        "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
-        "response has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
-    }),
+    permission: OneOf(PERMISSIONS, { description: "What this key allows; each includes the ones before it" }),
+    key: KeyResource,
   }),
-  plan,
-  permission: OneOf(PERMISSIONS, { description: "What this key allows; each includes the ones before it" }),
-  key: KeyResource,
-});
+);
 
 const me = operation({
+  name: "me.read",
   tag: "Workspace",
   summary: "Read the workspace and permission of this key",
   answers: One(MeResource),

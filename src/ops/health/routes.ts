@@ -41,12 +41,14 @@ export const healthRoutes = (deps: Deps, liveness: () => Liveness) => {
 
 const tag = "Operation";
 const health = operation({
+  name: "service.health",
   tag,
   summary: "Is the process alive?",
   answers: One(Type.Object({ status: Type.String(), version: Type.String() })),
   open: true,
 });
 const ready = operation({
+  name: "service.ready",
   tag,
   summary: "Can it work: database writable, scheduler running?",
   answers: One(

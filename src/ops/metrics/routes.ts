@@ -1,8 +1,8 @@
 /** Route /metrics: the metrics in the Prometheus text format, for allowed networks only. */
 import { Elysia } from "elysia";
 import { notFound } from "../../core/errors.ts";
-import { errorBody } from "../../http/errors.ts";
 import { clientAddress } from "../../http/client-address.ts";
+import { operation } from "../../http/operation.ts";
 import { stateOf } from "../../http/request.ts";
 import { routeNames, type RouteNames, type RouteTable } from "../../http/route-table.ts";
 import { createMetrics, type MetricsDeps } from "./families.ts";
@@ -53,7 +53,7 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
           set.headers["content-type"] = metrics.contentType;
           return metrics.text();
         },
-        { detail },
+        read.docs,
       )
   );
 }
@@ -64,30 +64,13 @@ const scraperOf = (request: Request) => ({
   isForwarded: FORWARDING.some((header) => request.headers.has(header)),
 });
 
-const detail = {
-  tags: ["Operation"],
+const read = operation({
+  name: "service.metrics",
+  tag: "Operation",
   summary: "Metrics for Prometheus",
   description:
     "Answers only this machine and the networks in `metrics.allow_networks`; all other clients get 404.",
-  security: [],
-  parameters: [],
-  responses: {
-    200: {
-      description: "Success",
-      content: {
-        "text/plain": {
-          schema: { type: "string" as const, example: 'replydesk_work_due{queue="replies_received"} 0\n' },
-        },
-      },
-    },
-    404: {
-      description: "`Not found`",
-      content: {
-        "application/json": {
-          schema: { $ref: "#/components/schemas/Error" },
-          example: errorBody("not_found", "Not found"),
-        },
-      },
-    },
-  },
-};
+  formats: { "text/plain": 'replydesk_work_due{queue="replies_received"} 0\n' },
+  errors: { 404: ["Not found"] },
+  open: true,
+});

@@ -31,15 +31,18 @@ const instant = (description: string) =>
   Type.Optional(Type.String({ description, examples: ["2026-03-01T00:00:00Z"] }));
 
 export const list = operation({
+  name: "replies.list",
   tag,
   summary: "List replies, newest first",
   query: Type.Object({
-    status: Type.Optional(OneOf(REPLY_STATUSES)),
-    client_id: Type.Optional(Uuid()),
-    category: Type.Optional(Type.String({ description: "Slug, e.g. `interested`" })),
-    category_id: Type.Optional(Uuid()),
-    contact_id: Type.Optional(Uuid()),
-    connection_id: Type.Optional(Uuid()),
+    status: Type.Optional(OneOf(REPLY_STATUSES, { description: "Only replies with this status" })),
+    client_id: Type.Optional(Uuid({ description: "Only replies to this client's campaigns" })),
+    category: Type.Optional(
+      Type.String({ description: "Only replies in the category with this slug, e.g. `interested`" }),
+    ),
+    category_id: Type.Optional(Uuid({ description: "Only replies in this category" })),
+    contact_id: Type.Optional(Uuid({ description: "Only replies from this contact" })),
+    connection_id: Type.Optional(Uuid({ description: "Only replies received through this connection" })),
     received_after: instant("Only replies received after this time"),
     received_before: instant("Only replies received before this time"),
     send_state: Type.Optional(
@@ -74,6 +77,7 @@ export const list = operation({
 });
 
 export const read = operation({
+  name: "replies.read",
   tag,
   summary: "Read a reply with its thread",
   answers: One(ReplyResource),
@@ -91,6 +95,7 @@ const status = Type.String({
 });
 
 export const update = operation({
+  name: "replies.update",
   tag,
   summary: "Categorize, archive or edit the draft of a reply",
   description:
@@ -113,6 +118,7 @@ export const update = operation({
 });
 
 export const draft = operation({
+  name: "replies.draft",
   tag,
   summary: "Have the AI write a draft now",
   description:
@@ -157,6 +163,7 @@ const refusedRecipients = [
 ];
 
 export const send = operation({
+  name: "replies.send",
   tag,
   summary: "Answer a reply by email",
   description:
@@ -213,6 +220,7 @@ export const send = operation({
 });
 
 export const forward = operation({
+  name: "replies.forward",
   tag,
   summary: "Forward a reply to other addresses",
   description:
@@ -257,6 +265,7 @@ export const forward = operation({
 });
 
 export const bulk = operation({
+  name: "replies.bulk",
   tag,
   summary: "Change up to 200 replies at once",
   description:
@@ -276,6 +285,7 @@ export const bulk = operation({
 });
 
 export const timeline = operation({
+  name: "replies.timeline",
   tag,
   summary: "Read the timeline of a reply",
   query: Type.Object({ ...pageQuery() }),

@@ -60,6 +60,7 @@ response asks for it with \`Retry-After\` (up to a day), whatever its status. A 
 without a success, switches the subscription off.`.trim();
 
 export const list = operation({
+  name: "webhooks.list",
   tag,
   summary: "List webhook subscriptions",
   query: Type.Object(pageQuery()),
@@ -67,6 +68,7 @@ export const list = operation({
 });
 
 export const create = operation({
+  name: "webhooks.create",
   tag,
   summary: "Subscribe to events",
   description: `Returns the \`secret\` for verifying deliveries, which is shown only once.\n\n${VERIFYING}`,
@@ -83,6 +85,7 @@ export const create = operation({
 });
 
 export const read = operation({
+  name: "webhooks.read",
   tag,
   summary: "Read a webhook subscription",
   answers: One(SubscriptionResource),
@@ -90,6 +93,7 @@ export const read = operation({
 });
 
 export const update = operation({
+  name: "webhooks.update",
   tag,
   summary: "Change a webhook subscription, or switch it off or on",
   description:
@@ -121,6 +125,7 @@ export const update = operation({
 });
 
 export const remove = operation({
+  name: "webhooks.delete",
   tag,
   summary: "Delete a webhook subscription",
   description: "Also deletes its delivery log. Nothing more is sent to it.",
@@ -129,6 +134,7 @@ export const remove = operation({
 });
 
 export const rotate = operation({
+  name: "webhooks.rotateSecret",
   tag,
   summary: "Replace the secret of a webhook subscription",
   description:
@@ -141,6 +147,7 @@ export const rotate = operation({
 });
 
 export const test = operation({
+  name: "webhooks.test",
   tag,
   summary: "Send a test event to a webhook subscription",
   description:
@@ -152,12 +159,13 @@ export const test = operation({
 });
 
 export const deliveries = operation({
+  name: "deliveries.list",
   tag,
   summary: "List the deliveries of a webhook subscription, newest first",
   description: "One entry for each attempt, kept for `retention.days`.",
   query: Type.Object({
-    status: Type.Optional(OneOf(DELIVERY_STATUSES)),
-    event: Type.Optional(OneOf(DELIVERED_EVENTS)),
+    status: Type.Optional(OneOf(DELIVERY_STATUSES, { description: "Only deliveries with this status" })),
+    event: Type.Optional(OneOf(DELIVERED_EVENTS, { description: "Only deliveries of this event" })),
     ...pageQuery(),
   }),
   answers: Many(DeliveryResource),
@@ -165,6 +173,7 @@ export const deliveries = operation({
 });
 
 export const delivery = operation({
+  name: "deliveries.read",
   tag,
   summary: "Read a delivery, with the exact payload",
   answers: One(WholeDelivery),
@@ -172,6 +181,7 @@ export const delivery = operation({
 });
 
 export const retry = operation({
+  name: "deliveries.retry",
   tag,
   summary: "Send a delivery again",
   description:

@@ -1,0 +1,56 @@
+/** Describes the bodies of webhook deliveries: an envelope, and in it the resource as the API shows it. */
+import { Type, type TSchema } from "@sinclair/typebox";
+import { ConnectionResource } from "../../connections/present.ts";
+import { ContactResource } from "../../contacts/present.ts";
+import type { EventType } from "../../core/events.ts";
+import { FollowUpResource } from "../../followups/present.ts";
+import type { EventsDescription } from "../../http/document.ts";
+import { named } from "../../http/input.ts";
+import { Id, Instant } from "../../http/operation.ts";
+import { ReplyResource } from "../../replies/present.ts";
+import { TEST_EVENT } from "../../webhooks/store/deliveries.ts";
+
+const FailingConnection = Type.Omit(ConnectionResource, ["webhook_url"]);
+
+/** The resource in each event, and when the event happens. */
+const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, when: string]> = {
+  "reply.received": [ReplyResource, "A reply was filed"],
+  "reply.categorized": [ReplyResource, "Rules, the model or a person decided what a reply means"],
+  "reply.drafted": [ReplyResource, "A reply has a draft"],
+  "reply.sent": [ReplyResource, "A reply was answered"],
+  "reply.forwarded": [ReplyResource, "A reply was forwarded"],
+  "reply.archived": [ReplyResource, "A reply was archived"],
+  "reply.send_failed": [ReplyResource, "An answer could not be sent"],
+  "contact.created": [ContactResource, "Somebody wrote for the first time"],
+  "follow_up.due": [FollowUpResource, "A `linkedin_message` is due"],
+  "follow_up.sent": [FollowUpResource, "A follow-up was sent"],
+  "follow_up.failed": [FollowUpResource, "A follow-up failed"],
+  "follow_up.cancelled": [FollowUpResource, "A follow-up was cancelled"],
+  "connection.failing": [FailingConnection, "A sequencer refuses its key, or keeps failing"],
+  [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "Somebody asked for a test event"],
+};
+
+/** Returns `EventReplySendFailed` for `reply.send_failed`. */
+export const eventName = (type: string): string =>
+  `Event${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+
+const schemas = Object.entries(PAYLOADS).map(([type, [data, when]]) =>
+  named(
+    eventName(type),
+    Type.Object(
+      { type: Type.Literal(type), timestamp: Instant, workspace_id: Id, data },
+      { description: when },
+    ),
+  ),
+);
+
+export const EVENTS: EventsDescription = {
+  schema: named(
+    "Event",
+    Type.Union(schemas, { description: "The body of a webhook delivery, by its `type`" }),
+  ),
+  description:
+    "Posted to the `url` of each webhook subscription that asked for its type. Verify `webhook-signature` " +
+    "over `webhook-id`, `webhook-timestamp` and the exact bytes of the body, and answer 2xx. An event can " +
+    "arrive more than once, with the same `webhook-id`, and out of order.",
+};

@@ -1,0 +1,218 @@
+/** Describes an operation in the form of OpenAPI 3.1: parameters, body, every status that it answers. */
+import type { TObject, TSchema } from "@sinclair/typebox";
+import { BODY_REFUSALS } from "../core/request-bytes.ts";
+import type { Access } from "./access.ts";
+import { documentedCode, errorBody, DATABASE_FAILURES } from "./errors.ts";
+import { knownNames } from "./input.ts";
+import type { Components, JsonSchema } from "./openapi.ts";
+
+type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+
+export interface OperationSpec<B extends TObject = TObject, Q extends TObject = TObject> {
+  /** The operation's id: the resource and a verb, as in `replies.send`. Clients call their methods so. */
+  name: `${string}.${string}`;
+  tag: string;
+  summary: string;
+  /** Without one the summary says it all. */
+  description?: string;
+  query?: Q;
+  body?: B;
+  /** Shown in the request box of the Swagger page, ready to be sent. */
+  example?: object;
+  /** The whole success body; undefined where it is not JSON. */
+  answers?: TSchema;
+  /** Other forms of the answer: an example for each media type. */
+  formats?: Record<string, string>;
+  /** 201 when it creates something, else 200. */
+  status?: 200 | 201;
+  /** Answers 200 instead of 201 when the resource already exists. */
+  mayExist?: boolean;
+  /** Its errors and their messages, in addition to those common to all such operations. */
+  errors?: Partial<Record<ErrorStatus, string[]>>;
+  /** Honors `Idempotency-Key`. */
+  idempotent?: boolean;
+  /**
+   * Rejects unknown members of the body; for routes that send, schedule or write emails. Other routes list
+   * them in a header.
+   */
+  strict?: boolean;
+  /** Needs no key. */
+  open?: boolean;
+  /** Who may call it, beyond the permission of its method and path. */
+  access?: Access;
+}
+
+type Describe = (route: { method: string; path: string }, components: Components) => JsonSchema;
+
+/** What a route carries for the document, which is written when it is first asked for. */
+export interface Documented {
+  describe: Describe;
+}
+
+/** Returns a route's `detail`. Elysia types it as an operation of OpenAPI 3.0, which only its plugin reads. */
+export const documented = (spec: OperationSpec): object => {
+  const documented: Documented = { describe: (route, components) => describe(spec, route, components) };
+  return documented;
+};
+
+function describe(
+  spec: OperationSpec,
+  { method, path }: { method: string; path: string },
+  components: Components,
+): JsonSchema {
+  return {
+    operationId: spec.name,
+    tags: [spec.tag],
+    summary: spec.summary,
+    description: spec.description ?? `${spec.summary}.`,
+    ...(spec.open && { security: [] }),
+    ...(spec.access?.keys === false && { security: [{ session: [] }] }),
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(spec.query, components),
+      ...(spec.idempotent ? [IDEMPOTENCY_HEADER] : []),
+    ],
+    ...(spec.body && { requestBody: requestBody(spec.body, spec.example, components) }),
+    responses: responses(spec, { method, components }),
+  };
+}
+
+const IDEMPOTENCY_HEADER = {
+  name: "Idempotency-Key",
+  in: "header" as const,
+  required: false,
+  description:
+    "1 to 255 printable characters of your choice. The first response is kept for 24 hours and returned again, " +
+    "so that a request repeated after a lost connection is carried out only once.",
+  schema: { type: "string" as const, maxLength: 255 },
+};
+
+/** What the parameters of paths are; every other one is an id. */
+const PATH_PARAMETERS: Record<string, string> = {
+  platform: "The connection's platform, as in its `webhook_url`",
+  token: "The secret part of a connection's `webhook_url`",
+};
+
+const pathParameters = (path: string): JsonSchema[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: PATH_PARAMETERS[name] ?? "Id, as in the list and in the resource itself",
+    schema: { type: "string" },
+  }));
+
+/**
+ * Describes query parameters. An optional one has no example, as the Swagger page would fill it in and the
+ * first request that a reader tries would find nothing.
+ */
+function queryParameters(query: TObject | undefined, components: Components): JsonSchema[] {
+  return Object.entries(query?.properties ?? {}).map(([name, property]) => {
+    const required = query?.required?.includes(name) ?? false;
+    const { description = "", examples, ...schema } = components.schemaOf(property);
+    const shown = required && examples !== undefined ? { ...schema, examples } : schema;
+    return { name, in: "query", required, description, schema: shown };
+  });
+}
+
+function requestBody(body: TObject, example: object | undefined, components: Components): JsonSchema {
+  return {
+    required: (body.required?.length ?? 0) > 0,
+    content: { "application/json": { schema: components.schemaOf(body), ...(example && { example }) } },
+  };
+}
+
+interface Place {
+  method: string;
+  components: Components;
+}
+
+function responses(spec: OperationSpec, { method, components }: Place): JsonSchema {
+  const success = successContent(spec, components);
+  const isTagged = method === "GET" && !spec.open;
+  const failures = Object.entries(errorsOf(spec)).map(([status, messages]) => [
+    status,
+    {
+      ...failure(Number(status), messages ?? []),
+      headers: headersOf(spec, { method, status: Number(status) }),
+    },
+  ]);
+  const answered = (status: number, description: string, content?: JsonSchema): JsonSchema => ({
+    [status]: { description, headers: headersOf(spec, { method, status }), ...(content && { content }) },
+  });
+  return {
+    ...(spec.status !== 201 && answered(200, "Success", success)),
+    ...(spec.mayExist && answered(200, "Already exists, unchanged", success)),
+    ...(spec.status === 201 && answered(201, "Created", success)),
+    ...(isTagged && answered(304, "Not changed since the response with the `ETag` in `If-None-Match`")),
+    ...Object.fromEntries(failures),
+    ...(!failures.some(([status]) => String(status).startsWith("4")) && HEADERS_TOO_LARGE),
+  };
+}
+
+/** The only client error of operations that refuse nothing themselves; the HTTP server answers it. */
+const HEADERS_TOO_LARGE = { 431: { description: "The request's headers are too large; without a body" } };
+
+function successContent({ answers, formats = {} }: OperationSpec, components: Components): JsonSchema {
+  const others = Object.entries(formats).map(([type, example]) => [
+    type,
+    { schema: { type: "string" }, example },
+  ]);
+  return {
+    ...(answers && { "application/json": { schema: components.schemaOf(answers) } }),
+    ...Object.fromEntries(others),
+  };
+}
+
+/** Returns the headers of a response that say something about this request. */
+function headersOf(spec: OperationSpec, { method, status }: { method: string; status: number }): JsonSchema {
+  const isSuccess = status < 300;
+  const names = [
+    "X-Request-Id",
+    ...(spec.open ? [] : ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]),
+    ...(method === "GET" && !spec.open && status < 400 ? ["ETag"] : []),
+    ...(spec.body && !spec.strict && !spec.open && isSuccess ? ["X-Ignored-Members"] : []),
+    ...(spec.idempotent ? ["Idempotent-Replayed"] : []),
+    ...(status === 401 && !spec.open ? ["WWW-Authenticate"] : []),
+    ...(status === 429 || status === 503 ? ["Retry-After"] : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/**
+ * Returns an operation's errors: its own first, then those of pages, bodies, `Idempotency-Key` and
+ * authentication.
+ */
+function errorsOf(spec: OperationSpec): Partial<Record<number, string[]>> {
+  const errors: Partial<Record<number, string[]>> = { ...spec.errors };
+  const add = (status: number, ...messages: string[]) => {
+    errors[status] = [...(errors[status] ?? []), ...messages];
+  };
+  if (spec.query && "offset" in spec.query.properties) add(400, "offset: must be between 0 and 1000000000");
+  if (spec.body) add(400, "Invalid JSON body");
+  if (spec.strict) add(400, `schedule_at: unknown member; ${knownNames(spec.body ?? { properties: {} })}`);
+  if (spec.body && !spec.open) add(413, "Request body is larger than 1 MiB");
+  if (spec.body) add(503, ...Object.values(BODY_REFUSALS));
+  if (spec.idempotent) add(409, "Idempotency-Key was used for another request");
+  if (spec.open) return errors;
+  add(400, `email: unknown parameter; ${knownNames(spec.query ?? { properties: {} })}`);
+  add(401, "Missing API key", "Invalid API key");
+  add(403, "Insufficient permissions");
+  add(429, "Rate limit exceeded");
+  add(500, "Internal server error");
+  add(503, ...Object.values(DATABASE_FAILURES));
+  return errors;
+}
+
+function failure(status: number, messages: string[]): JsonSchema {
+  const [first = ""] = messages;
+  return {
+    description: messages.map((message) => `\`${message}\``).join(" · "),
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Error" },
+        example: errorBody(documentedCode(status, first), first),
+      },
+    },
+  };
+}
