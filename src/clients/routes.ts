@@ -79,6 +79,7 @@ const example = {
   signature: "Best regards,\nJonas Weber\nNorthwind Analytics",
   facts: "Q: How long is the contract?\nA: Month to month, 30 days' notice.",
 };
+const takenName = "name: another client has this name";
 /** Errors from the store, which checks the categories. */
 const refusedCategories = [
   "auto_send_categories: no category has the slug warm",
@@ -107,7 +108,8 @@ const create = operation({
   example,
   answers: One(ClientResource),
   status: 201,
-  errors: { 400: ["name: is required", ...refusedCategories] },
+  collection: "/api/clients",
+  errors: { 400: ["name: is required", takenName, ...refusedCategories] },
   idempotent: true,
 });
 const update = operation({
@@ -124,7 +126,7 @@ const update = operation({
   },
   answers: One(ClientResource),
   errors: {
-    400: ["auto_send_delay_minutes: must be between 0 and 10080", ...refusedCategories],
+    400: ["auto_send_delay_minutes: must be between 0 and 10080", takenName, ...refusedCategories],
     ...missing,
   },
 });

@@ -20,6 +20,7 @@ const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(cli
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireAnswerable(db, workspaceId, fields.autoSendCategories);
+    requireFreeName(db, { workspaceId, name: fields.name, id: null });
     return db.orm
       .insert(clients)
       .values({ ...fields, id: newId(now), workspaceId, createdAt: now, updatedAt: now })
@@ -66,6 +67,7 @@ export function updateClient(
 ): ClientRow {
   return transact(db, () => {
     requireAnswerable(db, workspaceId, fields.autoSendCategories ?? []);
+    if (fields.name !== undefined) requireFreeName(db, { workspaceId, name: fields.name, id });
     const [row] = db.orm
       .update(clients)
       .set({ ...fields, updatedAt: now })
@@ -99,6 +101,23 @@ export function deleteClient(
     db.orm.update(clients).set({ deletedAt: now }).where(own(workspaceId, id)).run();
   });
 }
+
+/** Refuses the name of another living client, in any case: people choose clients by their names. */
+function requireFreeName(
+  db: Db,
+  { workspaceId, name, id }: { workspaceId: string; name: string; id: string | null },
+): void {
+  const wanted = folded(name);
+  const others = db.orm
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(living(workspaceId))
+    .all();
+  if (others.some((other) => other.id !== id && folded(other.name) === wanted))
+    throw badRequest("name: another client has this name");
+}
+
+const folded = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
 
 /** Refuses duplicate or unknown slugs, and categories that are never answered automatically. */
 function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]): void {

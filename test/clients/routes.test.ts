@@ -159,3 +159,16 @@ test.each(["limit=0", "limit=101", "limit=x", "offset=-1", "cursor=x"])(
     expect(answer.body.data).toBeNull();
   },
 );
+
+test("two clients of one name are refused, in any case, but not the same client or a deleted one", async () => {
+  const first = await create({ name: "Twin Peaks" });
+  const taken = [400, "name: another client has this name"];
+  const posted = await ask("POST", "", { name: " twin PEAKS " });
+  expect([posted.status, posted.body.error]).toEqual(taken);
+  const other = await create({ name: "Another peak" });
+  const renamed = await ask("PATCH", `/${other.id}`, { name: "Twin Peaks" });
+  expect([renamed.status, renamed.body.error]).toEqual(taken);
+  expect((await ask("PATCH", `/${first.id}`, { name: "TWIN PEAKS" })).status).toBe(200);
+  await ask("DELETE", `/${first.id}`);
+  expect((await ask("POST", "", { name: "Twin Peaks" })).status).toBe(201);
+});

@@ -15,6 +15,9 @@ export interface Connected {
   hook: string;
 }
 
+/** Distinguishes clients of a workspace, whose names must differ. */
+let clients = 0;
+
 /**
  * A new client, for whom nothing is drafted, with one connection to the platform's sandbox. `key` is another
  * workspace's, where it is not the first.
@@ -23,7 +26,7 @@ export async function connect(desk: Desk, platform: PlatformName, key = desk.api
   const sandbox = desk.sandboxes[platform];
   const client = await call(desk, "POST", "/api/clients", {
     key,
-    body: { name: `Client of ${platform}`, auto_draft_enabled: false },
+    body: { name: `Client ${clients++} of ${platform}`, auto_draft_enabled: false },
   });
   const body = {
     name: `Account at ${platform}`,
