@@ -52,6 +52,18 @@ export function parseInstant(text: string): Millis | null {
   return Number(day) <= inMonth ? at : null;
 }
 
+/** Returns midnight of a day (`2027-01-01`) in a time zone; null when the text is not a day. */
+export function parseDay(text: string, timezone: string): Millis | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text.trim())) return null;
+  try {
+    const day = Temporal.PlainDate.from(text.trim(), { overflow: "reject" });
+    return day.toZonedDateTime(timezone).epochMilliseconds;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 /**
  * Returns the first instant of the calendar day of `at` in a time zone (IANA name), even where the day begins
  * after 00:00.

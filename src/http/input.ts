@@ -3,7 +3,7 @@
  */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { Value, ValueErrorType, type ValueError } from "@sinclair/typebox/value";
-import { parseInstant, type Millis } from "../core/clock.ts";
+import { parseDay, parseInstant, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 
 /**
@@ -162,9 +162,12 @@ function numberMessageFor({ type, minimum, maximum }: TSchema): string {
   return `must be ${kind}`;
 }
 
-/** Parses the instant in a member of a body or query. */
-export function readInstant(name: string, text: string): Millis {
-  const at = parseInstant(text);
+/**
+ * Parses the instant in a member of a body or query.
+ * @param timezone where a date without a time is accepted too: midnight in this time zone
+ */
+export function readInstant(name: string, text: string, timezone?: string): Millis {
+  const at = parseInstant(text) ?? (timezone === undefined ? null : parseDay(text, timezone));
   if (at === null) throw badRequest(`${name}: must be an ISO 8601 time such as 2026-03-01T09:30:00Z`);
   return at;
 }

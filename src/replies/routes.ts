@@ -24,6 +24,7 @@ import { searchReplies } from "./store/search.ts";
 import { sendReply } from "./send.ts";
 import { getReply } from "./store.ts";
 import { listTimeline } from "./store/timeline.ts";
+import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Returns the routes. @param readThread reads the platform's copy of a thread; part of the intake */
@@ -48,7 +49,7 @@ const readingRoutes = (deps: Deps) =>
         const page = pageFrom(query, REPLY_PAGES);
         const { workspaceId } = callerOf(request);
         if (query.category !== undefined) requireSlug(deps.db, workspaceId, query.category);
-        const filters = filtersFrom(workspaceId, query);
+        const filters = filtersFrom(workspaceId, query, () => getWorkspace(deps.db, workspaceId).timezone);
         const q = searchFrom(query);
         const body = (found: ListedReplies) => listBody(found, page, listed);
         if (q !== null)

@@ -10,6 +10,7 @@ import { presentSubscription } from "./present.ts";
 import { getSubscription, listSubscriptions } from "./store.ts";
 import { changeSubscription, rotateSecret, subscribe, unsubscribe } from "./subscribe.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
+import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
 
 export const webhookRoutes = (deps: Deps) =>
@@ -44,8 +45,11 @@ export const webhookRoutes = (deps: Deps) =>
       "/:id",
       async ({ request, params }) => {
         const { recover_since: since, ...body } = await update.body(request);
-        const recoverSince = since === undefined ? {} : { recoverSince: readInstant("recover_since", since) };
-        const at = { workspaceId: callerOf(request).workspaceId, id: params.id };
+        const { workspaceId } = callerOf(request);
+        const { timezone } = getWorkspace(deps.db, workspaceId);
+        const recoverSince =
+          since === undefined ? {} : { recoverSince: readInstant("recover_since", since, timezone) };
+        const at = { workspaceId, id: params.id };
         const change = { ...at, ...columnsOf(body), ...recoverSince };
         const { row, recovered } = await changeSubscription(deps, change);
         return { data: { ...presentSubscription(row), ...(recovered !== null && { recovered }) } };

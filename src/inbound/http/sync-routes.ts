@@ -1,24 +1,22 @@
 /** Serves /api/connections/{id}/sync: fetches from the sequencer what its webhooks missed. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { Nullable } from "../../http/input.ts";
+import { Nullable, readInstant } from "../../http/input.ts";
 import { Instant, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { syncConnection } from "../sync.ts";
+import { getWorkspace } from "../../workspaces/store.ts";
 import type { Deps } from "../../app/context.ts";
 
 export const syncRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/connections" }).post(
     "/:id/sync",
     async ({ request, params }) => {
-      const { since = null } = await sync.body(request);
-      return {
-        data: await syncConnection(deps, {
-          workspaceId: callerOf(request).workspaceId,
-          id: params.id,
-          since,
-        }),
-      };
+      const { since: given = null } = await sync.body(request);
+      const { workspaceId } = callerOf(request);
+      const { timezone } = getWorkspace(deps.db, workspaceId);
+      const since = given === null ? null : readInstant("since", given, timezone);
+      return { data: await syncConnection(deps, { workspaceId, id: params.id, since }) };
     },
     sync.docs,
   );
@@ -32,7 +30,13 @@ const sync = operation({
     "minute.",
   body: Type.Object({
     since: Type.Optional(
-      Nullable(Type.String({ description: "Start time; default: one hour before the last event seen" })),
+      Nullable(
+        Type.String({
+          description:
+            "Start time, or a date for its midnight in the workspace's time zone; default: one hour before the " +
+            "last event seen",
+        }),
+      ),
     ),
   }),
   example: { since: "2026-03-01T00:00:00Z" },

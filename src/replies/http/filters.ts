@@ -1,6 +1,5 @@
 /** Converts the query of `GET /api/replies` to the filters of its list; pure. */
-import { parseInstant, type Millis } from "../../core/clock.ts";
-import { badRequest } from "../../core/errors.ts";
+import { readInstant } from "../../http/input.ts";
 import type { ReplyFilters } from "../store/list.ts";
 
 interface ReplyQuery {
@@ -15,7 +14,9 @@ interface ReplyQuery {
   send_state?: string;
 }
 
-export function filtersFrom(workspaceId: string, query: ReplyQuery): ReplyFilters {
+/** @param timezone the workspace's, in which a day begins */
+export function filtersFrom(workspaceId: string, query: ReplyQuery, timezone: () => string): ReplyFilters {
+  const instant = (name: string, text: string) => readInstant(name, text, timezone());
   return {
     workspaceId,
     ...(query.status !== undefined && { status: query.status }),
@@ -32,12 +33,6 @@ export function filtersFrom(workspaceId: string, query: ReplyQuery): ReplyFilter
     }),
     ...(query.send_state !== undefined && { sendState: query.send_state }),
   };
-}
-
-function instant(name: string, text: string): Millis {
-  const at = parseInstant(text);
-  if (at === null) throw badRequest(`${name}: must be an ISO 8601 time such as 2026-03-01T09:30:00Z`);
-  return at;
 }
 
 /** Returns the search text; null when it is blank, which lists everything. */

@@ -27,6 +27,7 @@ const addresses = Type.Array(Type.String({ maxLength: 400 }), {
   maxItems: MAX_ADDRESSES,
   description: "Plain (`ann@example.com`) or with a name (`Ann <ann@example.com>`)",
 });
+const A_DAY = "a date, as in `2026-03-01`, is its midnight in the workspace's time zone";
 const instant = (description: string) =>
   Type.Optional(Type.String({ description, examples: ["2026-03-01T00:00:00Z"] }));
 
@@ -43,8 +44,8 @@ export const list = operation({
     category_id: Type.Optional(Uuid({ description: "Only replies in this category" })),
     contact_id: Type.Optional(Uuid({ description: "Only replies from this contact" })),
     connection_id: Type.Optional(Uuid({ description: "Only replies received through this connection" })),
-    received_after: instant("Only replies received after this time"),
-    received_before: instant("Only replies received before this time"),
+    received_after: instant(`Only replies received after this time; ${A_DAY}`),
+    received_before: instant(`Only replies received before this time; ${A_DAY}`),
     send_state: Type.Optional(
       OneOf(["sending", "uncertain"], {
         description: "`uncertain`: it is not known whether the answer went out; a person decides",

@@ -80,6 +80,7 @@ export const create = operation({
   },
   answers: One(CreatedSubscription),
   status: 201,
+  collection: "/api/webhook-subscriptions",
   errors: { 400: wrong },
   idempotent: true,
 });
@@ -108,7 +109,8 @@ export const update = operation({
       Type.String({
         description:
           "Only with `is_active` true: queues every event since then that it is subscribed to and that was " +
-          "never delivered to it. ISO 8601, at most `retention.days` back",
+          "never delivered to it. ISO 8601, or a date for its midnight in the workspace's time zone; at most " +
+          "`retention.days` back",
       }),
     ),
   }),
