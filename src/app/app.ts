@@ -13,6 +13,7 @@ import { docsRoutes } from "../http/docs.ts";
 import { guideRoutes } from "../http/guide.ts";
 import { requestLifecycle } from "../http/request-lifecycle.ts";
 import type { DocumentedRoute } from "../http/document.ts";
+import type { HandledRoutes } from "../http/preconditions.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { inboundRoutes } from "../inbound/routes.ts";
 import { syncRoutes } from "../inbound/http/sync-routes.ts";
@@ -51,10 +52,13 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(metricsRoutes(deps, () => routes))
     .use(docsRoutes(() => routes, EVENTS))
     .use(guideRoutes());
-  const routes: readonly DocumentedRoute[] = app.routes.map(({ method, path, hooks }) => ({
-    method,
-    path,
-    detail: (hooks as { detail?: object } | undefined)?.detail ?? {},
-  }));
+  const routes: (DocumentedRoute & HandledRoutes[number])[] = app.routes.map(
+    ({ method, path, handler, hooks }) => ({
+      method,
+      path,
+      handler: handler as unknown,
+      detail: (hooks as { detail?: object } | undefined)?.detail ?? {},
+    }),
+  );
   return app;
 }

@@ -94,6 +94,7 @@ const create = operation({
   example: { name: "Send pricing", color: "#0ea5e9", is_positive: true },
   answers: One(CategoryResource),
   status: 201,
+  collection: "/api/categories",
   errors: { 400: ["slug: is already used", "color: must be a color such as #16a34a"] },
   idempotent: true,
 });

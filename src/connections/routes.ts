@@ -171,6 +171,7 @@ const creating = (platform: PlatformName) =>
     },
     answers: One(ConnectionResource),
     status: 201,
+    collection: "/api/connections",
     errors: {
       400: [
         `Invalid API key for ${platform}`,

@@ -12,6 +12,7 @@ export type ErrorCode =
   | "answered_elsewhere"
   | "newer_reply"
   | "recipient_refused"
+  | "precondition_failed"
   | "too_large"
   | "rate_limited"
   | "send_failed"

@@ -3,6 +3,7 @@ import { AppError } from "../core/errors.ts";
 import { allows, type Caller, type Permission } from "../core/caller.ts";
 import { hashKey, looksLikeKey } from "../keys/rules/key.ts";
 import { findCaller, touchKey, type KnownKey } from "../keys/store.ts";
+import { MISSING_BEARER } from "./errors.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Paths that need no key; all others do. */
@@ -41,6 +42,7 @@ export function authenticate({ db, clock }: Pick<Deps, "db" | "clock">, headers:
   const header = headers.get("authorization");
   if (!header) throw new AppError("unauthorized", "Missing API key");
   const value = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "";
+  if (value === "" && looksLikeKey(header.trim())) throw new AppError("unauthorized", MISSING_BEARER);
   const now = clock.now();
   const caller = looksLikeKey(value) ? findCaller(db, hashKey(value), now) : null;
   if (!caller) throw new AppError("unauthorized", "Invalid API key");

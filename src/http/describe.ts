@@ -2,7 +2,7 @@
 import type { TObject, TSchema } from "@sinclair/typebox";
 import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import type { Access } from "./access.ts";
-import { documentedCode, errorBody, DATABASE_FAILURES } from "./errors.ts";
+import { CHANGED_SINCE, DATABASE_FAILURES, documentedCode, errorBody, MISSING_BEARER } from "./errors.ts";
 import { knownNames } from "./input.ts";
 import type { Components, JsonSchema } from "./openapi.ts";
 
@@ -25,6 +25,8 @@ export interface OperationSpec<B extends TObject = TObject, Q extends TObject = 
   formats?: Record<string, string>;
   /** 201 when it creates something, else 200. */
   status?: 200 | 201;
+  /** Path of the resources it creates, whose ids follow it: the response then has a `Location`. */
+  collection?: string;
   /** Answers 200 instead of 201 when the resource already exists. */
   mayExist?: boolean;
   /** Its errors and their messages, in addition to those common to all such operations. */
@@ -71,6 +73,7 @@ function describe(
       ...pathParameters(path),
       ...queryParameters(spec.query, components),
       ...(spec.idempotent ? [IDEMPOTENCY_HEADER] : []),
+      ...(method === "PATCH" && !spec.open ? [IF_MATCH_HEADER] : []),
     ],
     ...(spec.body && { requestBody: requestBody(spec.body, spec.example, components) }),
     responses: responses(spec, { method, components }),
@@ -85,6 +88,14 @@ const IDEMPOTENCY_HEADER = {
     "1 to 255 printable characters of your choice. The first response is kept for 24 hours and returned again, " +
     "so that a request repeated after a lost connection is carried out only once.",
   schema: { type: "string" as const, maxLength: 255 },
+};
+
+const IF_MATCH_HEADER = {
+  name: "If-Match",
+  in: "header" as const,
+  required: false,
+  description: "The `ETag` of the GET response: 412 if the resource has changed since",
+  schema: { type: "string" as const },
 };
 
 /** What the parameters of paths are; every other one is an id. */
@@ -130,7 +141,7 @@ interface Place {
 function responses(spec: OperationSpec, { method, components }: Place): JsonSchema {
   const success = successContent(spec, components);
   const isTagged = method === "GET" && !spec.open;
-  const failures = Object.entries(errorsOf(spec)).map(([status, messages]) => [
+  const failures = Object.entries(errorsOf(spec, method)).map(([status, messages]) => [
     status,
     {
       ...failure(Number(status), messages ?? []),
@@ -171,6 +182,7 @@ function headersOf(spec: OperationSpec, { method, status }: { method: string; st
     "X-Request-Id",
     ...(spec.open ? [] : ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]),
     ...(method === "GET" && !spec.open && status < 400 ? ["ETag"] : []),
+    ...(status === 201 && spec.collection ? ["Location"] : []),
     ...(spec.body && !spec.strict && !spec.open && isSuccess ? ["X-Ignored-Members"] : []),
     ...(spec.idempotent ? ["Idempotent-Replayed"] : []),
     ...(status === 401 && !spec.open ? ["WWW-Authenticate"] : []),
@@ -183,7 +195,7 @@ function headersOf(spec: OperationSpec, { method, status }: { method: string; st
  * Returns an operation's errors: its own first, then those of pages, bodies, `Idempotency-Key` and
  * authentication.
  */
-function errorsOf(spec: OperationSpec): Partial<Record<number, string[]>> {
+function errorsOf(spec: OperationSpec, method: string): Partial<Record<number, string[]>> {
   const errors: Partial<Record<number, string[]>> = { ...spec.errors };
   const add = (status: number, ...messages: string[]) => {
     errors[status] = [...(errors[status] ?? []), ...messages];
@@ -196,8 +208,9 @@ function errorsOf(spec: OperationSpec): Partial<Record<number, string[]>> {
   if (spec.idempotent) add(409, "Idempotency-Key was used for another request");
   if (spec.open) return errors;
   add(400, `email: unknown parameter; ${knownNames(spec.query ?? { properties: {} })}`);
-  add(401, "Missing API key", "Invalid API key");
+  add(401, "Missing API key", "Invalid API key", MISSING_BEARER);
   add(403, "Insufficient permissions");
+  if (method === "PATCH") add(412, CHANGED_SINCE);
   add(429, "Rate limit exceeded");
   add(500, "Internal server error");
   add(503, ...Object.values(DATABASE_FAILURES));

@@ -92,6 +92,7 @@ const HEADERS = {
     enum: ["true"],
   }),
   ETag: header("Changes with the body, whatever the encoding", { type: "string" }),
+  Location: header("Path of what was created", { type: "string" }),
   "WWW-Authenticate": header("How to authenticate", { type: "string", enum: ["Bearer"] }),
   "Retry-After": header("Seconds after which the request can be sent again", {
     type: "integer",

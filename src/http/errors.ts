@@ -15,6 +15,7 @@ const STATUS: Record<ErrorCode, number> = {
   answered_elsewhere: 409,
   newer_reply: 409,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   rate_limited: 429,
   send_failed: 500,
@@ -61,6 +62,10 @@ export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof AppError)) return null;
   return { status: STATUS[error.code], body: errorBody(error.code, error.message) };
 }
+
+/** Messages that more than one file needs. */
+export const CHANGED_SINCE = "The resource has changed since: read it again";
+export const MISSING_BEARER = 'Write "Bearer" before the API key: Authorization: Bearer rd_live_…';
 
 /** Error messages for database failures, which can be temporary; the same on every path. */
 export const DATABASE_FAILURES = {

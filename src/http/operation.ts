@@ -2,7 +2,7 @@
 import { Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
 import { requireAccess } from "./access.ts";
-import { bodyJson, noteIgnoredMembers } from "./request.ts";
+import { bodyJson, checkPrecondition, noteIgnoredMembers, stateOf } from "./request.ts";
 import { documented, type OperationSpec } from "./describe.ts";
 import {
   readInput,
@@ -40,13 +40,16 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
   return {
     docs: {
       detail: documented(spec),
-      beforeHandle: spec.open ? [] : [requireAccess(spec.access), requireKnownParameters(spec)],
+      beforeHandle: spec.open
+        ? []
+        : [requireAccess(spec.access), requireKnownParameters(spec), noteCollection(spec)],
     },
     body: async (request: Request): Promise<Static<B>> => {
       const schema = (spec.body ?? None) as B;
       const input = await bodyJson(request);
       const checked = readInput(schema, input);
       handleUnknownMembers(request, { unknown: unknownMembers(schema, input), spec });
+      await checkPrecondition(request);
       return checked;
     },
     query: (request: Request): Static<Q> => readQuery((spec.query ?? None) as Q, request.url),
@@ -61,6 +64,13 @@ const requireKnownParameters =
   ({ query }: Pick<OperationSpec, "query">) =>
   ({ request }: { request: Request }): void =>
     refuseUnknownParameters(query ?? None, request.url);
+
+/** Notes where the resources that the operation creates can be read, for `Location`. */
+const noteCollection =
+  ({ collection }: Pick<OperationSpec, "collection">) =>
+  ({ request }: { request: Request }): void => {
+    stateOf(request).collection = collection ?? null;
+  };
 
 function handleUnknownMembers(
   request: Request,

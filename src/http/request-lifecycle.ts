@@ -10,24 +10,54 @@ import { clientAddress } from "./client-address.ts";
 import { failureOf, internalError, RETRY_AFTER_SECONDS, databaseFailureOf } from "./errors.ts";
 import { RateLimits, type Allowance } from "./rate-limit.ts";
 import { beginRequest, endRequest, stateOf } from "./request.ts";
-import { methodsOf, type RouteTable } from "./route-table.ts";
+import { Preconditions, type HandledRoutes } from "./preconditions.ts";
+import { asJson, compressed, isCompressible } from "./representation.ts";
+import { methodsOf } from "./route-table.ts";
 import type { Deps } from "../app/context.ts";
 
 type Headers = Record<string, string | number>;
 
+/**
+ * For every response; those that browsers show as pages have a policy of their own. Responses of the API are
+ * never shown as one.
+ */
+const COMMON_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  Vary: "Accept-Encoding",
+};
+
+/** For the API: a cache must ask each time, and never give one caller what another one got. */
+const CACHE_HEADERS = {
+  "Cache-Control": "private, no-cache",
+  Vary: "Accept-Encoding, Authorization, Cookie",
+};
+
 /** Creates the plugin that comes before all routes: every path that is not on the public list needs a key. */
-export function requestLifecycle(deps: Deps, routes: () => RouteTable) {
+export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
   const limits = new RateLimits(deps.clock);
   const bodies = new BodyReader(deps.requestBytes);
+  const preconditions = new Preconditions(routes);
   return new Elysia({ name: "frame" })
-    .wrap((handle) => releaseWhenAnswered(handle as unknown as RequestHandler))
+    .wrap((handle) => completed(handle as unknown as RequestHandler))
     .onRequest(({ request, set }) => {
       const headers = set.headers as Headers;
       headers["X-Request-Id"] = begin(deps, request, { headers, bodies });
+      Object.assign(headers, COMMON_HEADERS);
       const path = new URL(request.url).pathname;
       if (isOpen(path)) return;
       if (path !== "/api" && !path.startsWith("/api/")) throw new AppError("not_found", "Not found");
+      Object.assign(headers, CACHE_HEADERS);
       admit(deps, limits, { request, path, headers });
+      preconditions.prepare(request, path);
+    })
+    .onAfterHandle({ as: "global" }, ({ request, responseValue: value, set }) => {
+      const outgoing = set as Parameters<typeof asJson>[1];
+      if (value instanceof Promise) return value.then((body) => asJson(request, outgoing, body) ?? body);
+      return asJson(request, outgoing, value);
     })
     .onError({ as: "global" }, ({ error, code, request, set }) => {
       const failure = failureOf(
@@ -64,13 +94,15 @@ export function withUsableOrigin(request: Request): Request {
 
 type RequestHandler = (...args: unknown[]) => Response | Promise<Response>;
 
-/** Releases what a request holds once it is answered, successfully or not. */
-function releaseWhenAnswered(handle: RequestHandler): RequestHandler {
+/** Compresses the response, and releases what the request holds once it is answered, successfully or not. */
+function completed(handle: RequestHandler): RequestHandler {
   return (...args) => {
     const [request] = args as [Request];
     const answer = handle(...args);
-    if (answer instanceof Promise) return answer.finally(() => endRequest(request));
-    return answer;
+    const finish = (response: Response) =>
+      isCompressible(request) ? compressed(request, response) : response;
+    if (answer instanceof Promise) return answer.then(finish).finally(() => endRequest(request));
+    return finish(answer);
   };
 }
 
@@ -118,7 +150,7 @@ function admit(
 }
 
 /** Returns 405 with the allowed methods for a known path under another method; 404 for everything else. */
-function unrouted(request: Request, headers: Headers, routes: RouteTable): AppError {
+function unrouted(request: Request, headers: Headers, routes: HandledRoutes): AppError {
   const methods = methodsOf(routes, new URL(request.url).pathname);
   if (methods.length === 0) return new AppError("not_found", "Not found");
   headers.Allow = methods.join(", ");

@@ -16,6 +16,14 @@ interface RequestState {
   bodies: BodyReader;
   caller: Caller | null;
   body: Promise<ReadBody> | null;
+  /** Rejects unless `If-Match` holds; null without one. */
+  precondition: (() => Promise<void>) | null;
+  /** Path of the resources that the operation creates; null where they have no GET of their own. */
+  collection: string | null;
+  /** The JSON of the response if it is to be compressed. */
+  compressible: string | null;
+  /** What to do once the request is answered. */
+  atEnd: (() => void)[];
 }
 
 const states = new WeakMap<Request, RequestState>();
@@ -25,7 +33,15 @@ export function beginRequest(
   request: Request,
   state: Pick<RequestState, "requestId" | "startedAt" | "clientAddress" | "headers" | "bodies">,
 ): void {
-  states.set(request, { ...state, caller: null, body: null });
+  states.set(request, {
+    ...state,
+    caller: null,
+    body: null,
+    precondition: null,
+    collection: null,
+    compressible: null,
+    atEnd: [],
+  });
 }
 
 export function stateOf(request: Request): RequestState {
@@ -51,10 +67,16 @@ export function noteIgnoredMembers(request: Request, names: string[]): void {
   stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
 }
 
-/** Releases the body once the request is answered. */
+/** Rejects a PATCH whose `If-Match` does not hold; called last before anything is changed. */
+export async function checkPrecondition(request: Request): Promise<void> {
+  await stateOf(request).precondition?.();
+}
+
+/** Releases what the request holds once it is answered. */
 export function endRequest(request: Request): void {
-  const read = states.get(request)?.body;
-  void read?.then(
+  const state = states.get(request);
+  for (const end of state?.atEnd ?? []) end();
+  void state?.body?.then(
     ({ release }) => release(),
     () => undefined, // it was refused and holds nothing
   );

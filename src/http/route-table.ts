@@ -17,6 +17,15 @@ export function methodsOf(routes: RouteTable, path: string): string[] {
   return [...new Set(fits.map((route) => route.method))].sort();
 }
 
+/** Returns the values of a pattern's parameters; null when the path is another one. */
+export function parametersOf(pattern: string, path: string): Record<string, string> | null {
+  const parts = segments(pattern);
+  const asked = segments(path);
+  if (!matches(parts, asked)) return null;
+  const named = parts.flatMap((part, at) => (part.startsWith(":") ? [[part.slice(1), asked[at] ?? ""]] : []));
+  return Object.fromEntries(named) as Record<string, string>;
+}
+
 /** The label of a path that no route has. */
 const UNMATCHED = "unmatched";
 

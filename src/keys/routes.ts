@@ -8,11 +8,12 @@ import { iso, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { runOnce } from "../http/idempotency.ts";
 import { Nullable, readInstant, named } from "../http/input.ts";
-import { Deleted, Id, Instant, operation } from "../http/operation.ts";
+import { Deleted, Id, Instant, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { insertKey, listKeys, revokeKey } from "./store.ts";
+import { getKey, insertKey, listKeys, revokeKey } from "./store.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
+import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
 import { name, permission, KeyResource, presentKey } from "./present.ts";
 
@@ -37,12 +38,22 @@ export const keyRoutes = (deps: Deps) =>
         runOnce(deps, { request, set }, async () => {
           const { name, permission = "admin", expires_at = null } = await create.body(request);
           const now = deps.clock.now();
-          const expiresAt = expires_at === null ? null : futureInstant("expires_at", expires_at, now);
           const { workspaceId } = callerOf(request);
+          const expiresAt =
+            expires_at === null
+              ? null
+              : futureInstant(expires_at, getWorkspace(deps.db, workspaceId).timezone, now);
           set.status = 201;
           return presentNewKey(insertKey(deps.db, { workspaceId, name, permission, expiresAt }, now));
         }),
       create.docs,
+    )
+    .get(
+      "/:id",
+      ({ request, params }) => ({
+        data: presentKey(getKey(deps.db, callerOf(request).workspaceId, params.id)),
+      }),
+      read.docs,
     )
     .delete(
       "/:id",
@@ -65,6 +76,7 @@ const NewKeyResource = named(
 );
 
 const tag = "Workspace";
+const missing = { 404: ["API key not found"] };
 
 const list = operation({
   name: "apiKeys.list",
@@ -82,15 +94,28 @@ const create = operation({
     permission: Type.Optional(permission),
     expires_at: Type.Optional(
       Nullable(
-        Type.String({ description: "When the key stops working", examples: ["2027-01-01T00:00:00Z"] }),
+        Type.String({
+          description:
+            "When the key stops working; a date, as in `2027-01-01`, is its midnight in the workspace's time zone",
+          examples: ["2027-01-01T00:00:00Z"],
+        }),
       ),
     ),
   }),
   example: { name: "CRM sync", permission: "write" },
   answers: NewKeyResource,
   status: 201,
+  collection: "/api/api-keys",
   errors: { 400: ["name: is required", "expires_at: must be in the future"] },
   idempotent: true,
+});
+const read = operation({
+  name: "apiKeys.read",
+  tag,
+  summary: "Read an API key",
+  description: "Its value is not among the fields: it was shown once, at creation.",
+  answers: One(KeyResource),
+  errors: missing,
 });
 const remove = operation({
   name: "apiKeys.delete",
@@ -98,12 +123,12 @@ const remove = operation({
   summary: "Revoke an API key",
   description: "It is refused from the next request on, and stays listed as inactive.",
   answers: Deleted,
-  errors: { 400: ["The last active admin key cannot be deleted"], 404: ["API key not found"] },
+  errors: { 400: ["The last active admin key cannot be deleted"], ...missing },
 });
 
-function futureInstant(member: string, text: string, now: Millis): Millis {
-  const at = readInstant(member, text);
-  if (at <= now) throw badRequest(`${member}: must be in the future`);
+function futureInstant(text: string, timezone: string, now: Millis): Millis {
+  const at = readInstant("expires_at", text, timezone);
+  if (at <= now) throw badRequest("expires_at: must be in the future");
   return at;
 }
 

@@ -12,6 +12,7 @@ import { callerOf } from "../http/request.ts";
 import { subjectFrom } from "./rules/subject.ts";
 import {
   deleteSuppression,
+  getSuppression,
   listSuppressions,
   searchSuppressions,
   type NewSuppression,
@@ -54,6 +55,13 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
         }),
       create.docs,
     )
+    .get(
+      "/:id",
+      ({ request, params }) => ({
+        data: presentSuppression(getSuppression(deps.db, callerOf(request).workspaceId, params.id)),
+      }),
+      read.docs,
+    )
     .delete(
       "/:id",
       ({ request, params }) => {
@@ -88,6 +96,7 @@ const SuppressionResource = named(
 );
 
 const tag = "Suppressions";
+const missing = { 404: ["Suppression not found"] };
 
 const list = operation({
   name: "suppressions.list",
@@ -118,16 +127,24 @@ const create = operation({
   },
   answers: One(SuppressionResource),
   status: 201,
+  collection: "/api/suppressions",
   mayExist: true,
   errors: { 400: ["Invalid client_id", "value: must be an email address or a domain"] },
   idempotent: true,
+});
+const read = operation({
+  name: "suppressions.read",
+  tag,
+  summary: "Read a suppression",
+  answers: One(SuppressionResource),
+  errors: missing,
 });
 const remove = operation({
   name: "suppressions.delete",
   tag,
   summary: "Delete a suppression",
   answers: Deleted,
-  errors: { 404: ["Suppression not found"] },
+  errors: missing,
 });
 
 const filtersFrom = (workspaceId: string, query: { client_id?: string }): SuppressionFilters => ({

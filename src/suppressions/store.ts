@@ -100,8 +100,16 @@ export function searchSuppressions(
   });
 }
 
+const own = (workspaceId: string, id: string) =>
+  and(eq(suppressions.workspaceId, workspaceId), eq(suppressions.id, id));
+
+export function getSuppression(db: Db, workspaceId: string, id: string): SuppressionRow {
+  const row = db.orm.select().from(suppressions).where(own(workspaceId, id)).get();
+  if (!row) throw notFound("Suppression not found");
+  return row;
+}
+
 export function deleteSuppression(db: Db, workspaceId: string, id: string): void {
-  const own = and(eq(suppressions.workspaceId, workspaceId), eq(suppressions.id, id));
-  const deleted = db.orm.delete(suppressions).where(own).returning().all();
+  const deleted = db.orm.delete(suppressions).where(own(workspaceId, id)).returning().all();
   if (deleted.length === 0) throw notFound("Suppression not found");
 }

@@ -211,7 +211,7 @@ for (const kind of KINDS) {
         },
       );
 
-      test.each(["/", "/nothing", "/index.html", "/.env", "/docs/nothing", "/hooks", "/hooks/instantly"])(
+      test.each(["/nothing", "/index.html", "/.env", "/docs/nothing", "/hooks", "/hooks/instantly"])(
         "%s does not exist, for strangers too",
         async (path) => {
           expectError(await get(path, null), 404, "Not found");

@@ -48,7 +48,7 @@ export async function call(
   const answer = {
     status: response.status,
     headers: response.headers,
-    body: JSON.parse(text) as Body,
+    body: (text === "" ? null : JSON.parse(text)) as Body,
   };
   await holdAgainstDocument(desk, { method, path, ...answer });
   return answer;

@@ -27,6 +27,7 @@ export interface Schema {
 
 interface Content {
   content?: { "application/json"?: { schema?: Schema; example?: unknown } };
+  headers?: Record<string, object>;
 }
 
 export interface Operation {

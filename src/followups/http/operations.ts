@@ -111,6 +111,7 @@ export const create = operation({
   },
   answers: One(FollowUpResource),
   status: 201,
+  collection: "/api/follow-ups",
   errors: {
     400: [
       ...dueAtErrors,

@@ -1,0 +1,82 @@
+/** Answers with JSON: its ETag, 304 for a reader that has it already, and gzip for those that take it. */
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { stateOf } from "./request.ts";
+
+/** Below this many characters compressing costs more than it saves. */
+const COMPRESSED_FROM = 1024;
+/** Most of the gain at a fraction of the time of the default level. */
+const LEVEL = 4;
+
+const compress = promisify<string, { level: number }, Uint8Array<ArrayBuffer>>(gzip);
+
+interface AnswerHead {
+  status?: number | string;
+  headers: Record<string, string | number>;
+}
+
+/**
+ * Turns what a handler returns into text, with the headers that depend on it. Anything but plain JSON, such
+ * as a page or a stream, stays as it is: undefined.
+ */
+export function asJson(request: Request, set: AnswerHead, value: unknown): string | Response | undefined {
+  if (!isJson(value)) return undefined;
+  const text = JSON.stringify(value);
+  const state = stateOf(request);
+  if (set.status === 201 && state.collection !== null)
+    set.headers.Location = `${state.collection}/${idOf(value)}`;
+  if (state.caller !== null && (request.method === "GET" || request.method === "HEAD")) {
+    const tag = tagOf(text);
+    set.headers.ETag = tag;
+    if (namesTag(request.headers.get("if-none-match"), tag)) return new Response(null, { status: 304 });
+  }
+  set.headers["content-type"] = "application/json";
+  if (text.length > COMPRESSED_FROM && request.method !== "HEAD" && takesGzip(request.headers)) {
+    state.compressible = text;
+  }
+  return text;
+}
+
+const isJson = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
+
+/** Resources are answered in `data`, except API keys. */
+function idOf(value: object): string {
+  const { data, id } = value as { data?: { id?: string }; id?: string };
+  return data?.id ?? id ?? "";
+}
+
+/** Returns the tag of a body, whatever encoding it is sent in. A hash of 64 bits costs microseconds. */
+export const tagOf = (text: string): string => `"${Bun.hash(text).toString(36)}"`;
+
+/** Returns whether a list of tags, as in `If-None-Match`, names this one; proxies that compress weaken tags. */
+export function namesTag(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  const names = header.split(",").map((name) => name.trim().replace(/^W\//, ""));
+  return names.includes("*") || names.includes(tag);
+}
+
+/** Returns whether a request takes gzip: named or by `*`, with any weight but 0. */
+export function takesGzip(headers: Headers): boolean {
+  const accepted = headers.get("accept-encoding");
+  if (accepted === null) return false;
+  const weights = new Map(accepted.toLowerCase().split(",").map(weighted));
+  return (weights.get("gzip") ?? weights.get("x-gzip") ?? weights.get("*") ?? 0) > 0;
+}
+
+function weighted(coding: string): [name: string, weight: number] {
+  const [name = "", ...parameters] = coding.split(";").map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+}
+
+/** Returns whether `asJson` found the response worth compressing. */
+export const isCompressible = (request: Request): boolean => stateOf(request).compressible !== null;
+
+/** Compresses the response, in a thread of its own. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const bytes = await compress(stateOf(request).compressible ?? "", { level: LEVEL });
+  response.headers.set("content-encoding", "gzip");
+  return new Response(bytes, { status: response.status, headers: response.headers });
+}
