@@ -141,7 +141,7 @@ interface Place {
 function responses(spec: OperationSpec, { method, components }: Place): JsonSchema {
   const success = successContent(spec, components);
   const isTagged = method === "GET" && !spec.open;
-  const failures = Object.entries(errorsOf(spec, method)).map(([status, messages]) => [
+  const failures = Object.entries(errorsOf(spec, method)).map(([status, messages]): [string, JsonSchema] => [
     status,
     {
       ...failure(Number(status), messages ?? []),
@@ -157,7 +157,7 @@ function responses(spec: OperationSpec, { method, components }: Place): JsonSche
     ...(spec.status === 201 && answered(201, "Created", success)),
     ...(isTagged && answered(304, "Not changed since the response with the `ETag` in `If-None-Match`")),
     ...Object.fromEntries(failures),
-    ...(!failures.some(([status]) => String(status).startsWith("4")) && HEADERS_TOO_LARGE),
+    ...(!failures.some(([status]) => status.startsWith("4")) && HEADERS_TOO_LARGE),
   };
 }
 

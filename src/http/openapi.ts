@@ -71,18 +71,16 @@ export class Components {
 const withoutOwnKeywords = (schema: TSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => !OWN_KEYWORDS.has(keyword)));
 
-/** Allows null: in the type and the enum, or as an alternative to a reference or a choice. */
+/**
+ * Allows null: in the type, or as an alternative to a reference, a choice or an enum. Some generators of
+ * clients lose a null in an enum.
+ */
 function orNull(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema.anyOf))
     return { ...schema, anyOf: [...(schema.anyOf as unknown[]), { type: "null" }] };
-  if (typeof schema.type !== "string") {
+  if (typeof schema.type !== "string" || schema.enum !== undefined) {
     const { description, ...choice } = schema;
     return { anyOf: [choice, { type: "null" }], ...(description !== undefined && { description }) };
   }
-  const values = schema.enum;
-  return {
-    ...schema,
-    type: [schema.type, "null"],
-    ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
-  };
+  return { ...schema, type: [schema.type, "null"] };
 }

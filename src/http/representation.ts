@@ -58,7 +58,7 @@ export function namesTag(header: string | null, tag: string): boolean {
 }
 
 /** Returns whether a request takes gzip: named or by `*`, with any weight but 0. */
-export function takesGzip(headers: Headers): boolean {
+function takesGzip(headers: Headers): boolean {
   const accepted = headers.get("accept-encoding");
   if (accepted === null) return false;
   const weights = new Map(accepted.toLowerCase().split(",").map(weighted));

@@ -38,8 +38,9 @@ const VALUES: { is: SchemaType; value: unknown }[] = [
   { is: "null", value: null },
 ];
 
-const fits = ({ type = [] }: Schema, is: SchemaType): boolean =>
-  [type].flat().some((allowed) => is === allowed || (is === "integer" && allowed === "number"));
+const fits = ({ type = [], anyOf = [] }: Schema, is: SchemaType): boolean =>
+  [type].flat().some((allowed) => is === allowed || (is === "integer" && allowed === "number")) ||
+  anyOf.some((alternative) => fits(alternative, is));
 
 /**
  * Values of every type that a member must not have, or an entry of its list; and how the error calls the
@@ -127,7 +128,8 @@ for (const kind of KINDS) {
     });
 
     test("are nothing but data: no member reaches a prototype", async () => {
-      const text = (member: string) => `{"${member}":{"polluted":true,"isDefault":true},"name":"Plain ${member}"}`;
+      const text = (member: string) =>
+        `{"${member}":{"polluted":true,"isDefault":true},"name":"Plain ${member}"}`;
       for (const member of ["__proto__", "constructor", "prototype", "hasOwnProperty", "toString"]) {
         const made = await call(desk, "POST", "/api/clients", { body: text(member) });
         expect([member, made.status]).toEqual([member, 201]);
@@ -191,7 +193,10 @@ for (const kind of KINDS) {
         "nonsense",
       ]) {
         const headers = { "content-type": type };
-        const taken = await call(desk, "POST", "/api/clients", { body: JSON.stringify({ name: type }), headers });
+        const taken = await call(desk, "POST", "/api/clients", {
+          body: JSON.stringify({ name: type }),
+          headers,
+        });
         expect([type, taken.status]).toEqual([type, 201]);
         const form = await call(desk, "POST", "/api/clients", { body: "name=Typed", headers });
         expect([type, form.body.error]).toEqual([type, "Invalid JSON body"]);

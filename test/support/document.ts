@@ -16,6 +16,7 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   examples?: unknown[];
+  default?: unknown;
   additionalProperties?: boolean | Schema;
   minLength?: number;
   maxLength?: number;
@@ -35,6 +36,7 @@ export interface Operation {
   name: string;
   method: string;
   path: string;
+  operationId: string;
   summary?: string;
   tags?: string[];
   security?: object[];
@@ -48,7 +50,8 @@ export interface ApiDocument {
   security?: object[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Omit<Operation, "body"> & { requestBody?: Content }>>;
-  components: { schemas: Record<string, Schema> };
+  webhooks: Record<string, object>;
+  components: { schemas: Record<string, Schema>; headers: Record<string, object> };
 }
 
 const COMPONENT = "#/components/schemas/";

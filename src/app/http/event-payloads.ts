@@ -31,7 +31,7 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
 };
 
 /** Returns `EventReplySendFailed` for `reply.send_failed`. */
-export const eventName = (type: string): string =>
+const eventName = (type: string): string =>
   `Event${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
 const schemas = Object.entries(PAYLOADS).map(([type, [data, when]]) =>
