@@ -43,7 +43,10 @@ const INFO = {
 
 const TAGS = [
   { name: "Replies", description: "Replies from leads, and actions on them" },
-  { name: "Conversations", description: "What people work on: the replies of one thread, with notes and state" },
+  {
+    name: "Conversations",
+    description: "What people work on: the replies of one thread, with notes and state",
+  },
   { name: "Live", description: "What happens, as it happens, for signed-in people" },
   { name: "Follow-ups", description: "Messages to contacts that are sent at a scheduled time" },
   { name: "Contacts", description: "The people who wrote" },
@@ -125,6 +128,12 @@ export function buildDocument(routes: readonly DocumentedRoute[], events: Events
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key: `rd_live_…`" },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-rd_session",
+          description: "The session of a signed-in person",
+        },
       },
       headers: HEADERS,
       schemas: components.all(),

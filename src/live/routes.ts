@@ -5,7 +5,7 @@ import type { Caller, PersonCaller } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { AppError, notFound } from "../core/errors.ts";
 import { authenticate } from "../http/auth.ts";
-import { OneOf } from "../http/input.ts";
+import { named, OneOf } from "../http/input.ts";
 import { liftIdleLimit } from "../http/long-lived.ts";
 import { Id, Instant, One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
@@ -32,27 +32,37 @@ export const liveRoutes = (deps: Deps) =>
       presence.docs,
     );
 
-export const PersonHereResource = Type.Object({
-  user: Type.Object({ id: Id, name: Type.String() }),
-  state: OneOf(PRESENCE_STATES),
-  since: Instant,
-});
+export const PersonHereResource = named(
+  "PersonHere",
+  Type.Object({
+    user: Type.Object({ id: Id, name: Type.String() }),
+    state: OneOf(PRESENCE_STATES),
+    since: Instant,
+  }),
+);
 
 export const presentPerson = ({ user, state, since }: PresentPerson) => ({ user, state, since: iso(since) });
 
 const tag = "Live";
 
+const STREAM_EXAMPLE =
+  'id: k3Jq81Zd-17\ndata: {"type":"reply.received","thread_id":"019cb81e-4f00-7014-822c-81f092a54bb7",' +
+  '"reply_id":"019cb81e-4f00-700b-825e-5d846b7ef5ea","client_id":"019cb81e-4f00-72fa-a15c-4f8abd6aecbd",' +
+  '"at":"2026-03-01T09:30:00.000Z"}\n\n';
+
 const stream = operation({
+  name: "live.stream",
   tag,
   summary: "Hear of changes as they happen",
   description:
     "Server-sent events (`text/event-stream`) for signed-in people. Each has `type`, and the ids of what " +
     "changed; fetch that to see it. `Last-Event-ID` resumes where the connection was lost; `reset` means that " +
     "too much was missed, and everything should be fetched. `counts` comes at most once a second.",
-  answers: Type.String(),
+  formats: { "text/event-stream": STREAM_EXAMPLE },
   access: { role: "viewer", keys: false, filtersByClient: true },
 });
 const presence = operation({
+  name: "threads.presence",
   tag,
   summary: "Say that you are looking at a conversation, or writing in it",
   description: "Say it every 10 seconds; after 25 without, you have left.",
