@@ -18,6 +18,11 @@ import { createThreadReader } from "../inbound/read-thread.ts";
 import { inboundRoutes } from "../inbound/routes.ts";
 import { syncRoutes } from "../inbound/http/sync-routes.ts";
 import { liveRoutes } from "../live/routes.ts";
+import { decisionRoutes } from "../conversations/http/decision-routes.ts";
+import { noteRoutes } from "../notes/routes.ts";
+import { notificationRoutes } from "../notifications/routes.ts";
+import { snippetRoutes } from "../snippets/routes.ts";
+import { savedViewRoutes } from "../views/routes.ts";
 import { meRoutes } from "../keys/http/me-routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
@@ -44,6 +49,11 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(deliveryRoutes(deps))
     .use(analyticsRoutes(deps))
     .use(creditRoutes(deps))
+    .use(decisionRoutes(deps))
+    .use(noteRoutes(deps))
+    .use(snippetRoutes(deps))
+    .use(savedViewRoutes(deps))
+    .use(notificationRoutes(deps))
     .use(liveRoutes(deps))
     .use(meRoutes(deps))
     .use(keyRoutes(deps))

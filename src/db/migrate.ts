@@ -20,6 +20,7 @@ import categoryDescriptions from "../../migrations/0011_category_descriptions.sq
 import people from "../../migrations/0012_people.sql" with { type: "text" };
 import conversations from "../../migrations/0013_conversations.sql" with { type: "text" };
 import sendOrders from "../../migrations/0014_send_orders.sql" with { type: "text" };
+import assignment from "../../migrations/0015_assignment.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 12, name: "people", sql: people },
   { version: 13, name: "conversations", sql: conversations },
   { version: 14, name: "send_orders", sql: sendOrders },
+  { version: 15, name: "assignment", sql: assignment },
 ];
 
 /**

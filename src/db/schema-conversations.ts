@@ -76,6 +76,16 @@ export const conversationReads = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
 );
 
+export const assignmentTurns = sqliteTable(
+  "assignment_turns",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    userId: text("user_id").notNull(),
+    assignedAt: integer("assigned_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);
+
 export const notes = sqliteTable("notes", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),

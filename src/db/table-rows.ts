@@ -1,5 +1,9 @@
 /** Row types of the tables, for features and their rules. */
 import type {
+  notes,
+  notifications,
+  savedViews,
+  snippets,
   aiCalls,
   apiKeys,
   categories,
@@ -32,9 +36,13 @@ export type FollowUpRow = typeof followUps.$inferSelect;
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 export type InboundRow = typeof inboundEvents.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
+export type NoteRow = typeof notes.$inferSelect;
+export type NotificationRow = typeof notifications.$inferSelect;
 export type ReplyRow = typeof replies.$inferSelect;
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
 export type SuppressionRow = typeof suppressions.$inferSelect;
+export type SavedViewRow = typeof savedViews.$inferSelect;
+export type SnippetRow = typeof snippets.$inferSelect;
 export type ThreadRow = typeof threads.$inferSelect;
 export type TimelineRow = typeof timelineEntries.$inferSelect;
 export type WorkspaceRow = typeof workspaces.$inferSelect;

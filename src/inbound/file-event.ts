@@ -18,7 +18,7 @@ export interface IncomingEvent {
 
 /** Files an event and returns the outcome; `later` when it may be the echo of a send still in progress. */
 export function fileEvent(
-  deps: Pick<Deps, "db" | "clock" | "wakeups" | "events">,
+  deps: Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">,
   incoming: IncomingEvent,
   now: Millis,
 ): Settlement | "later" {

@@ -13,6 +13,8 @@ import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { findOrMakeThread } from "../threads/find.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
+import { assignNew } from "../conversations/assign-new.ts";
+import { isFirstReply } from "../conversations/store/state.ts";
 import { completeMessage, findMessage, getMessage, getThread } from "../threads/store.ts";
 import type { StorableEvent, StorableMail } from "./bodies.ts";
 import { fileInThread, keepMail, messageFields } from "./own-send.ts";
@@ -31,7 +33,7 @@ export interface IncomingReply {
   thread?: ThreadRow;
 }
 
-type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events">;
+type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /** Files a mail and returns the new reply's id; null when the mail already has its reply. */
 export function fileReply(deps: Filing, incoming: IncomingReply, now: Millis): string | null {
@@ -110,6 +112,8 @@ function makeReply(
     },
     now,
   );
+  if (isFirstReply(db, thread.id))
+    assignNew(deps, { workspaceId, clientId: connection.clientId, threadId: thread.id }, now);
   const owner = { workspaceId, clientId: connection.clientId, contactId: contact.id };
   const rule = { reason: "The contact replied", onlyCancelOnReply: true };
   for (const row of cancelFollowUps(db, { ...owner, ...rule }, now)) recordTerminalEvent(deps, row, now);

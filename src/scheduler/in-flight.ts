@@ -8,6 +8,7 @@ export type JobName =
   | "follow_ups"
   | "deliveries"
   | "reconcile"
+  | "conversations"
   | "retention"
   | "housekeeping"
   | "backups";

@@ -1,5 +1,6 @@
 /** The list of background jobs, one line each. */
 import type { Job } from "./in-flight.ts";
+import { createWaker } from "../conversations/wake.ts";
 import { createFollowUps } from "../followups/pipeline.ts";
 import { followUpDeliveryOutcomes } from "../followups/hand-over.ts";
 import { createFiler } from "../inbound/file.ts";
@@ -23,6 +24,7 @@ export function createJobs(deps: Deps): Job[] {
     { name: "follow_ups", ...createFollowUps(deps, readThread) },
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
     { name: "reconcile", run: () => reconcileDue(deps, SEND_OUTCOME_HANDLERS) },
+    { name: "conversations", ...createWaker(deps) },
     { name: "retention", ...createRetention(deps) },
     { name: "housekeeping", ...createHousekeeping(deps) },
     { name: "backups", ...createBackups(deps) },

@@ -58,6 +58,11 @@ export const FEATURES = [
   "webhooks",
   "followups",
   "replies",
+  "notifications",
+  "conversations",
+  "notes",
+  "snippets",
+  "views",
   "inbound",
   "analytics",
   // Looks after the tables of all.

@@ -1,0 +1,28 @@
+/** Applies one decision to many conversations; each reports its own error. */
+import type { Caller } from "../core/caller.ts";
+import { AppError, badRequest } from "../core/errors.ts";
+import { transact } from "../db/open.ts";
+import type { BulkResult } from "../replies/edit.ts";
+import { decide, type Decision } from "./decide.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Decides on all in one transaction; what fails for one conversation leaves the others as they are. */
+export function decideInBulk(
+  deps: Deps,
+  caller: Caller,
+  { ids, decision }: { ids: readonly string[]; decision: Decision },
+): BulkResult[] {
+  if (Object.keys(decision).length === 0)
+    throw badRequest("assignee_id, snoozed_until, state, category_id or suppress is required");
+  return transact(deps.db, () => ids.map((id) => attempt(id, () => decide(deps, caller, id, decision))));
+}
+
+function attempt(id: string, act: () => void): BulkResult {
+  try {
+    act();
+    return { id, success: true, error: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { id, success: false, error: error.message };
+  }
+}

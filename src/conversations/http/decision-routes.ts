@@ -1,0 +1,177 @@
+/** Serves decisions about conversations: one, or up to 200 at once. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { badRequest } from "../../core/errors.ts";
+import { Nullable, OneOf, Uuid } from "../../http/input.ts";
+import { Id, Instant, One, operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { iso, parseInstant } from "../../core/clock.ts";
+import { decideInBulk } from "../bulk.ts";
+import { decide, type Decision } from "../decide.ts";
+import { moveConversation } from "../move.ts";
+import { getConversation, type ConversationState } from "../store/state.ts";
+import type { Deps } from "../../app/context.ts";
+
+export const decisionRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/threads" })
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const given = await update.body(request);
+        if (Object.keys(given).every((name) => name === "if_assignee"))
+          throw badRequest("assignee_id, snoozed_until, state or is_read is required");
+        const caller = callerOf(request);
+        decide(deps, caller, params.id, decisionFrom(given));
+        return { data: presentState(getConversation(deps.db, caller, params.id)) };
+      },
+      update.docs,
+    )
+    .post(
+      "/bulk",
+      async ({ request }) => {
+        const { ids, ...given } = await bulk.body(request);
+        return { data: decideInBulk(deps, callerOf(request), { ids, decision: decisionFrom(given) }) };
+      },
+      bulk.docs,
+    )
+    .post(
+      "/:id/move",
+      async ({ request, params }) => {
+        const { client_id } = await move.body(request);
+        const caller = callerOf(request);
+        moveConversation(deps, caller, { threadId: params.id, clientId: client_id });
+        return { data: presentState(getConversation(deps.db, caller, params.id)) };
+      },
+      move.docs,
+    );
+
+const ConversationStateResource = Type.Object({
+  id: Id,
+  client_id: Id,
+  state: OneOf(["open", "snoozed", "done"]),
+  open_count: Type.Integer(),
+  assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  snoozed_until: Nullable(Instant),
+});
+
+const presentState = (row: ConversationState): Static<typeof ConversationStateResource> => ({
+  id: row.threadId,
+  client_id: row.clientId,
+  state: row.state,
+  open_count: row.openCount,
+  assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? "" },
+  snoozed_until: iso(row.snoozedUntil),
+});
+
+const tag = "Conversations";
+const access = { role: "agent", filtersByClient: true } as const;
+
+const Shared = {
+  assignee_id: Type.Optional(
+    Nullable(Uuid({ description: "A person who can answer for the client; null for nobody" })),
+  ),
+  snoozed_until: Type.Optional(
+    Nullable(
+      Type.String({ description: "Until when it rests; null wakes it", examples: ["2027-01-04T08:00:00Z"] }),
+    ),
+  ),
+  state: Type.Optional(
+    OneOf(["open", "done"], {
+      description: "`done` archives all open replies; `open` opens the newest archived one again",
+    }),
+  ),
+};
+
+const update = operation({
+  tag,
+  summary: "Assign, snooze, finish, reopen or mark a conversation as read",
+  body: Type.Object({
+    ...Shared,
+    is_read: Type.Optional(Type.Boolean({ description: "For the signed-in person" })),
+    if_assignee: Type.Optional(
+      Nullable(
+        Uuid({ description: "The assignee that you see: 409 if another person has taken it meanwhile" }),
+      ),
+    ),
+  }),
+  example: { state: "done" },
+  answers: One(ConversationStateResource),
+  errors: {
+    400: [
+      "assignee_id: must be a person who can answer for this client",
+      "snoozed_until: must be in the future",
+      "Only an open conversation can be snoozed",
+      "Every reply of this conversation was answered: there is nothing to reopen",
+    ],
+    404: ["Conversation not found"],
+    409: ["Ana has taken this"],
+  },
+  access,
+});
+const bulk = operation({
+  tag,
+  summary: "Decide on many conversations at once",
+  description: "Each reports its own error without affecting the others.",
+  body: Type.Object({
+    ids: Type.Array(Uuid(), { minItems: 1, maxItems: 200 }),
+    ...Shared,
+    category_id: Type.Optional(Nullable(Uuid({ description: "Of the newest reply" }))),
+    suppress: Type.Optional(
+      Type.Boolean({ description: "Suppresses the contacts for the conversation's client" }),
+    ),
+  }),
+  example: { ids: ["019cb81e-4f00-7014-822c-81f092a54bb7"], state: "done" },
+  answers: Type.Object({
+    data: Type.Array(Type.Object({ id: Id, success: Type.Boolean(), error: Nullable(Type.String()) })),
+  }),
+  errors: { 400: ["state: must be one of open, done"] },
+  access,
+});
+const move = operation({
+  tag,
+  summary: "Move a misfiled conversation to its client",
+  description:
+    "Its replies, reports and counts move with it. Drafts of the AI are dropped, since they were written from " +
+    "the other client's settings, and what waits to be sent is held.",
+  body: Type.Object({
+    client_id: Uuid(),
+    future: Type.Optional(
+      OneOf(["thread"], { description: "What else goes there from now on: this conversation" }),
+    ),
+  }),
+  example: { client_id: "019cb81e-4f00-7014-822c-81f092a54bb7" },
+  answers: One(ConversationStateResource),
+  errors: {
+    400: ["Invalid client_id"],
+    404: ["Conversation not found"],
+    409: ["Reply is already being sent"],
+  },
+  access: { role: "manager" },
+});
+
+function decisionFrom(given: {
+  assignee_id?: string | null;
+  snoozed_until?: string | null;
+  state?: "open" | "done";
+  is_read?: boolean;
+  if_assignee?: string | null;
+  category_id?: string | null;
+  suppress?: boolean;
+}): Decision {
+  return {
+    ...(given.assignee_id !== undefined && { assigneeId: given.assignee_id }),
+    ...(given.if_assignee !== undefined && { ifAssignee: given.if_assignee }),
+    ...(given.snoozed_until !== undefined && { snoozedUntil: instantFrom(given.snoozed_until) }),
+    ...(given.state !== undefined && { state: given.state }),
+    ...(given.is_read !== undefined && { isRead: given.is_read }),
+    ...(given.category_id !== undefined && { categoryId: given.category_id }),
+    ...(given.suppress !== undefined && { suppress: given.suppress }),
+  };
+}
+
+function instantFrom(text: string | null): number | null {
+  if (text === null) return null;
+  const at = parseInstant(text);
+  if (at === null) throw badRequest("snoozed_until: must be an ISO 8601 time such as 2026-03-01T09:30:00Z");
+  return at;
+}

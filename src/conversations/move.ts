@@ -1,0 +1,42 @@
+/** Moves a misfiled conversation to its client, with everything that is counted by client. */
+import { actorOf, type Caller } from "../core/caller.ts";
+import { badRequest, conflict } from "../core/errors.ts";
+import { findClient } from "../clients/store.ts";
+import { afterCommit, transact } from "../db/open.ts";
+import { addToTimeline } from "../replies/store/timeline.ts";
+import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
+import { getConversation } from "./store/state.ts";
+import { dropAiDrafts, holdOrders, isBeingSent, moveReplies } from "./store/move.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Moves a conversation in one transaction. Throws 409 while one of its replies is being sent. */
+export function moveConversation(
+  deps: Pick<Deps, "db" | "clock" | "live">,
+  caller: Caller,
+  { threadId, clientId }: { threadId: string; clientId: string },
+): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    const conversation = getConversation(deps.db, caller, threadId);
+    const client = findClient(deps.db, caller.workspaceId, clientId.toLowerCase());
+    if (!client) throw badRequest("Invalid client_id");
+    const { workspaceId, clientId: from, threadId: id } = conversation;
+    if (client.id === from) return;
+    if (isBeingSent(deps.db, id)) throw conflict("Reply is already being sent");
+    cancelAutoSendInThread(deps, { threadId: id, reason: "taken_over" }, now);
+    dropAiDrafts(deps.db, id, now);
+    holdOrders(deps.db, { threadId: id, clientId: client.id }, now);
+    moveReplies(deps.db, { threadId: id, clientId: client.id }, now);
+    const detail = { from, to: client.id };
+    addToTimeline(
+      deps.db,
+      { workspaceId, replyId: conversation.latestReplyId, type: "moved", actor: actorOf(caller), detail },
+      now,
+    );
+    // Pages of both clients fetch again: of the one it leaves, and of the one it comes to.
+    for (const to of [from, client.id])
+      afterCommit(deps.db, () =>
+        deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: to }),
+      );
+  });
+}

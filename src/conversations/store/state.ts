@@ -1,0 +1,147 @@
+/** Stores what people decide about conversations: assignment, snoozing, reading. Counts follow by triggers. */
+import type { Caller } from "../../core/caller.ts";
+import type { Millis } from "../../core/clock.ts";
+import { notFound } from "../../core/errors.ts";
+import type { Db } from "../../db/open.ts";
+import { updateStatement } from "../../db/rows.ts";
+import { conversations } from "../../db/schema.ts";
+
+/** The workspace, and the clients that a caller is limited to. */
+export type Scope = Pick<Caller, "workspaceId" | "clients">;
+
+/** The part of a conversation that decisions depend on. */
+export interface ConversationState {
+  threadId: string;
+  workspaceId: string;
+  clientId: string;
+  contactId: string;
+  contactEmail: string;
+  latestReplyId: string;
+  openCount: number;
+  state: "open" | "snoozed" | "done";
+  assigneeId: string | null;
+  assigneeName: string | null;
+  claimedAt: Millis | null;
+  snoozedUntil: Millis | null;
+  snoozedBy: string | null;
+}
+
+const STATE = `
+  SELECT c.thread_id AS threadId, c.workspace_id AS workspaceId, c.client_id AS clientId, c.contact_id AS contactId,
+    co.email AS contactEmail, c.latest_reply_id AS latestReplyId, c.open_count AS openCount, c.state,
+    c.assignee_id AS assigneeId, u.name AS assigneeName, c.claimed_at AS claimedAt, c.snoozed_until AS snoozedUntil,
+    c.snoozed_by AS snoozedBy
+  FROM conversations c CROSS JOIN contacts co ON co.id = c.contact_id LEFT JOIN users u ON u.id = c.assignee_id`;
+
+/** Returns a conversation that the caller may see; throws 404 otherwise. */
+export function getConversation(
+  db: Db,
+  { workspaceId, clients }: Scope,
+  threadId: string,
+): ConversationState {
+  const found = db.sqlite
+    .query<ConversationState, { workspaceId: string; threadId: string }>(
+      `${STATE} WHERE c.thread_id = +$threadId AND c.workspace_id = +$workspaceId`,
+    )
+    .get({ workspaceId, threadId: threadId.toLowerCase() });
+  if (!found || (clients !== null && !clients.includes(found.clientId)))
+    throw notFound("Conversation not found");
+  return found;
+}
+
+const changing = updateStatement<typeof conversations, { threadId: string }>(
+  conversations,
+  "thread_id = $threadId",
+);
+
+type Decision = Partial<
+  Pick<
+    typeof conversations.$inferSelect,
+    "assigneeId" | "claimedAt" | "snoozedUntil" | "snoozedBy" | "clientId"
+  >
+>;
+
+export const changeConversation = (db: Db, threadId: string, decision: Decision): void =>
+  changing.run(db, { threadId }, decision);
+
+interface ReplyInThread {
+  id: string;
+  hasDraft: 0 | 1;
+}
+
+/** Lists the open replies of a conversation, oldest first. */
+export const listOpenReplies = (db: Db, threadId: string): ReplyInThread[] =>
+  db.sqlite
+    .query<ReplyInThread, { threadId: string }>(
+      `SELECT id, ai_response IS NOT NULL AS hasDraft FROM replies
+       WHERE thread_id = +$threadId AND status IN ('pending', 'ready') ORDER BY received_at, id`,
+    )
+    .all({ threadId });
+
+/** Finds the newest archived reply, which reopening a conversation opens again. */
+export const findLatestArchived = (db: Db, threadId: string): ReplyInThread | null =>
+  db.sqlite
+    .query<ReplyInThread, { threadId: string }>(
+      `SELECT id, ai_response IS NOT NULL AS hasDraft FROM replies
+       WHERE thread_id = +$threadId AND +status = 'archived' ORDER BY received_at DESC, id DESC LIMIT 1`,
+    )
+    .get({ threadId });
+
+/** Notes up to when a person has read a conversation. */
+export function markRead(
+  db: Db,
+  { userId, threadId }: { userId: string; threadId: string },
+  now: Millis,
+): void {
+  db.sqlite
+    .query<unknown, { userId: string; threadId: string; now: Millis }>(
+      `INSERT INTO conversation_reads (user_id, thread_id, read_at) VALUES ($userId, $threadId, $now)
+       ON CONFLICT DO UPDATE SET read_at = excluded.read_at`,
+    )
+    .run({ userId, threadId, now });
+}
+
+export function markUnread(db: Db, { userId, threadId }: { userId: string; threadId: string }): void {
+  db.sqlite
+    .query<unknown, { userId: string; threadId: string }>(
+      "DELETE FROM conversation_reads WHERE user_id = $userId AND thread_id = $threadId",
+    )
+    .run({ userId, threadId });
+}
+
+export interface Ended {
+  threadId: string;
+  workspaceId: string;
+  clientId: string;
+  latestReplyId: string;
+  userId: string | null;
+}
+
+const ENDED = `thread_id AS threadId, workspace_id AS workspaceId, client_id AS clientId,
+  latest_reply_id AS latestReplyId`;
+
+/** Lists conversations whose snoozing is over, with who snoozed them. */
+export const listDueSnoozes = (db: Db, now: Millis, limit: number): Ended[] =>
+  db.sqlite
+    .query<Ended, { now: Millis; limit: number }>(
+      `SELECT ${ENDED}, snoozed_by AS userId FROM conversations
+       WHERE snoozed_until IS NOT NULL AND snoozed_until <= +$now ORDER BY snoozed_until LIMIT +$limit`,
+    )
+    .all({ now, limit });
+
+/** Lists claims of people who have done nothing since; assignments by others do not end. */
+export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =>
+  db.sqlite
+    .query<Ended, { before: Millis; limit: number }>(
+      `SELECT ${ENDED}, assignee_id AS userId FROM conversations
+       WHERE claimed_at IS NOT NULL AND claimed_at <= +$before ORDER BY claimed_at LIMIT +$limit`,
+    )
+    .all({ before, limit });
+
+/** Returns whether the conversation has just begun. */
+export const isFirstReply = (db: Db, threadId: string): boolean =>
+  db.sqlite
+    .query<unknown, { threadId: string }>(
+      "SELECT 1 FROM conversations WHERE thread_id = +$threadId AND reply_count = 1",
+    )
+    .get({ threadId }) !== null;

@@ -1,0 +1,47 @@
+/** Wakes snoozed conversations when they are due, and ends claims of people who went away. */
+import { MINUTE, type Millis } from "../core/clock.ts";
+import { afterCommit, transact } from "../db/open.ts";
+import { notify } from "../notifications/notify.ts";
+import { addToTimeline } from "../replies/store/timeline.ts";
+import { changeConversation, listDueSnoozes, listIdleClaims, type Ended } from "./store/state.ts";
+import type { Deps } from "../app/context.ts";
+
+/** How long a claim lasts without activity of the person. */
+const CLAIM_LASTS: Millis = 30 * MINUTE;
+const AT_ONCE = 100;
+
+type WakingDeps = Pick<Deps, "db" | "clock" | "live">;
+
+/** Creates the job; it returns true while more is due. */
+export const createWaker = (deps: WakingDeps) => ({
+  run: (): boolean => {
+    const now = deps.clock.now();
+    const snoozes = listDueSnoozes(deps.db, now, AT_ONCE);
+    const claims = listIdleClaims(deps.db, now - CLAIM_LASTS, AT_ONCE);
+    if (snoozes.length + claims.length === 0) return false;
+    transact(deps.db, () => {
+      for (const ended of snoozes) wake(deps, ended, now);
+      for (const ended of claims) endClaim(deps, ended, now);
+    });
+    return snoozes.length === AT_ONCE || claims.length === AT_ONCE;
+  },
+});
+
+function wake(deps: WakingDeps, ended: Ended, now: Millis): void {
+  changeConversation(deps.db, ended.threadId, { snoozedUntil: null, snoozedBy: null });
+  const { workspaceId, threadId, clientId, latestReplyId: replyId, userId } = ended;
+  addToTimeline(deps.db, { workspaceId, replyId, type: "woken", actor: "system" }, now);
+  if (userId !== null) notify(deps, { workspaceId, threadId, clientId, userId, type: "snooze_over" }, now);
+  publish(deps, ended);
+}
+
+function endClaim(deps: WakingDeps, ended: Ended, now: Millis): void {
+  changeConversation(deps.db, ended.threadId, { assigneeId: null, claimedAt: null });
+  const { workspaceId, latestReplyId: replyId } = ended;
+  const detail = { assignee_id: null, reason: "idle" };
+  addToTimeline(deps.db, { workspaceId, replyId, type: "assigned", actor: "system", detail }, now);
+  publish(deps, ended);
+}
+
+const publish = ({ db, live }: WakingDeps, { workspaceId, threadId, clientId }: Ended): void =>
+  afterCommit(db, () => live.publish({ type: "thread.changed", workspaceId, threadId, clientId }));

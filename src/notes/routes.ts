@@ -1,0 +1,124 @@
+/** Serves the notes of a conversation. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { iso } from "../core/clock.ts";
+import { getConversation } from "../conversations/store/state.ts";
+import type { NoteRow } from "../db/table-rows.ts";
+import { runOnce } from "../http/idempotency.ts";
+import { Text } from "../http/input.ts";
+import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import { addNote, editNote, removeNote } from "./write.ts";
+import { listNotes } from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+export const noteRoutes = (deps: Deps) =>
+  new Elysia()
+    .get(
+      "/api/threads/:id/notes",
+      ({ request, params }) => {
+        const page = pageFrom(list.query(request));
+        const { workspaceId, threadId } = getConversation(deps.db, callerOf(request), params.id);
+        return listBody(listNotes(deps.db, { workspaceId, threadId, page }), page, rowForm);
+      },
+      list.docs,
+    )
+    .post(
+      "/api/threads/:id/notes",
+      ({ request, params, set }) =>
+        runOnce(deps, { request, set }, async () => {
+          const { body } = await create.body(request);
+          const note = addNote(deps, callerOf(request), { threadId: params.id, body });
+          set.status = 201;
+          return { data: presentNote(note) };
+        }),
+      create.docs,
+    )
+    .patch(
+      "/api/notes/:id",
+      async ({ request, params }) => {
+        const { body } = await update.body(request);
+        return { data: presentNote(editNote(deps, callerOf(request), { id: params.id, body })) };
+      },
+      update.docs,
+    )
+    .delete(
+      "/api/notes/:id",
+      ({ request, params }) => {
+        removeNote(deps, callerOf(request), params.id);
+        return { data: { id: params.id, deleted: true } };
+      },
+      remove.docs,
+    );
+
+const body = Text({
+  maxLength: 10_000,
+  description: "Plain text. `@name` notifies that person",
+  examples: ["@Ana can you take this one?"],
+});
+
+export const NoteResource = Type.Object({
+  id: Id,
+  thread_id: Id,
+  body,
+  author: Type.String({ description: "`user:<id>` or `key:<id>`" }),
+  mentions: Type.Array(Id, { description: "The people mentioned" }),
+  created_at: Instant,
+  updated_at: Instant,
+});
+
+export const presentNote = (row: NoteRow): Static<typeof NoteResource> => ({
+  id: row.id,
+  thread_id: row.threadId,
+  body: row.body,
+  author: row.author,
+  mentions: row.mentions,
+  created_at: iso(row.createdAt),
+  updated_at: iso(row.updatedAt),
+});
+
+const rowForm = { key: (row: NoteRow) => [row.createdAt, row.id] as const, present: presentNote };
+
+const tag = "Conversations";
+// A client's own people never see what the agency says about it.
+const access = { role: "agent", filtersByClient: true } as const;
+const example = { body: "@Ana can you take this one?" };
+
+const list = operation({
+  tag,
+  summary: "List the notes of a conversation",
+  query: Type.Object(pageQuery()),
+  answers: Many(NoteResource),
+  errors: { 404: ["Conversation not found"] },
+  access,
+});
+const create = operation({
+  tag,
+  summary: "Write a note",
+  description: "Notes are for your own people and are never sent.",
+  body: Type.Object({ body }),
+  example,
+  answers: One(NoteResource),
+  status: 201,
+  errors: { 400: ["body: is required"], 404: ["Conversation not found"] },
+  idempotent: true,
+  access,
+});
+const update = operation({
+  tag,
+  summary: "Change a note",
+  description: "Only its author can, or a manager.",
+  body: Type.Object({ body }),
+  example,
+  answers: One(NoteResource),
+  errors: { 400: ["body: is required"], 404: ["Note not found"] },
+  access,
+});
+const remove = operation({
+  tag,
+  summary: "Delete a note",
+  answers: Deleted,
+  errors: { 404: ["Note not found"] },
+  access,
+});

@@ -1,0 +1,45 @@
+/** Stores notes: what people write to each other about a conversation; never sent. */
+import { and, eq } from "drizzle-orm";
+import type { Millis } from "../core/clock.ts";
+import { newId } from "../core/ids.ts";
+import type { Db } from "../db/open.ts";
+import { listRows, type Slice } from "../db/page.ts";
+import { notes } from "../db/schema.ts";
+import type { NoteRow } from "../db/table-rows.ts";
+
+export type NewNote = Pick<NoteRow, "workspaceId" | "threadId" | "body" | "author" | "mentions">;
+
+export const insertNote = (db: Db, note: NewNote, now: Millis): NoteRow =>
+  db.orm
+    .insert(notes)
+    .values({ ...note, id: newId(now), createdAt: now, updatedAt: now })
+    .returning()
+    .get();
+
+const own = (workspaceId: string, id: string) =>
+  and(eq(notes.workspaceId, workspaceId), eq(notes.id, id.toLowerCase()));
+
+export const findNote = (db: Db, workspaceId: string, id: string): NoteRow | undefined =>
+  db.orm.select().from(notes).where(own(workspaceId, id)).get();
+
+/** Lists the notes of a conversation, oldest first. */
+export const listNotes = (
+  db: Db,
+  { workspaceId, threadId, page }: { workspaceId: string; threadId: string; page: Slice },
+) =>
+  listRows(db, {
+    table: notes,
+    where: and(eq(notes.workspaceId, workspaceId), eq(notes.threadId, threadId)),
+    page,
+  });
+
+export const updateNote = (
+  db: Db,
+  { workspaceId, id, ...change }: Pick<NoteRow, "workspaceId" | "id" | "body" | "mentions" | "updatedAt">,
+): void => {
+  db.orm.update(notes).set(change).where(own(workspaceId, id)).run();
+};
+
+export function deleteNote(db: Db, workspaceId: string, id: string): void {
+  db.orm.delete(notes).where(own(workspaceId, id)).run();
+}

@@ -1,0 +1,112 @@
+/** Serves a person's notifications. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Caller } from "../core/caller.ts";
+import { iso } from "../core/clock.ts";
+import type { NotificationRow } from "../db/table-rows.ts";
+import { Nullable, OneOf } from "../http/input.ts";
+import { Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import {
+  listNotifications,
+  NOTIFICATION_TYPES,
+  setAllRead,
+  setRead,
+  type NotificationType,
+} from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+export const notificationRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/notifications" })
+    .get(
+      "",
+      ({ request }) => {
+        const query = list.query(request);
+        const page = pageFrom(query);
+        const owner = ownerOf(callerOf(request));
+        return listBody(
+          listNotifications(deps.db, owner, { page, unread: query.unread === true }),
+          page,
+          rowForm,
+        );
+      },
+      list.docs,
+    )
+    .patch(
+      "",
+      async ({ request }) => {
+        await readAll.body(request);
+        setAllRead(deps.db, ownerOf(callerOf(request)), deps.clock.now());
+        return { data: { read: true } };
+      },
+      readAll.docs,
+    )
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const { read } = await update.body(request);
+        const owner = ownerOf(callerOf(request));
+        return {
+          data: presentNotification(
+            setRead(deps.db, { ...owner, id: params.id }, read ? deps.clock.now() : null),
+          ),
+        };
+      },
+      update.docs,
+    );
+
+const ownerOf = ({ workspaceId, id, clients }: Caller) => ({ workspaceId, userId: id, clients });
+
+export const NotificationResource = Type.Object({
+  id: Id,
+  type: OneOf(NOTIFICATION_TYPES),
+  thread_id: Nullable(Id),
+  client_id: Nullable(Id),
+  detail: Type.Record(Type.String(), Type.Unknown(), { description: "`by`: who did it, where a person did" }),
+  read_at: Nullable(Instant),
+  created_at: Instant,
+});
+
+const presentNotification = (row: NotificationRow): Static<typeof NotificationResource> => ({
+  id: row.id,
+  type: row.type as NotificationType,
+  thread_id: row.threadId,
+  client_id: row.clientId,
+  detail: row.detail,
+  read_at: iso(row.readAt),
+  created_at: iso(row.createdAt),
+});
+
+const rowForm = {
+  key: (row: NotificationRow) => [row.createdAt, row.id] as const,
+  present: presentNotification,
+};
+
+const tag = "Conversations";
+const access = { role: "viewer", keys: false, filtersByClient: true } as const;
+
+const list = operation({
+  tag,
+  summary: "List your notifications, newest first",
+  query: Type.Object({ ...pageQuery(), unread: Type.Optional(Type.Boolean()) }),
+  answers: Many(NotificationResource),
+  access,
+});
+const readAll = operation({
+  tag,
+  summary: "Mark all your notifications as read",
+  body: Type.Object({ read: Type.Literal(true) }),
+  example: { read: true },
+  answers: One(Type.Object({ read: Type.Boolean() })),
+  access,
+});
+const update = operation({
+  tag,
+  summary: "Mark a notification as read or unread",
+  body: Type.Object({ read: Type.Boolean() }),
+  example: { read: true },
+  answers: One(NotificationResource),
+  errors: { 404: ["Notification not found"] },
+  access,
+});

@@ -1,0 +1,207 @@
+/** Serves /api/snippets: texts that people insert into answers. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { findClient } from "../clients/store.ts";
+import { seesClient, type Caller } from "../core/caller.ts";
+import { iso } from "../core/clock.ts";
+import { AppError, badRequest } from "../core/errors.ts";
+import type { SnippetRow } from "../db/table-rows.ts";
+import { runOnce } from "../http/idempotency.ts";
+import { Nullable, Text, Uuid } from "../http/input.ts";
+import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import { countUse, deleteSnippet, getSnippet, insertSnippet, listSnippets, updateSnippet } from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+export const snippetRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/snippets" })
+    .get(
+      "",
+      ({ request }) => {
+        const query = list.query(request);
+        const page = pageFrom(query);
+        const clientId = query.client_id?.toLowerCase();
+        const asked = { page, ...(clientId !== undefined && { clientId }) };
+        return listBody(listSnippets(deps.db, callerOf(request), asked), page, rowForm);
+      },
+      list.docs,
+    )
+    .post(
+      "",
+      ({ request, set }) =>
+        runOnce(deps, { request, set }, async () => {
+          const given = await create.body(request);
+          const caller = callerOf(request);
+          const row = insertSnippet(
+            deps.db,
+            caller.workspaceId,
+            {
+              name: given.name,
+              body: given.body,
+              shortcut: given.shortcut ?? null,
+              clientId: clientFrom(deps, caller, given.client_id ?? null),
+              userId: ownerFrom(caller, given.is_shared ?? false),
+            },
+            deps.clock.now(),
+          );
+          set.status = 201;
+          return { data: presentSnippet(row) };
+        }),
+      create.docs,
+    )
+    .get(
+      "/:id",
+      ({ request, params }) => ({ data: presentSnippet(getSnippet(deps.db, callerOf(request), params.id)) }),
+      read.docs,
+    )
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const { client_id, is_shared, ...given } = await update.body(request);
+        const caller = callerOf(request);
+        const row = getChangeable(deps, caller, params.id);
+        const change = {
+          ...given,
+          ...(client_id !== undefined && { clientId: clientFrom(deps, caller, client_id) }),
+          ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }),
+        };
+        return {
+          data: presentSnippet(updateSnippet(deps.db, row.id, { ...change, updatedAt: deps.clock.now() })),
+        };
+      },
+      update.docs,
+    )
+    .post(
+      "/:id/use",
+      ({ request, params }) => ({
+        data: presentSnippet(countUse(deps.db, getSnippet(deps.db, callerOf(request), params.id).id)),
+      }),
+      use.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        deleteSnippet(deps.db, getChangeable(deps, callerOf(request), params.id).id);
+        return { data: { id: params.id, deleted: true } };
+      },
+      remove.docs,
+    );
+
+/** Returns a snippet that the caller may change: agents their own, managers shared ones too. */
+function getChangeable({ db }: Deps, caller: Caller, id: string): SnippetRow {
+  const row = getSnippet(db, caller, id);
+  if (row.userId === null && caller.permission !== "admin")
+    throw new AppError("forbidden", "Insufficient permissions");
+  return row;
+}
+
+function clientFrom({ db }: Deps, caller: Caller, id: string | null): string | null {
+  if (id === null) return null;
+  const client = findClient(db, caller.workspaceId, id.toLowerCase());
+  if (!client || !seesClient(caller, client.id)) throw badRequest("Invalid client_id");
+  return client.id;
+}
+
+/** Returns whose snippet it becomes; a key has no snippets of its own. */
+function ownerFrom(caller: Caller, isShared: boolean): string | null {
+  if (isShared && caller.permission !== "admin") throw new AppError("forbidden", "Insufficient permissions");
+  if (isShared || caller.kind === "key") return null;
+  return caller.id;
+}
+
+const Fields = {
+  name: Text({ maxLength: 200, examples: ["Price list"] }),
+  body: Text({
+    maxLength: 10_000,
+    description:
+      "Plain text. `{{first_name}}`, `{{company}}` and `{{calendar_link}}` are filled in by the app",
+    examples: ["Hi {{first_name}}, here is a slot: {{calendar_link}}"],
+  }),
+  shortcut: Nullable(
+    Text({ maxLength: 40, description: "What inserts it when typed", examples: ["/price"] }),
+  ),
+  client_id: Nullable(Uuid({ description: "Null for all clients" })),
+  is_shared: Type.Boolean({ description: "Everybody can use it; only managers can make and change such" }),
+};
+
+export const SnippetResource = Type.Object({
+  id: Id,
+  ...Fields,
+  client_id: Nullable(Id),
+  uses: Type.Integer({ description: "How often it was inserted" }),
+  created_at: Instant,
+  updated_at: Instant,
+});
+
+const presentSnippet = (row: SnippetRow): Static<typeof SnippetResource> => ({
+  id: row.id,
+  name: row.name,
+  body: row.body,
+  shortcut: row.shortcut,
+  client_id: row.clientId,
+  is_shared: row.userId === null,
+  uses: row.uses,
+  created_at: iso(row.createdAt),
+  updated_at: iso(row.updatedAt),
+});
+
+const rowForm = { key: (row: SnippetRow) => [row.createdAt, row.id] as const, present: presentSnippet };
+
+const tag = "Conversations";
+const access = { role: "agent", filtersByClient: true } as const;
+const missing = { 404: ["Snippet not found"] };
+const example = { name: "Price list", body: "Hi {{first_name}}, our prices: …", shortcut: "/price" };
+
+const list = operation({
+  tag,
+  summary: "List snippets",
+  query: Type.Object({
+    ...pageQuery(),
+    client_id: Type.Optional(Uuid({ description: "Only those for this client, and those for all" })),
+  }),
+  answers: Many(SnippetResource),
+  access,
+});
+const create = operation({
+  tag,
+  summary: "Create a snippet",
+  body: Type.Object({
+    name: Fields.name,
+    body: Fields.body,
+    shortcut: Type.Optional(Fields.shortcut),
+    client_id: Type.Optional(Fields.client_id),
+    is_shared: Type.Optional(Fields.is_shared),
+  }),
+  example,
+  answers: One(SnippetResource),
+  status: 201,
+  errors: { 400: ["name: is required", "Invalid client_id"] },
+  idempotent: true,
+  access,
+});
+const read = operation({
+  tag,
+  summary: "Read a snippet",
+  answers: One(SnippetResource),
+  errors: missing,
+  access,
+});
+const update = operation({
+  tag,
+  summary: "Change a snippet",
+  body: Type.Partial(Type.Object(Fields)),
+  example: { body: "Hello {{first_name}}, our prices: …" },
+  answers: One(SnippetResource),
+  errors: { ...missing, 400: ["Invalid client_id"] },
+  access,
+});
+const use = operation({
+  tag,
+  summary: "Count a use of a snippet",
+  description: "So that those used most stand first.",
+  answers: One(SnippetResource),
+  errors: missing,
+  access,
+});
+const remove = operation({ tag, summary: "Delete a snippet", answers: Deleted, errors: missing, access });

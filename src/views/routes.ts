@@ -1,0 +1,131 @@
+/** Serves /api/saved-views: named filters of the inbox. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Caller } from "../core/caller.ts";
+import { iso } from "../core/clock.ts";
+import { AppError } from "../core/errors.ts";
+import type { SavedViewRow } from "../db/table-rows.ts";
+import { runOnce } from "../http/idempotency.ts";
+import { Text } from "../http/input.ts";
+import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
+import { callerOf } from "../http/request.ts";
+import { deleteSavedView, getSavedView, insertSavedView, listSavedViews, updateSavedView } from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+export const savedViewRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/saved-views" })
+    .get(
+      "",
+      ({ request }) => {
+        const page = pageFrom(list.query(request));
+        return listBody(listSavedViews(deps.db, callerOf(request), page), page, rowForm);
+      },
+      list.docs,
+    )
+    .post(
+      "",
+      ({ request, set }) =>
+        runOnce(deps, { request, set }, async () => {
+          const { name, filter, is_shared = false } = await create.body(request);
+          const caller = callerOf(request);
+          const fields = { name, filter, userId: ownerFrom(caller, is_shared) };
+          set.status = 201;
+          return {
+            data: presentSavedView(insertSavedView(deps.db, caller.workspaceId, fields, deps.clock.now())),
+          };
+        }),
+      create.docs,
+    )
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const { is_shared, ...given } = await update.body(request);
+        const caller = callerOf(request);
+        const row = getChangeable(deps, caller, params.id);
+        const change = { ...given, ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }) };
+        return {
+          data: presentSavedView(
+            updateSavedView(deps.db, row.id, { ...change, updatedAt: deps.clock.now() }),
+          ),
+        };
+      },
+      update.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        deleteSavedView(deps.db, getChangeable(deps, callerOf(request), params.id).id);
+        return { data: { id: params.id, deleted: true } };
+      },
+      remove.docs,
+    );
+
+function getChangeable({ db }: Deps, caller: Caller, id: string): SavedViewRow {
+  const row = getSavedView(db, caller, id);
+  if (row.userId === null && caller.permission !== "admin")
+    throw new AppError("forbidden", "Insufficient permissions");
+  return row;
+}
+
+/** Returns whose view it becomes; a key has no views of its own. */
+function ownerFrom(caller: Caller, isShared: boolean): string | null {
+  if (isShared && caller.permission !== "admin") throw new AppError("forbidden", "Insufficient permissions");
+  return isShared || caller.kind === "key" ? null : caller.id;
+}
+
+const Fields = {
+  name: Text({ maxLength: 100, examples: ["Booked, this month"] }),
+  filter: Type.Record(Type.String(), Type.String(), {
+    description: "Parameters of `GET /api/threads` with their values",
+    examples: [{ category: "meeting-booked", state: "all" }],
+  }),
+  is_shared: Type.Boolean({ description: "Everybody sees it; only managers can make and change such" }),
+};
+
+export const SavedViewResource = Type.Object({ id: Id, ...Fields, created_at: Instant, updated_at: Instant });
+
+const presentSavedView = (row: SavedViewRow): Static<typeof SavedViewResource> => ({
+  id: row.id,
+  name: row.name,
+  filter: row.filter as Record<string, string>,
+  is_shared: row.userId === null,
+  created_at: iso(row.createdAt),
+  updated_at: iso(row.updatedAt),
+});
+
+const rowForm = { key: (row: SavedViewRow) => [row.createdAt, row.id] as const, present: presentSavedView };
+
+const tag = "Conversations";
+const access = { role: "viewer", filtersByClient: true } as const;
+const missing = { 404: ["Saved view not found"] };
+const example = { name: "Booked", filter: { category: "meeting-booked", state: "all" } };
+
+const list = operation({
+  tag,
+  summary: "List saved views",
+  query: Type.Object(pageQuery()),
+  answers: Many(SavedViewResource),
+  access,
+});
+const create = operation({
+  tag,
+  summary: "Save a view",
+  body: Type.Object({ name: Fields.name, filter: Fields.filter, is_shared: Type.Optional(Fields.is_shared) }),
+  example,
+  answers: One(SavedViewResource),
+  status: 201,
+  errors: { 400: ["name: is required"] },
+  idempotent: true,
+  access,
+});
+const update = operation({
+  tag,
+  summary: "Change a saved view",
+  body: Type.Partial(Type.Object(Fields)),
+  example: { name: "Booked, this month" },
+  answers: One(SavedViewResource),
+  errors: missing,
+  access,
+});
+const remove = operation({ tag, summary: "Delete a saved view", answers: Deleted, errors: missing, access });

@@ -1,0 +1,185 @@
+/** Tests what people decide about conversations: assigning, snoozing, finishing, reopening, reading. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import type { PersonCaller } from "../../src/core/caller.ts";
+import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
+import { call } from "../support/call.ts";
+import { openPeopleStage, type PeopleStage } from "./world.ts";
+
+let stage: PeopleStage;
+let ana: PersonCaller;
+let ben: PersonCaller;
+let thread: string;
+let reply: string;
+
+beforeAll(async () => {
+  stage = await openPeopleStage();
+  ana = stage.addPerson("Ana Lopez");
+  ben = stage.addPerson("Ben Ode");
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  const arrived = await stage.arrive();
+  reply = arrived.reply.id;
+  thread = arrived.reply.thread_id;
+});
+
+const patch = (body: object, id = thread) => call(stage.desk, "PATCH", `/api/threads/${id}`, { body });
+
+test("a new conversation is open and nobody's", () => {
+  expect(stage.state(thread)).toMatchObject({ state: "open", openCount: 1, assigneeId: null });
+});
+
+test("done archives every open reply, with the event and the timeline of each", async () => {
+  const { status, body } = await patch({ state: "done" });
+  expect([status, body.data.state, body.data.open_count]).toEqual([200, "done", 0]);
+  expect((await stage.read(reply)).status).toBe("archived");
+  expect((await stage.timeline(reply)).map(({ type }) => type)).toContain("status_changed");
+});
+
+test("reopening opens the newest archived reply, ready where it has a draft", async () => {
+  await call(stage.desk, "PATCH", `/api/replies/${reply}`, { body: { ai_response: "Hello" } });
+  await patch({ state: "done" });
+  expect((await patch({ state: "open" })).body.data.state).toBe("open");
+  expect((await stage.read(reply)).status).toBe("ready");
+});
+
+test("what was answered cannot be reopened", async () => {
+  await stage.send(reply, { response: "Hello" });
+  const { status, body } = await patch({ state: "open" });
+  expect([status, body.error]).toEqual([
+    400,
+    "Every reply of this conversation was answered: there is nothing to reopen",
+  ]);
+});
+
+test("snoozing rests a conversation until then; the job wakes it and tells who snoozed it", async () => {
+  stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + 2 * HOUR });
+  expect(stage.state(thread).state).toBe("snoozed");
+  await stage.pass(HOUR);
+  expect(stage.state(thread).state).toBe("snoozed");
+  await stage.pass(HOUR + MINUTE);
+  expect(stage.state(thread)).toMatchObject({ state: "open", snoozedUntil: null });
+  const notified = stage.deps.db.sqlite
+    .query<{ type: string }, [string, string]>(
+      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ?",
+    )
+    .all(ana.id, thread);
+  expect(notified).toEqual([{ type: "snooze_over" }]);
+  expect((await stage.timeline(reply)).map(({ type }) => type)).toEqual(
+    expect.arrayContaining(["snoozed", "woken"]),
+  );
+});
+
+test("a new reply wakes a snoozed conversation, and reopens a done one", async () => {
+  const first = await stage.arrive({ text: "One more thing wakesit" });
+  const id = first.reply.thread_id;
+  stage.decide(ana, id, { snoozedUntil: stage.clock.now() + DAY });
+  const { conversation } = first.received;
+  await stage.arrive({ conversation, text: "And another wakesagain" });
+  expect(stage.state(id)).toMatchObject({ state: "open", openCount: 2, snoozedUntil: null });
+  stage.decide(ana, id, { state: "done" });
+  await stage.arrive({ conversation, text: "And a third reopensit" });
+  expect(stage.state(id)).toMatchObject({ state: "open", openCount: 1 });
+});
+
+test("finishing ends the snooze", async () => {
+  stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
+  stage.decide(ana, thread, { state: "done" });
+  expect(stage.state(thread)).toMatchObject({ state: "done", snoozedUntil: null });
+});
+
+test.each([
+  ["in the past", -MINUTE, "snoozed_until: must be in the future"],
+  ["farther than a year", 367 * DAY, "snoozed_until: must be within a year"],
+])("a snooze %s is refused", async (_what, from, message) => {
+  const until = new Date(stage.clock.now() + from).toISOString();
+  const { status, body } = await patch({ snoozed_until: until });
+  expect([status, body.error]).toEqual([400, message]);
+});
+
+test("only an open conversation can be snoozed", async () => {
+  await patch({ state: "done" });
+  const until = new Date(stage.clock.now() + HOUR).toISOString();
+  expect((await patch({ snoozed_until: until })).body.error).toBe("Only an open conversation can be snoozed");
+});
+
+test("of two who take it at once, the second is told who has it", () => {
+  stage.decide(ana, thread, { assigneeId: ana.id, ifAssignee: null });
+  expect(() => stage.decide(ben, thread, { assigneeId: ben.id, ifAssignee: null })).toThrow(
+    "Ana Lopez has taken this",
+  );
+  expect(stage.state(thread).assigneeName).toBe("Ana Lopez");
+});
+
+test("assigning to another person notifies them; taking it yourself does not", () => {
+  stage.decide(ana, thread, { assigneeId: ben.id });
+  stage.decide(ben, thread, { assigneeId: null });
+  stage.decide(ben, thread, { assigneeId: ben.id });
+  const types = stage.deps.db.sqlite
+    .query<{ type: string }, [string, string]>(
+      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ?",
+    )
+    .all(ben.id, thread);
+  expect(types).toEqual([{ type: "assigned" }]);
+});
+
+test("a viewer, a stranger and who is limited to another client cannot be assigned", () => {
+  const viewer = stage.addPerson("Vera", "viewer");
+  const elsewhere = stage.addPerson("Els", "agent", []);
+  for (const id of [viewer.id, elsewhere.id, "nobody", thread])
+    expect(() => stage.decide(ana, thread, { assigneeId: id })).toThrow(
+      "assignee_id: must be a person who can answer for this client",
+    );
+});
+
+test("a claim ends after 30 minutes without activity; an assignment by somebody else stays", async () => {
+  const other = await stage.arrive();
+  stage.decide(ana, thread, { assigneeId: ana.id });
+  stage.decide(ana, other.reply.thread_id, { assigneeId: ben.id });
+  await stage.pass(20 * MINUTE);
+  stage.decide(ana, thread, { isRead: true });
+  await stage.pass(20 * MINUTE);
+  expect(stage.state(thread).assigneeId).toBe(ana.id);
+  await stage.pass(11 * MINUTE);
+  expect(stage.state(thread).assigneeId).toBeNull();
+  expect(stage.state(other.reply.thread_id).assigneeId).toBe(ben.id);
+});
+
+test("who is limited to other clients does not find the conversation", () => {
+  const limited = stage.addPerson("Lim", "agent", []);
+  expect(() => stage.decide(limited, thread, { state: "done" })).toThrow("Conversation not found");
+  expect(stage.state(thread).state).toBe("open");
+});
+
+test("in bulk each conversation reports its own error, and the others are decided", async () => {
+  const other = await stage.arrive();
+  const unknown = "00000000-0000-7000-8000-000000000000";
+  const ids = [thread, unknown, other.reply.thread_id];
+  const { body } = await call(stage.desk, "POST", "/api/threads/bulk", { body: { ids, state: "done" } });
+  expect(body.data).toEqual([
+    { id: thread, success: true, error: null },
+    { id: unknown, success: false, error: "Conversation not found" },
+    { id: other.reply.thread_id, success: true, error: null },
+  ]);
+  expect(stage.state(other.reply.thread_id).state).toBe("done");
+});
+
+test("in bulk contacts are suppressed for their client", async () => {
+  const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {
+    body: { ids: [thread], suppress: true },
+  });
+  expect(body.data[0].success).toBe(true);
+  const { contact } = await stage.read(reply);
+  const known = await call(stage.desk, "GET", `/api/suppressions?q=${contact.email}`);
+  expect(known.body.data).toMatchObject([{ value: contact.email, source: "person" }]);
+});
+
+test.each<[object, string]>([
+  [{}, "assignee_id, snoozed_until, state or is_read is required"],
+  [{ state: "snoozed" }, "state: must be one of open, done"],
+  [{ snoozed_until: "tomorrow" }, "snoozed_until: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"],
+  [{ is_read: true }, "is_read: only people read; an API key has no read state"],
+])("%p is refused in words", async (body, message) => {
+  const answer = await patch(body);
+  expect([answer.status, answer.body.error]).toEqual([400, message]);
+});
