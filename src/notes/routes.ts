@@ -5,7 +5,7 @@ import { iso } from "../core/clock.ts";
 import { getConversation } from "../conversations/store/state.ts";
 import type { NoteRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
-import { Text } from "../http/input.ts";
+import { named, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -58,15 +58,18 @@ const body = Text({
   examples: ["@Ana can you take this one?"],
 });
 
-export const NoteResource = Type.Object({
-  id: Id,
-  thread_id: Id,
-  body,
-  author: Type.String({ description: "`user:<id>` or `key:<id>`" }),
-  mentions: Type.Array(Id, { description: "The people mentioned" }),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const NoteResource = named(
+  "Note",
+  Type.Object({
+    id: Id,
+    thread_id: Id,
+    body,
+    author: Type.String({ description: "`user:<id>` or `key:<id>`" }),
+    mentions: Type.Array(Id, { description: "The people mentioned" }),
+    created_at: Instant,
+    updated_at: Instant,
+  }),
+);
 
 export const presentNote = (row: NoteRow): Static<typeof NoteResource> => ({
   id: row.id,
@@ -86,6 +89,7 @@ const access = { role: "agent", filtersByClient: true } as const;
 const example = { body: "@Ana can you take this one?" };
 
 const list = operation({
+  name: "notes.list",
   tag,
   summary: "List the notes of a conversation",
   query: Type.Object(pageQuery()),
@@ -94,6 +98,7 @@ const list = operation({
   access,
 });
 const create = operation({
+  name: "notes.create",
   tag,
   summary: "Write a note",
   description: "Notes are for your own people and are never sent.",
@@ -106,6 +111,7 @@ const create = operation({
   access,
 });
 const update = operation({
+  name: "notes.update",
   tag,
   summary: "Change a note",
   description: "Only its author can, or a manager.",
@@ -116,6 +122,7 @@ const update = operation({
   access,
 });
 const remove = operation({
+  name: "notes.delete",
   tag,
   summary: "Delete a note",
   answers: Deleted,

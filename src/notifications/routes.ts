@@ -4,7 +4,7 @@ import { Elysia } from "elysia";
 import type { Caller } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import type { NotificationRow } from "../db/table-rows.ts";
-import { Nullable, OneOf } from "../http/input.ts";
+import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -58,15 +58,20 @@ export const notificationRoutes = (deps: Deps) =>
 
 const ownerOf = ({ workspaceId, id, clients }: Caller) => ({ workspaceId, userId: id, clients });
 
-export const NotificationResource = Type.Object({
-  id: Id,
-  type: OneOf(NOTIFICATION_TYPES),
-  thread_id: Nullable(Id),
-  client_id: Nullable(Id),
-  detail: Type.Record(Type.String(), Type.Unknown(), { description: "`by`: who did it, where a person did" }),
-  read_at: Nullable(Instant),
-  created_at: Instant,
-});
+export const NotificationResource = named(
+  "Notification",
+  Type.Object({
+    id: Id,
+    type: OneOf(NOTIFICATION_TYPES),
+    thread_id: Nullable(Id),
+    client_id: Nullable(Id),
+    detail: Type.Record(Type.String(), Type.Unknown(), {
+      description: "`by`: who did it, where a person did",
+    }),
+    read_at: Nullable(Instant),
+    created_at: Instant,
+  }),
+);
 
 const presentNotification = (row: NotificationRow): Static<typeof NotificationResource> => ({
   id: row.id,
@@ -87,6 +92,7 @@ const tag = "Conversations";
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 
 const list = operation({
+  name: "notifications.list",
   tag,
   summary: "List your notifications, newest first",
   query: Type.Object({ ...pageQuery(), unread: Type.Optional(Type.Boolean()) }),
@@ -94,6 +100,7 @@ const list = operation({
   access,
 });
 const readAll = operation({
+  name: "notifications.readAll",
   tag,
   summary: "Mark all your notifications as read",
   body: Type.Object({ read: Type.Literal(true) }),
@@ -102,6 +109,7 @@ const readAll = operation({
   access,
 });
 const update = operation({
+  name: "notifications.update",
   tag,
   summary: "Mark a notification as read or unread",
   body: Type.Object({ read: Type.Boolean() }),

@@ -7,7 +7,7 @@ import { iso } from "../core/clock.ts";
 import { AppError, badRequest } from "../core/errors.ts";
 import type { SnippetRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
-import { Nullable, Text, Uuid } from "../http/input.ts";
+import { named, Nullable, Text, Uuid } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -125,14 +125,17 @@ const Fields = {
   is_shared: Type.Boolean({ description: "Everybody can use it; only managers can make and change such" }),
 };
 
-export const SnippetResource = Type.Object({
-  id: Id,
-  ...Fields,
-  client_id: Nullable(Id),
-  uses: Type.Integer({ description: "How often it was inserted" }),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const SnippetResource = named(
+  "Snippet",
+  Type.Object({
+    id: Id,
+    ...Fields,
+    client_id: Nullable(Id),
+    uses: Type.Integer({ description: "How often it was inserted" }),
+    created_at: Instant,
+    updated_at: Instant,
+  }),
+);
 
 const presentSnippet = (row: SnippetRow): Static<typeof SnippetResource> => ({
   id: row.id,
@@ -154,6 +157,7 @@ const missing = { 404: ["Snippet not found"] };
 const example = { name: "Price list", body: "Hi {{first_name}}, our prices: …", shortcut: "/price" };
 
 const list = operation({
+  name: "snippets.list",
   tag,
   summary: "List snippets",
   query: Type.Object({
@@ -164,6 +168,7 @@ const list = operation({
   access,
 });
 const create = operation({
+  name: "snippets.create",
   tag,
   summary: "Create a snippet",
   body: Type.Object({
@@ -181,6 +186,7 @@ const create = operation({
   access,
 });
 const read = operation({
+  name: "snippets.read",
   tag,
   summary: "Read a snippet",
   answers: One(SnippetResource),
@@ -188,6 +194,7 @@ const read = operation({
   access,
 });
 const update = operation({
+  name: "snippets.update",
   tag,
   summary: "Change a snippet",
   body: Type.Partial(Type.Object(Fields)),
@@ -197,6 +204,7 @@ const update = operation({
   access,
 });
 const use = operation({
+  name: "snippets.use",
   tag,
   summary: "Count a use of a snippet",
   description: "So that those used most stand first.",
@@ -204,4 +212,11 @@ const use = operation({
   errors: missing,
   access,
 });
-const remove = operation({ tag, summary: "Delete a snippet", answers: Deleted, errors: missing, access });
+const remove = operation({
+  name: "snippets.delete",
+  tag,
+  summary: "Delete a snippet",
+  answers: Deleted,
+  errors: missing,
+  access,
+});

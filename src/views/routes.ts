@@ -6,7 +6,7 @@ import { iso } from "../core/clock.ts";
 import { AppError } from "../core/errors.ts";
 import type { SavedViewRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
-import { Text } from "../http/input.ts";
+import { named, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
@@ -83,7 +83,10 @@ const Fields = {
   is_shared: Type.Boolean({ description: "Everybody sees it; only managers can make and change such" }),
 };
 
-export const SavedViewResource = Type.Object({ id: Id, ...Fields, created_at: Instant, updated_at: Instant });
+export const SavedViewResource = named(
+  "SavedView",
+  Type.Object({ id: Id, ...Fields, created_at: Instant, updated_at: Instant }),
+);
 
 const presentSavedView = (row: SavedViewRow): Static<typeof SavedViewResource> => ({
   id: row.id,
@@ -102,6 +105,7 @@ const missing = { 404: ["Saved view not found"] };
 const example = { name: "Booked", filter: { category: "meeting-booked", state: "all" } };
 
 const list = operation({
+  name: "savedViews.list",
   tag,
   summary: "List saved views",
   query: Type.Object(pageQuery()),
@@ -109,6 +113,7 @@ const list = operation({
   access,
 });
 const create = operation({
+  name: "savedViews.create",
   tag,
   summary: "Save a view",
   body: Type.Object({ name: Fields.name, filter: Fields.filter, is_shared: Type.Optional(Fields.is_shared) }),
@@ -120,6 +125,7 @@ const create = operation({
   access,
 });
 const update = operation({
+  name: "savedViews.update",
   tag,
   summary: "Change a saved view",
   body: Type.Partial(Type.Object(Fields)),
@@ -128,4 +134,11 @@ const update = operation({
   errors: missing,
   access,
 });
-const remove = operation({ tag, summary: "Delete a saved view", answers: Deleted, errors: missing, access });
+const remove = operation({
+  name: "savedViews.delete",
+  tag,
+  summary: "Delete a saved view",
+  answers: Deleted,
+  errors: missing,
+  access,
+});

@@ -2,7 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { badRequest } from "../../core/errors.ts";
-import { Nullable, OneOf, Uuid } from "../../http/input.ts";
+import { named, Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { iso, parseInstant } from "../../core/clock.ts";
@@ -45,14 +45,17 @@ export const decisionRoutes = (deps: Deps) =>
       move.docs,
     );
 
-const ConversationStateResource = Type.Object({
-  id: Id,
-  client_id: Id,
-  state: OneOf(["open", "snoozed", "done"]),
-  open_count: Type.Integer(),
-  assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  snoozed_until: Nullable(Instant),
-});
+const ConversationStateResource = named(
+  "ThreadState",
+  Type.Object({
+    id: Id,
+    client_id: Id,
+    state: OneOf(["open", "snoozed", "done"]),
+    open_count: Type.Integer(),
+    assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
+    snoozed_until: Nullable(Instant),
+  }),
+);
 
 const presentState = (row: ConversationState): Static<typeof ConversationStateResource> => ({
   id: row.threadId,
@@ -83,6 +86,7 @@ const Shared = {
 };
 
 const update = operation({
+  name: "threads.update",
   tag,
   summary: "Assign, snooze, finish, reopen or mark a conversation as read",
   body: Type.Object({
@@ -109,6 +113,7 @@ const update = operation({
   access,
 });
 const bulk = operation({
+  name: "threads.bulk",
   tag,
   summary: "Decide on many conversations at once",
   description: "Each reports its own error without affecting the others.",
@@ -128,6 +133,7 @@ const bulk = operation({
   access,
 });
 const move = operation({
+  name: "threads.move",
   tag,
   summary: "Move a misfiled conversation to its client",
   description:
