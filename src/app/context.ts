@@ -42,7 +42,7 @@ export interface Deps {
   readonly mailer: Mailer | null;
   /** Records events for webhook subscribers. */
   readonly events: Events;
-  /** Tells open pages of the web app. */
+  /** Publishes events to open pages of the web app. */
   readonly live: LiveHub;
   /** Who is looking at which conversation. */
   readonly presence: Presence;

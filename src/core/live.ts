@@ -1,4 +1,4 @@
-/** Names what open pages are told as it happens, and the interface that tells them. */
+/** Names the events of the live stream, and the interface that publishes them. */
 import type { Caller } from "./caller.ts";
 import type { EventType } from "./events.ts";
 
@@ -27,16 +27,16 @@ export interface LiveEvent {
   threadId?: string | null;
   replyId?: string | null;
   clientId?: string | null;
-  /** Told only to this person. */
+  /** Sent only to this person. */
   userId?: string;
 }
 
-/** Whoever listens, as far as it decides what they are told. */
+/** A listener, as far as it decides what it hears. */
 export type Listener = Pick<Caller, "workspaceId" | "clients" | "id"> & { isViewer: boolean };
 
 export interface Live {
-  /** Returns whether anybody would be told; without, nothing about an event needs to be looked up. */
+  /** Returns whether anybody listens; without listeners nothing about an event needs to be looked up. */
   isWatched(): boolean;
-  /** Tells the open pages that may hear of it. Call it after the commit: `afterCommit(db, …)`. */
+  /** Publishes an event to the open pages that may hear of it. Call it after the commit: `afterCommit(db, …)`. */
   publish(event: LiveEvent): void;
 }

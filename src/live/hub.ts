@@ -9,9 +9,9 @@ import { hears } from "./rules/audience.ts";
 
 /** Events kept for pages that reconnect. */
 const KEPT_EVENTS = 5_000;
-/** Events that a page may be behind before it is cut off; it reconnects and fetches everything anew. */
+/** Events that a page may be behind before it is cut off; it reconnects and fetches everything again. */
 const MAX_BEHIND = 1_000;
-const HEARTBEAT: Millis = 20 * SECOND;
+const KEEP_ALIVE: Millis = 20 * SECOND;
 const COUNTS_EVERY: Millis = SECOND;
 /** How long events are kept after the last page has gone. */
 const KEPT_WITHOUT_LISTENERS: Millis = 5 * MINUTE;
@@ -23,7 +23,7 @@ interface Stream extends Listener {
   checkedAt: Millis;
 }
 
-/** A page that asks to be told. */
+/** A page that wants to hear of events. */
 export interface Subscription {
   listener: Listener;
   /** The id of the last event that it has seen; null at its first connection. */
@@ -48,9 +48,9 @@ export class LiveHub implements Live {
   #seq = 0;
   #kept: Kept[] = [];
   #lastLeftAt: Millis | null = null;
-  /** Workspaces whose pages are told within a second that counts may have changed. */
+  /** Workspaces whose pages hear within a second that counts may have changed. */
   readonly #countsOwed = new Set<string>();
-  #isBeating = false;
+  #isKeepingAlive = false;
 
   constructor(clock: Clock, stopping: AbortSignal) {
     this.#clock = clock;
@@ -67,7 +67,7 @@ export class LiveHub implements Live {
     if (this.#streams.size > 0) return true;
     if (this.#lastLeftAt === null) return false;
     if (this.#clock.now() - this.#lastLeftAt < KEPT_WITHOUT_LISTENERS) return true;
-    // From here on events are missed, so a page that comes back is told to fetch everything.
+    // From here on events are missed, so a page that comes back must fetch everything.
     this.#kept = [];
     this.#seq += 1;
     this.#lastLeftAt = null;
@@ -90,7 +90,7 @@ export class LiveHub implements Live {
           stream = { ...listener, controller, isAllowed, checkedAt: this.#clock.now() };
           for (const bytes of this.#missed(listener, lastEventId)) controller.enqueue(bytes);
           this.#streams.add(stream);
-          void this.#beat();
+          void this.#keepAlive();
         },
         cancel: () => this.#remove(stream),
       },
@@ -147,18 +147,18 @@ export class LiveHub implements Live {
   }
 
   /** Keeps connections alive through proxies, and ends those of sessions that are over, while anybody listens. */
-  async #beat(): Promise<void> {
-    if (this.#isBeating) return;
-    this.#isBeating = true;
-    const beat = encoder.encode(":\n\n");
-    while (await this.#slept(HEARTBEAT)) {
+  async #keepAlive(): Promise<void> {
+    if (this.#isKeepingAlive) return;
+    this.#isKeepingAlive = true;
+    const comment = encoder.encode(":\n\n");
+    while (await this.#slept(KEEP_ALIVE)) {
       if (this.#streams.size === 0) break;
       for (const stream of this.#streams) {
-        if (this.#clock.now() - stream.checkedAt >= MINUTE - HEARTBEAT) this.#check(stream);
-        this.#send(stream, beat);
+        if (this.#clock.now() - stream.checkedAt >= MINUTE - KEEP_ALIVE) this.#check(stream);
+        this.#send(stream, comment);
       }
     }
-    this.#isBeating = false;
+    this.#isKeepingAlive = false;
   }
 
   async #slept(ms: Millis): Promise<boolean> {

@@ -95,7 +95,10 @@ const list = operation({
   name: "notifications.list",
   tag,
   summary: "List your notifications, newest first",
-  query: Type.Object({ ...pageQuery(), unread: Type.Optional(Type.Boolean()) }),
+  query: Type.Object({
+    ...pageQuery(),
+    unread: Type.Optional(Type.Boolean({ description: "Only those not read yet" })),
+  }),
   answers: Many(NotificationResource),
   access,
 });

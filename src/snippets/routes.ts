@@ -15,7 +15,10 @@ import { countUse, deleteSnippet, getSnippet, insertSnippet, listSnippets, updat
 import type { Deps } from "../app/context.ts";
 
 export const snippetRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/snippets" })
+  new Elysia({ prefix: "/api/snippets" }).use(collectionRoutes(deps)).use(singleRoutes(deps));
+
+const collectionRoutes = (deps: Deps) =>
+  new Elysia()
     .get(
       "",
       ({ request }) => {
@@ -49,7 +52,10 @@ export const snippetRoutes = (deps: Deps) =>
           return { data: presentSnippet(row) };
         }),
       create.docs,
-    )
+    );
+
+const singleRoutes = (deps: Deps) =>
+  new Elysia()
     .get(
       "/:id",
       ({ request, params }) => ({ data: presentSnippet(getSnippet(deps.db, callerOf(request), params.id)) }),

@@ -32,7 +32,7 @@ export class EventRecorder implements Events {
     const { db, wakeups } = this.#deps;
     const { type, workspaceId, id } = domainEvent;
     this.#log(domainEvent);
-    this.#tellPages(domainEvent);
+    this.#publish(domainEvent);
     const subscribers = listSubscribers(db, workspaceId);
     // An inactive subscription can later recover what it missed, so the event is stored for it too.
     if (subscribers.length === 0) return;
@@ -56,8 +56,8 @@ export class EventRecorder implements Events {
     afterCommit(db, () => log.info(type, { workspace_id: workspaceId, [`${kind}_id`]: id }));
   }
 
-  /** Tells open pages once the event is committed. */
-  #tellPages({ type, workspaceId, id }: DomainEvent): void {
+  /** Publishes the event to open pages once it is committed. */
+  #publish({ type, workspaceId, id }: DomainEvent): void {
     const { db, live } = this.#deps;
     if (!live.isWatched()) return;
     const event = { type, workspaceId, ...findPlace(db, type, id) };

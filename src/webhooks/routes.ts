@@ -14,7 +14,10 @@ import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
 
 export const webhookRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/webhook-subscriptions" })
+  new Elysia({ prefix: "/api/webhook-subscriptions" }).use(collectionRoutes(deps)).use(singleRoutes(deps));
+
+const collectionRoutes = (deps: Deps) =>
+  new Elysia()
     .get(
       "",
       ({ request }) => {
@@ -33,7 +36,10 @@ export const webhookRoutes = (deps: Deps) =>
           return { data: { ...presentSubscription(row), secret } };
         }),
       create.docs,
-    )
+    );
+
+const singleRoutes = (deps: Deps) =>
+  new Elysia()
     .get(
       "/:id",
       ({ request, params }) => ({

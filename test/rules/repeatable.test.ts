@@ -13,6 +13,10 @@ const REPEATABLE: Record<string, string> = {
   "POST /api/connections/{id}/test": "only asks the platform",
   "POST /api/connections/{id}/sync": "goes through the intake, which files every mail once",
   "POST /api/replies/bulk": "sets what it is told, however often",
+  "POST /api/threads/bulk": "sets what it is told, however often",
+  "POST /api/threads/{id}/move": "a conversation that is there already stays",
+  "POST /api/threads/{id}/presence": "says who is there now",
+  "POST /api/snippets/{id}/use": "one use more or less makes no difference",
 };
 
 let desk: Desk;
@@ -160,6 +164,14 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     body: { response: "Once" },
     count: emails,
   }),
+  "POST /api/threads/{id}/notes": async () => {
+    const path = `/api/threads/${(await arrive(at)).reply.thread_id}/notes`;
+    return { path, body: { body: "Once" }, count: listed(path) };
+  },
+  "POST /api/snippets": () =>
+    Promise.resolve({ body: { name: "Once", body: "Text" }, count: listed("/api/snippets") }),
+  "POST /api/saved-views": () =>
+    Promise.resolve({ body: { name: "Once", filter: { state: "all" } }, count: listed("/api/saved-views") }),
   "POST /api/replies/{id}/forward": async () => ({
     path: `/api/replies/${(await arrive(at)).reply.id}/forward`,
     body: { to: ["once@example.com"] },

@@ -41,7 +41,7 @@ const HIDDEN = [
 ];
 
 /** Text, for a program that is not of ours. */
-const ANSWERS_TEXT = ["GET /metrics"];
+const ANSWERS_TEXT = ["GET /metrics", "GET /api/stream"];
 
 const UNKNOWN_ID = "0198c000-0000-7000-8000-00000000dead";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -203,7 +203,7 @@ test("a request for an id that is none never gets further than its 404", async (
       const answer = await call(desk, method, filled(path, id), given);
       expect([name, id, answer.status]).toEqual([name, id, 404]);
       expect(answer.body.error).toMatch(
-        /^(Reply|Follow-up|Contact|Client|Connection|Category|Suppression|API key|Webhook subscription) not found$/,
+        /^(Reply|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|API key|Webhook subscription) not found$/,
       );
     }
   }

@@ -220,12 +220,13 @@ describe("an account whose allowance is used up", () => {
   test("holds a follow-up back without a call, and it goes out once when there is an allowance again", async () => {
     const { reply } = await stage.arriveJudged();
     const planned = await stage.plan({ reply });
-    await stage.clock.advance(HOUR);
+    // Not due yet: the service's own tick would begin to send it before the account is refused.
+    await stage.clock.advance(HOUR - MINUTE);
     const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 1_200 } as const;
     stage.at.sandbox.faults.plan(refusal);
     expect((await stage.send(reply.id, { response: "Words of a person" })).status).toBe(500);
     // It waits for its turn in real time, as it would on a busy account.
-    await stage.pass(0);
+    await stage.pass(MINUTE);
     expect(await stage.follow(planned.id)).toMatchObject({
       status: "scheduled",
       attempts: 0,

@@ -22,6 +22,7 @@ const PLACEHOLDERS = {
   clients: "0198c000-0000-7000-8000-000000000001",
   contacts: "0198c000-0000-7000-8000-000000000002",
   replies: "0198c000-0000-7000-8000-000000000003",
+  threads: "0198c000-0000-7000-8000-000000000004",
 };
 /** A time that will not always be ahead. */
 const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
@@ -52,7 +53,13 @@ export async function populateWorkspace(
     // Something that does not happen here: its log stays as it is.
     events: ["connection.failing"],
   });
+  const note = await create(`/api/threads/${reply.thread_id}/notes`, { body: "A note" });
+  const snippet = await create("/api/snippets", { name: "Prices", body: "From 100" });
+  const view = await create("/api/saved-views", { name: "Booked", filter: { state: "all" } });
   const ids = {
+    notes: note.body.data.id,
+    snippets: snippet.body.data.id,
+    "saved-views": view.body.data.id,
     clients: at.clientId,
     connections: at.connectionId,
     replies: reply.id,
@@ -103,7 +110,7 @@ export function exampleIn(
   { name, body }: Operation,
 ): Record<string, unknown> {
   const texts = Object.entries(PLACEHOLDERS).map(([resource, placeholder]) => {
-    const isReply = resource === "replies" || name.endsWith("/bulk");
+    const isReply = resource === "replies" || name === "POST /api/replies/bulk";
     return [placeholder, ids[isReply ? "replies" : resource] ?? ""] as const;
   });
   const text = texts

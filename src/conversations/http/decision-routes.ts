@@ -125,7 +125,7 @@ const bulk = operation({
       Type.Boolean({ description: "Suppresses the contacts for the conversation's client" }),
     ),
   }),
-  example: { ids: ["019cb81e-4f00-7014-822c-81f092a54bb7"], state: "done" },
+  example: { ids: ["0198c000-0000-7000-8000-000000000004"], state: "done" },
   answers: Type.Object({
     data: Type.Array(Type.Object({ id: Id, success: Type.Boolean(), error: Nullable(Type.String()) })),
   }),
@@ -145,7 +145,7 @@ const move = operation({
       OneOf(["thread"], { description: "What else goes there from now on: this conversation" }),
     ),
   }),
-  example: { client_id: "019cb81e-4f00-7014-822c-81f092a54bb7" },
+  example: { client_id: "0198c000-0000-7000-8000-000000000001" },
   answers: One(ConversationStateResource),
   errors: {
     400: ["Invalid client_id"],

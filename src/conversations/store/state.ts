@@ -54,14 +54,14 @@ const changing = updateStatement<typeof conversations, { threadId: string }>(
   "thread_id = $threadId",
 );
 
-type Decision = Partial<
+type StoredDecision = Partial<
   Pick<
     typeof conversations.$inferSelect,
     "assigneeId" | "claimedAt" | "snoozedUntil" | "snoozedBy" | "clientId"
   >
 >;
 
-export const changeConversation = (db: Db, threadId: string, decision: Decision): void =>
+export const changeConversation = (db: Db, threadId: string, decision: StoredDecision): void =>
   changing.run(db, { threadId }, decision);
 
 interface ReplyInThread {

@@ -1,4 +1,4 @@
-/** Decides who is told of an event: by workspace, client and role; pure. */
+/** Decides who hears of an event: by workspace, client and role; pure. */
 import type { Listener, LiveEvent, LiveType } from "../../core/live.ts";
 
 /** What a client's own people hear of: replies and conversations, of no notes, orders, people or accounts. */
@@ -15,10 +15,10 @@ const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
   "counts",
 ]);
 
-/** Types that belong to no client and are told to everybody of the workspace. */
+/** Types that belong to no client and go to everybody in the workspace. */
 const FOR_ALL: ReadonlySet<LiveType> = new Set<LiveType>(["counts", "notification"]);
 
-/** Returns whether a listener is told of an event. An event of no client is told to those who see all clients. */
+/** Returns whether a listener hears of an event. An event of no client goes to those who see all clients. */
 export function hears(listener: Listener, event: LiveEvent): boolean {
   if (event.workspaceId !== listener.workspaceId) return false;
   if (event.userId !== undefined && event.userId !== listener.id) return false;

@@ -20,7 +20,7 @@ export function mentionsIn(body: string, people: readonly Mentionable[]): string
     .map(({ id }) => id);
 }
 
-/** Returns whether `@name` stands in the text as a whole. */
+/** Returns whether `@name` occurs in the text as a whole. */
 function isMentioned(text: string, name: string): boolean {
   if (name === "") return false;
   for (let at = text.indexOf(`@${name}`); at >= 0; at = text.indexOf(`@${name}`, at + 1)) {
