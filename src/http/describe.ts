@@ -177,13 +177,12 @@ function successContent({ answers, formats = {} }: OperationSpec, components: Co
 
 /** Returns the headers of a response that say something about this request. */
 function headersOf(spec: OperationSpec, { method, status }: { method: string; status: number }): JsonSchema {
-  const isSuccess = status < 300;
   const names = [
     "X-Request-Id",
     ...(spec.open ? [] : ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]),
     ...(method === "GET" && !spec.open && status < 400 ? ["ETag"] : []),
     ...(status === 201 && spec.collection ? ["Location"] : []),
-    ...(spec.body && !spec.strict && !spec.open && isSuccess ? ["X-Ignored-Members"] : []),
+    ...(spec.body && !spec.strict && !spec.open ? ["X-Ignored-Members"] : []),
     ...(spec.idempotent ? ["Idempotent-Replayed"] : []),
     ...(status === 401 && !spec.open ? ["WWW-Authenticate"] : []),
     ...(status === 429 || status === 503 ? ["Retry-After"] : []),

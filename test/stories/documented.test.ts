@@ -1,0 +1,108 @@
+/**
+ * Calls every operation of the OpenAPI document with made-up requests: each answer is as documented, and none
+ * is a fault of ours. A new route is tried as soon as it is in the document.
+ */
+import Ajv, { type ValidateFunction } from "ajv";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { arrive } from "../support/arrivals.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { operationsOf, readDocument, type ApiDocument, type Operation } from "../support/document.ts";
+import { exampleIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
+import { RandomRequests, type MadeRequest } from "../support/random-requests.ts";
+
+/** Another one tries other requests; a failure names the request. */
+const SEED = 20_261_122;
+const TRIES = 16;
+
+/** Headers that the document says something of. */
+const OURS = /^(x-|etag$|location$|retry-after$|www-authenticate$|idempotent-replayed$)/;
+/** Of all responses, as the introduction says. */
+const COMMON = ["x-content-type-options"];
+
+/** Failures of a sequencer, a model or an SMTP server. */
+const UPSTREAM = ["send_failed", "draft_failed"];
+
+let desk: Desk;
+let document: ApiDocument;
+let workspace: PopulatedWorkspace;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  document = await readDocument(desk.url);
+  workspace = await populateWorkspace(desk, {});
+  await arrive(workspace);
+});
+afterAll(() => desk.close());
+
+const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+const validators = new WeakMap<object, ValidateFunction>();
+
+/** The same schema, in which no object has members that it does not name. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  const isObject = "properties" in schema && !("additionalProperties" in schema) && "type" in schema;
+  return isObject ? { ...inner, additionalProperties: false } : inner;
+}
+
+function validatorOf(schema: object): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  const components = { schemas: closed(document.components.schemas) };
+  const made = ajv.compile({ ...(closed(schema) as object), components });
+  validators.set(schema, made);
+  return made;
+}
+
+/** Says what is wrong with an answer; null if it is as documented. */
+async function faultOf(operation: Operation, request: MadeRequest): Promise<string | null> {
+  const { path, ...rest } = request;
+  const response = await fetch(desk.url + path, { ...rest, redirect: "manual" });
+  const type = response.headers.get("content-type")?.split(";")[0] ?? "";
+  const documented = operation.responses[response.status];
+  if (!documented) return `${response.status} is not documented: ${await response.text()}`;
+  const headers = Object.keys(documented.headers ?? {}).map((name) => name.toLowerCase());
+  const unknown = [...response.headers.keys()].filter(
+    (name) => OURS.test(name) && !headers.includes(name) && !COMMON.includes(name),
+  );
+  if (unknown.length > 0) return `${response.status} has undocumented headers: ${unknown.join(", ")}`;
+  if (type === "text/event-stream") {
+    await response.body?.cancel();
+    return null;
+  }
+  const text = await response.text();
+  const content = (documented.content ?? {}) as Record<string, { schema?: object }>;
+  if (text === "") return Object.keys(content).length === 0 ? null : `${response.status} has no body`;
+  const { schema } = content[type] ?? {};
+  if (!schema) return `${response.status} is of the undocumented type ${type}`;
+  if (type !== "application/json") return null;
+  const body = JSON.parse(text) as { code?: string };
+  const validate = validatorOf(schema);
+  if (!validate(body))
+    return `${response.status} is not as documented: ${ajv.errorsText(validate.errors)}: ${text}`;
+  const isFault = response.status >= 500 && !UPSTREAM.includes(body.code ?? "");
+  return isFault ? `${response.status}: ${text}` : null;
+}
+
+/** Reading first, deleting last. */
+const rankOf = ({ method }: Operation): number => ["GET", "PATCH", "POST", "DELETE"].indexOf(method);
+
+test("every answer of every operation is as documented", async () => {
+  const operations = operationsOf(document).toSorted((one, other) => rankOf(one) - rankOf(other));
+  const exampleOf = (operation: Operation) => exampleIn(workspace, operation);
+  const hook = new URL(workspace.hook).pathname.split("/").at(-1) ?? "";
+  const ids = { ...workspace.ids, hooks: "instantly", "{platform}": hook };
+  const requests = new RandomRequests({ document, apiKey: desk.apiKey, ids, exampleOf }, SEED);
+  const shown = operations
+    .filter(({ method }) => method !== "DELETE")
+    .map((operation) => ({ operation, request: requests.shown(operation) }));
+  const random = operations.flatMap((operation) =>
+    [...requests.for(operation, TRIES)].map((request) => ({ operation, request })),
+  );
+  const faults: string[] = [];
+  for (const { operation, request } of [...shown, ...random]) {
+    const fault = await faultOf(operation, request);
+    if (fault) faults.push(`${JSON.stringify(request).slice(0, 1_000)}\n  ${fault.slice(0, 1_000)}`);
+  }
+  expect(faults.slice(0, 10)).toEqual([]);
+});
