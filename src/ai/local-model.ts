@@ -1,5 +1,5 @@
 /** Classifies and answers without an account, with deterministic rules in nine languages. */
-import { ANY_MONTH, ANY_WEEKDAY } from "../mail/autoreply/calendar.ts";
+import { ANY_MONTH, ANY_WEEKDAY } from "../language/calendar.ts";
 import { invitationAnswer } from "../mail/invitation.ts";
 import { phrases } from "../language/phrases.ts";
 import { asOneSentence, sentencesOf } from "../language/sentences.ts";

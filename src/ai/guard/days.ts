@@ -1,5 +1,5 @@
 /** Normalizes dates, days and durations in nine languages so that they can be compared. */
-import { ANY_MONTH, MONTHS, WEEKDAYS } from "../../mail/autoreply/calendar.ts";
+import { ANY_MONTH, MONTHS, WEEKDAYS } from "../../language/calendar.ts";
 import { GUARD_LANGUAGES, GUARD_WORDS, anyOf, alternationOfAll } from "./words.ts";
 import type { SpanUnit } from "./words-form.ts";
 

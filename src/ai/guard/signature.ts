@@ -1,5 +1,5 @@
 /** Checks that a draft ends with the client's signature and with no other. */
-import { WEEKDAYS } from "../../mail/autoreply/calendar.ts";
+import { WEEKDAYS } from "../../language/calendar.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import { fold } from "../../language/sentences.ts";
 import { folded, plainText, spaced, spanOf, type PlainText, type TextSpan } from "./text.ts";

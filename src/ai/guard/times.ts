@@ -1,5 +1,5 @@
 /** Reads times of day in nine languages: `3 pm`, `15 Uhr`, `om half vier`, `between 2 and 4`. */
-import { ANY_MONTH, ANY_WEEKDAY } from "../../mail/autoreply/calendar.ts";
+import { ANY_MONTH, ANY_WEEKDAY } from "../../language/calendar.ts";
 import type { Moment, MomentForm } from "./days.ts";
 import { UNITS } from "./numbers.ts";
 import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";

@@ -1,7 +1,7 @@
 /**
  * Lists implicit interest in nine languages, folded: a time that suits, a phone call, a nod; and a later day.
  */
-import { ANY_MONTH, ANY_WEEKDAY } from "../../mail/autoreply/calendar.ts";
+import { ANY_MONTH, ANY_WEEKDAY } from "../../language/calendar.ts";
 import { phrases, whole } from "../../language/phrases.ts";
 
 const DAY = `(${ANY_WEEKDAY}|mon|tue|tues|wed|thu|thur|thurs|fri|tomorrow|tmrw|tmw|next week|this week|morgen|nachste woche|demain|la semaine prochaine|manana|la semana que viene|proxima semana|domani|settimana prossima|prossima settimana|volgende week|vrijdag(ochtend|middag)|(maan|dins|woens|donder)dag(ochtend|middag)|(montag|dienstag|mittwoch|donnerstag|freitag)(s|vormittag|nachmittag|morgen|fruh)|amanha|jutro|przyszly tydzien|imorgon|nasta vecka)`;

@@ -8,7 +8,7 @@ import * as nl from "chrono-node/nl";
 import * as pt from "chrono-node/pt";
 import * as sv from "chrono-node/sv";
 import { DAY, type Millis } from "../../core/clock.ts";
-import { ANY_WEEKDAY } from "./calendar.ts";
+import { ANY_WEEKDAY } from "../../language/calendar.ts";
 import { type NamedDay, namedDays, nextWeekday } from "./days.ts";
 import { languageOf } from "../../language/detect.ts";
 import { phrases } from "../../language/phrases.ts";

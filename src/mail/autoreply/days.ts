@@ -3,7 +3,7 @@
  * week".
  */
 import { DAY, type Millis } from "../../core/clock.ts";
-import { ANY_MONTH, ANY_WEEKDAY, MONTHS, RELATIVE, WEEKDAYS } from "./calendar.ts";
+import { ANY_MONTH, ANY_WEEKDAY, MONTHS, RELATIVE, WEEKDAYS } from "../../language/calendar.ts";
 
 export interface NamedDay {
   /** Position in the folded text. */
