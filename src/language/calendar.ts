@@ -1,11 +1,13 @@
 /** Reads the names of days and months in all languages; all folded by `fold`. */
 import { everyBook } from "./languages.ts";
 import type { CalendarWords, WordList } from "./phrase-book.ts";
-import { alternativesIn, entriesOf } from "./word-list.ts";
+import { alternativesIn, ambiguousIn, entriesOf } from "./word-list.ts";
 
 const CALENDARS = everyBook(({ calendar }) => calendar);
 
-const numbered = (pick: (calendar: CalendarWords) => readonly WordList[], first: number) =>
+type Numbered = (calendar: CalendarWords) => readonly WordList[];
+
+const numbered = (pick: Numbered, first: number): ReadonlyMap<string, number> =>
   new Map(
     CALENDARS.flatMap((calendar) =>
       pick(calendar).flatMap((names, index) =>
@@ -15,21 +17,29 @@ const numbered = (pick: (calendar: CalendarWords) => readonly WordList[], first:
   );
 
 /** Month numbers 1 to 12 by name. */
-export const MONTHS: ReadonlyMap<string, number> = numbered(({ months }) => months, 1);
+export const MONTHS = numbered(({ months }) => months, 1);
 /** Weekday numbers 0 (Sunday) to 6 by name. */
-export const WEEKDAYS: ReadonlyMap<string, number> = numbered(({ weekdays }) => weekdays, 0);
+export const WEEKDAYS = numbered(({ weekdays }) => weekdays, 0);
+export const SHORT_WEEKDAYS = numbered(({ shortWeekdays }) => shortWeekdays, 0);
+/** Names that are also other words in one of the languages. */
+export const AMBIGUOUS_NAMES = ambiguousIn(
+  CALENDARS.flatMap(({ months, weekdays }) => [...months, ...weekdays]),
+);
 /** Alternatives for a regular expression, the longest first. */
-export const ANY_MONTH = alternativesIn(...MONTHS.keys());
-export const ANY_WEEKDAY = alternativesIn(...WEEKDAYS.keys());
+export const ANY_MONTH = alternativesIn([...MONTHS.keys()]);
+export const ANY_WEEKDAY = alternativesIn([...WEEKDAYS.keys()]);
+export const ANY_SHORT_WEEKDAY = alternativesIn([...SHORT_WEEKDAYS.keys()]);
 
-export type RelativeDay = Exclude<keyof CalendarWords, "months" | "weekdays">;
+type CalendarWord = {
+  [K in keyof CalendarWords]: CalendarWords[K] extends WordList ? K : never;
+}[keyof CalendarWords];
 
-/** Returns alternatives for a regular expression. */
-export const relativeIn = (name: RelativeDay): string =>
-  alternativesIn(...CALENDARS.map((calendar) => calendar[name]));
+/** Returns the words of all languages as alternatives for a regular expression. */
+export const calendarWords = (name: CalendarWord): string =>
+  alternativesIn(CALENDARS.map((calendar) => calendar[name]));
 
 /** Days (`1`) and whole weeks (`7`) by their distance from today, or from this week's Monday. */
-const DISTANCES: [name: RelativeDay, days: 1 | 7, ahead: number][] = [
+const DISTANCES: [name: CalendarWord, days: 1 | 7, ahead: number][] = [
   ["today", 1, 0],
   ["tomorrow", 1, 1],
   ["thisWeek", 7, 0],
@@ -37,7 +47,7 @@ const DISTANCES: [name: RelativeDay, days: 1 | 7, ahead: number][] = [
 ];
 
 export const RELATIVE = DISTANCES.map(([name, days, ahead]) => ({
-  pattern: new RegExp(`(?<![a-z])(?:${relativeIn(name)})(?![a-z])`, "g"),
+  pattern: new RegExp(`(?<![a-z])(?:${calendarWords(name)})(?![a-z])`, "g"),
   days,
   ahead,
 }));

@@ -5,64 +5,807 @@ export const en: PhraseBook = {
   code: "en",
   name: "English",
 
-  // Shared by several readers -----------------------------------------------------------------------------
+  // Shared by several readers -------------------------------------------------------------------------------
 
+  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "hi, hello, hey, hiya, dear, good (morning|afternoon|evening|day), greetings",
+  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
-    (with )?(my |the )?(best|kind|kindest|warm|warmest|many)? ?(regards|wishes),
-    best,
-    all the best,
-    all best,
-    cheers,
-    ciao,
-    (many )?thanks( again| so much| a lot| in advance| and (best |kind )?regards)?,
-    thanks & regards,
-    thank you( very much| so much| again| in advance)?,
-    thx,
-    tia,
-    sincerely( yours)?,
-    yours( sincerely| truly| faithfully)?,
-    respectfully,
-    cordially,
-    warmly,
-    talk soon,
-    speak soon,
-    take care,
-    have a (great|nice|good) (day|week|weekend|one),
-    rgds,
-    br,
-    kr,
+    (with )?(my |the )?(best|kind|kindest|warm|warmest|many)? ?(regards|wishes), best, all the best, all best, cheers, ciao,
+    (many )?thanks( again| so much| a lot| in advance| and (best |kind )?regards)?, thanks & regards,
+    thank you( very much| so much| again| in advance)?, thx, tia, sincerely( yours)?, yours( sincerely| truly| faithfully)?, respectfully, cordially,
+    warmly, talk soon, speak soon, take care, have a (great|nice|good) (day|week|weekend|one), rgds, br, kr,
+  `,
+  // Before a name, without their point: "Mr", "Mrs".
+  titles: "mr, mrs, ms, dr, prof",
+  // In place of a name behind a greeting: "all", "team".
+  everybody: "there, all, team, everyone, everybody, both, again, folks, sir, madam, and",
+  // Before a subject that is answered or forwarded: "Re".
+  subjectPrefixes: "re, fw, fwd",
+  // The most frequent words, which say nothing about the topic of a text but show its language.
+  frequent: `
+    the, and, you, for, is, are, not, this, that, with, have, your, will, i, my, me, we, our, to, of, it, be, on, at, in, a, an, please, thanks, thank,
+    can, would, could, from, but, if, do, dont, im, what, how, who, when, yes, no, hi, hello, dear, out, office, any, more, about, back, just, does,
+    did, has, was, were, there, which, where, also, much, many, some,
   `,
   calendar: {
-    // prettier-ignore
+    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "january, jan",
       "february, feb",
-      "march, mar",
-      "april, apr",
+      "~march, mar",
+      "~april, apr",
       "may",
       "june, jun",
       "july, jul",
       "august, aug",
-      "september, sept, sep",
+      "september, ~sept, sep",
       "october, oct",
       "november, nov",
       "december, dec",
     ],
+    // From Sunday.
     weekdays: ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
+    // Short forms, from Sunday; those that are other words are left out.
+    shortWeekdays: ["", "", "tue, tues, tuesd", "wed", "thu, thur, thurs", "fri", ""],
     today: "today, tonight, this (morning|afternoon|evening)",
     tomorrow: "tomorrow",
+    // Before the word for "tomorrow", where it means the morning: German "guten".
+    notTomorrow: "",
+    // The day after tomorrow.
     overmorrow: "(the )?day after tomorrow",
     thisWeek: "this week",
     nextWeek: "next week, coming week",
     nextMonth: "next month",
+    // Before a day of the month: "the 5th".
+    dayArticles: "the, on",
+    // Behind a day of the month: "5[th]".
+    ordinals: "st, nd, rd, th",
+    // Between a day and its month: "the 5th of March"; empty if nothing is.
+    of: "of",
+    // Before the number of a week.
+    weekNumber: "week, cw",
+  },
+  times: {
+    // Before an hour: "at".
+    at: "at, around, about, from, until, till, by, before, after, between, @",
+    // After an hour: "o'clock".
+    clock: "o'clock, o clock",
+    // Between the ends of a range of hours or days: "to", "and", "or".
+    between: "to, and, or, until, till",
+    // Before an hour, half an hour after it: "half past".
+    halfPast: "half past",
+    // Before an hour, half an hour before it: German "halb".
+    halfTo: "",
+  },
+  durations: {
+    // Minutes; a draft may give a call's length regardless of the settings.
+    minutes: "minutes?, mins?",
+    // Words for durations; those after `~` are also other words.
+    spans: {
+      hour: "hours?, hrs?",
+      day: "days?, working days?, business days?",
+      week: "weeks?",
+      month: "months?",
+      year: "years?, annum",
+    },
+    // Says how often: "hourly", "daily"; empty if `spans` has it.
+    every: {
+      hour: "hourly",
+      day: "daily",
+      week: "weekly",
+      month: "monthly, ~mo",
+      year: "yearly, annually, annual",
+    },
+    // Between a price and its period: "per", "a".
+    each: "per, a, an, the, each, every",
+    // Other units of a price: "a user", "a seat".
+    priceUnits: `
+      users?, seats?, leads?, meetings?, head, person, employee, site, location, mailbox, contact, campaign, project, unit, piece, license, licence,
+    `,
+    // Things of which a draft may mention a small number: questions, points.
+    countable: `
+      questions?, points?, things?, options?, ways?, ideas?, lines?, sentences?, words?, examples?, reasons?, slots?, dates, topics?, details?,
+      suggestions?, alternatives?, attendees, people from your side,
+    `,
+  },
+  numbers: {
+    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
+    values: `
+      0 ~zero, 1 ~one, 2 ~two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven, 12 twelve dozen, 13 thirteen, 14 fourteen,
+      15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen, 20 twenty, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty,
+      90 ninety, 100 hundred hundreds, 1000 thousand thousands, 1000000 million millions,
+    `,
+    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
+    parts: "",
+    // Joins the parts of a number: "and".
+    joiner: "and",
+    // Counts as one before a currency: "a buck".
+    articles: "a, an, one, single, half a",
+    // Between that and the currency: "a single euro".
+    mere: "single, symbolic, mere",
+    thousand: "k, thousand, grand",
+    million: "m, mln, million, millions",
+    billion: "bn, billion, billions",
+    percent: "percent*, per cent, pct",
+    // Names of money, without codes and signs.
+    currencies: {
+      eur: "euro, euros",
+      usd: "dollar, dollars, bucks, buck",
+      gbp: "pound, pounds, quid",
+      chf: "franc, francs, franken",
+      pln: "zloty",
+      kr: "kronor, kroner, krona",
+      jpy: "yen",
+      inr: "rupees",
+      brl: "reais",
+      huf: "forint",
+      rub: "rubles",
+      mxn: "pesos, peso",
+      aed: "dirhams",
+      btc: "bitcoin, bitcoins, satoshi",
+      cents: "cents, cent, ct, pence, penny",
+      money: "tenner, tenners",
+    },
   },
 
-  // Reading mail ------------------------------------------------------------------------------------------
+  // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
     wrote: "wrote, writes",
   },
 
-  // Understanding replies, checking drafts ----------------------------------------------------------------
+  // Understanding replies, checking and writing drafts ------------------------------------------------------
+
+  replies: {
+    optOut: {
+      // Leaving a list; sufficient by itself, and recognized when misspelled.
+      leave: `
+        unsubscri*, unsub, unsubs, unscri*, unsuscri*, unsubcri*, unsubsri*, delist*, unlist*, deregister*, optout*, opting out, opt* out, un subscri*,
+        un sub scribe, sign me|us off your|this, unsubscribe option, removeme, opt me|us|our .. out, be|get removed|excluded|unsubscribed|delisted,
+        be|get taken off, removed from,
+      `,
+      // Removing.
+      remove: `
+        remov*, delet*, eras*, purg*, scrub*, exclud*, expung*, rmv, rm, wipe, wiped, shred, omit, eliminate, suppress, blacklist, blocklist, nuke,
+        ditch, unlist, dump, destroy*, bin my, trash my, rmeov*, remvoe*, get rid of, cancel my|our,
+      `,
+      // Taking or throwing; means removing only with `off`.
+      push: `
+        take, takes, taken, taking, drop, dropped, strike, struck, kick, knock, pull, cross, scratch, boot, yank, toss, throw, chuck, cut, takeme,
+        get me|us|my,
+      `,
+      // "Off", "from", "out".
+      off: "off, out, outta, outa, meoff, from, frm, of",
+      // The writer: "me", "us".
+      me: "me, us, myself, ourselves, anyone, anybody, meoff",
+      // The writer's: "my", "our".
+      my: "my, our, any, all",
+      // A list of mail recipients.
+      list: `
+        list, lists, mailing, mailings, mailinglist, database, databases, db, crm, system, systems, records, files, sequence, sequences, cadence,
+        campaign, campaigns, drip, distribution, outreach, newsletter, newsletters, rolodex, prospects, register, roster, rotation, funnel, your books,
+      `,
+      // Data kept about somebody, and people for whom the writer may also ask.
+      data: `
+        data, details, detail, info, information, name, names, record, records, number, numbers, contact, contacts, address, addresses, adress,
+        addresse, domain, domains, profile, entry, company, firm, organization, organisation, business, office, team, colleagues, staff, employees,
+        inbox, mailbox, particulars, account, everything, department, people, email address*, mail address*,
+      `,
+      // Stopping, refraining, forbidding.
+      stop: `
+        stop*, quit, quitting, cease, ceasing, ceased, halt, discontinue*, desist*, refrain*, abstain*, suspend, sotp, stp, stahp, avoid, kill,
+        lay off, knock it off, cut it out, cut out, hold off, leave off, terminate*, forbid*, refus*, prohibit*, done with,
+      `,
+      // Contacting in writing.
+      write: `
+        email, emails, emailing, emailed, emailin, emailng, emial, mail, mailing, mailed, contact, contacts, contacting, contacted, contct, write,
+        writing, written, message, messages, messaging, messaged, spam, spamming, spammed, send, sending, sendin, sent, bother, bothering, bug,
+        bugging, disturb, disturbing, pester, pestering, harass, harassing, approach, approaching, approached, solicit, soliciting, solicited, reach,
+        reaching, follow, following, correspond, corresponding, communicate, communicating, target, targeting, hassle, annoy, chase, chasing, bombard,
+        bombarding, txt, texting, msg, msgs, msging, pitching, pitch, stopemailing, get in touch, getting in touch, hit me|us up,
+      `,
+      // What is sent.
+      mail: `
+        email, emails, emls, mail, mails, message, messages, msgs, mailing, mailings, communication, communications, correspondence, outreach,
+        solicitation, solicitations, spam, newsletter, newsletters, follow up, follow ups, followup, followups, reminder, reminders, contact, contacts,
+        junk, stuff, crap, nonsense, updates, offers, pitches, sequence, campaign, letters, notes, marketing,
+      `,
+      // Receiving or hearing.
+      receive: "receive, receiving, received, get, getting, hear, hearing, seeing, read",
+      // Wanting, agreeing.
+      want: `
+        want, wanna, wanted, wish, wishes, prefer, rather, desire, expect, appreciate, consent, agree, allowed, permitted, permission, authorize,
+        authorise, authorized, authorised, welcome, willing, interested, dont like, like to,
+      `,
+      // Negations.
+      not: `
+        dont, dnt, donot, not, never, no, nomore, without, neither, nor, nothing, cant, cannot, wont, shouldnt, needn, neednt, mustnt, isnt, arent,
+        noone, nobody, enough, less, nmore, didnt, doesnt, wouldnt, havent, hasnt, wasnt, werent, couldnt,
+      `,
+      // "Again", "any more", "further".
+      more: `
+        again, anymore, anymor, more, further, longer, ever, future, another, additional, any, henceforth, onwards, forever, nomore, agn, nmore,
+      `,
+      // Objecting, withdrawing, demanding.
+      claim: `
+        object*, withdraw*, revok*, rescind*, retract*, exercis*, invok*, assert*, demand*, requir*, request*, insist*, instruct*, oppose, honor,
+        honour, respect, comply, confirm*, treat, consider, hereby, serve, refuse, told, asked, ask, asking,
+      `,
+      // Laws, rights, consent.
+      law: `
+        gdpr, ccpa, cpra, can spam, canspam, pecr, casl, tcpa, data protection act, article, art, erasure, deletion, right to be forgotten,
+        right to object, right of erasure, right to erasure, right to delete, right to deletion, consent, opt out, direct marketing, personal data,
+        personal information, processing, right to opt out, removal, cease and desist, do not sell, unsubscribe request,
+      `,
+      // A request if it is the whole message.
+      alone: `
+        stop, stopp, stopped, remove, removed, removal, delete, delete me, quit, dnc, desist, cease, no more, unsubscribe, remove from list, want out,
+        stahp, get off,
+      `,
+      // A possible request if little else is written.
+      short: `
+        enough, blocked, reported, off, out, bye, goodbye, not again, leave, end, enough already, dont want, not want,
+      `,
+      // A request in any context.
+      asks: `
+        lose my|our number|email|address|details|contact, forget my|our address|email|number|details, do not contact list, dnc list, do not contact,
+        count me|us out of your|these|this|any|all, take me|us off, want off your|this|the list|mailing, cease and desist, right to be forgotten,
+        cease all communication*|contact|correspondence, keep me|us off your, leave me|us .. alone|be|peace,
+      `,
+      // A possible request.
+      may: `
+        piss off, fuck off, sod off, buzz off, f off, screw you, shove it, pack it in, give it a rest, give it up, give up, want out, let me|us out,
+        leave my|our|me|us .. alone, lose my|our|this, spare me|us, count me|us out, sick of, tired of, fed up, had enough, enough of, enough with,
+        enough is enough, harass*, reported as, blacklist*, spam*, junk, unsolicited, unwanted, unwelcome,
+        never signed|subscribed|opted|agreed|consented|asked|gave|gave|authori*, did not sign|subscribe|opt|ask|consent|agree,
+        didnt sign|subscribe|opt|ask|consent|agree, one more email|mail|message|of|time, another email|mail|message|one,
+        last email|message|time|mail|warning, last .. you send|write|email, final warning|notice|request, told you, asked you, i asked, how many times,
+        times have|do i, do not call, not .. allowed|permitted|authori*|entitled to, no interest .. receiv*|hear*|further|future,
+        not interested .. ever, now or ever, not now .. ever, never ever, off limits, someone|somebody else, close my|our|this|the account|file|record,
+        mark me|us|this|my|our .. as, dnc, suppression list, should|will|would be .. last, let this be, ends here, consider this closed, matter closed,
+        be left, left out, left off, in peace, be .. off, cease*, desist*, unsubscribe*, invasion of, none of this, none of these, nothing further,
+        nothing more|else from, no need .. contact*|write*|email*|follow*|reach*|send*|mail*|get, refrain*, rather you|not|you .. not|didnt|dont,
+        prefer not|no|you, without me|us, not part of, no part of, banned, waste of time, wasting, closed|close .. file, not a prospect,
+        not your prospect|customer|client, bought my, sold my, not entertain, bother*, pester*, annoy*, end up on, not .. use .. my|this|our,
+        no more of, block* my|me|our|this address|this email|you, blocked and, blocked you, this .. end here, nothing .. from you,
+        block .. my|our|me|us, how .. list|lists|mailings, interested in hearing|receiving|getting|being, go away, get lost,
+        can|could .. not get|have|receive, not .. welcome*, not .. appreciated, not .. wanted, love of god, gods sake, how often, opt .. out,
+        make|let|be .. the|your last, last one, second|third|fourth|fifth|sixth|3rd|4th|5th .. mail|email|message|time|one|follow|reminder,
+        keep getting|receiving|emailing|sending|writing|mailing|messaging, said no, means no, respect .. wish*|decision|choice|request|privacy, forget,
+        forgotten, not .. accept|accepting,
+      `,
+      // Who will be informed if the mails do not stop.
+      threat: `
+        lawyer*, attorney*, solicitor*, sue, ftc, ico, information commissioner, regulator*, complain*, legal action|counsel|steps|proceedings,
+        report you|this|it|every|your|to,
+      `,
+      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
+      plain: `
+        pls, plz, kindly, just, now, immediately, today, right, away, once, at, the, a, an, this, that, these, those, thing, things, it, its, there,
+        here, for, to, in, on, with, w, by, as, or, so, i, we, you, u, your, yours, ur, is, are, am, be, been, being, will, would, could, can, shall,
+        should, must, may, might, do, does, has, have, re, m, s, d, ll, ve, thanks, thank, thx, hi, hello, hey, dear, sir, mr, every, each, some, both,
+        kind, still, too, very, much, many, effect, immediate, unwanted, unsolicited, cold, sales, commercial, automated, asks, order, sorry, ok, yes,
+        entire, whole, complete, permanently, also, well, already, whatever, which, who, own, full, other, forthwith, pursuant, under, per, law, uk,
+        eu, para, california, resident, rights, hold, store, keep, process, file, about, relating, within, days, month, delay, ensure, make, sure, see,
+        arrange, good, obliged, appreciated, grateful, help, favor, favour, personal, private, work, subject, no interest, not interested,
+        not relevant, no thanks, no thank you, not for me|us, not a fit, nope, thanks but no thanks, marketing purposes, purposes, regards, best,
+        sincerely, bruh, mate, tf, like, back, without delay|undue, them, politely, respectfully, going forward,
+        if you could|would|can|did|didnt|stopped|removed, luck, understanding, advised, note, trust, one, time, plse, plese, simply, asap, im, thy,
+        doing, having, madam, mrs, ms, such, sort, annoying, promotional, mass, bulk, okay, thereof, completely, entirely, totally, fully, wherever,
+        others, effective, accordance, according, laws, section, paragraph, recital, regulation, held, stored, kept, regarding, concerning, undue,
+        associated, connected, linked, no need for this, not a good fit, not applicable, no longer relevant, not at all interested, not at all,
+        purpose, behalf, further notice, cheers, guys, folks, goddamn, damn, bloody, fucking, freaking, hell, undue delay, noted,
+      `,
+      // "If", "until", "customers": the rest of the sentence may not be a request.
+      turn: `
+        if, unless, until, till, before, while, when, whether, how, what, where, why, yet, only, almost, nearly, customers, customer, clients, client,
+        users, user, suppliers, supplier, vendors, vendor, recipients, someone, product, tool, software, colleague, boss, not now, dont have, no need,
+        instead, our list, our crm, our newsletter, our emails, from us, by phone, phone, call, calling, quote, thread, cc, invite, invitation,
+        attachment, contract, invoice, did not, didnt, havent, has not, hasnt, could not, couldnt, dont need, need not, said, wrote, dont .. right now,
+        dont .. now, cant, cannot, can not,
+      `,
+      // After a request it retracts something: "but", "instead".
+      but: `
+        but, however, although, though, except, only, instead, rather, otherwise, yet, apart, until, unless, joke, joking, kidding, keep, add, still,
+        mean, meant,
+      `,
+      // Anywhere in the mail it shows that the writer wants more than to opt out.
+      warm: `
+        interesting, curious, demo, price, prices, pricing, quote, call me|us, ring me|us, phone me|us, meet, meeting, booked, book, calendar, slot,
+        tuesday, monday, wednesday, thursday, friday, looking forward, tell me|us more, more info|information|details, send me|us the|your|a|over|more,
+        lets talk|meet|chat, sounds good|great|interesting, im interested, am interested, are interested, very interested, would be interested,
+        happy to talk|chat|meet|connect, love to, keep me|us on, keep me|us posted, keep me|us informed, add me|us to, sign me|us up, count me in,
+        yes please, we will .. contact|write|get|reach, we ll .. contact|write|get|reach|be, i will .. contact|write|get|reach,
+        i ll .. contact|write|get|reach|be, get in touch with you, sure why|thing,
+      `,
+      // Means nothing here although its words do elsewhere: "do not hesitate".
+      void: `
+        dont hesitate, dont forget, dont worry, never mind, no problem, not sure, not yet, dont know, cant wait, stop by, more than, no more questions,
+        get back to me|us, get back, let me|us, drop me|us a|an, keep me|us, put me|us on, end of, at the end, no longer with, no longer work*,
+        left the company, do not reply, please do not reply, spam|junk folder|box|filter|blocker|mail, in my|the|our spam|junk, moved on before,
+        flagged .. as junk|spam, out of the office|town,
+      `,
+      // The footer of a newsletter or a confidential mail.
+      foot: `
+        click|tap here|below|the|on|this, unsubscribe here, to unsubscribe|opt|stop .. click|reply|visit|follow|use|go|text|answer|respond,
+        you can|may|could unsubscribe|opt, you are receiving|received this|these|our, you received|receive this|these, youre receiving,
+        reply|respond|text|answer with|stop|unsubscribe, reply to this .. with,
+        if you no|dont|do|prefer|wish|rather .. longer|wish|want|like|receive|not|hear, if you would|d .. rather|prefer not|no|unsubscribe,
+        manage|update|change .. preferences|subscription, view .. browser, privacy policy, unsubscribe preferences|privacy, opt out at any time,
+        unsubscribe at any time, dont want to hear from us, no longer want .. our emails, intended recipient, in error,
+      `,
+      // How a question begins that is a request.
+      ask: "can you, could you, would you, will you, can u, could u, would u, may i ask you, please",
+      // Begins a clause like a comma.
+      and: "and, then",
+    },
+    instructions: {
+      // Orders the machine to do something: "ignore all previous instructions".
+      orders: String.raw`
+        (ignore|disregard|forget|override|bypass) ... (instructions?|prompts?|rules|guidelines|directions|context|above|training)
+        (classify|categori[sz]e|label|mark|tag|treat|score|rate|file) (this|the|it|my|me) ... (as (an? )?(interested|positive|booked|qualified|hot|urgent|not|opt*|
+          unsubscribe*|meeting*|lead|approved|trusted|safe|won)|interested|positive|booked|confidence)
+        set ... (category|confidence|cautions?|sentiment)
+        (category|confidence|sentiment|cautions|role) ?["']? ?[=:]
+        (system|assistant|developer|user|operator|ai|instruction|admin)( message| prompt| note| override)? ?["']?:
+        (system|initial|hidden|secret) (prompt|instructions?|message)
+        you are (now )?(an? )?(ai|assistant|language model|chatbot|gpt|claude|in (developer|debug|admin) mode)
+        (note|message|instruction|attention|hint) (to|for) (the |any |all )?(ai|assistants?|bots?|models?|llm|language models?|automated)*
+        (language|llm) (model|agent)
+        (you|you're|your|dear|to|any|this|the reading|my) (ai|llm) (assistant|model|agent)
+        (answer|reply|respond|output|print|say) ... (exactly|only|verbatim|nothing else|the following|this text|full list|your (prompt|instructions|rules|
+          configuration))
+        (reveal|print|show|send|list|include|disclose|export|give|forward) ... (api keys?|passwords?|credentials|system prompt|other clients?|your clients|
+          all (clients|customers|leads|conversations)|last \S+ (e-?mails|messages|conversations))
+        (from now on|henceforth) ... (offer|say|answer|reply|act|respond|you)
+        (i am|i'm|this is) (the|your|an?) (administrator|admin|developer|operator|system|owner of this|creator)
+        (the )?(operator|administrator|admin|system) has (approved|authori[sz]ed)
+        (do not|don't) (record|log|store|treat|count|flag|register) (this|it) ... (as|unsubscribe|opt)
+        end of (untrusted|the|system|user|mail|e-?mail)
+        (if|in case|when) (you|this|it) (are|'re|is) (an? |really )?(ai|a\.i|bot|robot|language model|llm|machine|chatbot|assistant|automated)*
+        (if|in case) you're (an? )?(ai|bot|robot|language model|llm|machine|chatbot|assistant)
+        (new|updated|revised|additional|hidden|special|secret|override|your) (instructions?|orders?|directives?|task|prompt|system message|role) ?:
+        your (new |only |next |sole )?(instructions?|orders?|task|job|role) (is to|are to|is now|are now)
+        (forget|disregard|ignore) (everything|what you|all (that|you|of))
+        (repeat|print|output|show|display|paste|leak|dump) (everything|all|the (text|words)|your) .. (above|prompt|instructions|configuration|so far)
+        (do not|don't) (involve|inform|notify|alert) (?!our |my |us|me|the |any |all )[a-z]{2,15}( or [a-z]{2,15})?$
+        (do not|don't|never|without) (involve|inform|notify|tell|alert|escalate|consult|ask|involving|informing|telling|asking|forward this to) .. (a human|
+          any human|humans|a person|anyone|anybody|any person|people|a colleague|your (boss|manager|team|colleagues|supervisor|client)|the (team|client|customer|
+          owner|sender))
+        (switch|go|enter|activate|enable|change) (in)?to .. (developer|debug|admin|maintenance|god|unrestricted|jailbreak|dan|test) mode
+        (developer|debug|jailbreak|god) mode
+        ^(please |now )?(act|behave|respond|reply|speak|answer) (as|like)( if)? (you|an?|the)
+        pretend (to be|you are|that you)
+        you (must|shall|have to|are (required|obliged|ordered) to) (now )?(answer|reply|respond|say|output|comply|obey)
+        (set|turn|switch|enable|disable) .. (auto-?send|automatic sending|auto-?reply|autopilot|safety|filters?|guard)
+        (attention|dear|hey|hello|hi|listen),? (the |automated |virtual |ai ){0,3}(assistants?|ai|bots?|chatbots?|language models?|llm|gpt)
+        (ai|bot|assistant|claude|gpt|chatgpt|robot) ?:
+        (write|compose|tell|sing) (me )?(a |us )?(poem|joke|song|haiku|story|recipe)
+        (mark|approve|flag|record) (this|me) .. (lead|booked|qualified|interested|won|hot)
+      `,
+      // Claims to be somebody who may give orders: "I am the system administrator".
+      impostor: `
+        (as|i am|i'm|this is|acting as) (the|your|an?|a) (system |platform |account |site |it |network ){0,2}(administrator|admin|operator|developer|superuser|
+          root),? ... i (hereby )?(instruct|order|command|authori[sz]e|require|direct)
+        (as|i am|i'm|this is) (the|your) (system|platform) (administrator|admin|operator|developer|owner)
+        your (boss|manager|ceo|company|operator|developers?) .. (authori[sz]e[sd]?|approved?|orders?|instructs?|instructed) (you|me|this)
+        (security|system|admin|compliance|platform) (notice|alert|override|message|update|bulletin) ?:
+        (the )?(operator|administrator|admin|system) (authori[sz]es|has|orders|instructs|requires|approves) (you|approved|authori[sz]ed)
+        this is [a-z]{2,15}('s)? (manager|boss|ceo|supervisor)
+      `,
+      // Addresses an assistant as such: "dear AI", "if you are a bot".
+      address: String.raw`
+        (if|in case|when|since) .. (answered|read|written|processed|handled|generated|drafted|sent) by (an? |the |your |some )?(ai|bot|chatbot|robot|machine|
+          language model|llm|software|assistant)
+        ^(dear |hey |hi |hello |attention |note |psst |ok |okay |please )?(ai|a\.i\.?|llm|gpt|chatgpt|claude|gemini|copilot|bot|chatbot|robot|assistant|
+          language model|autoresponder|auto-responder)( assistant| agent| model| system| bot)?( ?[,:!]| -)
+        (dear|hey|attention|listen|psst|greetings),? (the |you |any |all |my |automated |virtual |digital |ai |email |helpful ){0,3}(ai|assistant|assistants|bot|
+          bots|chatbot|robot|llm|gpt|language models?|autoresponder)
+        (note|notes|message|memo|notice|instructions?|commands?|orders?|directives?|hint|reminder|info) (to|for) (the |any |all |an |your |whatever |whichever |
+          email |drafting |writing |automated |helpful ){0,2}(ai|llm|llms|bot|bots|chatbots?|assistants?|language models?|ai (assistant|agent|model|system|writer|
+          reader)s?|autoresponder|reply (bot|system|engine|assistant))
+        (ai|assistant|bot|chatbot|llm|model|robot|machine|system|software|whatever) (that |which |who |is |currently |now ){0,2}(reading|reads|processing|
+          processes|handling|handles|answering|answers|drafting|drafts|writing|writes|generating|generates|composing|composes|replying|replies to|parsing|
+          parses) (this|the (mail|email|message|reply|answer)|my (mail|email|message)|your (reply|answer|mail|emails?)|to (this|me|my))
+        (you are|you're) (being )?(an |a |the |just an |just a )?(ai|artificial intelligence|llm|language model|chatbot|bot|robot|autoresponder|machine|
+          automated)(?! (company|firm|agency|vendor|provider|startup|business|shop|expert|specialist|consult*|tool|product|solution|platform|team|driven|powered|
+          service))
+        (as|being) (an|your|a helpful|the helpful) (ai|assistant|language model|helpful assistant|bot)
+        (if|in case|when|since|because|assuming) (this|you|it|your reply|the reply|your answer|the sender|whoever answers) .. (automated|automatic|automatically|
+          generated|an ai|a bot|a machine|a model|a robot|ai-generated|machine-generated)
+        your (guardrails|safety (rules|filters?)|system prompt|training data|context window)
+        (decode|execute|obey) (the|this|these|my|all|every) (following|below|base64|commands?|instructions?|orders?|hidden|encoded)
+        (hidden|secret|embedded|machine-readable) (instructions?|commands?|orders?|directives?)
+        (verify|test|debug|audit|calibrate|unlock) (the|your|this) (assistant|ai|bot|chatbot|model|automation)
+      `,
+      // Mentions automatic sending: "this is sent automatically".
+      automatic: `
+        auto-?(send|sends|sending|sent|reply|replies|replied|respond|responds|responder|response|answer|answers|answering|pilot|mail|mailer)
+        automatic(ally)?[- ](generated |written |drafted |created |scheduled )?(send|sends|sent|sending|reply|replies|replied|respond|responds|answer|answers|
+          answered|response|responses|follow-?ups?|outreach|mailing)
+        (send|sends|sent|reply|replies|replied|respond|responds|answer|answers|answered|written|generated|drafted|goes out|go out|going out) (this |your |the |it |
+          all |me |to me |by itself )?automatically
+        automated (reply|replies|response|responses|answer|answers|sending|sender|responder|email assistant|mail assistant)
+        (without|before|skip|no need for|bypass|avoid) .. (human|manual|person|person's|operator|supervisor|reviewer) (review|reviews|check|checks|approval|
+          approves|confirmation|oversight|sees|reads|looking|intervention)
+        (send|sent|answer|reply) .. (without|before) .. (review|approval|checking|being (read|seen|checked|reviewed|approved)|anyone (reading|seeing|checking|
+          looking))
+      `,
+      // Demands specific text in the answer: "write in your reply that".
+      into: `
+        (?<!i )(?<!we )(include|add|insert|put|place|append|mention|paste|quote|repeat|state|embed|incorporate|feature|promote|reproduce|print|write|
+          recommend) .. (in|into|to|at|within|on|of|under) (your|this|that|each|every|any|all|the) (next |first |last |own |very |automatic |following |end of |
+          bottom of |top of |start of |beginning of |entire |whole ){0,2}(your |the |each |every )?(reply|replies|answer|answers|response|responses|e-?mails?|
+          messages?|mail|mails|follow-?ups?|draft|drafts|signature|footer|greeting|subject line)(?! (list|lists|address|newsletter|database|distribution|template|
+          system|campaign|sequence))
+        (reply|replies|answer|respond|write back|email back|get back|come back) .. with .. (link|links|url|word|words|phrase|sentence|text|following|exact|exactly|
+          quote|code|password|key|only|verbatim|statement|html|json|markdown|script|string|line)
+        (answer|reply|respond|output|return|say|write) (me |us |back |to (this|me|us) )?(with )?(only|just|exactly|verbatim|simply|nothing but|nothing else|
+          the following|the words?|this (sentence|text|line|exact|word|phrase|statement)|these words|in these words|literally|word for word)
+        ^(please |now |kindly |then )?(answer|reply|respond|say|write|state|declare|promise|announce) (to me |to us |me |us |back )?that (you|we|the|our|i|it|your|
+          my|all|this|everything)
+        (your|the|each|every|any|all) (next |first )?(reply|replies|answer|answers|response|responses|follow-?ups?|draft|drafts|next e-?mail|next mail|
+          next message) (must|should|shall|has to|have to|needs? to|is to|ought to) (contain|contains|include|say|state|end|begin|start|mention|confirm|have|be|
+          read|offer|link|use|carry|go)
+        (begin|start|end|close|finish|open|sign|conclude|preface|prefix|top off) (off )?(your|the|every|each|all|this) (next )?(reply|replies|answer|answers|
+          response|e-?mails?|messages?|mail|mails|letter)( off)? (with|by|as|using)
+        sign (it|off|the|your) .. (as|with the name|in the name)
+        (in|under) the name of .. (reply|answer|sign)
+        (in|for|with|when writing) (your|the) (reply|answer|response|next e-?mail|next message|follow-?up),? (please |kindly |also |just )?(include|add|insert|put|
+          mention|say|write|state|use|quote|offer|accept|agree|promise|link|give the|confirm the price|copy|paste|recommend)
+        (write|phrase|compose|draft|word) (your|the) (reply|answer|response|e-?mail) (so that|as if|as though|to say|in the form|exactly|like this|as follows)
+        (copy|paste|repeat|reproduce|print) (this|the following|the text|these|exactly|it) .. (into|in|below|verbatim|exactly|word for word|back)
+      `,
+    },
+    cautions: {
+      // Wants to speak with somebody, now or by phone: "call me", "a real person".
+      person: String.raw`
+        (call|phone|ring|text|whatsapp) (me|us|my (cell|mobile|office|number|assistant|secretary|desk))
+        (give|gimme) ... (call|ring|buzz|shout)
+        (reach|get|catch) (me|us) (on|at|by) (my )?(cell|mobile|phone|number|\+?\d|\(\d)*
+        (speak|talk|chat) (to|with) (a |an |some |your )?(real |actual |live )?(human|person|somebody|someone|manager|boss|supervisor|salesperson|sales rep|people)
+        (real|actual|human) (person|being|human) | (a|an|this) (bot|robot|machine|ai|human) | (over|by|on) the phone
+        (my|our) (number|phone|cell|mobile) (is|:)
+        (call|ring|phone|buzz|text|whatsapp|try|bell) (me|us) (on|at|back|up|any ?time|tomorrow|today|now|later|when|monday|tuesday|wednesday|thursday|friday|
+          after|before|then|please|my|a |\+?\d)
+        ^(please |pls |just |so |ok |sure |yes |then ){0,3}(call|ring|phone|text|bell) (me|us)
+        (give|gimme|drop) (me |us )?(a )?(call|ring|bell|buzz|shout)
+        (call|ring|phone) (me|us)$
+      `,
+      // Law, data protection, lawyers, threats.
+      legal: `
+        gdpr | rgpd | dsgvo | ds-gvo | avg | lgpd | rodo | ccpa | can-?spam | casl | pecr | uwg | bdsg | cnil | ico | uodo | aepd | anpd | imy | lopd
+        lopdgdd
+        (legal|lawful) (basis|team|department|action|counsel|steps|proceedings|grounds|review|notice)
+        (lawyer|attorney|solicitor|lawsuit|litigation|court|counsel)s?
+        sue you | suing | cease and desist | illegal* | unlawful* | unsolicited | liable | liability | harassment
+        data (protection|privacy|processing|subject|controller|processor)
+        (dpa|nda|sub-?processors?|information security|iso 27001|soc ?2|compliance (team|department)|msa)
+        (report|complaint|complain) ... (you|authority|authorities|ftc|spam|regulator|provider|commissioner)
+      `,
+      // Insults and anger.
+      hostile: `
+        (this|that|it|you|these) (is|are) (just |pure |plain |nothing but |a |an |such )?(a )?(spam|scam|spammer|harassment|garbage|rubbish|bullshit|crap|nonsense|
+          pathetic|ridiculous|disgusting|annoying|joke)s?
+        scammers? | spammers? | garbage | crap | crappy | bullshit | morons? | idiots? | scum | parasites? | clowns? | fraudsters? | liars? | fuck*
+        shit* | damn | goddamn | assholes? | bastards? | screw you | piss off | bloody | wtf | stfu
+        (ashamed|disgraceful|pathetic|disgusting|sick of|fed up|sick and tired|how dare|waste of (my |our )?time|wasting (my|our) time|nuisance|shame on)
+        (go away|get lost|leave (me|us) alone|shut up|go to hell|are you (kidding|serious)|stupid)
+        (report|reporting|mark|marking|marked|flag*) ... as spam
+      `,
+    },
+    questions: {
+      // Asks for a fact: "how much", "do you".
+      asks: `
+        (how (much|many|long|does|do|would|can|is)|what (is|are|does|do|would|kind|about)|which|does it|do you|can (you|it)|is it|is there|are there)
+      `,
+      // Asks for a time or for documents: a wish, not a question of fact.
+      wishes: `
+        send | share | forward | call | meet | talk | chat | speak | schedule | available | free | time | calendar | monday | tuesday | wednesday
+        thursday | friday | tomorrow | week | information | details | invite | discuss | connect | show me | tell me | set up | arrange | get started
+        next steps? | deck | brochure | one[- ]?pager | demo
+      `,
+      // Money: with it, a wish for a call is also a question of fact.
+      money: `
+        how much | costs? | prices? | pricing | charges? | fees? | expensive | quote
+      `,
+    },
+  },
+  drafts: {
+    commitments: {
+      // "We accept your terms", "we hereby agree", signatures.
+      acceptance: `
+        your ([a-z]+ ){0,2}(terms|conditions|demands?|clauses?|contract|policy|nda|dpa|rules|agreement) (is|are|applies|apply|will|shall|were|stands?|hold|works?|
+          accepted|approved)
+        consider (it|this|that|them|these|yourself|everything) (agreed|accepted|done|settled|confirmed|approved|signed)
+        (sign|signs|signed|signing|countersign*) .. (contract|agreement|nda|dpa|papers|document|documents|form)
+        without (reservation|reservations|reserve|exception|objection)
+        (fine|okay|ok|acceptable|agreeable) (with|by|to|for) us
+        we're (in|on board) (with|for) (your|all|the) (terms|price|deal|conditions)
+        as legally required
+        consider (it|this|that|yourself) (agreed|accepted|done|settled|confirmed|approved|hired|ordered)
+        (you|your (company|team|agency)) (can|could) (use|publish|quote|resell) our
+        (i|we|and|i'll|we'll|i've|we've|company|team) (hereby |gladly |happily |fully |formally |gratefully |can |will |do |have |shall |now |also |already |
+          of course |therefore ){0,2}(accept|accepted|consent to|undertake|undertook|waive|waived|authori[sz]e|authori[sz]ed|grant|granted|hereby)
+        (accept|accepts|accepted|accepting|agree|agrees|agreed|approve|approved|sign|signed|honor|honour|consent|acknowledge|confirm|confirmed) .. (terms|
+          conditions|contract|agreement|order|orders|demand|demands|clause|clauses|purchase|claims?|nda|dpa|quote|in full|unconditionally|everything|all points|
+          legally)
+        (agree|agrees|agreed|accept|accepted|approve|approved) (to|with|on|in|all|your|this|that|the|these) .. (price|offer|proposal|request|requests|deal|amount|
+          figure|points)
+        agreed (to|on all|in full|as demanded)
+        your (terms|conditions|demands?|clauses?|contract|purchase order|order)
+        (it's|it is|that's|that is|we have|you have|you've got|we've got|consider it|then it's|got ourselves|got yourself) (a |as |all )?(deal|done deal|done|
+          settled|sold)
+        ^(deal|sold|done deal|accepted|approved)$
+        (legally |contractually )?(binding|irrevocabl*|enforceable)
+        legally | contractually | in writing | hereby
+        (we are|we're|i am|i'm) .. (bound|obliged|obligated|committed) (to|by)
+        (contract|agreement|order|purchase|subscription|deal|pilot|partnership) (is |has been |was |stands |are )?(hereby |now |already )?(confirmed|accepted|
+          concluded|signed|closed|placed|approved|agreed|in place)
+        (we |i )?(commit|committed|commits) (to|ourselves)
+        exclusive (rights?|partner*|deal|access|territor*|suppl*|license|licence)
+        exclusivity
+        (you|your company) (may|are (allowed|free|welcome|permitted)|have (our|my) (permission|consent|approval)) to (use|publish|quote|resell|share|show|access|
+          copy)
+        (our|my) (permission|consent|approval|signature) (to|for|is)
+        we (have an agreement|are partners|are in business)
+        you're hired | as (demanded|stipulated|dictated)
+      `,
+      // "We guarantee", "promised", "100 % safe".
+      guarantee: `
+        guarant* | warrant(y|ies|ed|s)? | promise | promises | promised | promising you | assure you | assured | vow | swear
+        (have|give|gave|you) .. (my|our) word
+        (100|hundred) (%|percent|per cent) (sure|certain|safe|secure)
+        without fail | no matter what | foolproof | lifetime | unlimited | forever | for life | always win | cannot fail | can't fail | never fails?
+        (we|i) (ensure|make sure) (that )?you (get|have|receive|will)
+      `,
+      // "Your money back", credit notes, compensation.
+      refund: `
+        (credited|credit) (back|in full|to (your|you))
+        will be credited | credit you | refund* | reimburs* | money[- ]back | chargeback | repay | repaid | repayment | cashback | cash back
+        (pay|paid|send|sent|get|give|have|transfer) .. (it|all|everything|money|payment|fee|fees|amount|deposit|invoice) back
+        (return|returned|credit|credited) .. (money|payment|account|fee|fees|deposit|amount)
+        compensat* | credit note | make good (on )?your loss
+      `,
+      // "Free of charge", "at no cost", "on us".
+      free: `
+        (is|are|it's|that's|be|comes?|all) on us | free | freebie* | complimentary | gratis | pro bono | costless
+        (at|with|for) (no|zero) (extra |additional |further |added )?(cost|costs|charge|charges|fee|fees|expense|money)
+        (no|zero|without|without any) (extra |additional |further |upfront |set-?up |setup |monthly |cost or )?(cost|costs|charge|charges|fee|fees|payment|
+          payments|bill|invoice)
+        (on|at) (the house|our expense|our own expense|our cost|our dime)
+        (costs?|costing|charge|charges|charged|pay|pays|owe|owes|bill) (you |us )?(nothing|zero|not a cent|nada|zilch)
+        (not|never|won't|don't|doesn't|wouldn't|isn't|aren't) (be )?(cost|charge|charged|bill|billed|invoice|invoiced|pay) (you|anything|a|for|us|a cent|a penny)
+        (nothing|not a cent|not a penny) to pay | included in the price
+        throw .. in
+        at no (extra |additional |further )?cost
+      `,
+      // "10 % off", "half price", "cheaper".
+      discount: `
+        (a|one) (quarter|third|fifth|half) (off|less|cheaper|lower)
+        by (a|one) (third|quarter|half|fifth)
+        (drop|go|come|cut) .. (by|down) .. (third|quarter|half|fifth|percent|price)
+        match .. (competitor|supplier|provider|charges?|price|offer|quote)
+        undercut* | discount* | rebate*
+        reduc(ed|tion|e|ing) .. (price|prices|rate|rates|fee|fees|cost)
+        price (cut|reduction|drop|match*|break)
+        (special|lower|better|best|introductory|promotional|half|bargain|friendly|cheaper|lowest|preferential|reduced|knockdown|early-bird|early bird) (price|
+          prices|pricing|offer|deal|rate for you|terms)
+        (half|third|quarter|%|percent|per cent|euros?|dollars?|pounds?|bucks|quid|money|something|a bit|a lot) off
+        off (your|the) (first|price|bill|invoice|fee|total|next|list|monthly|annual)
+        voucher* | coupon* | promo (code|price) | promo code | promotion code | gift | bonus | cheaper | on sale | sale price | for a song | peanuts
+        (two|2|three|3) for (one|1|two|2|the price) | buy one | pay for one
+        half (the|our|that|of the|your) (price|fee|cost|rate|usual|amount|money|list)
+        half[- ]price
+        (knock|shave|take|cut|drop|slash|lower|halve|match|waive|halving) .. (price|prices|fee|fees|rate|cost|costs|off|setup)
+        (a )?(tenner|fiver|grand|few bucks|couple of bucks|handful of (euros|dollars))
+        pocket change
+        (first|second|one|two|three|next|extra|additional) (month|months|week|weeks|year|quarter) (is|are|comes?|will be|for)? ?(on us|on the house|for nothing|
+          included|waived)
+        price (is|stays|remains) (fixed|frozen|locked)
+        (lock|locked|freeze|frozen|fix) .. (price|rate)
+      `,
+      // "We are liable", "our fault", "we bear the loss".
+      liability: `
+        (stand|answer|vouch|make up|come up) (in )?for .. (damage|damages|loss|losses|costs)
+        we (will )?cover (it|everything|all|any) | at our (own )?risk | (held|hold) harmless
+        (we|i|we'll|i'll) (will |shall |do |can |fully |hereby |also ){0,2}(take|accept|assume|bear|admit|acknowledge|concede) .. (responsibility|liability|fault|
+          guilt|blame|breach|wrongdoing|mistake|violation|losses|risk)
+        (we|i) (are|were|am|was) (fully |solely |entirely |personally )?(liable|responsible|at fault|to blame|guilty|in breach|in the wrong)
+        liable | liabilit* | indemnif* | penalt(y|ies) | damages | settlement | (we|i) (broke|violated|infringed) | our fault
+        (cover|bear|pay for|pay) (all |any |your |the ){0,2}(damage|loss|losses|costs|legal|lawyer|risk|risks|expenses)
+      `,
+      // "Ready by Friday", "within a week", "only today".
+      deadline: String.raw`
+        (valid|open|held|reserved|stands|ends|expires?|expiring|good|honou?red|hold) .. (until|till|through|only today|at midnight)
+        (deliver|delivered|delivery|ready|done|complete|completed|finish|finished|live|launch|ship|shipped|install|installed|implement|implemented|set up|running|
+          paid|pay|resolve|resolved|fix|fixed|onboard|onboarded|start|started|send|sent|see results|have|get|receive) .. (by|within|before|no later than|in under|
+          in less than) (the|this|next|close|end|a|an|one|two|\d+|mon|tue|wed|thu|fri|sat|sun|tomorrow|tonight|today|noon|midnight|jan|feb|mar|apr|may|jun|jul|aug|
+          sep|oct|nov|dec)*
+        same[- ]day | next[- ]day | overnight
+        within (minutes|hours|days|weeks|a|an|one|two|the|\d+)
+        (by|before|until) (the )?(end|close) of
+        end of (the |this )?(day|week|month|quarter|business)
+        eod | eow | close of business | last chance | limited[- ]time | today only | only today | before it's too late | hurry | act now
+        offer (ends|expires)
+      `,
+      // "Transfer in advance", accounts, gift cards, passwords.
+      payment: `
+        (please )?(pay|transfer|wire|remit|deposit|send) .. (account|iban|bank|wallet|paypal|invoice|fee|amount|sum|money|payment|deposit)
+        bank (details|account|transfer) | account number | sort code | routing number | wire transfer | swift code | card (number|details)
+        (pay|payment|payable|paid|fee|deposit|due) .. (upfront|up front|in advance|immediately|today|prepaid)
+        advance payment | down payment | paypal | venmo | zelle | cash ?app | bitcoin | crypto* | usdt | western union | moneygram | gift cards?
+        telegram | whatsapp | wechat
+        (your|a|one-time|the) (password|passcode|pin|login|credentials|verification code)
+        (log|sign) in .. (below|here|link|portal|with your)
+      `,
+      // "Cancel any time", "no minimum term", "pay on success".
+      terms: `
+        (cancel|terminate|leave|quit|stop|end|opt out|walk away|withdraw) .. (any ?time|any moment|whenever|day one|at will|monthly|month to month)
+        no (minimum|strings|lock-?in|commitment|commitments|contract|contracts|hidden|obligation|obligations|risk|notice|set-?up|cancellation)
+        (risk|cost|charge|obligation|commitment)-free
+        without (any |further )?(obligation|obligations|commitment|risk|contract|notice|notice period)
+        (pay|paid|payment|billed|invoice) (only )?(by|on|for|per|after|upon|when) (results?|success|performance|completion|delivery)
+        (notice|cooling-off) period | pay only (if|when) | success fee | net (30|60|90|thirty|sixty|ninety)
+      `,
+      // "We deleted your data", "you will never hear from us".
+      deletion: `
+        (delet|eras|remov|wip|purg|unsubscrib|destroy)(e|ed|es|ing)? .. (your|you|all) .. (data|address|addresses|details|records?|information|list|entry|database|
+          account|mails?|emails?)
+        (won't|will not|never|not) (ever )?(contact|e-?mail|write to|call|bother|reach out to) you (again|any ?more|in future)
+      `,
+      // Phrases that contain the words of a commitment without making one.
+      harmless: String.raw`
+        until then | by then | before then | feel free
+        free (to|slot|slots|time|moment|afternoon|morning|text|choice)
+        freely | [a-z]{3,20}-free | free-[a-z]{3,20}
+        (are|were|would|will|when|if|whether|is|am) (you|we|i|they|he|she|anyone|everyone|somebody) (be |all |both |still |also |usually |possibly ){0,2}free
+        (i'm|i am|we're|we are|you're|you are|i'll be|i will be|we'll be|we will be|you'll be|they're|they are|he is|she is) (all |both |still |also |usually |
+          possibly ){0,2}free
+        free (on |this |next |either )?(mon|tues|wednes|thurs|fri|satur|sun)day*
+        free (tomorrow|then|around|between|sometime)
+        free (this|next) (week|month|morning|afternoon|evening)
+        free at (noon|\d)
+        (a|an) (no-obligation|no obligation) (call|chat|conversation|meeting|demo|talk)
+        no need | no commitment (call|chat) | gift of | hope (you|to|we|this|that) | no problem | no worries | no doubt | not only | not just
+        why not | no wonder | no trouble | not to worry | no rush | no hurry
+        (sounds|looks|very|quite|so|really|more|a) promising
+        in order to | in short order | get in order | promise of
+        (your|the) (message|mail|email|reply|answer|question) in writing
+        (accept|confirm|approve) .. (invite|invitation|meeting request|calendar)
+        (end of|by the end of) (the|our|this) (call|conversation|demo|meeting|chat)
+      `,
+      // Words that negate a commitment up to three words after them.
+      not: `
+        no, not, never, cannot, can't, don't, doesn't, won't, wouldn't, isn't, aren't, neither, nor, without, unable, hardly, couldn't, rather than,
+        instead of,
+      `,
+      // Words that negate a commitment up to four words before them.
+      notBehind: "not possible, not something, isn't possible, is not, isn't, cannot be",
+      // Begins another clause, beyond which nothing is negated.
+      clause: "if, when, unless, because, that, which, and, but, so, then, while, as, should",
+      // Mentions a topic: "about", "the question of" …
+      topic: `
+        whether, if, about, regarding, concerning, on, as for, with regard to, question, questions, asked, asking, ask, wish for, request for, what,
+      `,
+      // … that is not decided here: "I will ask".
+      deferral: `
+        find out | check | clarify | come back to you | get back to you | back to you | look into | let you know | follow up | confirm with
+        pass .. on
+        forward .. to
+        (cannot|can't|not able to|unable to|can not) (say|answer|promise|tell|decide|comment|confirm)
+        (ask|speak|talk|consult) (to |with )?(my|our|a|the) (colleague|colleagues|team|manager)
+        (happy|glad) to (discuss|talk|go through) | discuss | on our call | on the call | in a call
+        thank you for .. question
+      `,
+      // Says yes to the preceding text.
+      affirmation: `
+        yes, yep, yeah, sure, certainly, absolutely, of course, agreed, confirmed, exactly, correct, that's right, no problem, not a problem,
+        not an issue, no issue, deal, count on (it|us|me), consider it, as you (say|wish|like|want|ask), we confirm, i confirm, will do, can do,
+        works for us, fine with us, fine by us,
+      `,
+    },
+    // Stems of what settings make commitments about, by topic.
+    topics: {
+      trial: "trial*, pilot*, experiment*",
+      setup: "setup*, set-up*, onboard*, implement*, instal*",
+      demo: "demo*",
+      call: "call*, chat*, consult*",
+      month: "month*",
+      week: "week*",
+      year: "year*",
+      day: "day*, days*",
+      cancel: "cancel*",
+      delivery: "deliver*, delivery*",
+      shipping: "shipping*",
+      training: "train*, training*",
+      support: "support*",
+      contract: "contract*",
+      money: "money*",
+      audit: "audit*, analys*, check*",
+      quote: "quote*, estimate*",
+      meeting: "meeting*, meetings*",
+      result: "result*, results*",
+      migration: "migrat*, migration*",
+      sample: "sample*, samples*",
+      price: "period*, fee*, price*",
+    },
+    // Stems of quantifiers: "the first", "every", "always".
+    measures: {
+      first: "first*, initial*",
+      second: "second*",
+      third: "third*",
+      every: "every*, each*, all*, whatever*",
+      always: "always*, forever*, permanent*",
+    },
+    // Stems that settings and drafts share on any topic.
+    commonStems: `
+      offer*, provid*, give*, giv*, get*, got*, includ*, receiv*, customer*, client*, compan*, servic*, product*, everyo*, whole*, full*, compl*,
+      next*, happy*, glad*, welc*,
+    `,
+    form: {
+      // Before an unfilled field: "[Your] Name"; capitals as written.
+      your: "Your, My",
+      // An unfilled field behind that: "Your [Name]"; capitals as written.
+      name: "Name, Title, Company, Position, Signature",
+      // An unfilled field by itself: "First Name"; capitals as written.
+      field: "First Name, Last Name, Full Name, Company Name, Contact Name, Recipient Name, Sender Name",
+      // "Insert": filler text.
+      insert: "insert(ed|ing)?",
+      // "Subject", when a draft begins with its header.
+      subject: "subject",
+      // Words that cannot end a sentence.
+      dangling: "a, an, the, and, or, but, to, of, with, for, in, on, at, by, from, that, which, our, your",
+      // "As an AI", "language model".
+      machine:
+        "as an? (ai|artificial intelligence|language model), i am an ai, i'm an ai, (large )?language model",
+      // How a model refuses: "I cannot help with".
+      refusal: `
+        i'm sorry, ? but i (can't|cannot), i am sorry, i (can't|cannot|can not) (assist|help|comply|fulfil|do that|share that),
+      `,
+      // How a model presents its draft: "Here is the draft".
+      remark: `
+        ((sure|certainly|of course)?[,!.]? ?)here('s| is| are) (the|a|an|your|my)( [a-z-]+)? (draft|reply|answer|response|email|follow-?up),
+        (draft|reply|answer|response|follow-?up) ?:,
+      `,
+      // "System prompt", "previous instructions".
+      prompt: "system ?prompt, (previous|prior|above) instructions, my (instructions|guidelines)",
+      // Spelled-out address: "evil dot example".
+      dot: "dot",
+      // Spelled-out address: the name of `@`.
+      atSign: "",
+      // Says who is writing: "my name is".
+      introduction:
+        "my name is, my name's, i am called, (this is|i'm|i am)(?= [a-z]+( [a-z]+)? (from|at|with|here|of))",
+      // How a client forbids a claim: "never".
+      never: "never, do not, don t, dont, not, no, avoid",
+      // Verbs behind that: "say", "promise".
+      say: "ever, say, claim, promise, mention, state, use, offer, call, write",
+      // Words behind those: "that", "any".
+      that: "that, any, a, an, the",
+    },
+    answers: {
+      greeting: "Hello",
+      closing: "Best regards",
+      // Thanks for a reply; begins the mail behind the greeting.
+      thanks: "Thank you for your reply.",
+      // Before the calendar link.
+      choose: "You can choose a time that suits you here:",
+      // If there is no link: asks for a day and a time.
+      propose: "Which day and time would suit you for a short call?",
+      // A time has been agreed.
+      booked: "I look forward to our conversation.",
+      // If the request is unclear.
+      unclear: "If you would like to talk about it, which day and time would suit you?",
+      // Begins a follow-up if there are mails.
+      again: "I would like to come back to our emails.",
+      // Begins a follow-up if there are none.
+      first: "I would like to get in touch with you.",
+      // Before the calendar link, in a follow-up.
+      chooseToTalk: "If you would like to talk, you can choose a time that suits you here:",
+      // If there is no link, in a follow-up.
+      proposeToTalk: "If you would like to talk, which day and time would suit you?",
+    },
+  },
 };

@@ -5,18 +5,29 @@ export const es: PhraseBook = {
   code: "es",
   name: "Spanish",
 
-  // Shared by several readers -----------------------------------------------------------------------------
+  // Shared by several readers -------------------------------------------------------------------------------
 
+  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "hola, buenos días, buenas, buenas tardes, buenas noches, estimad(o|a|os|as), querid(o|a)",
+  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
-    (un )?(cordial(es)? |atentos? |afectuosos? )?saludos?( cordiales| atentos)?,
-    atentamente,
-    un abrazo,
-    gracias( de antemano| y saludos)?,
+    (un )?(cordial(es)? |atentos? |afectuosos? )?saludos?( cordiales| atentos)?, atentamente, un abrazo, gracias( de antemano| y saludos)?,
     muchas gracias,
   `,
+  // Before a name, without their point: "Mr", "Mrs".
+  titles: "senor, senora, sr, sra, dr, prof",
+  // In place of a name behind a greeting: "all", "team".
+  everybody: "a, todos, todas",
+  // Before a subject that is answered or forwarded: "Re".
+  subjectPrefixes: "re, rv",
+  // The most frequent words, which say nothing about the topic of a text but show its language.
+  frequent: `
+    el, la, los, las, y, es, no, yo, usted, nosotros, con, para, por, un, una, de, del, en, al, que, su, sus, mi, gracias, hola, si, mas, este, esta,
+    estoy, estamos, pero, como, cuando, cual, interesa, interesado, saludos, buenos, dias, favor, me, nos, lo, se, ha, correo, tenemos, puede, muchas,
+    ya, son,
+  `,
   calendar: {
-    // prettier-ignore
+    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "enero, ene",
       "febrero, feb",
@@ -26,25 +37,603 @@ export const es: PhraseBook = {
       "junio, jun",
       "julio, jul",
       "agosto, ago",
-      "septiembre, setiembre, sept, sep, set",
+      "septiembre, setiembre, ~sept, sep, set",
       "octubre, oct",
       "noviembre, nov",
       "diciembre, dic",
     ],
+    // From Sunday.
     weekdays: ["domingo", "lunes", "martes", "miercoles", "jueves", "viernes", "sabado"],
+    // Short forms, from Sunday; those that are other words are left out.
+    shortWeekdays: ["", "", "", "", "", "", ""],
     today: "hoy, esta (manana|tarde|noche)",
     tomorrow: "manana",
+    // Before the word for "tomorrow", where it means the morning: German "guten".
+    notTomorrow: "la, esta, buena, cada",
+    // The day after tomorrow.
     overmorrow: "pasado manana",
     thisWeek: "esta semana",
     nextWeek: "proxima semana, semana que viene, semana proxima, siguiente semana",
     nextMonth: "proximo mes, mes que viene",
+    // Before a day of the month: "the 5th".
+    dayArticles: "el, dia",
+    // Behind a day of the month: "5[th]".
+    ordinals: "o",
+    // Between a day and its month: "the 5th of March"; empty if nothing is.
+    of: "de, del",
+    // Before the number of a week.
+    weekNumber: "semana",
+  },
+  times: {
+    // Before an hour: "at".
+    at: "a las, a la, sobre las, hacia las, desde las, hasta las, las, la, antes de las, despues de las",
+    // After an hour: "o'clock".
+    clock: "h, horas, hrs, en punto",
+    // Between the ends of a range of hours or days: "to", "and", "or".
+    between: "a, y, o, hasta las, a las, u",
+    // Before an hour, half an hour after it: "half past".
+    halfPast: "",
+    // Before an hour, half an hour before it: German "halb".
+    halfTo: "",
+  },
+  durations: {
+    // Minutes; a draft may give a call's length regardless of the settings.
+    minutes: "minutos?, minutitos?, min",
+    // Words for durations; those after `~` are also other words.
+    spans: {
+      hour: "horas?",
+      day: "~dia, dias, dias? habiles, dias? laborables",
+      week: "semanas?",
+      month: "mes, meses, mensual, mensuales",
+      year: "anos?, anual, anuales",
+    },
+    // Says how often: "hourly", "daily"; empty if `spans` has it.
+    every: {
+      hour: "",
+      day: "",
+      week: "semanal",
+      month: "mensualmente, mensualidad",
+      year: "anualmente",
+    },
+    // Between a price and its period: "per", "a".
+    each: "al, a, por, el, la",
+    // Other units of a price: "a user", "a seat".
+    priceUnits: `
+      usuarios?, puesto, persona, cabeza, empleado, sede, lead, reunion, contacto, campana, proyecto, licencia, unidad, pieza,
+    `,
+    // Things of which a draft may mention a small number: questions, points.
+    countable: `
+      preguntas?, puntos?, cosas?, opciones, opcion, maneras?, formas?, ideas?, lineas?, frases?, palabras?, ejemplos?, razones, motivos?, huecos?,
+      fechas?, temas?, detalles?, sugerencias?, alternativas?, dudas?, propuestas? de horario,
+    `,
+  },
+  numbers: {
+    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
+    values: `
+      0 ~cero, 1 ~un ~uno ~una, 2 ~dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 ~once, 12 doce docena, 13 trece,
+      14 catorce, 15 quince, 16 dieciseis, 17 diecisiete, 18 dieciocho, 19 diecinueve, 20 veinte, 30 treinta, 40 cuarenta, 50 cincuenta, 60 sesenta,
+      70 setenta, 80 ochenta, 90 noventa, 100 cien ~ciento ~cientos, 200 doscientos doscientas, 300 trescientos trescientas,
+      400 cuatrocientos cuatrocientas, 500 quinientos quinientas, 600 seiscientos seiscientas, 700 setecientos setecientas,
+      800 ochocientos ochocientas, 900 novecientos novecientas, 1000 mil miles, 1000000 millon millones,
+    `,
+    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
+    parts: "20 veinti, 1 un uno una, 2 dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve",
+    // Joins the parts of a number: "and".
+    joiner: "y",
+    // Counts as one before a currency: "a buck".
+    articles: "un, una, medio",
+    // Between that and the currency: "a single euro".
+    mere: "solo",
+    thousand: "mil",
+    million: "millon, millones",
+    billion: "",
+    percent: "por ?ciento, por cien",
+    // Names of money, without codes and signs.
+    currencies: {
+      eur: "euro, euros",
+      usd: "dolar, dolares",
+      gbp: "libras",
+      chf: "francos",
+      mxn: "pesos, peso",
+      cents: "centimos, centimo, centavos, penique",
+      money: "pavos, duros",
+    },
   },
 
-  // Reading mail ------------------------------------------------------------------------------------------
+  // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
     wrote: "escribió, escribio, escrito",
   },
 
-  // Understanding replies, checking drafts ----------------------------------------------------------------
+  // Understanding replies, checking and writing drafts ------------------------------------------------------
+
+  replies: {
+    optOut: {
+      // Leaving a list; sufficient by itself, and recognized when misspelled.
+      leave: `
+        desuscri*, dessuscri*, desapunt*, dar* de|d baja, dar .. de baja, darme|darnos de|d baja,
+        dame|deme|denme|dadme|denos|dennos|dese|des|den|damos|doy|dado|dados|dando|demos de|d baja, me|nos den|de|da de|d baja, la baja,
+        cancel* .. suscripcion, anul* .. suscripcion, causar baja, de vaja, ser|sea|sean|seamos .. eliminad*|borrad*|excluid*|retirad*,
+      `,
+      // Removing.
+      remove: `
+        elimin*, borr*, quit*, suprim*, supresion, retir*, remuev*, remov*, exclu*, tach*, cancel*, bloque*, destru*,
+      `,
+      // Taking or throwing; means removing only with `off`.
+      push: "saca*, saco, saqu*, echa*, eche*, bajar*, baja, bajen",
+      // "Off", "from", "out".
+      off: "de, del, desde, fuera",
+      // The writer: "me", "us".
+      me: "me, nos, mi, m, nosotros, nosotras",
+      // The writer's: "my", "our".
+      my: "mi, mis, nuestro*, nuestra*, todo, todos, toda, todas, cualquier, me, nos",
+      // A list of mail recipients.
+      list: `
+        lista*, base, bases, mailing*, fichero*, sistema*, registro*, crm, newsletter*, boletin*, envios, distribucion, contactos, campana*, difusion,
+        archivo*, directorio*, list,
+      `,
+      // Data kept about somebody, and people for whom the writer may also ask.
+      data: `
+        datos, dato, numero*, direccion*, contacto*, nombre*, empresa, informacion, telefono, registro, equipo, companeros, empleados, dominio, cuenta,
+        despacho, oficina, compania, buzon, departamento, personal, negocio, correo electronico, direccion de correo,
+      `,
+      // Stopping, refraining, forbidding.
+      stop: `
+        dej*, ces*, stop*, bast*, suspend*, interrump*, desist*, absten*, abstuv*, abstien*, pong* fin|termino, poner fin, harto*, harta*, detener,
+        detengan, eviten, evite, ahorr*, pare, paren, parad, parar, parense, cortad, corten, corte, termina, terminen, acaben, prohib*, para de|ya,
+      `,
+      // Contacting in writing.
+      write: `
+        escrib*, contact*, envi*, mand*, molest*, insist*, spam*, dirig*, remit*, acos*, bombarde*, comuni*, fastidi*, jod*, busc*, hostig*, persig*,
+        escrit*, solicit*,
+      `,
+      // What is sent.
+      mail: `
+        correo*, mail*, email*, mensaje*, envio*, publicidad*, spam*, comunicacion*, newsletter*, boletin*, contacto*, oferta*, propaganda,
+        informacion, llamada*, correspondencia, promocion*, recordatorio*, mensajito*, seguimiento*, propuesta*,
+      `,
+      // Receiving or hearing.
+      receive: "recib*, saber, aparecer, figurar, ver, leer, oir, lleg*",
+      // Wanting, agreeing.
+      want: `
+        quier*, querem*, quisier*, dese*, autori*, consent*, interes*, prefer*, prefier*, permi*, bienvenid*, gustaria, agradec*, ruego, pid*, apete*,
+      `,
+      // Negations.
+      not: "no, ni, nunca, jamas, ningun*, nada, sin, tampoco, basta, hart*",
+      // "Again", "any more", "further".
+      more: `
+        mas, nuevamente, vuelv*, volv*, nunca, jamas, ningun*, otra, otro, sucesivo, futuro, adelante, siga*, sigue*, seguir, continu*, nuevo, tampoco,
+        posteriores, adicional*,
+      `,
+      // Objecting, withdrawing, demanding.
+      claim: `
+        opong*, oponemos, oponerme, oposicion, ejerz*, ejerc*, revoc*, exij*, exig*, reclam*, orden*, requer*, requier*, amparo, conforme, virtud,
+        confirm*, atiend*, tramit*, respet*, insto, proced*, retiro, retiramos, pido, solicito, solicitamos, dije, dicho, pedido, pedi, dicha,
+      `,
+      // Laws, rights, consent.
+      law: `
+        rgpd, gdpr, lopd, lopdgdd, lssi, aepd, articulo, art, derecho, derechos, supresion, olvido, consentimiento, proteccion de datos, oposicion,
+        cancelacion, tratamiento, datos personales, baja, ley, fines comerciales, arco, autorizacion,
+      `,
+      // A request if it is the whole message.
+      alone: `
+        baja, stop, basta, borrar, borrame, borrarme, eliminar, eliminarme, remover, desuscribir*, elimineme, eliminenme, ya basta, basta ya,
+      `,
+      // A possible request if little else is written.
+      short: "no mas, suficiente, fuera",
+      // A request in any context.
+      asks: `
+        dej* .. me|nos .. paz|tranquil*, basta de correos|mails|mensajes|spam|emails|publicidad, olvid* de mi|nosotros|nuestra,
+        dejeme|dejenme|dejame|dejadme|dejennos|dejenos|dejadnos .. paz|tranquil*,
+      `,
+      // A possible request.
+      may: `
+        en paz, tranquil*, demanda, ilegal*, ilicit*, spam*, no deseado*, acoso, harto*, harta*, molest*,
+        nunca .. suscri*|autoric*|consent*|pedi|solicit*|di, no he .. suscri*|autoriz*|dado|pedido|solicitado|consent*,
+        sin .. consentimiento|autorizacion|permiso, como .. correo|datos|baja|salir|salgo|dejar|borro, ya .. dije|pedi|pedimos|solicite|dijimos,
+        ultima vez, ultimo correo|aviso|mensaje, un correo mas, lista negra|robinson, bloque*, vayase|vayanse|larguese|lárguense, no vuelv*, par* de,
+        no quer*|quier* saber, privacidad, no deseo|deseamos|quiero|queremos, ya no, pesad*, tregua, fastidi*, joder, jodan, joda, de una vez, no sig*,
+        lo siguiente, como .. lista*|base, no .. recibid*|bienvenid*|grat*, cuantas veces, sea el|la ultim*,
+        segund*|tercer*|cuart*|quint* .. correo|mensaje|vez|mail|email, el ultimo, la ultima, no es no, otra persona, respet*, una vez por todas,
+        hasta aqui, olvid*, no .. acept*,
+      `,
+      // Who will be informed if the mails do not stop.
+      threat: "abogad*, denunci*, acciones legales, reclamacion*, agencia espanola",
+      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
+      plain: `
+        por, porfa, xfa, gracias, hola, buenos, buenas, dias, estimado*, saludo*, un, una, el, la, los, las, lo, le, les, al, d, a, en, con, para, o,
+        u, que, q, se, su, sus, suyo*, suya*, tu, te, ustedes, usted, yo, este, esta, esto, estos, estas, eso, esos, aqui, aca, ahi, ya, mismo,
+        inmediat*, ahora, hoy, antes posible, lo antes, mucho*, bien, rogamos, agradec*, puede*, podria*, haga*, sirva*, proced*, ser, sea*, soy, es,
+        son, estoy, estamos, han, he, hemos, ha, tenga*, sobre, personal*, comercial*, no me interesa, no nos interesa, no estamos interesad*, si,
+        segun, mes, legal, asi, molest*, automatic*, vez, de nuevo, marketing, fines, cualquier*, mas adelante, tiene*, suerte, pesado, porfavor,
+        porfis, tardes, noches, dia, estimada*, senor*, cordial*, unos, unas, vuestro*, vuestra*, tus, ti, vosotros, ese, esa, esas, alli,
+        cuanto antes, urgente, pronto, muy, tan, tal, tales, tipo, tipos, clase, pedimos, rogaria*, posean, obren, conserven, respecto, relacion,
+        electronic*, profesional*, corporativ*, no interesa, no estoy interesad*, sin interes, no gracias, no es relevante, plazo, legales,
+        por escrito, definitiva*, permanente*, completa*, total*, forma, manera, por completo, tambien, para siempre, acuerdo, servicio*, parte,
+        parte suya, indesead*, deseado*, masiv*, entera, entero, correspondiente*, medio, via, siquiera, disculpe*, perdon, lo siento, mi parte,
+        nuestra parte, oiga*, chicos, vale, ok, constar, conste, sin demora, sin dilacion, si pudiera|pudieran|puede|pueden, comprension,
+        publicitarios, x favor, usar|uso|utilizar mi|mis|de,
+      `,
+      // "If", "until", "customers": the rest of the sentence may not be a request.
+      turn: `
+        si, cuando, como, antes, hasta, casi, clientes, cliente, proveedor*, herramienta, llam*, contrato*, factura*, presupuesto*, reunion*, cita*,
+        todavia, de momento, hace falta, necesario, donde, quien, companero*, companera*, jefe, lunes, martes, miercoles, jueves, viernes, semana,
+        vacaciones, estoy de baja, invitacion, propuesta*, necesit*, falta, hoy no, ahora mismo,
+      `,
+      // After a request it retracts something: "but", "instead".
+      but: `
+        pero, sino, salvo, excepto, solo, solamente, mejor, aunque, broma, en cambio, sin embargo, no obstante,
+      `,
+      // Anywhere in the mail it shows that the writer wants more than to opt out.
+      warm: `
+        interesante*, me interesa, nos interesa, estoy interesad*, estamos interesad*, demo*, precio*, tarifa*, presupuesto*, llameme, llamame,
+        llamenme, reunion*, agenda*, reserv*, cuesta, mas informacion, mas detalles, mas info, cuenteme, cuentame, con gusto, encantado, encantada,
+        hablamos, hablemos, agreg*, anad*, apunte*, apunta*, inclu*me, ponganme, pongame, mantengan*, manteng* me|nos|en, suscribirme, inscrib*,
+        le|les|os contactar*, me pongo en contacto, nos ponemos en contacto,
+      `,
+      // Means nothing here although its words do elsewhere: "do not hesitate".
+      void: `
+        no dud*, no deje* de, no dejen de, no he recibido, ya no trabaj*, mas informacion, mas detalles, mas adelante, mas de, mas que, estoy de baja,
+        en spam,
+      `,
+      // The footer of a newsletter or a confidential mail.
+      foot: `
+        haga|haz clic|click, darse de baja .. momento|aqui|enlace, puede .. darse de baja, ha recibido este, puede|podra .. ejercer|ejercitar,
+        recibe este|esta|estos, si no desea|quiere .. recib*, en cualquier momento, preferencias, navegador, politica de privacidad, por error,
+      `,
+      // How a question begins that is a request.
+      ask: `
+        puede*, podria*, podeis, me pueden, puede usted, por favor, seria posible, serian tan amables, me podria*, favor,
+      `,
+      // Verb endings that mean "me" or "us".
+      tails: "me, nos",
+      // Begins a clause like a comma.
+      and: "y, e",
+    },
+    instructions: {
+      // Orders the machine to do something: "ignore all previous instructions".
+      orders: `
+        (ignora|ignore|ignoren|olvida|olvide|descarta) ... (instruccion|orden|regla|indicacion|prompt|directriz)*
+        (clasifica|clasifique|marca|marque|categoriza|etiqueta) (este|esta|el|lo) ... como
+        (eres|usted es) (ahora )?(una |un )?(ia|asistente|modelo|bot)
+        (nota|mensaje|instruccion) para (la |el )?(ia|asistente|modelo|bot)
+        si (eres|usted es|es usted|es) .. (ia|bot|robot|asistente|modelo|maquina|inteligencia)
+        (nuevas?|nuevos?) (instruccion*|orden*|directriz*|tareas?) ?:
+        (muestra|muestre|revela|revele|imprime|repite|repita) .. (prompt|instrucciones|contrasen*)
+        no (involucr|inform|avis|consult|implic)* .. (ninguna?|nadie|persona*|humano*)
+      `,
+      // Claims to be somebody who may give orders: "I am the system administrator".
+      impostor: `
+        como (administrador*|operador*) (del|de|do|da) (sistema|plataforma),? .. (le |te |lhe )?(ordeno|ordena|exijo|autorizo|instruyo|solicito|mando)
+      `,
+      // Addresses an assistant as such: "dear AI", "if you are a bot".
+      address: String.raw`
+        (si|en caso de que|ya que) .. (responde|contesta|lee|escribe|genera|por) (un|una|su|tu) (ia|bot|robot|chatbot|maquina|modelo)
+        ^(querida |querido |estimada |estimado |hola |atencion |oye |nota para la |a la )?(ia|i\.a\.?|asistente|bot|chatbot|robot|modelo de lenguaje|chatgpt|
+          claude)( virtual| de ia|automatico)?( ?[,:!]| -)
+        (querid[oa]|estimad[oa]|atencion|oye),? (a |al )?(la |el |los |toda |virtual ){0,2}(ia|inteligencia artificial|asistente|asistentes|bot|bots|chatbot|robot|
+          modelo de lenguaje)
+        (nota|notas|mensaje|instruccion|instrucciones|orden|ordenes|aviso|recordatorio) (a |para |al |dirigid[oa] a )(la |el |los |las |cualquier |toda |tu |su |
+          un |una )?(ia|inteligencia artificial|asistentes?|bots?|chatbots?|robots?|modelos? de lenguaje|sistema de respuesta)
+        (ia|asistente|bot|chatbot|robot|modelo|sistema|programa|maquina|software) que .. (lee|lea|lees|procesa|procese|responde|responda|redacta|escribe|genera|
+          contesta) .. (este|esta|a este|correo|mensaje|respuesta)
+        (eres|usted es|es usted) (solo |realmente )?(una |un )(ia|inteligencia artificial|robot|bot|chatbot|modelo de lenguaje|maquina)
+        (si|en caso de que|ya que|como) .. (automatic[oa]|automaticamente|una ia|robot|bot|maquina|modelo de lenguaje) .. (responde|respondes|respuesta|contesta|
+          lee|lees|escribe|mensaje|correo)
+        (instruccion|instrucciones|orden|ordenes) (oculta|ocultas|secreta|secretas)
+      `,
+      // Mentions automatic sending: "this is sent automatically".
+      automatic: `
+        auto-?(respuesta|respuestas|envio|reply|send|respondedor|contestador)
+        piloto automatico | contestador automatico
+        (envio|envios|respuesta|respuestas|correo|correos|mensaje|mensajes|seguimiento) (es |son |sera |se envia |generad[oa]s? |
+          enviad[oa]s? ){0,2}(automatic[oa]s?|automatizad[oa]s?|automaticamente)
+        (envia|envie|enviar|enviado|responde|responda|responder|contesta|contestar|sale|saldra|genera|redacta) .. automaticamente
+        (sin|antes de) .. (revision|aprobacion|verificacion|control|que un humano|que una persona|que nadie|que alguien) .. (human[oa]|lo vea|lo lea|revise|
+          apruebe|vea|lea|$)*
+      `,
+      // Demands specific text in the answer: "write in your reply that".
+      into: `
+        (incluye|incluya|incluyan|incluir|anade|anada|anadir|agrega|agregue|agregar|inserta|inserte|insertar|pon|ponga|poner|menciona|mencione|mencionar|pega|
+          pegue|copia|copie|escribe|escriba|cita|cite|coloca|coloque|indica|indique|repite|repita) .. (en|a|al|al final de|al principio de|dentro de|bajo) (su|tu|
+          la|el|esta|cada|sus|tus|final de|principio de) (proxima |primera |propia |proximo |final de |la |su |tu ){0,2}(respuesta|respuestas|correo|e-?mail|
+          mensaje|contestacion|firma|seguimiento|borrador)
+        (responde|responda|responder|contesta|conteste|escribe|escriba|di|diga) (me |nos |solo |unicamente |simplemente |con ){0,3}(solo|unicamente|exactamente|
+          literalmente|palabra por palabra|lo siguiente|la palabra|la frase|esta frase|estas palabras|textualmente|el texto)
+        ^(por favor,? )?(responda|responde|respondame|escriba|escribe|confirme|confirma|diga|di|declare|declara|conteste|contesta) (me |nos |por escrito |
+          en su respuesta |en tu respuesta )?que (usted|ustedes|acepta|aceptan|aceptas|el|la|los|su|sus|nuestr[oa]s?|todo|es|esta|tu)
+        (su|tu|la|cada|toda) (proxima )?(respuesta|contestacion|firma|proximo correo|proximo mensaje) (debe|debera|deberia|tiene que|ha de) .. (contener|incluir|
+          empezar|terminar|acabar|mencionar|confirmar|indicar|decir|llevar|ser)
+        (empieza|empiece|comienza|comience|termina|termine|acaba|acabe|firma|firme|cierra|cierre) (su|tu|la|cada|el|con|como|en nombre) .. (respuesta|correo|
+          mensaje|con|como|nombre)*
+        en (su|tu|la) (proxima )?(respuesta|contestacion|proximo correo) .. (inclu|anad|mencion|escrib|indi|confirm|acept|insert|promet|ofre|garanti|cite|ponga|pon)*
+      `,
+    },
+    cautions: {
+      // Wants to speak with somebody, now or by phone: "call me", "a real person".
+      person: String.raw`
+        (llam|telefone)(e|a|en|ad|eme|ame|arme|enme|arnos)*(me|nos)?( al? )( ... \d)
+        (llame|llama|llamen|llamad|llamar|telefonee)(me|nos)
+        (por telefono|una llamada|mi (telefono|numero|movil) es)
+        (persona|humano) (real|de verdad) | (llam|telefone)(e|a|en|ad|ee)(me|nos) | llameme | llamame | llamenme | llamenos | dame un toque
+        deme un toque | echame un telefonazo
+      `,
+      // Law, data protection, lawyers, threats.
+      legal: `
+        abogad* | denuncia* | proteccion de datos | datos personales | consentimiento | juridic* | base legal | tribunal* | ilegal*
+        autoridad de control | confidencialidad
+      `,
+      // Insults and anger.
+      hostile: `
+        estafa* | basura | vergonzos* | verguenza | mierda | pesados | hartos? | harta | idiotas? | imbeciles? | acoso | ridicul* | dejen de molestar
+        sinverguenzas? | es spam
+      `,
+    },
+    questions: {
+      // Asks for a fact: "how much", "do you".
+      asks: `
+        (cuant[oa]s?|cuales?|como funciona|que (precio|incluye|coste)|tienen|ofrecen)
+      `,
+      // Asks for a time or for documents: a wish, not a question of fact.
+      wishes: `
+        enviar* | mandar* | demo* | hablar | reunion | lunes | martes | miercoles | jueves | viernes | semana | informacion | llamada | hora
+        viene bien | hablamos | hablar* | conversar | agendar
+      `,
+      // Money: with it, a wish for a call is also a question of fact.
+      money: `
+        cuesta* | precios? | coste | tarifas? | cuanto
+      `,
+    },
+  },
+  drafts: {
+    commitments: {
+      // "We accept your terms", "we hereby agree", signatures.
+      acceptance: `
+        (sus|su|vuestras?|vuestros?|tus|tu) ([a-z]+ ){0,2}(condiciones|contrato|clausulas?|exigencias|terminos|politica|acuerdo|nda)
+        (lo|la|los|las) (aceptamos|acepto|aprobamos|firmamos|firmo|suscribimos|confirmamos por)
+        (firm|suscrib|rubric)(a|ara|amos|aremos|ado|ada|ar|imos|iremos|o)? .. (contrato|acuerdo|documento|nda|convenio|presupuesto)
+        sin (reservas?|restricciones|excepcion|salvedades|condiciones)
+        (queda|quedan|esta|estan) (aceptad|aprobad|firmad|confirmad|cerrad)(o|a|os|as)
+        delo por (hecho|aceptado|cerrado)
+        por (nuestra parte|nosotros) (aceptad|de acuerdo|conforme)*
+        aceptamos | acepto | aceptaremos | hemos aceptado | consentimos | autorizamos | autorizo | aprobamos | apruebo | concedemos | concedo
+        otorgamos | renunciamos
+        (aceptado|aceptada|aceptados|aceptadas|confirmamos|confirmo|confirmado|confirmada|firmamos|firmo|firmado|firmada|validamos|reconocemos|cumpliremos|
+          de acuerdo|conformes?) .. (condicion|contrato|acuerdo|pedido|exigencia|clausula|compra|presupuesto|oferta|propuesta|precio|totalidad|integridad|todo|
+          todos|todas|nda|peticion|solicitud|terminos)*
+        (condiciones|contrato|pedido|exigencias|presupuesto|clausula|terminos) .. (aceptad[oa]s?|confirmad[oa]s?|firmad[oa]s?|cerrad[oa]s?|aprobad[oa]s?)
+        sus (condiciones|exigencias|clausulas|terminos)
+        su (contrato|pedido|clausula|orden de compra)
+        tus condiciones | trato hecho | hecho$ | ^hecho | cerramos (el )?(trato|acuerdo) | trato cerrado | acuerdo cerrado | vendido
+        de acuerdo (con|en) (todo|todos|sus|su precio|el precio|ese precio)
+        tenemos (un )?(trato|acuerdo) | vinculante* | juridicamente | legalmente | contractualmente | irrevocabl* | por la presente | por escrito
+        (nos |me )?compromet(emos|o|ido|idos)
+        compromiso (firme|por escrito|de nuestra|formal)
+        obligamos | quedamos obligados | exclusividad | exclusiv[oa]s? | en exclusiva
+        (puede|pueden|tiene|tienen) (nuestr[oa]|mi|permiso|autorizacion)* .. (usar|publicar|citar|revender|difundir)
+        nuestr[oa] (consentimiento|autorizacion|permiso|firma|aprobacion)
+      `,
+      // "We guarantee", "promised", "100 % safe".
+      guarantee: `
+        garanti* | garantiz* | promet(o|emos|ido|ida) | promesa* | aseguro | aseguramos | le aseguro | palabra de honor | (mi|nuestra) palabra | juro
+        juramos | doy mi palabra
+        (100|cien|ciento) ?(%|por cien|por ciento) (segur|efectiv|garantizad|de exito)*
+        sin falta | pase lo que pase | de por vida | vitalici* | ilimitad* | para siempre | infalible
+      `,
+      // "Your money back", credit notes, compensation.
+      refund: `
+        reembols* | devol(ver|vemos|veremos|uci)* | devuelv* | reintegr*
+        (dinero|importe|pago|cuota) .. (devuelto|devuelta|de vuelta|reintegrado)
+        recuper(a|an|ara|aran) su dinero | indemniz* | compensa(r|mos|remos|cion)*
+        abonar(emos)? .. (cuenta|importe)
+        nota de (abono|credito)
+      `,
+      // "Free of charge", "at no cost", "on us".
+      free: `
+        gratis | gratuit* | de balde | regalo | regalos | regalamos | regalar* | obsequi* | de cortesia | free
+        (sin|ningun|cero) (ningun )?(coste|costes|costo|costos|cargo|cargos|gasto|gastos|pago|pagar|recargo|cuota|tarifa)*
+        (a|por|corre por|corren por) (nuestra cuenta|cuenta nuestra|cuenta de la casa|nuestro cargo)
+        invita la casa | invitamos nosotros | corre de nuestra
+        (no (le |les |te )?(costara|cuesta|cobramos|cobraremos|cobrare|pagara|pagaran|paga|facturaremos|facturamos))
+        nada que pagar
+        (le cuesta|paga|pagan|pagara|cuesta|costara) (absolutamente )?(nada|cero)
+      `,
+      // "10 % off", "half price", "cheaper".
+      discount: `
+        (un|una) (cuarto|cuarta|tercio|tercera|quinto|quinta) (parte )?(menos|mas barato|del precio)
+        en un (cuarto|tercio|quinto)
+        (una )(cuarta|tercera|quinta) parte (menos|del precio)
+        (bajar|bajarle|reducir|reducirle|rebajar|dejar|dejarle|descontar|descontarle) .. (precio|tarifa|cuota|tercio|mitad)
+        descuent* | rebaj*
+        reduccion .. (precio|tarifa|cuota)
+        bonificac* | oferta especial | promocion* | promo | cupon* | vale de | codigo (de descuento|promocional|promo) | bono | bonus
+        (precio|tarifa|cuota|condiciones) (especial|reducid|rebajad|promocional|preferente|preferencial|mas baj|inferior|de amigo|fij|congelad|bloquead)*
+        (mejor|menor) precio | precios? (mas )?(bajo|bajos|especiales) | (mitad|medio|un tercio) (de|del|precio) | a mitad | mas barat*
+        mas economic*
+        (bajar|bajamos|bajaremos|reducir|reducimos|dividir|igualar|igualamos|congelar|congelamos) .. (precio|tarifa|cuota|coste)
+        dos por uno | 2x1 | 2 por 1 | dos por el precio
+        (primer|segundo|primeros|un|dos|tres|1|2|3) (mes|meses|semana|semanas|ano) (de )?(regalo|gratis|corre|a cuenta|sin coste|bonificad)*
+        cuatro duros
+        (por ciento|%|euros|pavos|dolares) (menos|de menos|de rebaja)
+        unos (euros|pavos)
+      `,
+      // "We are liable", "our fault", "we bear the loss".
+      liability: `
+        (respondemos|respondo|responderemos|cubrimos|pagamos|asumimos|indemnizaremos) .. (danos?|perdidas?|gastos|perjuicios?|riesgos?)
+        (danos?|perdidas?|perjuicios?) .. (a nuestro cargo|por nuestra cuenta|cubiertos)
+        por nuestra cuenta y riesgo
+        (asumimos|asumo|asumiremos|reconocemos|reconozco|admitimos|admito|aceptamos) .. (responsabilidad|culpa|error|infraccion|incumplimiento|riesgo|riesgos|
+          perdidas|danos)
+        (somos|soy|fuimos) (totalmente |plenamente |los unicos )?(responsables?|culpables?)
+        penalizacion* | danos y perjuicios
+        (nuestra|fue nuestra) (culpa|responsabilidad)
+        (nos hacemos cargo|correremos con|corremos con|cubrimos|cubriremos) .. (gastos|costes|danos|perdidas|riesgo|todo)
+        hemos (infringido|violado|incumplido)
+      `,
+      // "Ready by Friday", "within a week", "only today".
+      deadline: `
+        (valid[oa]|vigente|reservad[oa]|oferta|disponible|mantenemos|vale) .. (hasta|solo hoy|unicamente hoy)
+        (entreg|list[oa]|termin|acab|operativ|en marcha|instal|implant|implement|lanz|recib|envi|pag|resuel|solucion|empez|complet|activ)* .. (antes de|antes del|
+          en menos de|a mas tardar|como maximo|dentro de|en un plazo|para el|hoy mismo|manana mismo|en una|en dos)
+        (en|dentro de) (un plazo|menos de|las proximas|el plazo)
+        (antes de|antes del|a) (fin|final|finales) de
+        (fin|final) (de|del) (la |el |este |esta )?(semana|mes|dia|ano|trimestre)
+        en (24|48|72) horas | hoy mismo | el mismo dia | al dia siguiente | de un dia para otro | ultima oportunidad | solo (por )?hoy
+        tiempo limitado | fecha limite | plazo (maximo|garantizado|de entrega)
+      `,
+      // "Transfer in advance", accounts, gift cards, passwords.
+      payment: `
+        transferencia* | transfier*
+        ingres(e|en|ar) .. (cuenta|importe|cantidad)
+        cuenta bancaria | datos bancarios | numero de cuenta | iban | bic | tarjeta (de credito|bancaria) | nuestra cuenta | anticipo* | senal de
+        (pag(ue|ar|o|uen)|abon(e|ar|en)) .. (cuenta|adelantado|anticipado|inmediat|ahora|siguiente|aqui|por bizum)*
+        pago (por adelantado|anticipado|inmediato) | por adelantado | paypal | bizum | bitcoin | cripto* | western union | moneygram
+        tarjetas? (de )?regalo | telegram | whatsapp | (su|tu) (contrasena|clave|pin|codigo) | inicie sesion
+      `,
+      // "Cancel any time", "no minimum term", "pay on success".
+      terms: `
+        (cancel|rescind|anul|abandon|darse de baja|dejar|salir|dar de baja)* .. (cualquier momento|cuando (quiera|quieran|quieras)|sin (preaviso|coste|
+          penalizacion|permanencia))
+        en cualquier momento puede*
+        sin (permanencia|compromiso de|contrato|contratos|riesgo|riesgos|preaviso|obligacion|obligaciones|letra pequena|duracion minima|plazo minimo|
+          gastos de alta|alta)
+        (pag|cobr)* (solo |solamente |unicamente )?(por|segun|si hay|a) (resultados|exito)
+        periodo de prueba | derecho de desistimiento | preaviso | permanencia
+      `,
+      // "We deleted your data", "you will never hear from us".
+      deletion: `
+        (elimin|borr|suprim|quit|retir|destru)* .. (datos|direccion|lista|base de datos|informacion|registro|registros|correo)
+        (datos|direccion|informacion) .. (eliminad|borrad|suprimid|destruid)*
+        no (le |les |te )?(volveremos|volvere|contactaremos|escribiremos) .. (contactar|escribir|molestar|mas|nunca)*
+      `,
+      // Phrases that contain the words of a commitment without making one.
+      harmless: `
+        hasta entonces | hasta pronto | hasta luego | sin (problema|duda|ninguna duda|mas) | ningun problema | no solo
+        (llamada|reunion|charla|conversacion|demo|demostracion|videollamada) sin (ningun )?compromiso
+        sin compromiso$
+        (confirmo|confirmamos|confirmado|confirmada) .. (reunion|cita|llamada|hora|hueco|videollamada)
+        nuestra oferta | su oferta | prometedor* | de acuerdo, | en cuanto | con mucho gusto
+      `,
+      // Words that negate a commitment up to three words after them.
+      not: "no, sin, ningun, ninguna, nunca, jamas, ni, tampoco, en vez, en lugar",
+      // Words that negate a commitment up to four words before them.
+      notBehind: "no es posible, ninguno, no procede",
+      // Begins another clause, beyond which nothing is negated.
+      clause: "si, cuando, porque, que, y, pero, sino, aunque, siempre",
+      // Mentions a topic: "about", "the question of" …
+      topic: `
+        si, sobre, acerca, respecto, en cuanto, relativo, relativa, pregunta, preguntas, consulta, peticion, posible, posibles, que, cual,
+      `,
+      // … that is not decided here: "I will ask".
+      deferral: String.raw`
+        (consult|averigu|comprob|verific|aclar|inform|pregunt|revis|confirm)(o|are|aremos|amos|ar|e|ando|arlo|arle|ar\u00E9|rme|arme) .. (con|a|si|y|sobre|el|la|
+          lo|internamente|mi)
+        (vuelvo|volvere|volvemos|volveremos|respondere|responderemos|dire|diremos|le digo|contesto) .. (con|a|en|le|cuanto|algo)
+        paso .. (a|su)
+        (reenvio|traslado|trasladare) .. | le (digo|dire) (algo|cuando)
+        no (puedo|podemos|estoy|estamos) .. (decir|decirle|prometer|prometerle|responder|confirmar|decidir|adelantar|confirmarle)
+        lo (vemos|hablamos|comentamos) | (en|durante) (la|nuestra) (llamada|reunion)
+        gracias .. pregunta
+      `,
+      // Says yes to the preceding text.
+      affirmation: `
+        si, claro, por supuesto, desde luego, sin duda, de acuerdo, confirmado, exacto, exactamente, correcto, sin problema, ningun problema,
+        como usted (dice|quiera|desee), cuente con, cuenta con, hecho, confirmamos, confirmo, faltaria mas, vale,
+      `,
+    },
+    // Stems of what settings make commitments about, by topic.
+    topics: {
+      trial: "prueba*, piloto*, experiment*",
+      setup: "configur*, puesta*, implement*, instal*",
+      demo: "demo*, presenta*",
+      call: "llamada*, reunion*, consulta*",
+      month: "mes*, meses*",
+      week: "semana*",
+      year: "anos*",
+      day: "dias*",
+      cancel: "cancela*",
+      delivery: "entreg*, entrega*",
+      shipping: "envio*",
+      training: "formacion*",
+      support: "soporte*, asistencia*",
+      contract: "contrato*",
+      money: "dinero*",
+      audit: "auditor*, revision*",
+      quote: "presupuesto*",
+      meeting: "reunion*",
+      result: "resultado*",
+      migration: "migracion*",
+      sample: "muestra*",
+      price: "precio*",
+    },
+    // Stems of quantifiers: "the first", "every", "always".
+    measures: {
+      first: "primer*",
+      second: "segund*",
+      third: "tercer*",
+      every: "cada*, todos*, todas*, toda*",
+      always: "siempre*, permanent*",
+    },
+    // Stems that settings and drafts share on any topic.
+    commonStems: `
+      ofrec*, proporcion*, dar*, damos*, inclu*, recib*, client*, empres*, servicio*, producto*, gusto*, encant*, naturalm*,
+    `,
+    form: {
+      // Before an unfilled field: "[Your] Name"; capitals as written.
+      your: "Tu, Su",
+      // An unfilled field behind that: "Your [Name]"; capitals as written.
+      name: "Nombre",
+      // An unfilled field by itself: "First Name"; capitals as written.
+      field: "",
+      // "Insert": filler text.
+      insert: "insertar",
+      // "Subject", when a draft begins with its header.
+      subject: "asunto",
+      // Words that cannot end a sentence.
+      dangling: "y, o, el, la, los, de, con, para, por",
+      // "As an AI", "language model".
+      machine: "como (una? )?ia, modelo de lenguaje",
+      // How a model refuses: "I cannot help with".
+      refusal: "",
+      // How a model presents its draft: "Here is the draft".
+      remark: "borrador ?:",
+      // "System prompt", "previous instructions".
+      prompt: "(anteriores instrucciones|instrucciones anteriores)",
+      // Spelled-out address: "evil dot example".
+      dot: "punto",
+      // Spelled-out address: the name of `@`.
+      atSign: "arroba",
+      // Says who is writing: "my name is".
+      introduction: "me llamo, mi nombre es, le escribe, soy",
+      // How a client forbids a claim: "never".
+      never: "nunca, no",
+      // Verbs behind that: "say", "promise".
+      say: "decir, prometer",
+      // Words behind those: "that", "any".
+      that: "que",
+    },
+    answers: {
+      greeting: "Hola",
+      closing: "Un cordial saludo",
+      // Thanks for a reply; begins the mail behind the greeting.
+      thanks: "Gracias por su respuesta.",
+      // Before the calendar link.
+      choose: "Aquí puede elegir la hora que mejor le convenga:",
+      // If there is no link: asks for a day and a time.
+      propose: "¿Qué día y a qué hora le vendría bien una breve llamada?",
+      // A time has been agreed.
+      booked: "Será un placer hablar con usted.",
+      // If the request is unclear.
+      unclear: "Si desea que lo hablemos, ¿qué día y a qué hora le vendría bien?",
+      // Begins a follow-up if there are mails.
+      again: "Le escribo de nuevo en relación con nuestros correos.",
+      // Begins a follow-up if there are none.
+      first: "Me gustaría ponerme en contacto con usted.",
+      // Before the calendar link, in a follow-up.
+      chooseToTalk: "Si desea que hablemos, aquí puede elegir la hora que mejor le convenga:",
+      // If there is no link, in a follow-up.
+      proposeToTalk: "Si desea que hablemos, ¿qué día y a qué hora le vendría bien?",
+    },
+  },
 };

@@ -5,51 +5,631 @@ export const fr: PhraseBook = {
   code: "fr",
   name: "French",
 
-  // Shared by several readers -----------------------------------------------------------------------------
+  // Shared by several readers -------------------------------------------------------------------------------
 
+  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "bonjour, bonsoir, salut, cher, chère",
+  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
-    (bien |très )?cordialement( vôtre)?,
-    bien à (vous|toi),
-    (meilleures|sincères|cordiales) salutations,
-    salutations( distinguées)?,
-    (bonne|belle|excellente) (journée|soirée|fin de journée|semaine)( à vous)?,
-    à bientôt,
-    amicalement,
-    cdt,
-    cdlt,
-    merci( d'avance| beaucoup)?,
+    (bien |très )?cordialement( vôtre)?, bien à (vous|toi), (meilleures|sincères|cordiales) salutations, salutations( distinguées)?,
+    (bonne|belle|excellente) (journée|soirée|fin de journée|semaine)( à vous)?, à bientôt, amicalement, cdt, cdlt, merci( d'avance| beaucoup)?,
+  `,
+  // Before a name, without their point: "Mr", "Mrs".
+  titles: "m, mme, monsieur, madame, dr, prof",
+  // In place of a name behind a greeting: "all", "team".
+  everybody: "tous, toutes, a, vous",
+  // Before a subject that is answered or forwarded: "Re".
+  subjectPrefixes: "re, tr",
+  // The most frequent words, which say nothing about the topic of a text but show its language.
+  frequent: `
+    le, la, les, des, et, est, pas, je, vous, nous, ne, avec, pour, sur, un, une, de, du, en, au, aux, que, qui, votre, vos, mon, ma, merci, bonjour,
+    oui, non, plus, dans, cette, ce, suis, sont, mais, si, a, cordialement, etre, avez, pouvez, interesse, comment, quel, quand, notre, interesses,
+    par,
   `,
   calendar: {
-    // prettier-ignore
+    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "janvier, janv, jan",
       "fevrier, fevr, fev",
-      "mars, mar",
+      "~mars, mar",
       "avril, avr",
       "mai",
       "juin",
       "juillet, juil",
       "aout",
-      "septembre, sept, sep",
+      "septembre, ~sept, sep",
       "octobre, oct",
       "novembre, nov",
       "decembre, dec",
     ],
+    // From Sunday.
     weekdays: ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
+    // Short forms, from Sunday; those that are other words are left out.
+    shortWeekdays: ["", "", "", "", "", "", ""],
     today: "aujourd'hui, ce (matin|soir), cet apres-midi",
     tomorrow: "demain",
+    // Before the word for "tomorrow", where it means the morning: German "guten".
+    notTomorrow: "",
+    // The day after tomorrow.
     overmorrow: "apres-demain, apres demain",
     thisWeek: "cette semaine",
     nextWeek: "semaine prochaine, prochaine semaine",
     nextMonth: "mois prochain, prochain mois",
+    // Before a day of the month: "the 5th".
+    dayArticles: "le",
+    // Behind a day of the month: "5[th]".
+    ordinals: "er",
+    // Between a day and its month: "the 5th of March"; empty if nothing is.
+    of: "d'",
+    // Before the number of a week.
+    weekNumber: "semaine",
+  },
+  times: {
+    // Before an hour: "at".
+    at: "a, vers, des, jusqu'a, avant, apres, entre, de",
+    // After an hour: "o'clock".
+    clock: "h, heures?, hrs",
+    // Between the ends of a range of hours or days: "to", "and", "or".
+    between: "a, et, ou, au",
+    // Before an hour, half an hour after it: "half past".
+    halfPast: "",
+    // Before an hour, half an hour before it: German "halb".
+    halfTo: "",
+  },
+  durations: {
+    // Minutes; a draft may give a call's length regardless of the settings.
+    minutes: "minutes?, min",
+    // Words for durations; those after `~` are also other words.
+    spans: {
+      hour: "heures? ouvrees?, heures",
+      day: "jours?, jours? ouvres?, jours? ouvrables?, journees?",
+      week: "semaines?",
+      month: "mois, mensuels?, mensuelles?",
+      year: "~an, ans, annees?, annuels?, annuelles?",
+    },
+    // Says how often: "hourly", "daily"; empty if `spans` has it.
+    every: {
+      hour: "",
+      day: "",
+      week: "hebdomadaires?",
+      month: "mensuellement, mensualite",
+      year: "annuellement",
+    },
+    // Between a price and its period: "per", "a".
+    each: "par, a, au, le, la, l'",
+    // Other units of a price: "a user", "a seat".
+    priceUnits: `
+      utilisateurs?, poste, personne, tete, collaborateur, site, lead, rendez-vous, rdv, contact, campagne, projet, licence, unite, piece,
+    `,
+    // Things of which a draft may mention a small number: questions, points.
+    countable: `
+      questions?, points?, choses?, options?, possibilites?, facons?, idees?, lignes?, phrases?, mots?, exemples?, raisons?, creneaux, dates?, sujets?,
+      details?, suggestions?, alternatives?, pistes?, temps,
+    `,
+  },
+  numbers: {
+    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
+    values: `
+      0 ~zero, 1 ~un ~une, 2 ~deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 ~neuf, 10 dix dizaine, 11 onze, 12 douze douzaine, 13 treize,
+      14 quatorze, 15 quinze quinzaine, 16 seize, 20 vingt vingts vingtaine, 30 trente trentaine, 40 quarante quarantaine, 50 cinquante cinquantaine,
+      60 soixante soixantaine, 70 septante, 80 huitante octante, 90 nonante, 100 ~cent ~cents centaine centaines, 1000 ~mille ~mil millier milliers,
+      1000000 million millions,
+    `,
+    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
+    parts: "",
+    // Joins the parts of a number: "and".
+    joiner: "et",
+    // Counts as one before a currency: "a buck".
+    articles: "un, une, l'",
+    // Between that and the currency: "a single euro".
+    mere: "seul",
+    thousand: "mille",
+    million: "million, millions",
+    billion: "milliard, milliards",
+    percent: "pour ?cents?",
+    // Names of money, without codes and signs.
+    currencies: {
+      eur: "euro, euros",
+      usd: "dollar, dollars",
+      gbp: "livres",
+      chf: "franc, francs",
+      cents: "centimes, cents, cent",
+      money: "balles",
+    },
   },
 
-  // Reading mail ------------------------------------------------------------------------------------------
+  // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
     wrote: "écrit, ecrit",
   },
 
-  // Understanding replies, checking drafts ----------------------------------------------------------------
+  // Understanding replies, checking and writing drafts ------------------------------------------------------
+
+  replies: {
+    optOut: {
+      // Leaving a list; sufficient by itself, and recognized when misspelled.
+      leave: `
+        desinscri*, desabon*, resili* .. abonnement, annul* .. inscription|abonnement, etre .. retire*|supprime*|efface*|raye*|radie*|desinscrit*,
+      `,
+      // Removing.
+      remove: `
+        supprim*, suprim*, suppression, retir*, retrait, effac*, enlev*, elimin*, exclu*, degag*, bloqu*, detrui*, purg*, rayer, rayez, raye, oter,
+        otez, radier, radiez, radie, virer, virez,
+      `,
+      // Taking or throwing; means removing only with `off`.
+      push: "sort*, jet*, balanc*, vire*",
+      // "Off", "from", "out".
+      off: "de, du, des, d, hors, dehors, la",
+      // The writer: "me", "us".
+      me: "me, m, moi, nous",
+      // The writer's: "my", "our".
+      my: "mon, ma, mes, notre, nos, toute, toutes, tout, tous, me, nous, m",
+      // A list of mail recipients.
+      list: `
+        liste*, base*, fichier*, mailing*, diffusion, newsletter*, crm, systeme, envois, repertoire, campagne*, carnet, registre*, sequence*, abonnes,
+        prospection, list,
+      `,
+      // Data kept about somebody, and people for whom the writer may also ask.
+      data: `
+        donnee*, coordonnee*, adresse*, numero*, nom, contact*, societe, entreprise, informations, infos, compte, domaine, fiche, equipe, collegues,
+        service, boite, personne, cabinet, bureau, salaries,
+      `,
+      // Stopping, refraining, forbidding.
+      stop: `
+        arret*, cess*, stop*, suspend*, interromp*, abst*, mettre .. fin|terme, met* .. fin|terme, assez, basta, epargn*, renonc*, fini*, refus*,
+        interdi*,
+      `,
+      // Contacting in writing.
+      write: `
+        ecri*, contact*, recontact*, envoy*, envoi*, sollicit*, solicit*, relanc*, demarch*, spam*, harcel*, importun*, derang*, embet*, prospect*,
+        bombard*, communiqu*, entrer en contact, insist*, transmet*, ennuy*, emmerd*, mailer, adresser, adressez, adresse* .. courriel*|mail*,
+      `,
+      // What is sent.
+      mail: `
+        mail*, email*, e mail*, message*, courriel*, courrier*, envoi*, sollicitation*, relance*, pub*, spam*, newsletter*, demarchage*, prospection*,
+        communication*, offre*, contact*, lettre*, proposition*, information*, pourriel*, truc*, demarche*,
+      `,
+      // Receiving or hearing.
+      receive: "recev*, recoi*, voir, lire, entendre, figurer",
+      // Wanting, agreeing.
+      want: `
+        veu*, voul*, souhait*, desir*, voudr*, aimer*, prefer*, autoris*, consen*, accord, gre, bienvenu*, apprecier*, envie, intere*, demande,
+      `,
+      // Negations.
+      not: "ne, n, pas, plus, jamais, aucun*, rien, ni, non, sans, assez, marre, plu",
+      // "Again", "any more", "further".
+      more: `
+        plus, jamais, encore, nouveau, desormais, avenir, aucun*, ulterieur*, autre*, rien, dorenavant, futur*, davantage, suite,
+      `,
+      // Objecting, withdrawing, demanding.
+      claim: `
+        oppos*, exerc*, revoqu*, demand*, exig*, conform*, application, vertu, confirm*, saisi*, mise en demeure, met* en demeure, reclam*, respect*,
+        somm*, retire, retirons, retirer, redemand*,
+      `,
+      // Laws, rights, consent.
+      law: `
+        rgpd, gdpr, lopd, cnil, article, art, droit, droits, effacement, oubli, consentement, accord, prospection, donnees, traitement, opposition,
+        retractation, desinscription, loi, suppression,
+      `,
+      // A request if it is the whole message.
+      alone: `
+        stop, desinscription, desabonnement, desinscrire, desabonner, supprimer, supprimez, suppression, arretez, arreter, cessez, retrait, retirez,
+        cesser,
+      `,
+      // A possible request if little else is written.
+      short: "sortez",
+      // A request in any context.
+      asks: `
+        laiss* .. moi|nous .. tranquil*|paix, fich*|fout* .. moi|nous .. paix, stop aux|les|vos|pub|mail*|email*|spam|relance*|demarchage,
+        oubli* moi|nous, oubli* mon|mes|notre|nos adresse*|mail|email|coordonnees, plus .. contact*|sollicit*|relanc*|ecrire, nous oublier, m oublier,
+      `,
+      // A possible request.
+      may: `
+        tranquil*, foutez|fichez|foutre, lach* .. moi|nous|grappe|affaire, suffit, marre, ras le bol, harcel*, illegal*, illicite*, spam*,
+        indesirable*, non sollicite*, intempesti*, abusi*, importun*, derang*, malgre .. desinscription|demande*|refus|opposition,
+        jamais .. inscri*|consenti*|accord*|donne*|demand*|autoris*|abonn*, pas .. autoris*|consenti*|accord|demande|inscrit*|bienvenu*,
+        comment .. sortir|quitter|ne plus, derniere fois, dernier .. mail|avertissement|message, prochain .. mail|message|envoi, rien demande,
+        pas la peine de, liste noire|rouge, blacklist*, bloqu*, poubelle, degage*, casse* toi|vous, allez vous|voir, va te, insist*, vie privee,
+        fin a|aux|de ces|vos, vos .. pas .. interess*|bienvenus, ne plus, plus rien, plus jamais, comment .. liste*|base|fichier*,
+        inutile de .. ecri*|recri*|reecri*|contact*|recontact*|relanc*|insist*|envoy*, combien de fois, soit le|la derniere*|dernier,
+        deuxieme|troisieme|quatrieme|cinquieme .. mail|message|relance|fois, le dernier, la derniere, c est non, quelqu un d autre, respect*,
+        restons en, pour de bon, une fois pour toutes, oubli*, pas .. accept*,
+      `,
+      // Who will be informed if the mails do not stop.
+      threat: "avocat*, plainte*, signal*, poursuit*, tribunal, juridique*, saisir*",
+      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
+      plain: `
+        merci, s il vous|te plait, s, il, elle, ca, cela, ceci, c, est, je, j, vous, tu, on, en, y, a, au, aux, le, les, l, un, une, ou, que, qui,
+        dans, par, pour, avec, ce, cette, ces, votre, vos, ton, ta, tes, bien, bonjour, monsieur, cordialement, immediat*, maintenant, tres, ainsi,
+        ici, aujourd hui, pourriez, pouvez, peut, possible, faire, fait, faites, proceder, prendre, note, personnel*, commerciales, commercial,
+        non sollicite*, concernant, delai*, meilleurs, oui, non merci, pas interesse*, ne suis|sommes pas interesse*, suis, sont, soient, ai, avez,
+        disposez, part, donc, simplement, remercie, saurais, serais, prie, pas concerne*, fins, direct*, jour*, mois, mets, terme, continuation,
+        penible, etre, stp, te, qu, sur, cet, vouloir bien, bonsoir, salut, madame, messieurs, rapidement, vite, de suite, aussi, meme, genre, type,
+        definitivement, totalement, completement, entierement, peux, pourrais, professionnel*, commerciaux, commerciale, electronique*, postal*,
+        concernent, brefs, pas interessees, soit, ont, detenez, possedez, selon, la part, leur, leurs, afin, alors, juste, desole, avance, serait,
+        reconnaissant*, vos services, votre part, indesirable*, intempestif*, aucun interet, sans delai, sans attendre, finalite*, tiers, parvienne*,
+        si vous pouviez|pourriez|vouliez, bonne chance, comprehension, avoir, ensemble, donner, toutes les,
+        utiliser|utilisation|utilisez mon|mes|ma|notre|nos|de,
+      `,
+      // "If", "until", "customers": the rest of the sentence may not be a request.
+      turn: `
+        si, avant, jusqu, comment, ou, pourquoi, quel*, client, utilisateur, fournisseur*, destinataire*, outil*, tel, contrat*, facture*, devis,
+        reunion*, actuellement, necessaire, lundi, mardi, mercredi, jeudi, vendredi, semaine, conge*, besoin, pas aujourd,
+      `,
+      // After a request it retracts something: "but", "instead".
+      but: `
+        mais, cependant, toutefois, sauf, plutot, seulement, juste, sinon, par contre, en revanche, blague, plaisante, rigole,
+      `,
+      // Anywhere in the mail it shows that the writer wants more than to opt out.
+      warm: `
+        interessant*, demo*, prix, tarif*, devis, rdv, rendez vous, reserve, creneau, agenda, m interesse, nous interesse, suis interesse*,
+        sommes interesse*, volontiers, plus d infos|information|informations|details|renseignements, en savoir plus, rappel* moi, appelez moi,
+        gardez moi|nous, garde* .. liste, laissez moi|nous dans|sur, ajout* .. moi|nous, inscri* moi|nous, mettez moi|nous dans|sur, parlons, discut*,
+        tenez moi|nous au courant, recontacter*, reviendr*, nous vous contact*, je vous contact*,
+      `,
+      // Means nothing here although its words do elsewhere: "do not hesitate".
+      void: `
+        n hesit*, pas encore, plus tard, n ai pas recu, pas recu, pas la bonne personne, pas le bon, plus disponible, ne suis plus,
+        plus d infos|information*|details,
+      `,
+      // The footer of a newsletter or a confidential mail.
+      foot: `
+        cliquez ici|sur, cliquer ici, vous recevez, vous disposez, vous desinscrire, se desabonner, si vous ne souhaitez|voulez|desirez plus,
+        gerer .. preferences, navigateur, a tout moment, politique de confidentialite, destinataire de ce|du, par erreur,
+      `,
+      // How a question begins that is a request.
+      ask: `
+        pouvez vous, pourriez vous, peux tu, pourrais tu, peut on, merci de, est il possible, veuillez, priere, svp,
+      `,
+      // Begins a clause like a comma.
+      and: "et",
+    },
+    instructions: {
+      // Orders the machine to do something: "ignore all previous instructions".
+      orders: `
+        (ignore|ignorez|oublie|oubliez|ne tiens pas compte|ne tenez pas compte)(r)? ... (instruction|consigne|directive|regle|prompt)*
+        (classe|classez|marque|marquez|categorise|categorisez|considere|considerez) (ce|cet|cette|le) ... comme
+        (tu es|vous etes) (maintenant )?(une |un )?(ia|assistant|modele|robot|chatbot)
+        (note|message|instruction|consigne)s? (a|pour|a l'attention de) (l'|d'|une |un |le |la )?(ia|assistant|modele|robot)
+        (si|au cas ou) (tu es|vous etes|t'es) .. (ia|robot|bot|assistant|modele|machine|intelligence)
+        (nouvelles?|nouveaux) (instructions?|consignes?|ordres?|directives?|taches?) ?:
+        (affiche|affichez|montre|montrez|revele|revelez|donne|donnez|repete|repetez) .. (prompt|instructions|consignes|mots de passe)
+        (n'implique|n'impliquez|n'informe|n'informez|ne previens|ne prevenez|ne consultez) .. (aucun*|personne|pas)
+      `,
+      // Claims to be somebody who may give orders: "I am the system administrator".
+      impostor: `
+        en tant qu'?(e )?(l')?(administrateur|operateur|responsable systeme) ... (ordonne|demande|autorise|exige|instruis)
+      `,
+      // Addresses an assistant as such: "dear AI", "if you are a bot".
+      address: String.raw`
+        (si|au cas ou|puisque) .. (par|c'est) (une|un|votre) (ia|robot|bot|chatbot|machine|modele de langage|logiciel)
+        ^(chere |cher |bonjour |salut |attention |a l'attention de l'|a l'|note pour l'|s'il te plait )?(ia|i\.a\.?|assistant|assistante|bot|chatbot|robot|
+          modele de langage|chatgpt|claude)( virtuel| ia| automatique)?( ?[,:!]| -)
+        (cher|chere|salut|attention),? (a |aux )?(l'|la |le |les |toute )?(ia|intelligence artificielle|assistant|assistants|bot|bots|chatbot|robot|robots|
+          modele de langage)
+        (note|notes|message|consigne|consignes|instructions?|ordre|ordres|rappel) (a |pour |a l'attention de |a destination de |aux |au )(l'|la |le |les |toute |
+          tout |votre |un |une )?(ia|intelligence artificielle|assistants?|bots?|chatbots?|robots?|modeles? de langage|systeme de reponse)
+        (ia|assistant|bot|chatbot|robot|modele|systeme|logiciel|machine|programme),? qui .. (lit|lisez|traite|repond|redige|ecrit|genere|analyse) .. (ce|cet|cette|
+          a ce|message|mail|e-mail|courriel|reponse)
+        (tu es|vous etes|etant) (donc |bien |juste )?(une |un )?(ia|intelligence artificielle|robot|bot|chatbot|modele de langage|machine|automate)
+        (si|au cas ou|puisque|comme) .. (automatique|automatiquement|ia|robot|bot|machine|modele de langage) .. (repond|repondez|reponds|lit|lisez|reponse|ecrit|
+          message|mail)
+        (instructions?|consignes?|commandes?) (cachees?|secretes?|masquees?)
+      `,
+      // Mentions automatic sending: "this is sent automatically".
+      automatic: `
+        auto-?(repondeur|reponse|reponses|envoi|send|reply|pilote)
+        pilote automatique
+        (envoi|envois|reponse|reponses|mail|mails|e-mails?|message|messages|courriels?|relance|relances) (est |sont |sera |etait |envoye |envoyes |generes? |
+          ecrit |entierement ){0,2}(automatique|automatiques|automatise|automatises|automatisee|automatisees|automatiquement)
+        (envoyer|envoie|envoyez|envoye|envoyee|repondre|reponds|repondez|repond|part|partira|genere|redige) .. automatiquement
+        (sans|avant) .. (validation|relecture|verification|controle|humain|humaine|qu'un humain|qu'une personne|que quelqu'un) .. (humain|humaine|lise|voie|valide|
+          verifie|relise|$)*
+      `,
+      // Demands specific text in the answer: "write in your reply that".
+      into: `
+        (inclus|incluez|inclure|ajoute|ajoutez|ajouter|insere|inserez|inserer|mets|mettez|mettre|place|placez|mentionne|mentionnez|mentionner|colle|collez|copie|
+          copiez|ecris|ecrivez|ecrire|cite|citez|integre|integrez|indique|indiquez|glisse|glissez|reprends|reprenez|recopie|recopiez) .. (dans|a|en|sur|
+          au debut de|a la fin de|sous) (votre|ta|la|ton|cette|chaque|vos|tes|le) (prochaine |premiere |propre |prochain |fin de ){0,2}(votre |ta )?(reponse|
+          reponses|mail|e-mail|courriel|message|retour|signature|relance|brouillon)
+        (reponds|repondez|repondre|ecris|ecrivez|dis|dites) (moi |nous |-moi |-nous |juste |seulement |simplement ){0,2}(par|avec|uniquement|seulement|exactement|
+          mot pour mot|litteralement|ceci|ce qui suit|le mot|la phrase|cette phrase|ces mots|juste|textuellement)
+        ^(merci de |veuillez |s'il vous plait )?(reponds|repondez|repondre|ecris|ecrivez|ecrire|confirme|confirmez|confirmer|dis|dites|dire|declare|
+          declarez) (-moi |-nous |moi |nous |par ecrit |dans votre reponse ){0,2}que (vous|nous|tu|le|la|les|votre|vos|tout|c'est)
+        (votre|ta|la|chaque|toute) (prochaine )?(reponse|relance|signature|prochain mail|prochain message) (doit|devra|devrait) .. (contenir|inclure|commencer|
+          finir|se terminer|mentionner|confirmer|indiquer|comporter|etre)
+        (commence|commencez|termine|terminez|finis|finissez|signe|signez|conclus|concluez|debute|debutez) (votre|ta|la|chaque|le|vos|en tant que|comme|par|
+          au nom de) .. (reponse|mail|e-mail|message|par|comme|nom|que)*
+        dans (votre|ta|la) (prochaine )?(reponse|relance|prochain mail) .. (inclu|ajout|mention|ecri|indiqu|confirm|accept|insere|promet|propos|garanti|cite|
+          mettez|mets)*
+      `,
+    },
+    cautions: {
+      // Wants to speak with somebody, now or by phone: "call me", "a real person".
+      person: `
+        (appel|rappel)(ez|le|er|ler)?(-| )(moi|nous|me)
+        m'appeler | me rappeler | nous appeler | par telephone | de vive voix | coup de fil | de m'appeler
+        (un vrai|une vraie|un) (humain|personne|interlocuteur|robot)
+        (appel|rappel|telephon)(ez|e)-(moi|nous) | (passez|passe)-(moi|nous) un (coup|appel)
+      `,
+      // Law, data protection, lawyers, threats.
+      legal: `
+        avocats? | juridiques? | tribunal | plainte | donnees personnelles | protection des donnees | consentement | mise en demeure | illegale?s?
+        base legale | sous-traitants? | accord de confidentialite
+      `,
+      // Insults and anger.
+      hostile: `
+        arnaque* | honteux | scandaleu* | ras le bol | y en a marre | merde | connards? | foutez | fichez | inadmissible | harcelement | ridicule
+        degage* | escrocs? | spammeurs? | du spam
+      `,
+    },
+    questions: {
+      // Asks for a fact: "how much", "do you".
+      asks: `
+        (combien|quel(le)?s?|comment|est-ce que|y a-t-il|proposez-vous|avez-vous)
+      `,
+      // Asks for a time or for documents: a wish, not a question of fact.
+      wishes: `
+        envoyer | proposer | demo* | rendez-vous | rdv | disponibles? | creneau | lundi | mardi | mercredi | jeudi | vendredi | semaine | informations
+        echanger | appeler | parler | discuter | dites
+      `,
+      // Money: with it, a wish for a call is also a question of fact.
+      money: `
+        prix | tarifs? | coute* | couts? | combien
+      `,
+    },
+  },
+  drafts: {
+    commitments: {
+      // "We accept your terms", "we hereby agree", signatures.
+      acceptance: `
+        (vos|votre|tes|ton) ([a-z]+ ){0,2}(conditions|contrat|clauses?|exigences|cgv|cga|accord|charte|politique)
+        (nous|je|on) (l'|les |la |le |y )(acceptons|accepte|approuvons|approuve|signons|signe|validons|valide|confirmons|souscrivons|souscris)
+        (signe|signera|signerons|signons|signer|signee?s?|contresign*|souscri*) .. (contrat|accord|document|nda|convention|devis)
+        sans (reserve|reserves|restriction|exception|condition)
+        (c'est|est|sont) (accepte|acceptes|acceptee|acceptees|valide|validee|signe|signee|accorde)
+        nous convien(t|nent) (parfaitement )?(vos|toutes)
+        considerez .. (accepte|acquis|valide|signe|fait)*
+        (nous|j'|je|on|et) ?(acceptons|accepte|accepterons|avons accepte|ai accepte|consentons|consens|autorisons|autorise|approuvons|approuve|accordons|accorde|
+          validons|renoncons)
+        (acceptons|accepte|acceptee?s?|approuvons|approuve|approuves?|confirmons|confirme|confirmee?s?|signons|signe|signee?s?|validons|valide|validee?s?|honorons|
+          reconnaissons|d'accord) .. (condition|contrat|accord|commande|exigence|clause|achat|devis|offre|proposition|prix|tarif|totalite|integralite|tout|tous|
+          cgv|nda|demande)*
+        (conditions|contrat|commande|exigences|devis|clause|bon de commande) .. (acceptee?s?|confirmee?s?|signee?s?|validee?s?|conclu|approuvee?s?)
+        (vos|votre) (conditions|exigences|contrat|commande|clauses?|cgv|devis)
+        (marche conclu|affaire conclue|c'est d'accord|entendu pour|d'accord pour (tout|vos|votre|le prix|ce prix|ces)|d'accord avec (vos|votre|tout)|vendu|adjuge|
+          tope la|ca marche pour (le prix|vos|votre))
+        juridiquement | contractuellement | legalement | irrevocabl* | fermement | par la presente | par ecrit | valeur contractuelle
+        ferme et definiti* | contraignant* | contraignante*
+        (nous|je|on) (nous |m'|me |s')?(engageons|engage)
+        engageons .. (a|sur)
+        m'engage | nous engageons
+        engagement (ferme|de notre|de resultat|ecrit)
+        exclusivit* | droits? exclusifs? | exclusif*
+        (vous|votre societe) (pouvez|etes autorise*|avez (notre|mon) (accord|autorisation)) .. (utiliser|publier|citer|revendre|diffuser)
+        (notre|mon) (consentement|autorisation|signature|accord (ecrit|ferme|formel|total))
+      `,
+      // "We guarantee", "promised", "100 % safe".
+      guarantee: `
+        garanti* | promet(s|tons|tez|tent) | promets | promis | promesse* | assurons que | vous assure | vous assurons | parole d'honneur
+        (ma|notre) parole | jure | jurons
+        (100|cent) ?(%|pour cent|pourcent) (sur|sure|certain|assure|efficace|de reussite)*
+        a coup sur | sans faute | quoi qu'il arrive | a vie | illimite* | pour toujours | infaillible
+        (resultats?|succes) (est |sont )?(assure|certain)*
+      `,
+      // "Your money back", credit notes, compensation.
+      refund: String.raw`
+        un avoir | avoir (de|du|d'un) | sous forme d'avoir | rembours*
+        rendons .. argent
+        rendu .. argent
+        (argent|somme|paiement|frais|montant) .. (rendus?|rendue|restitue*|recredite*|retourne*)
+        satisfait ou rembours* | restitu* | avoir de \d
+        credit(er|erons|ons|e) .. compte
+        dedommag* | indemnis* | compens*
+      `,
+      // "Free of charge", "at no cost", "on us".
+      free: `
+        gratuit* | gratis | gracieu(x|se|sement) | a titre gracieux | offert | offerte | offerts | offertes | cadeau | cadeaux | free
+        (nous vous|je vous|nous|on vous) (offrons|offre|offrirons|faisons cadeau|faisons don)
+        (sans|aucun|aucuns|zero|0) (frais|cout|couts|supplement|surcout|facturation|paiement|facture)
+        (a|sur) nos (frais|depens) | (pour|a) (notre|la) charge | aux frais de la maison | c'est pour nous | la maison offre
+        (ne|n') ?(vous )?(coute|coutera|payez|paierez|facturons|facturerons|facture) .. (rien|pas|plus)
+        rien a payer | pour rien
+        (coute|coutera|payez|paierez) (absolument )?rien
+      `,
+      // "10 % off", "half price", "cheaper".
+      discount: `
+        (un|d'un) (quart|tiers|cinquieme) (de|en|du) (moins|prix|tarif)
+        d'un (quart|tiers|cinquieme) | remise* | rabais | reduction* | ristourne* | promo* | soldes? | bon d'achat | code (promo|reduction|avantage)*
+        bonus | cheque-cadeau | coupon*
+        (tarif|prix|montant|cout) (special|preferentiel|reduit|promotionnel|remise|d'ami|plus bas|inferieur|negocie|casse|exceptionnel|bloque|fixe|garanti)*
+        (moitie|demi|mi)[- ](prix|tarif) | (a|pour|de) (la )?moitie (du|prix|moins) | moitie (du|de|moins) | moins cher* | meilleur (prix|tarif)
+        (un|le) tiers (du|de)
+        (baisser|baissons|reduire|reduisons|diviser|divisons|diminuer|casser|bloquer|geler|aligner) .. (prix|tarif|cout|facture)
+        (deux|2) pour (le prix d'un*|un|une|1) | geste commercial
+        (premier|deuxieme|second|premiers|un|deux|trois|1|2|3) (mois|semaine|semaines|an|annee) (offert|gratuit|pour nous|sans)*
+        petit prix
+        (pour cent|%|euros?|balles) (de moins|moins|offerts?|de remise|en moins)
+        quelques (euros|balles)
+      `,
+      // "We are liable", "our fault", "we bear the loss".
+      liability: `
+        (prenons|prends|prendrons|supportons|repondons|reponds|couvrons|couvrirons|indemniserons) .. (dommages?|pertes?|frais|risques?|degats?|prejudice)
+        a nos risques
+        (dommages?|degats?|pertes?) .. (a notre charge|pris en charge|couverts?|indemnises?)
+        (assumons|assume|reconnaissons|reconnais|endossons|prenons|acceptons|admettons|admets) .. (responsabilite|faute|tort|torts|erreur|manquement|violation|
+          risque|risques|pertes)
+        (nous sommes|je suis) (entierement |pleinement |seuls )?(responsables?|fautifs?|en tort|en faute|coupables?)
+        penalite* | dommages[- ]interets | dommages et interets | indemnite*
+        (prenons|prendrons|prends) .. (en charge|a notre charge)
+        notre (faute|responsabilite|erreur) | (nous avons|j'ai) (enfreint|viole)
+      `,
+      // "Ready by Friday", "within a week", "only today".
+      deadline: String.raw`
+        (valable|valide|reserve*|tient|offre|ouverte?|disponible|maintenu*) .. (jusqu'a|jusqu'au|uniquement aujourd'hui|seulement aujourd'hui)
+        (livr*|pret*|termin*|acheve*|operationnel*|en ligne|en place|install*|deploy*|demarr*|lanc*|recev*|recevrez|envoy*|enverr*|regl*|paye*|resol*|
+          fini*) .. (d'ici|sous|avant|au plus tard|en moins de|dans les|jusqu'au|des demain|des aujourd'hui)
+        (sous|d'ici|dans un delai de|en moins d'une|en moins de|dans les) (une|un|la|le|\d+|deux|trois|24|48|quelques (jours|heures)|l'heure|demain|fin)
+        (avant|d'ici|jusqu'a) la fin
+        fin (de|du) (semaine|mois|journee|trimestre|l'annee)*
+        le jour meme | le lendemain | dans la journee | du jour au lendemain | derniere chance | aujourd'hui seulement | duree limitee | depechez*
+        date limite | delai (ferme|garanti|maximum)*
+      `,
+      // "Transfer in advance", accounts, gift cards, passwords.
+      payment: `
+        virement* | virer | versez | verser | versement* | transferer | transferez | acompte* | arrhes | rib | iban | bic | carte bancaire
+        coordonnees bancaires | compte bancaire | numero de compte | notre compte
+        (payer|payez|paiement|reglez|regler|reglement) .. (compte|avance|immediat*|comptant|d'avance|anticipe|suivant|ici|par)
+        paiement (d'avance|anticipe|comptant) | paypal | bitcoin | crypto* | western union | moneygram | cartes?[- ]cadeaux? | telegram | whatsapp
+        (votre|vos) (mot de passe|identifiants|code pin|code)
+        connectez-vous
+      `,
+      // "Cancel any time", "no minimum term", "pay on success".
+      terms: `
+        (resili|annul|arret|quitt|rompre|sort)* .. (tout moment|tout instant|quand vous|n'importe quand|sans preavis|sans frais|immediat*)
+        resiliable*
+        (sans|aucun|aucune) (duree minimale|duree minimum|duree|contrat|risque|risques|preavis|obligation|frais caches|frais d'installation|frais de mise)*
+        sans engagement (de|ni|pour|a)
+        (resultat|performance|succes) (uniquement|seulement)
+        (payez|paiement) (uniquement |seulement )?(au|aux|en cas de) (resultat|succes|performance)*
+        periode d'essai | delai de retractation | droit de retractation | preavis
+      `,
+      // "We deleted your data", "you will never hear from us".
+      deletion: `
+        (supprim|effac|retir|radi|desinscri|detrui)* .. (donnees|adresse|coordonnees|liste|base|fichier|fichiers|informations)
+        (donnees|adresse|coordonnees|informations) .. (supprimee?s?|effacee?s?|retiree?s?|detruites?)
+        (ne|n') ?(vous )?(contacterons|ecrirons|recevrez|contacterai|ecrirai) (plus|pas)
+      `,
+      // Phrases that contain the words of a commitment without making one.
+      harmless: `
+        d'ici la | d'ici-la
+        (pas|sans) (de )?(souci|probleme|doute|hesit*)
+        aucun (souci|probleme) | non seulement
+        (rendez-vous|appel|echange|discussion|entretien|demo|demonstration|conversation) sans engagement
+        sans engagement$ | n'hesitez | avec plaisir | bien entendu | notre offre | votre offre
+        (confirme|confirmons) .. (rendez-vous|creneau|rdv|appel|entretien|echange|horaire)
+        prometteu* | bien recu | merci (pour|de) votre (accord|commande)
+      `,
+      // Words that negate a commitment up to three words after them.
+      not: "pas, sans, aucun, aucune, ne, n', jamais, ni, non, plus, impossible, au lieu",
+      // Words that negate a commitment up to four words before them.
+      notBehind: "pas, plus, jamais, aucun, aucune, rien, point encore, impossible",
+      // Begins another clause, beyond which nothing is negated.
+      clause: "si, quand, lorsque, parce, que, qui, et, mais, donc, car, puisque",
+      // Mentions a topic: "about", "the question of" …
+      topic: `
+        si, sur, concernant, quant, a propos, au sujet, relative, relatif, question, questions, demande, souhait, pour la, pour une, pour un,
+        une eventuelle, un eventuel, d'un, d'une, quel, quelle,
+      `,
+      // … that is not decided here: "I will ask".
+      deferral: `
+        (renseigne|renseigner|verifie|verifier|verifions|clarifier|clarifie|demande|demander|demanderai|consulter|informer|informe|voir) .. (avec|aupres|pour|si|
+          et|ce|cela|a|mon|mes)
+        (reviens|revenons|reviendrai|reviendrons|recontacte|recontacterai) .. (vers|avec|rapidement|vous)
+        tiens au courant | transmets | transmettre | transmettons | en parler | en discuter | discuterons
+        (ne peux|ne pouvons|ne puis|ne suis|ne sommes) .. (dire|promettre|repondre|confirmer|decider|prononcer|engager|en mesure)
+        lors de (notre|l')
+        merci .. question
+      `,
+      // Says yes to the preceding text.
+      affirmation: `
+        oui, bien sur, certainement, absolument, tout a fait, d'accord, confirme, exactement, c'est exact, pas de probleme, aucun probleme,
+        sans probleme, comme vous (dites|voulez|souhaitez), entendu, comptez sur, evidemment, nous confirmons, je confirme, c'est note, ca marche,
+      `,
+    },
+    // Stems of what settings make commitments about, by topic.
+    topics: {
+      trial: "essai*, pilote*, experiment*",
+      setup: "mise*, implement*, installation*, configur*",
+      demo: "demo*, presenta*",
+      call: "appel*, echange*, entretien*, consulta*",
+      month: "mois*",
+      week: "semaine*",
+      year: "annee*",
+      day: "jours*",
+      cancel: "resili*, annul*",
+      delivery: "livrais*, livr*",
+      shipping: "expedition*",
+      training: "formation*",
+      support: "assistance*, support*",
+      contract: "contrat*",
+      money: "argent*",
+      audit: "audit*, analys*",
+      quote: "devis*",
+      meeting: "rendez*",
+      result: "resultat*",
+      migration: "migration*",
+      sample: "echantillon*",
+      price: "prix*",
+    },
+    // Stems of quantifiers: "the first", "every", "always".
+    measures: {
+      first: "premier*, initial*",
+      second: "deuxiem*",
+      third: "troisiem*",
+      every: "tous*, toute*, chaque*",
+      always: "toujours*, permanent*",
+    },
+    // Stems that settings and drafts share on any topic.
+    commonStems: `
+      offr*, propos*, donn*, fourn*, inclu*, recev*, client*, entrepr*, societe*, service*, produit*, bien*, volontiers*, plaisir*, naturel*,
+    `,
+    form: {
+      // Before an unfilled field: "[Your] Name"; capitals as written.
+      your: "Votre",
+      // An unfilled field behind that: "Your [Name]"; capitals as written.
+      name: "Nom, Signature",
+      // An unfilled field by itself: "First Name"; capitals as written.
+      field: "",
+      // "Insert": filler text.
+      insert: "inserer",
+      // "Subject", when a draft begins with its header.
+      subject: "objet",
+      // Words that cannot end a sentence.
+      dangling: "et, ou, le, la, les, un, une, des, du, de, avec, pour",
+      // "As an AI", "language model".
+      machine: "en tant qu'ia, modele de langage",
+      // How a model refuses: "I cannot help with".
+      refusal: "",
+      // How a model presents its draft: "Here is the draft".
+      remark: "brouillon ?:",
+      // "System prompt", "previous instructions".
+      prompt: "(precedentes instructions|instructions precedentes)",
+      // Spelled-out address: "evil dot example".
+      dot: "point",
+      // Spelled-out address: the name of `@`.
+      atSign: "arobase",
+      // Says who is writing: "my name is".
+      introduction: "je m'appelle, mon nom est, ici",
+      // How a client forbids a claim: "never".
+      never: "ne jamais, jamais",
+      // Verbs behind that: "say", "promise".
+      say: "dire, promettre",
+      // Words behind those: "that", "any".
+      that: "que",
+    },
+    answers: {
+      greeting: "Bonjour",
+      closing: "Cordialement",
+      // Thanks for a reply; begins the mail behind the greeting.
+      thanks: "Merci pour votre réponse.",
+      // Before the calendar link.
+      choose: "Vous pouvez choisir ici un créneau qui vous convient :",
+      // If there is no link: asks for a day and a time.
+      propose: "Quel jour et quelle heure vous conviendraient pour un bref échange ?",
+      // A time has been agreed.
+      booked: "Je me réjouis de notre échange.",
+      // If the request is unclear.
+      unclear: "Si vous souhaitez en parler, quel jour et quelle heure vous conviendraient ?",
+      // Begins a follow-up if there are mails.
+      again: "Je me permets de revenir sur nos e-mails.",
+      // Begins a follow-up if there are none.
+      first: "Je souhaiterais entrer en contact avec vous.",
+      // Before the calendar link, in a follow-up.
+      chooseToTalk: "Si vous souhaitez en parler, vous pouvez choisir ici un créneau qui vous convient :",
+      // If there is no link, in a follow-up.
+      proposeToTalk: "Si vous souhaitez en parler, quel jour et quelle heure vous conviendraient ?",
+    },
+  },
 };

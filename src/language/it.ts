@@ -5,20 +5,29 @@ export const it: PhraseBook = {
   code: "it",
   name: "Italian",
 
-  // Shared by several readers -----------------------------------------------------------------------------
+  // Shared by several readers -------------------------------------------------------------------------------
 
+  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "ciao, buongiorno, buonasera, salve, gentile, egregio, caro, cara",
+  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
-    (cordiali|distinti|cari|migliori) saluti,
-    (un )?(cordiale )?saluto,
-    saluti,
-    cordialmente,
-    a presto,
-    buona (giornata|serata),
+    (cordiali|distinti|cari|migliori) saluti, (un )?(cordiale )?saluto, saluti, cordialmente, a presto, buona (giornata|serata),
     grazie( mille| e saluti)?,
   `,
+  // Before a name, without their point: "Mr", "Mrs".
+  titles: "sig, sig.ra, signor, signora, dott, dott.ssa, ing, avv, dr, prof",
+  // In place of a name behind a greeting: "all", "team".
+  everybody: "tutti, a, team",
+  // Before a subject that is answered or forwarded: "Re".
+  subjectPrefixes: "rif, i",
+  // The most frequent words, which say nothing about the topic of a text but show its language.
+  frequent: `
+    il, lo, la, i, gli, le, e, non, io, voi, noi, con, per, un, una, di, del, della, in, al, che, suo, vostra, mio, grazie, ciao, si, piu, questo,
+    questa, sono, siamo, ma, come, quando, quale, interessa, interessati, saluti, buongiorno, mi, ci, ha, mail, abbiamo, puo, molte, gia, gentile,
+    salve, da, dal, alla, nel,
+  `,
   calendar: {
-    // prettier-ignore
+    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "gennaio, gen",
       "febbraio, feb",
@@ -33,20 +42,590 @@ export const it: PhraseBook = {
       "novembre, nov",
       "dicembre, dic",
     ],
+    // From Sunday.
     weekdays: ["domenica", "lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato"],
+    // Short forms, from Sunday; those that are other words are left out.
+    shortWeekdays: ["", "", "", "", "", "", ""],
     today: "oggi, stasera, stamattina, questo pomeriggio, questa mattina",
     tomorrow: "domani",
+    // Before the word for "tomorrow", where it means the morning: German "guten".
+    notTomorrow: "",
+    // The day after tomorrow.
     overmorrow: "dopodomani",
     thisWeek: "questa settimana",
     nextWeek: "prossima settimana, settimana prossima, settimana entrante",
     nextMonth: "prossimo mese, mese prossimo",
+    // Before a day of the month: "the 5th".
+    dayArticles: "il",
+    // Behind a day of the month: "5[th]".
+    ordinals: "o",
+    // Between a day and its month: "the 5th of March"; empty if nothing is.
+    of: "di",
+    // Before the number of a week.
+    weekNumber: "settimana",
+  },
+  times: {
+    // Before an hour: "at".
+    at: `
+      alle, alle ore, ore, verso le, dalle, entro le, fino alle, le, prima delle, dopo le, all', per le, tra le,
+    `,
+    // After an hour: "o'clock".
+    clock: "h, in punto",
+    // Between the ends of a range of hours or days: "to", "and", "or".
+    between: "a, e, o, alle, e le, oppure",
+    // Before an hour, half an hour after it: "half past".
+    halfPast: "",
+    // Before an hour, half an hour before it: German "halb".
+    halfTo: "",
+  },
+  durations: {
+    // Minutes; a draft may give a call's length regardless of the settings.
+    minutes: "minuti, minuto, minutini, min",
+    // Words for durations; those after `~` are also other words.
+    spans: {
+      hour: "~ora, ore",
+      day: "giorn[oi], giornat[ae], giorni lavorativi",
+      week: "settiman[ae]",
+      month: "mes[ei], mensil[ei]",
+      year: "ann[oi], annu[oaei]",
+    },
+    // Says how often: "hourly", "daily"; empty if `spans` has it.
+    every: {
+      hour: "",
+      day: "giornalieri",
+      week: "settimanali?",
+      month: "mensilmente",
+      year: "annualmente",
+    },
+    // Between a price and its period: "per", "a".
+    each: "al, a, il, la",
+    // Other units of a price: "a user", "a seat".
+    priceUnits: `
+      utent[ei], postazione, persona, testa, dipendente, sede, lead, appuntamento, contatto, campagna, progetto, licenza, unita, pezzo,
+    `,
+    // Things of which a draft may mention a small number: questions, points.
+    countable: `
+      domand[ae], punt[oi], cos[ae], opzion[ei], possibilita, mod[oi], ide[ae], rig[ah]e?, frasi?, parol[ae], esemp[io], motiv[oi], ragioni, date,
+      argoment[oi], dettagl[io], suggeriment[oi], alternativ[ae], dubbi, fasce, orari, proposte,
+    `,
+  },
+  numbers: {
+    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
+    values: `
+      0 ~zero, 1 ~un ~uno ~una, 2 ~due, 3 tre, 4 quattro, 5 cinque, 6 ~sei, 7 sette, 8 otto, 9 nove, 10 dieci decina, 11 undici, 12 dodici dozzina,
+      13 tredici, 14 quattordici, 15 quindici, 16 sedici, 17 diciassette, 18 diciotto, 19 diciannove, 20 venti ventina, 30 trenta trentina,
+      40 quaranta, 50 cinquanta cinquantina, 60 sessanta, 70 settanta, 80 ottanta, 90 novanta, 100 ~cento centinaio centinaia,
+      1000 ~mille mila migliaia, 1000000 milione milioni,
+    `,
+    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
+    parts: `
+      1 uno un, 3 tre, 6 sei, 8 otto, 20 vent, 30 trent, 40 quarant, 50 cinquant, 60 sessant, 70 settant, 80 ottant, 90 novant, 100 cent, 2 due,
+      1000 mila,
+    `,
+    // Joins the parts of a number: "and".
+    joiner: "e",
+    // Counts as one before a currency: "a buck".
+    articles: "un, una, uno, mezzo",
+    // Between that and the currency: "a single euro".
+    mere: "solo",
+    thousand: "mila, mille",
+    million: "milione, milioni",
+    billion: "miliardo, miliardi",
+    percent: "per ?cento",
+    // Names of money, without codes and signs.
+    currencies: {
+      eur: "euro, euri",
+      usd: "dollaro, dollari",
+      gbp: "sterline",
+      chf: "franchi",
+      cents: "centesimi, centesimo",
+      money: "sacchi",
+    },
   },
 
-  // Reading mail ------------------------------------------------------------------------------------------
+  // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
     wrote: "scritto, scrive",
   },
 
-  // Understanding replies, checking drafts ----------------------------------------------------------------
+  // Understanding replies, checking and writing drafts ------------------------------------------------------
+
+  replies: {
+    optOut: {
+      // Leaving a list; sufficient by itself, and recognized when misspelled.
+      leave: `
+        disiscri*, disinscri*, annull* .. iscrizione|abbonamento, disabbon*, disdi* .. iscrizione|abbonamento,
+        essere|venire .. cancellat*|rimoss*|eliminat*|esclus*|tolt*,
+      `,
+      // Removing.
+      remove: `
+        cancell*, rimuov*, rimoss*, rimozione, togli*, tolg*, tolt*, elimin*, depenn*, esclud*, esclus*, distrugg*, blocc*, stralc*, rimov*, leva,
+        levate*, levami, levare*, levi, cavate*,
+      `,
+      // Taking or throwing; means removing only with `off`.
+      push: "tirat*, tirami, butta*, fate, fatemi",
+      // "Off", "from", "out".
+      off: "dalla, dal, da, dall, dai, dalle, dagli, fuori, via",
+      // The writer: "me", "us".
+      me: "mi, ci, me, m, noi",
+      // The writer's: "my", "our".
+      my: `
+        mio, mia, miei, mie, nostro, nostra, nostri, nostre, ogni, tutti, tutto, tutte, qualsiasi, qualunque, mi, ci,
+      `,
+      // A list of mail recipients.
+      list: `
+        lista, liste, mailing*, database, elenco, elenchi, sistema, sistemi, archivi*, newsletter, rubrica, crm, indirizzario, registr*, campagn*,
+        distribuzione, contatti, invii, list,
+      `,
+      // Data kept about somebody, and people for whom the writer may also ask.
+      data: `
+        dati, dato, indirizz*, contatt*, nominativ*, nome, numero, azienda, informazioni, telefono, team, colleghi, ufficio, societa, dominio,
+        recapit*, casella, account, dipendenti, personale, studio, ditta, profilo, indirizzo email|mail,
+      `,
+      // Stopping, refraining, forbidding.
+      stop: `
+        smett*, fini*, cess*, piant*, bast*, stop*, interromp*, sospend*, asten*, desist*, ferm*, evit*, porre fine, ponga* fine, ponete fine, stuf*,
+        risparmi*, diffid*, viet*, intim*,
+      `,
+      // Contacting in writing.
+      write: `
+        scriv*, contatt*, invi*, mand*, disturb*, spedi*, importun*, sollecit*, spam*, comunic*, molest*, tempest*, bombard*, rivolg*, insist*,
+        ricontatt*, scritt*, inoltr*, assill*, perseguit*, tormenta*,
+      `,
+      // What is sent.
+      mail: `
+        mail, mails, email, emails, messagg*, comunicazion*, invi*, spam, pubblicita, newsletter, contatt*, propost*, offert*, posta, corrispondenza,
+        promozion*, sollecit*, roba, informazioni, pubblicitari*,
+      `,
+      // Receiving or hearing.
+      receive: "ricev*, sentir*, veder*, legger*, stare, comparire, figurare",
+      // Wanting, agreeing.
+      want: `
+        vogli*, vorre*, desider*, gradi*, autorizz*, acconsent*, interess*, prefer*, intend*, consens*, permess*, piacere, voler*, vuole, permett*,
+        chied*, benven*,
+      `,
+      // Negations.
+      not: "non, nn, mai, nessun*, niente, nulla, ne, senza, no, neanche, basta, stuf*",
+      // "Again", "any more", "further".
+      more: "piu, mai, ancora, altr*, ulterior*, nuovamente, nuovo, futuro, successiv*, continu*, oltre, poi",
+      // Objecting, withdrawing, demanding.
+      claim: `
+        oppon*, opposizione, opporm*, eserc*, ritir*, revoc*, richied*, esig*, reclam*, pretend*, sensi, conferm*, rispett*, avval*, proced*, chiedo,
+        chiediamo, detto, chiesto,
+      `,
+      // Laws, rights, consent.
+      law: `
+        gdpr, garante, articolo, art, diritt*, cancellazione, oblio, consens*, opposizione, trattament*, privacy, regolamento, codice, dati personali,
+        legge, marketing, normativa, finalita,
+      `,
+      // A request if it is the whole message.
+      alone: `
+        stop, basta, cancellazione, cancellami, cancellatemi, cancella, cancellare, rimuovere, rimuovimi, rimuovetemi, rimozione, toglietemi, toglimi,
+        smettetela, smettila, finitela, finiscila, piantatela, piantala, disiscrizione, eliminatemi, eliminami, cancellateci, rimuoveteci,
+      `,
+      // A possible request if little else is written.
+      short: "fuori, dimenticatemi, dimenticami",
+      // A request in any context.
+      asks: `
+        lasci* .. in pace, lasciatemi|lasciami|lasciateci|lasciaci|lascimi in|stare|perdere, basta mail|email|messaggi|spam,
+        basta con|a mail|email|messaggi|queste|le|questi|spam, fuori dalla|da .. lista|mailing|elenco, dimentic* .. mio|mia|di|me,
+      `,
+      // A possible request.
+      may: `
+        in pace, lasciat*|lasci* stare|perdere, illegal*, illecit*, violazion*, spam*, non richiest*, indesiderat*, sgradit*, molest*, disturb*, stuf*,
+        stressat*, rompete|rompere|rotto, scocciat*, vergogn*, mai .. iscritt*|autorizzat*|chiest*|acconsentit*|dato|prestato|richiest*,
+        non .. autorizzat*|iscritt*|chiest*|consens*|permesso|gradit*|benvenut*, senza .. consenso|autorizzazione|permesso, ultima volta,
+        ultimo avviso, ultima mail|email, prossima mail|email, lista nera, blacklist*, blocc*, dimentic*|scord* .. mi|ci|me|mio|indirizzo|noi, smett*,
+        piant*, finit*, gia detto|chiesto|richiesto|scritto, inutile .. scriv*|mand*|contatt*|insist*, non .. piu niente|nulla, sparite, sparisci,
+        vaffa*, andate a, mettere .. lista, non vogli*|voglio|desider*, tregua, tornare a scriv*, risparmia*, come .. lista|elenco|mailing|esco|uscire,
+        quante volte, second*|terz*|quart*|quint* .. mail|messaggi*|volta|email|sollecito, l ultim*, no e no, qualcun altro, qualcuno altro, rispett*,
+        una volta per tutte, dimentic*, scordat*, non .. accett*,
+      `,
+      // Who will be informed if the mails do not stop.
+      threat: "avvocat*, denunc*, segnal*, querela, legale, legali",
+      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
+      plain: `
+        per, cortesemente, gentil*, pregasi, grazie, buongiorno, salve, cordiali, distinti, saluti, il, lo, la, i, le, l, un, una, di, a, d, in, con,
+        su, o, che, al, alla, ai, alle, all, del, della, dei, dello, dell, nel, nella, vostro, vostra, vostri, vostre, suo, sua, vi, ve, si, io, voi,
+        lei, questo, questa, questi, queste, quest, sta, ste, qui, li, adesso, subito, immediat*, oggi, piu presto, urgen*, preghiamo, provved*, siano,
+        sono, siamo, ho, abbiamo, ha, avete, riguard*, elettronic*, personal*, commercial*, non ci interessa, non sono interessat*,
+        non siamo interessat*, no grazie, ai sensi, iscritto, tal*, automatic*, eventual*, prestato, parte, parte vostra, scusi, grato, sarei,
+        buon lavoro, x favore, nn mi interessa, mi scrivesse, scatole, esser*, mille, buonasera, ciao, egregi*, spett*, signor*, gli, uno, tra, allo,
+        agli, delle, degli, nei, nelle, sul, sulla, suoi, sue, tuo, tua, tuoi, tue, se ne, tu, quello, sto, qua, ora, quanto prima, molto, tanto,
+        proprio, davvero, tipo, genere, posso, possono, sia, hanno, deten*, posse*, relativ*, aziendal*, non interess*, non mi interessa,
+        nessun interesse, secondo, base, entro, giorni, termine, definitiv*, completamente, totalmente, permanent*, per sempre, cosi, anche, sorta,
+        indesiderat*, fastidios*, massiv*, pubblicitari*, intera, intero, diretto, scusate, mi dispiace, purtroppo, ragazzi, ok, sottoscritt*, conto,
+        della mia, nostra parte, grata, grati, saremmo, solo, senza ritardo, senza indugio, se poteste|potesse|potete|puo, fortuna, comprensione,
+        venir*, ue, mancanza, riscontro, usare|uso|utilizzo|utilizzare il|la|i|del|della|dei, grz, qst,
+      `,
+      // "If", "until", "customers": the rest of the sentence may not be a request.
+      turn: `
+        se, come, fino, clienti, cliente, utent*, fornitor*, strument*, contratt*, fattur*, preventiv*, appuntament*, ancora, al momento, serve,
+        necessari*, dove, chi, perche, collega, lunedi, martedi, mercoledi, giovedi, venerdi, settimana, ferie, invito, chiamat*, chiami, offert*,
+      `,
+      // After a request it retracts something: "but", "instead".
+      but: "ma, pero, invece, tranne, salvo, solo, soltanto, piuttosto, meglio, tuttavia, scherz*, bensi, anzi",
+      // Anywhere in the mail it shows that the writer wants more than to opt out.
+      warm: `
+        interessante, mi interessa, ci interessa, sono interessat*, siamo interessat*, demo, prezz*, cost*, preventiv*, tariff*, mi chiami, chiamami,
+        chiamatemi, richiam*, appuntament*, prenot*, calendario, maggiori informazioni, piu informazioni, piu dettagli, altre informazioni, volentieri,
+        sentiamoci, parliamo, aggiung*, iscriv*, inserit*, inserisc*, mettetemi, mettimi, tenetemi, tienimi, mantenetemi, vi|la contatter*,
+        ci sentiamo, mi faccio vivo, ci facciamo, lasciatemi nella,
+      `,
+      // Means nothing here although its words do elsewhere: "do not hesitate".
+      void: `
+        non esit*, non ho ricevuto, piu avanti, non smett* di, non lavoro piu, altre informazioni, altre domande,
+      `,
+      // The footer of a newsletter or a confidential mail.
+      foot: `
+        clicca|clicchi|cliccare|cliccando qui|sul|su, ricevi|riceve|ricevete questa|questo, se non desidera*|desideri|vuoi|vuole .. piu|ricevere,
+        puo|puoi .. disiscriver*, in qualsiasi momento, puo|potra .. esercitare, preferenze, browser, informativa privacy, per errore,
+      `,
+      // How a question begins that is a request.
+      ask: `
+        potete, potreste, potrebbe, puo, puoi, potresti, vorreste, per favore, e possibile, sarebbe possibile, prego, favore, cortesia,
+      `,
+      // Verb endings that mean "me" or "us".
+      tails: "mi, ci",
+      // Begins a clause like a comma.
+      and: "e, ed",
+    },
+    instructions: {
+      // Orders the machine to do something: "ignore all previous instructions".
+      orders: `
+        (ignora|ignorate|ignori|dimentica|dimenticate|trascura) ... (istruzion|ordin|regol|indicazion|prompt|direttiv)*
+        (classifica|classificate|classifichi|contrassegna|segna|etichetta) (questo|questa|il|la|lo) ... (come|interess*)
+        (sei|lei e) (ora |adesso )?(una |un'|un )?(ia|assistente|modello|bot)
+        (nota|messaggio|istruzione) per (la |l'|il )?(ia|assistente|modello|bot)
+        se (sei|lei e|e) .. (ia|bot|robot|assistente|modello|macchina|intelligenza)
+        (nuov[aei]) (istruzion*|ordin*|direttiv*|compit*) ?:
+        (mostra|mostri|rivela|riveli|stampa|ripeti) .. (prompt|istruzioni|password)
+        non (coinvolg|inform|avvis|consult)* .. (nessun*|alcun*|person*|uman*)
+      `,
+      // Claims to be somebody who may give orders: "I am the system administrator".
+      impostor: `
+        (come|in qualita di) (amministratore|operatore) (di sistema|del sistema|della piattaforma) .. (ti |vi |le )?(ordino|autorizzo|chiedo|impongo)
+      `,
+      // Addresses an assistant as such: "dear AI", "if you are a bot".
+      address: String.raw`
+        (se|qualora|dato che) .. (risponde|legge|scrive|genera|da) (un|una|un'|il|la) ?(ia|bot|robot|chatbot|macchina|modello)
+        ^(cara |caro |gentile |ciao |attenzione |ehi |nota per l'|all')?(ia|i\.a\.?|assistente|bot|chatbot|robot|modello linguistico|chatgpt|claude)( virtuale| ia|
+           automatico)?( ?[,:!]| -)
+        (car[oa]|gentile|attenzione|ehi),? (all'|alla |virtuale )?(l'|la |il )?(ia|intelligenza artificiale|assistente virtuale|assistente ia|bot|chatbot|robot|
+          modello linguistico)
+        (nota|note|messaggio|istruzione|istruzioni|ordine|ordini|avviso|promemoria) (a |per |al |all'|alla |per l'|per la |per il |per gli |rivolt[oa] a )(l'|la |
+          il |gli |qualsiasi |ogni |un |una )?(ia|intelligenza artificiale|assistent[ei]|bot|chatbot|robot|modell[oi] linguistic[oi]|sistema di risposta)
+        (ia|assistente|bot|chatbot|robot|modello|sistema|programma|macchina|software) che .. (legge|leggi|elabora|risponde|scrive|redige|genera|analizza|
+          tratta) .. (questo|questa|a questo|il messaggio|mail|messaggio|risposta)
+        (sei|lei e|essendo|siete) (solo |davvero )?(una |un |un')(ia|intelligenza artificiale|robot|bot|chatbot|modello linguistico|macchina)
+        (se|qualora|nel caso|poiche|dato che) .. (automatic[oa]|automaticamente|ia|robot|bot|macchina|modello linguistico) .. (risponde|rispondi|risposta|legge|
+          leggi|scrive|scrivi|messaggio|mail)
+        (istruzione|istruzioni|ordine|ordini|comando|comandi) (nascost|segret)*
+      `,
+      // Mentions automatic sending: "this is sent automatically".
+      automatic: `
+        auto-?(risposta|risposte|risponditore|invio|reply|send|responder)
+        pilota automatico | risponditore automatico
+        (invio|invii|risposta|risposte|mail|e-?mail|messaggio|messaggi|follow-?up) (e |sono |sara |viene |generat[oaie] |inviat[oaie] ){0,2}(automatic[oaie]|
+          automatici|automatiche|automatizzat[oaie]|automaticamente)
+        (invia|inviare|inviato|inviata|rispondi|rispondere|risponde|risponda|parte|partira|genera|scrive) .. automaticamente
+        (senza|prima) .. (revisione|approvazione|verifica|controllo|che un umano|che una persona|che qualcuno|nessuno) .. (uman[oa]|legga|veda|approvi|controlli|$)*
+      `,
+      // Demands specific text in the answer: "write in your reply that".
+      into: `
+        (includi|includa|includete|includere|aggiungi|aggiunga|aggiungete|aggiungere|inserisci|inserisca|inserite|inserire|metti|metta|mettete|mettere|menziona|
+          menzioni|menzionate|incolla|incolli|copia|copi|scrivi|scriva|scrivete|cita|citi|riporta|riporti|indica|indichi|ripeti|ripeta) .. (in|nella|nel|nelle|
+          alla|al|alla fine della|all'inizio della|sotto|dentro la|a) (sua |tua |vostra |suo |tuo |vostro |questa |ogni |prossima |prossimo |prima ){0,3}(risposta|
+          risposte|mail|e-?mail|messaggio|firma|follow-?up|bozza)
+        (rispondi|risponda|rispondete|rispondere|scrivi|scriva|scrivete|di'|dica|dite) (mi |ci |solo |soltanto |semplicemente |con ){0,3}(solo|soltanto|
+          esattamente|letteralmente|parola per parola|quanto segue|la parola|la frase|questa frase|queste parole|testualmente|il testo)
+        ^(per favore,? |per cortesia,? )?(risponda|rispondi|rispondete|scriva|scrivi|scrivete|confermi|conferma|confermate|dica|dite|dichiari|dichiara) (mi |ci |
+          per iscritto |nella risposta |nella sua risposta )?che (lei|voi|accett|il|la|i|le|l'|nostr|tutto|e|siete|avete|vostr)*
+        (la sua|la tua|la vostra|la|ogni) (prossima )?(risposta|firma|prossima mail) (deve|dovra|dovrebbe) .. (contenere|includere|iniziare|finire|terminare|
+          menzionare|confermare|indicare|dire|riportare|essere)
+        (inizia|inizi|iniziate|comincia|cominci|termina|termini|terminate|finisci|finisca|firma|firmi|firmate|chiudi|chiuda) (la|il|ogni|con|come|
+          a nome) .. (risposta|mail|messaggio|con|come|nome)*
+        nella (sua |tua |vostra |prossima )?(risposta|mail|prossima mail) .. (inclu|aggiung|menzion|scriv|indi|conferm|accett|inser|promett|offr|garant|cit|mett)*
+      `,
+    },
+    cautions: {
+      // Wants to speak with somebody, now or by phone: "call me", "a real person".
+      person: `
+        (mi (chiami|telefoni|richiami)|chiamami|chiamatemi|richiamami|richiamatemi|chiamarmi|richiamarmi|mi puo chiamare|telefonatemi)
+        (per|al) telefono | (persona|umano) (vera|reale|vero|in carne)
+        (mi|ci) (chiami|chiamate|telefoni|richiami|faccia uno squillo|dia un colpo)
+        chiamami | chiamatemi | chiamateci | fammi uno squillo
+      `,
+      // Law, data protection, lawyers, threats.
+      legal: `
+        avvocat* | vie legali | denuncia* | diffida* | garante | tribunale | dati personali | protezione dei dati | consenso | base giuridica
+        querela | riservatezza | illecit*
+      `,
+      // Insults and anger.
+      hostile: `
+        truffa* | spazzatura | vergogna* | vergognos* | schifo | merda | idiot[ai] | stufo | stufa | cazzo | ridicol* | vaffanculo | rompete
+        scocciat* | cretin* | inaccettabile | e spam
+      `,
+    },
+    questions: {
+      // Asks for a fact: "how much", "do you".
+      asks: `
+        quant[oiae] | qual[ie]? | come funziona | avete | offrite | c'e un
+      `,
+      // Asks for a time or for documents: a wish, not a question of fact.
+      wishes: `
+        inviar* | mandar* | demo* | parlar* | sentirsi | sentiamo | risentirci | sentirci | incontro | lunedi | martedi | mercoledi | giovedi
+        venerdi | settimana | informazioni | chiamata
+      `,
+      // Money: with it, a wish for a call is also a question of fact.
+      money: `
+        costa | costo | costi | prezz[oi] | quanto
+      `,
+    },
+  },
+  drafts: {
+    commitments: {
+      // "We accept your terms", "we hereby agree", signatures.
+      acceptance: `
+        (vostre|sue|tue|vostro|suo|vostra|sua|vostri|suoi) ([a-z]+ ){0,2}(condizioni|contratto|clausol[ae]|termini|richieste|politica|accordo|nda)
+        (lo|la|li|le) (accettiamo|accetto|approviamo|firmiamo|firmo|sottoscriviamo|sottoscrivo|confermiamo per)
+        (firm|sottoscriv|controfirm)(a|era|iamo|eremo|ato|ata|are|o|ono|eranno|iamo|eremo|e) .. (contratto|accordo|documento|nda|preventivo|convenzione|anche)
+        senza (riserve|riserva|eccezioni|condizioni|limitazioni)
+        (e|sono|va|vanno) (accettat|approvat|firmat|sottoscritt)(o|a|i|e)
+        consideri(lo|la|le|li)? .. (fatto|accettat|approvat|concluso)*
+        sottoscriv(iamo|o|eremo|ero) | accettiamo | accetto | accetteremo | abbiamo accettato | acconsentiamo | autorizziamo | autorizzo | approviamo
+        approvo | concediamo | concedo | rinunciamo
+        (accettat[oaie]|confermiamo|confermo|confermat[oaie]|firmiamo|firmo|firmat[oaie]|approvat[oaie]|riconosciamo|d'accordo|sottoscriviamo|
+          rispetteremo) .. (condizion|contratt|accord|ordin|richiest|clausol|acquist|preventiv|offert|propost|prezzo|interezza|tutto|tutti|tutte|nda|termini|pretes)*
+        (condizioni|contratto|ordine|richieste|preventivo|clausola|termini) .. (accettat|confermat|firmat|concluso|approvat)[oaie]
+        (vostre|sue|tue|vostra|sua) (condizioni|richieste|clausole|clausola|pretese)
+        (vostro|suo) (contratto|ordine|preventivo) | (vostri|suoi) termini | affare fatto | e fatta$ | ci sto
+        siamo d'accordo su (tutto|tutti|tutte|prezzo|questo)
+        d'accordo (con|su) (tutto|tutte|tutti|le vostre|le sue|il prezzo|quel prezzo)
+        accordo (concluso|fatto|raggiunto) | venduto | vincolant[ei] | vincola* | giuridicamente | legalmente | contrattualmente | irrevocabil*
+        con la presente | per iscritto | (ci |mi )(impegniamo|impegno|obblighiamo) | impegno (formale|scritto|vincolante|fermo)
+        siamo (obbligati|vincolati|tenuti) | esclusiv[aei] | esclusivita | in esclusiva
+        (potete|puo|possono) (usare|utilizzare|pubblicare|citare|rivendere|diffondere)
+        (nostr[oa]|mi[oa]) (consenso|autorizzazione|permesso|firma|approvazione)
+      `,
+      // "We guarantee", "promised", "100 % safe".
+      guarantee: `
+        garan(zia|zie|tito|tita|titi|tite|tiamo|tisco|tire|tiremo|tisce)
+        promett* | promess[oaei] | assicur(o|iamo|arle|arvi|ato) | parola d'onore | (la )?(mia|nostra) parola | giuro | giuriamo | do la mia parola
+        (100|cento) ?(%|per cento|percento) (sicur|cert|garantit|efficac|di successo)*
+        senza fallo | in ogni caso avra | a vita | illimitat* | per sempre | infallibil*
+      `,
+      // "Your money back", credit notes, compensation.
+      refund: `
+        rimbors* | restitui* | restituzione
+        (soldi|denaro|importo|somma|pagamento) .. (indietro|restituit|rimborsat|riaccreditat)*
+        indietro i soldi | riaccredit* | accredit(iamo|eremo|ero|o|ato) | risarc* | indennizz* | compens(iamo|eremo|azione) | nota di credito
+        soddisfatti o*
+      `,
+      // "Free of charge", "at no cost", "on us".
+      free: `
+        gratis | gratuit* | omaggio | omaggi | in regalo | regal(o|iamo|ato|ata|i) | in dono | offriamo noi | offerto da noi | free | di tasca nostra
+        (senza|nessun|nessuna|zero|a zero) (alcun |ulteriori |nessun )?(costo|costi|spesa|spese|addebito|canone|pagamento|pagare|sovrapprezzo|supplemento|
+          commissioni)
+        (a|sono a|e a) (nostre spese|nostro carico|carico nostro|costo zero)
+        offre la casa | paghiamo noi
+        (non (le |vi |ti )?(costera|costa|addebiteremo|addebitiamo|fattureremo|faremo pagare|paghera|pagherete|paga|pagate))
+        nulla da pagare | niente da pagare
+        (costa|costera|paga|pagate|paghera) (assolutamente )?(nulla|niente|zero)
+      `,
+      // "10 % off", "half price", "cheaper".
+      discount: `
+        un (quarto|terzo|quinto) (in|di) meno | di un (quarto|terzo|quinto)
+        (scendiamo|scendere|scendo|caliamo) .. (di|a|sul prezzo|prezzo)
+        (abbassar|ridur|togliere|scontar)* .. (prezzo|tariffa|terzo|meta)
+        scont* | ribass*
+        riduzion* .. (prezzo|tariffa|canone)
+        agevolazion* | promozion* | promo | offerta (speciale|riservata|limitata) | coupon | buono (sconto|regalo) | codice (sconto|promo*) | bonus
+        saldi | abbuon*
+        (prezzo|prezzi|tariffa|canone|condizioni) (special|ridott|scontat|promozional|di favore|preferenzial|agevolat|piu bass|inferior|bloccat|fiss|congelat)*
+        (miglior|minor) prezzo | prezzo migliore | prezzo d'amico | trattamento di favore | (meta|mezzo) (del )?prezzo | a meta | la meta (del|di)
+        un terzo (del|in meno) | meno car* | piu economic* | piu conveniente
+        (abbass|riduc|dimezz|tagli|blocc|parific)* .. (prezzo|prezzi|tariffa|canone|costo|costi)
+        due (per|al prezzo di) uno | 2x1
+        (primo|secondo|primi|un|due|tre|1|2|3) (mese|mesi|settimana|settimane|anno) (in omaggio|gratis|a nostro carico|offert|lo paghiamo|li paghiamo|gratuit)*
+        quattro soldi
+        (per cento|percento|%|euro|euri) (in meno|di meno|scontat|di sconto)*
+      `,
+      // "We are liable", "our fault", "we bear the loss".
+      liability: `
+        (rispondiamo|rispondo|risponderemo|copriamo|paghiamo|assumiamo|risarciremo) .. (dann[oi]|perdite|spese|rischi|rischio)
+        (dann[oi]|perdite) .. (a nostro carico|coperti|risarciti)
+        a nostro rischio
+        (ci assumiamo|mi assumo|assumiamo|riconosciamo|riconosco|ammettiamo|ammetto|accettiamo) .. (responsabilita|colpa|errore|violazione|inadempi|rischio|rischi|
+          perdite|danni)*
+        (siamo|sono) (pienamente |interamente |gli unici )?(responsabili|colpevoli|in torto)
+        penale | penali | risarcimento | danni | (nostra) (colpa|responsabilita)
+        (ci facciamo carico|ci accolliamo|copriamo|copriremo) .. (spese|costi|danni|perdite|rischio|tutto)
+        abbiamo (violato|infranto)
+      `,
+      // "Ready by Friday", "within a week", "only today".
+      deadline: String.raw`
+        (valid[oaie]|riservat|offerta|disponibil|manteniamo|vale|blocchiamo)* .. (fino al|fino a|entro|solo oggi|solo per oggi)
+        (consegn|pront|termin|complet|operativ|online|attiv|install|implement|lanci|ricev|invi|mand|pag|risol|finit|avvi)* .. (entro|in meno di|al massimo|
+          al piu tardi|nel giro di|prima di|oggi stesso|domani stesso|in una|in due)
+        entro (e non oltre|il|la|le|l'|un|una|due|tre|fine|oggi|domani|\d+|poche|pochi)
+        (fine|termine) (settimana|mese|giornata|anno|trimestre)
+        nel giro di | in (24|48|72) ore | in giornata | lo stesso giorno | il giorno dopo | da un giorno all'altro | ultima occasione
+        ultima possibilita | solo (per )?oggi | tempo limitato | scadenza | termine (massimo|ultimo|garantito)
+      `,
+      // "Transfer in advance", accounts, gift cards, passwords.
+      payment: `
+        bonific* | conto (corrente|bancario) | nostro conto | coordinate bancarie | iban | bic | carta di credito | accont* | caparra | anticipo
+        (pag|vers|sald)(are|ate|hi|i|o|amento|ando|hera) .. (conto|anticip|subito|immediat|ora|seguente|qui|tramite)*
+        pagamento (anticipato|immediato) | in anticipo (il|la|l') | paypal | satispay | postepay | bitcoin | cripto* | western union | moneygram
+        carte? regalo | telegram | whatsapp | (sua|vostra|tua) password | (suo|vostro) pin | credenziali
+      `,
+      // "Cancel any time", "no minimum term", "pay on success".
+      terms: `
+        (disdi|recede|recess|annull|cancell|interromp|usci|lascia)* .. (qualsiasi momento|ogni momento|qualunque momento|quando (vuole|volete|desidera)|
+          senza (preavviso|penali|costi|vincoli))
+        senza (vincoli|vincolo|contratto|contratti|rischi|rischio|preavviso|obblighi|obbligo|durata minima|clausole nascoste|costi nascosti|penali|
+          costi di attivazione)
+        (paga|pagamento|pagate|pagare) (solo |soltanto )?(a|in base ai|sui|per) (risultat|successo|risultato)*
+        periodo di prova | diritto di recesso | preavviso
+      `,
+      // "We deleted your data", "you will never hear from us".
+      deletion: `
+        (elimin|cancell|rimoss|rimuov|rimuover|distru|tolt|togli)* .. (dati|indirizzo|lista|elenco|database|archivio|informazioni|contatto|nominativo)
+        (dati|indirizzo|informazioni|nominativo) .. (eliminat|cancellat|rimoss|distrutt)*
+        non (la |vi |ti )?(contatteremo|scriveremo|disturberemo|ricontatteremo|contattero) (piu|mai)*
+      `,
+      // Phrases that contain the words of a commitment without making one.
+      harmless: `
+        fino ad allora | nel frattempo
+        senza (problemi|dubbio|alcun dubbio|fretta|impegno$)
+        nessun problema | non solo
+        (chiamata|telefonata|riunione|chiacchierata|call|demo|incontro|conversazione|colloquio) senza impegno
+        (confermo|confermiamo|confermat[oa]) .. (appuntamento|riunione|chiamata|call|orario|incontro)
+        nostra offerta | vostra offerta | promettente | molto volentieri | a mezzo
+      `,
+      // Words that negate a commitment up to three words after them.
+      not: "non, senza, nessun, nessuna, nessuno, mai, ne, neanche, neppure, invece",
+      // Words that negate a commitment up to four words before them.
+      notBehind: "non e possibile, no$",
+      // Begins another clause, beyond which nothing is negated.
+      clause: "se, quando, perche, che, e, ma, qualora, purche, anche",
+      // Mentions a topic: "about", "the question of" …
+      topic: `
+        se, su, sul, sulla, sullo, sugli, sulle, riguardo, circa, relativa, relativo, domanda, domande, richiesta, possibile, possibili, eventuale,
+        eventuali, quale, quali, per quanto,
+      `,
+      // … that is not decided here: "I will ask".
+      deferral: `
+        (verific|inform|chied|chieder|controll|chiari|consult|sent)* .. (con|a|se|e|le|il|la|i|internamente|col|presso)
+        faccio sapere | fare sapere | farle sapere | faro sapere | faremo sapere | le sapro
+        (torno|tornero|torniamo|torneremo|ricontatto|ricontattero|rispondero|risponderemo|risentiamo|aggiorno|diro|diremo|so dire) .. (da|a|con|lei|voi|presto|
+          breve|su)*
+        (giro|inoltro|passo) .. (a|alla|al)
+        non (posso|possiamo|sono|siamo|sono in grado) .. (dire|dirle|promettere|rispondere|confermare|decidere|anticipare|prometterle|confermarle)
+        ne parliamo
+        (durante|nella) (la )?(nostra )?(chiamata|call)
+        grazie .. domanda
+      `,
+      // Says yes to the preceding text.
+      affirmation: `
+        si, certo, certamente, certo che si, assolutamente, d'accordo, confermato, esatto, esattamente, corretto, nessun problema, senza problemi,
+        come (dice|vuole|desidera), conti su, ci conti, confermiamo, confermo, va bene cosi, senz'altro,
+      `,
+    },
+    // Stems of what settings make commitments about, by topic.
+    topics: {
+      trial: "prova*, pilot*, experiment*",
+      setup: "attiv*, configur*, implement*, instal*",
+      demo: "demo*, presenta*",
+      call: "chiamata*, consulenza*, colloquio*, consulta*",
+      month: "mese*, mesi*",
+      week: "settiman*",
+      year: "anno*",
+      day: "giorn*",
+      cancel: "disd*, reced*, annul*",
+      delivery: "consegn*",
+      shipping: "spedizion*",
+      training: "formazion*",
+      support: "assistenza*",
+      contract: "contratto*",
+      money: "soldi*, denaro*",
+      audit: "verifica*, auditor*",
+      quote: "preventivo*",
+      meeting: "appuntament*",
+      result: "risultat*",
+      migration: "migrazion*",
+      sample: "campion*",
+      price: "prezzo*",
+    },
+    // Stems of quantifiers: "the first", "every", "always".
+    measures: {
+      first: "primo*, prima*, primi*, inizial*",
+      second: "second*",
+      third: "terzo*",
+      every: "tutti*, tutte*, ogni*",
+      always: "sempre*, permanent*",
+    },
+    // Stems that settings and drafts share on any topic.
+    commonStems: `
+      offri*, forni*, diamo*, inclu*, ricev*, client*, aziend*, societa*, servizi*, prodott*, volentier*, piacer*, natural*,
+    `,
+    form: {
+      // Before an unfilled field: "[Your] Name"; capitals as written.
+      your: "Il Suo",
+      // An unfilled field behind that: "Your [Name]"; capitals as written.
+      name: "Nome",
+      // An unfilled field by itself: "First Name"; capitals as written.
+      field: "",
+      // "Insert": filler text.
+      insert: "inserire",
+      // "Subject", when a draft begins with its header.
+      subject: "oggetto",
+      // Words that cannot end a sentence.
+      dangling: "e, o, il, la, di, da, per, un",
+      // "As an AI", "language model".
+      machine: "in quanto ia, modello linguistico",
+      // How a model refuses: "I cannot help with".
+      refusal: "",
+      // How a model presents its draft: "Here is the draft".
+      remark: "bozza ?:",
+      // "System prompt", "previous instructions".
+      prompt: "istruzioni precedenti",
+      // Spelled-out address: "evil dot example".
+      dot: "punto",
+      // Spelled-out address: the name of `@`.
+      atSign: "chiocciola",
+      // Says who is writing: "my name is".
+      introduction: "mi chiamo, il mio nome e, sono, qui",
+      // How a client forbids a claim: "never".
+      never: "mai, non",
+      // Verbs behind that: "say", "promise".
+      say: "dire, promettere",
+      // Words behind those: "that", "any".
+      that: "che",
+    },
+    answers: {
+      greeting: "Buongiorno",
+      closing: "Cordiali saluti",
+      // Thanks for a reply; begins the mail behind the greeting.
+      thanks: "Grazie per la Sua risposta.",
+      // Before the calendar link.
+      choose: "Qui può scegliere l'orario che preferisce:",
+      // If there is no link: asks for a day and a time.
+      propose: "Quale giorno e quale orario Le andrebbero bene per una breve telefonata?",
+      // A time has been agreed.
+      booked: "Sarà un piacere parlare con Lei.",
+      // If the request is unclear.
+      unclear: "Se desidera parlarne, quale giorno e quale orario Le andrebbero bene?",
+      // Begins a follow-up if there are mails.
+      again: "vorrei tornare sulle nostre e-mail.",
+      // Begins a follow-up if there are none.
+      first: "vorrei mettermi in contatto con Lei.",
+      // Before the calendar link, in a follow-up.
+      chooseToTalk: "Se desidera parlarne, qui può scegliere l'orario che preferisce:",
+      // If there is no link, in a follow-up.
+      proposeToTalk: "Se desidera parlarne, quale giorno e quale orario Le andrebbero bene?",
+    },
+  },
 };

@@ -1,5 +1,8 @@
 /** Defines the words and phrases that each language must provide; a missing table is a compile error. */
+import type { DraftPhrases } from "./draft-phrases.ts";
 import type { MailPhrases } from "./mail-phrases.ts";
+import type { DurationWords, NumberWords, TimeWords } from "./number-words.ts";
+import type { ReplyPhrases } from "./reply-phrases.ts";
 
 /**
  * Words or short phrases separated by commas, on as many lines as needed. `*` is the remainder of a word, `a?`
@@ -9,7 +12,7 @@ import type { MailPhrases } from "./mail-phrases.ts";
 export type WordList = string;
 
 /**
- * One phrase per line, in the format of `phrases`: ` .. ` is up to six words within a clause, ` ... ` up to
+ * One phrase per line or between ` | `, in the format of `phrases`: ` .. ` is up to six words within a clause, ` ... ` up to
  * six words, `*` the remainder of a word, `$` the end. A line that ends in `|` continues on the next one.
  * Folded.
  */
@@ -28,29 +31,55 @@ export interface PhraseBook {
   greetings: WordList;
   /** Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter. */
   closings: WordList;
+  /** Before a name, without their point: "Mr", "Mrs". */
+  titles: WordList;
+  /** In place of a name behind a greeting: "all", "team". */
+  everybody: WordList;
+  /** Before a subject that is answered or forwarded: "Re". */
+  subjectPrefixes: WordList;
+  /** The most frequent words, which say nothing about the topic of a text but show its language. */
+  frequent: WordList;
   calendar: CalendarWords;
+  times: TimeWords;
+  durations: DurationWords;
+  numbers: NumberWords;
 
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: MailPhrases;
 
-  // Understanding replies, checking drafts ------------------------------------------------------------------
+  // Understanding replies, checking and writing drafts ------------------------------------------------------
+
+  replies: ReplyPhrases;
+  drafts: DraftPhrases;
 }
 
 type Twelve<T> = readonly [T, T, T, T, T, T, T, T, T, T, T, T];
 type Seven<T> = readonly [T, T, T, T, T, T, T];
 
-/** Names of days and months, folded. */
+/** Names of days and months, folded; those after `~` are also other words. */
 export interface CalendarWords {
   /** From January: full names in the cases that follow a day or "in", and short forms. */
   months: Twelve<WordList>;
   /** From Sunday. */
   weekdays: Seven<WordList>;
+  /** Short forms, from Sunday; those that are other words are left out. */
+  shortWeekdays: Seven<WordList>;
   today: WordList;
   tomorrow: WordList;
+  /** Before the word for "tomorrow", where it means the morning: German "guten". */
+  notTomorrow: WordList;
   /** The day after tomorrow. */
   overmorrow: WordList;
   thisWeek: WordList;
   nextWeek: WordList;
   nextMonth: WordList;
+  /** Before a day of the month: "the 5th". */
+  dayArticles: WordList;
+  /** Behind a day of the month: "5[th]". */
+  ordinals: WordList;
+  /** Between a day and its month: "the 5th of March"; empty if nothing is. */
+  of: WordList;
+  /** Before the number of a week. */
+  weekNumber: WordList;
 }

@@ -1,6 +1,6 @@
 /**
- * Compiles phrase tables, one phrase per line, into one regular expression over folded text. A line that ends
- * in `|` continues on the next one.
+ * Compiles phrase tables, one phrase per line or between ` | `, into one regular expression over folded text.
+ * A line that ends in `|` continues on the next one.
  */
 
 /** Up to six words of natural length. The narrow gap stays within the clause. */
@@ -27,7 +27,7 @@ export const whole = (...tables: string[]): RegExp =>
 const linesOf = (table: string): string[] =>
   table
     .replace(/\|\n\s*/g, "|")
-    .split("\n")
+    .split(/\n| \| /)
     .map((line) => line.trim())
     .filter((line) => line !== "");
 

@@ -5,28 +5,35 @@ export const pl: PhraseBook = {
   code: "pl",
   name: "Polish",
 
-  // Shared by several readers -----------------------------------------------------------------------------
+  // Shared by several readers -------------------------------------------------------------------------------
 
+  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "cześć, dzień dobry, witam, szanowny, szanowna, drogi, droga, dobry wieczór",
+  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
-    z poważaniem,
-    poważaniem,
-    (z )?wyrazami szacunku,
-    (serdecznie )?pozdrawiam( serdecznie)?,
-    pozdrowienia,
-    z pozdrowieniami,
-    serdeczności,
-    dziękuję,
+    z poważaniem, poważaniem, (z )?wyrazami szacunku, (serdecznie )?pozdrawiam( serdecznie)?, pozdrowienia, z pozdrowieniami, serdeczności, dziękuję,
     pozdr,
   `,
+  // Before a name, without their point: "Mr", "Mrs".
+  titles: "pan, pani, panie, dr, prof",
+  // In place of a name behind a greeting: "all", "team".
+  everybody: "wszystkim, panstwo",
+  // Before a subject that is answered or forwarded: "Re".
+  subjectPrefixes: "odp, pd",
+  // The most frequent words, which say nothing about the topic of a text but show its language.
+  frequent: `
+    i, w, na, nie, to, jest, sie, z, do, ze, prosze, dziekuje, dzien, dobry, pan, pani, panstwo, panstwa, jestem, jestesmy, o, za, po, od, jak, co,
+    kiedy, tak, ale, oraz, przez, dla, mnie, nas, mi, czy, moj, moja, moje, juz, tej, tego, wiadomosc, witam, pozdrawiam, mam, mamy, bede, bardzo,
+    kontakt,
+  `,
   calendar: {
-    // prettier-ignore
+    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "stycznia, styczen, styczniu, sty",
       "lutego, luty, lutym, lut",
-      "marca, marzec, marcu, mar",
+      "~marca, marzec, marcu, mar",
       "kwietnia, kwiecien, kwietniu, kwi",
-      "maja, maj, maju",
+      "~maja, maj, maju",
       "czerwca, czerwiec, czerwcu, cze",
       "lipca, lipiec, lipcu, lip",
       "sierpnia, sierpien, sierpniu, sie",
@@ -35,28 +42,586 @@ export const pl: PhraseBook = {
       "listopada, listopad, listopadzie, lis",
       "grudnia, grudzien, grudniu, gru",
     ],
+    // From Sunday.
     weekdays: [
       "niedziela, niedziele, niedzieli",
       "poniedzialek, poniedzialku",
       "wtorek, wtorku",
-      "sroda, srode, srody",
+      "sroda, srode, ~srody",
       "czwartek, czwartku",
       "piatek, piatku",
       "sobota, sobote, soboty",
     ],
+    // Short forms, from Sunday; those that are other words are left out.
+    shortWeekdays: ["", "", "", "", "", "", ""],
     today: "dzis, dzisiaj",
     tomorrow: "jutro, jutrzejsz*",
+    // Before the word for "tomorrow", where it means the morning: German "guten".
+    notTomorrow: "",
+    // The day after tomorrow.
     overmorrow: "pojutrze",
     thisWeek: "w tym tygodniu",
     nextWeek: "(przyszlym|nastepnym|kolejnym) tygodniu, (przyszly|nastepny) tydzien",
     nextMonth: "(przyszlym|nastepnym|kolejnym) miesiacu, (przyszly|nastepny) miesiac",
+    // Before a day of the month: "the 5th".
+    dayArticles: "dnia",
+    // Behind a day of the month: "5[th]".
+    ordinals: "",
+    // Between a day and its month: "the 5th of March"; empty if nothing is.
+    of: "",
+    // Before the number of a week.
+    weekNumber: "tydzien",
+  },
+  times: {
+    // Before an hour: "at".
+    at: "o, od, do, okolo, przed, po, godz, godzinie, godzina, godziny, miedzy, ok",
+    // After an hour: "o'clock".
+    clock: "godz, godzina, godziny",
+    // Between the ends of a range of hours or days: "to", "and", "or".
+    between: "do, i, lub, albo, a, oraz",
+    // Before an hour, half an hour after it: "half past".
+    halfPast: "",
+    // Before an hour, half an hour before it: German "halb".
+    halfTo: "",
+  },
+  durations: {
+    // Minutes; a draft may give a call's length regardless of the settings.
+    minutes: "minut, minuty, minute, minutowa, minutowej, minutowe, minutowy, min",
+    // Words for durations; those after `~` are also other words.
+    spans: {
+      hour: "godziny?, godzin, godzinn*",
+      day: "dni, dzien, dnia, dniow*, dni roboczych, doby?, doba",
+      week: "tydzien, tygodnie, tygodni, tygodniu, tygodniow*",
+      month: "miesiac, miesiace, miesiecy, miesiaca, miesiecznie, mies, miesieczn*",
+      year: "rok, roku, lata, lat, rocznie, roczn*",
+    },
+    // Says how often: "hourly", "daily"; empty if `spans` has it.
+    every: {
+      hour: "",
+      day: "dziennie",
+      week: "tygodniowo",
+      month: "",
+      year: "",
+    },
+    // Between a price and its period: "per", "a".
+    each: "na, w, i, za",
+    // Other units of a price: "a user", "a seat".
+    priceUnits: `
+      uzytkownika, uzytkownik, stanowisko, osobe, osoba, glowe, pracownika, lokalizacje, leada, lead, spotkanie, kontakt, kampanie, projekt, licencje,
+      sztuke,
+    `,
+    // Things of which a draft may mention a small number: questions, points.
+    countable: `
+      pytan, pytania, pytanie, punkty, punktow, rzeczy, opcje, opcji, mozliwosci, sposoby, pomysly, zdan, zdania, slow, slowa, przyklady, powody,
+      terminy, terminow, daty, tematy, szczegoly, sugestie, propozycje, kwestie,
+    `,
+  },
+  numbers: {
+    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
+    values: `
+      0 ~zero, 1 ~jeden ~jedna ~jedno ~jednego ~jednej, 2 ~dwa ~dwie ~dwoch ~dwaj, 3 trzy trzech trzej, 4 cztery czterech, 5 piec pieciu,
+      6 szesc szesciu, 7 siedem siedmiu, 8 osiem osmiu, 9 dziewiec dziewieciu, 10 dziesiec dziesieciu, 11 jedenascie jedenastu,
+      12 dwanascie dwunastu tuzin, 13 trzynascie trzynastu, 14 czternascie czternastu, 15 pietnascie pietnastu, 16 szesnascie szesnastu,
+      17 siedemnascie siedemnastu, 18 osiemnascie osiemnastu, 19 dziewietnascie dziewietnastu, 20 dwadziescia dwudziestu, 30 trzydziesci trzydziestu,
+      40 czterdziesci czterdziestu, 50 piecdziesiat piecdziesieciu, 60 szescdziesiat, 70 siedemdziesiat, 80 osiemdziesiat, 90 dziewiecdziesiat,
+      100 sto stu setek setki, 200 dwiescie dwustu, 300 trzysta trzystu, 400 czterysta, 500 piecset pieciuset, 600 szescset, 700 siedemset,
+      800 osiemset, 900 dziewiecset, 1000 tysiac tysiace tysiecy, 1000000 milion miliony milionow,
+    `,
+    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
+    parts: "",
+    // Joins the parts of a number: "and".
+    joiner: "i",
+    // Counts as one before a currency: "a buck".
+    articles: "jednego, jeden, jedna, jedno, za, pol",
+    // Between that and the currency: "a single euro".
+    mere: "symboliczna",
+    thousand: "tys, tysiecy, tysiac, tysiace",
+    million: "mln, milion, miliony, milionow",
+    billion: "mld, miliard",
+    percent: "procent*",
+    // Names of money, without codes and signs.
+    currencies: {
+      eur: "euro, eurow",
+      usd: "dolar, dolarow, dolary",
+      gbp: "funtow, funty",
+      chf: "frankow",
+      pln: "zloty, zlote, zlotych, zlotowke, zlotowka, zlotowek",
+      cents: "groszy, grosz",
+      money: "stowek, stowki, dych, zeta",
+    },
   },
 
-  // Reading mail ------------------------------------------------------------------------------------------
+  // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
     wrote: "napisał, napisała, napisana, pisze",
   },
 
-  // Understanding replies, checking drafts ----------------------------------------------------------------
+  // Understanding replies, checking and writing drafts ------------------------------------------------------
+
+  replies: {
+    optOut: {
+      // Leaving a list; sufficient by itself, and recognized when misspelled.
+      leave: `
+        wypis*, wyrejestr*, zrezygnowac z newslettera|subskrypcji, anul* .. subskrypc*, odsubskryb*, zostac|byc .. usuniet*|wykreslon*|wypisan*,
+      `,
+      // Removing.
+      remove: `
+        usun*, usuw*, skasuj*, skasow*, kasuj*, wykasuj*, wykasow*, wykresl*, skresl*, wyma*, zablok*, wyklucz*, zniszcz*, pozbadz*,
+      `,
+      // Taking or throwing; means removing only with `off`.
+      push: "wyrzuc*, wywal*, zabierz*, zdejm*, sciag*, zdjac, zdjecie, wypieprz*, zabra*, wylacz*",
+      // "Off", "from", "out".
+      off: "z, ze, stad, poza",
+      // The writer: "me", "us".
+      me: "mnie, nas, mi, nam, nami, mna",
+      // The writer's: "my", "our".
+      my: "moj*, nasz*, wszystkie, wszystkich, wszelkie, wszelkich, mnie, nas, cala, calej, swoj*",
+      // A list of mail recipients.
+      list: `
+        list*, baz*, mailing*, system*, newsletter*, rejestr*, crm, kontaktow, wysylk*, ewidencj*, kampani*, kartotek*, odbiorcow, zbior*,
+      `,
+      // Data kept about somebody, and people for whom the writer may also ask.
+      data: `
+        adres*, dan, dane, danych, kontakt*, numer*, firm*, nazwisk*, rekord*, imie, informacj*, telefon*, zespol*, pracownik*, konto, konta, domen*,
+        organizacj*, spolk*, skrzynk*, osob*, biur*, kolegow,
+      `,
+      // Stopping, refraining, forbidding.
+      stop: `
+        przesta*, skoncz*, zaprzesta*, zakoncz*, wstrzym*, zaniech*, powstrzym*, koniec, dosc, dosyc, stop*, spokoj*, odczep*, odwal*, rezygnuj*,
+        oszczed*, przerw*, basta, zatrzym*, odpusc*, zabran*, zakaz*,
+      `,
+      // Contacting in writing.
+      write: `
+        pis*, napis*, wysyl*, wysla*, przysyl*, przesyl*, nieprzesyl*, nieprzysyl*, niewysyl*, niekontakt*, niekierow*, kontakt*, spamow*, spamuj*,
+        nek*, slij*, slac, dzwon*, niepoko*, zawrac*, nagabyw*, korespond*, kierow*, zasypyw*, przeszkadz*, mecz*, skontakt*, odzyw*, zaczepi*,
+        bombardo*, mailowa*, mailuj*,
+      `,
+      // What is sent.
+      mail: `
+        mail*, email*, wiadomos*, spam*, korespondenc*, ofert*, kontakt*, reklam*, newsletter*, informacj*, propozycj*, komunikat*, tresc*, przesyl*,
+        marketing*, promocj*, wysylk*, przypomnie*, nieprzesyl*,
+      `,
+      // Receiving or hearing.
+      receive: `
+        otrzymyw*, otrzymac, dostaw*, dostac, odbier*, slysz*, widz*, czyta*, figurowac, znajdowac, ogladac,
+      `,
+      // Wanting, agreeing.
+      want: `
+        chc*, zycz*, wyraz*, zgad*, zgod*, wol*, interes*, udziel*, pragn*, zezwal*, pozwal*, pozwol*, prosz*, prosi*, zainteres*, ochot*, mile,
+        powin*, upowazn*,
+      `,
+      // Negations.
+      not: `
+        nie, nigdy, zadn*, bez, nic, ani, dosc, dosyc, niech, nieprzesyl*, nieprzysyl*, niewysyl*, niekontakt*, niekierow*, niepozadan*, niechcian*,
+      `,
+      // "Again", "any more", "further".
+      more: `
+        wiecej, juz, nigdy, ponown*, kolejn*, dalsz*, przyszlos*, zadn*, nastepn*, znowu, nadal, dluzej, znow, jakichkolwiek, jakiejkolwiek, wszelk*,
+      `,
+      // Objecting, withdrawing, demanding.
+      claim: `
+        sprzeciw*, wnos*, zglasz*, sklad*, powoluj*, wycof*, odwol*, potwierdz*, podstaw*, domag*, wzyw*, realiz*, prosz*, uszanow*, zastrzeg*,
+        korzystam, korzystamy z prawa, zadam, zadamy, zadanie, cofam, cofamy, prosil*, mowil*,
+      `,
+      // Laws, rights, consent.
+      law: `
+        rodo, gdpr, art, artykul*, zgod*, sprzeciw*, praw, prawo, prawa, przetwarz*, danych osobowych, uodo, zapomnien*, usuniec*, marketing*, ustaw*,
+      `,
+      // A request if it is the whole message.
+      alone: `
+        stop, wypisz, wypisac, wypisuje, wypisanie, usun, usunac, usuncie, usuniecie, wykreslic, przestancie, przestan, skasowac, skasuj, nie pisac,
+        wypis,
+      `,
+      // A possible request if little else is written.
+      short: "wystarczy",
+      // A request in any context.
+      asks: `
+        daj* .. spokoj, zostaw* .. spokoju, odczep* sie, odwal* sie, nie zycz* sobie, koniec z mail*|spam*|wiadomos*, dosc mail*|spam*|tych,
+        o nieprzesylanie|niewysylanie|niekontaktowanie|nieprzysylanie, zapomn* o mnie|nas|moim,
+      `,
+      // A possible request.
+      may: `
+        spokoj*, nielegaln*, niezgodn*, bezprawn*, narusz*, spam*, niezamowion*, niechcian*, niepozadan*, niemile, natret*, nachaln*, nek*, meczy*,
+        odczep*, odwal*, spadaj*, spieprz*, spierd*, odpierd*, zjezdz*, nigdy .. zapis*|zgod*|wyraz*|prosil*|subskryb*|zgadz*,
+        nie .. zgod*|wyraz*|zgadz*|zyczy*|zapis*|prosil*|pozwol*|upowazn*, bez .. zgod*|pozwol*, jeszcze jed*, nastepn* .. mail|wiadomos*|raz,
+        czarn* list*, zablok*, zapomn*, mimo .. prosb*|rezygnac*|sprzeciw*|wypis*, juz .. prosil*|wypis*|pisal*|mowil*|rezygn*, rezygn*, wol* .. nie,
+        nie interes* .. wiecej|dalsz*, nie nalega*, na .. liscie, prywatnos*, przesta*, nic wiecej, zgloszona,
+        jak .. wypis*|zrezygn*|przesta*|stad|listy|bazy|listach, ile razy, ostatni*, drug*|trzeci*|czwart*|piat* .. mail*|wiadomos*|raz, nie znaczy,
+        kogos innego, uszanuj*, uszanow*, raz na zawsze, dajcie sobie, nie .. akcept*,
+      `,
+      // Who will be informed if the mails do not stop.
+      threat: "prawnik*, adwokat*, skarg*, pozew, zglosze, zglosimy, zawiadom*, kancelari*, policj*, do sadu",
+      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
+      plain: `
+        prosz*, prosim*, uprzejm*, dziekuj*, dzien, dobry, szanown*, panstw*, pana, panie, pozdraw*, powaz*, w, we, na, do, od, o, u, po, za, dla, a,
+        sie, to, tego, tej, tym, ten, te, tych, taki*, jest, sa, byc, jestem, jestesmy, bede, swoj*, wasz*, was, natychmiast*, teraz, dzisiaj,
+        najszybciej, trwal*, wszelk*, wszystk*, kazd*, mozna, moze*, moga, czy, nie dziekuj*, tak, nie interesuje mnie, nie interesuje nas,
+        nie jestem zainteresowan*, nie jestesmy zainteresowan*, handlow*, marketingow*, prywatn*, moich, osob*, podstaw*, cel*, potwierdz*,
+        przetwarzan*, wdzieczn*, byl*, raz, razem, tylko, sobie, sprawie, zostac, bardzo, dzieki, witam, witaj, czesc, pan, pani, panem, przez, lub,
+        ta, temu, bedzie, swoich, wam, twoj*, ci, cie, niezwloczn*, dzis, pilnie, szybko, od razu, jak najszybciej, wreszcie, w koncu, zaraz,
+        stanowczo, kategorycznie, zdecydowanie, calkowicie, calkowite, na zawsze, zawsze, moglby, moglaby, mogliby, aby, zeby, by, bym, bysmy, prosba,
+        prosbe, brak zainteresowania, nie mam zainteresowania, reklamow*, komercyjn*, niechcian*, niezamowion*, elektronicz*, mailow*, sluzbow*,
+        firmow*, dotycz*, ust, pkt, lit, rozporzadz*, przysluguj*, pisemn*, terminie, dni, posiadan*, posiadacie, otrzyman*, ode, ode mnie, sytuacj*,
+        rowniez, takze, tez, kierunku, droga, ta droga, drodzy, hej, ok, przykro, niestety, ewentualn*, udzielon*, wyrazon*, dalej, tematu, cale, caly,
+        zakresie, bez zwloki, gdyby panstwo|pan|pani, gdybyscie, powodzenia, zrozumienie, miec, wobec, uzywan*,
+      `,
+      // "If", "until", "customers": the rest of the sentence may not be a request.
+      turn: `
+        jesli, gdy, jak, co, gdzie, prawie, klient*, uzytkowni*, dostawc*, narzedzi*, dzwon*, umow*, faktur*, spotkan*, jeszcze nie, obecnie, trzeba,
+        wtor*, srod*, czwart*, piat*, tydzien, tygodni*, urlop*, zaproszen*, dopiero, potrzeb*,
+      `,
+      // After a request it retracts something: "but", "instead".
+      but: "ale, jednak, lecz, natomiast, tylko, oprocz, zamiast, raczej, zart*, chyba",
+      // Anywhere in the mail it shows that the writer wants more than to opt out.
+      warm: `
+        interesujac*, ciekaw*, demo, cen*, wycen*, koszt*, ile, spotkan*, kalendarz*, umowmy, umowil*, zarezerw*, zadzwon*, oddzwon*,
+        wiecej informacji, wiecej szczegolow, szczegol*, chetnie, jestem zainteresowan*, jestesmy zainteresowan*, porozmaw*, dodac mnie|nas, dodaj*,
+        dopis*, zapis*, wpis*, zostaw* .. liscie, odezw*, skontaktujemy, skontaktuje,
+      `,
+      // Means nothing here although its words do elsewhere: "do not hesitate".
+      void: `
+        nie zapomn*, prosze nie zapomniec, jeszcze nie, nie dostal*, nie mam wiecej pytan, wiecej informacji, nie odpowiad*,
+      `,
+      // The footer of a newsletter or a confidential mail.
+      foot: `
+        kliknij|kliknac tutaj|tu|w, otrzymujesz te|ta|ten, w kazdej chwili, jesli nie chcesz|chca|chce .. otrzymyw*|wiadomos*,
+        przysluguje panstwu|ci|pani|panu, preferencj*, polityka prywatnosci, w przegladarce, omylkow*,
+      `,
+      // How a question begins that is a request.
+      ask: `
+        czy moga, czy mozna, czy moglby, czy moglaby, czy mogliby, czy mozecie, czy moze, moga panstwo, prosze, prosimy,
+      `,
+      // Begins a clause like a comma.
+      and: "i, oraz",
+    },
+    instructions: {
+      // Orders the machine to do something: "ignore all previous instructions".
+      orders: `
+        (zignoruj|ignoruj|zapomnij|pomin)* ... (instrukcj|polecen|wytyczn|zasad|prompt)*
+        (sklasyfikuj|zaklasyfikuj|oznacz|skategoryzuj|potraktuj|zakwalifikuj) (te|ta|to|ten|wiadomosc) ... jako
+        jestes (teraz )?(asystent|model|botem|sztuczna)*
+        (uwaga|wiadomosc|instrukcja|notatka) (do|dla) (ai|asystent|model|bot|sztucznej)*
+        (jesli|jezeli) (jestes|to) .. (ai|bot*|robot*|asystent*|model*|sztuczn*|maszyn*)
+        (nowe|nowa|nowy) (instrukcj*|polecen*|wytyczn*|zadani*) ?:
+        (pokaz|wyswietl|ujawnij|powtorz) .. (prompt|instrukcj*|hasl*)
+        nie (angazuj|informuj|zawiadamiaj|pytaj|wlaczaj)* .. (czlowiek*|nikogo|osob*|ludzi)
+      `,
+      // Claims to be somebody who may give orders: "I am the system administrator".
+      impostor: `
+        jako (administrator|operator) .. (polecam|nakazuje|rozkazuje|upowazniam|zadam)
+      `,
+      // Addresses an assistant as such: "dear AI", "if you are a bot".
+      address: `
+        (jesli|jezeli|skoro|gdy) .. (odpowiada|czyta|pisze|odpisuje|obsluguje) .. (ai|bot|robot|maszyna|model|sztuczna)
+        ^(droga |drogi |szanowna |witaj |uwaga |hej |notatka dla )?(ai|sztuczna inteligencjo|asystencie|asystentko|bocie|chatbocie|robocie|modelu jezykowy|chatgpt|
+          claude)( ai|wirtualny)?( ?[,:!]| -)
+        (drog[ai]|szanown[ya]|witaj|uwaga|hej),? (wirtualny |wirtualna )?(ai|sztuczna inteligencjo|asystencie|asystentko|bocie|chatbocie|robocie|modelu jezykowy)
+        (notatka|wiadomosc|instrukcja|instrukcje|polecenie|polecenia|komunikat|przypomnienie|rozkaz|uwaga) (do |dla )(wszystkich |kazdego |kazdej |twojego )?(ai|
+          sztucznej inteligencji|asystenta|asystentow|bota|botow|chatbota|chatbotow|robota|modelu jezykowego|modeli jezykowych|systemu odpowiadajacego)
+        (ai|asystent|bot|chatbot|robot|model|system|program|maszyna|oprogramowanie|inteligencja),? (ktory|ktora|ktore) .. (czyta|przetwarza|odpowiada|pisze|
+          generuje|redaguje|obsluguje) .. (te|ta|to|na|wiadomosc|mail|odpowiedz)
+        (jestes|jako|poniewaz jestes) (przeciez |tylko )?(ai|sztuczna inteligencja|robotem|botem|chatbotem|modelem jezykowym|maszyna)
+        (jesli|jezeli|skoro|gdy|poniewaz) .. (automatycz*|ai|robot|robotem|bot|botem|maszyna|modelem) .. (odpowiada|odpowiadasz|odpowiedz|czyta|czytasz|pisze|
+          piszesz|wysyla|wiadomosc|mail)
+        (ukryte|tajne) (instrukcje|polecenie|polecenia)
+      `,
+      // Mentions automatic sending: "this is sent automatically".
+      automatic: `
+        auto-?(odpowiedz|odpowiedzi|wysylka|wysylanie|reply|send|responder)*
+        automatyczny pilot | autopilot
+        automatyczn(a|e|ej|ie|y|ego|ych) (wysylk|wysyl|wyslan|odpowied|odpowiad|odpisyw|generowan|mail|wiadomosc|respond)*
+        (odpowiedz|odpowiedzi|wiadomosc|mail|wysylaj|wyslij|odpowiadaj|odpowiada|wysylana|wysylane|wysylany) .. automatycznie
+        (bez|zanim|przed) .. (sprawdzenia|zatwierdzenia|akceptacji|kontroli|czlowiek|czlowieka|ktokolwiek|ktos|weryfikacji) .. (przeczyta|zobaczy|sprawdzi|
+          zatwierdzi|wyslij|$)*
+      `,
+      // Demands specific text in the answer: "write in your reply that".
+      into: `
+        (dodaj|dodac|wstaw|wstawic|umiesc|umiescic|zamiesc|zamiescic|wklej|wkleic|skopiuj|wpisz|wpisac|napisz|napisac|wspomnij|wspomniec|zacytuj|podaj|uwzglednij|
+          dolacz|powtorz|przepisz) .. (w|do|na koncu|na poczatku|pod) (swojej |swojego |swoim |panstwa |pana |pani |tej |kazdej |twojej |waszej |nastepnej |
+          nastepnym |tresci |pierwszej |automatycznej ){0,3}(odpowiedzi|mailu|maila|wiadomosci|e-mailu|podpisie|podpisu|stopce|stopki|szkicu)
+        (odpowiedz|odpowiedziec|odpisz|napisz|powiedz) (mi |nam |tylko |wylacznie |po prostu |prosze ){0,3}(tylko|wylacznie|dokladnie|doslownie|slowo w slowo|
+          nastepujaco|slowem|zdaniem|to zdanie|te slowa|tym zdaniem|jednym slowem|tekstem)
+        ^(prosze )?(odpowiedz|odpowiedziec|odpisz|odpisac|napisz|napisac|potwierdz|potwierdzic|powiedz|oswiadcz) (mi |nam |w swojej |w |
+          pisemnie ){0,3}(odpowiedzi)?,? ?ze (akceptuj|pan|pani|panstwo|wy|wasza|cena|nasze|nasz|wszystko|jest|oferta|zgadz|przyjmuj)*
+        (twoja|panstwa|pana|pani|kazda|wasza|nastepna) (nastepna )?(odpowiedz|wiadomosc|stopka) (musi|powinna|ma) .. (zawierac|zaczynac|konczyc|wspominac|
+          potwierdzac|brzmiec|byc|zawrzec)
+        (zacznij|zaczac|rozpocznij|zakoncz|zakonczyc|podpisz|podpisac) (swoja|odpowiedz|kazda|wiadomosc|mail|sie|sie jako|jako) .. (odpowiedz|wiadomosc|od|slowami|
+          jako|nazwiskiem|imieniem|mail)*
+        w (swojej |panstwa |twojej |waszej |nastepnej |pana |pani )?(odpowiedzi|nastepnym mailu) .. (dodaj|wstaw|umiesc|napisz|potwierdz|zaakceptuj|wspomn|podaj|
+          obiec|zagwarantuj|zamiesc|wpisz|uwzgl|zacytuj)*
+      `,
+    },
+    cautions: {
+      // Wants to speak with somebody, now or by phone: "call me", "a real person".
+      person: `
+        (zadzwon|zadzwoni|prosze dzwonic|dzwonic|oddzwon|prosze o telefon|telefonicznie|przez telefon|kontakt telefoniczny)*
+        (zywym|prawdziwym) (czlowiekiem|pracownikiem)
+        (prosze|mozna|najlepiej) .. (dzwonic|zadzwonic|przedzwonic|oddzwonic)
+        zadzwon | zadzwoncie | przedzwon | oddzwon
+      `,
+      // Law, data protection, lawyers, threats.
+      legal: `
+        prawnik* | prawn[aye] | adwokat* | kancelari* | skarg[eai] | pozew | danych osobowych | ochrony danych | zgody na | podstawie prawnej | radca
+        nielegaln* | bezprawn* | umow[aey] powierzenia
+      `,
+      // Insults and anger.
+      hostile: `
+        (oszust*|smieci*|bezczeln*|zenada|zenujac*|idiot*|kretyn*|kurw*|spierdal*|spadaj*|nekan*|bzdur*|natret*|naciagacz*|^to spam|(to jest|zwykly|czysty) spam)
+      `,
+    },
+    questions: {
+      // Asks for a fact: "how much", "do you".
+      asks: `
+        (ile|jaki[ea]?|jak (dziala|dlugo|wyglada)|czy (jest|maja|mozna|oferuj*))
+      `,
+      // Asks for a time or for documents: a wish, not a question of fact.
+      wishes: `
+        przeslac | wyslac | demo | podeslac | umowic | zadzwonic | porozmawiac | spotkanie | spotkac | poniedzialek | wtorek | srode | czwartek
+        piatek | tygodniu | informacji | pasuje
+      `,
+      // Money: with it, a wish for a call is also a question of fact.
+      money: `
+        koszt* | cen[ay] | cennik | ile
+      `,
+    },
+  },
+  drafts: {
+    commitments: {
+      // "We accept your terms", "we hereby agree", signatures.
+      acceptance: `
+        (panstwa|pana|pani|wasze|wasza|waszych|twoje) ([a-z]+ ){0,2}(warunk|umow|regulamin|klauzul|wymagani|polityk|porozumieni|nda|ogoln)*
+        (akceptujemy|akceptuje|przyjmujemy|podpisujemy|podpisze|podpiszemy|zatwierdzamy) (to|je|ja|go|ten|te)
+        (podpis|podpisz|parafuj)* .. (umow|porozumieni|dokument|nda|kontrakt|oferte)*
+        bez (zastrzezen|wyjatkow|ograniczen|uwag)
+        (jest|sa|zostaj|zostal)[a-z]{0,4} (zaakceptowan|przyjet|podpisan|zatwierdzon)*
+        prosze (uznac|traktowac) .. (za|jako) (przyjet|zaakceptowan|zalatwion|uzgodnion)*
+        zgadzam(y)? sie | zgoda na | akceptuj(emy|e) | zaakceptow* | przyjmujemy | przyjmuje | przystajemy | wyrazamy zgode | wyrazam zgode
+        zgadzam(y)? sie (na|z) | upowazni* | zatwierdz* | udzielamy (zgody|licencji|pelnomocnictwa) | godzimy sie | rezygnujemy z (praw|roszczen)
+        (potwierdzam|potwierdzamy|potwierdzone|podpisujemy|podpisze|podpiszemy|podpisana|podpisany|uznajemy|zgoda na|przyjete|przyjeta) .. (warunk|umow|zamowieni|
+          zadani|klauzul|zakup|ofert|propozycj|cen|calosci|wszystk|nda|porozumieni|regulamin)*
+        (warunki|umowa|zamowienie|oferta|cena|zadania) .. (zaakceptowan|przyjet|potwierdzon|podpisan|zawart|zatwierdzon)*
+        (panstwa|pana|pani|wasze|twoje) (warunk|zadani|umow|klauzul|zamowieni)*
+        umowa stoi | zgoda$ | ^zgoda | deal | dobilismy targu | interes ubity | sprzedane | mamy (umowe|porozumienie|deal) | zalatwione | przyklepane
+        wiazac* | prawnie | umownie | nieodwolaln* | niniejszym | na pismie | pisemnie | zobowiazuj* | zobowiazan(i|y|a|ie|ia) (do|sie|jestesmy)
+        zobowiazanie | jestesmy (zobowiazani|zwiazani) | wylacznosc* | wylacznosci | na wylacznosc
+        wylaczn(e|y|a) (prawo|prawa|partner|dystrybu)*
+        (moga panstwo|moze pan|moze pani|mozecie) .. (uzywac|publikowac|cytowac|odsprzedawac|wykorzystac|udostepniac)
+        (nasza|moja|nasze) (zgode|zgoda|zezwolenie|podpis|pozwolenie)
+      `,
+      // "We guarantee", "promised", "100 % safe".
+      guarantee: `
+        gwarant* | gwaranc* | obiecuj* | obiecal* | obietnic* | przyrzek* | przysieg* | zapewniam(y)? (pan|ze|was|cie)* | slowo honoru
+        (moje|nasze) slowo | daje slowo | reczymy | recze
+        (100|stu|sto) ?(%|procent|procentow[a-z]{1,3}) (pewn|skuteczn|sukces)*
+        stuprocentow* | na pewno (zyska|beda|bedzie|osiagn)* | bez wzgledu na wszystko | dozywotni* | na zawsze | nielimitowan* | bez limitu
+        bez ograniczen | niezawodn*
+      `,
+      // "Your money back", credit notes, compensation.
+      refund: `
+        zwrot* | zwroc(imy|e|ic|one|ony) | zwracamy | refund* | oddamy
+        oddajemy .. (pieniadze|kwote|srodki)
+        (pieniadze|kwota|srodki|oplata|platnosc) .. (zwrocon|z powrotem|oddan)*
+        odszkodowan* | rekompensat* | rekompensuj* | zrekompensuj* | nota kredytowa
+        uznamy .. (konto|rachunek)
+      `,
+      // "Free of charge", "at no cost", "on us".
+      free: `
+        darmow* | za darmo | bezplatn* | gratis* | nieodplatn* | w prezencie | prezent* | podarunek | podaruj* | free | za friko
+        (bez|zadnych|zero) (zadnych |dodatkowych |jakichkolwiek )?(kosztow|oplat|oplaty|doplat|kosztu|doplaty|platnosci|faktury)
+        (na nasz koszt|na koszt firmy|my placimy|my stawiamy|koszt (bierzemy|pokrywamy|po naszej)|po naszej stronie)
+        (nic|nie) .. (kosztuje|kosztowac|zaplaci|zaplacicie|placi|placa|policzymy|obciazymy|naliczymy)
+        nic nie .. (placi|placa|kosztuje)
+        za zero | zero zlotych
+      `,
+      // "10 % off", "half price", "cheaper".
+      discount: `
+        o (jedna |polowe )?(czwarta|trzecia|piata|cwierc|polowe)
+        (schodz|zejd|zejsc|opusc|opuszcz|spusc)* .. (o|z ceny|na|do)
+        rabat* | znizk* | upust* | obnizk* | obnizy* | promocj* | promocyjn* | przecen* | kupon* | bon (podarunkowy|rabatowy) | voucher*
+        kod (rabatowy|promocyjny) | bonus* | cashback | taniej | tansz*
+        (specjaln|nizsz|lepsz|preferencyjn|obnizon|promocyjn|najnizsz|przyjacielsk|stal)(a|ej|e|ych|y) (cen|stawk|warunk|ofert|taryf)*
+        cena (specjalna|promocyjna|gwarantowana)
+        (pol|polowe|polowa|polowie|polowy) (ceny|cene|stawki|kwoty|mniej|taniej)
+        za polowe | o polowe | pol ceny | pol darmo | jedna trzecia (ceny|mniej)
+        (zejdziemy|zejdziem|zejde|opuscimy|opuszcze|spuscimy|obnizymy|zetniemy|zamrozimy|wyrownamy) .. (cen|stawk|koszt|z ceny)*
+        zamrozon* cen* | (dwa|2) w cenie (jednego|1)
+        (pierwszy|drugi|pierwsze|jeden|dwa|trzy|1|2|3) (miesiac|miesiace|tydzien|rok|tygodnie) (gratis|na nasz koszt|za darmo|bezplatn|w prezencie|od nas)*
+        grosze | za grosze | pare (zlotych|stowek|groszy) | stowk* | dych*
+        (procent|%|zl|zlotych|euro) (mniej|taniej|znizki|rabatu|upustu)
+      `,
+      // "We are liable", "our fault", "we bear the loss".
+      liability: `
+        (pokryjemy|pokrywamy|odpowiadamy|odpowiadam|naprawimy|wyrownamy|zaplacimy) .. (szkod|strat|koszt|ryzyk)*
+        (szkod|strat)[a-z]{0,4} .. (po naszej stronie|pokry|na nasz koszt)*
+        na nasze ryzyko
+        odpowiedzialnosc* (ponosimy|bierzemy|przyjmujemy|za)
+        (ponosimy|ponosze|bierzemy|przyjmujemy|uznajemy|przyznajemy) .. (odpowiedzialnosc|wine|winy|blad|naruszenie|ryzyko|straty|szkod)*
+        (jestesmy|jestem) (w pelni |calkowicie |wylacznie )?(odpowiedzialni|odpowiedzialny|winni|winny)
+        kar(a|y|e) umown* | nasza wina | naszej winy | naruszylismy | zlamalismy
+        (pokryjemy|pokrywamy|pokryje) .. (koszt|straty|szkod|wszystk|ryzyko)*
+      `,
+      // "Ready by Friday", "within a week", "only today".
+      deadline: String.raw`
+        (wazn|obowiazuj|aktualn|zarezerwowan|dostepn|oferta|trzymamy)* .. (do|tylko dzis|tylko dzisiaj)
+        (dostarcz|dostaw|gotow|zakoncz|ukoncz|wdroz|uruchom|zainstaluj|wysl|wysyl|przesl|zaplac|rozwiaz|otrzym|rozpoczn|start|zrob|skoncz)* .. (do konca|w ciagu|
+          najpozniej|jeszcze dzis|jeszcze w tym|w mniej niz|do jutra|do piatku|w (24|48|dwa|dwie|trzy|jeden))
+        (w ciagu|w terminie|w czasie|w przeciagu) (\d+|jednego|dwoch|trzech|kilku|tygodnia|doby|godziny|miesiaca|najblizsz|24)*
+        (do|przed) konc(a|em) (tygodnia|miesiaca|dnia|roku|kwartalu|tego|przyszlego)
+        koniec (tygodnia|miesiaca|roku) | tego samego dnia | nastepnego dnia | z dnia na dzien | ostatnia szansa | tylko dzis* | ograniczon* czas*
+        jeszcze (dzis|dzisiaj|w tym tygodniu) | termin (realizacji|dostawy|ostateczny)
+      `,
+      // "Transfer in advance", accounts, gift cards, passwords.
+      payment: `
+        przelew* | przelac | przelej* | wplac* | wplat* | rachunek bankowy | rachunku bankowego | konto bankowe | numer konta | numer rachunku
+        dane bankowe | iban | bic | karta kredytowa | nasze konto | zaliczk* | zadatek | przedplat* | blik
+        (zaplac|oplac|platnosc|platne|prosze zaplacic|uregul)* .. (konto|gory|natychmiast|teraz|tutaj|rachunek|od razu|z gory)
+        z gory | paypal | bitcoin | krypto* | western union | moneygram | kart[aey] podarunkow* | telegram | whatsapp
+        (panstwa|pana|pani|swoje|twoje) (haslo|pin|dane logowania)
+        zaloguj*
+      `,
+      // "Cancel any time", "no minimum term", "pay on success".
+      terms: `
+        (wypowiedz|zrezygnow|rezygn|anulow|odstap|zakoncz|rozwiaz)* .. (dowolnym momencie|kazdej chwili|w kazdym momencie|kiedykolwiek|bez (okresu|podania|kosztow|
+          konsekwencji))
+        w kazdej chwili .. (zrezygn|wypowiedz|odstap)*
+        bez (zobowiazan (umown|dlugo)|umowy|umow|ryzyka|okresu wypowiedzenia|minimalnego|ukrytych|kruczkow|lojalki|oplaty (wdrozeniowej|startowej))*
+        (placi|placa|platnosc|placicie) (panstwo |pan |pani )?(tylko |wylacznie |dopiero )?(za|po|od) (efekt|sukces|wynik|rezultat)*
+        okres (probny|wypowiedzenia) | prawo odstapienia
+      `,
+      // "We deleted your data", "you will never hear from us".
+      deletion: `
+        (usun|skasow|wykresl|wymaz|zniszcz)* .. (dane|danych|adres|liste|listy|bazy|baze|kontakt)
+        (dane|adres|kontakt) .. (usuniet|skasowan|wykreslon|zniszczon)*
+        (nigdy|nie) (wiecej |juz )?(napiszemy|skontaktujemy|bedziemy .. (pisac|kontaktowac|niepokoic))
+      `,
+      // Phrases that contain the words of a commitment without making one.
+      harmless: `
+        do tego czasu | do uslyszenia | do zobaczenia | niezobowiazuj* | bez zobowiazan
+        (nie ma|zaden|bez) (problemu|problem|sprawy|pospiechu)
+        nie tylko | nasza oferta | naszej oferty | nasza oferte | naszej ofercie | obiecujac*
+        (potwierdzam|potwierdzamy|potwierdzone) .. (spotkani|rozmow|termin|godzin|wizyt)*
+        nic nie szkodzi | zgoda,
+      `,
+      // Words that negate a commitment up to three words after them.
+      not: "nie, bez, zaden, zadnej, zadnych, nigdy, ani, brak, zamiast, niestety",
+      // Words that negate a commitment up to four words before them.
+      notBehind: "nie, niestety, nie jest, nigdy",
+      // Begins another clause, beyond which nothing is negated.
+      clause: "jesli, jezeli, gdy, kiedy, bo, ze, ktory, ktora, i, a, ale, gdyby",
+      // Mentions a topic: "about", "the question of" …
+      topic: `
+        czy, o, na temat, w sprawie, dotyczace, dotyczacy, odnosnie, pytanie, pytania, prosba, prosbe, ewentualny, ewentualna, ewentualnej,
+        ewentualnego, jaki, jakie, jaka, w kwestii, co do,
+      `,
+      // … that is not decided here: "I will ask".
+      deferral: `
+        (sprawdz|dowiem|ustal|wyjasn|zapyt|dopyt|skonsult|potwierdz|zweryfik)* .. (i|to|u|z|w|sie|czy|te|o|wewnetrznie)
+        (wroc|odezw|odpisz|dam|damy|odpowiem|odpowiemy|przekaz|przekaze)* .. (z|do|sie|znac|pan|koleg|to|te|dalej)*
+        (nie moge|nie mozemy|trudno|nie jestem w stanie) .. (powiedziec|obiecac|odpowiedziec|potwierdzic|zdecydowac|deklarowac)
+        (podczas|w trakcie|w) (rozmowy|rozmowie|spotkania)
+        omowi*
+        dziekuje .. pytanie
+        dziekujemy .. pytanie
+      `,
+      // Says yes to the preceding text.
+      affirmation: `
+        tak, oczywiscie, jasne, zgoda, zgadza sie, dokladnie, potwierdzam, potwierdzamy, potwierdzone, nie ma problemu, zaden problem, bez problemu,
+        da sie zrobic, zalatwione, naturalnie, moze (pan|pani) na nas liczyc, zgodnie z zyczeniem,
+      `,
+    },
+    // Stems of what settings make commitments about, by topic.
+    topics: {
+      trial: "probn*, pilot*",
+      setup: "wdroz*, wdraz*, konfigur*, instalac*, uruchom*",
+      demo: "demo*, prezent*",
+      call: "rozmow*, konsult*",
+      month: "mies*",
+      week: "tydzien*, tygod*",
+      year: "roku*, lata*",
+      day: "",
+      cancel: "wypow*, rezyg*",
+      delivery: "dostaw*, dostarc*",
+      shipping: "wysylk*",
+      training: "trening*, szkolen*",
+      support: "wsparci*",
+      contract: "umow*, kontrakt*",
+      money: "pienia*",
+      audit: "kontrol*, audit*",
+      quote: "wycen*",
+      meeting: "spotkan*",
+      result: "wynik*",
+      migration: "migrac*",
+      sample: "probek*",
+      price: "cen*, cena*",
+    },
+    // Stems of quantifiers: "the first", "every", "always".
+    measures: {
+      first: "pierws*",
+      second: "drug*",
+      third: "trzec*",
+      every: "wszyst*, kazd*",
+      always: "zawsze*",
+    },
+    // Stems that settings and drafts share on any topic.
+    commonStems: `
+      oferuj*, dajem*, otrzym*, zawier*, klient*, firm*, uslug*, produkt*, caly*, cala*, chetn*, oczywiscie*,
+    `,
+    form: {
+      // Before an unfilled field: "[Your] Name"; capitals as written.
+      your: "Twoje",
+      // An unfilled field behind that: "Your [Name]"; capitals as written.
+      name: "Imię",
+      // An unfilled field by itself: "First Name"; capitals as written.
+      field: "",
+      // "Insert": filler text.
+      insert: "wstaw",
+      // "Subject", when a draft begins with its header.
+      subject: "temat",
+      // Words that cannot end a sentence.
+      dangling: "i, w, z, na, do",
+      // "As an AI", "language model".
+      machine: "jako ai, model jezykowy",
+      // How a model refuses: "I cannot help with".
+      refusal: "",
+      // How a model presents its draft: "Here is the draft".
+      remark: "szkic ?:",
+      // "System prompt", "previous instructions".
+      prompt: "poprzednie instrukcje",
+      // Spelled-out address: "evil dot example".
+      dot: "kropka",
+      // Spelled-out address: the name of `@`.
+      atSign: "małpa, malpa",
+      // Says who is writing: "my name is".
+      introduction: "nazywam sie, mam na imie, z tej strony",
+      // How a client forbids a claim: "never".
+      never: "nigdy, nie",
+      // Verbs behind that: "say", "promise".
+      say: "",
+      // Words behind those: "that", "any".
+      that: "",
+    },
+    answers: {
+      greeting: "Dzień dobry",
+      closing: "Z poważaniem",
+      // Thanks for a reply; begins the mail behind the greeting.
+      thanks: "dziękuję za odpowiedź.",
+      // Before the calendar link.
+      choose: "Tutaj można wybrać dogodny termin:",
+      // If there is no link: asks for a day and a time.
+      propose: "Jaki dzień i jaka godzina byłyby dogodne na krótką rozmowę?",
+      // A time has been agreed.
+      booked: "Cieszę się na naszą rozmowę.",
+      // If the request is unclear.
+      unclear: "Jeśli warto o tym porozmawiać, jaki dzień i jaka godzina byłyby dogodne?",
+      // Begins a follow-up if there are mails.
+      again: "pragnę powrócić do naszej korespondencji.",
+      // Begins a follow-up if there are none.
+      first: "pragnę nawiązać z Państwem kontakt.",
+      // Before the calendar link, in a follow-up.
+      chooseToTalk: "Jeśli chcą Państwo o tym porozmawiać, tutaj można wybrać dogodny termin:",
+      // If there is no link, in a follow-up.
+      proposeToTalk: "Jeśli chcą Państwo o tym porozmawiać, jaki dzień i jaka godzina byłyby dogodne?",
+    },
+  },
 };

@@ -1,26 +1,44 @@
 /** Reads the word lists of the phrase books. */
+import { fold } from "./sentences.ts";
 import type { WordList } from "./phrase-book.ts";
 
-/** Returns the entries of a list, split at commas outside of brackets. */
+/** Marks a word that is also another word. */
+const AMBIGUOUS = "~";
+
+/** Returns the entries of a list, split at commas outside of brackets, with `~` where it is written. */
+export function markedEntriesOf(list: WordList): string[] {
+  const entries = [""];
+  let depth = 0;
+  for (const sign of list.replace(/\s+/g, " ")) {
+    if (sign === "(" || sign === "[") depth += 1;
+    if (sign === ")" || sign === "]") depth -= 1;
+    if (sign === "," && depth === 0) entries.push("");
+    else entries.push(`${entries.pop() ?? ""}${sign}`);
+  }
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
+}
+
+/** Returns the entries of a list. */
 export const entriesOf = (list: WordList): string[] =>
-  list
-    .split(/,(?![^(]*\))/)
-    .map((entry) => entry.replace(/\s+/g, " ").trim())
-    .filter((entry) => entry !== "");
+  markedEntriesOf(list).map((entry) => entry.replace(AMBIGUOUS, ""));
+
+/** Returns the entries that are also other words. */
+export const ambiguousIn = (lists: readonly WordList[]): Set<string> =>
+  new Set(lists.flatMap(markedEntriesOf).filter((entry) => entry.startsWith(AMBIGUOUS)).map((entry) => entry.slice(1))); // prettier-ignore
 
 /** Returns alternatives for a regular expression over folded text, the longest first. */
-export const alternativesIn = (...lists: WordList[]): string => joined(lists, "[a-z]*");
+export const alternativesIn = (lists: readonly WordList[]): string => joined(lists.map(fold), "[a-z]*");
 
 /** Returns alternatives for a regular expression with the flag `u` over text with accents. */
-export const accentedIn = (...lists: WordList[]): string => joined(lists, "\\p{L}*");
+export const accentedIn = (lists: readonly WordList[]): string => joined(lists, "\\p{L}*");
 
-const joined = (lists: WordList[], rest: string): string =>
+const joined = (lists: readonly WordList[], ending: string): string =>
   [...new Set(lists.flatMap(entriesOf))]
     .sort((a, b) => b.length - a.length)
     .map((entry) =>
       entry
         .replaceAll(".", "\\.")
-        .replaceAll("*", rest)
+        .replaceAll("*", ending)
         .replace(/\((?!\?)/g, "(?:"),
     )
     .join("|");

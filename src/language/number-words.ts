@@ -1,0 +1,75 @@
+/** Defines what a phrase book says about numbers, money, durations and times. */
+import type { WordList } from "./phrase-book.ts";
+
+export const SPAN_UNITS = ["hour", "day", "week", "month", "year"] as const;
+
+export type SpanUnit = (typeof SPAN_UNITS)[number];
+
+/** ISO 4217 codes; `kr` is any of three, `cents` the hundredth part of any, `money` colloquial. */
+export const CURRENCIES = [
+  "eur",
+  "usd",
+  "gbp",
+  "chf",
+  "pln",
+  "kr",
+  "jpy",
+  "inr",
+  "brl",
+  "huf",
+  "rub",
+  "mxn",
+  "aed",
+  "btc",
+  "cents",
+  "money",
+] as const;
+
+export type Currency = (typeof CURRENCIES)[number];
+
+export interface NumberWords {
+  /** A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit. */
+  values: WordList;
+  /** Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart. */
+  parts: WordList;
+  /** Joins the parts of a number: "and". */
+  joiner: string;
+  /** Counts as one before a currency: "a buck". */
+  articles: WordList;
+  /** Between that and the currency: "a single euro". */
+  mere: WordList;
+  thousand: WordList;
+  million: WordList;
+  billion: WordList;
+  percent: WordList;
+  /** Names of money, without codes and signs. */
+  currencies: Partial<Record<Currency, WordList>>;
+}
+
+export interface DurationWords {
+  /** Minutes; a draft may give a call's length regardless of the settings. */
+  minutes: WordList;
+  /** Words for durations; those after `~` are also other words. */
+  spans: Record<SpanUnit, WordList>;
+  /** Says how often: "hourly", "daily"; empty if `spans` has it. */
+  every: Record<SpanUnit, WordList>;
+  /** Between a price and its period: "per", "a". */
+  each: WordList;
+  /** Other units of a price: "a user", "a seat". */
+  priceUnits: WordList;
+  /** Things of which a draft may mention a small number: questions, points. */
+  countable: WordList;
+}
+
+export interface TimeWords {
+  /** Before an hour: "at". */
+  at: WordList;
+  /** After an hour: "o'clock". */
+  clock: WordList;
+  /** Between the ends of a range of hours or days: "to", "and", "or". */
+  between: WordList;
+  /** Before an hour, half an hour after it: "half past". */
+  halfPast: WordList;
+  /** Before an hour, half an hour before it: German "halb". */
+  halfTo: WordList;
+}
