@@ -1,75 +1,8 @@
-/** Defines a language's opt-out word table and compiles it for lookup. */
+/** Compiles a language's opt-out words for lookup. */
 import { isWithinEditDistance } from "../../core/edit-distance.ts";
+import type { OptOutWords } from "../../language/reply-phrases.ts";
+import { entriesOf } from "../../language/word-list.ts";
 import { ADDRESS } from "./opt-out-text.ts";
-
-/**
- * Entries are folded and separated by commas; `*` matches the remainder of a word. Several words make a
- * phrase: in it ` .. ` matches up to six words, and `a|b` either one.
- */
-export interface OptOutWords {
-  /** Leaving a list; sufficient by itself, and recognized when misspelled. */
-  leave: string;
-  /** Removing. */
-  remove: string;
-  /** Taking or throwing; means removing only with `off`. */
-  push: string;
-  off: string;
-  /** The writer: "me", "us". */
-  me: string;
-  /** The writer's: "my", "our". */
-  my: string;
-  /** A list of mail recipients. */
-  list: string;
-  /** Data kept about somebody, and people for whom the writer may also ask. */
-  data: string;
-  /** Stopping, refraining, forbidding. */
-  stop: string;
-  /** Contacting in writing. */
-  write: string;
-  /** What is sent. */
-  mail: string;
-  /** Receiving or hearing. */
-  receive: string;
-  want: string;
-  not: string;
-  /** "Again", "any more", "further". */
-  more: string;
-  /** Objecting, withdrawing, demanding. */
-  claim: string;
-  /** Laws, rights, consent. */
-  law: string;
-  /** A request if it is the whole message. */
-  alone: string;
-  /** A possible request if little else is written. */
-  short: string;
-  /** A request in any context. */
-  asks: string;
-  /** A possible request. */
-  may: string;
-  /** Who will be informed if the mails do not stop. */
-  threat: string;
-  /**
-   * Does not change an adjacent request: courtesy, a refusal, names for what was sent. A phrase has no other
-   * kind.
-   */
-  plain: string;
-  /** "If", "until", "customers": the rest of the sentence may not be a request. */
-  turn: string;
-  /** After a request it retracts something: "but", "instead". */
-  but: string;
-  /** Anywhere in the mail it shows that the writer wants more than to opt out. */
-  warm: string;
-  /** Means nothing here although its words do elsewhere: "do not hesitate". */
-  void: string;
-  /** The footer of a newsletter or a confidential mail. */
-  foot: string;
-  /** How a question begins that is a request. */
-  ask: string;
-  /** Begins a clause like a comma. */
-  and: string;
-  /** Verb endings that mean "me" or "us". */
-  tails?: string;
-}
 
 const KINDS = [
   "leave", "remove", "push", "off", "me", "my", "list", "data", "stop", "write", "mail", "receive", "want", "not", "more",
@@ -150,12 +83,6 @@ export function tableOf(words: OptOutWords): OptOutTable {
   for (const kind of KINDS) for (const entry of entriesOf(words[kind])) add(table, entry, BIT[kind]);
   return table;
 }
-
-const entriesOf = (list: string): string[] =>
-  list
-    .split(",")
-    .map((entry) => entry.trim().replace(/\s+/g, " "))
-    .filter((entry) => entry !== "");
 
 function add({ words, stems, phrases }: OptOutTable, entry: string, bits: Bits): void {
   if (entry.includes(" ")) {

@@ -1,15 +1,7 @@
 /** Decides whether somebody opts out: explicitly, possibly or not at all. */
-import type { Language } from "../../language/detect.ts";
+import { everyBook } from "../../language/languages.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { OPT_OUT_VALUES, type OptOutValue } from "../model.ts";
-import { GERMAN } from "./opt-out-de.ts";
-import { ENGLISH } from "./opt-out-en.ts";
-import { SPANISH } from "./opt-out-es.ts";
-import { FRENCH } from "./opt-out-fr.ts";
-import { ITALIAN } from "./opt-out-it.ts";
-import { DUTCH } from "./opt-out-nl.ts";
-import { POLISH } from "./opt-out-pl.ts";
-import { PORTUGUESE } from "./opt-out-pt.ts";
 import {
   FAINT_SHAPES,
   PROHIBITION_SHAPES,
@@ -20,23 +12,10 @@ import {
   type WordSpan,
   type TaggedSentence,
 } from "./opt-out-shapes.ts";
-import { SWEDISH } from "./opt-out-sv.ts";
 import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits } from "./opt-out-table.ts";
 import { partsOf, wordsOf, type Word } from "./opt-out-text.ts";
 
-/** By language, so that one without a table does not compile. */
-const WORDS: Record<Language, Parameters<typeof tableOf>[0]> = {
-  en: ENGLISH,
-  de: GERMAN,
-  fr: FRENCH,
-  es: SPANISH,
-  it: ITALIAN,
-  nl: DUTCH,
-  pl: POLISH,
-  pt: PORTUGUESE,
-  sv: SWEDISH,
-};
-const TABLES = Object.values(WORDS).map(tableOf);
+const TABLES = everyBook(({ replies }) => tableOf(replies.optOut));
 /** A language is ruled out if it knows fewer words than this share of the best language's count. */
 const PLAUSIBLE = 0.7;
 /** Longer sentences are never explicit requests. */
