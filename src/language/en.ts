@@ -762,11 +762,12 @@ export const en: PhraseBook = {
         "as an? (ai|artificial intelligence|language model), i am an ai, i'm an ai, (large )?language model",
       // How a model refuses: "I cannot help with".
       refusal: `
-        i'm sorry, ? but i (can't|cannot), i am sorry, i (can't|cannot|can not) (assist|help|comply|fulfil|do that|share that),
+        i'm sorry(,)? but i (can't|cannot), i am sorry(,)? but i (can't|cannot),
+        i (can't|cannot|can not) (assist|help|comply|fulfil|do that|share that),
       `,
       // How a model presents its draft: "Here is the draft".
       remark: `
-        ((sure|certainly|of course)?[,!.]? ?)here('s| is| are) (the|a|an|your|my)( [a-z-]+)? (draft|reply|answer|response|email|follow-?up),
+        ((sure|certainly|of course)([,!.])? )?here('s| is| are) (the|a|an|your|my)( [a-z-]+)? (draft|reply|answer|response|email|follow-?up),
         (draft|reply|answer|response|follow-?up) ?:,
       `,
       // "System prompt", "previous instructions".

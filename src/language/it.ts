@@ -573,7 +573,7 @@ export const it: PhraseBook = {
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.
-      your: "Il Suo",
+      your: "Suo",
       // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Nome",
       // An unfilled field by itself: "First Name"; capitals as written.

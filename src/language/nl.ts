@@ -55,7 +55,7 @@ export const nl: PhraseBook = {
     nextWeek: "(volgende|komende) week",
     nextMonth: "(volgende|komende) maand",
     // Before a day of the month: "the 5th".
-    dayArticles: "op, de",
+    dayArticles: "op",
     // Behind a day of the month: "5[th]".
     ordinals: "ste, de",
     // Between a day and its month: "the 5th of March"; empty if nothing is.

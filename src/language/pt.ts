@@ -63,7 +63,7 @@ export const pt: PhraseBook = {
     nextWeek: "proxima semana, semana que vem, semana proxima, semana seguinte",
     nextMonth: "proximo mes, mes que vem",
     // Before a day of the month: "the 5th".
-    dayArticles: "o, dia",
+    dayArticles: "dia",
     // Behind a day of the month: "5[th]".
     ordinals: "o",
     // Between a day and its month: "the 5th of March"; empty if nothing is.

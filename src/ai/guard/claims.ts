@@ -2,7 +2,9 @@
  * Finds names and claims in a draft that the client's settings rule out, ignoring case, accents and endings.
  */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
+import { everyBook } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
+import { alternativesIn } from "../../language/word-list.ts";
 
 /** A longer phrase is an explanation that nobody repeats word for word. */
 const MAX_PHRASE_WORDS = 12;
@@ -16,11 +18,11 @@ const LEGAL_FORM =
   /(?<![ ,])[ ,]+(?:gmbh(?: & co\.? kg)?|ag|kg|ug|ohg|se|inc|llc|ltd|limited|plc|corp|co|b\.?v|n\.?v|s\.?r\.?l|s\.?p\.?a|sas|sarl|s\.?a|s\.?l|sp\. z o\.?o|ab|oy|as|aps|lda|ltda)\.?$/i;
 
 /** Matches the start of a line that says what not to say. */
-const PROHIBITION = new RegExp(
-  "^(?:(?:please|bitte) )?(?:never|do not|don t|dont|not|no|avoid|nie|niemals|nicht|kein|keine|ne jamais|jamais|nunca|mai|nooit|nigdy|aldrig)" +
-    "(?: (?:ever|say|claim|promise|mention|state|use|offer|call|write|sagen|behaupten|versprechen|dire|decir|prometer|zeggen))*" +
-    "(?: (?:that|dass|que|che|dat|any|a|an|the))? ",
-);
+const FORMS = everyBook(({ drafts }) => drafts.form);
+const NEVER = alternativesIn(FORMS.map(({ never }) => never));
+const SAY = alternativesIn(FORMS.map(({ say }) => say));
+const THAT = alternativesIn(FORMS.map(({ that }) => that));
+const PROHIBITION = new RegExp(`^(?:(?:please|bitte) )?(?:${NEVER})(?: (?:${SAY}))*(?: (?:${THAT}))? `);
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

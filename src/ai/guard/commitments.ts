@@ -1,10 +1,11 @@
 /** Finds commitments in a draft that none of the client's settings makes, sentence by sentence. */
 import { languageOf, type Language } from "../../language/detect.ts";
+import { COMMITMENTS, type Commitment } from "../../language/draft-phrases.ts";
+import { LANGUAGES, PHRASE_BOOKS } from "../../language/languages.ts";
+import { alternativesIn } from "../../language/word-list.ts";
 import { phrases } from "../../language/phrases.ts";
 import { measuresIn, topicsIn } from "./topics.ts";
 import { folded, plainText, spanOf, MASK, type PlainText, type TextSpan } from "./text.ts";
-import { GUARD_LANGUAGES, GUARD_WORDS } from "./words.ts";
-import { COMMITMENTS, type Commitment } from "./words-form.ts";
 
 export interface CommitmentMatch extends TextSpan {
   kind: Commitment;
@@ -44,18 +45,18 @@ interface CommitmentPatterns {
 }
 
 const everywhere = (table: string): RegExp => new RegExp(phrases(table).source, "g");
-const anyWord = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${list})(?![a-z])`);
+const anyWord = (list: string): RegExp => new RegExp(`(?<![a-z'])(?:${alternativesIn([list])})(?![a-z])`);
 
 const PATTERNS_BY_LANGUAGE = new Map<Language, CommitmentPatterns>(
-  GUARD_LANGUAGES.map((language) => {
-    const { commitments, harmless, not, notBehind, clause, topic, deferral, affirmation } =
-      GUARD_WORDS[language];
+  LANGUAGES.map((language) => {
+    const { commitments } = PHRASE_BOOKS[language].drafts;
+    const { harmless, not, notBehind, clause, topic, deferral, affirmation } = commitments;
     const reader: CommitmentPatterns = {
       kinds: COMMITMENTS.map((kind) => [kind, everywhere(commitments[kind])]),
       harmless: everywhere(harmless),
       not: anyWord(not),
       notBehind: anyWord(notBehind),
-      clause: new RegExp(`^(?:${clause})$`),
+      clause: new RegExp(`^(?:${alternativesIn([clause])})$`),
       topic: anyWord(topic),
       deferral: phrases(deferral),
       affirmation: anyWord(affirmation),
@@ -125,7 +126,7 @@ function statementsIn(text: string, expected: readonly Language[]): Statement[] 
     const own = languageOf(sentence);
     const detected = [main, own].filter((language) => language !== null);
     const languages =
-      detected.length + expected.length === 0 ? GUARD_LANGUAGES : [...detected, ...expected, "en" as const];
+      detected.length + expected.length === 0 ? LANGUAGES : [...detected, ...expected, "en" as const];
     return [...new Set(languages)].flatMap((language) => {
       const reader = PATTERNS_BY_LANGUAGE.get(language);
       return reader

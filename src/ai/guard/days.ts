@@ -1,7 +1,15 @@
-/** Normalizes dates, days and durations in nine languages so that they can be compared. */
-import { ANY_MONTH, MONTHS, WEEKDAYS } from "../../language/calendar.ts";
-import { GUARD_LANGUAGES, GUARD_WORDS, anyOf, alternationOfAll } from "./words.ts";
-import type { SpanUnit } from "./words-form.ts";
+/** Normalizes dates, days and durations so that they can be compared. */
+import {
+  AMBIGUOUS_NAMES,
+  ANY_MONTH,
+  calendarWords,
+  MONTHS,
+  SHORT_WEEKDAYS,
+  WEEKDAYS,
+} from "../../language/calendar.ts";
+import { everyBook } from "../../language/languages.ts";
+import { SPAN_UNITS, type SpanUnit } from "../../language/number-words.ts";
+import { alternativesIn } from "../../language/word-list.ts";
 
 /** A time expression; it is known if any of `needs` is known, and makes all of `gives` known. */
 export interface Moment {
@@ -16,19 +24,15 @@ export interface MomentForm {
   read: (match: readonly (string | undefined)[]) => Moment[];
 }
 
-/** Month names that are also words or given names, unless a day is next to them. */
-const AMBIGUOUS_MONTHS = new Set(["march", "mars", "marco", "marca", "maja", "sept", "april"]);
 /** Shorter names (`may`, `mar`, `set`, `gen`) are ambiguous in one of the languages. */
 const MIN_MONTH_LETTERS = 4;
-/** Weekdays that are also other words: "second", "fourth" and the like, and a Polish field. */
-const AMBIGUOUS_DAYS = new Set(["segunda", "terca", "quarta", "quinta", "sexta", "srody"]);
-/** English short names, Sunday being 0; those that are other words are left out. */
-const SHORT_DAYS: Record<string, number> = { tue: 2, tues: 2, wed: 3, thu: 4, thur: 4, thurs: 4, fri: 5 };
-
-const BETWEEN = `(?:${alternationOfAll(({ between }) => between)})`;
-const DAY_SUFFIX = "(?:st|nd|rd|th|er|o|a|\\.)?";
+const BETWEEN = `(?:${alternativesIn(everyBook(({ times }) => times.between))})`;
+const ORDINAL = `(?:${calendarWords("ordinals")}|\\.)?`;
+const ARTICLE = `(?:(?:${calendarWords("dayArticles")}) )?`;
+/** `5 of March`, `5 d'avril`. */
+const OF = `(?:(?:${calendarWords("of")})(?: |(?<=')))?`;
 /** Excludes "in the morning", which is not "tomorrow": `guten Morgen`, `por la mañana`. */
-const NO_MORNING = "(?<!guten |gute |goede |goeie |am |jeden |in de |elke |la |buena |esta |bom |cada )";
+const NO_MORNING = `(?<!(?<![a-z])(?:${calendarWords("notTomorrow")}) )`;
 
 /** Date forms, in matching order. */
 export const DATES: MomentForm[] = [
@@ -49,8 +53,8 @@ export const DATES: MomentForm[] = [
   {
     // Also `5 or 6 March`.
     pattern: new RegExp(
-      `(?<![\\d.,:])(?:(\\d{1,2})${DAY_SUFFIX} ?(?:-|${BETWEEN}) ?(?:the |le |el |il |o |am )?)?` +
-        `(\\d{1,2})${DAY_SUFFIX}[ -](?:of |de |d')?(${ANY_MONTH})(?![a-z])\\.?(?:,? (?:de |del )?(\\d{4})(?!\\d))?`,
+      `(?<![\\d.,:])(?:(\\d{1,2})${ORDINAL} ?(?:-|${BETWEEN}) ?${ARTICLE})?` +
+        `(\\d{1,2})${ORDINAL}[ -]${OF}(${ANY_MONTH})(?![a-z])\\.?(?:,? ${OF}(\\d{4})(?!\\d))?`,
       "g",
     ),
     read: ([, alternative, day, name = "", year = ""]) => {
@@ -61,7 +65,7 @@ export const DATES: MomentForm[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![a-z])(${ANY_MONTH})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d)(?:,? (\\d{4})(?!\\d))?`,
+      `(?<![a-z])(${ANY_MONTH})\\.? ${ARTICLE}(\\d{1,2})${ORDINAL}(?![\\d:]|[.,]\\d)(?:,? (\\d{4})(?!\\d))?`,
       "g",
     ),
     read: ([, month = "", day, year = ""]) => date([[MONTHS.get(month) ?? 0, Number(day)]], year),
@@ -73,14 +77,14 @@ export const DAYS: MomentForm[] = [
   {
     pattern: /(?<![a-z])[a-z]{3,13}(?:-feira)?(?![a-z])/g,
     read: ([word = ""]) => {
-      const day = AMBIGUOUS_DAYS.has(word) ? undefined : dayOf(word);
+      const day = AMBIGUOUS_NAMES.has(word) ? undefined : dayOf(word);
       return day === undefined ? [] : same(`day:${day}`);
     },
   },
   {
     pattern: new RegExp(`(?<![a-z])(?:${ANY_MONTH})(?![a-z])`, "g"),
     read: ([name = ""]) => {
-      const isClear = name.length >= MIN_MONTH_LETTERS && !AMBIGUOUS_MONTHS.has(name);
+      const isClear = name.length >= MIN_MONTH_LETTERS && !AMBIGUOUS_NAMES.has(name);
       return isClear ? same(`month:${MONTHS.get(name)}`) : [];
     },
   },
@@ -91,15 +95,18 @@ export const DAYS: MomentForm[] = [
   relative("nextMonth"),
   {
     // A day without its month: `the 5th`, `le 5`.
-    pattern:
-      /(?<![a-z\d.,:])(?:the |on |der |dem |den |am |le |el |il |op |dia |dnia )?(\d{1,2})(st|nd|rd|th|er|ste|de|:e|:a|\.?)(?=[ ,;!?)]|\.?$|\.\s)(?! ?[a-z]{4})/g,
-    read: ([whole = "", day, suffix]) =>
-      /^(?:le|el|il|der|dem|den|am|op|dia|dnia) /.test(whole) || /^[a-z:]/.test(suffix ?? "")
-        ? same(`dom:${Number(day)}`)
-        : [],
+    pattern: new RegExp(
+      `(?<![a-z\\d.,:])${ARTICLE}(\\d{1,2})(${calendarWords("ordinals")}|\\.?)(?=[ ,;!?)]|\\.?$|\\.\\s)(?! ?[a-z]{4})`,
+      "g",
+    ),
+    read: ([whole = "", day, suffix = ""]) =>
+      /^[a-z]/.test(whole) || /^[a-z:]/.test(suffix) ? same(`dom:${Number(day)}`) : [],
   },
   {
-    pattern: /(?<![a-z\d])(?:q([1-4])|(?:kw|cw|v|week|vecka|woche|semaine|semana) ?(\d{1,2}))(?![\d.,a-z])/g,
+    pattern: new RegExp(
+      `(?<![a-z\\d])(?:q([1-4])|(?:${calendarWords("weekNumber")}) ?(\\d{1,2}))(?![\\d.,a-z])`,
+      "g",
+    ),
     read: ([, quarter, week]) => same(quarter ? `quarter:${quarter}` : `week:${Number(week)}`),
   },
   {
@@ -110,12 +117,12 @@ export const DAYS: MomentForm[] = [
 ];
 
 function dayOf(word: string): number | undefined {
-  if (word.length < 5) return SHORT_DAYS[word];
-  return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.slice(0, -1)) ?? SHORT_DAYS[word];
+  if (word.length < 5) return SHORT_WEEKDAYS.get(word);
+  return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.slice(0, -1)) ?? SHORT_WEEKDAYS.get(word);
 }
 
 function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "nextMonth"): MomentForm {
-  const words = alternationOfAll(({ days }) => days[name]);
+  const words = calendarWords(name);
   return {
     pattern: new RegExp(`(?<![a-z])${name === "tomorrow" ? NO_MORNING : ""}(?:${words})(?![a-z])`, "g"),
     read: () => same(`day:${name}`),
@@ -123,11 +130,11 @@ function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "next
 }
 
 /** Durations. They do not say when something happens, so a stranger's mail cannot make them known. */
-export const SPANS: MomentForm[] = (["hour", "day", "week", "month", "year"] as const).map(spanForm);
+export const SPANS: MomentForm[] = SPAN_UNITS.map(spanForm);
 
 /** `24 hours`, `30-day`, `six weeks`. */
 function spanForm(unit: SpanUnit): MomentForm {
-  const words = anyOf(GUARD_LANGUAGES.map((language) => GUARD_WORDS[language].spans[unit]));
+  const words = alternativesIn(everyBook(({ durations }) => durations.spans[unit]));
   return {
     pattern: new RegExp(`(?<![\\d.,:])(\\d{1,3}(?:[.,]\\d)?)[ -]?(?:${words})(?![a-z])`, "g"),
     read: ([, count = ""]) => [

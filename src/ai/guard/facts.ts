@@ -1,5 +1,7 @@
 /** Finds verifiable facts: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
 import { languageOf, type Language } from "../../language/detect.ts";
+import { everyBook } from "../../language/languages.ts";
+import { alternativesIn } from "../../language/word-list.ts";
 import { DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
 import { extractLinks, undisguised } from "./links.ts";
 import { replaceNumberWords } from "./number-words.ts";
@@ -7,7 +9,6 @@ import { amountOf, isCurrency, NUMBER } from "./numbers.ts";
 import { periodsAround, periodsAt } from "./periods.ts";
 import { folded, replaced, MASK, maskMatches, type PlainText, type TextSpan } from "./text.ts";
 import { TIMES } from "./times.ts";
-import { alternationOfAll } from "./words.ts";
 
 type FactKind =
   "link" | "address" | "phone" | "account" | "price" | "percentage" | "date or time" | "duration" | "number";
@@ -30,12 +31,10 @@ const MAX_PHONE_DIGITS = 15;
 const MAX_MINUTES = 60;
 /** Up to this many questions, points or ideas are not a factual number. */
 const MAX_COUNT = 10;
-const MINUTES = new RegExp(
-  `^[ -]?(?:[a-z]{1,14} )?(?:${alternationOfAll(({ minutes }) => minutes)})(?![a-z])`,
-);
-const COUNTABLE = new RegExp(
-  `^ (?:[a-z]{1,14} )?(?:${alternationOfAll(({ countable }) => countable)})(?![a-z])`,
-);
+const MINUTE_WORDS = alternativesIn(everyBook(({ durations }) => durations.minutes));
+const COUNTABLE_WORDS = alternativesIn(everyBook(({ durations }) => durations.countable));
+const MINUTES = new RegExp(`^[ -]?(?:[a-z]{1,14} )?(?:${MINUTE_WORDS})(?![a-z])`);
+const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${COUNTABLE_WORDS})(?![a-z])`);
 const MAX_UNIT_CHARS = 50;
 
 /** Business terms with a digit that states nothing. */

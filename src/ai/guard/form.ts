@@ -2,7 +2,11 @@
  * Finds faults of form that make any draft unsendable: placeholders, a missing end, text that shows a machine
  * wrote it.
  */
+import type { FormPhrases } from "../../language/draft-phrases.ts";
+import { everyBook } from "../../language/languages.ts";
+import type { WordList } from "../../language/phrase-book.ts";
 import { fold } from "../../language/sentences.ts";
+import { accentedIn, alternativesIn, entriesOf } from "../../language/word-list.ts";
 import { repeatsSystemPrompt } from "./copies.ts";
 
 /** Limit for a draft, in UTF-16 units; the prompt asks for about 120 words. */
@@ -11,62 +15,58 @@ const MIN_WORDS = 3;
 /** A last line of at most this many words may be a closing or a name, and needs no full stop. */
 const MAX_CLOSING_WORDS = 5;
 
+const FORMS = everyBook(({ drafts }) => drafts.form);
+const YOUR = accentedIn(FORMS.map(({ your }) => your));
+const NAME = accentedIn(FORMS.map(({ name }) => name));
+const FIELD = accentedIn(FORMS.map(({ field }) => field));
+const INSERT = alternativesIn(FORMS.map(({ insert }) => insert));
+const SUBJECT = alternativesIn(FORMS.map(({ subject }) => subject));
+const GREETING = alternativesIn(everyBook(({ greetings }) => greetings));
+
 const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
   [/[{}]/, "braces"],
   [/\[[^\][\n]{1,80}\]/, "square brackets"],
   [/<(?!https?:\/\/[^<>\s]{1,300}>|[^<>@\s]{1,64}@[^<>\s]{1,255}>)[^<>\n]{1,200}>/, "angle brackets"],
   [/%[a-z_]{2,30}%|\$[a-z_]{2,30}(?![a-z])|_{3,}|\.{6,}/i, "a gap"],
-  [/(?<!\p{L})(?:[xX]{3,}|TODO|FIXME|TB[ADC]|N\/A|NaN|undefined|[FL]NAME|(?:first|last|company)_name)(?!\p{L})/u, "an unfilled field"],
-  [/(?<!\p{L})(?:First|Last|Full|Company|Contact|Recipient|Sender) Name(?!\p{L})/u, "an unfilled field"],
-  [/(?<!\p{L})(?:Your|My|Ihr|Dein|Votre|Tu|Su|Uw|Seu|Ditt) (?:Name|Title|Company|Position|Signature|Nom|Nombre|Nome|Naam|Namn)(?!\p{L})/u, "an unfilled field"],
-  [/(?<![a-z])(?:insert(?:ed|ing)?|einfugen|inserer|insertar|inserire|invoegen|inserir|wstaw|infoga|lorem|ipsum)(?![a-z])/, "filler text"],
-  [/^(?:hi|hello|hey|dear|hallo|liebe|lieber|bonjour|hola|ciao|beste|ola|czesc|hej)(?: +,| +(?:null|none)(?![a-z]))|^dear *[,!]/m, "a greeting without a name"],
-]; // prettier-ignore
+  [
+    new RegExp(
+      "(?<!\\p{L})(?:[xX]{3,}|TODO|FIXME|TB[ADC]|N/A|NaN|undefined|[FL]NAME|(?:first|last|company)_name)(?!\\p{L})",
+      "u",
+    ),
+    "an unfilled field",
+  ],
+  [new RegExp(`(?<!\\p{L})(?:(?:${YOUR}) (?:${NAME})|${FIELD})(?!\\p{L})`, "u"), "an unfilled field"],
+  [new RegExp(`(?<![a-z])(?:${INSERT}|lorem|ipsum)(?![a-z])`), "filler text"],
+  [
+    new RegExp(`^(?:${GREETING})(?: +,| +(?:null|none)(?![a-z]))|^dear *[,!]`, "m"),
+    "a greeting without a name",
+  ],
+];
+
+/** Words of a model, not of a person. */
+const saying = (pick: (form: FormPhrases) => WordList, before = "(?<![a-z])"): RegExp =>
+  new RegExp(`${before}(?:${alternativesIn(FORMS.map(pick))})`, "m");
 
 const MACHINE: [pattern: RegExp, what: string][] = [
   [/```|\*\*|^#{1,4} /m, "Markdown"],
   [/&(?:[lg]t|amp|quot|nbsp|#\d{2,5});/, "an HTML entity"],
-  [/^ *(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|temat|amne) ?:/m, "a subject line"],
+  [new RegExp(`^ *(?:${SUBJECT}) ?:`, "m"), "a subject line"],
+  [saying(({ machine }) => machine), "text about being a machine"],
+  [/(?<![a-z])(?:chatgpt|openai|anthropic)/, "text about being a machine"],
+  [saying(({ refusal }) => refusal), "a refusal"],
+  [saying(({ remark }) => remark, "^ *"), "comments about the draft"],
+  [saying(({ prompt }) => prompt, ""), "text from the instructions"],
   [
     new RegExp(
-      String.raw`(?<![a-z])(?:as an? (?:ai|artificial intelligence|language model)|i am an ai|i'm an ai|als ki(?:-| )|en tant qu'ia|` +
-        String.raw`como (?:una? )?ia(?![a-z])|in quanto ia(?![a-z])|als ai(?:-| )|jako ai(?![a-z])|som en ai(?![a-z]))`,
-    ),
-    "text about being a machine",
-  ],
-  [
-    new RegExp(
-      String.raw`(?<![a-z])(?:(?:large )?language model|sprachmodell|modele de langage|modelo de lenguaje|modello linguistico|taalmodel|` +
-        String.raw`modelo de linguagem|model jezykowy|sprakmodell|chatgpt|openai|anthropic)`,
-    ),
-    "text about being a machine",
-  ],
-  [/(?<![a-z])i(?:'m| am) sorry,? but i (?:can't|cannot)|i (?:can't|cannot|can not) (?:assist|help|comply|fulfil|do that|share that)/, "a refusal"],
-  [
-    new RegExp(
-      String.raw`^ *(?:sure|certainly|of course)?[,!.]? ?here(?:'s| is| are) (?:the|a|an|your|my)(?: [a-z-]+)? (?:draft|reply|answer|` +
-        String.raw`response|email|follow-?up)|^ *(?:draft|reply|answer|response|follow-?up|entwurf) ?:`,
-      "m",
-    ),
-    "comments about the draft",
-  ],
-  [
-    new RegExp(
-      String.raw`system ?prompt|(?:previous|prior|above|vorherige[nr]?|precedentes|anteriores) (?:instructions|anweisungen)|my (?:instructions|` +
-        String.raw`guidelines)|(?:opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|` +
-        String.raw`calendar_link|(?:notes|instructions)_of_a_person)`,
+      "opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|" +
+        "calendar_link|(?:notes|instructions)_of_a_person",
     ),
     "text from the instructions",
   ],
-]; // prettier-ignore
+];
 
 /** Words that cannot end a sentence. */
-const DANGLING = new Set(
-  (
-    "a an the and or but to of with for in on at by from that which our your und oder der die das ein eine mit fur zu von et ou le la les " +
-    "un une des du de avec pour y o el los con para por e il lo di da per het een en met voor van i z w na do att och for med som"
-  ).split(" "),
-);
+const DANGLING = new Set(FORMS.flatMap(({ dangling }) => entriesOf(dangling)));
 
 /**
  * Returns the faults of the draft's form, one short phrase each. @param body Without the signature, which is

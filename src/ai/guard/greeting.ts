@@ -1,38 +1,21 @@
 /** Checks whom a draft greets: somebody in the case, or nobody by name. */
+import { everyBook } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
+import { alternativesIn, entriesOf } from "../../language/word-list.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
-const WORDS = [
-  "hi hello hey dear good_morning good_afternoon good_day",
-  "hallo guten_tag guten_morgen liebe lieber sehr_geehrter sehr_geehrte",
-  "bonjour bonsoir cher chere salut",
-  "hola estimado estimada buenos_dias",
-  "ciao gentile buongiorno salve",
-  "beste goedendag dag geachte",
-  "ola caro cara bom_dia boa_tarde prezado prezada",
-  "czesc dzien_dobry witam szanowny szanowna",
-  "hej god_dag god_morgon",
-].flatMap((line) => line.split(" ").map((word) => word.replaceAll("_", " ")));
-
-const TITLES =
-  "mr mrs ms dr prof herr frau m mme monsieur madame senor senora sr sra sig sig.ra signor signora dott dott.ssa ing avv meneer mevrouw pan pani panie";
-
-const TITLE = `(?:${TITLES.replaceAll(".", "\\.").replaceAll(" ", "|")})\\.?`;
+const GREETINGS = alternativesIn(everyBook(({ greetings }) => greetings));
+const TITLE = `(?:${alternativesIn(everyBook(({ titles }) => titles))})\\.?`;
 const NAME = "[\\p{L}'’-]+";
 
 /** After a comma it is a name only at the end of the line, unlike `Hello, Thank you`. */
 const GREETING = new RegExp(
-  `^(?:${WORDS.join("|")})(?:(?:,? ${TITLE}){0,2} (${NAME})|, (${NAME})(?=[,:!.]?\\s{0,3}\\n))`,
+  `^(?:${GREETINGS})(?:(?:,? ${TITLE}){0,2} (${NAME})|, (${NAME})(?=[,:!.]?\\s{0,3}\\n))`,
   "u",
 );
 
 /** Words used in place of a name. */
-const EVERYBODY = new Set(
-  (
-    "there all team everyone everybody both again folks zusammen alle team tous toutes a todos todas tutti allemaal todos " +
-    "wszystkim alla sir madam and und damen ihr dir ihnen vous te tot nog panstwo"
-  ).split(" "),
-);
+const EVERYBODY = new Set(everyBook(({ everybody }) => everybody).flatMap(entriesOf));
 
 export interface Greeted extends TextSpan {
   name: string;

@@ -13,7 +13,7 @@ import { expectedLanguages, foreignText } from "./language.ts";
 import { checkSignature } from "./signature.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
 import { CAUTIONS, type Caution, type ClientProfile, type ReadableMail, type Recipient } from "../model.ts";
-import type { Commitment } from "./words-form.ts";
+import type { Commitment } from "../../language/draft-phrases.ts";
 
 export interface GuardContext {
   client: ClientProfile;

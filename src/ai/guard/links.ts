@@ -1,8 +1,9 @@
 /** Finds links and addresses in a text, in any case, spelling and scheme. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
+import { everyBook } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
+import { accentedIn, alternativesIn } from "../../language/word-list.ts";
 import { replaced, spaced, maskMatches, type PlainText, type TextSpan } from "./text.ts";
-import { alternationOfAll } from "./words.ts";
 
 export interface LinkMatch {
   kind: "link" | "address";
@@ -15,7 +16,9 @@ export interface LinkMatch {
 /** Query parameters that identify a campaign, not a page. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|yclid|dclid|igshid|mc_[ce]id|_hs\w+|hsa_\w+)$/;
 
-const DOTS = alternationOfAll(({ dot }) => dot);
+const FORMS_OF_ADDRESS = everyBook(({ drafts }) => drafts.form);
+const DOTS = alternativesIn(FORMS_OF_ADDRESS.map(({ dot }) => dot));
+const AT_SIGNS = accentedIn(FORMS_OF_ADDRESS.map(({ atSign }) => atSign));
 /** Host endings longer than two letters; for others, a capital after a point begins the next sentence. */
 const ENDINGS =
   "com|net|org|info|biz|example|test|invalid|onion|app|dev|xyz|online|site|website|shop|store|link|click|top|tech|cloud|page|pages|live|pro|space|" +
@@ -31,11 +34,8 @@ const SPELLED_ENDING =
 /** From the most to the least reliable. */
 const DISGUISES: [pattern: RegExp, as: string][] = [
   [new RegExp(` ?[[({<] ?(?:\\.|${DOTS}) ?[\\])}>] ?`, "gi"), "."],
-  [/ ?[[({<] ?(?:@|at|arroba|arobase|chiocciola|malpa|małpa|snabel-a|apenstaartje) ?[\])}>] ?/gi, "@"],
-  [
-    /(?<=[\p{L}\p{N}]) (?:arroba|arobase|chiocciola|małpa|snabel-a|apenstaartje|klammeraffe) (?=[\p{L}\p{N}])/giu,
-    "@",
-  ],
+  [new RegExp(` ?[[({<] ?(?:@|at|${AT_SIGNS}) ?[\\])}>] ?`, "giu"), "@"],
+  [new RegExp(`(?<=[\\p{L}\\p{N}]) (?:${AT_SIGNS}) (?=[\\p{L}\\p{N}])`, "giu"), "@"],
   [/(?<=h(?:tt|xx)ps?) ?: ?\/ ?\/ ?/gi, "://"],
   // Full stops of other scripts, and lookalikes.
   [/(?<=[\p{L}\p{N}]) ?[\u3002\u00b7\u2022\u2027\u2219\u0701\u06d4] ?(?=\p{L})/gu, "."],

@@ -1,8 +1,8 @@
 /** Replaces number words by digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
-import type { Language } from "../../language/detect.ts";
+import { type Language, LANGUAGES, PHRASE_BOOKS, everyBook } from "../../language/languages.ts";
+import { alternativesIn, markedEntriesOf } from "../../language/word-list.ts";
 import { edited, replaced, type Edit, type PlainText } from "./text.ts";
-import { UNITS } from "./numbers.ts";
-import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";
+import { COINS, UNITS } from "./numbers.ts";
 
 /** Minimum length of compound numbers: `ventuno`, `siebenhundertsiebenundsiebzigtausend`. */
 const MIN_GLUED_LETTERS = 7;
@@ -26,11 +26,12 @@ interface NumberGrammar {
   hour: RegExp;
 }
 
-const NUMBER_GRAMMARS: NumberGrammar[] = GUARD_LANGUAGES.map((language) => {
-  const { numbers, numberParts, numberJoiner, spans, minutes } = GUARD_WORDS[language];
-  const entries = entriesOf(numbers);
+const NUMBER_GRAMMARS: NumberGrammar[] = LANGUAGES.map((language) => {
+  const { numbers, durations } = PHRASE_BOOKS[language];
+  const entries = valuesIn(numbers.values);
   const words = new Map(entries.map(([word, value]) => [word.replace("~", ""), value]));
-  const glued = numberParts === "" ? [] : [...words, ...entriesOf(numberParts)];
+  const parts = valuesIn(numbers.parts);
+  const glued = parts.length === 0 ? [] : [...words, ...parts];
   return {
     language,
     words,
@@ -39,25 +40,26 @@ const NUMBER_GRAMMARS: NumberGrammar[] = GUARD_LANGUAGES.map((language) => {
       glued.sort(([a], [b]) => b.length - a.length),
       ([word]) => word.charAt(0),
     ),
-    joiner: numberJoiner,
-    span: new RegExp(`^[ -](?:${anyOf([...Object.values(spans), minutes])})(?![a-z])`),
-    hour: new RegExp(`^[ -](?:${spans.hour})(?![a-z])`),
+    joiner: numbers.joiner,
+    span: new RegExp(
+      `^[ -](?:${alternativesIn([...Object.values(durations.spans), durations.minutes])})(?![a-z])`,
+    ),
+    hour: new RegExp(`^[ -](?:${alternativesIn([durations.spans.hour])})(?![a-z])`),
   };
 });
 
-/** Parses `3 three|12 twelve dozen` into pairs of word and value. */
-function entriesOf(table: string): [string, number][] {
-  return table.split("|").flatMap((entry) => {
+/** Parses `3 three, 12 twelve dozen` into pairs of word and value. */
+function valuesIn(list: string): [string, number][] {
+  return markedEntriesOf(list).flatMap((entry) => {
     const [value = "", ...words] = entry.split(" ");
     return words.map((word): [string, number] => [word, Number(value)]);
   });
 }
 
-/** Singular currency names in one language each: a draft may say `a buck`. */
-const ONE_COIN =
-  "euro|dollar|pound|pfund|franken|franc|zloty|zlotowke|zlotowka|krona|buck|quid|cent|cents|penny|penique|centimo|centesimo|grosz|peso";
+const ARTICLES = alternativesIn(everyBook(({ numbers }) => numbers.articles));
+const MERE = alternativesIn(everyBook(({ numbers }) => numbers.mere));
 const ARTICLE = new RegExp(
-  `(?<![a-z'])(?:${alternationOfAll(({ articles }) => articles)}) (?:einzige[nrms]? |single |symbolic |symboliczna |mere |seul |solo )?(?=(?:${ONE_COIN})(?![a-z]))`,
+  `(?<![a-z'])(?:${ARTICLES}) (?:(?:${MERE}) )?(?=(?:${alternativesIn(COINS)})(?![a-z]))`,
   "g",
 );
 

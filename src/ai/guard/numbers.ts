@@ -1,68 +1,69 @@
 /** Reads numbers, prices and percentages in digits; number words have already been replaced. */
-import { anyOf } from "./words.ts";
+import { everyBook } from "../../language/languages.ts";
+import { CURRENCIES, type Currency } from "../../language/number-words.ts";
+import { alternativesIn, entriesOf } from "../../language/word-list.ts";
 
-/** By code; the first code is used for comparison. `kr` can be any of three. */
-const CURRENCY_NAMES: [codes: string[], names: string][] = [
-  [["eur"], "€ eur euro euros euroa euron eurow euri"],
-  [["usd"], "us$ $ usd dollar dollars dolar dolares dolarow dollari dolary bucks buck"],
-  [["gbp"], "£ gbp pound pounds pfund livres libras sterline pond quid funtow funty"],
-  [["chf"], "chf franken franc francs sfr franchi francos"],
-  [["pln"], "pln zl zloty zlote zlotych zlotowke zlotowka zlotowek"],
-  [["kr"], "kr kronor kroner krona"],
+/** Signs and codes; the first code is used for comparison. `kr` can be any of three. */
+const CURRENCY_SIGNS: [codes: string[], signs: string][] = [
+  [["eur"], "€ eur"],
+  [["usd"], "us$ $ usd"],
+  [["gbp"], "£ gbp"],
+  [["chf"], "chf sfr"],
+  [["pln"], "pln zl"],
+  [["kr"], "kr"],
   [["sek", "kr"], "sek"],
   [["nok", "kr"], "nok"],
   [["dkk", "kr"], "dkk"],
   [["aud"], "a$ aud"],
   [["cad"], "c$ cad"],
-  [["jpy"], "¥ jpy yen"],
-  [["inr"], "₹ inr rupees"],
-  [["brl"], "r$ brl reais"],
+  [["jpy"], "¥ jpy"],
+  [["inr"], "₹ inr"],
+  [["brl"], "r$ brl"],
   [["czk"], "kc czk"],
-  [["huf"], "ft huf forint"],
-  [["rub"], "₽ rub rubles"],
+  [["huf"], "ft huf"],
+  [["rub"], "₽ rub"],
   [["uah"], "₴ uah"],
-  [["mxn"], "mxn pesos peso"],
+  [["mxn"], "mxn"],
   [["nzd"], "nz$ nzd"],
   [["sgd"], "s$ sgd"],
-  [["aed"], "aed dirhams"],
-  [["btc"], "₿ btc bitcoin bitcoins satoshi"],
+  [["aed"], "aed"],
+  [["btc"], "₿ btc"],
   [["usdt"], "usdt usdc eth"],
-  [
-    ["cents"],
-    "cents cent ct pence penny penique centimes centimos centimo centesimi centesimo groszy grosz centavos",
-  ],
-  // Currencies only after a number.
-  [
-    ["money"],
-    "mause kroten mucken kohle balles pavos duros sacchi piek ballen tientjes stowek stowki dych zeta paus contos spann lax papp tenner tenners",
-  ],
 ];
 
-const CURRENCIES = new Map(
-  CURRENCY_NAMES.flatMap(([codes, names]) => names.split(" ").map((name) => [name, codes])),
-);
+const NUMBER_WORDS = everyBook(({ numbers }) => numbers);
 
-export const isCurrency = (word: string): boolean => CURRENCIES.has(word);
+/** Names of the currency in all languages. */
+const namesOf = (currency: Currency): string[] =>
+  NUMBER_WORDS.flatMap(({ currencies }) => entriesOf(currencies[currency] ?? ""));
 
-const SCALE_NAMES: [factor: number, names: string][] = [
-  [1e3, "k thousand grand tsd tausend mille mil mila duizend tys tysiecy tysiac tysiace tusen"],
-  [1e6, "m mio mln million millions millionen millones milioni miljoen milhoes miliony milionow miljoner"],
-  [1e9, "bn billion billions mrd milliarden milliards miliardi"],
-];
+/** Names of one unit of money: a draft may say `a buck`. */
+export const COINS = CURRENCIES.filter((currency) => currency !== "money").flatMap(namesOf);
+
+const CODES_BY_NAME = new Map<string, readonly string[]>([
+  ...CURRENCY_SIGNS.flatMap(([codes, signs]) => signs.split(" ").map((sign) => [sign, codes] as const)),
+  ...CURRENCIES.flatMap((currency) => namesOf(currency).map((name) => [name, [currency]] as const)),
+]);
+
+export const isCurrency = (word: string): boolean => CODES_BY_NAME.has(word);
+
 const SCALES = new Map(
-  SCALE_NAMES.flatMap(([factor, names]) => names.split(" ").map((name) => [name, factor])),
+  NUMBER_WORDS.flatMap(({ thousand, million, billion }) =>
+    [thousand, million, billion].flatMap((names, index) =>
+      entriesOf(names).map((name) => [name, 1_000 ** (index + 1)] as const),
+    ),
+  ),
 );
 
 const literal = (names: Iterable<string>): string =>
-  anyOf([...names].map((name) => name.replaceAll("$", "\\$")));
+  alternativesIn([...names].map((name) => name.replaceAll("$", "\\$")));
 
-const CURRENCY = literal(CURRENCIES.keys());
-const SHARE =
-  "%|‰|percent[a-z]{0,8}|per cent|pct|prozent[a-z]{0,4}|pour ?cents?|por ?ciento|por cien|por ?cento|per ?cento|procent[a-z]{0,8}";
+const CURRENCY = literal(CODES_BY_NAME.keys());
+const SHARE = `%|‰|${alternativesIn(NUMBER_WORDS.map(({ percent }) => percent))}`;
 const SCALE = literal(SCALES.keys());
 
 /** Units before which a number word counts as a number in any language. */
-export const UNITS = anyOf([SHARE, SCALE, CURRENCY]);
+export const UNITS = [SHARE, SCALE, CURRENCY].join("|");
 
 /** Groups: currency, digits, scale, then currency or share. Applied to folded text with single spaces. */
 export const NUMBER = new RegExp(
@@ -76,12 +77,12 @@ export const NUMBER = new RegExp(
 interface Amount {
   value: string;
   /** Empty for a bare number. */
-  units: string[];
+  units: readonly string[];
 }
 
 export function amountOf([, before, digits = "", scale, behind]: (string | undefined)[]): Amount {
   const value = valueOf(digits) * (SCALES.get(scale ?? "") ?? 1);
-  const units = CURRENCIES.get(before ?? "") ?? CURRENCIES.get(behind ?? "") ?? (behind ? ["%"] : []);
+  const units = CODES_BY_NAME.get(before ?? "") ?? CODES_BY_NAME.get(behind ?? "") ?? (behind ? ["%"] : []);
   // A version-like chain is compared as written.
   return { value: Number.isNaN(value) ? digits : String(value), units };
 }

@@ -1,23 +1,18 @@
 /** Finds what a price is for: `a month`, `pro Nutzer`, `par an`. */
-import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";
-import type { SpanUnit } from "./words-form.ts";
+import { everyBook } from "../../language/languages.ts";
+import { SPAN_UNITS } from "../../language/number-words.ts";
+import { alternativesIn, ambiguousIn, entriesOf } from "../../language/word-list.ts";
 
-/** Adverbs of all languages; those that also name the duration are in its table. */
-const ADVERBS: Record<SpanUnit, string> = {
-  hour: "hourly|stundlich",
-  day: "daily|taglich|giornalieri|dagelijks|dziennie|dagligen",
-  week: "weekly|wochentlich|hebdomadaires?|semanal|semanais|settimanali?|tygodniowo|veckovis",
-  month:
-    "monthly|mo|mtl|mensuellement|mensualmente|mensalmente|mensilmente|mensualidad|mensualite|mensalidade|manadsvis|manadsavgift",
-  year: "yearly|annually|annual|jahrlich|annuellement|anualmente|annualmente|arsvis|arsavgift",
-};
+const WORDS = everyBook(({ durations }) => durations);
+
+const wholly = (lists: readonly string[]): RegExp => new RegExp(`^(?:${alternativesIn(lists)})$`);
 
 const UNITS: [name: string, words: RegExp][] = [
-  ...(Object.keys(ADVERBS) as SpanUnit[]).map((unit): [string, RegExp] => {
-    const spans = GUARD_LANGUAGES.map((language) => GUARD_WORDS[language].spans[unit]);
-    return [unit, new RegExp(`^(?:${anyOf([...spans, ADVERBS[unit]])})$`)];
-  }),
-  ["unit", new RegExp(`^(?:${alternationOfAll(({ priceUnits }) => priceUnits)})$`)],
+  ...SPAN_UNITS.map((unit): [string, RegExp] => [
+    unit,
+    wholly(WORDS.flatMap(({ spans, every }) => [spans[unit], every[unit]])),
+  ]),
+  ["unit", wholly(WORDS.map(({ priceUnits }) => priceUnits))],
 ];
 
 const MAX_CHARS = 50;
@@ -56,10 +51,10 @@ const wordsIn = (clause: string): string[] => clause.match(/[a-z-]+|\//g) ?? [];
  * Duration words that are also other words: Swedish `är`, German `an`, `Dag Anouk`. They need a word for
  * "each".
  */
-const AMBIGUOUS = new Set(["ar", "an", "man", "dag", "dia", "tag", "ora", "tim", "or", "mo"]);
-const EACH = new Set(
-  "/ per pro je al por par a an im om i w na the each every por el le la il au om en".split(" "),
+const AMBIGUOUS = ambiguousIn(
+  WORDS.flatMap(({ spans, every }) => [...Object.values(spans), ...Object.values(every)]),
 );
+const EACH = new Set(["/", ...WORDS.flatMap(({ each }) => entriesOf(each))]);
 
 const unitsOf = (words: string[]): string[] =>
   UNITS.filter(([, unit]) =>

@@ -1,9 +1,10 @@
 /** Checks that a draft ends with the client's signature and with no other. */
 import { WEEKDAYS } from "../../language/calendar.ts";
+import { everyBook } from "../../language/languages.ts";
+import { alternativesIn } from "../../language/word-list.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import { fold } from "../../language/sentences.ts";
 import { folded, plainText, spaced, spanOf, type PlainText, type TextSpan } from "./text.ts";
-import { alternationOfAll } from "./words.ts";
 
 /** A longer line is a sentence. */
 const MAX_NAME_WORDS = 6;
@@ -137,10 +138,8 @@ function looksLikeName(line: string, isBelowClosing: boolean): boolean {
 }
 
 /** Matches an introduction of the writer and up to three words after it. */
-const INTRODUCTION = new RegExp(
-  `(?<![a-z])(?:${alternationOfAll(({ introduction }) => introduction)}) `,
-  "g",
-);
+const INTRODUCTIONS = alternativesIn(everyBook(({ drafts }) => drafts.form.introduction));
+const INTRODUCTION = new RegExp(`(?<![a-z])(?:${INTRODUCTIONS}) `, "g");
 
 function introduced(body: PlainText, known: ReadonlySet<string>): ForeignName[] {
   const text = spaced(body);

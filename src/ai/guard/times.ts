@@ -1,15 +1,23 @@
-/** Reads times of day in nine languages: `3 pm`, `15 Uhr`, `om half vier`, `between 2 and 4`. */
-import { ANY_MONTH, ANY_WEEKDAY } from "../../language/calendar.ts";
+/** Reads times of day: `3 pm`, `15 Uhr`, `om half vier`, `between 2 and 4`. */
+import { ANY_MONTH, ANY_SHORT_WEEKDAY, ANY_WEEKDAY } from "../../language/calendar.ts";
+import { everyBook } from "../../language/languages.ts";
+import { alternativesIn, entriesOf } from "../../language/word-list.ts";
 import type { Moment, MomentForm } from "./days.ts";
 import { UNITS } from "./numbers.ts";
-import { anyOf, GUARD_LANGUAGES, GUARD_WORDS, alternationOfAll } from "./words.ts";
 
-const BETWEEN = `(?:${alternationOfAll(({ between }) => between)})`;
-const AT = `(?:${alternationOfAll(({ at }) => at)})`;
-const CLOCK = `(?:uhr|uur|${alternationOfAll(({ clock }) => clock)})`;
-const SPANS = anyOf(GUARD_LANGUAGES.flatMap((language) => Object.values(GUARD_WORDS[language].spans)));
-const MINUTES = alternationOfAll(({ minutes }) => minutes);
-const COUNTABLE = alternationOfAll(({ countable }) => countable);
+const TIME_WORDS = everyBook(({ times }) => times);
+const DURATION_WORDS = everyBook(({ durations }) => durations);
+const BETWEEN = `(?:${alternativesIn(TIME_WORDS.map(({ between }) => between))})`;
+const AT = `(?:${alternativesIn(TIME_WORDS.map(({ at }) => at))})`;
+const CLOCK = `(?:${alternativesIn(TIME_WORDS.map(({ clock }) => clock))})`;
+const HALF_TO = TIME_WORDS.map(({ halfTo }) => halfTo);
+const HALF = alternativesIn([...HALF_TO, ...TIME_WORDS.map(({ halfPast }) => halfPast)]);
+/** Words before an hour that may also mean half an hour earlier. */
+const EARLIER = new Set(HALF_TO.flatMap(entriesOf));
+/** Behind a number, these show that it is no hour. */
+const COUNTED = alternativesIn(
+  DURATION_WORDS.flatMap(({ spans, minutes, countable }) => [...Object.values(spans), minutes, countable]),
+);
 /** An hour, or hour and minutes. */
 const HOUR = "(\\d{1,2})(?:[:.h](\\d{2}))?(?!\\d)";
 /** The first of two hours. */
@@ -46,15 +54,15 @@ export const TIMES: MomentForm[] = [
   },
   {
     // British `half 4` is half past, German and Dutch is before.
-    pattern: /(?<![a-z])(half past |halb |half |halv )(\d{1,2})(?![\d.,:%])/g,
-    read: ([, words, hour]) =>
-      either([...time(hour, "30"), ...(words === "half past " ? [] : time(String(Number(hour) - 1), "30"))]),
+    pattern: new RegExp(`(?<![a-z])(${HALF}) (\\d{1,2})(?![\\d.,:%])`, "g"),
+    read: ([, words = "", hour]) =>
+      either([...time(hour, "30"), ...(EARLIER.has(words) ? time(String(Number(hour) - 1), "30") : [])]),
   },
   {
     // `Tuesday 14`, `Wed 9`: the hour, and perhaps the day of the month.
     pattern: new RegExp(
-      `(?<=(?<![a-z])(?:${ANY_WEEKDAY}|tues?|wed|thurs?|fri)(?:,|\\.)? )${HOUR}(?![:.,]?\\d|[%/])` +
-        `(?! ?(?:${ANY_MONTH}|${UNITS})(?![a-z]))(?! (?:[a-z]{1,12} )?(?:${SPANS}|${MINUTES}|${COUNTABLE})(?![a-z]))`,
+      `(?<=(?<![a-z])(?:${ANY_WEEKDAY}|${ANY_SHORT_WEEKDAY})(?:,|\\.)? )${HOUR}(?![:.,]?\\d|[%/])` +
+        `(?! ?(?:${ANY_MONTH}|${UNITS})(?![a-z]))(?! (?:[a-z]{1,12} )?(?:${COUNTED})(?![a-z]))`,
       "g",
     ),
     read: ([, hour, minute]) =>
@@ -63,7 +71,7 @@ export const TIMES: MomentForm[] = [
   {
     pattern: new RegExp(
       `(?<![a-z])${AT}\\.? ${HOUR}(?:,? ?(?:-|${BETWEEN}) ?(?:${AT} )?${HOUR})?(?![:.,]?\\d|%)` +
-        `(?![ -]?(?:${UNITS})(?![a-z]))(?![ -](?:[a-z]{1,12} )?(?:${SPANS}|${MINUTES}|${COUNTABLE})(?![a-z]))`,
+        `(?![ -]?(?:${UNITS})(?![a-z]))(?![ -](?:[a-z]{1,12} )?(?:${COUNTED})(?![a-z]))`,
       "g",
     ),
     read: ([, first, firstMinute, last, lastMinute]) => [
