@@ -1,18 +1,16 @@
 /** Reads the names of days and months in all languages; all folded by `fold`. */
 import { everyBook } from "./languages.ts";
 import type { CalendarWords, WordList } from "./phrase-book.ts";
-import { alternativesIn, ambiguousIn, entriesOf } from "./word-list.ts";
+import { alternativesIn, ambiguousIn, clearEntriesOf, entriesOf } from "./word-list.ts";
 
 const CALENDARS = everyBook(({ calendar }) => calendar);
 
 type Numbered = (calendar: CalendarWords) => readonly WordList[];
 
-const numbered = (pick: Numbered, first: number): ReadonlyMap<string, number> =>
+const numbered = (pick: Numbered, first: number, read = entriesOf): ReadonlyMap<string, number> =>
   new Map(
     CALENDARS.flatMap((calendar) =>
-      pick(calendar).flatMap((names, index) =>
-        entriesOf(names).map((name) => [name, index + first] as const),
-      ),
+      pick(calendar).flatMap((names, index) => read(names).map((name) => [name, index + first] as const)),
     ),
   );
 
@@ -20,7 +18,8 @@ const numbered = (pick: Numbered, first: number): ReadonlyMap<string, number> =>
 export const MONTHS = numbered(({ months }) => months, 1);
 /** Weekday numbers 0 (Sunday) to 6 by name. */
 export const WEEKDAYS = numbered(({ weekdays }) => weekdays, 0);
-export const SHORT_WEEKDAYS = numbered(({ shortWeekdays }) => shortWeekdays, 0);
+/** Short names that are no other words. */
+export const SHORT_WEEKDAYS = numbered(({ shortWeekdays }) => shortWeekdays, 0, clearEntriesOf);
 /** Names that are also other words in one of the languages. */
 export const AMBIGUOUS_NAMES = ambiguousIn(
   CALENDARS.flatMap(({ months, weekdays }) => [...months, ...weekdays]),
@@ -29,6 +28,8 @@ export const AMBIGUOUS_NAMES = ambiguousIn(
 export const ANY_MONTH = alternativesIn([...MONTHS.keys()]);
 export const ANY_WEEKDAY = alternativesIn([...WEEKDAYS.keys()]);
 export const ANY_SHORT_WEEKDAY = alternativesIn([...SHORT_WEEKDAYS.keys()]);
+/** Next to a date, where those that are also other words are clear. */
+export const SHORT_WEEKDAY_AT_DATE = alternativesIn(CALENDARS.flatMap(({ shortWeekdays }) => shortWeekdays));
 
 type CalendarWord = {
   [K in keyof CalendarWords]: CalendarWords[K] extends WordList ? K : never;

@@ -46,8 +46,8 @@ export const de: PhraseBook = {
     ],
     // From Sunday.
     weekdays: ["sonntag", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag, sonnabend"],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "", "", "", "", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~so", "~mo", "~di", "~mi", "~do", "~fr", "~sa"],
     today: "heute",
     tomorrow: "morgen",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -64,7 +64,17 @@ export const de: PhraseBook = {
     // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "",
     // Before the number of a week.
-    weekNumber: "kw, woche",
+    weekNumber: "kw, woche, kalenderwoche",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "(am|zum|dem|den) {day}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "im, anfang",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "in",
   },
   times: {
     // Before an hour: "at".
@@ -142,7 +152,172 @@ export const de: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "schrieb, schreibt, geschrieben",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "schrieb, schreibt, geschrieben",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "Am",
+      // Between rows of dashes: `Original message`.
+      separators:
+        "ursprüngliche (nachricht|mail), original-?nachricht, weitergeleitete nachricht, antwort( |-)?nachricht",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "anfang der weitergeleiteten (nachricht|e-mail)",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "von",
+      sent: "gesendet, datum",
+      to: "an",
+      subject: "betreff",
+      other: "kopie, antwort an, wichtigkeit, anlagen",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: `
+        (diese nachricht wurde )?(gesendet|geschickt|versendet) (von|mit|über|aus|via) {device},
+        (diese nachricht wurde )?(von|mit) {device} ... (gesendet|geschickt|versendet),
+      `,
+      devices: "handy, mobiltelefon, mobilgerät, smartphone, tablet",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "holen sie sich",
+      forApp: "für",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "vertraulichkeitshinweis",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts: "(diese|dieses|der inhalt dieser) (e-?mail|nachricht|mail)",
+      noticeSays: "vertraulich, ausschließlich, adressat, rechtlich",
+      // The same for an appeal not to print.
+      printStarts: "(bitte )?(denken|prüfen) sie",
+      printSays: "umwelt, ausdrucken",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "achtung, vorsicht",
+      warnedOf: "diese",
+      outside: "extern",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "telefon, handy, mobil, ust-?idnr, hrb, amtsgericht, registergericht, geschäftsführer",
+      jobTitles: "leiter(in)?, geschäftsführer(in)?, vertrieb, gmbh, ag",
+      // Within a person's name: `van`.
+      nameParticles: "von, der, den",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "kolleg*, ansprechpartner*, erreich*, kontakt*, wenden",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: `
+        automatische(r|s)? (antwort|rückmeldung|abwesenheits*|nachricht|bestätigung|empfangsbestätigung), auto(m.|matisch|matische)?( |-)?antwort,
+      `,
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: `
+        (ich bin )?(derzeit |zurzeit |aktuell )?(abwesend|abwesenheit*), (ich bin )?(im |in |bin im )?(urlaub|elternzeit|mutterschutz), urlaubs*,
+        (ich bin )?(derzeit |zurzeit |aktuell )?nicht (im (büro|hause|haus|office)|erreichbar|da), betriebs(ferien|urlaub), außer haus,
+        (büro|betrieb) geschlossen,
+      `,
+      // The sender is away.
+      away: `
+        nicht ... (im|am) (büro|hause|haus|office|dienst|arbeitsplatz|platz|unternehmen), abwesend, (meinen|meinem|im|in|wegen) ... urlaub,
+        nicht (persönlich |direkt |immer |regelmäßig )?(erreichbar|verfügbar|anwesend|vor ort|im einsatz|zu erreichen), nicht besetzt, teilzeit,
+        (ich bin|bin ich|bin) ... (krank|unterwegs|verreist|auf (einer )?(messe|schulung|fortbildung|konferenz|tagung)), krankheit*,
+        (bin|befinde|sind|bis) ...
+          (urlaub|elternzeit|mutterschutz|krankenstand|sabbatical|dienstreise|geschäftsreise|jahresurlaub|reha|kur),
+        außer haus, außer(halb)? des (büros|hauses), auf (dienstreise|geschäftsreise|reisen|einer messe), krank(geschrieben|heitsbedingt), erkrankt,
+        (büro|unternehmen|betrieb|praxis|kanzlei) ... geschlossen, betriebs(ferien|urlaub),
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual: `
+        brückentag, (bin|sind) (ich |wir )?(mal |kurz |erst ?mal |gerade )?(mal |kurz )?(weg|wandern|segeln|offline|campen|am (meer|strand)),
+        wandern, segeln, ski ?fahren, campen, am meer, am strand, in den bergen, auf see, ohne (netz|empfang|internet|laptop),
+        (mail|nachricht) .. (nicht (gelesen|weitergeleitet)|automatisch gelöscht|ungelesen),
+      `,
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        (vielen |herzlichen |besten )?dank für (ihre|deine|die) (e-?mail|nachricht|mail|anfrage), dringend*, wende(n|t)? (sie )?(sich|dich|euch),
+        (e-?mails?|nachricht(en)?|mails?) (wird|werden) (nicht|erst|während), meiner (abwesenheit|rückkehr), vertretung, vertritt mich, vertreten,
+        (keinen|eingeschränkten|nur) ... zugriff,
+        (melde|antworte|beantworte|bearbeite) ... (nach|sobald|umgehend|rückkehr|wieder|dann),
+        wieder (erreichbar|da|zurück|im (büro|hause|haus|office|dienst)|verfügbar|für sie),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: `
+        nicht mehr ... (tätig|beschäftigt|im unternehmen|bei|teil|angestellt), (unternehmen|firma|haus) ... verlassen, ausgeschieden, im ruhestand,
+      `,
+      // A past absence, mentioned by somebody who is back.
+      over: "ich war, war ich, wir waren, waren wir, (wieder )?zurück aus",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject: `
+        (ihre|deine) (anfrage|nachricht|e-?mail), (eingangs|empfangs)bestätigung, (vielen )?dank für ihre, wir haben ihre, bestätigung ihrer,
+      `,
+      // States that a machine wrote it.
+      self: `
+        (dies(e|es)?|das) (ist |e-?mail |nachricht |antwort )(eine |wurde )?automatis*,
+        automatisch (generiert|erstellt|erzeugt|versendet|versandt|verschickt)*, automatische (antwort|nachricht|eingangsbestätigung|rückmeldung),
+        (antworten|antworte) sie (bitte )?nicht, nicht auf diese (e-?mail|nachricht|mail),
+      `,
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "vorgang, vorgangs, anfrage, ticketnummer, vorgangsnummer",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        (ihre|deine) (anfrage|nachricht|e-?mail|mail|ticket) ... (erhalten|eingegangen|registriert|weitergeleitet),
+        wir haben ihre (anfrage|nachricht|e-?mail|mail) ... erhalten,
+        (schnellstmöglich|umgehend|innerhalb von|werktagen|baldmöglichst) ... (bearbeit|beantwort|meld|kümmer)*,
+        (melden|kümmern) ... (schnellstmöglich|umgehend|innerhalb|baldmöglichst|in kürze),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        können wir, könnten (wir|sie), (lassen sie uns|gerne?) ... (telefonieren|sprechen|reden), (schicken|senden) sie,
+        (melden sie sich|schreiben sie|rufen sie) ... (danach|dann|nochmal|noch einmal|wieder|an), interess(ant|iert|e|ieren), klingt, passt,
+        (ihr|ihre) (angebot|lösung|tool|produkt), wie wäre, kein bedarf, verteiler,
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: "wieder, zurück*, rückkehr, (erreichbar|im büro) ab, wiedereröffn*",
+      backBehind: "wieder, zurück*",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "bis( zum| zu)?",
+      through: "bis ?nach, bis und mit, bis (zum )?einschl*, bis (zum )?inkl*",
+      after: "nach",
+      from: "ab, vom, von, seit",
+      // Directly after a day: it is the last one away.
+      inclusive: "inklusiv*, inkl, einschl*, abends",
+      // Shows that a single day is a day away.
+      away: "abwesend, nicht, urlaub, geschlossen, unterwegs",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "einschl, inkl, ca",
+      // Joins two statements.
+      and: "und",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "mittag",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        unzustellbar*, (nachricht|e-?mail|mail) (nicht zugestellt|unzustellbar|konnte nicht), nicht zugestellt,
+        zustellung (fehlgeschlagen|nicht möglich), benachrichtigung (zum|über den) (übermittlungs|zustell)*, fehler bei der zustellung,
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "status, benachrichtigung",
+      // In a subject: the server is still trying.
+      delaySubject: "(zugestellt )?verzögert*, verspätet*",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        nicht .. (zugestellt|übermittelt|ausgeliefert), unzustellbar, zustellung .. (fehlgeschlagen|nicht möglich|abgebrochen),
+        (empfänger*|adresse|benutzer|postfach) .. (unbekannt|existiert nicht|nicht gefunden|abgelehnt|nicht bekannt|voll),
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(postfach|speicherplatz|kontingent) .. (voll|überschritten|erschöpft)",
+      // The server is still trying.
+      delayed: `
+        (zustellung|nachricht) .. (verzögert|verspätet), noch nicht (zugestellt|ausgeliefert),
+        (weitere|weiterhin) .. (zustellversuche|versuche*),
+      `,
+    },
+    invitation: {
+      accepted: "zugesagt, angenommen",
+      tentative: "mit vorbehalt( angenommen| zugesagt)?, vorläufig( zugesagt)?",
+      declined: "abgelehnt, abgesagt",
+      canceled: "abgesagt, storniert",
+      booked: "neuer termin, terminbestätigung, termin (gebucht|bestätigt), buchungsbestätigung",
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

@@ -46,8 +46,8 @@ export const en: PhraseBook = {
     ],
     // From Sunday.
     weekdays: ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "tue, tues, tuesd", "wed", "thu, thur, thurs", "fri", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~sun", "~mon", "tue, tues, tuesd", "wed", "thu, thur, thurs", "fri", "~sat"],
     today: "today, tonight, this (morning|afternoon|evening)",
     tomorrow: "tomorrow",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -64,7 +64,17 @@ export const en: PhraseBook = {
     // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "of",
     // Before the number of a week.
-    weekNumber: "week, cw",
+    weekNumber: "week, wk, cw",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "the {ordinal}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "in, early",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "next",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: true,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "in",
   },
   times: {
     // Before an hour: "at".
@@ -152,7 +162,240 @@ export const en: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "wrote, writes",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "wrote, writes",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "On",
+      // Between rows of dashes: `Original message`.
+      separators: "original (message|appointment), forwarded message, reply message",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "begin forwarded message",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "from",
+      sent: "sent, date",
+      to: "to",
+      subject: "subject",
+      other: "cc, bcc, reply-to, importance, priority, attachments",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "sent (from|via|with|using) {device}",
+      devices: "(mobile )?(phone|device), mobile, smartphone, tablet, mail app",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "get, download",
+      forApp: "for",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "(confidentiality|privacy|legal) (notice|disclaimer), (e-?mail )?disclaimer",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts: `
+        this (e-?mail|message|communication|transmission),
+        the (information|contents?)( (contained|transmitted))? (in|of|by) this (e-?mail|message|communication|transmission),
+      `,
+      noticeSays: "confidential, privileged, intended (only|solely|for the), solely, addressee",
+      // The same for an appeal not to print.
+      printStarts: "(please|pls) (consider|think (of|about)) the (environment|planet|trees)",
+      printSays: "",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "caution, warning, external( e-?mail| sender| message)?",
+      warnedOf: "this",
+      outside: "outside, external",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "t, m, p, e, w, f, tel, phone, mobile, mob, cell, office, direct, fax, e-?mail, web, website",
+      jobTitles: `
+        ceo, cto, cfo, coo, cmo, (co-)?founder, owner, (vice )?president, manager, director, head of, vp, lead, engineer, consultant, partner,
+        inc, llc, ltd,
+      `,
+      // Within a person's name: `van`.
+      nameParticles: "",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "contact, reach, speak, talk, details, number, colleague",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "auto(matic|mated)?( |-)?(reply|response|responder|answer|acknowledge?ment), auto ?:",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: `
+        (i am |i'm |we are )?(currently )?out( |-)of( |-)(the( |-)|my )?office, ooo, oof,
+        (i am |i'm )?away( from (the |my )?(office|desk|email))?, (i am |i'm |currently )?on (vacation|holidays?|leave|pto|* leave),
+        (annual|parental|maternity|paternity|sick|family) leave, vacation( reply| response| notice| message)?, (i am |i'm )?not in the office,
+        (our |the |we are )?(office|offices)?( are| is)? ?closed, absence (notice|message),
+      `,
+      // The sender is away.
+      away: `
+        out( |-)of( |-)(the |my )?office, ooo, away from (the |my )?(office|desk|e-?mail|keyboard), out of (the country|town|reach),
+        (not|n't) (currently |presently )?(be )?(in (the |my )?office|at my desk|available|checking (my )?(e-?mails?|messages)),
+        (am|are|i'm|we're|i'll be|will be) (currently |presently |temporarily )?(away|unavailable|travell?ing|abroad),
+        (on|taking) (an? )?(* )?(vacation|holidays?|leave|pto|sabbatical), on (an? )?business trip, out sick, (taking|having) ... (off|break),
+        (i am|i'm) (currently )?off (work|sick|today|until|from|this|on|for|through), (i am|i'm) (currently )?off$,
+        (offices?|we|shop|store|company|business|workshop|practice|clinic|studio|firm|factory|warehouse|gallery|school|bakery)
+          (is|are|will be|remains?) (currently |temporarily )?(closed|shut),
+        (we're|we are) (currently )?(closed|shut) (until|till|through|thru|from|for|today|this|on),
+        (i'm|i am|we're|we are) out (until|till|through|thru|all week|this week|on leave|today), ^closed (until|till|through|thru|for|from),
+        (won't|will not|not|unable to|cannot|can't) ...
+          (check|checking|read|reading|monitor|monitoring|access|accessing|respond to|answer) (my |any )?(e-?mails?|messages|inbox),
+        (limited|no|little|intermittent|sporadic|without|poor) (e-?mail |internet |phone )?(access|connectivity|connection),
+        jury duty, in (a )?training, offsite, on a course, in hospital, in surgery, honeymoon, i only work, (i )?(only )?work part( |-)time,
+        (attending|at) (a|an|the) ... (conference|trade (show|fair)|exhibition|seminar|training|course|event|wedding|offsite|workshop),
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual: `
+        (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(fishing|skiing|hiking|sailing|camping|
+          surfing|climbing|exploring|diving|trekking|cycling|chasing|enjoying|celebrating|getting married|soaking up|recharging|travell?ing|unplugging|
+          snowboarding),
+        (out|off|away|up|somewhere|somewhere out) (on|at|in|to) (a|an|the|my|our),
+        (at|on|in) (a|an|the|our|my) (beach|boat|mountains?|wedding|honeymoon|campsite|camping trip|cruise|road trip|island|festival|ship|slopes|hills|
+          woods|desert|cabin|sea|water|trail),
+        on the road, out of pocket, not around, out for surgery, hunting, office closed, from my (keys|computer|laptop), laptop at home,
+        unplug*, disconnect*, off( |-)(the )?grid, offline, (logged|switched) off, recharging,
+        (without|no|limited) (signal|reception|internet|wifi|laptop|phone|coverage),
+        (won't|not|n't) (be )?(read|reading|see|seeing|open|opening|look at|looking at) .. (mail|e-?mails?|messages|inbox),
+        (mails?|messages?|e-?mails?) .. (unread|deleted|not be read|not be seen), (inbox|dig through|catch up) .. (back|return),
+        (out( |-)of( |-)office|auto-?reply|vacation|autoresponder) (robot|bot|message|responder|reply|elf),
+      `,
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        thank(s| you) (very much |so much )?for (your|the|contacting|reaching|getting in touch|writing|e-?mailing),
+        (limited|no|little|intermittent|sporadic|irregular|infrequent|without) (access|connectivity|laptop),
+        (in|for|if|should) ... (urgently|immediate|emergencies), urgent, emergency, can't wait, cannot wait, immediate assistance, (in|during) my absence,
+        (on|upon|after|following) my return, (when|once|as soon as|after|until) (i'm|i am|i get|i|we|we are|we're) (back|return|reopen|get back|come back),
+        (i|we|i'll|we'll) ... (respond|reply|answer|get back to you|read) ...
+          (return|back|then|after|soon|possible|monday|tuesday|wednesday|thursday|friday),
+        (will|shall|'ll) (respond|reply|answer|get (back )?to|be in touch), not be (forwarded|read|monitored|checking),
+        (mails?|messages?|e-?mails?) .. deleted, checking (my )?(e-?mails?|messages) (infrequently|sporadically|periodically),
+        please (contact|call|e-?mail|reach out to|direct|refer),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: `
+        no longer (with|at|work(s|ing)?|employed|part of|monitor*|in use|active|a member), my last day, (is|am|have|has) (now )?retired,
+        (has|have) left (the |our )?(company|business|organi(s|z)ation|firm|team|role),
+      `,
+      // A past absence, mentioned by somebody who is back.
+      over: `
+        (i|we) (was|were|have been|had been|just got|got|just came|came), i've been, (i'm|i am|now|just) back (from|now|in|at),
+        (i'm|i am|now|just) back$,
+      `,
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject: `
+        (ticket|request|case|enquiry|inquiry|message|e-?mail) ... (received|created|opened|logged|confirmation),
+        (we('ve| have)? )?received your, thank(s| you) for (contacting|reaching|your (e-?mail|message|enquiry|inquiry|request|interest)),
+        acknowledge?ment, (confirmation of )?receipt, your (request|ticket|enquiry|inquiry|message|case),
+      `,
+      // States that a machine wrote it.
+      self: `
+        (this|the following) ... (automated|automatic|auto-?generated|system( |-)generated)
+          (e-?mail|message|reply|response|notification|acknowledge?ment),
+        this (e-?mail|message|mailbox|inbox|address) (is|was)
+          (automatically (generated|sent|created)|(not|no longer) (monitored|attended|in use)|unmonitored),
+        automatically generated, (do not|don't) (reply|respond) (directly )?to this (e-?mail|message|mail), auto-?(reply|responder),
+      `,
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "ticket, case, request, enquiry, inquiry, incident, reference",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        type your reply above this line, (click|follow) ... (confirm|verify) that you,
+        your (ticket|request|case|e-?mail|message|enquiry|inquiry|query) ... (has been|was|is being|have been)
+          (received|created|logged|opened|registered|assigned|reviewed),
+        we('ve| have)? (received|logged|registered) your (e-?mail|message|request|enquiry|inquiry|query|ticket),
+        (we|team|agents?|someone|staff|us) ... (will|'ll|aim to) ...
+          (within|shortly|as soon as|in due course|business days?|working days?),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        let's, (can|could|would|shall) (we|you), send (me|over|us|it), happy to, keen to, interested, sounds (good|great|interesting|like),
+        (call|ring|phone|text) (me|us) (then|after|next|tomorrow|monday|tuesday|wednesday|thursday|friday), (call|ring|phone|text) (me|us)$,
+        (i'd|i would|we'd|we would) (love|like|be (happy|keen|glad|up|interested)), (how|what) about, (circle|check) back, (ping|remind) me,
+        (try|contact|write|e-?mail|mail|reach|follow up with) ... (again|then|afterwards), sorry for the (slow|late|delay*), (take|remove) (me|us),
+        your (offer|product|tool|service|pitch|proposal|solution|list), talk (then|after|the week|when|next), speak (then|after), we (use|already),
+        (works|suits) (for|me|us), any (other )?(time|day), any (afternoon|morning),
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: `
+        back, return(s|ing|ed)?, again, (available|reachable) (from|as of|on), resum(e|ing), re-?open(s|ing)?, rejoin(ing)?, {not from} my desk,
+        (reply|replies|answer|answered|respond|read|process|open|serve) .. (from|as of|starting|on), in the office (on|from),
+      `,
+      backBehind: `
+        i (will|shall|am|'ll) ... back, (am|are|will be|'ll be) (available|reachable), i'(ll be|m) back, (i|we) (return|re-?open|resume),
+        (we|i|we're|i'm|we are|i am) (are |am )?(here|there|in|open) (again|for you), (will|shall) be (back|available),
+      `,
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "until, till?, 'til, up to, to",
+      through:
+        "through, thru, (until|till) after, (until|till?|up to) and including, (until|till?) the end of, inclusive",
+      after: "after",
+      from: "from, starting, beginning, since, as of",
+      // Directly after a day: it is the last one away.
+      inclusive: "inclusive, incl, included, both days, eod, end of day, cob",
+      // Shows that a single day is a day away.
+      away: "out, away, off, closed, leave, vacation, holiday, unavailable, not",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "incl, resp, approx",
+      // Joins two statements.
+      and: "and",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "noon, midday, the (morning|afternoon) of",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        undeliver(able|ed), (e?-?mail|message|mail) (delivery )?(failed|failure|error|undeliverable|not delivered|blocked|system error),
+        (permanent |mail |message )?delivery (failed|failure|fail|error|problem|report|notification|status|system|subsystem),
+        delivery (has )?failed, (failed|failure) (mail|delivery|notice), failed mail to, failure notice, returned mail, non( |-)?deliver*,
+        (mail|message|e-?mail) (could not|cannot) be (delivered|sent), could not (deliver|send), (message|mail) you sent blocked,
+        (there was an )?error (sending|delivering) (your )?(mail|message|e-?mail), postmaster notify, notice ?: mail delivery status,
+        (sorry, )?your (mail|message|e-?mail) ... (could not be|was not|not) delivered,
+        warning ?: ... (user unknown|unknown user|no such user),
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "status, notif, report, notice, system, warning",
+      // In a subject: the server is still trying.
+      delaySubject: `
+        delay, delayed, delivery delay, still being retried, warning ?: (message|mail), warning(-| |:| -|: ) ?could not send, delivery warning,
+        not yet been delivered,
+      `,
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        (could|can)(not|n't| not) (be )?(deliver|delivered|send|sent), (was|were|has|have)(n't| not) (yet )?(been )?(delivered|found|reached),
+        (unable|failed|not able) to (deliver|send), couldn't be found, did not reach, delivery .. (failed|failure),
+        (error|errors|problem|problems|trouble) (in )?(delivering|delivery|occurred while sending), delivery (error|problem|failure)*,
+        (fatal|permanent) (delivery )?(error|failure)*, undeliverable, undelivered, (has been|was|being) (returned|rejected|refused|blocked),
+        (user|users|mailbox|recipient|account|address|domain|host|destination) (name )?(is )?(unknown|unavailable|invalid|inactive|disabled|full|rejected|suspended|expired|not (found|exist|recognized)),
+        (user|mailbox|recipient|account|address|domain|person) (does not|doesn't|do not) exist,
+        (unknown|invalid|no such|unrouteable) (local )?(user|recipient|mailbox|address|account|person|domain),
+        (mailbox|mail box) .. (full|not enough|exceeded|unavailable), (over|exceeded|exceeds) .. (quota|storage), quota exceeded,
+        (rejected|refused) (by|recipient|to accept|your), giving up, failed recipient*, not going to try again, returned mail,
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: `
+        (mailbox|mail box|inbox|account|user) .. (full|over quota|not enough|exceeded), (over|exceeded|exceeds) .. (quota|storage), quota .. exceeded,
+        (insufficient|not enough) .. (space|storage), (mail)?folder is full, in the queue too long, undeliverable for too long,
+        timed out, timeout, time-out, envelope expired, message expired, delivery time expired, failed # attempts,
+        (could not deliver|trying|tried|undelivered) for .. (seconds|hours|days), (did not accept|refused) our requests? to connect,
+        (connection|connections) .. (refused|reset|dropped),
+      `,
+      // The server is still trying.
+      delayed: `
+        (this is (just |only )?a )?warning (message )?only, (just|only) a (warning|notification about a delay), not need to re-?send,
+        (has been|is|are|been) (delayed|postponed|deferred), delayed for, (still )?being retried, will be retried, attempts will continue,
+        (will|to) (be )?(retry|retried|continue|keep) .. (trying|deliver|delivery|hours?|days?|until|attempts?),
+        (has |have )?not yet (been delivered|received), temporary (problem|failure|error) (in )?(delivering|report),
+        still (awaiting delivery|undelivered),
+      `,
+    },
+    invitation: {
+      accepted: "accepted",
+      tentative: "tentative(ly accepted)?",
+      declined: "declined",
+      canceled: "cancell?ed( event)?",
+      booked: `
+        new (event|meeting|booking|appointment), (meeting|booking|appointment|call) (booked|confirmed|confirmation|scheduled), confirmed,
+        event scheduled,
+      `,
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

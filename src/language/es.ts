@@ -44,8 +44,8 @@ export const es: PhraseBook = {
     ],
     // From Sunday.
     weekdays: ["domingo", "lunes", "martes", "miercoles", "jueves", "viernes", "sabado"],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "", "", "", "", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~dom", "~lun", "~mar", "~mie", "~jue", "~vie", "~sab"],
     today: "hoy, esta (manana|tarde|noche)",
     tomorrow: "manana",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -58,11 +58,21 @@ export const es: PhraseBook = {
     // Before a day of the month: "the 5th".
     dayArticles: "el, dia",
     // Behind a day of the month: "5[th]".
-    ordinals: "o",
+    ordinals: "o, a",
     // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "de, del",
     // Before the number of a week.
     weekNumber: "semana",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "(el|al|dia) {day}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "en",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "en, dentro de",
   },
   times: {
     // Before an hour: "at".
@@ -143,7 +153,144 @@ export const es: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "escribió, escribio, escrito",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "escribió, escribio, escrito",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "El",
+      // Between rows of dashes: `Original message`.
+      separators: "mensaje (original|reenviado)",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "inicio del mensaje reenviado",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "de, remitente",
+      sent: "enviado, enviado el, fecha",
+      to: "para",
+      subject: "asunto",
+      other: "copia, cc",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "enviado (desde|de|a partir|con) {device}",
+      devices: "móvil, dispositivo, celular, teléfono",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "obtener, obtén, descargar",
+      forApp: "para",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "aviso (legal|de confidencial*)",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts: "(este|esta|el presente) (mensaje|correo|e-?mail|comunicación)",
+      noticeSays: "confidencia, destinatari, exclusiv",
+      // The same for an appeal not to print.
+      printStarts: "antes de imprimir, piense en",
+      printSays: "medio ?ambiente",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "atención",
+      warnedOf: "este",
+      outside: "extern",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "teléfono, móvil, cif",
+      jobTitles: "directora?, gerente, jefe, responsable, s.a, s.l",
+      // Within a person's name: `van`.
+      nameParticles: "de, la, y",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "contact(ar|e), colega, datos",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "(respuesta|contestación) automática, (mensaje|correo) automático, autorrespuesta",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: "fuera de (la )?oficina, ausen(cia|te), (estoy )?(de )?vacaciones",
+      // The sender is away.
+      away: `
+        fuera de (la |mi )?(oficina|despacho), (de|mis|por) (vacaciones|enfermedad), motivos de salud,
+        (estoy|estaré|encuentro|estamos|estaremos) ... (ausentes?|vacaciones|de baja|de viaje|de permiso|fuera|no disponible),
+        no (estoy|estaré|me encuentro) (en la oficina|disponible|en mi puesto|localizable),
+        (baja|permiso) (por|de) (maternidad|paternidad|enfermedad), (oficinas?|empresa) ... cerrad(o|a)s?,
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual:
+        "de puente, en la (playa|montaña), en el pueblo, sin (cobertura|conexión|internet|red), desconectad*",
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        gracias por (su|tu) (mensaje|correo|e-?mail), urgent(e|es|emente), urgencias?, (en|durante) mi ausencia, a mi (regreso|vuelta|retorno),
+        acceso limitado, sin acceso, (contacte|contacta|contactar|póngase en contacto|diríjase|pueden? contactar) (con|a),
+        (le |te |les |os )?(responderé|contestaré|atenderé), de (vuelta|regreso),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: "ya no (trabaj*|form(a|o) parte|esta|pertenece*|colabor*), ha dejado (la empresa|de trabajar|de formar), he dejado (la empresa|de trabajar|de formar)",
+      // A past absence, mentioned by somebody who is back.
+      over: "estuve, estaba, he estado, acabo de volver, estuvimos",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject:
+        "hemos recibido, (su|tu) (solicitud|consulta|mensaje), acuse de recibo, confirmación de recepción, gracias por (contactar|su|tu)",
+      // States that a machine wrote it.
+      self: "(mensaje|correo) automático, generado automáticamente, respuesta automática, no (responda|respondas|conteste) a este",
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "solicitud, caso, incidencia, consulta",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        (hemos|se ha) recibido (correctamente )?(su|tu|vuestr*), (su|tu) (solicitud|mensaje|correo|consulta) ... (recibid|registrad)(o|a),
+        (responderé*|contactaré*|atenderé*) ... (mayor brevedad|antes posible|plazo de|en breve),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        (enviar|mandar|llamar|escribir)(me|nos), (envie|manda|mande|llame|llama|escriba|escribe|contacte)(me|nos), me parece,
+        (podemos|podríamos) (hablar|vernos|agendar), interesa(do|dos|da)?, (su|tu) (oferta|producto|propuesta|solución), con gusto, encantad(o|a),
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: "vuelta, vuelvo, volveré, volveremos, regreso, regresaré, regresaremos, retornaré, reincorpor*, de nuevo, nuevamente, reabr*, reabiert*",
+      backBehind: "estar(é|emos) de (vuelta|regreso)",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "hasta( el)?, al?",
+      through: "hasta ?después del?",
+      after: "después del?, tras",
+      from: "desde( el)?, del?, a partir del?",
+      // Directly after a day: it is the last one away.
+      inclusive: "inclusi*, incluid(o|a), incluso",
+      // Shows that a single day is a day away.
+      away: "ausente, fuera, vacaciones, cerrad(o|a)s?",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "",
+      // Joins two statements.
+      and: "y, e",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "mediodía",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        no se puede entregar, (mensaje |correo )?no entrega(do|ble), no se ha podido entregar, (error|fallo) (de|en) (la )?entrega,
+        notificación de estado de entrega,
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "notif, estado",
+      // In a subject: the server is still trying.
+      delaySubject: "(retrasad|demorad)(o|a), retraso",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        no (se )?(pudo|puede|ha podido) (ser )?entrega(r|rse|do), no (se ha|ha sido|fue) entregado,
+        (dirección|destinatario|usuario|buzón) .. (desconocid|rechazad|llen)(o|a), (error|fallo) (de|en) (la )?entrega,
+        (dirección|destinatario|usuario|buzón) .. (no existe|no encontrad(o|a)),
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(buzón|cuota) .. (llen|superad|excedid)(o|a)",
+      // The server is still trying.
+      delayed:
+        "(entrega|mensaje) .. (retrasad|demorad)(o|a), (aún|todavía) no (se )?ha .. entregado, se (seguirá|continuará) intentando",
+    },
+    invitation: {
+      accepted: "aceptad(o|a)",
+      tentative: "provisional",
+      declined: "rechazad(o|a)",
+      canceled: "cancelad(o|a)",
+      booked:
+        "nuevo evento, nueva reunión, reunión confirmada, cita confirmada, confirmación de (la )?(reunión|cita)",
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

@@ -44,8 +44,8 @@ export const fr: PhraseBook = {
     ],
     // From Sunday.
     weekdays: ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "", "", "", "", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~dim", "~lun", "~mar", "~mer", "~jeu", "~ven", "~sam"],
     today: "aujourd'hui, ce (matin|soir), cet apres-midi",
     tomorrow: "demain",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -63,6 +63,16 @@ export const fr: PhraseBook = {
     of: "d'",
     // Before the number of a week.
     weekNumber: "semaine",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "(le|au) {day}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "en, debut",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "dans",
   },
   times: {
     // Before an hour: "at".
@@ -141,7 +151,156 @@ export const fr: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "écrit, ecrit",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "écrit, ecrit",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "Le",
+      // Between rows of dashes: `Original message`.
+      separators: "message d'origine, message original, message (transféré|forwardé)",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "début du message (réexpédié|transféré)",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "de, expéditeur",
+      sent: "envoyé, envoyé le, date, message du",
+      to: "à, a, destinataire",
+      subject: "objet, sujet",
+      other: "copie, copie à, cc",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "envoyé (de|depuis|avec|à partir|via) {device}",
+      devices: "smartphone, téléphone, portable, appareil mobile",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "télécharger, obtenir",
+      forApp: "pour",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "avis de confidentialité",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts: "(ce|le présent) (message|courriel|courrier|e-?mail|mail)",
+      noticeSays: "confidentiel, exclusi, destinataire",
+      // The same for an appeal not to print.
+      printStarts: "pensez à, avant d'imprimer",
+      printSays: "environnement",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "attention",
+      warnedOf: "ce",
+      outside: "extérieur, extern",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "tél, portable, siret, siren",
+      jobTitles: "directeur, directrice, responsable, gérant, sarl, s.a, sas",
+      // Within a person's name: `van`.
+      nameParticles: "de, le, la",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "adressez, contact(er|ez), coordonnées, collègue",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "réponse auto(matique)?, message automatique",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: `
+        (je suis )?absente?, absence( du bureau| temporaire)?, (message|notification|avis) d'absence,
+        (je suis )?(en )?congés?( annuels?| maternité| parental| d'été)?, hors du bureau, fermeture,
+      `,
+      // The sender is away.
+      away: `
+        (suis|serai|sommes|actuellement|serons) ... (absente?s?|en (congés?|vacances|déplacement|arrêt|formation|télétravail)|indisponibles?|
+          hors du bureau|injoignable),
+        absente? (du|jusqu*|pour|actuellement), (suis|en arrêt) malad(i|ie|e|ee)?, vacances, congés, arrêt maladie,
+        en congé (de )?(maternité|parental|paternité|maladie), (bureaux?|entreprise|société|agence) ... fermée?s?,
+        (pas|plus) (au bureau|présent au bureau|joignable|disponible),
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual: `
+        en rtt, à la (montagne|plage|mer|campagne), sans (réseau|connexion|internet), déconnecté*, hors ligne, en vadrouille,
+        (message|mail) .. (sera|est) .. (supprimé|effacé|pas lu),
+      `,
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        merci (de|pour) (votre|ton) (message|e-?mail|mail|courriel), j'ai bien reçu, (cas d'|si |d')?urgen(ce|t|te|ces),
+        (en|pendant|durant) mon absence, (à|dès) mon retour, de retour, accès (limité|restreint|réduit),
+        je (vous répondrai|reviendrai vers|prendrai connaissance|traiterai|ne manquerai),
+        (veuillez|merci de|vous pouvez) (contacter|vous adresser|joindre|appeler),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: "(ne|n') ?(fait|fais|est|suis|travaille) plus, n'est plus, (a|ai) quitté",
+      // A past absence, mentioned by somebody who is back.
+      over: "j'étais, nous étions, je rentre de, de retour de, j'ai été",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject: `
+        accusé de réception, votre (demande|message), nous avons bien reçu, confirmation de réception, merci (de|pour) (nous|votre),
+      `,
+      // States that a machine wrote it.
+      self: "(message|réponse|e-?mail|courriel|mail) automatique, (généré|envoyé)e? automatiquement, ne pas (y )?répondre",
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "demande, dossier",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        (votre|ta) (demande|message|e-?mail|mail) ... (bien été|été) (enregistré|reçu|transmis|pris)*, nous avons bien reçu votre,
+        dans les (plus brefs|meilleurs) délais, sous # ?(h|heures|jours),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        (recontactez|rappelez|relancez|envoyez)(-| )(moi|nous), (pouvez|pourriez|pourrions|pouvons)(-| )(vous|nous),
+        intéress(é|ée|és|ées|ant|ante), discutons, parlons, votre (offre|solution|produit|outil), avec plaisir, volontiers,
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: `
+        retour, reviens, reviendrai, revenons, reviendra, rentre, rentrerai, reprends, reprendrai, reprise, (à|de) nouveau,
+        (joignable|disponible) à partir, rouvr*, réouvert*,
+      `,
+      backBehind: "(serai|suis|serons) ... (retour|nouveau)",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "jusqu'au?, jusqu', jusque, au, a",
+      through: "jusqu' ?après, jusqu'au soir( du)?, jusqu'au {word} soir( du)?",
+      after: "après",
+      from: "du, depuis, à partir du?",
+      // Directly after a day: it is the last one away.
+      inclusive: "inclus*, au soir",
+      // Shows that a single day is a day away.
+      away: "absente?, congés?, fermée?s?",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "",
+      // Joins two statements.
+      and: "et",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "midi",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        (message |courrier |courriel )?non (remis|distribué|délivré)e?, échec de (la )?(remise|livraison|distribution),
+        notification d'état de remise,
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "notif, état",
+      // In a subject: the server is still trying.
+      delaySubject: "retardé?e?, différée?",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        n'a(i)? pas pu (être )?(remis|délivré|distribué|livré|envoyé|remettre|délivrer|distribuer)e?, n'ont pas pu,
+        (pas été|non) (remis|délivré|distribué)e?, impossible de (remettre|délivrer|distribuer), échec de (la )?(remise|distribution|livraison),
+        (adresse|destinataire|utilisateur) .. (inconnu|introuvable|n'existe pas|refusé)e?, boîte .. pleine,
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(boîte|quota) .. (pleine|dépassé)",
+      // The server is still trying.
+      delayed: `
+        (remise|message|distribution) .. (retardée?|différée?), pas encore (été )?(remis|distribué|délivré)e?, nouvelles? tentatives?,
+        continuera .. tenter,
+      `,
+    },
+    invitation: {
+      accepted: "accepté",
+      tentative: "provisoire",
+      declined: "refusé, décliné",
+      canceled: "annulé",
+      booked: "nouvel événement, nouveau rendez-vous, rendez-vous confirmé, confirmation de rendez-vous",
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

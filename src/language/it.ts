@@ -19,7 +19,7 @@ export const it: PhraseBook = {
   // In place of a name behind a greeting: "all", "team".
   everybody: "tutti, a, team",
   // Before a subject that is answered or forwarded: "Re".
-  subjectPrefixes: "rif, i",
+  subjectPrefixes: "rif, r, i",
   // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     il, lo, la, i, gli, le, e, non, io, voi, noi, con, per, un, una, di, del, della, in, al, che, suo, vostra, mio, grazie, ciao, si, piu, questo,
@@ -44,8 +44,8 @@ export const it: PhraseBook = {
     ],
     // From Sunday.
     weekdays: ["domenica", "lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato"],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "", "", "", "", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~dom", "~lun", "~mar", "~mer", "~gio", "~ven", "~sab"],
     today: "oggi, stasera, stamattina, questo pomeriggio, questa mattina",
     tomorrow: "domani",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -63,6 +63,16 @@ export const it: PhraseBook = {
     of: "di",
     // Before the number of a week.
     weekNumber: "settimana",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "(il|al) {day}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "a, in",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "tra, fra",
   },
   times: {
     // Before an hour: "at".
@@ -146,7 +156,144 @@ export const it: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "scritto, scrive",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "scritto, scrive",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "Il, In data",
+      // Between rows of dashes: `Original message`.
+      separators: "messaggio (originale|inoltrato)",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "inizio (del )?messaggio inoltrato",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "da, mittente",
+      sent: "inviato, data",
+      to: "a, per",
+      subject: "oggetto",
+      other: "cc, copia",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "inviato (da|dal|dallo|con|tramite) {device}",
+      devices: "telefono, cellulare, smartphone, dispositivo mobile",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "scarica, ottieni",
+      forApp: "per",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "avviso di riservatezza",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts:
+        "(questo|il presente|la presente|le informazioni contenute in quest(o|a)) (messaggio|e-?mail|mail|comunicazione)",
+      noticeSays: "riservat, confidenzial, destinatari, esclusiv",
+      // The same for an appeal not to print.
+      printStarts: "prima di stampare",
+      printSays: "ambiente",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "attenzione",
+      warnedOf: "questa, questo",
+      outside: "esterno, extern",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "telefono, cellulare, p.? ?iva",
+      jobTitles: "direttore, direttrice, responsabile, titolare, s.?r.?l, s.p.a",
+      // Within a person's name: `van`.
+      nameParticles: "da, di, la, e",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "collega, contatt*, rivolg*",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "risposta automatica, messaggio automatico",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: "(fuori|fuori dall') ?(sede|ufficio), assen(za|te), (sono )?(in )?ferie, chiusura",
+      // The sender is away.
+      away: `
+        fuori (sede|ufficio), fuori dall'ufficio, (in|causa|per) (ferie|malattia|trasferta|congedo), assente (dal|fino|per|il),
+        (sono|sarò|siamo|saremo) ... (assent(e|i)|in (ferie|viaggio|trasferta|malattia|maternità|congedo)|all'estero),
+        non (sono|sarò) (in ufficio|disponibile|raggiungibile|in sede|reperibile), (uffici|ufficio|azienda) ... chius(a|e|i|o),
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual:
+        "in (montagna|spiaggia|barca), al mare, senza (rete|connessione|internet), disconness*, scollegat*",
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        grazie per (la |il |aver), urgenz(a|e), (in|durante la) mia assenza, al (mio )?(rientro|ritorno), accesso limitato, contattare, rivolgersi,
+        si rivolga, scrivere a, potete contattare, (le |ti |vi )?(risponderò|risponderemo),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: "non (lavor(a|o)|fa|faccio|è|sono|collabor(a|o)) più, ha lasciato (l'azienda|la società|il gruppo)",
+      // A past absence, mentioned by somebody who is back.
+      over: "ero, eravamo, sono stat(o|a), sono (appena )?tornat(o|a), siamo stati",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject: `
+        richiesta ricevuta, abbiamo ricevuto, conferma (di )?ricezione, la (sua|tua|vostra) richiesta, grazie per averci,
+      `,
+      // States that a machine wrote it.
+      self: "messaggio automatico, risposta automatica, (generat|inviat)(o|a) automaticamente, (si prega di )?non rispondere",
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "richiesta, segnalazione, pratica",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        abbiamo ricevuto (la|il) (sua|suo|tua|tuo|vostra|vostro), al più presto, quanto prima, nel più breve tempo, entro # ore,
+        (la|il) (sua|suo|tua|tuo|vostra|vostro) (richiesta|messaggio|e-?mail|mail) ... (stat(o|a)|pres(o|a) in carico|ricevut(o|a)),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        (inviar|mandar|richiamar|ricontattar|scriver)mi, mi (mandi|invii|ricontatti|richiami|scriva), interessat(o|i), possiamo (sentirci|parlare),
+        risentiamoci, sentiamoci, ci sentiamo, parliamone, (vostra|sua|vostro|suo) (offerta|soluzione|proposta|prodotto),
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: "torno, tornerò, tornerà, torneremo, rientr*, ritorn*, di nuovo, nuovamente, (disponibile|operativ(o|a)) dal?, riapr*, riapert*",
+      backBehind: "sarò (di nuovo|di ritorno)",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "fino (al?|all'), sino al, al?",
+      through: "fino a ?dopo",
+      after: "dopo",
+      from: "dal, del, a partire dal?",
+      // Directly after a day: it is the last one away.
+      inclusive: "inclus*, compres(o|a), incluso",
+      // Shows that a single day is a day away.
+      away: "assente, fuori, ferie, chius(o|i)",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "",
+      // Joins two statements.
+      and: "e, ed",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "mezzogiorno",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        non recapitabile, (messaggio )?non (recapitato|consegnato), mancato recapito, mancata consegna, recapito non riuscito,
+        impossibile recapitare, notifica (di |sullo )?stato (del )?recapito,
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "notif, stato",
+      // In a subject: the server is still trying.
+      delaySubject: "ritard(o|ato|ata)",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        (non|impossibile) ... (recapita|consegna)(re|to|ta|bile), mancato recapito, mancata consegna,
+        (indirizzo|destinatario|utente|casella) .. (sconosciut(o|a)|inesistente|non trovat(o|a)|non esiste|pien(o|a)),
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(casella|quota) .. (piena|superata|esaurita)",
+      // The server is still trying.
+      delayed: `
+        (recapito|consegna|messaggio) .. (ritardat(o|a)|in ritardo|rinviat(o|a)), non (è )?(stato )?ancora .. (recapitato|consegnato),
+        (continuerà|riproverà) .. (tentare|recapito|consegna),
+      `,
+    },
+    invitation: {
+      accepted: "accettat(o|a)",
+      tentative: "provvisorio, provisorio, tentativo",
+      declined: "rifiutat(o|a)",
+      canceled: "annullat(o|a)",
+      booked: "nuovo evento, nuovo appuntamento, appuntamento confermato, conferma appuntamento",
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

@@ -1,7 +1,134 @@
 /** Defines what a phrase book says about reading mail: quotes, signatures, automatic replies, bounces. */
+import type { WordList } from "./phrase-book.ts";
 
-/** One documented section per use; a missing one is a compile error in every language file. */
+/** Written with accents, which do not matter to the reader, nor does case. Each section documents the exceptions. */
 export interface MailPhrases {
-  /** How a mail program says that somebody wrote the quoted mail: `On Monday, Ann wrote:`. */
-  wrote: string;
+  quote: QuoteWords;
+  signature: SignatureWords;
+  absence: AbsencePhrases;
+  receipt: ReceiptPhrases;
+  returning: ReturnPhrases;
+  bounce: BouncePhrases;
+  invitation: Record<Invitation, WordList>;
 }
+
+/** How mail programs announce the older mail. Accents matter; where programs leave them out, both forms are listed. */
+export interface QuoteWords {
+  /** The verb of `On Monday, Ann wrote:`. */
+  wrote: WordList;
+  /** The word with which such a line begins before a date, case included: `On`. */
+  opening: WordList;
+  /** Between rows of dashes: `Original message`. */
+  separators: WordList;
+  /** Alone in a line, with a colon: `Begin forwarded message`. */
+  forwarded: WordList;
+  /** The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others. */
+  from: WordList;
+  sent: WordList;
+  to: WordList;
+  subject: WordList;
+  other: WordList;
+}
+
+/** What people and mail programs write below a mail. */
+export interface SignatureWords {
+  /** Where `{device}` is a brand or one of `devices`, with up to four words before it. */
+  sentFrom: WordList;
+  devices: WordList;
+  /** `Get` and `for` of `Get Outlook for iOS`. */
+  getApp: WordList;
+  forApp: WordList;
+  /** The title of a legal notice: `Confidentiality notice`. */
+  noticeTitles: WordList;
+  /** The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`. */
+  noticeStarts: WordList;
+  noticeSays: WordList;
+  /** The same for an appeal not to print. */
+  printStarts: WordList;
+  printSays: WordList;
+  /** The three parts of a gateway's warning: `Caution: this mail comes from outside`. */
+  warnings: WordList;
+  warnedOf: WordList;
+  outside: WordList;
+  /** Before contact data and official numbers: `Phone:`, `VAT:`. */
+  labels: WordList;
+  jobTitles: WordList;
+  /** Within a person's name: `van`. */
+  nameParticles: WordList;
+  /** Shows that a sentence names somebody else to write to. */
+  referrals: WordList;
+}
+
+/** What automatic replies say about an absence. */
+export interface AbsencePhrases {
+  /** Anywhere in a subject: no person writes it. */
+  automaticSubject: WordList;
+  /** At the start of a subject; after `Re:` it may be our own. */
+  awaySubject: WordList;
+  /** The sender is away. */
+  away: WordList;
+  /** The same in everyday language. People write that too, so it counts only next to a day or a note. */
+  casual: WordList;
+  /** Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return. */
+  note: WordList;
+  /** The sender has left the company, and mail no longer reaches them. */
+  left: WordList;
+  /** A past absence, mentioned by somebody who is back. */
+  over: WordList;
+}
+
+/** What desks and robots write automatically, and what only people write. */
+export interface ReceiptPhrases {
+  /** At the start of the subject of a desk's confirmation of receipt. */
+  subject: WordList;
+  /** States that a machine wrote it. */
+  self: WordList;
+  /** Things to which a desk assigns a number: `ticket`. */
+  caseNames: WordList;
+  /** A desk confirms receipt, or says when it will answer. */
+  received: WordList;
+  /** Written only by a person who answers us; an absence mentioned in the same mail is incidental. */
+  personal: WordList;
+}
+
+/** What gives a day in an absence note its role. */
+export interface ReturnPhrases {
+  /** Before the day of the return: `back on`; and after it: `I am back`. */
+  back: WordList;
+  backBehind: WordList;
+  /** Directly before a day: until (ambiguous), through (the last day away), after, from. */
+  until: WordList;
+  through: WordList;
+  after: WordList;
+  from: WordList;
+  /** Directly after a day: it is the last one away. */
+  inclusive: WordList;
+  /** Shows that a single day is a day away. */
+  away: WordList;
+  /** Abbreviations before a date, whose point ends no sentence. */
+  abbreviations: WordList;
+  /** Joins two statements. */
+  and: WordList;
+  /** Between until and a day, in place of an hour: `noon on Monday`. */
+  daytimes: WordList;
+}
+
+/** What mail servers write about undelivered mail. */
+export interface BouncePhrases {
+  /** At the start of a notice's subject. */
+  subject: WordList;
+  /** In such a subject: leaves the outcome open. */
+  openHeadings: WordList;
+  /** In a subject: the server is still trying. */
+  delaySubject: WordList;
+  /** A mail was not delivered, permanently or for now, and why. */
+  failed: WordList;
+  /** Delivery may succeed later: the mailbox is full, or the server was unreachable for days. */
+  temporary: WordList;
+  /** The server is still trying. */
+  delayed: WordList;
+}
+
+/** Reads a calendar's or a booking page's subject: `Accepted: Intro`. In order of precedence. */
+export const INVITATIONS = ["accepted", "tentative", "declined", "canceled", "booked"] as const;
+export type Invitation = (typeof INVITATIONS)[number];

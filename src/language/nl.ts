@@ -18,7 +18,7 @@ export const nl: PhraseBook = {
   // In place of a name behind a greeting: "all", "team".
   everybody: "allemaal, te, tot, nog, team",
   // Before a subject that is answered or forwarded: "Re".
-  subjectPrefixes: "antw, re",
+  subjectPrefixes: "antw, doorst, re",
   // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     de, het, een, en, is, niet, ik, u, jij, je, wij, we, met, voor, op, van, in, aan, dat, die, uw, jouw, mijn, bedankt, dank, hallo, ja, nee, meer,
@@ -43,8 +43,8 @@ export const nl: PhraseBook = {
     ],
     // From Sunday.
     weekdays: ["zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "", "", "", "", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~zo", "~ma", "~di", "~wo", "~do", "~vr", "~za"],
     today: "vandaag, vanavond, vanmiddag, vanochtend",
     tomorrow: "morgen",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -57,11 +57,21 @@ export const nl: PhraseBook = {
     // Before a day of the month: "the 5th".
     dayArticles: "op",
     // Behind a day of the month: "5[th]".
-    ordinals: "ste, de",
+    ordinals: "e, ste, de",
     // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "",
     // Before the number of a week.
     weekNumber: "week",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "de {ordinal}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "in",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "over",
   },
   times: {
     // Before an hour: "at".
@@ -138,7 +148,148 @@ export const nl: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "schreef, geschreven",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "schreef, geschreven",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "Op",
+      // Between rows of dashes: `Original message`.
+      separators: "oorspronkelijk bericht, doorgestuurd bericht",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "begin doorgestuurd bericht",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "van",
+      sent: "verzonden, datum",
+      to: "aan",
+      subject: "onderwerp",
+      other: "cc, kopie",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "(verstuurd|verzonden) (vanaf|vanuit|met|via) {device}",
+      devices: "telefoon, mobiel, smartphone, tablet",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "download",
+      forApp: "voor",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "disclaimer, vertrouwelijkheidsverklaring",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts: "(dit|de (informatie in|inhoud van) dit)( e-?mailbericht| e-?mail| bericht)?",
+      noticeSays: "vertrouwelijk, uitsluitend, geadresseerde",
+      // The same for an appeal not to print.
+      printStarts: "denk aan",
+      printSays: "milieu",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "let op",
+      warnedOf: "deze, dit",
+      outside: "extern",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "telefoon, mobiel, kvk, btw",
+      jobTitles: "directeur, eigenaar, b.?v",
+      // Within a person's name: `van`.
+      nameParticles: "van, de, der, den, ten, ter",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "collega, bereik*, contact",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "automatische? (antwoord|beantwoord*|reactie|bericht|ontvangstbevestiging)",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: `
+        (ik ben )?afwezig*, (niet|buiten|uit) (op )?(aanwezig|kantoor), (ik ben )?(op |met )?(vakantie|verlof|zwangerschapsverlof),
+      `,
+      // The sender is away.
+      away: `
+        niet (op (het )?kantoor|aanwezig|bereikbaar|beschikbaar|aan het werk|in de gelegenheid), afwezig, (buiten|uit) kantoor, vrije dag*, ziek,
+        (op|met|wegens) (vakantie|verlof|zwangerschapsverlof|ouderschapsverlof|zakenreis|reis|ziekte), kantoor ... gesloten,
+        (ben|werk) (ik )?(er niet|vandaag niet|parttime), (geniet|heb) ... (vakantie|vrij),
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual: `
+        op (een |de )?(camping|boot|strand|wintersport), zonder (internet|bereik|laptop), er even tussenuit, in de bergen, aan zee,
+      `,
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        (bedankt|dank) voor (uw|je|jouw|het), dringend*, spoed*, urgent*, (bij|tijdens|in) mijn afwezigheid,
+        (na|bij) (mijn )?(terugkeer|terugkomst|vakantie), (beperkt|geen) ... toegang, (neem|neemt|kunt|kan) ... contact, terecht bij,
+        (zal|ga|zodra) ... (beantwoorden|lezen|terug), niet (gelezen|doorgestuurd), weer (bereikbaar|aanwezig|terug|op kantoor),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: "niet (meer|langer) (werkzaam|in dienst|actief|werken|bij), werkt? ... niet meer, uit dienst, heeft ... verlaten",
+      // A past absence, mentioned by somebody who is back.
+      over: "ik was, we waren, ben terug van, net terug",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject: `
+        ontvangstbevestiging, (uw|je) (aanvraag|vraag|bericht|melding), (wij|we) hebben (uw|je), bevestiging van ontvangst,
+        bedankt voor (uw|je),
+      `,
+      // States that a machine wrote it.
+      self: `
+        automatische? (antwoord|bericht|e-?mail|reactie|ontvangstbevestiging), automatisch gegenereerd*,
+        niet (te )?(reageren|antwoorden|beantwoorden),
+      `,
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "zaaknummer, zaak, melding, meldingsnummer, aanvraag",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        (wij|we) hebben (uw|je) (e-?mail|mail|bericht|aanvraag|vraag|verzoek) ... ontvangen,
+        (uw|je) (e-?mail|bericht|aanvraag|vraag|verzoek) ... (ontvangen|geregistreerd|in behandeling), zo (snel|spoedig) mogelijk,
+        binnen {word} (werkdag*|uur|dagen),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        (kunnen|zullen) we, (stuur|bel) (me|mij|maar), klinkt, lijkt (me|mij|ons), spreken we, benader me,
+        (uw|jullie|je) (aanbod|product|oplossing|tool|voorstel),
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: "terug, weer, opnieuw, hervat*, (bereikbaar|aanwezig) vanaf, heropen*",
+      backBehind: "weer, terug, opnieuw",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "tot( aan)?",
+      through: "tot na, tot en met, t/m, t.?m, inclusief",
+      after: "na",
+      from: "van, vanaf",
+      // Directly after a day: it is the last one away.
+      inclusive: "inclusief, inbegrepen",
+      // Shows that a single day is a day away.
+      away: "afwezig, niet, vakantie, gesloten, vrij",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "",
+      // Joins two statements.
+      and: "en",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "twaalf uur",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject:
+        "onbestelbaar, (bericht )?niet( |-)(bezorgd|afgeleverd), kan niet worden bezorgd, (bezorging|aflevering) mislukt",
+      // In such a subject: leaves the outcome open.
+      openHeadings: "status",
+      // In a subject: the server is still trying.
+      delaySubject: "vertraag(d|ing), vertraging",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        (kon|kan|konden|kunnen) niet .. (bezorgd|afgeleverd), niet (bezorgd|afgeleverd), onbestelbaar,
+        (adres|ontvanger|gebruiker|postvak) .. (onbekend|niet gevonden|bestaat niet|vol),
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(postvak|mailbox|quotum|quota|opslagruimte) .. (vol|overschreden)",
+      // The server is still trying.
+      delayed:
+        "(bezorging|bericht) .. (vertraagd|uitgesteld), nog niet (bezorgd|afgeleverd), blijft proberen",
+    },
+    invitation: {
+      accepted: "geaccepteerd",
+      tentative: "voorlopig",
+      declined: "geweigerd, afgewezen",
+      canceled: "geannuleerd",
+      booked: "nieuwe afspraak, afspraak (bevestigd|ingepland), bevestiging (van uw )?afspraak",
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

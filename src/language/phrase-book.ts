@@ -63,7 +63,7 @@ export interface CalendarWords {
   months: Twelve<WordList>;
   /** From Sunday. */
   weekdays: Seven<WordList>;
-  /** Short forms, from Sunday; those that are other words are left out. */
+  /** Short forms, from Sunday; those after `~` are also other words. */
   shortWeekdays: Seven<WordList>;
   today: WordList;
   tomorrow: WordList;
@@ -82,4 +82,14 @@ export interface CalendarWords {
   of: WordList;
   /** Before the number of a week. */
   weekNumber: WordList;
+  /** A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`. */
+  dayAlone: WordList;
+  /** Before a month without a day: "in [May]". */
+  monthAlone: WordList;
+  /** Before a weekday, where it means the one of next week and not the coming one: "next". */
+  nextWeekday: WordList;
+  /** Whether the month comes before the day in "3/4", where both are possible. */
+  monthFirst: boolean;
+  /** Before a duration, counted from today: "in [two weeks]". */
+  ahead: WordList;
 }

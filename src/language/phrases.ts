@@ -8,7 +8,7 @@ const GAP = " (?:[^\\s]{1,40} ){0,6}?";
 const NARROW_GAP = " (?:[^\\s]{0,39}[^\\s,;:] ){0,6}?";
 
 /** Not within a word; next to a punctuation mark every position is an edge. */
-const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
+export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 
 /**
  * Matches any phrase of the tables as whole words. In a line ` ... ` matches up to six words, ` .. ` up to
@@ -31,7 +31,8 @@ const linesOf = (table: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-const source = (line: string): string =>
+/** Returns the pattern of one phrase. */
+export const source = (line: string): string =>
   line
     .split(" ... ")
     .map((part) => part.split(" .. ").map(literal).join(NARROW_GAP))

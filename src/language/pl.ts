@@ -52,8 +52,8 @@ export const pl: PhraseBook = {
       "piatek, piatku",
       "sobota, sobote, soboty",
     ],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "", "", "", "", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~nd", "~pn", "~wt", "~sr", "~czw", "~pt", "~sob"],
     today: "dzis, dzisiaj",
     tomorrow: "jutro, jutrzejsz*",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -70,7 +70,17 @@ export const pl: PhraseBook = {
     // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "",
     // Before the number of a week.
-    weekNumber: "tydzien",
+    weekNumber: "tydzien, tygodni*",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "dnia {day}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "w, we",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "za",
   },
   times: {
     // Before an hour: "at".
@@ -154,7 +164,152 @@ export const pl: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "napisał, napisała, napisana, pisze",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "napisał, napisała, napisana, pisze",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "W dniu, Dnia, Wiadomość napisana",
+      // Between rows of dashes: `Original message`.
+      separators: "oryginalna wiadomość, wiadomość (oryginalna|przekazana), przekazana wiadomość",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "początek przekazywanej wiadomości",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "od",
+      sent: "wysłano, wysłane, data",
+      to: "do",
+      subject: "temat",
+      other: "dw, kopia",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "wysłan(o|e|a) (z|ze|za|przy|przez) {device}",
+      devices: "telefonu, smartfona, urządzenia",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "pobierz",
+      forApp: "dla",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "klauzula poufności",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts:
+        "(ta|niniejsza|treść (tej|niniejszej)|informacje zawarte w (tej|niniejszej)) (wiadomoś*|korespondencj*)",
+      noticeSays: "poufn, wyłącznie, adresat",
+      // The same for an appeal not to print.
+      printStarts: "pomyśl o",
+      printSays: "środowisk, drukowa",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "uwaga",
+      warnedOf: "ta",
+      outside: "zewn",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "telefon, kom, nip, regon, krs, vat",
+      jobTitles: "dyrektor, kierownik, prezes, sp. z o.?o",
+      // Within a person's name: `van`.
+      nameParticles: "",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "skontakt*, proszę o kontakt",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "automatyczna odpowiedź, (odpowiedź|wiadomość) automatyczna, autoodpowiedź",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: "poza biurem, nieobecn*, (jestem )?(na )?urlop*",
+      // The sender is away.
+      away: `
+        nieobecn(a|y|e), poza (biurem|firma), na (urlopie|zwolnieniu|delegacji|wyjeździe|szkoleniu|l4), przebywam ... (na|poza),
+        nie (pracuję|ma nas|będę pracować), (jestem|z powodu) ... (chor|szkoleni|urlop|konferencj)*, nie (będzie |ma )mnie,
+        w (delegacji|podróży), nie (będę|jestem) (obecnie )?(dostępn|obecn|osiągaln)*, biuro ... (nieczynne|zamknięte),
+        urlop(ie|u)? (macierzyński*|wypoczynkow*|rodzicielski*),
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual: "w górach, nad morzem, na żaglach, bez (zasięgu|internetu)",
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        (dziękuję|dziękujemy) za (wiadomość|maila|e-?mail|kontakt), piln(e|y|ych|ej|ym|a), (w czasie|podczas|pod) (mojej|moją) nieobecność*,
+        zastępuje mnie, zastępstw*, po (moim )?powrocie, ograniczony dostęp, proszę (o kontakt|kontaktować|pisać do|dzwonić), odpowiem, odpiszę,
+        wracam, wrócę,
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: `
+        już (tu )?nie pracuj(ę|e|a), nie pracuj(ę|e|a) już, nie jest już, zakończył(a|am|em)? (pracę|współpracę), odszedł, odeszła,
+      `,
+      // A past absence, mentioned by somebody who is back.
+      over: "(już (tu |tam )?nie pracuj*|nie pracuj* już), byłem, byłam, byliśmy, wróciłem, wróciłam",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject: `
+        potwierdzenie (otrzymania|przyjęcia), otrzymaliśmy, (twoje|państwa) (zgłoszenie|wiadomość), zgłoszenie, dziękujemy za,
+      `,
+      // States that a machine wrote it.
+      self: `
+        (wiadomość|odpowiedź) (została )?(automatyczna|(wygenerowana|generowana) automatycznie), automatyczna (odpowiedź|wiadomość),
+        (prosimy|proszę) ... nie odpowiada*,
+      `,
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "zgłoszen*, ticket*, sprawa, sprawy",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        (otrzymaliśmy|zarejestrowaliśmy|przyjęliśmy) (państwa|twój*|twoj*|pana|pani),
+        (państwa|twoje|twoja) (wiadomość|zgłoszenie|zapytanie) ... (otrzyman|zarejestrowan|przyjęt)*, najszybciej jak, możliwie najszybciej,
+        w ciągu {word} (godzin|dni), dni roboczych,
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        proszę (przesłać|wysłać|podesłać|odezwać|przypomnieć), zainteresowan*, interesuje, (państwa|wasza|waszej) (oferta|oferty|propozycja),
+        porozmawiajmy, chętnie, brzmi,
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: `
+        wracam*, wrócę, wrócimy, powracam, powrócę, powrót*, ponownie, znowu, znów,
+        będę (dostępn*|w biurze|osiągaln*|dyspozycyjn*|do dyspozycji), dostępn* od,
+      `,
+      backBehind: "wracam, wrócę, wrócimy, powracam, będę",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "do( dnia)?",
+      through: "do ?po, do końca( dnia)?",
+      after: "po",
+      from: "od",
+      // Directly after a day: it is the last one away.
+      inclusive: "włącznie",
+      // Shows that a single day is a day away.
+      away: "nieobecn*, urlop*, zamknięt*, nie",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "",
+      // Joins two statements.
+      and: "i, oraz",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "południa",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        nie(dostarcz|doręcz)*, nie (można dostarczyć|dostarczono), zwrot* (wiadomości|poczty), błąd dostarcz*,
+        powiadomienie o stanie doręczenia, nieudane dostarczenie,
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "powiadomienie",
+      // In a subject: the server is still trying.
+      delaySubject: "opóźnion(a|e|y), opóźnienie",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        nie (można|udało się|może|została|został) .. (dostarcz|doręcz)*, nie(dostarcz|doręcz)*,
+        (adres|adresat|odbiorca|użytkownik|skrzynka) .. (nieznany|nie istnieje|nie znaleziono|pełna|odrzucon(y|a)),
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(skrzynka|limit) .. (pełna|przepełniona|przekroczon(y|a))",
+      // The server is still trying.
+      delayed:
+        "(dostarczenie|wiadomość) .. (opóźnion(a|e)|wstrzymana), nie została jeszcze dostarczona, (kolejne|dalsze) próby",
+    },
+    invitation: {
+      accepted: "zaakceptowan(o|a|y), akceptowano",
+      tentative: "wstępn(i|ie|e|y|a)*",
+      declined: "odrzucon(o|a|e)",
+      canceled: "anulowan(o|a|e)",
+      booked: "nowe (wydarzenie|spotkanie), potwierdzenie spotkania",
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

@@ -51,8 +51,8 @@ export const pt: PhraseBook = {
       "sexta-feira, ~sexta",
       "sabado",
     ],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "", "", "", "", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~dom", "~seg", "~ter", "~qua", "~qui", "~sex", "~sab"],
     today: "hoje, esta (manha|tarde|noite)",
     tomorrow: "amanha",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -65,11 +65,21 @@ export const pt: PhraseBook = {
     // Before a day of the month: "the 5th".
     dayArticles: "dia",
     // Behind a day of the month: "5[th]".
-    ordinals: "o",
+    ordinals: "o, a",
     // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "de",
     // Before the number of a week.
     weekNumber: "semana",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "dia {day}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "em",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "em, daqui a, dentro de",
   },
   times: {
     // Before an hour: "at".
@@ -151,7 +161,142 @@ export const pt: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "escreveu",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "escreveu",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "Em, No dia, A, À",
+      // Between rows of dashes: `Original message`.
+      separators: "mensagem (original|encaminhada|reencaminhada)",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "início da mensagem (reencaminhada|encaminhada)",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "de",
+      sent: "enviado, enviada, enviada em, enviado em, data",
+      to: "para",
+      subject: "assunto",
+      other: "cc, cópia",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "enviado (de|do|da|a partir|pelo|com) {device}",
+      devices: "celular, telemóvel, dispositivo",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "obter, obtenha",
+      forApp: "para",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "aviso (legal|de confidencial*)",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts: "(este|esta|a presente) (mensagem|e-?mail|comunicação)",
+      noticeSays: "confidencia, destinatári, exclusiv",
+      // The same for an appeal not to print.
+      printStarts: "antes de imprimir, pense no",
+      printSays: "ambiente",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "atenção",
+      warnedOf: "este, esta",
+      outside: "extern",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "telefone, telemóvel, celular, cnpj",
+      jobTitles: "diretora?, gerente, lda, ltda",
+      // Within a person's name: `van`.
+      nameParticles: "de, da, do, dos, e",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "contat*, contactar, contacte",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "(resposta|mensagem) automática",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: "fora do escritório, (estou )?(de |em )?férias, licença, ausência, ausente",
+      // The sender is away.
+      away: `
+        fora d(e|o) escritório, (de|em|para) férias, (estou|estarei) ... doente, licença (de )?(maternidade|paternidade|parental|médica),
+        (estou|estarei|encontro-me|me encontro|estamos|estaremos) ... (ausentes?|férias|de licença|em viagem|indisponível|fora),
+        não (estou|estarei|me encontro) (no escritório|disponível|na empresa), (escritórios?|empresa) ... (fechad|encerrad)(o|a)s?,
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual: "na (praia|montanha|serra), sem (rede|internet|ligação), desligad*, desconectad*",
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        (obrigad(o|a)|agradeço) ... (e-?mail|mensagem|contacto|contato), (na|durante a) minha ausência, no meu (regresso|retorno),
+        assim que (regressar|voltar|retornar|possível), respondere(i), retornarei,
+        (contacte|contate|entre em contat*|entrar em contact*|contactar|contatar),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: "(já )?não (trabalh(a|o)|faz|faço|pertence|colabor(a|o))( mais| parte)?, (deixou|saiu|deixei|saí) ... empresa",
+      // A past absence, mentioned by somebody who is back.
+      over: "estive, estava, estivemos, acabei de voltar",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject: `
+        recebemos, confirmação de (receção|recebimento|recepção), (o )?(seu|sua) (pedido|mensagem|solicitação|contato|contacto),
+        obrigad(o|a) (por|pelo),
+      `,
+      // States that a machine wrote it.
+      self: "(mensagem|resposta|e-?mail) automátic(o|a), (gerad|enviad)(o|a) automaticamente, não responda a est(e|a)",
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "chamado, pedido, solicitação, protocolo",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        recebemos (o seu|a sua|seu|sua|o vosso), com a maior brevidade, o mais (breve|rápido)( rapidamente)? possível, dias úteis,
+        (o seu|a sua|seu|sua) (pedido|mensagem|e-?mail|solicitação|contacto|contato) ... (recebid|registad|registrad|respondid)(o|a),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        (envie|mande|ligue|escreva|contacte|fale)-me, (podemos|vamos) (falar|conversar|marcar|agendar),
+        (sua|vossa) (proposta|oferta|solução),
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: "de volta, volto, voltarei, voltamos, voltaremos, regress*, retorn*, novamente, disponível a partir, reabert*, reabr*",
+      backBehind: "estar(ei|emos) de volta",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "até( ao?)?, ao?",
+      through: "até ?depois d(e|o|a)",
+      after: "após, depois de",
+      from: "a partir de, desde o, de",
+      // Directly after a day: it is the last one away.
+      inclusive: "inclusi*, incluíd(o|a)",
+      // Shows that a single day is a day away.
+      away: "férias, fora, fechad(o|a)s?, ausente",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "",
+      // Joins two statements.
+      and: "e",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "meio-dia",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        não (foi |é )?possível entregar, (mensagem )?não entregue, falha na entrega, (mensagem )?devolvida, impossível entregar,
+        notificação de status de entrega,
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "notif, status",
+      // In a subject: the server is still trying.
+      delaySubject: "atras(o|ada|ado)",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        não (foi|pode|pude) (ser )?(possível )?entreg(ar|ue), não entregue, falha na entrega,
+        (endereço|destinatário|usuário|utilizador|caixa) .. (desconhecid(o|a)|não existe|não encontrad(o|a)|cheia|inexistente),
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(caixa|quota|cota) .. (cheia|excedida)",
+      // The server is still trying.
+      delayed:
+        "(entrega|mensagem) .. (atrasada|adiada), ainda não foi entregue, (continuará|continuaremos) .. (tentar|tentando)",
+    },
+    invitation: {
+      accepted: "aceit(o|e|a)",
+      tentative: "provisório, tentativa",
+      declined: "recusad(o|a)",
+      canceled: "cancelad(o|a)",
+      booked: "novo evento, reunião (confirmada|agendada)",
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

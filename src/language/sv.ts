@@ -16,7 +16,7 @@ export const sv: PhraseBook = {
   // In place of a name behind a greeting: "all", "team".
   everybody: "alla, och",
   // Before a subject that is answered or forwarded: "Re".
-  subjectPrefixes: "sv, vs",
+  subjectPrefixes: "sv, vs, vb",
   // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     och, att, det, ar, inte, jag, ni, du, vi, med, for, pa, en, ett, av, i, till, den, som, er, ert, min, tack, hej, ja, nej, mer, detta, denna, men,
@@ -49,8 +49,8 @@ export const sv: PhraseBook = {
       "fredag, fredagen",
       "lordag, lordagen",
     ],
-    // Short forms, from Sunday; those that are other words are left out.
-    shortWeekdays: ["", "", "", "", "", "", ""],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~son", "~man", "~tis", "~ons", "~tors", "~fre", "~lor"],
     today: "idag, i dag, ikvall, i kvall, i eftermiddag",
     tomorrow: "imorgon, i morgon",
     // Before the word for "tomorrow", where it means the morning: German "guten".
@@ -63,11 +63,21 @@ export const sv: PhraseBook = {
     // Before a day of the month: "the 5th".
     dayArticles: "den",
     // Behind a day of the month: "5[th]".
-    ordinals: ":e, :a",
+    ordinals: ":e, :a, e, a",
     // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "",
     // Before the number of a week.
-    weekNumber: "v, vecka",
+    weekNumber: "v.?, vecka",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "den {day}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "i",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "om",
   },
   times: {
     // Before an hour: "at".
@@ -144,7 +154,148 @@ export const sv: PhraseBook = {
   // Reading mail --------------------------------------------------------------------------------------------
 
   mail: {
-    wrote: "skrev",
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "skrev",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "Den",
+      // Between rows of dashes: `Original message`.
+      separators: "ursprungligt meddelande, vidarebefordrat meddelande",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "vidarebefordrat brev",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "från",
+      sent: "skickat, datum",
+      to: "till",
+      subject: "ämne",
+      other: "kopia",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "skickat från {device}",
+      devices: "mobil, mobiltelefon, telefon",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "hämta",
+      forApp: "för, till",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts: "(detta|innehållet i detta) (meddelande|mejl|e-?postmeddelande)",
+      noticeSays: "konfidentiell, sekretess, uteslutande",
+      // The same for an appeal not to print.
+      printStarts: "tänk på",
+      printSays: "miljön",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "varning, obs",
+      warnedOf: "detta",
+      outside: "extern",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "telefon, mobil",
+      jobTitles: "vd, säljchef",
+      // Within a person's name: `van`.
+      nameParticles: "",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "kontakta, kollega",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "automatiskt (svar|meddelande), auto(mat)?svar",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: `
+        frånvaro*, frånvarande, (ej|inte) (på )?(kontoret|plats|tillgänglig), (jag är |jag har )?(på )?semester*, ledig,
+        (föräldra|tjänst|barn)ledig,
+      `,
+      // The sender is away.
+      away: `
+        (inte|ej) (på (kontoret|plats|jobbet)|i tjänst|tillgänglig|anträffbar|nås|nåbar), frånvarande,
+        på (semester|resande fot|tjänsteresa|kurs|konferens|föräldraledighet), (föräldra|tjänst|mamma|pappa|barn)ledig,
+        (är|har) (semester|ledigt?|stängt), sjukskriven, sjuk, ledig, bortrest, (har|på) ... semester, jobbar (inte|ej|deltid),
+        kontoret (är|håller) ... stängt,
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual: `
+        i (fjällen|stugan|skogen), på (stranden|havet|segling), utan (täckning|internet|uppkoppling), nedkopplad, bortkopplad,
+      `,
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        tack för (ditt|ert|din|er), brådskande, akut, akuta, under min frånvaro, (när|så snart) jag är (tillbaka|åter), vid (min )?återkomst,
+        begränsad (tillgång|åtkomst), kontakta, vänd dig till, var god kontakta, hänvisar,
+        (svarar|återkommer|läser) ... (då|när|efter|tillbaka|snart), (tillbaka|åter) (på|den|igen|i),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: "(arbetar|jobbar) (inte|ej) (längre|kvar), har slutat, inte längre (anställd|kvar|används), gått i pension",
+      // A past absence, mentioned by somebody who is back.
+      over: "jobbar (inte|ej) (kvar|längre), jag var, vi var, har varit, kom precis tillbaka, tillbaka från",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject:
+        "vi har (tagit emot|mottagit), (mottagnings)?bekräftelse, (ditt|ert) (ärende|meddelande), ärende, tack för (ditt|ert)",
+      // States that a machine wrote it.
+      self: `
+        automatiskt (svar|meddelande|genererat|mejl|mail), (inte|ej) (att )?(svara|besvara) på detta, svara (inte|ej) på detta,
+      `,
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "ärende*, ärendenummer",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        vi har (tagit emot|mottagit|fått) (ditt|ert|din|er), så snart (som möjligt|vi kan), inom {word} (arbetsdag*|timmar),
+        (ditt|ert) (ärende|mejl|mail|meddelande) ... (mottagits|registrerats|tagits emot|har kommit),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        (kan|ska|skulle) (vi|du|ni), (skicka|mejla|maila|ring) (mig|över|gärna|mer), intress(ant|erad|erade|e),
+        (ert|erat|ditt|er) (erbjudande|förslag|tjänst|produkt), hör av (dig|er),
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: "tillbaka, åter, återkom*, igen, {not inte|ej} på plats, {not inte|ej} i tjänst, {not inte|ej} nås från",
+      backBehind: "igen, tillbaka, åter",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "t?om, fram till, till",
+      through: "till ?efter, till (och|&) med, t.? ?o.? ?m.?",
+      after: "efter",
+      from: "från( och med)?",
+      // Directly after a day: it is the last one away.
+      inclusive: "inklusive, och med",
+      // Shows that a single day is a day away.
+      away: "frånvarande, ledig, borta, semester, stängt, inte, bortrest",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "",
+      // Joins two statements.
+      and: "och",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "lunch",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        (går|kan|kunde|meddelandet kunde|meddelandet kan) (inte|ej) (att )?leverera*, meddelandet kunde inte, olevererba*,
+        (ej|inte) levererat, leverans* misslyckades, misslyckad leverans,
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "status",
+      // In a subject: the server is still trying.
+      delaySubject: "försen(ad|at|ing)",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        (kunde|kan|gick) (inte|ej) .. leverera*, inte (levererats|levererades),
+        (adressen|mottagaren|användaren) .. (okänd|hittades inte|finns inte),
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(brevlådan|inkorgen|kvoten) .. (full|överskriden)",
+      // The server is still trying.
+      delayed:
+        "(leveransen|meddelandet) .. (försenad|fördröjd), (ännu|ej|inte) (inte )?(ännu )?levererats än, fortsätter att försöka",
+    },
+    invitation: {
+      accepted: "accepterat, accepterad",
+      tentative: "preliminärt",
+      declined: "avböjt, tackat nej",
+      canceled: "inställt, avbokad",
+      booked: "ny (händelse|bokning), bokningsbekräftelse, möte bokat",
+    },
   },
 
   // Understanding replies, checking and writing drafts ------------------------------------------------------

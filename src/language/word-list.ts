@@ -9,7 +9,7 @@ const AMBIGUOUS = "~";
 export function markedEntriesOf(list: WordList): string[] {
   const entries = [""];
   let depth = 0;
-  for (const sign of list.replace(/\s+/g, " ")) {
+  for (const sign of list.replace(/\|\n\s*/g, "|").replace(/\s+/g, " ")) {
     if (sign === "(" || sign === "[") depth += 1;
     if (sign === ")" || sign === "]") depth -= 1;
     if (sign === "," && depth === 0) entries.push("");
@@ -21,6 +21,10 @@ export function markedEntriesOf(list: WordList): string[] {
 /** Returns the entries of a list. */
 export const entriesOf = (list: WordList): string[] =>
   markedEntriesOf(list).map((entry) => entry.replace(AMBIGUOUS, ""));
+
+/** Returns the entries that are no other words. */
+export const clearEntriesOf = (list: WordList): string[] =>
+  markedEntriesOf(list).filter((entry) => !entry.startsWith(AMBIGUOUS));
 
 /** Returns the entries that are also other words. */
 export const ambiguousIn = (lists: readonly WordList[]): Set<string> =>

@@ -7,9 +7,21 @@ import { readReport } from "./bounce.ts";
 import { readComplaint } from "./complaint.ts";
 import { returnDate } from "./dates.ts";
 import { isNewsletter, machineHeader, saysPerson } from "./headers.ts";
-import { AWAY_WORDS, CHATTY_WORDS, LEFT_WORDS, NOTE_WORDS, OVER_WORDS } from "./phrases.ts";
-import { CASE_NUMBER, PERSON_WORDS, RECEIVED_WORDS, SELF_WORDS } from "./receipts.ts";
-import { AUTOMATIC_SUBJECT, AWAY_SUBJECT, RECEIVED_SUBJECT } from "./subjects.ts";
+import {
+  AUTOMATIC_SUBJECT,
+  AWAY_SUBJECT,
+  AWAY_WORDS,
+  CASE_NUMBER,
+  CASUAL_WORDS,
+  LEFT_WORDS,
+  NOTE_WORDS,
+  OVER_WORDS,
+  PERSON_WORDS,
+  PREFIXED,
+  RECEIVED_SUBJECT,
+  RECEIVED_WORDS,
+  SELF_WORDS,
+} from "./phrases.ts";
 import { invitationAnswer } from "../invitation.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 
@@ -76,13 +88,13 @@ export function readAutomatic(mail: IncomingMail): Automatic {
     (mail.automatic ? "the platform calls it automatic" : null);
   if (evidence === null) return PERSON;
   const until = words.left ? null : untilOf(mail, words);
-  const isAway = until !== null || (words.away ?? words.chatty) !== undefined || isAwaySubject(mail.subject);
+  const isAway = until !== null || (words.away ?? words.casual) !== undefined || isAwaySubject(mail.subject);
   return {
     ...PERSON,
     kind: isAway && !words.left ? "ooo" : "automatic",
     until,
     reason:
-      (words.away ?? words.left ?? words.received ?? words.self ?? words.chatty)?.shown.slice(
+      (words.away ?? words.left ?? words.received ?? words.self ?? words.casual)?.shown.slice(
         0,
         MAX_REASON,
       ) ?? evidence,
@@ -105,7 +117,7 @@ interface AutoreplyPhrases {
   text: string;
   away: Sentence | undefined;
   /** An absence in everyday language, as a person might write it too. */
-  chatty: Sentence | undefined;
+  casual: Sentence | undefined;
   left: Sentence | undefined;
   received: Sentence | undefined;
   self: Sentence | undefined;
@@ -127,7 +139,7 @@ function readWords(text: string): AutoreplyPhrases {
   return {
     text,
     away: statements.find(({ folded }) => AWAY_WORDS.test(folded) && !OVER_WORDS.test(folded)),
-    chatty: statements.find(({ folded }) => CHATTY_WORDS.test(folded) && !OVER_WORDS.test(folded)),
+    casual: statements.find(({ folded }) => CASUAL_WORDS.test(folded) && !OVER_WORDS.test(folded)),
     left: first(LEFT_WORDS),
     received: received[0],
     self: first(SELF_WORDS),
@@ -140,14 +152,10 @@ function readWords(text: string): AutoreplyPhrases {
   };
 }
 
-/**
- * Matches subjects without a reply prefix: after `Re:` comes our own subject, or the one a person answers.
- */
-const OWN_SUBJECT = /^(?!(?:re|aw|sv|vs|antw|odp|r|res|rif|fwd?|wg|tr|rv|i|enc|doorst|vb) ?:)/;
-
+/** Returns null after a reply prefix: after `Re:` comes our own subject, or the one a person answers. */
 const ownSubject = (subject: string): string | null => {
   const { folded } = asOneSentence(subject.slice(0, 300));
-  return OWN_SUBJECT.test(folded) ? folded : null;
+  return PREFIXED.test(folded) ? null : folded;
 };
 
 function isAwaySubject(subject: string): boolean {
@@ -179,9 +187,9 @@ function byWords(words: AutoreplyPhrases): string | null {
 
 /** Accepts everyday language only together with a return date, and with nothing addressed to a person. */
 function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): string | null {
-  if (!words.chatty || words.person || words.count > MANY_WORDS) return null;
+  if (!words.casual || words.person || words.count > MANY_WORDS) return null;
   const isNote = words.notes > 0 || words.count <= FEW_WORDS;
-  return isNote && untilOf(mail, words) !== null ? words.chatty.shown.slice(0, MAX_REASON) : null;
+  return isNote && untilOf(mail, words) !== null ? words.casual.shown.slice(0, MAX_REASON) : null;
 }
 
 function untilOf({ subject, sentAt }: IncomingMail, { text }: AutoreplyPhrases): Millis | null {

@@ -2,7 +2,7 @@
  * Reads the machine-readable part of a delivery report: the recipients, and whether the failure may be
  * temporary.
  */
-import { TEMPORARY_WORDS } from "./bounce-words.ts";
+import { TEMPORARY_WORDS } from "./phrases.ts";
 import { asOneSentence } from "../../language/sentences.ts";
 
 /** `other`: the server is still trying, or has delivered. */

@@ -3,9 +3,8 @@
  * mail servers.
  */
 import { fieldsOf, isTemporary, outcomesIn } from "./bounce-fields.ts";
-import { DELAY_SUBJECT, FAILURE_SUBJECT } from "./bounce-subjects.ts";
-import { DELAYED_WORDS, FAILED_WORDS } from "./bounce-words.ts";
 import { type SenderKind, senderAmong } from "./bounce-sender.ts";
+import { DELAY_SUBJECT, DELAYED_WORDS, FAILED_WORDS, FAILURE_SUBJECT, OPEN_HEADING } from "./phrases.ts";
 import { fold, asOneSentence } from "../../language/sentences.ts";
 
 export interface DeliveryReport {
@@ -63,9 +62,6 @@ const STATUS_CODE =
 const REPLY_CODE = /(?:^|[:>([]) ?55[0-4][ -](?! ?(?:eur|usd|gbp|chf|pln|sek))/;
 /** The header of the returned mail, as servers copy it below their notice. */
 const RETURNED = /^[ \t>]{0,8}(?:received|return-path|message-id|x-mailer|mime-version)[ \t]?:/gim;
-/** Headings that leave the outcome open. */
-const OPEN_HEADING =
-  /status|notif|report|notice|system|benachrichtigung|etat|stato|estado|powiadomienie|warning/;
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,255}/;
 const EACH_ADDRESS = /[^\s<>@,;]{1,64}@[^\s<>@,;]{2,255}/g;
 const STATUS_FIELD =

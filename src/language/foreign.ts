@@ -1,0 +1,123 @@
+/**
+ * Lists what mail programs and servers write in languages that have no phrase book: the older mail of a thread, and a
+ * notice of a mail server, may come from anywhere.
+ */
+import type { BouncePhrases, QuoteWords } from "./mail-phrases.ts";
+
+/** By ISO 639-1 code. */
+export const FOREIGN_QUOTES: Record<string, Partial<QuoteWords>> = {
+  da: {
+    wrote: "skrev",
+    separators: "oprindelig (meddelelse|besked), videresendt meddelelse",
+    from: "fra",
+    sent: "sendt, dato",
+    to: "til",
+    subject: "emne",
+  },
+  no: { wrote: "skrev", separators: "opprinnelig melding", from: "fra", sent: "sendt, dato", to: "til" },
+  fi: {
+    wrote: "kirjoitti",
+    separators: "alkuperäinen viesti",
+    from: "lähettäjä",
+    sent: "lähetetty, päivämäärä",
+    to: "vastaanottaja",
+    subject: "aihe",
+  },
+  cs: {
+    wrote: "napsal, napsala",
+    opening: "Dne",
+    separators: "původní zpráva",
+    from: "od",
+    sent: "odesláno",
+    to: "komu",
+    subject: "předmět",
+  },
+  sk: {
+    wrote: "napísal, napísala",
+    opening: "Dňa",
+    separators: "pôvodná správa",
+    sent: "odoslané",
+    subject: "predmet",
+  },
+  hu: {
+    wrote: "írta",
+    separators: "eredeti üzenet",
+    from: "feladó",
+    sent: "elküldve, dátum",
+    to: "címzett",
+    subject: "tárgy",
+  },
+  ro: {
+    wrote: "scris",
+    opening: "În",
+    separators: "mesajul original",
+    from: "de la",
+    sent: "trimis",
+    to: "către",
+    subject: "subiect",
+  },
+  tr: {
+    wrote: "yazdı",
+    separators: "özgün ileti",
+    from: "kimden, gönderen",
+    sent: "gönderildi, tarih",
+    to: "kime",
+    subject: "konu",
+  },
+  ru: {
+    wrote: "написал, написала, пишет",
+    separators: "исходное сообщение, пересылаемое сообщение",
+    from: "от, от кого",
+    sent: "отправлено, дата",
+    to: "кому",
+    subject: "тема",
+  },
+  uk: { wrote: "написав, написала, пише", from: "від", sent: "надіслано", to: "кому", subject: "тема" },
+  el: { wrote: "έγραψε", opening: "Στις", from: "από", sent: "στάλθηκε", to: "προς", subject: "θέμα" },
+  zh: {
+    wrote: "写道, 寫道",
+    opening: "在, 於",
+    separators: "原始邮件, 原始郵件, 转发邮件, 轉寄郵件",
+    from: "发件人, 寄件者",
+    sent: "发送时间, 寄件日期, 日期",
+    to: "收件人, 收件者",
+    subject: "主题, 主旨",
+    other: "抄送, 副本",
+  },
+  ja: {
+    wrote: "のメッセージ, 書きました",
+    separators: "元のメッセージ, 転送メッセージ",
+    from: "差出人",
+    sent: "送信日時, 日付",
+    to: "宛先",
+    subject: "件名",
+  },
+  ko: {
+    wrote: "작성",
+    separators: "원본 메시지, 전달된 메시지",
+    from: "보낸 사람",
+    sent: "보낸 날짜, 날짜",
+    to: "받는 사람",
+    subject: "제목",
+  },
+};
+
+export const FOREIGN_BOUNCES: BouncePhrases = {
+  subject: `
+    メールエラー通知, (配信|送信)(エラー|不能|できません), 系统退信, 退信, 邮件(发送失败|无法投递|退回), недоставленное, (ваше )?сообщение не доставлено,
+    nedorucitelne, kan ikke leveres, ikke leveret,
+  `,
+  openHeadings: "",
+  delaySubject: "延迟, 遅延",
+  failed: `
+    (配信|送信|お届け)(できません|できなかった), 无法(投递|送达|发送), (发送|投递)失败, не (было |может быть )?доставлено, nelze doručit,
+    kunne ikke leveres, ei voitu toimittaa,
+  `,
+  temporary: "一杯のため, (邮箱|信箱)(空间不足|已满), почтовый ящик .. переполнен",
+  delayed: "再送(します|を試み), 将(继续)?重试, доставка .. (задержана|отложена)",
+};
+
+/** Danish and Norwegian, which people write to Swedish desks. */
+export const FOREIGN_CLOSINGS =
+  "(med )?(venlig|venlige|vennlig|bedste|mange) (hilsen|hilsner|hilsener), hilsen, takk";
+export const FOREIGN_FOOTERS = "sendt fra {device}";

@@ -1,0 +1,32 @@
+/** Compiles lists of the phrase books into regular expressions over folded text. */
+import { EDGE, source } from "./phrases.ts";
+import type { WordList } from "./phrase-book.ts";
+import { fold } from "./sentences.ts";
+import { entriesOf } from "./word-list.ts";
+
+/** What a list may contain in place of a word. */
+const PLACES: [name: string, pattern: string][] = [
+  ["#", "\\d{1,6}"],
+  ["{word}", "[^\\s]{1,40}"],
+];
+
+/** Returns the alternatives of the lists, the longest first. */
+export const listed = (...lists: WordList[]): string =>
+  [...new Set(lists.flatMap(entriesOf))]
+    .sort((a, b) => b.length - a.length)
+    .map(patternOf)
+    .join("|");
+
+/** Matches any phrase of the lists as whole words; `opens` only at the beginning of the text. */
+export const anywhere = (...lists: WordList[]): RegExp => new RegExp(`${EDGE}(?:${listed(...lists)})${EDGE}`);
+export const opens = (...lists: WordList[]): RegExp => new RegExp(`^(?:${listed(...lists)})${EDGE}`);
+
+const patternOf = (phrase: string): string =>
+  PLACES.reduce(
+    (pattern, [name, place]) => pattern.replaceAll(name, place),
+    source(unaccented(phrase).replace(/\{not ([^}]*)\} /g, "(?<!($1) )")),
+  );
+
+/** Folds a phrase. German umlauts may also be written `ae`, `oe`, `ue`, and `ß` as `ss`. */
+const unaccented = (phrase: string): string =>
+  fold(phrase.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[äöü]/g, "$&e?"));
