@@ -3,7 +3,7 @@ import { everyBook } from "./languages.ts";
 import type { CalendarWords, WordList } from "./phrase-book.ts";
 import { alternativesIn, ambiguousIn, clearEntriesOf, entriesOf } from "./word-list.ts";
 
-const CALENDARS = everyBook(({ calendar }) => calendar);
+export const CALENDARS = everyBook(({ calendar }) => calendar);
 
 type Numbered = (calendar: CalendarWords) => readonly WordList[];
 

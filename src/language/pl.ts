@@ -61,8 +61,8 @@ export const pl: PhraseBook = {
     // The day after tomorrow.
     overmorrow: "pojutrze",
     thisWeek: "w tym tygodniu",
-    nextWeek: "(przyszlym|nastepnym|kolejnym) tygodniu, (przyszly|nastepny) tydzien",
-    nextMonth: "(przyszlym|nastepnym|kolejnym) miesiacu, (przyszly|nastepny) miesiac",
+    nextWeek: "za tydzien, (przyszlym|nastepnym|kolejnym) tygodniu, (przyszly|nastepny) tydzien",
+    nextMonth: "za miesiac, (przyszlym|nastepnym|kolejnym) miesiacu, (przyszly|nastepny) miesiac",
     // Before a day of the month: "the 5th".
     dayArticles: "dnia",
     // Behind a day of the month: "5[th]".

@@ -30,6 +30,14 @@ export const clearEntriesOf = (list: WordList): string[] =>
 export const ambiguousIn = (lists: readonly WordList[]): Set<string> =>
   new Set(lists.flatMap(markedEntriesOf).filter((entry) => entry.startsWith(AMBIGUOUS)).map((entry) => entry.slice(1))); // prettier-ignore
 
+/** Parses `3 three, 12 twelve dozen` into pairs of word and value. */
+export function valuesIn(list: WordList): [string, number][] {
+  return markedEntriesOf(list).flatMap((entry) => {
+    const [value = "", ...words] = entry.split(" ");
+    return words.map((word): [string, number] => [word, Number(value)]);
+  });
+}
+
 /** Returns alternatives for a regular expression over folded text, the longest first. */
 export const alternativesIn = (lists: readonly WordList[]): string => joined(lists.map(fold), "[a-z]*");
 

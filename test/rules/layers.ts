@@ -97,7 +97,6 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "drizzle-orm": STORES,
   "bun:sqlite": ["db/{copy,lock,migrate,open,reader-worker}.ts"],
   "@anthropic-ai/sdk": ["ai/anthropic.ts"],
-  "chrono-node": ["mail/autoreply/dates.ts"],
   mailparser: ["mail/parse-worker.ts"],
   nodemailer: ["mail/smtp.ts"],
   "sanitize-html": ["mail/sanitize.ts"],

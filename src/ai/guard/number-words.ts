@@ -1,6 +1,6 @@
 /** Replaces number words by digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
 import { type Language, LANGUAGES, PHRASE_BOOKS, everyBook } from "../../language/languages.ts";
-import { alternativesIn, markedEntriesOf } from "../../language/word-list.ts";
+import { alternativesIn, valuesIn } from "../../language/word-list.ts";
 import { edited, replaced, type Edit, type PlainText } from "./text.ts";
 import { COINS, UNITS } from "./numbers.ts";
 
@@ -47,14 +47,6 @@ const NUMBER_GRAMMARS: NumberGrammar[] = LANGUAGES.map((language) => {
     hour: new RegExp(`^[ -](?:${alternativesIn([durations.spans.hour])})(?![a-z])`),
   };
 });
-
-/** Parses `3 three, 12 twelve dozen` into pairs of word and value. */
-function valuesIn(list: string): [string, number][] {
-  return markedEntriesOf(list).flatMap((entry) => {
-    const [value = "", ...words] = entry.split(" ");
-    return words.map((word): [string, number] => [word, Number(value)]);
-  });
-}
 
 const ARTICLES = alternativesIn(everyBook(({ numbers }) => numbers.articles));
 const MERE = alternativesIn(everyBook(({ numbers }) => numbers.mere));

@@ -1,167 +1,94 @@
 /** Finds the return date in an absence note. */
-import * as de from "chrono-node/de";
-import * as en from "chrono-node/en";
-import * as es from "chrono-node/es";
-import * as fr from "chrono-node/fr";
-import * as it from "chrono-node/it";
-import * as nl from "chrono-node/nl";
-import * as pt from "chrono-node/pt";
-import * as sv from "chrono-node/sv";
 import { DAY, type Millis } from "../../core/clock.ts";
-import { ANY_WEEKDAY } from "../../language/calendar.ts";
-import { type NamedDay, namedDays, nextWeekday } from "./days.ts";
+import { ANY_WEEKDAY, calendarWords, SHORT_WEEKDAY_AT_DATE } from "../../language/calendar.ts";
+import { type NamedDay, namedDays, nextWeekday } from "../../language/days.ts";
 import { languageOf } from "../../language/detect.ts";
-import { phrases } from "../../language/phrases.ts";
-import { asOneSentence, sentencesOf } from "../../language/sentences.ts";
+import { everyBook, type Language, LANGUAGES, PHRASE_BOOKS } from "../../language/languages.ts";
+import type { ReturnPhrases } from "../../language/mail-phrases.ts";
+import { anywhere, listed } from "../../language/phrase-list.ts";
+import { asOneSentence } from "../../language/sentences.ts";
+import { alternativesIn } from "../../language/word-list.ts";
 
 /** Characters read: an absence note is short, and small print follows. */
 const MAX_TEXT = 4_000;
 /** Maximum distance of the phrase that gives a date its role. */
 const BEFORE = 90;
 const AFTER = 60;
-/** Longer sentences are not passed to chrono. */
-const MAX_RELATIVE = 200;
 
-/** DateRole of a day: the return, the last day away, a day after "until", a single day away. */
-type DateRole = "return" | "last" | "until" | "single";
+/** Role of a day: the return, the last day away, a day after "until", a single day away. */
+type Role = "return" | "last" | "until" | "single";
 
 interface DayStatement {
   named: NamedDay;
   day: Millis;
-  role: DateRole;
+  role: Role;
 }
 
-const RETURN = phrases(String.raw`
-  back
-  return(s|ing|ed)?
-  again
-  (available|reachable) (from|as of|on)
-  resum(e|ing)
-  re-?open(s|ing)?
-  rejoin(ing)?
-  (?<!from )my desk
-  (reply|replies|answer|answered|respond|read|process|open|serve) .. (from|as of|starting|on)
-  in the office (on|from)
-  wieder
-  zurue?ck*
-  (ruckkehr|rueckkehr)
-  (erreichbar|im buro|im buero) ab
-  retour
-  (reviens|reviendrai|revenons|reviendra|rentre|rentrerai)
-  (reprends|reprendrai|reprise)
-  (a|de) nouveau
-  (joignable|disponible) a partir
-  rouvr*
-  (vuelta|vuelvo|volvere|volveremos)
-  (regreso|regresare|regresaremos|retornare)
-  reincorpor*
-  (de nuevo|nuevamente)
-  reabr*
-  (torno|tornero|tornera|torneremo)
-  (rientr*|ritorn*)
-  (di nuovo|nuovamente)
-  (disponibile|operativ[oa]) dal?
-  riapr*
-  (terug|weer|opnieuw)
-  hervat*
-  (bereikbaar|aanwezig) vanaf
-  (de volta|volto|voltarei|voltamos|voltaremos)
-  (regress|retorn)*
-  novamente
-  disponivel a partir
-  (wracam*|wroce|wrocimy|powracam|powroce|powrot*)
-  (ponownie|znowu|znow)
-  bede (dostepn*|w biurze|osiagaln*|dyspozycyjn*|do dyspozycji)
-  dostepn* od
-  (tillbaka|ater|aterkom*|igen)
-  (?<!inte |ej )(pa plats|i tjanst|nas fran)
-  (riapert|reapert|reouvert|reabert|wiedereroffn|heropen)*
-`);
+const words = (name: keyof ReturnPhrases) => everyBook(({ mail }) => mail.returning[name]);
+const list = (...names: (keyof ReturnPhrases)[]): string => listed(...names.flatMap(words));
 
+const RETURN = anywhere(...words("back"));
 /** Phrases after the day; in Romance languages they mostly come before it. */
-const RETURN_BEHIND = phrases(String.raw`
-  (wieder|zurue?ck*|weer|terug|opnieuw|tillbaka|ater|igen)
-  (wracam|wroce|wrocimy|powracam|bede)
-  i (will|shall|am|'ll) ... back
-  (am|are|will be|'ll be) (available|reachable)
-  i'(ll be|m) back
-  (we|i|we're|i'm|we are|i am) (are |am )?(here|there|in|open) (again|for you)
-  (i|we) (return|re-?open|resume)
-  (will|shall) be (back|available)
-  (serai|suis|serons) ... (retour|nouveau)
-  (estare|estaremos) de (vuelta|regreso)
-  saro (di nuovo|di ritorno)
-  (estarei|estaremos) de volta
-`);
+const RETURN_BEHIND = anywhere(...words("backBehind"));
+const AWAY = anywhere(...words("away"));
 
-const SHORT_DAY =
-  "(?:mon|tues?|wed|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mie|jue|vie|sab|dom|gio|ma|wo|vr|za|zo|seg|ter|qua|qui|sex|pn|wt|sr|czw|pt|man|tis|ons|tors|fre|lor|son)\\.?,?";
-const LEAD = `(?:(?:${ANY_WEEKDAY}),? ?\\(?|${SHORT_DAY} )?(?:the |den |dem |le |el |il |o |de |dia |dnia |d\\. )?`;
+/** A weekday and an article before a date. */
+const LEAD = `(?:(?:${ANY_WEEKDAY}),? ?\\(?|(?:${SHORT_WEEKDAY_AT_DATE})\\.?,? )?(?:(?:${calendarWords("dayArticles")}) )?`;
 /** The hour in `until 8am on Monday, March 9`. */
-const AN_HOUR =
-  "(?: (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|uhr|h|a\\.m\\.|p\\.m\\.)|noon|midday|the (?:morning|afternoon) of)(?: on| of)?)?";
-const ending = (source: string): RegExp => new RegExp(`(?<![a-z])(?:${source})${AN_HOUR},? ?${LEAD}$`);
+const AN_HOUR = `(?: (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?|${alternativesIn(everyBook(({ times }) => times.clock))})|${list("daytimes")}))?`;
+const before = (alternatives: string): RegExp =>
+  new RegExp(`(?<![a-z])(?:${alternatives})${AN_HOUR},? ?${LEAD}$`);
 
-const UNTIL = ending(
-  "until|till?|'til|up to|to|bis(?: zum| zu)?|jusqu'(?:au?)|jusque|hasta(?: el)?|fino (?:al?|all')|sino al|tot(?: aan)?|ate(?: ao?)?|a|ao|al|au|do(?: dnia)?|t?om|fram till",
+const UNTIL = before(list("until"));
+const LAST = before(list("through"));
+/** `Back after the 9th` means back on the 10th. By language: Dutch "na" is "in the" in Portuguese. */
+const PAST = new Map(
+  LANGUAGES.map((language) => [language, before(listed(PHRASE_BOOKS[language].mail.returning.after))]),
 );
-const LAST = ending(
-  "through|thru|(?:until|till|bis|jusqu'|hasta|fino a|tot|ate|do|till) ?(?:after|nach|apres|despues del?|dopo|na|depois d\\w|po|efter)|" +
-    "(?:until|till?|up to) and including|(?:until|till?) the end of|bis (?:und mit|(?:zum )?einschl\\w*\\.?|(?:zum )?inkl\\w*\\.?)|" +
-    "tot en met|t/m|t\\.?m\\.?|" +
-    "till (?:och|&) med|t\\.? ?o\\.? ?m\\.?|jusqu'au (?:soir|\\w+ soir)(?: du)?|do konca(?: dnia)?|inclusief|inclusive",
-);
-/** `Back after the 9th` means back on the 10th. */
-const PAST = ending(
-  "after|nach|apres|despues del?|tras|dopo|(?<!(?:volt\\w*|regress\\w*|retorn\\w*) )na|apos|depois de|po|efter",
-);
-const START = ending(
-  "from|starting|beginning|since|as of|ab|vom|von|seit|du|depuis|a partir du?|desde(?: el)?|del|dal|van|vanaf|od|de|desde o|fran(?: och med)?",
-);
-const INCLUSIVE_BEHIND =
-  /^ ?[,(]? ?(?:inclusi\w*|incl\b|included|einschl\w*|inklusiv\w*|inkl\b|inclus\w*|incluid[oa]|compres[oa]|incluso|inbegrepen|wlacznie|au soir|abends|both days|och med|eod|end of day|cob)/;
+const START = before(list("from"));
+const INCLUSIVE_BEHIND = new RegExp(`^ ?[,(]? ?(?:${list("inclusive")})(?![a-z])`);
 
 /** Joins the two days of a range, or its first day number and the date that ends it. */
-const JOINT = "(?:-|to|until|till?|through|thru|bis(?: zum)?|au|jusqu'au|al?|hasta(?: el)?|fino al|tot(?: en met)?|t/m|do|ate|ao?|till(?: och med)?|en|and|und)"; // prettier-ignore
+const JOINT = `(?:-|${list("until", "through", "and")})`;
 const BETWEEN_DAYS = new RegExp(`^[.,]? ?(?:\\([^)]{0,20}\\) ?)?${JOINT} ?${LEAD}$`);
-const AFTER_NUMBER = new RegExp(`(?<![\\d.,:])\\d{1,2}(?:st|nd|rd|th|er|[oae]|\\.)? ?${JOINT} ?${LEAD}$`);
+const AFTER_NUMBER = new RegExp(
+  `(?<![\\d.,:])\\d{1,2}(?:${calendarWords("ordinals")}|\\.)? ?${JOINT} ?${LEAD}$`,
+);
 const FIRST_OF_RANGE =
   /^ ?(?:st|nd|rd|th)? ?(?:-|to|through|thru|until|(?:and|&)(?= ?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?:[.,!)]|$))) ?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\.\d)/;
-const AWAY = phrases(String.raw`
-  (out|away|off|closed|leave|vacation|holiday|unavailable|not)
-  (abwesend|nicht|urlaub|geschlossen|unterwegs)
-  (absente?|conges?|fermee?s?)
-  (ausente|fuera|vacaciones|cerrad[oa]s?)
-  (assente|fuori|ferie|chius[oi])
-  (afwezig|niet|vakantie|gesloten|vrij)
-  (ferias|fora|fechad[oa]s?)
-  (nieobecn*|urlop*|zamkniet*|nie)
-  (franvarande|ledig|borta|semester|stangt|inte|bortrest)
-`);
+/** Not after an abbreviation before a date. */
+const SENTENCE_END = new RegExp(
+  `[!?;] |[a-z]{2}(?<! (?:${list("abbreviations")}|${SHORT_WEEKDAY_AT_DATE}))\\. `,
+  "g",
+);
+/** Where the statement about a day ends and that about the next one begins. */
+const NEXT_STATEMENT = new RegExp(`[,(]| (?:${list("and")}) `);
 
 /** Returns 00:00 UTC of the return date; null if the note names no future one. */
 export function returnDate(text: string, sentAt: Millis): Millis | null {
   const { folded } = asOneSentence(text.slice(0, MAX_TEXT));
-  const language = languageOf(text);
-  const found = namedDays(folded, sentAt, language === "en" || language === null);
-  const note = { folded, found, today: Math.floor(sentAt / DAY) * DAY };
+  const language = languageOf(text) ?? "en";
+  const found = namedDays(folded, sentAt, PHRASE_BOOKS[language].calendar.monthFirst);
+  const note = { folded, language, found, today: Math.floor(sentAt / DAY) * DAY };
   const statements = found.flatMap((_, index) => interpretDay(note, index) ?? []);
-  return chooseReturnDay(statements) ?? relative(text, sentAt);
+  return chooseReturnDay(statements);
 }
 
 interface Note {
   folded: string;
+  language: Language;
   found: NamedDay[];
   /** 00:00 UTC of the day of the mail. */
   today: Millis;
 }
 
 /** Interprets a day by the surrounding text, within its sentence and up to the next day. */
-function interpretDay({ folded, found, today }: Note, index: number): DayStatement | null {
+function interpretDay({ folded, language, found, today }: Note, index: number): DayStatement | null {
   const named = found[index];
   if (!named || named.day === null) return null;
   const [previous, next] = [found[index - 1], found[index + 1]];
   const around = {
+    language,
     before: lastClause(folded.slice(Math.max(previous?.end ?? 0, named.start - BEFORE), named.start)),
     after: firstClause(folded.slice(named.end, Math.min(next?.start ?? Infinity, named.end + AFTER)), next),
     isNow: named.kind === "relative" && named.day <= today,
@@ -180,6 +107,7 @@ function interpretDay({ folded, found, today }: Note, index: number): DayStateme
 const dayOf = (at: Millis): number => new Date(at).getUTCDate();
 
 interface DayContext {
+  language: Language;
   before: string;
   after: string;
   endsRange: boolean;
@@ -187,11 +115,12 @@ interface DayContext {
   isNow: boolean;
 }
 
-function roleOf(named: NamedDay, { before, after, endsRange, isNow }: DayContext): DateRole | null {
+function roleOf(named: NamedDay, { language, before, after, endsRange, isNow }: DayContext): Role | null {
   const returns = RETURN.test(before) || RETURN_BEHIND.test(after);
+  if (named.kind === "span") return returns ? "return" : null;
   if (LAST.test(before)) return "last";
   if (UNTIL.test(before) && INCLUSIVE_BEHIND.test(after)) return "last";
-  if (PAST.test(before)) return returns ? "last" : null;
+  if (PAST.get(language)?.test(before)) return returns ? "last" : null;
   if (endsRange || AFTER_NUMBER.test(before)) return "last";
   if (UNTIL.test(before) && !RETURN.test(before)) return "until";
   if (returns) return "return";
@@ -200,10 +129,6 @@ function roleOf(named: NamedDay, { before, after, endsRange, isNow }: DayContext
 }
 
 const lastClause = (text: string): string => text.slice(Math.max(0, lastEnd(text)));
-
-/** Not after an abbreviation before a date. */
-const SENTENCE_END =
-  /[!?;] |[a-z]{2}(?<! (?:einschl|inkl|incl|resp|ca|approx|mon|tues?|weds?|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so))\. /g;
 
 const lastEnd = (text: string): number =>
   [...text.matchAll(SENTENCE_END)].reduce((_, { index, 0: end }) => index + end.length, 0);
@@ -215,7 +140,7 @@ function firstClause(behind: string, next: NamedDay | undefined): string {
   const text = behind.replace(/^\./, ""); // of `10.3. wieder da`, which ends no sentence
   const end = text.search(/[!?;]|\.(?: |$)/);
   if (end >= 0) return text.slice(0, end);
-  const joint = next ? text.search(/[,(]| (?:and|und|et|y|e|en|och|i|oraz) /) : -1;
+  const joint = next ? text.search(NEXT_STATEMENT) : -1;
   return joint < 0 ? text : text.slice(0, joint);
 }
 
@@ -235,25 +160,5 @@ function chooseReturnDay(statements: DayStatement[]): Millis | null {
 /**
  * Returns the first day back. A bare "until the 9th" is ambiguous; the 9th is the reading that loses no time.
  */
-const dayAfterAbsence = (day: Millis, role: DateRole, { days }: NamedDay): Millis =>
+const dayAfterAbsence = (day: Millis, role: Role, { days }: NamedDay): Millis =>
   role === "until" && days === 1 ? day : day + days * DAY;
-
-const PARSERS = { en, de, fr, es, it, nl, pt, sv };
-
-/** Uses chrono, which lacks Polish, to count "back in two weeks" from the day of the mail. */
-function relative(text: string, sentAt: Millis): Millis | null {
-  const language = languageOf(text) ?? "en";
-  if (language === "pl") return null;
-  const sentence = sentencesOf(text.slice(0, MAX_TEXT)).find(
-    ({ folded }) => folded.length <= MAX_RELATIVE && RETURN.test(folded),
-  );
-  const [first] = sentence
-    ? PARSERS[language].parse(sentence.shown, { instant: new Date(sentAt), timezone: 0 })
-    : [];
-  if (!first || !/\p{L}/u.test(first.text)) return null;
-  const at = [first.start.get("year"), first.start.get("month"), first.start.get("day")];
-  const [year, month, day] = at;
-  if (!year || !month || !day) return null;
-  const found = Date.UTC(year, month - 1, day);
-  return found > sentAt ? found : null;
-}

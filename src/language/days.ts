@@ -1,9 +1,10 @@
-/**
- * Finds the days that an absence note names, in nine languages: dates, weekdays, week numbers, months, "next
- * week".
- */
-import { DAY, type Millis } from "../../core/clock.ts";
-import { ANY_MONTH, ANY_WEEKDAY, MONTHS, RELATIVE, WEEKDAYS } from "../../language/calendar.ts";
+/** Finds the days that a text names, in all languages: dates, weekdays, week numbers, months, "next week". */
+import { DAY, type Millis } from "../core/clock.ts";
+import { ANY_MONTH, ANY_WEEKDAY, CALENDARS, calendarWords, MONTHS, RELATIVE, WEEKDAYS } from "./calendar.ts";
+import { everyBook } from "./languages.ts";
+import { listed } from "./phrase-list.ts";
+import type { PhraseBook } from "./phrase-book.ts";
+import { alternativesIn, valuesIn } from "./word-list.ts";
 
 export interface NamedDay {
   /** Position in the folded text. */
@@ -13,8 +14,8 @@ export interface NamedDay {
   day: Millis | null;
   /** Number of days: 7 for a week, where `day` is its Monday. */
   days: 1 | 7;
-  /** A `month` is its first day; a `dayOfMonth` lacks the month. */
-  kind: "date" | "dayOfMonth" | "month" | "week" | "relative" | "weekday";
+  /** A `month` is its first day; a `dayOfMonth` lacks the month; a `span` is counted from today. */
+  kind: "date" | "dayOfMonth" | "month" | "week" | "relative" | "span" | "weekday";
 }
 
 interface Parts {
@@ -27,7 +28,7 @@ interface DateContext {
   /** 00:00 UTC of the day on which the mail was sent. */
   today: Millis;
   /** Allows month before day, as in the United States, if the numbers fit both orders. */
-  english: boolean;
+  monthFirst: boolean;
   /** The weekday next to the date. */
   weekday: number | undefined;
 }
@@ -37,14 +38,18 @@ interface DateContext {
  * way.
  */
 const MAX_AHEAD = 300 * DAY;
+/** Larger numbers count nothing that somebody waits for. */
+const MAX_COUNT = 99;
 /** An absence note has three or four. */
 const MAX_FOUND = 40;
 
-const SUFFIX = "(?:st|nd|rd|th|er|ste|de|[oae]|:[ae]|\\.)?";
-const YEAR =
-  "(?:,? ?(?:de |del |of )?[-/ ]?(20\\d\\d|(?:(?<=[-/])|')\\d\\d)(?![\\d:.]\\d|\\d| ?(?:uhr|h|am|pm)(?![a-z])))?";
-const ARTICLE = "(?:the |den |dem |le |el |il |o |dia |dnia |d\\. )?";
-const ADJACENT_WEEKDAY = new RegExp(`(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?${ARTICLE}$`);
+const SUFFIX = `(?:${calendarWords("ordinals")}|\\.)?`;
+const OF = `(?:(?:${calendarWords("of")}|${calendarWords("dayArticles")}) ?)?`;
+const AN_HOUR = `(?! ?(?:am|pm|${alternativesIn(everyBook(({ times }) => times.clock))})(?![a-z]))`;
+const YEAR = `(?:,? ?${OF}[-/ ]?(20\\d\\d|(?:(?<=[-/])|')\\d\\d)(?![\\d:.]\\d|\\d)${AN_HOUR})?`;
+const ADJACENT_WEEKDAY = new RegExp(
+  `(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?(?:(?:${calendarWords("dayArticles")}) )?$`,
+);
 
 interface Form {
   pattern: RegExp;
@@ -60,7 +65,7 @@ const FORMS: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\d.,:/+]|\\D-)(\\d{1,2})${SUFFIX}[- /]?(?:de |of |dia )?(${ANY_MONTH})(?![a-z])\\.?${YEAR}`,
+      `(?<![\\d.,:/+]|\\D-)(\\d{1,2})${SUFFIX}[- /]?${OF}(${ANY_MONTH})(?![a-z])\\.?${YEAR}`,
       "g",
     ),
     read: ([, day, month = "", year], reading) =>
@@ -68,34 +73,41 @@ const FORMS: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![a-z])(${ANY_MONTH})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d| ?(?:am|pm|h|uhr|${ANY_MONTH})(?![a-z]))` +
-        `(?:,? (20\\d\\d)(?!\\d))?`,
+      `(?<![a-z])(${ANY_MONTH})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d| ?(?:${ANY_MONTH})(?![a-z]))` +
+        `${AN_HOUR}(?:,? (20\\d\\d)(?!\\d))?`,
       "g",
     ),
     read: ([, month = "", day, year], reading) =>
       date([{ month: MONTHS.get(month) ?? 0, day: Number(day), year: yearOf(year) }], reading),
   },
   {
-    pattern:
-      /(?<![\d.,:/+]|\D-)(\d{1,2})([./-]) ?(\d{1,2})(?:\2 ?(20\d\d|\d\d)(?!\d))?(?![\d:]|[./]\d|-\d{1,2}(?![\d./])| ?(?:uhr|h|am|pm)(?![a-z]))/g,
+    pattern: new RegExp(
+      "(?<![\\d.,:/+]|\\D-)(\\d{1,2})([./-]) ?(\\d{1,2})(?:\\2 ?(20\\d\\d|\\d\\d)(?!\\d))?" +
+        `(?![\\d:]|[./]\\d|-\\d{1,2}(?![\\d./]))${AN_HOUR}`,
+      "g",
+    ),
     read: ([, first, separator = "", second, year], reading) =>
       numeric({ first: Number(first), separator, second: Number(second), year: yearOf(year) }, reading),
   },
   {
-    pattern:
-      /(?<![a-z])(?:kw|wk|week|vecka|v\.|semaine|semana|settimana|tydzien|tygodni\w|kalenderwoche|woche) ?(?:nr\.? ?)?(?:\d{1,2} ?(?:-|bis|tot|till) ?)?(\d{1,2})(?![\d:]|[.,]\d)/g,
-    read: ([, number], { today }) => week(Number(number), today),
-  },
-  {
     pattern: new RegExp(
-      `(?<![a-z])(?:the (\\d{1,2})(?:st|nd|rd|th)|(?:am|zum|dem|den|le|el|al|au|il|dia) (\\d{1,2})\\.?|de (\\d{1,2})e)(?![\\w:%]|[.,/-]\\d| (?:uhr|h|euro|stunden)(?![a-z]))`,
+      `(?<![a-z])(?:${calendarWords("weekNumber")}) ?(?:nr\\.? ?)?` +
+        `(?:\\d{1,2} ?(?:-|${alternativesIn(everyBook(({ times }) => times.between))}) ?)?(\\d{1,2})(?![\\d:]|[.,]\\d)`,
       "g",
     ),
-    read: ([, ...days], reading) => dayOfMonth(Number(days.find((day) => day !== undefined)), reading),
+    read: ([, number], { today }) => week(Number(number), today),
   },
+  ...CALENDARS.map(({ dayAlone, ordinals }): Form => {
+    const ordinal = `(\\d{1,2})(?:${alternativesIn([ordinals])})`;
+    const words = listed(dayAlone).replaceAll("{day}", "(\\d{1,2})\\.?").replaceAll("{ordinal}", ordinal);
+    return {
+      pattern: new RegExp(`(?<![a-z])(?:${words})(?![\\w:%]|[.,/-]\\d| euro)${AN_HOUR}`, "g"),
+      read: ([, day], reading) => dayOfMonth(Number(day), reading),
+    };
+  }),
   {
     pattern: new RegExp(
-      `(?<![a-z])(?:in|im|en|a|w|we|em|i|early|anfang|debut) (${ANY_MONTH})(?![a-z])(?:,? (?:de )?(20\\d\\d))?`,
+      `(?<![a-z])(?:${calendarWords("monthAlone")}) (${ANY_MONTH})(?![a-z])(?:,? (?:de )?(20\\d\\d))?`,
       "g",
     ),
     read: ([, month = "", year], reading) => {
@@ -103,12 +115,13 @@ const FORMS: Form[] = [
       return named && { ...named, kind: "month" };
     },
   },
+  ...everyBook(spanForm),
   ...RELATIVE.map(({ pattern, days, ahead }): Form => ({
     pattern,
     read: (_, { today }) => ({ kind: "relative", days, day: startOf(today, days) + ahead * DAY }),
   })),
   {
-    pattern: new RegExp(`(?<![a-z-])next (${ANY_WEEKDAY})(?![a-z])`, "g"),
+    pattern: new RegExp(`(?<![a-z-])(?:${calendarWords("nextWeekday")}) (${ANY_WEEKDAY})(?![a-z])`, "g"),
     read: ([, name = ""], { today }) => {
       const day = nextWeekday(today, WEEKDAYS.get(name) ?? 0);
       const isThisWeek = startOf(day, 7) === startOf(today, 7);
@@ -125,8 +138,29 @@ const FORMS: Form[] = [
   },
 ];
 
+/** Reads a duration from today, such as `in two weeks`, with the words of one language. */
+function spanForm({ calendar, durations, numbers }: PhraseBook): Form {
+  const counts = new Map(valuesIn(numbers.values).map(([word, value]) => [word.replace("~", ""), value]));
+  const [day, week, month] = (["day", "week", "month"] as const).map((unit) =>
+    alternativesIn([durations.spans[unit]]),
+  );
+  const count = `(\\d{1,2}|${alternativesIn([...counts.keys(), numbers.articles])})`;
+  return {
+    pattern: new RegExp(
+      `(?<![a-z])(?:${alternativesIn([calendar.ahead])}) ${count} (?:(${day})|(${week})|(${month}))(?![a-z])`,
+      "g",
+    ),
+    read: ([, text = "", , weeks, months], { today }) => {
+      const number = counts.get(text) ?? (/\d/.test(text) ? Number(text) : 1);
+      const later = new Date(today + (months || number > MAX_COUNT ? 0 : number * (weeks ? 7 : 1)) * DAY);
+      if (months) later.setUTCMonth(later.getUTCMonth() + number);
+      return { kind: "span", days: 1, day: later.getTime() };
+    },
+  };
+}
+
 /** Returns the days of the folded text in order, without overlaps. */
-export function namedDays(folded: string, sentAt: Millis, english: boolean): NamedDay[] {
+export function namedDays(folded: string, sentAt: Millis, monthFirst: boolean): NamedDay[] {
   const today = Math.floor(sentAt / DAY) * DAY;
   const found: NamedDay[] = [];
   for (const { pattern, read } of FORMS) {
@@ -135,7 +169,7 @@ export function namedDays(folded: string, sentAt: Millis, english: boolean): Nam
       const end = start + match[0].length;
       if (found.length >= MAX_FOUND) break;
       if (found.some((other) => start < other.end && other.start < end)) continue;
-      const named = read(match, { today, english, weekday: weekdayBefore(folded, start) });
+      const named = read(match, { today, monthFirst, weekday: weekdayBefore(folded, start) });
       if (named) found.push({ start, end, ...named });
     }
   }
@@ -165,7 +199,7 @@ function numeric({ first, separator, second, year }: Numeric, reading: DateConte
   if (year === null && (separator === "-" || (first === 24 && second === 7))) return null;
   const dayFirst = { day: first, month: second, year };
   const monthFirst = { day: second, month: first, year };
-  if (exists(dayFirst) && !(reading.english && separator !== ".")) return date([dayFirst], reading);
+  if (exists(dayFirst) && !(reading.monthFirst && separator !== ".")) return date([dayFirst], reading);
   return date([dayFirst, monthFirst], reading);
 }
 
