@@ -44,12 +44,19 @@ const MAX_COUNT = 99;
 const MAX_FOUND = 40;
 
 const SUFFIX = `(?:${calendarWords("ordinals")}|\\.)?`;
+const ARTICLE = `(?:(?:${calendarWords("dayArticles")}) )?`;
 const OF = `(?:(?:${calendarWords("of")}|${calendarWords("dayArticles")}) ?)?`;
-const AN_HOUR = `(?! ?(?:am|pm|${alternativesIn(everyBook(({ times }) => times.clock))})(?![a-z]))`;
-const YEAR = `(?:,? ?${OF}[-/ ]?(20\\d\\d|(?:(?<=[-/])|')\\d\\d)(?![\\d:.]\\d|\\d)${AN_HOUR})?`;
-const ADJACENT_WEEKDAY = new RegExp(
-  `(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?(?:(?:${calendarWords("dayArticles")}) )?$`,
+/** What makes a number no day: an hour, hours, money. */
+const NO_DAY = alternativesIn(
+  everyBook(({ times, durations, numbers }) => [
+    times.clock,
+    durations.spans.hour,
+    numbers.currencies.eur ?? "",
+  ]).flat(),
 );
+const NO_HOUR = `(?! ?(?:am|pm|${NO_DAY})(?![a-z]))`;
+const YEAR = `(?:,? ?${OF}[-/ ]?(20\\d\\d|(?:(?<=[-/])|')\\d\\d)(?![\\d:.]\\d|\\d)${NO_HOUR})?`;
+const ADJACENT_WEEKDAY = new RegExp(`(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?${ARTICLE}$`);
 
 interface Form {
   pattern: RegExp;
@@ -73,8 +80,8 @@ const FORMS: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![a-z])(${ANY_MONTH})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d| ?(?:${ANY_MONTH})(?![a-z]))` +
-        `${AN_HOUR}(?:,? (20\\d\\d)(?!\\d))?`,
+      `(?<![a-z])(${ANY_MONTH})\\.? ${ARTICLE}(\\d{1,2})${SUFFIX}(?![\\d:]|[.,]\\d| ?(?:${ANY_MONTH})(?![a-z]))` +
+        `${NO_HOUR}(?:,? (20\\d\\d)(?!\\d))?`,
       "g",
     ),
     read: ([, month = "", day, year], reading) =>
@@ -83,7 +90,7 @@ const FORMS: Form[] = [
   {
     pattern: new RegExp(
       "(?<![\\d.,:/+]|\\D-)(\\d{1,2})([./-]) ?(\\d{1,2})(?:\\2 ?(20\\d\\d|\\d\\d)(?!\\d))?" +
-        `(?![\\d:]|[./]\\d|-\\d{1,2}(?![\\d./]))${AN_HOUR}`,
+        `(?![\\d:]|[./]\\d|-\\d{1,2}(?![\\d./]))${NO_HOUR}`,
       "g",
     ),
     read: ([, first, separator = "", second, year], reading) =>
@@ -101,13 +108,13 @@ const FORMS: Form[] = [
     const ordinal = `(\\d{1,2})(?:${alternativesIn([ordinals])})`;
     const words = listed(dayAlone).replaceAll("{day}", "(\\d{1,2})\\.?").replaceAll("{ordinal}", ordinal);
     return {
-      pattern: new RegExp(`(?<![a-z])(?:${words})(?![\\w:%]|[.,/-]\\d| euro)${AN_HOUR}`, "g"),
+      pattern: new RegExp(`(?<![a-z])(?:${words})(?![\\w:%]|[.,/-]\\d)${NO_HOUR}`, "g"),
       read: ([, day], reading) => dayOfMonth(Number(day), reading),
     };
   }),
   {
     pattern: new RegExp(
-      `(?<![a-z])(?:${calendarWords("monthAlone")}) (${ANY_MONTH})(?![a-z])(?:,? (?:de )?(20\\d\\d))?`,
+      `(?<![a-z])(?:${calendarWords("monthAlone")}) (${ANY_MONTH})(?![a-z])(?:,? ${OF}(20\\d\\d))?`,
       "g",
     ),
     read: ([, month = "", year], reading) => {

@@ -24,7 +24,7 @@ export const opens = (...lists: WordList[]): RegExp => new RegExp(`^(?:${listed(
 const patternOf = (phrase: string): string =>
   PLACES.reduce(
     (pattern, [name, place]) => pattern.replaceAll(name, place),
-    source(unaccented(phrase).replace(/\{not ([^}]*)\} /g, "(?<!($1) )")),
+    source(unaccented(phrase).replace(/\{not ([^{}]{1,60})\} /g, "(?<!($1) )")),
   );
 
 /** Folds a phrase. German umlauts may also be written `ae`, `oe`, `ue`, and `ß` as `ss`. */

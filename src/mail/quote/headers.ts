@@ -9,6 +9,7 @@ import {
   INNER_OPENING,
   OPENING,
   OPENING_SEPARATOR,
+  SENT_WITHOUT_COLON,
   SEPARATORS,
   WROTE,
 } from "./words.ts";
@@ -39,8 +40,6 @@ const RULED = /^\s*[-‐‑–—_=*]{2,}\s*([^-‐‑–—_=*\s].{2,110}?)\s*[
 const BLOCK_RULE = /^\s*(?:[_-]{10,}|={4,})\s*$/;
 /** The remainder of an address that a client broke right before its end: `>:`, `> wrote:`. */
 const ADDRESS_END = /^\s{0,4}>[^<>]{0,120}[:：]\s*$/;
-/** French webmail; its colon is sometimes left out. */
-const MESSAGE_OF = /^message du\s?:?\s?\d/i;
 
 /**
  * Returns the number of lines, from `at` on, that announce the older mail: an attribution, a separator or a
@@ -261,7 +260,7 @@ function isBodyAt(lines: Line[], index: number): boolean {
 }
 
 function headerKind(text: string): HeaderKind | null {
-  if (MESSAGE_OF.test(text.slice(0, 40).trimStart())) return "sent";
+  if (SENT_WITHOUT_COLON.test(text.slice(0, 40).trimStart())) return "sent";
   const colon = text.slice(0, 40).search(/[:：]/);
   if (colon < 1) return null;
   const name = text.slice(0, colon).replace(/[*_]/g, "").trim().toLowerCase();

@@ -45,6 +45,11 @@ export const HEADER_KINDS: ReadonlyMap<string, HeaderKind> = new Map(
     KINDS.flatMap((kind) => entriesOf(words[kind] ?? "").map((name) => [name, kind] as const)),
   ).toReversed(),
 );
+/** French webmail sometimes leaves out the colon: `Message du 03/03/2026`. */
+export const SENT_WITHOUT_COLON = new RegExp(
+  `^(?:${accentedIn([...HEADER_KINDS].flatMap(([name, kind]) => (kind === "sent" && name.includes(" ") ? name : [])))}) ?:? ?\\d`,
+  "iu",
+);
 const NAMES = accentedIn([...HEADER_KINDS.keys()]);
 /** Matches consecutive headers in one line. */
 export const INNER_HEADERS = new RegExp(`(?:^|[\\s*_>])(${NAMES})\\*?\\s?:`, "giu");
