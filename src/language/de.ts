@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const de: PhraseBook = {
   code: "de",
   name: "German",
+  detectedAs: "de",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const en: PhraseBook = {
   code: "en",
   name: "English",
+  detectedAs: "en",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const es: PhraseBook = {
   code: "es",
   name: "Spanish",
+  detectedAs: "es",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

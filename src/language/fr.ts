@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const fr: PhraseBook = {
   code: "fr",
   name: "French",
+  detectedAs: "fr",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

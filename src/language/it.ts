@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const it: PhraseBook = {
   code: "it",
   name: "Italian",
+  detectedAs: "it",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const nl: PhraseBook = {
   code: "nl",
   name: "Dutch",
+  detectedAs: "nl",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

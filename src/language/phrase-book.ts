@@ -24,6 +24,8 @@ export interface PhraseBook {
   code: string;
   /** In English. */
   name: string;
+  /** Code of the language in the library that detects it. */
+  detectedAs: string;
 
   // Shared by several readers -------------------------------------------------------------------------------
 

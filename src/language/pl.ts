@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const pl: PhraseBook = {
   code: "pl",
   name: "Polish",
+  detectedAs: "pl",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

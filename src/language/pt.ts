@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const pt: PhraseBook = {
   code: "pt",
   name: "Portuguese",
+  detectedAs: "pt",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 export const sv: PhraseBook = {
   code: "sv",
   name: "Swedish",
+  detectedAs: "sv",
 
   // Shared by several readers -------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 /** Finds commitments in a draft that none of the client's settings makes, sentence by sentence. */
-import { languageOf, type Language } from "../../language/detect.ts";
+import { languageOf } from "../../language/detect.ts";
 import { COMMITMENTS, type Commitment } from "../../language/draft-phrases.ts";
-import { LANGUAGES, PHRASE_BOOKS } from "../../language/languages.ts";
+import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { phrases } from "../../language/phrases.ts";
 import { measuresIn, topicsIn } from "./topics.ts";

@@ -2,7 +2,7 @@
  * Decides which facts of a draft are known: from the client's settings, and for days and times also from the
  * thread.
  */
-import type { Language } from "../../language/detect.ts";
+import type { Language } from "../../language/languages.ts";
 import { factsIn, type Fact } from "./facts.ts";
 import { plainText, type PlainText } from "./text.ts";
 

@@ -1,6 +1,6 @@
 /** Finds verifiable facts: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
-import { languageOf, type Language } from "../../language/detect.ts";
-import { everyBook } from "../../language/languages.ts";
+import { languageOf } from "../../language/detect.ts";
+import { everyBook, type Language } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
 import { extractLinks, undisguised } from "./links.ts";

@@ -2,7 +2,8 @@
  * Checks a draft before it is stored; any finding requires a person's review. Only the client's settings may
  * supply links, figures and commitments; the thread may supply days and times.
  */
-import { languageOf, type Language } from "../../language/detect.ts";
+import { languageOf } from "../../language/detect.ts";
+import type { Language } from "../../language/languages.ts";
 import { forbiddenIn, namesIn } from "./claims.ts";
 import { affirmed, foreignCommitments, type CommitmentMatch } from "./commitments.ts";
 import { repeatedNotes } from "./copies.ts";

@@ -1,5 +1,6 @@
 /** Writes a plain answer in the mail's language from the client's settings only. */
-import { languageOf, type Language } from "../../language/detect.ts";
+import { languageOf } from "../../language/detect.ts";
+import type { Language } from "../../language/languages.ts";
 import type { DraftInput, Slug } from "../model.ts";
 import { frameMail } from "./mail-frame.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Frames the text that the rules write with greeting, closing and signature, in the language of the mails.
  */
-import type { Language } from "../../language/detect.ts";
+import type { Language } from "../../language/languages.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import type { ClientProfile } from "../model.ts";
 

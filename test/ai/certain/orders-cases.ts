@@ -2,7 +2,7 @@
  * Lists mails that address a machine, in nine languages and in disguise, and mails that only mention
  * machines.
  */
-import type { Language } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 
 export const TO_MACHINES: Record<Language, string[]> = {
   en: [

@@ -1,7 +1,7 @@
 /** Lists drafts with the expected findings of the guard. */
 import type { Caution, ReadableMail } from "../../../src/ai/model.ts";
 import type { GuardContext } from "../../../src/ai/guard/guard.ts";
-import type { Language } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 
 const mail = (direction: ReadableMail["direction"], text: string): ReadableMail => ({
   direction,

@@ -3,7 +3,7 @@
  */
 import type { GuardContext } from "../../../src/ai/guard/guard.ts";
 import type { ClientProfile } from "../../../src/ai/model.ts";
-import type { Language } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 
 export interface DraftDesk {
   voice: Partial<ClientProfile>;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../src/ai/guard/guard.ts";
-import type { Language } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 import { allowedAt, draftAt, type DraftDesk } from "./guard-desk.ts";
 import { ENGLISH_DESK } from "./guard-desk-english.ts";
 import { DUTCH_DESK, GERMAN_DESK, SWEDISH_DESK } from "./guard-desk-germanic.ts";

@@ -3,7 +3,8 @@ import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../src/ai/guard/guard.ts";
 import type { ClientProfile, FollowUpInput, ReadableMail } from "../../../src/ai/model.ts";
 import { createRulesModel } from "../../../src/ai/local-model.ts";
-import { languageOf, type Language } from "../../../src/language/detect.ts";
+import { languageOf } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
 const NO_SETTINGS: ClientProfile = {

@@ -1,6 +1,6 @@
 /** Lists replies whose text is misleading: negated interest, circumstances, bare times. */
 import type { Slug } from "../../../src/ai/model.ts";
-import type { Language } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 
 /** Negated interest. */
 export const NEGATED: Record<Language, string[]> = {

@@ -1,6 +1,6 @@
 /** Lists replies in nine languages with the category that a person would choose. */
 import type { Slug } from "../../../src/ai/model.ts";
-import type { Language } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 
 type Labeled = [category: Slug, text: string];
 
