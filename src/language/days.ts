@@ -43,8 +43,9 @@ const MAX_COUNT = 99;
 /** An absence note has three or four. */
 const MAX_FOUND = 40;
 
-const SUFFIX = `(?:${calendarWords("ordinals")}|\\.)?`;
-const ARTICLE = `(?:(?:${calendarWords("dayArticles")}) )?`;
+/** What may follow the number of a day, and precede it. */
+export const ORDINAL = `(?:${calendarWords("ordinals")}|\\.)?`;
+export const ARTICLE = `(?:(?:${calendarWords("dayArticles")}) )?`;
 const OF = `(?:(?:${calendarWords("of")}|${calendarWords("dayArticles")}) ?)?`;
 /** What makes a number no day: an hour, hours, money. */
 const NO_DAY = alternativesIn(
@@ -54,7 +55,7 @@ const NO_DAY = alternativesIn(
     numbers.currencies.eur ?? "",
   ]).flat(),
 );
-const NO_HOUR = `(?! ?(?:am|pm|${NO_DAY})(?![a-z]))`;
+export const NO_HOUR = `(?! ?(?:am|pm|${NO_DAY})(?![a-z]))`;
 const YEAR = `(?:,? ?${OF}[-/ ]?(20\\d\\d|(?:(?<=[-/])|')\\d\\d)(?![\\d:.]\\d|\\d)${NO_HOUR})?`;
 const ADJACENT_WEEKDAY = new RegExp(`(?<![a-z])(${ANY_WEEKDAY})[,.]? ?\\(?${ARTICLE}$`);
 
@@ -72,7 +73,7 @@ const FORMS: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\d.,:/+]|\\D-)(\\d{1,2})${SUFFIX}[- /]?${OF}(${ANY_MONTH})(?![a-z])\\.?${YEAR}`,
+      `(?<![\\d.,:/+]|\\D-)(\\d{1,2})${ORDINAL}[- /]?${OF}(${ANY_MONTH})(?![a-z])\\.?${YEAR}`,
       "g",
     ),
     read: ([, day, month = "", year], reading) =>
@@ -80,7 +81,7 @@ const FORMS: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![a-z])(${ANY_MONTH})\\.? ${ARTICLE}(\\d{1,2})${SUFFIX}(?![\\d:]|[.,]\\d| ?(?:${ANY_MONTH})(?![a-z]))` +
+      `(?<![a-z])(${ANY_MONTH})\\.? ${ARTICLE}(\\d{1,2})${ORDINAL}(?![\\d:]|[.,]\\d| ?(?:${ANY_MONTH})(?![a-z]))` +
         `${NO_HOUR}(?:,? (20\\d\\d)(?!\\d))?`,
       "g",
     ),

@@ -1,7 +1,7 @@
 /** Finds the return date in an absence note. */
 import { DAY, type Millis } from "../../core/clock.ts";
-import { ANY_WEEKDAY, calendarWords, SHORT_WEEKDAY_AT_DATE } from "../../language/calendar.ts";
-import { type NamedDay, namedDays, nextWeekday } from "../../language/days.ts";
+import { ANY_WEEKDAY, SHORT_WEEKDAY_AT_DATE } from "../../language/calendar.ts";
+import { ARTICLE, type NamedDay, namedDays, nextWeekday, NO_HOUR, ORDINAL } from "../../language/days.ts";
 import { languageOf } from "../../language/detect.ts";
 import { everyBook, type Language, LANGUAGES, PHRASE_BOOKS } from "../../language/languages.ts";
 import type { ReturnPhrases } from "../../language/mail-phrases.ts";
@@ -33,29 +33,33 @@ const RETURN_BEHIND = anywhere(...words("backBehind"));
 const AWAY = anywhere(...words("away"));
 
 /** A weekday and an article before a date. */
-const LEAD = `(?:(?:${ANY_WEEKDAY}),? ?\\(?|(?:${SHORT_WEEKDAY_AT_DATE})\\.?,? )?(?:(?:${calendarWords("dayArticles")}) )?`;
+const LEAD = `(?:(?:${ANY_WEEKDAY}),? ?\\(?|(?:${SHORT_WEEKDAY_AT_DATE})\\.?,? )?${ARTICLE}`;
 /** The hour in `until 8am on Monday, March 9`. */
 const AN_HOUR = `(?: (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?|${alternativesIn(everyBook(({ times }) => times.clock))})|${list("daytimes")}))?`;
-const before = (alternatives: string): RegExp =>
+const directlyBefore = (alternatives: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${alternatives})${AN_HOUR},? ?${LEAD}$`);
 
-const UNTIL = before(list("until"));
-const LAST = before(list("through"));
+const UNTIL = directlyBefore(list("until"));
+const LAST = directlyBefore(list("through"));
 /** `Back after the 9th` means back on the 10th. By language: Dutch "na" is "in the" in Portuguese. */
 const PAST = new Map(
-  LANGUAGES.map((language) => [language, before(listed(PHRASE_BOOKS[language].mail.returning.after))]),
+  LANGUAGES.map((language) => [
+    language,
+    directlyBefore(listed(PHRASE_BOOKS[language].mail.returning.after)),
+  ]),
 );
-const START = before(list("from"));
+const START = directlyBefore(list("from"));
 const INCLUSIVE_BEHIND = new RegExp(`^ ?[,(]? ?(?:${list("inclusive")})(?![a-z])`);
 
 /** Joins the two days of a range, or its first day number and the date that ends it. */
 const JOINT = `(?:-|${list("until", "through", "and")})`;
 const BETWEEN_DAYS = new RegExp(`^[.,]? ?(?:\\([^)]{0,20}\\) ?)?${JOINT} ?${LEAD}$`);
-const AFTER_NUMBER = new RegExp(
-  `(?<![\\d.,:])\\d{1,2}(?:${calendarWords("ordinals")}|\\.)? ?${JOINT} ?${LEAD}$`,
+const AFTER_NUMBER = new RegExp(`(?<![\\d.,:])\\d{1,2}${ORDINAL} ?${JOINT} ?${LEAD}$`);
+const LAST_NUMBER = `${ARTICLE}(\\d{1,2})${ORDINAL}`;
+const FIRST_OF_RANGE = new RegExp(
+  `^ ?${ORDINAL} ?(?:-|${list("until", "through")}|(?:${list("and")})(?= ?${LAST_NUMBER}(?:[,!)]|$))) ?${LAST_NUMBER}` +
+    `(?![\\d:/]|\\.\\d)${NO_HOUR}`,
 );
-const FIRST_OF_RANGE =
-  /^ ?(?:st|nd|rd|th)? ?(?:-|to|through|thru|until|(?:and|&)(?= ?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?:[.,!)]|$))) ?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\.\d)/;
 /** Not after an abbreviation before a date. */
 const SENTENCE_END = new RegExp(
   `[!?;] |[a-z]{2}(?<! (?:${list("abbreviations")}|${SHORT_WEEKDAY_AT_DATE}))\\. `,
@@ -94,7 +98,7 @@ function interpretDay({ folded, language, found, today }: Note, index: number): 
     isNow: named.kind === "relative" && named.day <= today,
     endsRange: previous !== undefined && BETWEEN_DAYS.test(folded.slice(previous.end, named.start)),
   };
-  const range = FIRST_OF_RANGE.exec(around.after)?.[1];
+  const range = FIRST_OF_RANGE.exec(around.after)?.[2];
   if (range !== undefined && named.kind === "date") {
     return { named, role: "last", day: named.day + Math.max(0, Number(range) - dayOf(named.day)) * DAY };
   }
