@@ -1,21 +1,9 @@
 /**
  * Frames the text that the rules write with greeting, closing and signature, in the language of the mails.
  */
-import type { Language } from "../../language/languages.ts";
+import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import type { ClientProfile } from "../model.ts";
-
-const FRAMES: Record<Language, { greeting: string; closing: string }> = {
-  en: { greeting: "Hello", closing: "Best regards" },
-  de: { greeting: "Guten Tag", closing: "Freundliche Grüße" },
-  fr: { greeting: "Bonjour", closing: "Cordialement" },
-  es: { greeting: "Hola", closing: "Un cordial saludo" },
-  it: { greeting: "Buongiorno", closing: "Cordiali saluti" },
-  nl: { greeting: "Hallo", closing: "Met vriendelijke groet" },
-  pt: { greeting: "Olá", closing: "Com os melhores cumprimentos" },
-  pl: { greeting: "Dzień dobry", closing: "Z poważaniem" },
-  sv: { greeting: "Hej", closing: "Vänliga hälsningar" },
-};
 
 /** A plausible name of at most three words: strangers could enter anything here, even an address. */
 const NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?){0,2}$/u;
@@ -30,7 +18,7 @@ export interface MailFrame {
 
 /** Returns plain text, ready to be sent. */
 export function frameMail({ language, firstName, client, body }: MailFrame): string {
-  const { greeting, closing } = FRAMES[language];
+  const { greeting, closing } = PHRASE_BOOKS[language].drafts.answers;
   const name = firstName?.trim() ?? "";
   const opening = NAME.test(name) ? `${greeting} ${name},` : `${greeting},`;
   const signature = client.signature?.trim() || client.name;
