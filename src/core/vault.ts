@@ -185,7 +185,8 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
       if (found) return unseal({ nonce, box }, { key: found, keyId: sealedUnder, context: place });
       const held = [...keys.keys()].reverse().join(", ");
       throw new SecretError(
-        `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: restore that one (a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
+        `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: restore that one ` +
+          `(a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
       );
     },
   };

@@ -364,7 +364,8 @@ export const en: PhraseBook = {
         (unable|failed|not able) to (deliver|send), couldn't be found, did not reach, delivery .. (failed|failure),
         (error|errors|problem|problems|trouble) (in )?(delivering|delivery|occurred while sending), delivery (error|problem|failure)*,
         (fatal|permanent) (delivery )?(error|failure)*, undeliverable, undelivered, (has been|was|being) (returned|rejected|refused|blocked),
-        (user|users|mailbox|recipient|account|address|domain|host|destination) (name )?(is )?(unknown|unavailable|invalid|inactive|disabled|full|rejected|suspended|expired|not (found|exist|recognized)),
+        (user|users|mailbox|recipient|account|address|domain|host|destination)
+          (name )?(is )?(unknown|unavailable|invalid|inactive|disabled|full|rejected|suspended|expired|not (found|exist|recognized)),
         (user|mailbox|recipient|account|address|domain|person) (does not|doesn't|do not) exist,
         (unknown|invalid|no such|unrouteable) (local )?(user|recipient|mailbox|address|account|person|domain),
         (mailbox|mail box) .. (full|not enough|exceeded|unavailable), (over|exceeded|exceeds) .. (quota|storage), quota exceeded,

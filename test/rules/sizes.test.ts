@@ -10,9 +10,33 @@ const MIGRATIONS = [...new Bun.Glob("migrations/*.sql").scanSync(ROOT)].sort();
 
 const MOST_LINES_OF_A_FILE = 300;
 const MOST_LINES_OF_A_FUNCTION = 60;
+const MOST_CHARACTERS_OF_A_LINE = 200;
 
 /** Files with tables only, which gain nothing from a split. */
 const LONG_FILES = ["src/db/schema.ts"];
+
+/** A phrase book is data that a native speaker reads as a whole; every section says what it is for. */
+const PHRASE_BOOK = /^src\/language\/[a-z]{2}\.ts$/;
+const MOST_LINES_OF_A_PHRASE_BOOK = 1_100;
+
+/** Limit on the lines of a file. */
+function mostLinesOf(path: string): number {
+  if (LONG_FILES.includes(path)) return Infinity;
+  return PHRASE_BOOK.test(path) ? MOST_LINES_OF_A_PHRASE_BOOK : MOST_LINES_OF_A_FILE;
+}
+
+/** Lines that are to be split; a line more is a failure, and so is one that has been split. */
+const WIDE_LINES: Record<string, number> = {
+  "src/ai/local-model.ts": 1,
+  "src/ai/local-model/availability.ts": 4,
+  "src/ai/local-model/circumstances.ts": 4,
+  "src/ai/local-model/denied.ts": 2,
+  "src/ai/local-model/interest.ts": 42,
+  "src/ai/local-model/others.ts": 38,
+  "src/ai/local-model/plain.ts": 6,
+  "src/ai/local-model/refusal.ts": 13,
+  "src/ai/local-model/score.ts": 3,
+};
 
 /** The top level is fixed; a new entry is decided on, not slipped in. */
 const TOP_LEVEL = [
@@ -80,10 +104,16 @@ const isSwitchedOff = (node: Node): boolean =>
 const opensWithASentence = (text: string): boolean => /^\/\*\*(\n \*)? \S[^]*?[.:;]\s*(\n|\*\/)/.test(text);
 
 test("no file has more than 300 lines", () => {
-  const long = SOURCES.filter(
-    ({ path, lines }) => lines > MOST_LINES_OF_A_FILE && !LONG_FILES.includes(path),
-  );
+  const long = SOURCES.filter(({ path, lines }) => lines > mostLinesOf(path));
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+});
+
+test("no line has more than 200 characters", () => {
+  const wide = sourcesOf("src").flatMap(({ path, text }) => {
+    const count = text.split("\n").filter((line) => line.length > MOST_CHARACTERS_OF_A_LINE).length;
+    return count > 0 ? [[path, count] as const] : [];
+  });
+  expect(Object.fromEntries(wide)).toEqual(WIDE_LINES);
 });
 
 test("no function has more than 60 lines", () => {
