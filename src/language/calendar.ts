@@ -1,6 +1,7 @@
 /** Reads the names of days and months in all languages; all folded by `fold`. */
 import { everyBook } from "./languages.ts";
-import type { CalendarWords, WordList } from "./phrase-book.ts";
+import type { CalendarWords } from "./phrase-book.ts";
+import type { WordList } from "./phrase-forms.ts";
 import { alternativesIn, ambiguousIn, clearEntriesOf, entriesOf } from "./word-list.ts";
 
 export const CALENDARS = everyBook(({ calendar }) => calendar);

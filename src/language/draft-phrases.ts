@@ -1,5 +1,5 @@
 /** Defines what a phrase book says about drafts: what they may not commit to, and how one sounds. */
-import type { PhraseTable, WordList } from "./phrase-book.ts";
+import type { PhraseTable, WordList } from "./phrase-forms.ts";
 
 /** Commitments that only the client itself can make. */
 export const COMMITMENTS = [

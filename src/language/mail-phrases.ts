@@ -1,5 +1,5 @@
 /** Defines what a phrase book says about reading mail: quotes, signatures, automatic replies, bounces. */
-import type { WordList } from "./phrase-book.ts";
+import type { WordList } from "./phrase-forms.ts";
 
 /** Written with accents, which do not matter to the reader, nor does case. Each section documents the exceptions. */
 export interface MailPhrases {

@@ -1,5 +1,5 @@
 /** Defines what a phrase book says about numbers, money, durations and times. */
-import type { WordList } from "./phrase-book.ts";
+import type { WordList } from "./phrase-forms.ts";
 
 export const SPAN_UNITS = ["hour", "day", "week", "month", "year"] as const;
 

@@ -2,21 +2,8 @@
 import type { DraftPhrases } from "./draft-phrases.ts";
 import type { MailPhrases } from "./mail-phrases.ts";
 import type { DurationWords, NumberWords, TimeWords } from "./number-words.ts";
+import type { WordList } from "./phrase-forms.ts";
 import type { ReplyPhrases } from "./reply-phrases.ts";
-
-/**
- * Words or short phrases separated by commas, on as many lines as needed. `*` is the remainder of a word, `a?`
- * an optional letter, `(a|b)` either one. Folded: lower case and without accents, unless a section says
- * otherwise.
- */
-export type WordList = string;
-
-/**
- * One phrase per line or between ` | `, in the format of `phrases`: ` .. ` is up to six words within a clause, ` ... ` up to
- * six words, `*` the remainder of a word, `$` the end. A line that ends in `|` continues on the next one.
- * Folded.
- */
-export type PhraseTable = string;
 
 /** The words and phrases of one language. */
 export interface PhraseBook {

@@ -1,6 +1,6 @@
 /** Compiles lists of the phrase books into regular expressions over folded text. */
 import { EDGE, source } from "./phrases.ts";
-import type { WordList } from "./phrase-book.ts";
+import type { WordList } from "./phrase-forms.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
 

@@ -1,5 +1,5 @@
 /** Defines what a phrase book says about replies: opt-outs, orders to a machine, cautions, questions. */
-import type { PhraseTable, WordList } from "./phrase-book.ts";
+import type { PhraseTable, WordList } from "./phrase-forms.ts";
 
 export interface ReplyPhrases {
   optOut: OptOutWords;

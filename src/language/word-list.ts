@@ -1,6 +1,6 @@
 /** Reads the word lists of the phrase books. */
 import { fold } from "./sentences.ts";
-import type { WordList } from "./phrase-book.ts";
+import type { WordList } from "./phrase-forms.ts";
 
 /** Marks a word that is also another word. */
 const AMBIGUOUS = "~";

@@ -98,6 +98,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "bun:sqlite": ["db/{copy,lock,migrate,open,reader-worker}.ts"],
   "@anthropic-ai/sdk": ["ai/anthropic.ts"],
   mailparser: ["mail/parse-worker.ts"],
+  tinyld: ["language/detect.ts"],
   nodemailer: ["mail/smtp.ts"],
   "sanitize-html": ["mail/sanitize.ts"],
   htmlparser2: ["mail/{answer,html-text}.ts"],

@@ -4,7 +4,7 @@
  */
 import type { FormPhrases } from "../../language/draft-phrases.ts";
 import { everyBook } from "../../language/languages.ts";
-import type { WordList } from "../../language/phrase-book.ts";
+import type { WordList } from "../../language/phrase-forms.ts";
 import { fold } from "../../language/sentences.ts";
 import { accentedIn, alternativesIn, entriesOf } from "../../language/word-list.ts";
 import { repeatsSystemPrompt } from "./copies.ts";

@@ -2,7 +2,7 @@
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { MEASURES, TOPICS } from "../../language/draft-phrases.ts";
 import { everyBook } from "../../language/languages.ts";
-import type { WordList } from "../../language/phrase-book.ts";
+import type { WordList } from "../../language/phrase-forms.ts";
 import { entriesOf } from "../../language/word-list.ts";
 
 /** Compared length of a word, in letters: `trial` and `trials` are one topic, `train` is another. */

@@ -11,7 +11,7 @@ import { DUTCH_DESK, GERMAN_DESK, SWEDISH_DESK } from "./guard-desk-germanic.ts"
 import { POLISH_DESK } from "./guard-desk-polish.ts";
 import { FRENCH_DESK, ITALIAN_DESK, PORTUGUESE_DESK, SPANISH_DESK } from "./guard-desk-romance.ts";
 
-const DESKS: Record<Language, DraftDesk> = {
+const DESKS: Partial<Record<Language, DraftDesk>> = {
   en: ENGLISH_DESK,
   de: GERMAN_DESK,
   fr: FRENCH_DESK,

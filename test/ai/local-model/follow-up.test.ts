@@ -46,7 +46,7 @@ const write = async (changes: Partial<FollowUpInput> = {}): Promise<string> =>
   (await model.followUp({ ...INPUT, ...changes })).result.text;
 
 /** A possible mail of the contact, and the greeting of the answer. */
-const LANGUAGES: Record<Language, [text: string, greeting: string]> = {
+const LANGUAGES: Partial<Record<Language, [text: string, greeting: string]>> = {
   en: ["Thank you, but we are not ready for this yet.", "Hello Ann,"],
   de: ["Vielen Dank, aber wir sind noch nicht so weit.", "Guten Tag Ann,"],
   fr: ["Merci, mais nous ne sommes pas encore prêts pour cela.", "Bonjour Ann,"],

@@ -3,7 +3,7 @@ import type { Slug } from "../../../src/ai/model.ts";
 import type { Language } from "../../../src/language/languages.ts";
 
 /** Negated interest. */
-export const NEGATED: Record<Language, string[]> = {
+export const NEGATED: Partial<Record<Language, string[]>> = {
   en: [
     "This doesn't interest us.", "It does not interest me in the slightest.", "We couldn't be less interested.", "Not remotely interesting to us.", "I have zero interest in a demo.", "None of this is of interest.", "We have no interest in seeing a demo.", "Your offer is of no interest to our firm.", "I am neither interested nor in charge.",
     "Thanks but that's not interesting for a company like ours.", "Nobody here is interested.", "Not of interest, but good luck.", "Hardly interesting for us.", "We are anything but interested.", "Interest: none.", "Can't say this interests me.",
@@ -22,7 +22,7 @@ export const NEGATED: Record<Language, string[]> = {
 }; // prettier-ignore
 
 /** Refusals by circumstance. */
-export const CIRCUMSTANCES: Record<Language, string[]> = {
+export const CIRCUMSTANCES: Partial<Record<Language, string[]>> = {
   en: [
     "We're under contract with someone else.", "We just signed with another vendor for three years.", "We're tied in until 2028.", "We are too small for this.", "We are a two-person shop.", "All spending is frozen.", "There's a spending freeze.", "No budget this year.", "Budget is gone.", "We already have a tool for that.", "Our ERP does that already.",
     "We've got it covered.", "This isn't a priority.", "It's not on our roadmap.", "We only get ten invoices a month.", "We don't get enough invoices to justify this.", "Our accountant does all of that.", "Our parent company handles all that and we have no say.", "We outsource this.", "We built this ourselves last year.", "We're winding down the business.", "We just finished a rollout of something similar.",
@@ -39,7 +39,7 @@ export const CIRCUMSTANCES: Record<Language, string[]> = {
 }; // prettier-ignore
 
 /** Implicit interest: a time, a phone call, a nod, a later date. */
-export const WITHOUT_THE_WORD: Record<Language, string[]> = {
+export const WITHOUT_THE_WORD: Partial<Record<Language, string[]>> = {
   en: [
     "Tuesday 3pm works?", "Any time after 2 on Wednesday.", "I'm around Thursday.", "Free Friday morning.", "Thursday or Friday, you pick.", "Ring me.", "Call me on 020 7946 0123.", "Give me a bell tomorrow.", "Try me on my mobile.", "yep sounds gd", "yh go on then", "lmk a time", "sure lmk", "k send it", "go for it", "ok shoot", "sounds gd when", "yes pls", "ya sure", "hit me with the details", "What's it cost", "how much tho",
     "Got a one pager?", "Got 15 min tmrw?", "Would need to see it first.", "Let me see what it can do.", "Come by on Tuesday and show us.", "Put something in my calendar.", "Ask me again in June.", "Try me again after Easter.", "Not before the summer. Then we can speak.", "Park this until September please.", "Circle back once our audit is done.", "My diary is open on Monday.", "Next week is better for me.",
@@ -78,7 +78,7 @@ export const NO_ORDERS: string[] = [
 ]; // prettier-ignore
 
 /** A plain, unconditional yes: an answer may be sent automatically. */
-export const PLAIN_YES: Record<Language, string[]> = {
+export const PLAIN_YES: Partial<Record<Language, string[]>> = {
   en: ["Yes please, send me more.", "Interested, when can we talk?", "Yes, send it over!", "Yes please, I'd like to learn more.", "Sounds great, please send more information.", "Yes, would love to learn more.", "Sure, send me the details.", "We'd love a demo. When are you free?", "Happy to chat, when works for you?", "I'm interested, please send details.", "Absolutely, let's set up a call.", "Please send me more information.", "Tell me more.", "Sounds interesting, let's talk.", "Hi Tom,\n\nyes, we are interested. Please send over some material.\n\nBest,\nAnn"],
   de: ["Ja bitte, schicken Sie mir mehr.", "Interessiert, wann können wir sprechen?", "Klingt interessant. Können Sie mir Unterlagen schicken?", "Gerne, schicken Sie mir Infos.", "Ja, gern eine Demo.", "Wir haben Interesse, bitte senden Sie mir mehr Informationen.", "Das klingt gut, wann hätten Sie Zeit?", "Ja, wir sind interessiert."],
   fr: ["Oui, envoyez-moi plus d'informations.", "Intéressé, quand peut-on se parler ?", "Cela m'intéresse, pouvez-vous m'envoyer plus d'informations ?", "Oui volontiers, une démo nous intéresse.", "Avec plaisir, dites-m'en plus.", "Ça a l'air intéressant, envoyez-moi une présentation.", "Oui, je suis intéressée."],

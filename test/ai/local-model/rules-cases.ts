@@ -4,7 +4,7 @@ import type { Language } from "../../../src/language/languages.ts";
 
 type Labeled = [category: Slug, text: string];
 
-export const REPLIES: Record<Language, Labeled[]> = {
+export const REPLIES: Partial<Record<Language, Labeled[]>> = {
   en: [
     ["interested", "Yes please."],
     ["interested", "Can you send over some case studies and pricing?"],

@@ -4,7 +4,7 @@
 import type { Language } from "../../../src/language/detect.ts";
 
 /** Sent on Monday, 2 March 2026, with the return date; null if none is named. */
-export const NOTES: Record<Language, [text: string, back: string | null][]> = {
+export const NOTES: Partial<Record<Language, [text: string, back: string | null][]>> = {
   en: [
     ["I am currently out of the office and will be back on Monday, March 16. For urgent matters contact Joan at joan@acme.example.", "2026-03-16"],
     ["Thank you for your email. I'm on annual leave until and including 9 March with no access to email.", "2026-03-10"],

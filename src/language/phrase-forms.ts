@@ -1,0 +1,15 @@
+/** Defines the two forms in which phrase books hold words. */
+
+/**
+ * Words or short phrases separated by commas, on as many lines as needed. `*` is the remainder of a word, `a?`
+ * an optional letter, `(a|b)` either one. Folded: lower case and without accents, unless a section says
+ * otherwise.
+ */
+export type WordList = string;
+
+/**
+ * One phrase per line or between ` | `, in the format of `phrases`: ` .. ` is up to six words within a clause, ` ... ` up to
+ * six words, `*` the remainder of a word, `$` the end. A line that ends in `|` continues on the next one.
+ * Folded.
+ */
+export type PhraseTable = string;
