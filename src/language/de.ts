@@ -216,23 +216,21 @@ export const de: PhraseBook = {
         nicht ... (im|am) (büro|hause|haus|office|dienst|arbeitsplatz|platz|unternehmen), abwesend, (meinen|meinem|im|in|wegen) ... urlaub,
         nicht (persönlich |direkt |immer |regelmäßig )?(erreichbar|verfügbar|anwesend|vor ort|im einsatz|zu erreichen), nicht besetzt, teilzeit,
         (ich bin|bin ich|bin) ... (krank|unterwegs|verreist|auf (einer )?(messe|schulung|fortbildung|konferenz|tagung)), krankheit*,
-        (bin|befinde|sind|bis) ...
-          (urlaub|elternzeit|mutterschutz|krankenstand|sabbatical|dienstreise|geschäftsreise|jahresurlaub|reha|kur),
+        (bin|befinde|sind|bis) ... (urlaub|elternzeit|mutterschutz|krankenstand|sabbatical|dienstreise|geschäftsreise|jahresurlaub|reha|kur),
         außer haus, außer(halb)? des (büros|hauses), auf (dienstreise|geschäftsreise|reisen|einer messe), krank(geschrieben|heitsbedingt), erkrankt,
         (büro|unternehmen|betrieb|praxis|kanzlei) ... geschlossen, betriebs(ferien|urlaub),
       `,
       // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual: `
-        brückentag, (bin|sind) (ich |wir )?(mal |kurz |erst ?mal |gerade )?(mal |kurz )?(weg|wandern|segeln|offline|campen|am (meer|strand)),
-        wandern, segeln, ski ?fahren, campen, am meer, am strand, in den bergen, auf see, ohne (netz|empfang|internet|laptop),
+        brückentag, (bin|sind) (ich |wir )?(mal |kurz |erst ?mal |gerade )?(mal |kurz )?(weg|wandern|segeln|offline|campen|am (meer|strand)), wandern,
+        segeln, ski ?fahren, campen, am meer, am strand, in den bergen, auf see, ohne (netz|empfang|internet|laptop),
         (mail|nachricht) .. (nicht (gelesen|weitergeleitet)|automatisch gelöscht|ungelesen),
       `,
       // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         (vielen |herzlichen |besten )?dank für (ihre|deine|die) (e-?mail|nachricht|mail|anfrage), dringend*, wende(n|t)? (sie )?(sich|dich|euch),
         (e-?mails?|nachricht(en)?|mails?) (wird|werden) (nicht|erst|während), meiner (abwesenheit|rückkehr), vertretung, vertritt mich, vertreten,
-        (keinen|eingeschränkten|nur) ... zugriff,
-        (melde|antworte|beantworte|bearbeite) ... (nach|sobald|umgehend|rückkehr|wieder|dann),
+        (keinen|eingeschränkten|nur) ... zugriff, (melde|antworte|beantworte|bearbeite) ... (nach|sobald|umgehend|rückkehr|wieder|dann),
         wieder (erreichbar|da|zurück|im (büro|hause|haus|office|dienst)|verfügbar|für sie),
       `,
       // The sender has left the company, and mail no longer reaches them.
@@ -308,8 +306,7 @@ export const de: PhraseBook = {
       temporary: "(postfach|speicherplatz|kontingent) .. (voll|überschritten|erschöpft)",
       // The server is still trying.
       delayed: `
-        (zustellung|nachricht) .. (verzögert|verspätet), noch nicht (zugestellt|ausgeliefert),
-        (weitere|weiterhin) .. (zustellversuche|versuche*),
+        (zustellung|nachricht) .. (verzögert|verspätet), noch nicht (zugestellt|ausgeliefert), (weitere|weiterhin) .. (zustellversuche|versuche*),
       `,
     },
     invitation: {

@@ -204,8 +204,8 @@ export const en: PhraseBook = {
       // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "t, m, p, e, w, f, tel, phone, mobile, mob, cell, office, direct, fax, e-?mail, web, website",
       jobTitles: `
-        ceo, cto, cfo, coo, cmo, (co-)?founder, owner, (vice )?president, manager, director, head of, vp, lead, engineer, consultant, partner,
-        inc, llc, ltd,
+        ceo, cto, cfo, coo, cmo, (co-)?founder, owner, (vice )?president, manager, director, head of, vp, lead, engineer, consultant, partner, inc,
+        llc, ltd,
       `,
       // Within a person's name: `van`.
       nameParticles: "",
@@ -217,10 +217,10 @@ export const en: PhraseBook = {
       automaticSubject: "auto(matic|mated)?( |-)?(reply|response|responder|answer|acknowledge?ment), auto ?:",
       // At the start of a subject; after `Re:` it may be our own.
       awaySubject: `
-        (i am |i'm |we are )?(currently )?out( |-)of( |-)(the( |-)|my )?office, ooo, oof,
-        (i am |i'm )?away( from (the |my )?(office|desk|email))?, (i am |i'm |currently )?on (vacation|holidays?|leave|pto|* leave),
-        (annual|parental|maternity|paternity|sick|family) leave, vacation( reply| response| notice| message)?, (i am |i'm )?not in the office,
-        (our |the |we are )?(office|offices)?( are| is)? ?closed, absence (notice|message),
+        (i am |i'm |we are )?(currently )?out( |-)of( |-)(the( |-)|my )?office, ooo, oof, (i am |i'm )?away( from (the |my )?(office|desk|email))?,
+        (i am |i'm |currently )?on (vacation|holidays?|leave|pto|* leave), (annual|parental|maternity|paternity|sick|family) leave,
+        vacation( reply| response| notice| message)?, (i am |i'm )?not in the office, (our |the |we are )?(office|offices)?( are| is)? ?closed,
+        absence (notice|message),
       `,
       // The sender is away.
       away: `
@@ -229,26 +229,24 @@ export const en: PhraseBook = {
         (am|are|i'm|we're|i'll be|will be) (currently |presently |temporarily )?(away|unavailable|travell?ing|abroad),
         (on|taking) (an? )?(* )?(vacation|holidays?|leave|pto|sabbatical), on (an? )?business trip, out sick, (taking|having) ... (off|break),
         (i am|i'm) (currently )?off (work|sick|today|until|from|this|on|for|through), (i am|i'm) (currently )?off$,
-        (offices?|we|shop|store|company|business|workshop|practice|clinic|studio|firm|factory|warehouse|gallery|school|bakery)
-          (is|are|will be|remains?) (currently |temporarily )?(closed|shut),
+        (offices?|we|shop|store|company|business|workshop|practice|clinic|studio|firm|factory|warehouse|gallery|school|bakery) (is|are|will be|
+          remains?) (currently |temporarily )?(closed|shut),
         (we're|we are) (currently )?(closed|shut) (until|till|through|thru|from|for|today|this|on),
         (i'm|i am|we're|we are) out (until|till|through|thru|all week|this week|on leave|today), ^closed (until|till|through|thru|for|from),
-        (won't|will not|not|unable to|cannot|can't) ...
-          (check|checking|read|reading|monitor|monitoring|access|accessing|respond to|answer) (my |any )?(e-?mails?|messages|inbox),
-        (limited|no|little|intermittent|sporadic|without|poor) (e-?mail |internet |phone )?(access|connectivity|connection),
-        jury duty, in (a )?training, offsite, on a course, in hospital, in surgery, honeymoon, i only work, (i )?(only )?work part( |-)time,
+        (won't|will not|not|unable to|cannot|can't) ... (check|checking|read|reading|monitor|monitoring|access|accessing|respond to|answer) (my |
+          any )?(e-?mails?|messages|inbox),
+        (limited|no|little|intermittent|sporadic|without|poor) (e-?mail |internet |phone )?(access|connectivity|connection), jury duty,
+        in (a )?training, offsite, on a course, in hospital, in surgery, honeymoon, i only work, (i )?(only )?work part( |-)time,
         (attending|at) (a|an|the) ... (conference|trade (show|fair)|exhibition|seminar|training|course|event|wedding|offsite|workshop),
       `,
       // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual: `
         (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(fishing|skiing|hiking|sailing|camping|
-          surfing|climbing|exploring|diving|trekking|cycling|chasing|enjoying|celebrating|getting married|soaking up|recharging|travell?ing|unplugging|
-          snowboarding),
-        (out|off|away|up|somewhere|somewhere out) (on|at|in|to) (a|an|the|my|our),
-        (at|on|in) (a|an|the|our|my) (beach|boat|mountains?|wedding|honeymoon|campsite|camping trip|cruise|road trip|island|festival|ship|slopes|hills|
-          woods|desert|cabin|sea|water|trail),
-        on the road, out of pocket, not around, out for surgery, hunting, office closed, from my (keys|computer|laptop), laptop at home,
-        unplug*, disconnect*, off( |-)(the )?grid, offline, (logged|switched) off, recharging,
+          surfing|climbing|exploring|diving|trekking|cycling|chasing|enjoying|celebrating|getting married|soaking up|recharging|travell?ing|
+          unplugging|snowboarding), (out|off|away|up|somewhere|somewhere out) (on|at|in|to) (a|an|the|my|our),
+        (at|on|in) (a|an|the|our|my) (beach|boat|mountains?|wedding|honeymoon|campsite|camping trip|cruise|road trip|island|festival|ship|slopes|
+          hills|woods|desert|cabin|sea|water|trail), on the road, out of pocket, not around, out for surgery, hunting, office closed,
+        from my (keys|computer|laptop), laptop at home, unplug*, disconnect*, off( |-)(the )?grid, offline, (logged|switched) off, recharging,
         (without|no|limited) (signal|reception|internet|wifi|laptop|phone|coverage),
         (won't|not|n't) (be )?(read|reading|see|seeing|open|opening|look at|looking at) .. (mail|e-?mails?|messages|inbox),
         (mails?|messages?|e-?mails?) .. (unread|deleted|not be read|not be seen), (inbox|dig through|catch up) .. (back|return),
@@ -258,11 +256,11 @@ export const en: PhraseBook = {
       note: `
         thank(s| you) (very much |so much )?for (your|the|contacting|reaching|getting in touch|writing|e-?mailing),
         (limited|no|little|intermittent|sporadic|irregular|infrequent|without) (access|connectivity|laptop),
-        (in|for|if|should) ... (urgently|immediate|emergencies), urgent, emergency, can't wait, cannot wait, immediate assistance, (in|during) my absence,
-        (on|upon|after|following) my return, (when|once|as soon as|after|until) (i'm|i am|i get|i|we|we are|we're) (back|return|reopen|get back|come back),
-        (i|we|i'll|we'll) ... (respond|reply|answer|get back to you|read) ...
-          (return|back|then|after|soon|possible|monday|tuesday|wednesday|thursday|friday),
-        (will|shall|'ll) (respond|reply|answer|get (back )?to|be in touch), not be (forwarded|read|monitored|checking),
+        (in|for|if|should) ... (urgently|immediate|emergencies), urgent, emergency, can't wait, cannot wait, immediate assistance,
+        (in|during) my absence, (on|upon|after|following) my return,
+        (when|once|as soon as|after|until) (i'm|i am|i get|i|we|we are|we're) (back|return|reopen|get back|come back),
+        (i|we|i'll|we'll) ... (respond|reply|answer|get back to you|read) ... (return|back|then|after|soon|possible|monday|tuesday|wednesday|
+          thursday|friday), (will|shall|'ll) (respond|reply|answer|get (back )?to|be in touch), not be (forwarded|read|monitored|checking),
         (mails?|messages?|e-?mails?) .. deleted, checking (my )?(e-?mails?|messages) (infrequently|sporadically|periodically),
         please (contact|call|e-?mail|reach out to|direct|refer),
       `,
@@ -280,28 +278,25 @@ export const en: PhraseBook = {
     receipt: {
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
-        (ticket|request|case|enquiry|inquiry|message|e-?mail) ... (received|created|opened|logged|confirmation),
-        (we('ve| have)? )?received your, thank(s| you) for (contacting|reaching|your (e-?mail|message|enquiry|inquiry|request|interest)),
-        acknowledge?ment, (confirmation of )?receipt, your (request|ticket|enquiry|inquiry|message|case),
+        (ticket|request|case|enquiry|inquiry|message|e-?mail) ... (received|created|opened|logged|confirmation), (we('ve| have)? )?received your,
+        thank(s| you) for (contacting|reaching|your (e-?mail|message|enquiry|inquiry|request|interest)), acknowledge?ment, (confirmation of )?receipt,
+        your (request|ticket|enquiry|inquiry|message|case),
       `,
       // States that a machine wrote it.
       self: `
-        (this|the following) ... (automated|automatic|auto-?generated|system( |-)generated)
-          (e-?mail|message|reply|response|notification|acknowledge?ment),
-        this (e-?mail|message|mailbox|inbox|address) (is|was)
-          (automatically (generated|sent|created)|(not|no longer) (monitored|attended|in use)|unmonitored),
-        automatically generated, (do not|don't) (reply|respond) (directly )?to this (e-?mail|message|mail), auto-?(reply|responder),
+        (this|the following) ... (automated|automatic|auto-?generated|system( |-)generated) (e-?mail|message|reply|response|notification|
+          acknowledge?ment),
+        this (e-?mail|message|mailbox|inbox|address) (is|was) (automatically (generated|sent|created)|(not|no longer) (monitored|attended|in use)|
+          unmonitored), automatically generated, (do not|don't) (reply|respond) (directly )?to this (e-?mail|message|mail), auto-?(reply|responder),
       `,
       // Things to which a desk assigns a number: `ticket`.
       caseNames: "ticket, case, request, enquiry, inquiry, incident, reference",
       // A desk confirms receipt, or says when it will answer.
       received: `
         type your reply above this line, (click|follow) ... (confirm|verify) that you,
-        your (ticket|request|case|e-?mail|message|enquiry|inquiry|query) ... (has been|was|is being|have been)
-          (received|created|logged|opened|registered|assigned|reviewed),
-        we('ve| have)? (received|logged|registered) your (e-?mail|message|request|enquiry|inquiry|query|ticket),
-        (we|team|agents?|someone|staff|us) ... (will|'ll|aim to) ...
-          (within|shortly|as soon as|in due course|business days?|working days?),
+        your (ticket|request|case|e-?mail|message|enquiry|inquiry|query) ... (has been|was|is being|have been) (received|created|logged|opened|
+          registered|assigned|reviewed), we('ve| have)? (received|logged|registered) your (e-?mail|message|request|enquiry|inquiry|query|ticket),
+        (we|team|agents?|someone|staff|us) ... (will|'ll|aim to) ... (within|shortly|as soon as|in due course|business days?|working days?),
       `,
       // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
@@ -344,12 +339,11 @@ export const en: PhraseBook = {
       // At the start of a notice's subject.
       subject: `
         undeliver(able|ed), (e?-?mail|message|mail) (delivery )?(failed|failure|error|undeliverable|not delivered|blocked|system error),
-        (permanent |mail |message )?delivery (failed|failure|fail|error|problem|report|notification|status|system|subsystem),
-        delivery (has )?failed, (failed|failure) (mail|delivery|notice), failed mail to, failure notice, returned mail, non( |-)?deliver*,
+        (permanent |mail |message )?delivery (failed|failure|fail|error|problem|report|notification|status|system|subsystem), delivery (has )?failed,
+        (failed|failure) (mail|delivery|notice), failed mail to, failure notice, returned mail, non( |-)?deliver*,
         (mail|message|e-?mail) (could not|cannot) be (delivered|sent), could not (deliver|send), (message|mail) you sent blocked,
         (there was an )?error (sending|delivering) (your )?(mail|message|e-?mail), postmaster notify, notice ?: mail delivery status,
-        (sorry, )?your (mail|message|e-?mail) ... (could not be|was not|not) delivered,
-        warning ?: ... (user unknown|unknown user|no such user),
+        (sorry, )?your (mail|message|e-?mail) ... (could not be|was not|not) delivered, warning ?: ... (user unknown|unknown user|no such user),
       `,
       // In such a subject: leaves the outcome open.
       openHeadings: "status, notif, report, notice, system, warning",
@@ -364,8 +358,8 @@ export const en: PhraseBook = {
         (unable|failed|not able) to (deliver|send), couldn't be found, did not reach, delivery .. (failed|failure),
         (error|errors|problem|problems|trouble) (in )?(delivering|delivery|occurred while sending), delivery (error|problem|failure)*,
         (fatal|permanent) (delivery )?(error|failure)*, undeliverable, undelivered, (has been|was|being) (returned|rejected|refused|blocked),
-        (user|users|mailbox|recipient|account|address|domain|host|destination)
-          (name )?(is )?(unknown|unavailable|invalid|inactive|disabled|full|rejected|suspended|expired|not (found|exist|recognized)),
+        (user|users|mailbox|recipient|account|address|domain|host|destination) (name )?(is )?(unknown|unavailable|invalid|inactive|disabled|full|
+          rejected|suspended|expired|not (found|exist|recognized)),
         (user|mailbox|recipient|account|address|domain|person) (does not|doesn't|do not) exist,
         (unknown|invalid|no such|unrouteable) (local )?(user|recipient|mailbox|address|account|person|domain),
         (mailbox|mail box) .. (full|not enough|exceeded|unavailable), (over|exceeded|exceeds) .. (quota|storage), quota exceeded,
@@ -374,8 +368,8 @@ export const en: PhraseBook = {
       // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: `
         (mailbox|mail box|inbox|account|user) .. (full|over quota|not enough|exceeded), (over|exceeded|exceeds) .. (quota|storage), quota .. exceeded,
-        (insufficient|not enough) .. (space|storage), (mail)?folder is full, in the queue too long, undeliverable for too long,
-        timed out, timeout, time-out, envelope expired, message expired, delivery time expired, failed # attempts,
+        (insufficient|not enough) .. (space|storage), (mail)?folder is full, in the queue too long, undeliverable for too long, timed out, timeout,
+        time-out, envelope expired, message expired, delivery time expired, failed # attempts,
         (could not deliver|trying|tried|undelivered) for .. (seconds|hours|days), (did not accept|refused) our requests? to connect,
         (connection|connections) .. (refused|reset|dropped),
       `,

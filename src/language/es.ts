@@ -219,7 +219,7 @@ export const es: PhraseBook = {
         (le |te |les |os )?(responderé|contestaré|atenderé), de (vuelta|regreso),
       `,
       // The sender has left the company, and mail no longer reaches them.
-      left: "ya no (trabaj*|form(a|o) parte|esta|pertenece*|colabor*), ha dejado (la empresa|de trabajar|de formar), he dejado (la empresa|de trabajar|de formar)",
+      left: "ya no (trabaj*|form(a|o) parte|está|pertenece*|colabor*), (ha|he) dejado (la empresa|de trabajar|de formar)",
       // A past absence, mentioned by somebody who is back.
       over: "estuve, estaba, he estado, acabo de volver, estuvimos",
     },

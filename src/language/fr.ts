@@ -206,8 +206,7 @@ export const fr: PhraseBook = {
       // The sender is away.
       away: `
         (suis|serai|sommes|actuellement|serons) ... (absente?s?|en (congés?|vacances|déplacement|arrêt|formation|télétravail)|indisponibles?|
-          hors du bureau|injoignable),
-        absente? (du|jusqu*|pour|actuellement), (suis|en arrêt) malad(i|ie|e|ee)?, vacances, congés, arrêt maladie,
+          hors du bureau|injoignable), absente? (du|jusqu*|pour|actuellement), (suis|en arrêt) malad(i|ie|e|ee)?, vacances, congés, arrêt maladie,
         en congé (de )?(maternité|parental|paternité|maladie), (bureaux?|entreprise|société|agence) ... fermée?s?,
         (pas|plus) (au bureau|présent au bureau|joignable|disponible),
       `,
@@ -218,7 +217,7 @@ export const fr: PhraseBook = {
       `,
       // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
-        merci (de|pour) (votre|ton) (message|e-?mail|mail|courriel), j'ai bien reçu, (cas d'|si |d')?urgen(ce|t|te|ces),
+        merci (de|pour) (votre|ton) (message|e-?mail|mail|courriel), j'ai bien reçu, urgen(ce|ces|t|te|ts|tes), d'urgences?,
         (en|pendant|durant) mon absence, (à|dès) mon retour, de retour, accès (limité|restreint|réduit),
         je (vous répondrai|reviendrai vers|prendrai connaissance|traiterai|ne manquerai),
         (veuillez|merci de|vous pouvez) (contacter|vous adresser|joindre|appeler),
@@ -244,8 +243,8 @@ export const fr: PhraseBook = {
       `,
       // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
-        (recontactez|rappelez|relancez|envoyez)(-| )(moi|nous), (pouvez|pourriez|pourrions|pouvons)(-| )(vous|nous),
-        intéress(é|ée|és|ées|ant|ante), discutons, parlons, votre (offre|solution|produit|outil), avec plaisir, volontiers,
+        (recontactez|rappelez|relancez|envoyez)(-| )(moi|nous), (pouvez|pourriez|pourrions|pouvons)(-| )(vous|nous), intéress(é|ée|és|ées|ant|ante),
+        discutons, parlons, votre (offre|solution|produit|outil), avec plaisir, volontiers,
       `,
     },
     returning: {
@@ -274,8 +273,7 @@ export const fr: PhraseBook = {
     bounce: {
       // At the start of a notice's subject.
       subject: `
-        (message |courrier |courriel )?non (remis|distribué|délivré)e?, échec de (la )?(remise|livraison|distribution),
-        notification d'état de remise,
+        (message |courrier |courriel )?non (remis|distribué|délivré)e?, échec de (la )?(remise|livraison|distribution), notification d'état de remise,
       `,
       // In such a subject: leaves the outcome open.
       openHeadings: "notif, état",

@@ -268,8 +268,8 @@ export const it: PhraseBook = {
     bounce: {
       // At the start of a notice's subject.
       subject: `
-        non recapitabile, (messaggio )?non (recapitato|consegnato), mancato recapito, mancata consegna, recapito non riuscito,
-        impossibile recapitare, notifica (di |sullo )?stato (del )?recapito,
+        non recapitabile, (messaggio )?non (recapitato|consegnato), mancato recapito, mancata consegna, recapito non riuscito, impossibile recapitare,
+        notifica (di |sullo )?stato (del )?recapito,
       `,
       // In such a subject: leaves the outcome open.
       openHeadings: "notif, stato",

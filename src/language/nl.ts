@@ -223,8 +223,7 @@ export const nl: PhraseBook = {
     receipt: {
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
-        ontvangstbevestiging, (uw|je) (aanvraag|vraag|bericht|melding), (wij|we) hebben (uw|je), bevestiging van ontvangst,
-        bedankt voor (uw|je),
+        ontvangstbevestiging, (uw|je) (aanvraag|vraag|bericht|melding), (wij|we) hebben (uw|je), bevestiging van ontvangst, bedankt voor (uw|je),
       `,
       // States that a machine wrote it.
       self: `

@@ -216,9 +216,9 @@ export const pl: PhraseBook = {
       awaySubject: "poza biurem, nieobecn*, (jestem )?(na )?urlop*",
       // The sender is away.
       away: `
-        nieobecn(a|y|e), poza (biurem|firma), na (urlopie|zwolnieniu|delegacji|wyjeździe|szkoleniu|l4), przebywam ... (na|poza),
-        nie (pracuję|ma nas|będę pracować), (jestem|z powodu) ... (chor|szkoleni|urlop|konferencj)*, nie (będzie |ma )mnie,
-        w (delegacji|podróży), nie (będę|jestem) (obecnie )?(dostępn|obecn|osiągaln)*, biuro ... (nieczynne|zamknięte),
+        nieobecn(a|y|e), poza (biurem|firmą), na (urlopie|zwolnieniu|delegacji|wyjeździe|szkoleniu|l4), przebywam ... (na|poza),
+        nie (pracuję|ma nas|będę pracować), (jestem|z powodu) ... (chor|szkoleni|urlop|konferencj)*, nie (będzie |ma )mnie, w (delegacji|podróży),
+        nie (będę|jestem) (obecnie )?(dostępn|obecn|osiągaln)*, biuro ... (nieczynne|zamknięte),
         urlop(ie|u)? (macierzyński*|wypoczynkow*|rodzicielski*),
       `,
       // The same in everyday language. People write that too, so it counts only next to a day or a note.
@@ -263,8 +263,8 @@ export const pl: PhraseBook = {
     returning: {
       // Before the day of the return: `back on`; and after it: `I am back`.
       back: `
-        wracam*, wrócę, wrócimy, powracam, powrócę, powrót*, ponownie, znowu, znów,
-        będę (dostępn*|w biurze|osiągaln*|dyspozycyjn*|do dyspozycji), dostępn* od,
+        wracam*, wrócę, wrócimy, powracam, powrócę, powrót*, ponownie, znowu, znów, będę (dostępn*|w biurze|osiągaln*|dyspozycyjn*|do dyspozycji),
+        dostępn* od,
       `,
       backBehind: "wracam, wrócę, wrócimy, powracam, będę",
       // Directly before a day: until (ambiguous), through (the last day away), after, from.
@@ -286,8 +286,8 @@ export const pl: PhraseBook = {
     bounce: {
       // At the start of a notice's subject.
       subject: `
-        nie(dostarcz|doręcz)*, nie (można dostarczyć|dostarczono), zwrot* (wiadomości|poczty), błąd dostarcz*,
-        powiadomienie o stanie doręczenia, nieudane dostarczenie,
+        nie(dostarcz|doręcz)*, nie (można dostarczyć|dostarczono), zwrot* (wiadomości|poczty), błąd dostarcz*, powiadomienie o stanie doręczenia,
+        nieudane dostarczenie,
       `,
       // In such a subject: leaves the outcome open.
       openHeadings: "powiadomienie",
@@ -306,7 +306,7 @@ export const pl: PhraseBook = {
     },
     invitation: {
       accepted: "zaakceptowan(o|a|y), akceptowano",
-      tentative: "wstępn(i|ie|e|y|a)*",
+      tentative: "wstępn*",
       declined: "odrzucon(o|a|e)",
       canceled: "anulowan(o|a|e)",
       booked: "nowe (wydarzenie|spotkanie), potwierdzenie spotkania",

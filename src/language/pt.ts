@@ -221,7 +221,7 @@ export const pt: PhraseBook = {
       // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         (obrigad(o|a)|agradeço) ... (e-?mail|mensagem|contacto|contato), (na|durante a) minha ausência, no meu (regresso|retorno),
-        assim que (regressar|voltar|retornar|possível), respondere(i), retornarei,
+        assim que (regressar|voltar|retornar|possível), responderei, retornarei,
         (contacte|contate|entre em contat*|entrar em contact*|contactar|contatar),
       `,
       // The sender has left the company, and mail no longer reaches them.
@@ -246,8 +246,7 @@ export const pt: PhraseBook = {
       `,
       // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
-        (envie|mande|ligue|escreva|contacte|fale)-me, (podemos|vamos) (falar|conversar|marcar|agendar),
-        (sua|vossa) (proposta|oferta|solução),
+        (envie|mande|ligue|escreva|contacte|fale)-me, (podemos|vamos) (falar|conversar|marcar|agendar), (sua|vossa) (proposta|oferta|solução),
       `,
     },
     returning: {

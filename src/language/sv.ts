@@ -203,8 +203,7 @@ export const sv: PhraseBook = {
       automaticSubject: "automatiskt (svar|meddelande), auto(mat)?svar",
       // At the start of a subject; after `Re:` it may be our own.
       awaySubject: `
-        frånvaro*, frånvarande, (ej|inte) (på )?(kontoret|plats|tillgänglig), (jag är |jag har )?(på )?semester*, ledig,
-        (föräldra|tjänst|barn)ledig,
+        frånvaro*, frånvarande, (ej|inte) (på )?(kontoret|plats|tillgänglig), (jag är |jag har )?(på )?semester*, ledig, (föräldra|tjänst|barn)ledig,
       `,
       // The sender is away.
       away: `
@@ -272,8 +271,8 @@ export const sv: PhraseBook = {
     bounce: {
       // At the start of a notice's subject.
       subject: `
-        (går|kan|kunde|meddelandet kunde|meddelandet kan) (inte|ej) (att )?leverera*, meddelandet kunde inte, olevererba*,
-        (ej|inte) levererat, leverans* misslyckades, misslyckad leverans,
+        (går|kan|kunde|meddelandet kunde|meddelandet kan) (inte|ej) (att )?leverera*, meddelandet kunde inte, olevererba*, (ej|inte) levererat,
+        leverans* misslyckades, misslyckad leverans,
       `,
       // In such a subject: leaves the outcome open.
       openHeadings: "status",
@@ -281,8 +280,7 @@ export const sv: PhraseBook = {
       delaySubject: "försen(ad|at|ing)",
       // A mail was not delivered, permanently or for now, and why.
       failed: `
-        (kunde|kan|gick) (inte|ej) .. leverera*, inte (levererats|levererades),
-        (adressen|mottagaren|användaren) .. (okänd|hittades inte|finns inte),
+        (kunde|kan|gick) (inte|ej) .. leverera*, inte (levererats|levererades), (adressen|mottagaren|användaren) .. (okänd|hittades inte|finns inte),
       `,
       // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: "(brevlådan|inkorgen|kvoten) .. (full|överskriden)",
