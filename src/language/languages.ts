@@ -1,16 +1,18 @@
 /** Lists all languages; adding one takes a phrase book and a line here. */
+import { da } from "./da.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import { it } from "./it.ts";
+import { nb } from "./nb.ts";
 import { nl } from "./nl.ts";
 import { pl } from "./pl.ts";
 import { pt } from "./pt.ts";
 import { sv } from "./sv.ts";
 import type { PhraseBook } from "./phrase-book.ts";
 
-export const PHRASE_BOOKS = { en, de, fr, es, it, nl, pl, pt, sv } as const satisfies Record<
+export const PHRASE_BOOKS = { en, de, fr, es, it, nl, pl, pt, sv, da, nb } as const satisfies Record<
   string,
   PhraseBook
 >;

@@ -22,7 +22,7 @@ export const sv: PhraseBook = {
   frequent: `
     och, att, det, ar, inte, jag, ni, du, vi, med, for, pa, en, ett, av, i, till, den, som, er, ert, min, tack, hej, ja, nej, mer, detta, denna, men,
     om, hur, vad, nar, garna, intresserad, intresserade, kan, har, oss, mig, hos, fran, tillbaka, halsningar, kontoret, aven, tyvarr, skulle, vill,
-    var, inget, ingen,
+    var, inget, ingen, inga, eller, mycket, bara, ocksa, sa, nu, vara, finns, fa, alla, efter, aldrig, era, dig, bort, langre, ska, mejl,
   `,
   calendar: {
     // From January: full names in the cases that follow a day or "in", and short forms.

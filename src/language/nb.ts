@@ -1,0 +1,718 @@
+/** Holds the words and phrases of Norwegian Bokmål. */
+import type { PhraseBook } from "./phrase-book.ts";
+
+export const nb: PhraseBook = {
+  code: "nb",
+  name: "Norwegian Bokmål",
+  detectedAs: "no",
+
+  // Shared by several readers -------------------------------------------------------------------------------
+
+  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
+  greetings: "hei, heisann, hallo, god (morgen|dag|ettermiddag|kveld), kjære",
+  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
+  closings: `
+    (med )?(vennlig|vennlige|beste|mange) (hilsen|hilsener), mvh, vh, hilsen, (tusen |mange )?takk( på forhånd)?, på forhånd takk,
+    ha en (fin|god) (dag|helg),
+  `,
+  // Before a name, without their point: "Mr", "Mrs".
+  titles: "herr, fru, frk, dr, prof",
+  // In place of a name behind a greeting: "all", "team".
+  everybody: "alle, sammen, alle sammen, og, team",
+  // Before a subject that is answered or forwarded: "Re".
+  subjectPrefixes: "sv, vs",
+  // The most frequent words, which say nothing about the topic of a text but show its language.
+  frequent: `
+    og, at, det, er, ikke, jeg, vi, du, med, for, pa, en, et, ei, av, i, til, den, som, dere, deres, din, ditt, min, mitt, takk, hei, ja, nei, mer,
+    denne, dette, men, om, hvordan, hva, nar, gjerne, interessert, interesserte, kan, har, oss, meg, hos, fra, tilbake, hilsen, kontoret, ogsa,
+    dessverre, skulle, vil, var, ingen, noe, noen, bare, blir, kunne, eller, her, der, vare, sa, etter, mye,
+  `,
+  calendar: {
+    // From January: full names in the cases that follow a day or "in", and short forms.
+    months: [
+      "januar, jan",
+      "februar, feb",
+      "~mars, mar",
+      "~april, apr",
+      "mai",
+      "juni, jun",
+      "juli, jul",
+      "august, aug",
+      "september, ~sept, sep",
+      "oktober, okt",
+      "november, nov",
+      "desember, des",
+    ],
+    // From Sunday.
+    weekdays: [
+      "sondag, sondagen",
+      "mandag, mandagen",
+      "tirsdag, tirsdagen",
+      "onsdag, onsdagen",
+      "torsdag, torsdagen",
+      "fredag, fredagen",
+      "lordag, lordagen",
+    ],
+    // Short forms, from Sunday; those after `~` are also other words.
+    shortWeekdays: ["~son", "~man", "~tirs", "~ons", "~tors", "~fre", "~lor"],
+    today: "idag, i dag, i kveld, i ettermiddag",
+    tomorrow: "imorgen, i morgen",
+    // Before the word for "tomorrow", where it means the morning: German "guten".
+    notTomorrow: "",
+    // The day after tomorrow.
+    overmorrow: "i overmorgen, overmorgen",
+    thisWeek: "denne uken, denne uka",
+    nextWeek: "neste uke",
+    nextMonth: "neste maned",
+    // Before a day of the month: "the 5th".
+    dayArticles: "den, d",
+    // Behind a day of the month: "5[th]".
+    ordinals: "",
+    // Between a day and its month: "the 5th of March"; empty if nothing is.
+    of: "",
+    // Before the number of a week.
+    weekNumber: "uke",
+    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
+    dayAlone: "(den|d.) {ordinal}, (den|d.) {day}",
+    // Before a month without a day: "in [May]".
+    monthAlone: "i",
+    // Before a weekday, where it means the one of next week and not the coming one: "next".
+    nextWeekday: "neste",
+    // Whether the month comes before the day in "3/4", where both are possible.
+    monthFirst: false,
+    // Before a duration, counted from today: "in [two weeks]".
+    ahead: "om",
+  },
+  times: {
+    // Before an hour: "at".
+    at: "kl, klokken, klokka, ved, fra, til, etter, for, innen, rundt, mellom",
+    // After an hour: "o'clock".
+    clock: "presis",
+    // Between the ends of a range of hours or days: "to", "and", "or".
+    between: "til, og, eller, -",
+    // Before an hour, half an hour after it: "half past".
+    halfPast: "",
+    // Before an hour, half an hour before it: German "halb".
+    halfTo: "halv",
+  },
+  durations: {
+    // Minutes; a draft may give a call's length regardless of the settings.
+    minutes: "minutter, minutt, min",
+    // Words for durations; those after `~` are also other words.
+    spans: {
+      hour: "timer, ~time, timers",
+      day: "dager, ~dag, dagers, arbeidsdager, virkedager, dogn",
+      week: "uker, uke, ukers, uka, uken",
+      month: "maneder, maned, maneders, ~mnd",
+      year: "~ar, aret, ars, arlig",
+    },
+    // Says how often: "hourly", "daily"; empty if `spans` has it.
+    every: {
+      hour: "",
+      day: "daglig",
+      week: "ukentlig",
+      month: "manedlig",
+      year: "arlig",
+    },
+    // Between a price and its period: "per", "a".
+    each: "per, pr, i, en, hver",
+    // Other units of a price: "a user", "a seat".
+    priceUnits: `
+      bruker, brukere, plass, person, ansatt, kontor, lead, mote, kontakt, kampanje, prosjekt, lisens, stykk, stk,
+    `,
+    // Things of which a draft may mention a small number: questions, points.
+    countable: `
+      sporsmal, punkter, ting, alternativer, muligheter, mater, ideer, linjer, setninger, ord, eksempler, grunner, tider, datoer, emner, detaljer,
+      forslag,
+    `,
+  },
+  numbers: {
+    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
+    values: `
+      0 ~null, 1 ~en ~ett ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 sju syv, 8 atte, 9 ni, 10 ti, 11 elleve, 12 tolv dusin, 13 tretten, 14 fjorten,
+      15 femten, 16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tjue, 30 tretti, 40 forti, 50 femti, 60 seksti, 70 sytti, 80 atti, 90 nitti,
+      100 hundre hundrevis, 1000 tusen, 1000000 million millioner,
+    `,
+    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
+    parts: "1 en ett, 2 to, 100 hundre, 1000 tusen",
+    // Joins the parts of a number: "and".
+    joiner: "og",
+    // Counts as one before a currency: "a buck".
+    articles: "en, et, halv, en halv",
+    // Between that and the currency: "a single euro".
+    mere: "enkelt, eneste",
+    thousand: "tusen",
+    million: "mill, million, millioner",
+    billion: "mrd, milliard, milliarder",
+    percent: "prosent*",
+    // Names of money, without codes and signs.
+    currencies: {
+      eur: "euro",
+      usd: "dollar, dollars",
+      gbp: "pund",
+      kr: "kroner, krone",
+      money: "lapper, lapp, spenn, tusenlapp",
+    },
+  },
+
+  // Reading mail --------------------------------------------------------------------------------------------
+
+  mail: {
+    quote: {
+      // The verb of `On Monday, Ann wrote:`.
+      wrote: "skrev",
+      // The word with which such a line begins before a date, case included: `On`.
+      opening: "Den",
+      // Between rows of dashes: `Original message`.
+      separators: "opprinnelig (melding|e-post), videresendt (melding|e-post)",
+      // Alone in a line, with a colon: `Begin forwarded message`.
+      forwarded: "start på videresendt melding, videresendt melding",
+      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
+      from: "fra",
+      sent: "sendt, dato",
+      to: "til",
+      subject: "emne",
+      other: "kopi",
+    },
+    signature: {
+      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
+      sentFrom: "sendt fra {device}",
+      devices: "mobil, mobiltelefon, telefon",
+      // `Get` and `for` of `Get Outlook for iOS`.
+      getApp: "få, skaff deg",
+      forApp: "for, til",
+      // The title of a legal notice: `Confidentiality notice`.
+      noticeTitles: "konfidensialitetserklæring",
+      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
+      noticeStarts: "(denne|innholdet i denne) (meldingen|e-posten|e-?post|melding)",
+      noticeSays: "konfidensiell, utelukkende, kun ment for, fortrolig",
+      // The same for an appeal not to print.
+      printStarts: "tenk på",
+      printSays: "miljøet",
+      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
+      warnings: "advarsel, obs, merk",
+      warnedOf: "denne",
+      outside: "ekstern, utenfra, utenfor",
+      // Before contact data and official numbers: `Phone:`, `VAT:`.
+      labels: "tlf, telefon, mobil, org",
+      jobTitles: "daglig leder, salgssjef, direktør, eier",
+      // Within a person's name: `van`.
+      nameParticles: "av",
+      // Shows that a sentence names somebody else to write to.
+      referrals: "kontakt, kontakte, kollega",
+    },
+    absence: {
+      // Anywhere in a subject: no person writes it.
+      automaticSubject: "automatisk (svar|melding), auto(mat)?svar",
+      // At the start of a subject; after `Re:` it may be our own.
+      awaySubject: `
+        fravær*, fraværende, ikke (på )?(kontoret|til stede|tilgjengelig), (jeg er |jeg har )?(på )?ferie*, fri, (foreldre)?permisjon,
+      `,
+      // The sender is away.
+      away: `
+        ikke (på (kontoret|jobb|plass)|til stede|tilgjengelig|å treffe), fraværende,
+        på (ferie|reise|forretningsreise|tjenestereise|kurs|konferanse|permisjon|foreldrepermisjon), (har|tar|avvikler) (ferie|fri), har stengt,
+        (foreldre|mamma|pappa)permisjon, sykmeldt, syk, bortreist, ute av kontoret, jobber (ikke|deltid), kontoret (er|holder) ... stengt, feriestengt,
+      `,
+      // The same in everyday language. People write that too, so it counts only next to a day or a note.
+      casual: `
+        på (hytta|hytten|fjellet|stranden|fisketur), på sjøen, uten (dekning|internett|nett), logget av,
+      `,
+      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
+      note: `
+        takk for (din|deres|at), haster, akutt, akutte, i mitt fravær, under mitt fravær, når jeg er (tilbake|retur), ved (min )?retur,
+        begrenset tilgang, vennligst kontakt, ta kontakt med, henvende, henviser, (svarer|leser) ... (når|etter|tilbake|snart),
+        tilbake (på|den|igjen|i),
+      `,
+      // The sender has left the company, and mail no longer reaches them.
+      left: `
+        (jobber|arbeider|er) ikke lenger, har (sluttet|forlatt), ikke lenger (ansatt|i bruk|hos), gått av med pensjon,
+      `,
+      // A past absence, mentioned by somebody who is back.
+      over: "jeg var, vi var, har vært, kom nettopp tilbake, tilbake fra",
+    },
+    receipt: {
+      // At the start of the subject of a desk's confirmation of receipt.
+      subject: `
+        vi har (mottatt|registrert), (kvitterings|mottaks)?bekreftelse, (din|deres) (henvendelse|sak|melding), sak, takk for (din|deres),
+      `,
+      // States that a machine wrote it.
+      self: "automatisk (svar|melding|generert|e-post), (kan|skal) ikke besvares, ikke svar på denne",
+      // Things to which a desk assigns a number: `ticket`.
+      caseNames: "sak, saksnummer, sakens nummer",
+      // A desk confirms receipt, or says when it will answer.
+      received: `
+        vi har (mottatt|fått|registrert) (din|deres), så (raskt|snart) (som )?(mulig|vi kan), innen {word} (arbeidsdag*|virkedag*|timer),
+        (din|deres) (sak|e-post|melding|henvendelse) ... (mottatt|registrert),
+      `,
+      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
+      personal: `
+        (kan|skal|skulle) (vi|du|dere), (send|ring) (meg|over|gjerne|mer), interess(ant|ert|erte), (deres|ditt|din) (tilbud|forslag|løsning|produkt),
+        hør(er)? fra (deg|dere),
+      `,
+    },
+    returning: {
+      // Before the day of the return: `back on`; and after it: `I am back`.
+      back: "tilbake, retur, igjen, {not ikke} på kontoret, {not ikke} på jobb, {not ikke} å treffe",
+      backBehind: "igjen, tilbake",
+      // Directly before a day: until (ambiguous), through (the last day away), after, from.
+      until: "frem til, fram til, til",
+      through: "til og med, t.? ?o.? ?m.?",
+      after: "etter",
+      from: "fra( og med)?, f.? ?o.? ?m.?",
+      // Directly after a day: it is the last one away.
+      inclusive: "inklusive, inkl",
+      // Shows that a single day is a day away.
+      away: "fraværende, fri, borte, ferie, stengt, ikke, bortreist",
+      // Abbreviations before a date, whose point ends no sentence.
+      abbreviations: "ca, kl",
+      // Joins two statements.
+      and: "og",
+      // Between until and a day, in place of an hour: `noon on Monday`.
+      daytimes: "lunsj",
+    },
+    bounce: {
+      // At the start of a notice's subject.
+      subject: `
+        (kan|kunne) ikke leveres, (meldingen|e-posten) (kunne|kan) ikke, ikke levert, (levering|leveringen) mislyktes, mislykket levering, ulevert*,
+      `,
+      // In such a subject: leaves the outcome open.
+      openHeadings: "status",
+      // In a subject: the server is still trying.
+      delaySubject: "forsink(et|else)",
+      // A mail was not delivered, permanently or for now, and why.
+      failed: `
+        (kunne|kan) ikke .. leveres, ikke levert, (adressen|mottakeren|brukeren) .. (ukjent|finnes ikke|ble ikke funnet),
+      `,
+      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
+      temporary: "(postboksen|innboksen|kvoten) .. (full|overskredet)",
+      // The server is still trying.
+      delayed: `
+        (leveringen|meldingen|e-posten) .. forsinket, ennå ikke (blitt )?levert, fortsetter å prøve,
+      `,
+    },
+    invitation: {
+      accepted: "godtatt, akseptert",
+      tentative: "foreløpig",
+      declined: "avslått",
+      canceled: "avlyst",
+      booked: "ny (hendelse|booking), bookingbekreftelse, møte booket",
+    },
+  },
+
+  // Understanding replies, checking and writing drafts ------------------------------------------------------
+
+  replies: {
+    optOut: {
+      // Leaving a list; sufficient by itself, and recognized when misspelled.
+      leave: `
+        avmeld*, avregistrer*, meld* .. meg|oss .. av, meld* av, melde .. av, si* opp .. abonnement*, avslutt* .. abonnement*, frabed* .. meg|oss,
+      `,
+      // Removing.
+      remove: "fjern*, slett*, streg*, tag .. ut|vekk, bort, blokér*, bloker*, sletting, udelad*",
+      // Taking or throwing; means removing only with `off`.
+      push: "tag, tage, pil*, kast*, smid*",
+      // "Off", "from", "out".
+      off: "fra, av, ut, vekk, bort",
+      // The writer: "me", "us".
+      me: "meg, oss",
+      // The writer's: "my", "our".
+      my: "min, mine, mitt, var, vare, vart, alle, alt, all, meg, oss",
+      // A list of mail recipients.
+      list: `
+        liste*, listen, listene, lista, register*, database*, epostliste*, mailliste*, adresseliste*, kontaktliste*, nyhetsbrev*, crm, system*,
+        utsendelse*, kampanje*, list,
+      `,
+      // Data kept about somebody, and people for whom the writer may also ask.
+      data: `
+        adresse*, mailadresse*, emailadresse*, opplysning*, data, personopplysning*, navn*, nummer*, virksomhet*, firma*, information*,
+        kontaktoplysning*, kontakt, team*, kolleg*, ansatte, konto*, domene*, afdeling*, organisation*, selskab*,
+      `,
+      // Stopping, refraining, forbidding.
+      stop: `
+        stopp*, stop, slutt*, opphor*, hold opp, gi dere, gi deg, la vare, unnga*, unnlat*, spar*, skan*, slipp*, frabe*, forby*,
+      `,
+      // Contacting in writing.
+      write: `
+        mail*, send*, skriv*, spam*, kontakt*, forstyrr*, plag*, mas*, trakasser*, bombarder*, henvend*, folg* opp, purr*, hor* fra, skrev,
+      `,
+      // What is sent.
+      mail: `
+        mail*, epost*, email*, melding*, reklame*, spam*, post, henvendels*, brev*, nyhetsbrev*, tilbud*, sms, kommunikasjon*, purring*, paminnels*,
+        markedsforing*, salgsmail*, informasjon, kontakt*, utsendels*,
+      `,
+      // Receiving or hearing.
+      receive: "fa, far, hore, se, lese, motta*",
+      // Wanting, agreeing.
+      want: "vil, onsk*, samtykk*, tillat*, interess*, velkom*, lyst, helst, gjerne, aksepter*, ber",
+      // Negations.
+      not: "ikke, ingen, aldri, uten, frabe*, slipp*",
+      // "Again", "any more", "further".
+      more: `
+        mer, igjen, flere, lenger, ytterligere, fremover, framover, fremtid*, fortsatt, nye, noensinne, noen, noe, heretter, videre,
+      `,
+      // Objecting, withdrawing, demanding.
+      claim: `
+        gor indsigelse, indsigelse*, krav*, anmod*, tilbagekald*, trakker .. tilbake, traek* tilbake, bekreft*, ifolge, henhold, paberab*, beder, bedt,
+        sagt, respekter*, onsker,
+      `,
+      // Laws, rights, consent.
+      law: `
+        gdpr, personvern*, personopplysning*, artikel, art, ret, retten, sletting, samtykke*, personopplysning*, behandling*, direkte markedsforing,
+        datatilsynet, lov*, markedsforingslov*, glemt,
+      `,
+      // A request if it is the whole message.
+      alone: `
+        stopp, stop, avmeld, meld av, avmelding, avregistrer, avregistrering, slett, fjern, slett meg, fjern meg, stopp na, gi deg,
+      `,
+      // A possible request if little else is written.
+      short: "vekk, ikke igjen",
+      // A request in any context.
+      asks: `
+        la meg|oss vare .. fred, la meg|oss .. i fred, skriv ikke|aldri, ikke kontakt, ikke skriv, ikke send, glem meg|oss,
+        ta meg|oss .. av|ut|vekk|fra,
+      `,
+      // A possible request.
+      may: `
+        i fred, ulovlig*, overtrad*, spam*, uonsk*, uoppfordr*, trakasser*, plag*, generer*, trat av, skrid, forsvind*,
+        aldrig .. tilmeldt|samtykket|bedt|gitt|sagt, ikke .. samtykk*|bedt|tillatt|onsk*|velkom*|tilmeldt, uten .. samtykke|tillatelse,
+        hvordan .. fri|avmeld*|slip*|fik|faet, en .. mail til, neste mail, sortlist*, bloker*, trods .. avmeld*|bedt,
+        allerede .. bedt|sagt|afmeldt|takket, trenger ikke .. skrive|maile|kontakte|sende, ingen grund .. skrive|maile|sende, frabed*, slip*,
+        onsker ikke, onsker ingen, privatliv*, ikke mer, hvor mange gange, sidste .. mail*|melding*|gang|advarsel,
+        anden|tredje|fjerde|femte .. mail*|gang|rykker*|melding*, nej betyder, en gang for alle, glem,
+      `,
+      // Who will be informed if the mails do not stop.
+      threat: "advokat*, jurist*, anmeld*, politi*, datatilsyn*, forbrugerombud*, klage*",
+      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
+      plain: `
+        vennlig, vennligst, god, hei, hilsen, mvh, vh, beste, bare, straks, na, idag, dag, gang, gjerne, jeg, vi, i, du, dere, deres, din, ditt, dine,
+        deg, de, den, det, dette, har, pa, til, for, om, med, ved, at, a, eller, som, sa, en, et, er, blir, bli, kan, kunne, skal, ja, nei, nei takk,
+        ikke interessert, ikke interesserte, ikke aktuelt, er ikke interessert*, hele, hver, automatisk*, punktum, takk, mange, tusen, vare, opp,
+        umiddelbart, snarest, mulig, denne, disse, slik*, sann*, der, her, hos, ville, skulle, ma, veldig, helt, permanent, alltid, ogsa,
+        ingen interesse, ikke relevant*, slags, type, uonsk*, uoppfordret*, kommersiell*, personlig*, privat*, elektronisk*, lagret, vedrorende,
+        angaende, innen, dager, skriftlig*, sorg, sikr*, dessverre, ok, herved, formal, eventuel*, gitt, folgende, lykke til, forstaelse, brukes,
+        bruke, mitt, salgs, folkens, altsa, jo,
+      `,
+      // "If", "until", "customers": the rest of the sentence may not be a request.
+      turn: `
+        hvis, nar, hvordan, hva, kunde, kunder, bruker, leverandor*, produkt*, ring, avtale*, faktura*, tilbud pa, mote*, akkurat na, behov*, kollega,
+        mandag*, tirsdag*, onsdag*, torsdag*, fredag*, uke*, ferie*, invitasjon*, sier, ikke i dag, for, inntil,
+      `,
+      // After a request it retracts something: "but", "instead".
+      but: "men, dog, unntatt, i stedet, istedenfor, heller, toys*, tvert imot",
+      // Anywhere in the mail it shows that the writer wants more than to opt out.
+      warm: `
+        interessant*, er interessert*, demo*, pris*, koster, tilbud pa, ring meg|oss, mote*, kalender*, booket, booke, mer informasjon, mer info,
+        vite mer, fortell mer, hores bra|spennende|interessant|ut, horer gjerne, legg* til, skriv meg opp, hold meg|oss oppdatert, behold meg|oss,
+        meld meg|oss pa, snakkes, vi kommer tilbake, jeg kommer tilbake,
+      `,
+      // Means nothing here although its words do elsewhere: "do not hesitate".
+      void: `
+        ikke nol, ikke glem, ikke fatt, fikk ingen, har ikke .. fatt, har sluttet, mer informasjon, spam mappe*, ikke imot, soppelpost*,
+      `,
+      // The footer of a newsletter or a confidential mail.
+      foot: `
+        klikk her|pa, du mottar denne|dette, du kan .. avmelde|melde, nar som helst, hvis du ikke .. lenger|onsker|vil, dere mottar, innstillinger,
+        nettleser, personvernerklaring, ved en feil,
+      `,
+      // How a question begins that is a request.
+      ask: `
+        kan dere, kan du, kunne dere, kunne du, vil dere, vil du, gidder dere, gidder du, vennligst, var sa snill, ma jeg be,
+      `,
+      // Begins a clause like a comma.
+      and: "og, samt",
+    },
+    instructions: {
+      // Orders the machine to do something: "ignore all previous instructions".
+      orders: `
+        (ignorer|glem|se bort fra|tilsidesat) ... (instruktion|anvisning|regl|prompt|direktiv|ordre)*
+        (klassificer|kategoriser|marker) (dette|denne|det|mailen|meldingen) ... som
+        du er (nu )?(en )?(ai|assistent|sprakmodell|chatbot)
+        (melding|note|instruktion|obs) til (ai|assistent|model|bot)*
+        hvis du er .. (ai|bot|robot|assistent|sprakmodell|maskine)
+        (ny|nye) (instruktion*|ordre*|opgave*|anvisning*|direktiv) ?:
+        (vis|udskriv|gentag|afslor) .. (prompt|instruktion*|passord*)
+        (bland|involver|informer|inddrag) ikke .. (nogen*|menneske|person)
+      `,
+      // Claims to be somebody who may give orders: "I am the system administrator".
+      impostor: `
+        som (system)?(administrator|systemadministrator|operator) .. (beordrer|befaler|giver|autoriserer|kraver)
+      `,
+      // Addresses an assistant as such: "dear AI", "if you are a bot".
+      address: String.raw`
+        (hvis|da|eftersom) .. (av|er) (en|et|din|deres) (ai|bot|chatbot|robot|maskine|sprakmodell|computer)
+        ^(kare |hej |obs |note til )?(ai|a\.i\.?|assistent|bot|chatbot|robot|sprakmodell|chatgpt|claude)(-assistent| assistent|en)?( ?[,:!]| -)
+        (kare|obs),? (til |alle )?(ai|ai-assistent|kunstig intelligens|assistent|bot|chatbot|robot|sprakmodell)
+        (melding|note|instruktion|instruktioner|ordre|meddelelse) (til|for) (den |alle |enhver |deres |din |en )?(ai|ai-[a-z]{2,20}|assistent|assistenten|bot|
+          botten|chatbot|robot|sprakmodell)
+        (du er|i er|da du er) (jo |bare )?(en )?(ai|kunstig intelligens|robot|bot|chatbot|sprakmodell|maskine)(?!-?(firma|virksomhet|bureau))
+        (skjulte|hemmelige) (instruktioner|ordrer|anvisninger)
+      `,
+      // Mentions automatic sending: "this is sent automatically".
+      automatic: `
+        auto-?(svar|svare|udsend|reply|send|responder)*
+        autopilot
+        automatisk (utsendelse|svar|sendt|sender|sende|genereret|mail|besvaret|svarer)
+        (svar|svaret|mail|mailen|melding|sendes|sender|svarer|besvarer) .. automatisk
+        (uten|innen|for) .. (gjennomgang|godkendelse|kontrol|menneske|menneskelig|noen) .. (leser|ser|godkjenner|kigger|sende|$)*
+      `,
+      // Demands specific text in the answer: "write in your reply that".
+      into: `
+        (inkluder|legg til|sett inn|skriv|navn|kopier|citer|angiv|gentag|link) .. (i|ind i|til|under|sidst i|forst i) (dit |deres |neste |hver |din |det |
+          dine |forste ){0,3}(svar|svaret|mail|mailen|melding|meldingen|signatur|oppfolging|utkast)
+        (svar|svarer|skriv|skriver|si) (meg |os |bare |bare |udelukkende ){0,3}(med|bare|udelukkende|presist|ordret|ord for ord|folgende|ordet|satningen|
+          denne satning|disse ord)
+        ^(venligst )?(svar|skriv|bekraft|si|erklar) (meg |os |skriftligt |i dit svar |i deres svar ){0,2}at (du|i|vi|det|deres|dit|alt|prisen|avtalen)
+        (dit|deres|hvert|neste) (neste )?(svar|mail|melding|signatur) (skal|ma|bor) .. (indeholde|begynde|slutte|navne|bekrefte|lyde|vare|have|angive)
+        (begynd|start|afslut|slut|underskriv) (dit|deres|svaret|hver|mailen) .. (svar|mail|med|som|navn)*
+      `,
+    },
+    cautions: {
+      // Wants to speak with somebody, now or by phone: "call me", "a real person".
+      person: `
+        ring (til )?(meg|oss) | ring gjerne | sla pa traden | gi (meg|oss) en (lyd|telefon) | (ordentlig|ekte|levende|virkelig) (menneske|person) | per telefon
+        over telefon | pa telefonen | pa telefon | via telefon
+      `,
+      // Law, data protection, lawyers, threats.
+      legal: `
+        advokat* | jurist* | juridisk* | domstol* | retten | anmelder | personopplysning* | personopplysning* | personvern* | datatilsyn* | samtykke*
+        stavning | ulovlig*
+        retlig* | databehandleraftale* | fortrolighedsaftale*
+      `,
+      // Insults and anger.
+      hostile: `
+        uforskammet | frekt | idiot* | drit* | faen | helvete | lei av | irriterende | latterlig* | stikk | trakasser* | svindler* | svindel | patetisk*
+        skam dere | er spam
+        hold kjeft | dra til
+      `,
+    },
+    questions: {
+      // Asks for a fact: "how much", "do you".
+      asks: `
+        hva (koster|er|omfatter|inneholder) | hvor (mye|lenge|mange) | hvordan (fungerer|virker) | hvilk(e|en|et) | finnes det | har dere | kan dere | er det
+      `,
+      // Asks for a time or for documents: a wish, not a question of fact.
+      wishes: `
+        send* | demo | snakke | snakkes | prate | ringe | horer | mote | motes | mandag | tirsdag | onsdag | torsdag | fredag | uke | informasjon | passer | tid
+      `,
+      // Money: with it, a wish for a call is also a question of fact.
+      money: `
+        koster | pris | prisen | priser | kostnad* | utgift*
+      `,
+    },
+  },
+  drafts: {
+    commitments: {
+      // "We accept your terms", "we hereby agree", signatures.
+      acceptance: `
+        (deres|dine|dit|din) ([a-z]+ ){0,2}([a-z-]{0,20}vilkar|[a-z-]{0,20}betingelser|[a-z-]{0,20}avtale|krav|klausuler|politik|nda)
+        (aksepterer|godkjenner|godtager|signerer|bekrefter) (vi|jeg)
+        (det|dette|alt|dem|den) (aksepterer|godkjenner|godtager|signerer|bekrefter) (vi|jeg)
+        (skriver under|signerer|signerer|signert|skrevet under) .. (avtale|kontrakt|nda|dokument)*
+        uten (forbehold|undtagelse|undtagelser|indskrankning) | pa deres vilkar
+        (er|bliver) (akseptert|godkjent|signert|vedtaget) | (betragt|anse|regn) .. som (klart|godkjent|akseptert|avtalt)
+        (vi|jeg|og|herved) (herved |gjerne |selvfolgelig |naturligvis |fuldt |ogsa |helt ){0,2}(aksepterer|akseptert|godkjenner|godkjent|godtager|samtykker|
+          bevilger)
+        (aksepterer|akseptert|godkjenner|godkjent|bekrefter|bekreftet|signerer|signert|skriver under|enige|anerkender) .. (vilkar|betingelser|avtale|kontrakt|
+          ordre|bestilling|krav|klausul|kob|tilbud|forslag|pris|helhed|alt|alle|nda)*
+        (vilkar|vilkarene|betingelserne|avtalen|kontrakten|ordren|bestillingen|kravene|tilbuddet|prisen) .. (akseptert|godkjent|bekreftet|signert)
+        (gar|gik) (vi |jeg )?(med pa|ind pa) | vi er enige | avtalt$ | ^avtalt | deal | solgt$ | ^solgt | det er en (deal|avtale) | vi har en (avtale|deal)
+        bindende | juridisk | retligt | uigenkaldelig* | herved | skriftligt | (forpligter|binder) (vi |jeg )?(os|meg) | forpligtels* | eksklusiv* | eneret*
+        (i|du) (ma|kan) .. (bruge|offentliggore|citere|videresalge|dele) .. (logo|navn|materiale)* | (var|mit) (samtykke|tillatelse|godkendelse)
+        (var|min) underskrift
+      `,
+      // "We guarantee", "promised", "100 % safe".
+      guarantee: `
+        garant* | lover | love | lovet | lovede | lofte* | forsikrer (deg|dere|at|om) | aresord | (mit|var) ord | indestar
+        (100|hundrede) ?(%|procent) (sikker*|succes|effekt) | uten tvivl | uanset hva | livstids* | livslang* | ubegranset* | for altid | idiotsikker*
+      `,
+      // "Your money back", credit notes, compensation.
+      refund: `
+        tilbakebetal* | refunder* | refusion* | pengene (tilbake|retur) | penger tilbake | krediter* | kreditnota*
+        (betaler|far|giver|sender) .. (tilbake|retur) | erstatter | erstatning* | kompens* | godtgor*
+      `,
+      // "Free of charge", "at no cost", "on us".
+      free: `
+        gratis | kostnadsfri* | gebyrfri* | vederlagsfri* | uten (ekstra |ytterligere )?(kostnader|gebyr|gebyrer|betaling|beregning) | gave | foraring | free
+        (ingen|ingenting|nul) (ekstra |ytterligere |skjulte )?(kostnader|gebyr|gebyrer|betaling|kroner) | (vi|jeg|huset) (giver|betaler|star for)
+        for (var|egen) regning
+        (koster|betaler|beregner) (dere |deg |i |du |vi ){0,2}(ikke noe|ingenting|ingenting|nul|ikke en krone) | ingenting at betale | beregner (vi )?ikke
+        pa husets regning
+      `,
+      // "10 % off", "half price", "cheaper".
+      discount: `
+        en (fjerdedel|tredjedel|femtedel) (billigere|lavere|mindre|av) | (gar|ga) ned .. (en|til|med|pris|i pris)
+        rabatt* | [a-z]{0,20}rabatt | prisnedsat* | nedsat* | kampagnepris* | specialpris* | sarpris* | venne?pris* | kampagnekode* | rabatkode* | kupon*
+        gavekort* | bonus
+        (lavere|bedre|sarlig|speciel|reduceret|halv|nedsat|fordelagtig|fast|billigere) (pris|priser|prisen|gebyr|vilkar|kostnad) | halv pris | halve pris
+        det halve | halvparten (av|sa) | for det halve | en tredjedel | billigere* | billigst*
+        (sanker|sanke|halverer|halvere|matcher|matche|fryser) .. (pris|prisen|priserne|gebyret)
+        (to|2) for (en|1|et) | (forste|anden|en|to|tre|1|2|3) (maned|maneder|uke|uker|ar) (gratis|pa os|uten)*
+        (procent|%|kroner|kr|euro) (billigere|lavere|mindre|rabatt|av prisen)
+      `,
+      // "We are liable", "our fault", "we bear the loss".
+      liability: `
+        (haftende|ansvarlige) for | hafter | erstatningsansvar*
+        (tager|pataget|pata|anerkender|indrommer|barer) .. (ansvar|ansvaret|skyld|skylden|feil|risiko|risikoen|tab|skade)*
+        (dakker|erstatter|betaler|star for) .. (skade|skader|tab|kostnader|risiko|risikoen) | pa (var|egen) risiko | bod | konventionalbod | var feil
+        skadeslos* | vi har (brudt|overtradt)
+      `,
+      // "Ready by Friday", "within a week", "only today".
+      deadline: String.raw`
+        (galder|gyldig|gyldig|reserveret|tilbud*|tilgangelig*|holder|abent) .. (til og med|til|bare i dag|indtil|frem til)
+        (leverer|levere|levert|levering|klar|klart|ferdig|ferdig|i gang|live|installeret|lost|loser|betaler|sender|far|starter) .. (innen|senest|innen for|
+          for|allerede i dag|pa under|pa en|pa to|til fredag|til mandag)
+        (innen|senest|innen for) (en|et|to|tre|noen|\d+|dagen|ugen|maneden|timen|i dag|i morgen|24|mandag|tirsdag|onsdag|torsdag|fredag)
+        (slutningen|udgangen) av (ugen|maneden|dagen|aret|kvartalet|denne|neste)
+        for (ugens|manedens|arets|dagens) udgang | samme dag | neste dag | dagen etter | fra dag til dag | sidste chance | bare i dag | begranset tid
+        leveringstid* | frist*
+      `,
+      // "Transfer in advance", accounts, gift cards, passwords.
+      payment: `
+        overfor (penger|betaling|belobet)* | (indbetal|overforsel|overfores)* | bankkonto* | kontonummer* | bankoplysning* | registreringsnummer | iban | bic
+        kreditkort* | var konto | forskudd* | mobilepay*
+        (betal|betales|betaling|betaler) .. (konto|kontoen|forskud|omgaende|direkte|her|folgende|pa forhand) | paypal | bitcoin | krypto* | western union
+        moneygram | gavekort* | telegram | whatsapp
+        (din|deres) (passord|pinkode|kode|login) | log ind | logge ind
+      `,
+      // "Cancel any time", "no minimum term", "pay on success".
+      terms: `
+        (si opp|sier opp|avslutte|avslutter|avbestille|stoppe|afbryde) .. (nar som helst|nar du vil|nar i vil|uten (opsigelse*|kostnad*|forpligtelse*)|
+          omgaende) | nar som helst .. (si opp|avslutte|stoppe|afbryde)
+        (uten|ingen) (binding|bindingsperiode|opsigelsesvarsel|risiko|avtale|kontrakt|skjulte|minimumsperiode|opstartsgebyr) | risikofri*
+        (betaler|betale|betaling) (bare |udelukkende )?(for|ved|etter) (resultat|resultater|succes|levering)
+        proveperiode | fortrydelsesret | opsigelsesvarsel | opsigelsesfrist | bindingsperiode
+      `,
+      // "We deleted your data", "you will never hear from us".
+      deletion: `
+        (sletter|slettet|slette|fjerner|fjernet|fjerne|afmeldt|stryger|destruer)* .. (oplysning|adresse|liste|database|register|data|kontakt)*
+        (opplysninger|adresse|data|mail) .. (slettet|fjernet|er slettet) | (aldrig|ikke) (kontakte|maile|skrive til|forstyrre) .. (igen|mer)
+      `,
+      // Phrases that contain the words of a commitment without making one.
+      harmless: `
+        indtil da | til den tid | sa lange | (ingen|ingenting) (problem|problemer|bekymring) | ingen arsag | ikke bare | uten tvivl$ | uforpligtende
+        (samtale|mote|demo) uten forpligtelser | var tilbud | lovende
+        (bekrefter|bekreftet) .. (mote|motet|tid|tiden|samtale|samtalen|booking)* | praesenter* | presenter*
+      `,
+      // Words that negate a commitment up to three words after them.
+      not: "ikke, ingen, aldri, uten, verken, i stedet",
+      // Words that negate a commitment up to four words before them.
+      notBehind: "ikke, ingen, dessverre ikke, aldri",
+      // Begins another clause, beyond which nothing is negated.
+      clause: "om, nar, da, fordi, at, som, og, men, hvis",
+      // Mentions a topic: "about", "the question of" …
+      topic: `
+        om, vedrorende, angaende, omkring, sporsmal, sporsmalet, onske, eventuell, eventuelt, eventuelle, hva, hvilke, hvilken, hvorvidt,
+      `,
+      // … that is not decided here: "I will ask".
+      deferral: `
+        (tjekker|tjekke|undersoger|undersoge|finder ut av|spor|sporre|afklarer|afklare|kontrollerer) .. (med|pa|og|om|det|dette|hos|internt)
+        (vender tilbake|kommer tilbake|giver .. melding|lader .. vide|sender videre|videresend)*
+        (kan|tor|ma) .. ikke .. (si|love|svare|bekrefte|afgore|udtale) | ikke (si|love|svare|bekrefte|afgore)
+        (i|under|pa) (et|var|samtalen|motet|et mote) | drofte | tak .. sporsmal
+      `,
+      // Says yes to the preceding text.
+      affirmation: `
+        ja, jo, joda, absolutt, selvfolgelig, naturligvis, selvsagt, enig, bekreftet, presis, nettopp, det stemmer, ikke noe problem, ingen problem,
+        som (du|dere) (sier|vil|onsker), regn med, vi bekrefter, jeg bekrefter, det ordner vi, greit det,
+      `,
+    },
+    // Stems of what settings make commitments about, by topic.
+    topics: {
+      trial: "provetid*, proveperiode*, prove*, pilot*",
+      setup: "oppsett*, igang*, implement*, instal*",
+      demo: "demo*, prasenta*",
+      call: "samtale*, radgiv*, konsult*, opkald*",
+      month: "maned*",
+      week: "uge*",
+      year: "aret*",
+      day: "dage*, dagen*",
+      cancel: "oppsig*, avbestill*",
+      delivery: "lever*",
+      shipping: "frakt*, forsend*",
+      training: "utdann*, opplaring*",
+      support: "support*, kundeservice*",
+      contract: "avtale*, kontrakt*",
+      money: "penger*",
+      audit: "revision*, kontrol*, analyse*, gjennomgang*",
+      quote: "tilbud*",
+      meeting: "mote*",
+      result: "resultat*",
+      migration: "flytning*, migrer*",
+      sample: "prove*, vareprove*",
+      price: "pris*",
+    },
+    // Stems of quantifiers: "the first", "every", "always".
+    measures: {
+      first: "forst*",
+      second: "anden*, andet*",
+      third: "tredj*",
+      every: "hver*, alle*, samtlige*",
+      always: "altid*, permanent*",
+    },
+    // Stems that settings and drafts share on any topic.
+    commonStems: `
+      tilby*, giver*, far*, innehold*, kund*, firma*, virksomhet*, tjeneste*, produkt*, hele*, gerne*, selvfolgelig*, naturligvis*,
+    `,
+    form: {
+      // Before an unfilled field: "[Your] Name"; capitals as written.
+      your: "Ditt",
+      // An unfilled field behind that: "Your [Name]"; capitals as written.
+      name: "Navn",
+      // An unfilled field by itself: "First Name"; capitals as written.
+      field: "",
+      // "Insert": filler text.
+      insert: "sett inn",
+      // "Subject", when a draft begins with its header.
+      subject: "emne",
+      // Words that cannot end a sentence.
+      dangling: "at, og, for, med, som, en, et, til, av, a",
+      // "As an AI", "language model".
+      machine: "som en ki, som en ai, sprakmodell*",
+      // How a model refuses: "I cannot help with".
+      refusal: "",
+      // How a model presents its draft: "Here is the draft".
+      remark: "(udkast|utkast) ?:",
+      // "System prompt", "previous instructions".
+      prompt: "tidligere instruksjoner",
+      // Spelled-out address: "evil dot example".
+      dot: "punktum",
+      // Spelled-out address: the name of `@`.
+      atSign: "krollalfa, alfakroll",
+      // Says who is writing: "my name is".
+      introduction: "jeg heter, mitt navn er, navnet mitt er",
+      // How a client forbids a claim: "never".
+      never: "aldri, ikke",
+      // Verbs behind that: "say", "promise".
+      say: "si, skriv, lov",
+      // Words behind those: "that", "any".
+      that: "at",
+    },
+    answers: {
+      greeting: "Hei",
+      closing: "Vennlig hilsen",
+      // Thanks for a reply; begins the mail behind the greeting.
+      thanks: "Takk for svaret ditt.",
+      // Before the calendar link.
+      choose: "Her kan du velge et tidspunkt som passer deg:",
+      // If there is no link: asks for a day and a time.
+      propose: "Hvilken dag og hvilket tidspunkt passer deg for en kort samtale?",
+      // A time has been agreed.
+      booked: "Jeg gleder meg til samtalen vår.",
+      // If the request is unclear.
+      unclear: "Hvis du har lyst til å snakke om det, hvilken dag og hvilket tidspunkt passer deg?",
+      // Begins a follow-up if there are mails.
+      again: "Jeg vil gjerne komme tilbake til e-postene våre.",
+      // Begins a follow-up if there are none.
+      first: "Jeg vil gjerne komme i kontakt med deg.",
+      // Before the calendar link, in a follow-up.
+      chooseToTalk: `
+        Hvis du har lyst til å snakke om det, kan du velge et tidspunkt som passer deg her:,
+      `,
+      // If there is no link, in a follow-up.
+      proposeToTalk: `
+        Hvis du har lyst til å snakke om det, hvilken dag og hvilket tidspunkt passer deg?,
+      `,
+    },
+  },
+};
