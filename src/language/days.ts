@@ -1,10 +1,10 @@
 /** Finds the days that a text names, in all languages: dates, weekdays, week numbers, months, "next week". */
 import { DAY, type Millis } from "../core/clock.ts";
 import { ANY_MONTH, ANY_WEEKDAY, CALENDARS, calendarWords, MONTHS, RELATIVE, WEEKDAYS } from "./calendar.ts";
-import { everyBook } from "./languages.ts";
+import { everyBook, type Language, LANGUAGES, PHRASE_BOOKS } from "./languages.ts";
+import { numbersIn } from "./numbers.ts";
 import { listed } from "./phrase-list.ts";
-import type { PhraseBook } from "./phrase-book.ts";
-import { alternativesIn, valuesIn } from "./word-list.ts";
+import { alternativesIn, entriesOf } from "./word-list.ts";
 
 export interface NamedDay {
   /** Position in the folded text. */
@@ -123,7 +123,7 @@ const FORMS: Form[] = [
       return named && { ...named, kind: "month" };
     },
   },
-  ...everyBook(spanForm),
+  ...LANGUAGES.map(spanForm),
   ...RELATIVE.map(({ pattern, days, ahead }): Form => ({
     pattern,
     read: (_, { today }) => ({ kind: "relative", days, day: startOf(today, days) + ahead * DAY }),
@@ -147,24 +147,33 @@ const FORMS: Form[] = [
 ];
 
 /** Reads a duration from today, such as `in two weeks`, with the words of one language. */
-function spanForm({ calendar, durations, numbers }: PhraseBook): Form {
-  const counts = new Map(valuesIn(numbers.values).map(([word, value]) => [word.replace("~", ""), value]));
+function spanForm(language: Language): Form {
+  const { calendar, durations, numbers } = PHRASE_BOOKS[language];
+  const articles = new Set(entriesOf(numbers.articles));
   const [day, week, month] = (["day", "week", "month"] as const).map((unit) =>
     alternativesIn([durations.spans[unit]]),
   );
-  const count = `(\\d{1,2}|${alternativesIn([...counts.keys(), numbers.articles])})`;
   return {
     pattern: new RegExp(
-      `(?<![a-z])(?:${alternativesIn([calendar.ahead])}) ${count} (?:(${day})|(${week})|(${month}))(?![a-z])`,
+      `(?<![a-z])(?:${alternativesIn([calendar.ahead])}) (\\d{1,2}|[a-z]{1,40}(?:[ -][a-z]{1,20}){0,2}?) ` +
+        `(?:(${day})|(${week})|(${month}))(?![a-z])`,
       "g",
     ),
     read: ([, text = "", , weeks, months], { today }) => {
-      const number = counts.get(text) ?? (/\d/.test(text) ? Number(text) : 1);
-      const later = new Date(today + (months || number > MAX_COUNT ? 0 : number * (weeks ? 7 : 1)) * DAY);
-      if (months) later.setUTCMonth(later.getUTCMonth() + number);
+      const count = articles.has(text) ? 1 : countIn(text, language);
+      if (count === null) return null;
+      const later = new Date(today + (months ? 0 : count * (weeks ? 7 : 1)) * DAY);
+      if (months) later.setUTCMonth(later.getUTCMonth() + count);
       return { kind: "span", days: 1, day: later.getTime() };
     },
   };
+}
+
+/** Returns the number that a text consists of, in digits or in words; null if it is none. */
+function countIn(text: string, language: Language): number | null {
+  const [found] = /^\d/.test(text) ? [{ from: 0, to: text.length, text }] : numbersIn(text, language);
+  const isWhole = found?.from === 0 && found.to === text.length && Number(found.text) <= MAX_COUNT;
+  return isWhole ? Number(found.text) : null;
 }
 
 /** Returns the days of the folded text in order, without overlaps. */

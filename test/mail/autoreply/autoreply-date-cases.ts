@@ -140,6 +140,8 @@ export const RETURNS: [note: string, back: string | null][] = [
   ["Estou de férias e volto daqui a duas semanas.", "2026-03-16"],
   ["Jestem na urlopie, wracam za dwa tygodnie.", "2026-03-16"],
   ["Jag är tillbaka om tre veckor.", "2026-03-23"],
+  ["In einundzwanzig Tagen bin ich wieder da.", "2026-03-23"],
+  ["I will be back in twenty-one days.", "2026-03-23"],
   ["Ich bin am naechsten Montag zurueck, dem 9. Maerz.", "2026-03-09"],
   ["My limit is two weeks. I am out of the office.", null],
   ["The office reopens January 4th.", null],
