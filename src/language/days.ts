@@ -1,10 +1,10 @@
 /** Finds the days that a text names, in all languages: dates, weekdays, week numbers, months, "next week". */
 import { DAY, type Millis } from "../core/clock.ts";
 import { ANY_MONTH, ANY_WEEKDAY, CALENDARS, calendarWords, MONTHS, RELATIVE, WEEKDAYS } from "./calendar.ts";
-import { everyBook, type Language, LANGUAGES, PHRASE_BOOKS } from "./languages.ts";
-import { numbersIn } from "./numbers.ts";
+import { DURATIONS } from "./durations.ts";
+import { everyBook } from "./languages.ts";
 import { listed } from "./phrase-list.ts";
-import { alternativesIn, entriesOf } from "./word-list.ts";
+import { alternativesIn } from "./word-list.ts";
 
 export interface NamedDay {
   /** Position in the folded text. */
@@ -38,8 +38,6 @@ interface DateContext {
  * way.
  */
 const MAX_AHEAD = 300 * DAY;
-/** Larger numbers count nothing that somebody waits for. */
-const MAX_COUNT = 99;
 /** An absence note has three or four. */
 const MAX_FOUND = 40;
 
@@ -123,7 +121,13 @@ const FORMS: Form[] = [
       return named && { ...named, kind: "month" };
     },
   },
-  ...LANGUAGES.map(spanForm),
+  ...DURATIONS.map(({ pattern, read }): Form => ({
+    pattern,
+    read: (match, { today }) => {
+      const day = read(match, today);
+      return day === null ? null : { kind: "span", days: 1, day };
+    },
+  })),
   ...RELATIVE.map(({ pattern, days, ahead }): Form => ({
     pattern,
     read: (_, { today }) => ({ kind: "relative", days, day: startOf(today, days) + ahead * DAY }),
@@ -145,36 +149,6 @@ const FORMS: Form[] = [
     }),
   },
 ];
-
-/** Reads a duration from today, such as `in two weeks`, with the words of one language. */
-function spanForm(language: Language): Form {
-  const { calendar, durations, numbers } = PHRASE_BOOKS[language];
-  const articles = new Set(entriesOf(numbers.articles));
-  const [day, week, month] = (["day", "week", "month"] as const).map((unit) =>
-    alternativesIn([durations.spans[unit]]),
-  );
-  return {
-    pattern: new RegExp(
-      `(?<![a-z])(?:${alternativesIn([calendar.ahead])}) (\\d{1,2}|[a-z]{1,40}(?:[ -][a-z]{1,20}){0,2}?) ` +
-        `(?:(${day})|(${week})|(${month}))(?![a-z])`,
-      "g",
-    ),
-    read: ([, text = "", , weeks, months], { today }) => {
-      const count = articles.has(text) ? 1 : countIn(text, language);
-      if (count === null) return null;
-      const later = new Date(today + (months ? 0 : count * (weeks ? 7 : 1)) * DAY);
-      if (months) later.setUTCMonth(later.getUTCMonth() + count);
-      return { kind: "span", days: 1, day: later.getTime() };
-    },
-  };
-}
-
-/** Returns the number that a text consists of, in digits or in words; null if it is none. */
-function countIn(text: string, language: Language): number | null {
-  const [found] = /^\d/.test(text) ? [{ from: 0, to: text.length, text }] : numbersIn(text, language);
-  const isWhole = found?.from === 0 && found.to === text.length && Number(found.text) <= MAX_COUNT;
-  return isWhole ? Number(found.text) : null;
-}
 
 /** Returns the days of the folded text in order, without overlaps. */
 export function namedDays(folded: string, sentAt: Millis, monthFirst: boolean): NamedDay[] {
