@@ -10,12 +10,9 @@ const PLACES: [name: string, pattern: string][] = [
   ["{word}", "[^\\s]{1,40}"],
 ];
 
-/** Returns the alternatives of the lists, the longest first. */
+/** Returns the alternatives of the lists. */
 export const listed = (...lists: WordList[]): string =>
-  [...new Set(lists.flatMap(entriesOf))]
-    .sort((a, b) => b.length - a.length)
-    .map(patternOf)
-    .join("|");
+  [...new Set(lists.flatMap(entriesOf).map(patternOf))].join("|");
 
 /** Matches any phrase of the lists as whole words; `opens` only at the beginning of the text. */
 export const anywhere = (...lists: WordList[]): RegExp => new RegExp(`${EDGE}(?:${listed(...lists)})${EDGE}`);

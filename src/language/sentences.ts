@@ -21,9 +21,7 @@ const FOLDED: Record<string, string> = {
 
 /** Lower-cases and removes accents, keeping the length. `Grüße` becomes `gruse`, `Łódź` becomes `lodz`. */
 export const fold = (text: string): string =>
-  text
-    .replace(/[`\u0080-\uffff]/g, (char) => FOLDED[char] ?? withoutAccent(char))
-    .replace(/[A-Z]/g, (char) => char.toLowerCase());
+  text.replace(/[`\u0080-\uffff]/g, (char) => FOLDED[char] ?? withoutAccent(char)).toLowerCase();
 
 function withoutAccent(char: string): string {
   const base = char.normalize("NFD").charAt(0);
