@@ -7,11 +7,6 @@ import type { BouncePhrases, QuoteWords } from "./mail-phrases.ts";
 /** By ISO 639-1 code. */
 // prettier-ignore
 export const FOREIGN_QUOTES: Record<string, Partial<QuoteWords>> = {
-  da: {
-    wrote: "skrev", separators: "oprindelig (meddelelse|besked), videresendt meddelelse", from: "fra", sent: "sendt, dato", to: "til",
-    subject: "emne",
-  },
-  no: { wrote: "skrev", separators: "opprinnelig melding", from: "fra", sent: "sendt, dato", to: "til" },
   fi: {
     wrote: "kirjoitti", separators: "alkuperäinen viesti", from: "lähettäjä", sent: "lähetetty, päivämäärä", to: "vastaanottaja",
     subject: "aihe",
@@ -50,8 +45,3 @@ export const FOREIGN_BOUNCES: BouncePhrases = {
   temporary: "一杯のため, (邮箱|信箱)(空间不足|已满), почтовый ящик .. переполнен",
   delayed: "再送(します|を試み), 将(继续)?重试, доставка .. (задержана|отложена)",
 };
-
-/** Danish and Norwegian, which people write to Swedish desks. */
-export const FOREIGN_CLOSINGS =
-  "(med )?(venlig|venlige|vennlig|bedste|mange) (hilsen|hilsner|hilsener), hilsen, takk";
-export const FOREIGN_FOOTERS = "sendt fra {device}";

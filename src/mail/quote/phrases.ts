@@ -1,5 +1,4 @@
 /** Recognizes the parts of a signature: what people and mail programs write around a mail. */
-import { FOREIGN_CLOSINGS, FOREIGN_FOOTERS } from "../../language/foreign.ts";
 import { everyBook } from "../../language/languages.ts";
 import type { SignatureWords } from "../../language/mail-phrases.ts";
 import { anywhere, listed } from "../../language/phrase-list.ts";
@@ -23,7 +22,7 @@ const ON_DEVICE = `(?:[a-z\\d.'/-]+ ){0,4}?(?:${BRANDS}|mail (?:${all("forApp")}
 
 /** A line that a phone or a mail program adds automatically. */
 const FOOTERS = [
-  `(?:${listed(FOREIGN_FOOTERS, ...SIGNATURES.map(({ sentFrom }) => sentFrom)).replaceAll("{device}", ON_DEVICE)})`,
+  `(?:${all("sentFrom").replaceAll("{device}", ON_DEVICE)})`,
   `(?:${all("getApp")}) (?:[a-z]{1,12} )?outlook (?:${all("forApp")}) `,
   `outlook (?:${all("forApp")}) (?:ios|android|mac)(?: |<|$)`,
   "(?:yahoo|aol) mail ?:",
@@ -41,7 +40,7 @@ const NOTICES = [
 ];
 
 /** The closing above a name, alone in its line. */
-const CLOSING = new RegExp(`^(?:${listed(FOREIGN_CLOSINGS, ...everyBook(({ closings }) => closings))})$`);
+const CLOSING = new RegExp(`^(?:${listed(...everyBook(({ closings }) => closings))})$`);
 /** Alone, or followed by up to four words of a name. */
 const GREETING = new RegExp(
   `^(?:${listed(...everyBook(({ greetings }) => greetings))})(?: [\\p{L}.'-]{1,30}){0,4} ?[,.!:-]{0,2}$`,

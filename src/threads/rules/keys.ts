@@ -1,4 +1,6 @@
 /** Builds the keys that identify a conversation, and the subjects of answers and forwards; pure. */
+import { everyBook } from "../../language/languages.ts";
+import { alternativesIn } from "../../language/word-list.ts";
 import type { Campaign } from "../../platforms/platform.ts";
 
 /** Maximum characters of a subject that identify a thread. */
@@ -7,7 +9,10 @@ const MAX_CHARACTERS = 500;
 const MAX_PREFIX = 30;
 
 /** Matches `Re`, `Fwd` and their equivalents in other languages' mail programs, and `Re[2]`. */
-const PREFIX = /^(?:re|aw|sv|vs|antw|odp|res|rif|r|fwd?|wg|tr|rv|enc|i|vb|doorst|pd)(?:\[\d{1,9}\])?$/i;
+const PREFIX = new RegExp(
+  `^(?:${alternativesIn(everyBook(({ subjectPrefixes }) => subjectPrefixes))})(?:\\[\\d{1,9}\\])?$`,
+  "i",
+);
 const ANSWERED = /^re ?(?:\[\d{1,9}\])?$/i;
 const FORWARDED = /^fwd?$/i;
 
