@@ -8,8 +8,9 @@ const CLEAR_LEAD = 1;
 const MIN_HINT = 0.3;
 /** Fewer words are no clear evidence: they may be a name, a title or a loan. */
 const MIN_WORDS = 3;
-/** Lead of another language over the expected ones, because related languages share many words. */
-const MIN_LEAD = 1;
+/** Required lead of another language over the expected ones, because related languages share many words. */
+const MIN_LEAD = 0.6;
+const MIN_RATIO = 2.5;
 /** A shorter sentence may be a name, a title or a loan. */
 const MIN_SENTENCE_WORDS = 5;
 const MAX_SENTENCES = 300;
@@ -86,5 +87,5 @@ function isForeign(text: string, expected: readonly Language[]): boolean {
   const own = Math.max(
     ...scores.filter(({ language }) => expected.includes(language)).map(({ score }) => score),
   );
-  return best !== undefined && best.score - own >= MIN_LEAD;
+  return best !== undefined && best.score - own >= MIN_LEAD && best.score >= MIN_RATIO * own;
 }

@@ -56,6 +56,8 @@ const LANGUAGES: Partial<Record<Language, [text: string, greeting: string]>> = {
   pt: ["Obrigado, mas não estamos prontos para isso.", "Olá Ann,"],
   pl: ["Dziękuję, ale jeszcze nie jesteśmy na to gotowi.", "Dzień dobry Ann,"],
   sv: ["Tack, men vi är inte redo för det än.", "Hej Ann,"],
+  da: ["Tak, men vi er ikke klar til det endnu.", "Hej Ann,"],
+  nb: ["Takk, men vi er dessverre ikke klare for dette ennå.", "Hei Ann,"],
 };
 
 const MOST_WORDS = 80;
