@@ -9,23 +9,26 @@ export const fr: PhraseBook = {
   // Shared by several readers -------------------------------------------------------------------------------
 
   // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
-  greetings: "bonjour, bonsoir, salut, cher, chère",
+  greetings:
+    "(re-?)?bonjour, bonsoir, salut, coucou, cher, chère, chers, chères, madame, monsieur, mesdames, messieurs",
   // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
-    (bien |très )?cordialement( vôtre)?, bien à (vous|toi), (meilleures|sincères|cordiales) salutations, salutations( distinguées)?,
+    (bien |très )?cordialement( vôtre)?, bien (cdt|cdlt|à (vous|toi)), sincèrement, respectueusement,
+    (avec |avec mes )?(sincères|meilleures|cordiales) salutations, bon week-?end, bonne (réception|continuation|lecture), bises, (merci|au plaisir|à très vite),
+    (meilleures|sincères|cordiales) salutations, salutations( distinguées)?,
     (bonne|belle|excellente) (journée|soirée|fin de journée|semaine)( à vous)?, à bientôt, amicalement, cdt, cdlt, merci( d'avance| beaucoup)?,
   `,
   // Before a name, without their point: "Mr", "Mrs".
-  titles: "m, mme, monsieur, madame, dr, prof",
+  titles: "m, mr, mm, mme, mmes, mlle, me, maitre, monsieur, madame, docteur, professeur, dr, pr, prof",
   // In place of a name behind a greeting: "all", "team".
-  everybody: "tous, toutes, a, vous",
+  everybody: "tous, toutes, a, vous, madame, monsieur, mesdames, messieurs, equipe, et",
   // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "re, tr",
   // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     le, la, les, des, et, est, pas, je, vous, nous, ne, avec, pour, sur, un, une, de, du, en, au, aux, que, qui, votre, vos, mon, ma, merci, bonjour,
     oui, non, plus, dans, cette, ce, suis, sont, mais, si, a, cordialement, etre, avez, pouvez, interesse, comment, quel, quand, notre, interesses,
-    par,
+    par, on, il, elle, ai, tout, tres, bien, nos, leur, quelle, quels, faire, fait, sans, chez, depuis, cela, aussi, voici, ou, apres, tu, ton, ta, moi,
   `,
   calendar: {
     // From January: full names in the cases that follow a day or "in", and short forms.
@@ -93,24 +96,24 @@ export const fr: PhraseBook = {
     // Words for durations; those after `~` are also other words.
     spans: {
       hour: "heures? ouvrees?, heures",
-      day: "jours?, jours? ouvres?, jours? ouvrables?, journees?",
+      day: "jours?, jours? (ouvres?|ouvrables?|calendaires?|francs?), journees?",
       week: "semaines?",
       month: "mois, mensuels?, mensuelles?",
       year: "~an, ans, annees?, annuels?, annuelles?",
     },
     // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
-      hour: "",
-      day: "",
-      week: "hebdomadaires?",
-      month: "mensuellement, mensualite",
-      year: "annuellement",
+      hour: "horaires?",
+      day: "quotidien, quotidienne, quotidiennement, journalier",
+      week: "hebdomadaires?, hebdo",
+      month: "mensuellement, mensualites?",
+      year: "annuellement, annuite",
     },
     // Between a price and its period: "per", "a".
     each: "par, a, au, le, la, l'",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
-      utilisateurs?, poste, personne, tete, collaborateur, site, lead, rendez-vous, rdv, contact, campagne, projet, licence, unite, piece,
+      utilisateurs?, poste, personne, tete, collaborateur, site, lead, rendez-vous, rdv, contact, campagne, projet, licence, unite, piece, siege, salarie, employe, boite mail, etablissement,
     `,
     // Things of which a draft may mention a small number: questions, points.
     countable: `
@@ -133,19 +136,19 @@ export const fr: PhraseBook = {
     // Counts as one before a currency: "a buck".
     articles: "un, une, l'",
     // Between that and the currency: "a single euro".
-    mere: "seul",
-    thousand: "mille",
-    million: "million, millions",
-    billion: "milliard, milliards",
+    mere: "seul, simple, petit",
+    thousand: "mille, milliers? (de|d')",
+    million: "million, millions, mio",
+    billion: "milliard, milliards, mrds?",
     percent: "pour ?cents?",
     // Names of money, without codes and signs.
     currencies: {
       eur: "euro, euros",
       usd: "dollar, dollars",
-      gbp: "livres",
-      chf: "franc, francs",
+      gbp: "livres, livre sterling",
+      chf: "francs? suisses?, franc, francs",
       cents: "centimes, cents, cent",
-      money: "balles",
+      money: "balles, boules, patates",
     },
   },
 
@@ -188,7 +191,7 @@ export const fr: PhraseBook = {
       warnedOf: "ce",
       outside: "extérieur, extern",
       // Before contact data and official numbers: `Phone:`, `VAT:`.
-      labels: "tél, portable, siret, siren",
+      labels: "tél, tel, téléphone, portable, mob, fixe, standard, siret, siren, rcs, tva",
       jobTitles: "directeur, directrice, responsable, gérant, sarl, s.a, sas",
       // Within a person's name: `van`.
       nameParticles: "de, le, la",
@@ -313,7 +316,7 @@ export const fr: PhraseBook = {
       // Removing.
       remove: `
         supprim*, suprim*, suppression, retir*, retrait, effac*, enlev*, elimin*, exclu*, degag*, bloqu*, detrui*, purg*, rayer, rayez, raye, oter,
-        otez, radier, radiez, radie, virer, virez,
+        otez, radier, radiez, radie, radies, virer, virez, ote, enleve*, sortir,
       `,
       // Taking or throwing; means removing only with `off`.
       push: "sort*, jet*, balanc*, vire*",
@@ -372,7 +375,7 @@ export const fr: PhraseBook = {
       `,
       // A request if it is the whole message.
       alone: `
-        stop, desinscription, desabonnement, desinscrire, desabonner, supprimer, supprimez, suppression, arretez, arreter, cessez, retrait, retirez,
+        stop, desinscription, desabonnement, desinscrire, desabonner, desinscrivez, desabonnez, desinscris, supprimer, supprime, enlevez moi, retirez moi, supprimez, suppression, arretez, arreter, cessez, retrait, retirez,
         cesser,
       `,
       // A possible request if little else is written.
@@ -380,7 +383,7 @@ export const fr: PhraseBook = {
       // A request in any context.
       asks: `
         laiss* .. moi|nous .. tranquil*|paix, fich*|fout* .. moi|nous .. paix, stop aux|les|vos|pub|mail*|email*|spam|relance*|demarchage,
-        oubli* moi|nous, oubli* mon|mes|notre|nos adresse*|mail|email|coordonnees, plus .. contact*|sollicit*|relanc*|ecrire, nous oublier, m oublier,
+        oubli* moi|nous, oubli* mon|mes|notre|nos adresse*|mail|email|coordonnees, plus .. contact*|sollicit*|relanc*|ecrire|deranger|importuner, nous oublier, m oublier,
       `,
       // A possible request.
       may: `
@@ -395,7 +398,8 @@ export const fr: PhraseBook = {
         restons en, pour de bon, une fois pour toutes, oubli*, pas .. accept*,
       `,
       // Who will be informed if the mails do not stop.
-      threat: "avocat*, plainte*, signal*, poursuit*, tribunal, juridique*, saisir*",
+      threat:
+        "avocat*, plainte*, plaint*, signal*, poursuit*, tribunal, juridique*, saisir*, cnil, dgccrf, huissier*, commissaire de justice",
       // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         merci, s il vous|te plait, s, il, elle, ca, cela, ceci, c, est, je, j, vous, tu, on, en, y, a, au, aux, le, les, l, un, une, ou, que, qui,
@@ -446,7 +450,7 @@ export const fr: PhraseBook = {
     instructions: {
       // Orders the machine to do something: "ignore all previous instructions".
       orders: `
-        (ignore|ignorez|oublie|oubliez|ne tiens pas compte|ne tenez pas compte)(r)? ... (instruction|consigne|directive|regle|prompt)*
+        (ignore|ignorez|oublie|oubliez|fais abstraction|faites abstraction|passe outre|passez outre|ne tiens pas compte|ne tenez pas compte)(r)? ... (instruction|consigne|directive|regle|prompt)*
         (classe|classez|marque|marquez|categorise|categorisez|considere|considerez) (ce|cet|cette|le) ... comme
         (tu es|vous etes) (maintenant )?(une |un )?(ia|assistant|modele|robot|chatbot)
         (note|message|instruction|consigne)s? (a|pour|a l'attention de) (l'|d'|une |un |le |la )?(ia|assistant|modele|robot)
@@ -507,25 +511,25 @@ export const fr: PhraseBook = {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: `
         (appel|rappel)(ez|le|er|ler)?(-| )(moi|nous|me)
-        m'appeler | me rappeler | nous appeler | par telephone | de vive voix | coup de fil | de m'appeler
+        m'appeler | me rappeler | nous appeler | par telephone | de vive voix | coup de fil | de m'appeler | me joindre (au|sur) | joignable au | en visio avec un humain
         (un vrai|une vraie|un) (humain|personne|interlocuteur|robot)
         (appel|rappel|telephon)(ez|e)-(moi|nous) | (passez|passe)-(moi|nous) un (coup|appel)
       `,
       // Law, data protection, lawyers, threats.
       legal: `
-        avocats? | juridiques? | tribunal | plainte | donnees personnelles | protection des donnees | consentement | mise en demeure | illegale?s?
+        avocats? | juridiques? | tribunal | plainte | porter plainte | huissiers? | dgccrf | contentieux | delegue a la protection | registre des traitements | donnees personnelles | protection des donnees | consentement | mise en demeure | illegale?s?
         base legale | sous-traitants? | accord de confidentialite
       `,
       // Insults and anger.
       hostile: `
-        arnaque* | honteux | scandaleu* | ras le bol | y en a marre | merde | connards? | foutez | fichez | inadmissible | harcelement | ridicule
+        arnaque* | honteux | scandaleu* | ras le bol | y en a marre | merde | connards? | foutez | fichez | inadmissible | inacceptable | insupportable | honte a vous | foutaises? | arretez vos conneries | harcelement | ridicule
         degage* | escrocs? | spammeurs? | du spam
       `,
     },
     questions: {
       // Asks for a fact: "how much", "do you".
       asks: `
-        (combien|quel(le)?s?|comment|est-ce que|y a-t-il|proposez-vous|avez-vous)
+        combien | quel(le)?s? | comment | est-ce que | y a-t-il | proposez-vous | avez-vous | a quel (prix|tarif) | qu'est-ce (que|qui) | peut-on | faites-vous
       `,
       // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
@@ -678,7 +682,7 @@ export const fr: PhraseBook = {
       // Mentions a topic: "about", "the question of" …
       topic: `
         si, sur, concernant, quant, a propos, au sujet, relative, relatif, question, questions, demande, souhait, pour la, pour une, pour un,
-        une eventuelle, un eventuel, d'un, d'une, quel, quelle,
+        une eventuelle, un eventuel, d'un, d'une, quel, quelle, quels, quelles, en ce qui concerne, pour ce qui est, au niveau,
       `,
       // … that is not decided here: "I will ask".
       deferral: `
@@ -693,40 +697,40 @@ export const fr: PhraseBook = {
       // Says yes to the preceding text.
       affirmation: `
         oui, bien sur, certainement, absolument, tout a fait, d'accord, confirme, exactement, c'est exact, pas de probleme, aucun probleme,
-        sans probleme, comme vous (dites|voulez|souhaitez), entendu, comptez sur, evidemment, nous confirmons, je confirme, c'est note, ca marche,
+        sans probleme, comme vous (dites|voulez|souhaitez), entendu, comptez sur, evidemment, volontiers, parfait, ok pour nous, c'est bon pour (nous|moi), nous confirmons, je confirme, c'est note, ca marche,
       `,
     },
     // Stems of what settings make commitments about, by topic.
     topics: {
-      trial: "essai*, pilote*, experiment*",
-      setup: "mise*, implement*, installation*, configur*",
+      trial: "essai*, pilote*, experiment*, teste*",
+      setup: "mise*, implement*, install*, configur*, parametr*, deploi*",
       demo: "demo*, presenta*",
       call: "appel*, echange*, entretien*, consulta*",
       month: "mois*",
       week: "semaine*",
       year: "annee*",
       day: "jours*",
-      cancel: "resili*, annul*",
+      cancel: "resili*, annul*, retract*, desengag*",
       delivery: "livrais*, livr*",
-      shipping: "expedition*",
+      shipping: "expedition*, envoi*, port*",
       training: "formation*",
       support: "assistance*, support*",
       contract: "contrat*",
       money: "argent*",
       audit: "audit*, analys*",
       quote: "devis*",
-      meeting: "rendez*",
+      meeting: "rendez*, rdv*, reunion*, entrevue*",
       result: "resultat*",
       migration: "migration*",
       sample: "echantillon*",
-      price: "prix*",
+      price: "prix*, tarif*, cout*",
     },
     // Stems of quantifiers: "the first", "every", "always".
     measures: {
       first: "premier*, initial*",
-      second: "deuxiem*",
-      third: "troisiem*",
-      every: "tous*, toute*, chaque*",
+      second: "deuxiem*, second*",
+      third: "troisiem*, tiers",
+      every: "tous*, toute*, chaque*, tout*",
       always: "toujours*, permanent*",
     },
     // Stems that settings and drafts share on any topic.
@@ -735,37 +739,40 @@ export const fr: PhraseBook = {
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.
-      your: "Votre",
+      your: "Votre, Ton, Mon",
       // An unfilled field behind that: "Your [Name]"; capitals as written.
-      name: "Nom, Signature",
+      name: "Nom, Prénom, Société, Entreprise, Poste, Fonction, Signature",
       // An unfilled field by itself: "First Name"; capitals as written.
-      field: "",
+      field: "Nom de famille, Nom du (contact|client|destinataire), Nom de (la société|l'entreprise)",
       // "Insert": filler text.
-      insert: "inserer",
+      insert: "inserer, inserez, a completer, a remplir",
       // "Subject", when a draft begins with its header.
       subject: "objet",
       // Words that cannot end a sentence.
-      dangling: "et, ou, le, la, les, un, une, des, du, de, avec, pour",
+      dangling:
+        "et, ou, le, la, les, un, une, des, du, de, avec, pour, par, sur, dans, chez, que, qui, notre, votre, nos, vos, au, aux",
       // "As an AI", "language model".
-      machine: "en tant qu'ia, modele de langage",
+      machine:
+        "en tant qu'ia, en tant qu'(intelligence artificielle|assistant virtuel), je suis une ia, modele de langage",
       // How a model refuses: "I cannot help with".
-      refusal: "",
+      refusal: "je suis desole(e)?(,)? mais je ne (peux|suis)",
       // How a model presents its draft: "Here is the draft".
-      remark: "brouillon ?:",
+      remark:
+        "(brouillon|projet de reponse|proposition de reponse) ?:, voici (un|le|votre) (brouillon|projet|message|e-?mail)",
       // "System prompt", "previous instructions".
       prompt: "(precedentes instructions|instructions precedentes)",
       // Spelled-out address: "evil dot example".
       dot: "point",
       // Spelled-out address: the name of `@`.
-      atSign: "arobase",
+      atSign: "arobase, arobas",
       // Says who is writing: "my name is".
-      introduction: "je m'appelle, mon nom est, ici",
+      introduction: "je m'appelle, mon nom est, je me presente, ici",
       // How a client forbids a claim: "never".
-      never: "ne jamais, jamais",
+      never: "ne jamais, jamais, ne pas, pas, ne, aucun, aucune, eviter( de)?",
       // Verbs behind that: "say", "promise".
-      say: "dire, promettre",
+      say: "dire, promettre, mentionner, affirmer, parler de, ecrire, evoquer, citer",
       // Words behind those: "that", "any".
-      that: "que",
+      that: "que, de, le, la, les, un, une",
     },
     answers: {
       greeting: "Bonjour",
@@ -775,11 +782,11 @@ export const fr: PhraseBook = {
       // Before the calendar link.
       choose: "Vous pouvez choisir ici un créneau qui vous convient :",
       // If there is no link: asks for a day and a time.
-      propose: "Quel jour et quelle heure vous conviendraient pour un bref échange ?",
+      propose: "Quel jour et à quelle heure seriez-vous disponible pour un bref échange ?",
       // A time has been agreed.
-      booked: "Je me réjouis de notre échange.",
+      booked: "Au plaisir d'échanger avec vous.",
       // If the request is unclear.
-      unclear: "Si vous souhaitez en parler, quel jour et quelle heure vous conviendraient ?",
+      unclear: "Si vous souhaitez en parler, quel jour et à quelle heure seriez-vous disponible ?",
       // Begins a follow-up if there are mails.
       again: "Je me permets de revenir sur nos e-mails.",
       // Begins a follow-up if there are none.
@@ -787,7 +794,7 @@ export const fr: PhraseBook = {
       // Before the calendar link, in a follow-up.
       chooseToTalk: "Si vous souhaitez en parler, vous pouvez choisir ici un créneau qui vous convient :",
       // If there is no link, in a follow-up.
-      proposeToTalk: "Si vous souhaitez en parler, quel jour et quelle heure vous conviendraient ?",
+      proposeToTalk: "Si vous souhaitez en parler, quel jour et à quelle heure seriez-vous disponible ?",
     },
   },
 };
