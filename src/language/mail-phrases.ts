@@ -1,7 +1,7 @@
 /** Defines what a phrase book says about reading mail: quotes, signatures, automatic replies, bounces. */
 import type { WordList } from "./phrase-forms.ts";
 
-/** Written with accents, which do not matter to the reader, nor does case. Each section documents the exceptions. */
+/** Written with accents, which do not matter to the reader, nor does case, except in `quote`. */
 export interface MailPhrases {
   quote: QuoteWords;
   signature: SignatureWords;
