@@ -1,0 +1,69 @@
+/** Makes probabilities honest, by cross-validation: each example is judged by a model that never saw it. */
+import { type Example, keyOf } from "./example.ts";
+import { FIT, type LinearModel, scoresOf, sigmoid, softmax } from "./linear.ts";
+import { type Lesson, train } from "./training.ts";
+
+/** Parts into which the examples are divided. */
+const PARTS = 4;
+
+/** An example as judged by a model that was trained without it. */
+export interface Trial {
+  example: Example;
+  lesson: Lesson;
+  scores: number[];
+}
+
+/** Trains a model per part, on all other parts, and judges the part with it. */
+export function crossValidate(examples: readonly Example[], lessons: readonly Lesson[]): Trial[] {
+  const parts = examples.map((example) => partOf(keyOf(example)));
+  const models: LinearModel[] = [];
+  for (let part = 0; part < PARTS; part += 1) models.push(train(lessons.filter((_, at) => parts[at] !== part)));
+  return examples.flatMap((example, at) => {
+    const [lesson, model] = [lessons[at], models[parts[at] ?? 0]];
+    return lesson && model ? [{ example, lesson, scores: scoresOf(model, lesson.features) }] : [];
+  });
+}
+
+/** Spreads texts evenly; the same text always gets into the same part. */
+function partOf(key: string): number {
+  let sum = 0;
+  for (let at = 0; at < key.length; at += 1) sum = (Math.imul(sum, 31) + key.charCodeAt(at)) >>> 0;
+  return (sum >>> 7) % PARTS;
+}
+
+export interface Calibration {
+  /** Divides the scores of the categories. */
+  temperature: number;
+  /** Divides the score of "fit to send". */
+  fitTemperature: number;
+}
+
+/** Returns the temperatures under which the probabilities of the trials are the most likely. */
+export function calibrate(trials: readonly Trial[]): Calibration {
+  const category = ({ scores, lesson }: Trial, temperature: number): number =>
+    softmax(scores.slice(0, FIT), temperature)[lesson.category] ?? 0;
+  const fit = ({ scores, lesson }: Trial, temperature: number): number => {
+    const probability = sigmoid((scores[FIT] ?? 0) / temperature);
+    return lesson.isFit ? probability : 1 - probability;
+  };
+  return { temperature: likeliest(trials, category), fitTemperature: likeliest(trials, fit) };
+}
+
+const LOWEST_TEMPERATURE = 0.4;
+const HIGHEST_TEMPERATURE = 4;
+const TEMPERATURE_STEP = 0.02;
+/** A probability of zero would outweigh everything else. */
+const LEAST_PROBABILITY = 1e-9;
+
+function likeliest(trials: readonly Trial[], probability: (trial: Trial, temperature: number) => number): number {
+  let best = { temperature: 1, loss: Infinity };
+  for (let step = 0; ; step += 1) {
+    const temperature = LOWEST_TEMPERATURE + step * TEMPERATURE_STEP;
+    if (temperature > HIGHEST_TEMPERATURE) return best.temperature;
+    const loss = trials.reduce(
+      (sum, trial) => sum - Math.log(Math.max(LEAST_PROBABILITY, probability(trial, temperature))),
+      0,
+    );
+    if (loss < best.loss) best = { temperature, loss };
+  }
+}

@@ -1,0 +1,41 @@
+/** Judges a text with learned weights: its category, how likely that is right, and the deciding sentence. */
+import type { Sentence } from "../../language/sentences.ts";
+import type { Calibration } from "./calibration.ts";
+import { LOCAL_CATEGORIES, type LocalCategory } from "./example.ts";
+import { featuresOf, featuresOfSentence, ownSentences } from "./features.ts";
+import type { Learned } from "./learn.ts";
+import { FIT, scoresOf, sigmoid, softmax } from "./linear.ts";
+
+/** A category with calibrated probabilities, from 0 to 1. */
+export interface Opinion {
+  category: LocalCategory;
+  probability: number;
+  /** That the category is right and an answer needs nobody's attention. */
+  fit: number;
+}
+
+/** Returns the category that scores stand for. */
+export function opinionFrom(scores: readonly number[], calibration: Calibration): Opinion {
+  const { temperature, fitTemperature } = calibration;
+  const probabilities = softmax(scores.slice(0, FIT), temperature);
+  const probability = Math.max(...probabilities);
+  const category = LOCAL_CATEGORIES[probabilities.indexOf(probability)] ?? "uncategorized";
+  return { category, probability, fit: probability * sigmoid((scores[FIT] ?? 0) / fitTemperature) };
+}
+
+/** Judges a text. @param ours Our mail that it answers; empty if there is none. */
+export const opinionOn = ({ model, calibration }: Learned, text: string, ours: string): Opinion =>
+  opinionFrom(scoresOf(model, featuresOf(text, ours)), calibration);
+
+/** Returns the sentence that speaks most for a category, as written; empty if the text has none. */
+export function decidingSentence({ model }: Learned, text: string, category: LocalCategory): string {
+  const wanted = LOCAL_CATEGORIES.indexOf(category);
+  const favor = (sentence: Sentence): number => {
+    const scores = scoresOf(model, featuresOfSentence(sentence)).slice(0, FIT);
+    return (scores[wanted] ?? 0) - scores.reduce((sum, score) => sum + score, 0) / FIT;
+  };
+  const sentences = ownSentences(text);
+  if (sentences.length <= 1) return sentences[0]?.shown ?? "";
+  const ranked = sentences.map((sentence) => ({ sentence, favor: favor(sentence) }));
+  return ranked.reduce((best, next) => (next.favor > best.favor ? next : best)).sentence.shown;
+}

@@ -1,0 +1,55 @@
+/** Reads labeled replies, from which the classifier learns: one JSON object per line. */
+import { fold } from "../../language/sentences.ts";
+import type { Slug } from "../model.ts";
+
+/** What the classifier chooses among; deterministic rules find bounces and automatic replies. */
+export const LOCAL_CATEGORIES = [
+  "interested",
+  "meeting-booked",
+  "not-interested",
+  "uncategorized",
+] as const satisfies readonly Slug[];
+export type LocalCategory = (typeof LOCAL_CATEGORIES)[number];
+
+export interface Example {
+  /** Only the writer's new text. */
+  text: string;
+  category: LocalCategory;
+  /** Our mail that it answers, where the meaning depends on it. */
+  ours?: string;
+  /** False if an automatic answer would embarrass although the writer is interested. */
+  send?: boolean;
+}
+
+/** Parses the lines of a file. Throws, naming the line, on anything that is not an example. */
+export function parseExamples(lines: string): Example[] {
+  return lines.split("\n").flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    const example = parseExample(line);
+    if (!example) throw new Error(`line ${index + 1} is not an example`);
+    return [example];
+  });
+}
+
+function parseExample(line: string): Example | null {
+  const { text, category, ours, send, ...others } = JSON.parse(line) as Record<string, unknown>;
+  const known = LOCAL_CATEGORIES.find((one) => one === category);
+  if (typeof text !== "string" || text.trim() === "" || !known) return null;
+  if (Object.keys(others).length > 0) return null;
+  return {
+    text,
+    category: known,
+    ...(typeof ours === "string" && { ours }),
+    ...(typeof send === "boolean" && { send }),
+  };
+}
+
+/** Identifies a text however it is written: without case, accents and punctuation. */
+export const keyOf = ({ text, ours = "" }: Example): string =>
+  fold(`${text} ${ours}`)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Returns whether an answer could go out without a person having looked. */
+export const isFitToSend = ({ category, send }: Example): boolean =>
+  send !== false && (category === "interested" || category === "meeting-booked");

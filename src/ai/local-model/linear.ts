@@ -1,0 +1,42 @@
+/**
+ * Holds a linear model of two decisions: the category (multinomial logistic regression) and whether an answer
+ * could go out without a person (logistic regression).
+ */
+import { LOCAL_CATEGORIES } from "./example.ts";
+import { BUCKETS, type Features } from "./features.ts";
+
+/** Scores per reply: one per category, and one for "fit to send". */
+export const OUTPUTS = LOCAL_CATEGORIES.length + 1;
+export const FIT = LOCAL_CATEGORIES.length;
+
+export interface LinearModel {
+  /** `OUTPUTS` numbers per feature. */
+  weights: Float32Array | Int8Array;
+  /** What a weight of 1 stands for, per output; quantized weights are whole numbers. */
+  units: readonly number[];
+  biases: readonly number[];
+}
+
+export const emptyWeights = (): Float32Array => new Float32Array(BUCKETS * OUTPUTS);
+
+/** Returns one score per output; they are logarithms of odds. */
+export function scoresOf({ weights, units, biases }: LinearModel, { indices, values }: Features): number[] {
+  const sums = Array.from({ length: OUTPUTS }, () => 0);
+  for (let at = 0; at < indices.length; at += 1) {
+    const start = (indices[at] ?? 0) * OUTPUTS;
+    const value = values[at] ?? 0;
+    for (let output = 0; output < OUTPUTS; output += 1)
+      sums[output] = (sums[output] ?? 0) + (weights[start + output] ?? 0) * value;
+  }
+  return sums.map((sum, output) => sum * (units[output] ?? 1) + (biases[output] ?? 0));
+}
+
+/** Turns scores of alternatives into probabilities. @param temperature Above 1 for less certainty. */
+export function softmax(scores: readonly number[], temperature = 1): number[] {
+  const highest = Math.max(...scores);
+  const odds = scores.map((score) => Math.exp((score - highest) / temperature));
+  const sum = odds.reduce((total, one) => total + one, 0);
+  return odds.map((one) => one / sum);
+}
+
+export const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));

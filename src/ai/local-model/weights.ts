@@ -1,0 +1,85 @@
+/**
+ * Packs a learned classifier into a small file: one line of JSON, then every feature that has weight, as the
+ * distance to the one before and one byte per output.
+ */
+import type { Calibration } from "./calibration.ts";
+import { BUCKETS } from "./features.ts";
+import { type LinearModel, OUTPUTS } from "./linear.ts";
+
+/** Largest weight that one byte holds. */
+const LARGEST = 127;
+/** Share of weights that may be cut to the largest one, so that the others are stored more exactly. */
+const CUT = 0.0005;
+
+interface Header extends Calibration {
+  units: readonly number[];
+  biases: readonly number[];
+}
+
+interface Packed {
+  model: LinearModel;
+  calibration: Calibration;
+}
+
+/** Rounds the weights to one byte each. */
+export function quantize({ weights, units, biases }: LinearModel): LinearModel {
+  const small = new Int8Array(weights.length);
+  const steps = units.map((unit, output) => {
+    const step = largestOf(weights, output) / LARGEST || 1;
+    for (let at = output; at < weights.length; at += OUTPUTS) {
+      const rounded = Math.round((weights[at] ?? 0) / step);
+      small[at] = Math.max(-LARGEST, Math.min(LARGEST, rounded));
+    }
+    return unit * step;
+  });
+  return { weights: small, units: steps, biases };
+}
+
+function largestOf(weights: Float32Array | Int8Array, output: number): number {
+  const sizes: number[] = [];
+  for (let at = output; at < weights.length; at += OUTPUTS) {
+    const size = Math.abs(weights[at] ?? 0);
+    if (size > 0) sizes.push(size);
+  }
+  sizes.sort((left, right) => right - left);
+  return sizes[Math.floor(sizes.length * CUT)] ?? 0;
+}
+
+/** Returns the file of a quantized classifier. */
+export function pack({ model, calibration }: Packed): Uint8Array<ArrayBuffer> {
+  const header: Header = { ...calibration, units: model.units, biases: model.biases };
+  const bytes: number[] = [...Buffer.from(`${JSON.stringify(header)}\n`)];
+  let before = 0;
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+    const own = model.weights.subarray(bucket * OUTPUTS, (bucket + 1) * OUTPUTS);
+    if (own.every((weight) => weight === 0)) continue;
+    for (let distance = bucket - before; ; distance >>>= 7) {
+      bytes.push(distance < 0x80 ? distance : (distance & 0x7f) | 0x80);
+      if (distance < 0x80) break;
+    }
+    for (const weight of own) bytes.push(weight & 0xff);
+    before = bucket;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Reads a file that `pack` made. */
+export function unpack(file: Uint8Array): Packed {
+  const start = file.indexOf(10) + 1;
+  const header = JSON.parse(new TextDecoder().decode(file.subarray(0, start))) as Header;
+  const { units, biases, temperature, fitTemperature } = header;
+  const weights = new Int8Array(BUCKETS * OUTPUTS);
+  let bucket = 0;
+  for (let at = start; at < file.length; at += OUTPUTS) {
+    let shift = 0;
+    for (let more = true; more; shift += 7) {
+      const byte = file[at] ?? 0;
+      at += 1;
+      bucket += (byte & 0x7f) << shift;
+      more = byte >= 0x80;
+    }
+    for (let output = 0; output < OUTPUTS; output += 1)
+      weights[bucket * OUTPUTS + output] = file[at + output] ?? 0;
+  }
+  return { model: { weights, units, biases }, calibration: { temperature, fitTemperature } };
+}
