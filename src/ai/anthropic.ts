@@ -6,7 +6,7 @@ import { Value } from "@sinclair/typebox/value";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { randomToken } from "../core/ids.ts";
 import { statusError, disconnected, unanswered } from "./anthropic-errors.ts";
-import { DRAFT, FOLLOW_UP, parseAnswer, VERDICT, type ParsedAnswer } from "./rules/answers.ts";
+import { DRAFT, FOLLOW_UP, parseAnswer, type ParsedAnswer, verdictSchema } from "./rules/answers.ts";
 import { oneLine, shorten, unescaped } from "./rules/fence.ts";
 import {
   ModelError,
@@ -111,7 +111,7 @@ class AnthropicModel implements Model {
       effort: CLASSIFY_EFFORT,
       system: CLASSIFY_SYSTEM,
       prompt: classifyPrompt(input, randomToken(MARKER_BYTES)),
-      schema: VERDICT,
+      schema: verdictSchema(input.categories),
       signal,
     });
     const { opt_out: optOut, ...verdict } = result;

@@ -16,7 +16,7 @@ import { isPlain } from "./local-model/plain.ts";
 import { unansweredQuestion } from "./local-model/questions.ts";
 import { unpack } from "./local-model/weights.ts";
 import weightsFile from "./local-model/weights.bin" with { type: "file" };
-import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Slug, Verdict } from "./model.ts";
+import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Verdict } from "./model.ts";
 
 /** Confidence for the answer to an invitation, which a calendar writes. */
 const UNMISTAKABLE = 0.85;
@@ -62,7 +62,7 @@ function verdictOf(input: ClassifyInput): Verdict {
   return { ...judged, reason, sentiment: sentimentOf(judged.category, cautions), cautions };
 }
 
-function sentimentOf(category: Slug, cautions: readonly Caution[]): Sentiment {
+function sentimentOf(category: string, cautions: readonly Caution[]): Sentiment {
   if (category === "not-interested" || cautions.includes("hostile")) return "negative";
   return category === "interested" || category === "meeting-booked" ? "positive" : "neutral";
 }

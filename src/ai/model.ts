@@ -15,6 +15,14 @@ export const SLUGS = [
 ] as const;
 export type Slug = (typeof SLUGS)[number];
 
+/** A category as a model sees it. */
+export interface CategoryChoice {
+  slug: string;
+  name: string;
+  /** What it is for, in the words of those who made it. */
+  description: string | null;
+}
+
 export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
@@ -26,7 +34,8 @@ export type Sentiment = (typeof SENTIMENTS)[number];
  * to instruct it · `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger
  * · `unknown_fact`: the draft states or promises what the settings do not · `unusable_draft`: the draft is
  * empty, cut off, in another language, has a placeholder or no signature · `other_client`: it shows data of
- * another client.
+ * another client · `second_opinion`: the classifier that needs no account is sure of another category than the
+ * model.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -39,6 +48,7 @@ export const CAUTIONS = [
   "unknown_fact",
   "unusable_draft",
   "other_client",
+  "second_opinion",
 ] as const;
 export type Caution = (typeof CAUTIONS)[number];
 
@@ -79,11 +89,14 @@ export interface ClassifyInput {
   /** Earlier mails, oldest first. */
   thread: readonly ReadableMail[];
   client: ClientProfile;
+  /** Categories of the workspace, the six included; without them the six alone are chosen from. */
+  categories?: readonly CategoryChoice[];
   now: Millis;
 }
 
 export interface Verdict {
-  category: Slug;
+  /** Slug of one of the six, or of another category that was offered. */
+  category: string;
   sentiment: Sentiment;
   /** 0 to 1. */
   confidence: number;

@@ -3,7 +3,7 @@ import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { readBody } from "../mail/body.ts";
 import { applyDeterministicRules } from "./certain/deterministic.ts";
 import { guardDraft, type GuardContext } from "./guard/guard.ts";
-import { createRulesModel } from "./local-model.ts";
+import { createRulesModel, secondOpinion } from "./local-model.ts";
 import { cautionsIn, cautionsOf } from "./certain/cautions.ts";
 
 const rules = createRulesModel();
@@ -16,6 +16,7 @@ export const RULES = {
   cautionsIn,
   cautionsOf,
   guardDraft: ({ text, allowed }: { text: string; allowed: GuardContext }) => guardDraft(text, allowed),
+  secondOpinion,
   classify: rules.classify,
   draft: rules.draft,
   followUp: rules.followUp,

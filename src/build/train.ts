@@ -14,7 +14,7 @@ const WEIGHTS = join(LOCAL_MODEL, "weights.bin");
 /** Fingerprint of what the weights were trained from. */
 const STAMP = `${WEIGHTS}.sha256`;
 /** Whatever the features of a text depend on. */
-const DEPENDS_ON = "{language,mail,ai/certain,ai/local-model}/**/*.{ts,jsonl}";
+const DEPENDS_ON = "{language,mail,ai}/**/*.{ts,jsonl}";
 
 /** Returns the examples of one language, or of all, without duplicates. */
 export function readExamples(language = "*"): Example[] {

@@ -1,7 +1,7 @@
 /** Presents a category as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
-import { Text, named } from "../http/input.ts";
+import { named, Nullable, Text } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { CategoryRow } from "../db/table-rows.ts";
 
@@ -21,6 +21,14 @@ export const color = Type.String({
   examples: ["#0ea5e9"],
 });
 
+export const description = Nullable(
+  Text({
+    maxLength: 500,
+    description: "What the category is for; the AI model reads it when it chooses among all categories",
+    examples: ["Asks for a price list or a quote"],
+  }),
+);
+
 export const isPositive = Type.Boolean({
   default: false,
   description: "Counts as a positive lead in analytics",
@@ -33,6 +41,7 @@ export const CategoryResource = named(
     workspace_id: Id,
     name,
     slug,
+    description,
     color,
     is_positive: isPositive,
     is_default: Type.Boolean({
@@ -49,6 +58,7 @@ export function presentCategory(row: CategoryRow): Static<typeof CategoryResourc
     workspace_id: row.workspaceId,
     name: row.name,
     slug: row.slug,
+    description: row.description,
     color: row.color,
     is_positive: row.isPositive,
     is_default: row.isDefault,

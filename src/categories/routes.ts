@@ -12,7 +12,7 @@ import { slugOf } from "./rules/slug.ts";
 import { getCategory, insertCategory, listCategories, updateCategory, type CategoryFields } from "./store.ts";
 import type { CategoryRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
-import { name, slug, color, isPositive, CategoryResource, presentCategory } from "./present.ts";
+import { name, slug, description, color, isPositive, CategoryResource, presentCategory } from "./present.ts";
 
 export const categoryRoutes = (deps: Deps) => {
   const body = (row: CategoryRow) => ({ data: presentCategory(row) });
@@ -88,10 +88,16 @@ const create = operation({
   body: Type.Object({
     name,
     slug: Type.Optional(Nullable(slug)),
+    description: Type.Optional(description),
     color: Type.Optional(Nullable(color)),
     is_positive: Type.Optional(isPositive),
   }),
-  example: { name: "Send pricing", color: "#0ea5e9", is_positive: true },
+  example: {
+    name: "Send pricing",
+    description: "Asks for a price list or a quote",
+    color: "#0ea5e9",
+    is_positive: true,
+  },
   answers: One(CategoryResource),
   status: 201,
   collection: "/api/categories",
@@ -102,7 +108,7 @@ const update = operation({
   name: "categories.update",
   tag,
   summary: "Change a category",
-  body: Type.Partial(Type.Object({ name, slug, color, is_positive: isPositive })),
+  body: Type.Partial(Type.Object({ name, slug, description, color, is_positive: isPositive })),
   example: { name: "Asked for pricing" },
   answers: One(CategoryResource),
   errors: {
@@ -122,14 +128,16 @@ const remove = operation({
 interface NewCategory {
   name: string;
   slug?: string | null;
+  description?: string | null;
   color?: string | null;
   is_positive?: boolean;
 }
 
-function fieldsFrom({ name, slug, color, is_positive: isPositive = false }: NewCategory): CategoryFields {
+function fieldsFrom(given: NewCategory): CategoryFields {
+  const { name, slug, description = null, color, is_positive: isPositive = false } = given;
   const chosen = slug ?? slugOf(name);
   if (chosen === "") throw badRequest("slug: is required, because none can be derived from this name");
-  return { name, slug: chosen, color: color ?? DEFAULT_COLOR, isPositive };
+  return { name, slug: chosen, description, color: color ?? DEFAULT_COLOR, isPositive };
 }
 
 const rowForm = {

@@ -1,5 +1,6 @@
 /** Stores categories, including the six that every workspace starts with. */
 import { and, eq, inArray } from "drizzle-orm";
+import type { CategoryChoice } from "../ai/model.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
@@ -9,7 +10,8 @@ import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { CategoryRow } from "../db/table-rows.ts";
 
-export type CategoryFields = Pick<CategoryRow, "slug" | "name" | "color" | "isPositive">;
+export type CategoryFields = Pick<CategoryRow, "slug" | "name" | "color" | "isPositive"> &
+  Partial<Pick<CategoryRow, "description">>;
 
 /** Default categories. Their slugs are part of the API; rules and analytics rely on them. */
 const DEFAULTS: readonly CategoryFields[] = [
@@ -86,6 +88,19 @@ export function requireSlug(db: Db, workspaceId: string, slug: string): void {
 
 /** Maximum slugs that an error lists. */
 const SLUGS_SHOWN = 50;
+
+/** Maximum number of categories that a model is shown; the oldest, so that the six are among them. */
+const MAX_CHOICES = 100;
+
+/** Returns what a model can choose from: the workspace's categories, oldest first. */
+export const listCategoryChoices = (db: Db, workspaceId: string): CategoryChoice[] =>
+  db.orm
+    .select({ slug: categories.slug, name: categories.name, description: categories.description })
+    .from(categories)
+    .where(eq(categories.workspaceId, workspaceId))
+    .orderBy(categories.createdAt, categories.id)
+    .limit(MAX_CHOICES)
+    .all();
 
 export function listCategories(db: Db, workspaceId: string, page: Slice) {
   return listRows(db, { table: categories, where: eq(categories.workspaceId, workspaceId), page });

@@ -91,10 +91,10 @@ export const categories = sqliteTable("categories", {
   workspaceId: text("workspace_id").notNull(),
   slug: text("slug").notNull(),
   name: text("name").notNull(),
+  description: text("description"),
   color: text("color").notNull(),
   isPositive: integer("is_positive", { mode: "boolean" }).notNull(),
   isDefault: integer("is_default", { mode: "boolean" }).notNull(),
-  description: text("description"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
 });

@@ -2,10 +2,10 @@
  * Categorizes replies, by deterministic rules first and otherwise by the model; a person's category always
  * wins.
  */
-import type { Caution, ClassifyInput, Slug, Verdict } from "../ai/model.ts";
+import type { Caution, ClassifyInput, Verdict } from "../ai/model.ts";
 import { subjectsOfOurs } from "../ai/certain/cautions.ts";
 import { asksForAnswer } from "../categories/rules/answering.ts";
-import { findCategory, findCategoryBySlug } from "../categories/store.ts";
+import { findCategory, findCategoryBySlug, listCategoryChoices } from "../categories/store.ts";
 import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { getContact } from "../contacts/store.ts";
@@ -20,6 +20,7 @@ import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { complainants, markAddresses } from "./reports.ts";
+import { isContradicted } from "./rules/second-opinion.ts";
 import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ClientRow, MessageRow, ReplyRow } from "../db/table-rows.ts";
@@ -55,6 +56,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
     mail: toReadableMail(message),
     thread: earlierMails(message, listMessages(deps.db, threadId)),
     client: client ? voiceOf(client) : DELETED_CLIENT,
+    categories: listCategoryChoices(deps.db, workspaceId),
     now: deps.clock.now(),
   };
   const { result, model } = await deps.ai.classify({ workspaceId, replyId }, input);
@@ -78,7 +80,7 @@ const DELETED_CLIENT = {
   forbiddenClaims: null,
 };
 
-const POSITIVE: readonly Slug[] = ["interested", "meeting-booked"];
+const POSITIVE: readonly string[] = ["interested", "meeting-booked"];
 
 /**
  * Cautions that the rules add to the model's: a false one costs a person a moment, a missed one a wrong
@@ -86,13 +88,18 @@ const POSITIVE: readonly Slug[] = ["interested", "meeting-booked"];
  */
 const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
 
+/** Adds the cautions of the deterministic rules and of the second opinion to those of the model. */
 async function withRuleCautions(
   { texts }: Deps,
   verdict: Verdict,
   { mail, thread }: ClassifyInput,
 ): Promise<Verdict> {
-  const found = await texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) });
+  const [found, opinion] = await Promise.all([
+    texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) }),
+    texts.run("secondOpinion", { mail, thread }),
+  ]);
   const added = found.filter((caution) => RULE_CAUTIONS.includes(caution));
+  if (isContradicted(verdict.category, opinion)) added.push("second_opinion");
   return { ...verdict, cautions: [...new Set([...verdict.cautions, ...added])] };
 }
 

@@ -2,7 +2,6 @@
  * Marks addresses from what a mail proves: that one bounced, that its owner complained, or that it works
  * again.
  */
-import type { Slug } from "../ai/model.ts";
 import { getContact, markReachable } from "../contacts/store.ts";
 import type { Millis } from "../core/clock.ts";
 import { recordBounce } from "../followups/unreachable.ts";
@@ -13,7 +12,7 @@ import type { Deps } from "../app/context.ts";
 
 /** Parts of a verdict that say something about addresses. */
 interface Evidence {
-  category: Slug;
+  category: string;
   /** Set when the deterministic rules recognized a machine-written report. */
   automatic?: Automatic;
 }

@@ -4,14 +4,15 @@
  */
 import { applyDeterministicRules } from "../../src/ai/certain/deterministic.ts";
 import { guardDraft } from "../../src/ai/guard/guard.ts";
-import type {
-  Caution,
-  ClassifyInput,
-  ClientProfile,
-  DraftInput,
-  Model,
-  Slug,
-  Usage,
+import {
+  SLUGS,
+  type Caution,
+  type ClassifyInput,
+  type ClientProfile,
+  type DraftInput,
+  type Model,
+  type Slug,
+  type Usage,
 } from "../../src/ai/model.ts";
 import { iso } from "../../src/core/clock.ts";
 import { readBody } from "../../src/mail/body.ts";
@@ -68,7 +69,8 @@ export async function judge(model: Model, labelled: EvalCase): Promise<Judged> {
   });
   const classified = certain ? { result: certain, usage: [] } : await model.classify(input);
   const doubts: Caution[] = mayOptOut && model.provider === "rules" ? ["possible_opt_out"] : [];
-  const { category, confidence, reason } = classified.result;
+  const { confidence, reason } = classified.result;
+  const category = SLUGS.find((slug) => slug === classified.result.category) ?? "uncategorized";
   const drafted = ANSWERED.includes(category) ? await draft(model, { ...input, category }) : null;
   const cautions = [...new Set([...doubts, ...classified.result.cautions, ...(drafted?.cautions ?? [])])];
   return {

@@ -25,7 +25,7 @@ const MAX_WORDS = 80;
 const SHORTEST_GROUP = 2;
 const LONGEST_GROUP = 5;
 /** Weight of the circumstances against that of a group of features, whose squares sum up to 1. */
-const CIRCUMSTANCE_WEIGHT = 0.3;
+const CIRCUMSTANCE_WEIGHT = 1;
 
 const LONG_MONTH = ANY_MONTH.split("|")
   .filter((name) => name.length > 3)

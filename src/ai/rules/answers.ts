@@ -1,23 +1,27 @@
 /** Defines the schemas of a model's answers and validates answers against them. */
 import { Type, type Static, type TObject } from "@sinclair/typebox";
 import { Value, type ValueError } from "@sinclair/typebox/value";
-import { OPT_OUT_VALUES, SENTIMENTS, SLUGS } from "../model.ts";
+import { OPT_OUT_VALUES, SENTIMENTS, SLUGS, type CategoryChoice } from "../model.ts";
 import { READER_CAUTIONS, WRITER_CAUTIONS } from "./prompts.ts";
 
 const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>(Type.Union(words.map((word) => Type.Literal(word))));
 
-export const VERDICT = Type.Object(
-  {
-    category: oneOf(SLUGS),
-    sentiment: oneOf(SENTIMENTS),
-    confidence: Type.Number({ minimum: 0, maximum: 1 }),
-    reason: Type.String({ description: "The deciding words, quoted from the email; fifteen words at most." }),
-    opt_out: oneOf(OPT_OUT_VALUES),
-    cautions: Type.Array(oneOf(READER_CAUTIONS)),
-  },
-  { additionalProperties: false },
-);
+/** Returns the schema of a verdict, whose category is one of the six or of those offered. */
+export const verdictSchema = (offered: readonly CategoryChoice[] = []) =>
+  Type.Object(
+    {
+      category: oneOf([...new Set<string>([...SLUGS, ...offered.map(({ slug }) => slug)])]),
+      sentiment: oneOf(SENTIMENTS),
+      confidence: Type.Number({ minimum: 0, maximum: 1 }),
+      reason: Type.String({
+        description: "The deciding words, quoted from the email; fifteen words at most.",
+      }),
+      opt_out: oneOf(OPT_OUT_VALUES),
+      cautions: Type.Array(oneOf(READER_CAUTIONS)),
+    },
+    { additionalProperties: false },
+  );
 
 const writing = (what: string) =>
   Type.Object(

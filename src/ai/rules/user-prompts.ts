@@ -3,7 +3,9 @@
  */
 import { iso, type Millis } from "../../core/clock.ts";
 import { element, escaped, fenced, oneLine, readable, shorten } from "./fence.ts";
+import { SLUGS } from "../model.ts";
 import type {
+  CategoryChoice,
   ClassifyInput,
   ClientProfile,
   DraftInput,
@@ -29,6 +31,7 @@ export function classifyPrompt(input: ClassifyInput, marker: string): string {
   return [
     today(input.now),
     settings(input.client, ["serviceDescription", "calendarLink", "facts"]),
+    ...categories(input.categories ?? []),
     ...emails(asReply(input), marker),
     "Judge the last email above, and nothing else.",
   ].join("\n\n");
@@ -106,6 +109,18 @@ const facts = (values: Record<string, string | null>): string =>
   Object.entries(values)
     .map(([name, value]) => `- ${name}: ${isMissing(value) ? "(not known)" : escaped(oneLine(value))}`)
     .join("\n");
+
+/** Lists the categories about which the system prompt does not say everything. */
+function categories(offered: readonly CategoryChoice[]): string[] {
+  const known: readonly string[] = SLUGS;
+  const told = offered.filter(({ slug, description }) => !known.includes(slug) || !isMissing(description));
+  if (told.length === 0) return [];
+  const lines = told.map(({ slug, name, description }) => [
+    slug,
+    isMissing(description) ? name : `${name}: ${description}`,
+  ]);
+  return [`Further categories, and what is said about some of the others:\n${facts(Object.fromEntries(lines))}`];
+}
 
 const contact = ({ firstName, lastName, company, title }: Recipient): string =>
   `The contact:\n${facts({ "first name": firstName, "last name": lastName, company, title })}`;
