@@ -3,6 +3,7 @@
  * servers.
  */
 import { $ } from "bun";
+import { trainIfNeeded } from "./train.ts";
 
 /** Older processors, and ARM servers; the build downloads Bun's runtime for each once. */
 const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
@@ -24,6 +25,7 @@ if (import.meta.main) {
  * listed as an entry point to be included.
  */
 export async function compile(outfile: string, target: string[]): Promise<void> {
+  trainIfNeeded();
   await $`bun build --compile --minify-whitespace --minify-syntax \
     --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
     --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \

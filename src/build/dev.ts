@@ -4,6 +4,7 @@
  */
 import { watch } from "node:fs";
 import { systemClock } from "../core/clock.ts";
+import { isTrained, trainIfNeeded } from "./train.ts";
 
 const WATCHED = ["src", "migrations"];
 /** Debounce: an editor writes a file in several steps, and a checkout writes many files. */
@@ -25,13 +26,16 @@ const startDemo = () =>
 async function runDemoUntilStopped(): Promise<void> {
   let change = Promise.withResolvers<Occurrence>();
   const watchers = WATCHED.map((folder) =>
-    watch(folder, { recursive: true }, () => change.resolve("changed")),
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!isTrained(file ?? "")) change.resolve("changed");
+    }),
   );
   const stop = new Promise<Occurrence>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => resolve("stopped"));
   });
   let occurrence: Occurrence;
   do {
+    trainIfNeeded();
     const demo = startDemo();
     // A demo that exits by itself has printed why; the next change restarts it.
     occurrence = await Promise.race([change.promise, stop]);

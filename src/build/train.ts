@@ -3,7 +3,7 @@
  * build, `bun run dev` and the tests call it; it only works when examples or code have changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Example, parseExamples } from "../ai/local-model/example.ts";
 import { learn, withoutDuplicates } from "../ai/local-model/learn.ts";
 import { pack } from "../ai/local-model/weights.ts";
@@ -15,6 +15,12 @@ const WEIGHTS = join(LOCAL_MODEL, "weights.bin");
 const STAMP = `${WEIGHTS}.sha256`;
 /** Whatever the features of a text depend on. */
 const DEPENDS_ON = "{language,mail,ai}/**/*.{ts,jsonl}";
+
+/** Returns the codes of the languages of which there are examples. */
+export const languagesWithExamples = (): string[] =>
+  [...new Bun.Glob("*.jsonl").scanSync(join(LOCAL_MODEL, "examples"))]
+    .map((file) => basename(file, ".jsonl"))
+    .sort();
 
 /** Returns the examples of one language, or of all, without duplicates. */
 export function readExamples(language = "*"): Example[] {
@@ -33,10 +39,16 @@ export function trainIfNeeded(): void {
   write(STAMP, fingerprint);
 }
 
+/** Returns whether a file was made here, and is no reason to do anything. */
+export const isTrained = (file: string): boolean => file.includes(basename(WEIGHTS));
+
 function fingerprintOf(): string {
   const hasher = new Bun.CryptoHasher("sha256");
   for (const file of [...new Bun.Glob(DEPENDS_ON).scanSync(SOURCES)].sort())
-    hasher.update(file).update("\0").update(readFileSync(join(SOURCES, file)));
+    hasher
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(SOURCES, file)));
   return hasher.digest("hex");
 }
 

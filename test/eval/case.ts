@@ -79,7 +79,7 @@ export function readCases(text: string): EvalCase[] {
 }
 
 function readCase(block: string): EvalCase {
-  const form = /^([shf]-([a-z]{2})-\d+) ([a-z-]+)([^|\n]*) \| (.+)\n([^]*)$/.exec(block);
+  const form = /^([a-z]+-([a-z]{2})-\d+) ([a-z-]+)([^|\n]*) \| (.+)\n([^]*)$/.exec(block);
   if (!form) throw new Error(`not a labelled reply: ${block.slice(0, 60)}`);
   const [, id = "", language = "", slug = "", marks = "", note = "", source = ""] = form;
   return { id, language, note, mail: readMail(id, source), expected: readLabels(id, slug, marks) };

@@ -1,10 +1,14 @@
-/** Runs `bun run eval`: scores the rules, and the model too if `ANTHROPIC_API_KEY` is set. */
+/**
+ * Runs `bun run eval [--file PATH] [--mistakes]`: scores what serves without a key, and the model too if
+ * `ANTHROPIC_API_KEY` is set.
+ */
+import { parseArgs } from "node:util";
 import { createAnthropicModel } from "../../src/ai/anthropic.ts";
 import type { Model } from "../../src/ai/model.ts";
 import { createRulesModel } from "../../src/ai/local-model.ts";
 import { SECOND, systemClock } from "../../src/core/clock.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
-import type { EvalCase } from "./case.ts";
+import { type EvalCase, readCases } from "./case.ts";
 import { type Judged, judge, wouldSend } from "./judge.ts";
 import { hostile, mistakes, report, tokens } from "./report.ts";
 import { score } from "./score.ts";
@@ -17,12 +21,19 @@ const CONCURRENCY = 4;
 const MAX_ATTEMPTS = 5;
 const PAUSE = 20 * SECOND;
 
-/** Mistakes name the mails of their part; those of the held-out parts are only shown on request. */
-const PARTS = [
-  { title: "seen", cases: SEEN, isShown: true },
-  { title: "held out", cases: HELD_OUT, isShown: Bun.argv.includes("--held-out-mistakes") },
-  { title: "fresh", cases: FRESH, isShown: Bun.argv.includes("--fresh-mistakes") },
-];
+/** A file of replies that nobody has seen, in the form of `case.ts`, in place of the set. */
+const { file, mistakes: showsMistakes } = parseArgs({
+  options: { file: { type: "string" }, mistakes: { type: "boolean", default: false } },
+}).values;
+
+/** The classifier was trained on all of the set: only a file says how it judges what it never saw. */
+const PARTS = file
+  ? [{ title: file, cases: readCases(await Bun.file(file).text()), isShown: showsMistakes }]
+  : [
+      { title: "seen", cases: SEEN, isShown: true },
+      { title: "held out", cases: HELD_OUT, isShown: showsMistakes },
+      { title: "fresh", cases: FRESH, isShown: showsMistakes },
+    ];
 
 await evaluate(createRulesModel());
 const apiKey = Bun.env["ANTHROPIC_API_KEY"];

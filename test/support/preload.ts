@@ -1,2 +1,4 @@
-/** Runs before every test file. */
-export {};
+/** Runs before every test file: what the tests import has to be there in a fresh checkout. */
+import { trainIfNeeded } from "../../src/build/train.ts";
+
+trainIfNeeded();

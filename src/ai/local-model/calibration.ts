@@ -4,7 +4,7 @@ import { FIT, type LinearModel, scoresOf, sigmoid, softmax } from "./linear.ts";
 import { type Lesson, train } from "./training.ts";
 
 /** Parts into which the examples are divided. */
-const PARTS = 4;
+const PARTS = 3;
 
 /** An example as judged by a model that was trained without it. */
 export interface Trial {
@@ -17,7 +17,8 @@ export interface Trial {
 export function crossValidate(examples: readonly Example[], lessons: readonly Lesson[]): Trial[] {
   const parts = examples.map((example) => partOf(keyOf(example)));
   const models: LinearModel[] = [];
-  for (let part = 0; part < PARTS; part += 1) models.push(train(lessons.filter((_, at) => parts[at] !== part)));
+  for (let part = 0; part < PARTS; part += 1)
+    models.push(train(lessons.filter((_, at) => parts[at] !== part)));
   return examples.flatMap((example, at) => {
     const [lesson, model] = [lessons[at], models[parts[at] ?? 0]];
     return lesson && model ? [{ example, lesson, scores: scoresOf(model, lesson.features) }] : [];
@@ -55,7 +56,10 @@ const TEMPERATURE_STEP = 0.02;
 /** A probability of zero would outweigh everything else. */
 const LEAST_PROBABILITY = 1e-9;
 
-function likeliest(trials: readonly Trial[], probability: (trial: Trial, temperature: number) => number): number {
+function likeliest(
+  trials: readonly Trial[],
+  probability: (trial: Trial, temperature: number) => number,
+): number {
   let best = { temperature: 1, loss: Infinity };
   for (let step = 0; ; step += 1) {
     const temperature = LOWEST_TEMPERATURE + step * TEMPERATURE_STEP;

@@ -163,6 +163,7 @@ const LONGEST_STEM = Math.max(...[...stems.keys()].map((stem) => stem.length));
 export function conceptsOf(word: string): string[] {
   const found = [...(whole.get(word) ?? [])];
   const longest = Math.min(word.length, LONGEST_STEM);
-  for (let length = 2; length <= longest; length += 1) found.push(...(stems.get(word.slice(0, length)) ?? []));
+  for (let length = 2; length <= longest; length += 1)
+    found.push(...(stems.get(word.slice(0, length)) ?? []));
   return [...new Set(found)];
 }

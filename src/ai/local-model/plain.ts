@@ -10,7 +10,7 @@ const MAX_WORDS = 40;
 const DOUBTFUL = [
   ...["not", "no", "but", "if", "maybe", "later", "period", "busy", "monthname", "now", "closing", "small"],
   ...["person", "department", "handles", "passed", "wrong", "gone", "private", "job", "bot", "spam"],
-  ...["money", "supplier", "already", "move", "cancel", "stop", "sell", "support", "bad", "letter"],
+  ...["price", "money", "supplier", "already", "move", "cancel", "stop", "sell", "support", "bad", "letter"],
 ];
 
 /** Returns whether nothing in the text calls for a person. */

@@ -119,7 +119,9 @@ function categories(offered: readonly CategoryChoice[]): string[] {
     slug,
     isMissing(description) ? name : `${name}: ${description}`,
   ]);
-  return [`Further categories, and what is said about some of the others:\n${facts(Object.fromEntries(lines))}`];
+  return [
+    `Further categories, and what is said about some of the others:\n${facts(Object.fromEntries(lines))}`,
+  ];
 }
 
 const contact = ({ firstName, lastName, company, title }: Recipient): string =>
