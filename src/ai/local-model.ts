@@ -87,11 +87,11 @@ function judgeImpersonation(text: string): Judgment | null {
 function judgeWords({ mail, thread }: ClassifyInput): Judgment {
   const opinion = secondOpinion({ mail, thread });
   if (!opinion) return { category: "uncategorized", confidence: GUESSED, reason: "" };
-  const { category, probability, fit } = opinion;
+  const { category, probability, fitness } = opinion;
   const reason = decidingSentence(learned(), mail.text, category);
   const isAnswerable = category === "interested" || category === "meeting-booked";
   if (!isAnswerable) return { category, confidence: probability, reason };
-  const isSafe = fit >= FIT_TO_SEND && isPlain(ownSentences(mail.text));
+  const isSafe = fitness >= FIT_TO_SEND && isPlain(ownSentences(mail.text));
   return { category, confidence: isSafe ? probability : Math.min(HELD_BACK, probability), reason };
 }
 

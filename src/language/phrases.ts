@@ -18,11 +18,9 @@ export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 export const phrases = (...tables: string[]): RegExp =>
   new RegExp(`${EDGE}(?:${tables.flatMap(linesOf).map(source).join("|")})${EDGE}`);
 
-/** Matches a phrase at the beginning of the text; `whole` matches only the entire text. */
+/** Matches a phrase at the beginning of the text. */
 export const opening = (...tables: string[]): RegExp =>
   new RegExp(`^(?:${tables.flatMap(linesOf).map(source).join("|")})${EDGE}`);
-export const whole = (...tables: string[]): RegExp =>
-  new RegExp(`^(?:${tables.flatMap(linesOf).map(source).join("|")})$`);
 
 const linesOf = (table: string): string[] =>
   table

@@ -52,6 +52,16 @@ describe("a successful call", () => {
     expect((await model.classify(INPUT)).result.cautions).toEqual(cautions as Caution[]);
   });
 
+  test("chooses among the workspace's categories, and among no others", async () => {
+    const pricing = { slug: "send-pricing", name: "Send pricing", description: "Asks for prices" };
+    const answer = { kind: "text", text: JSON.stringify({ ...VERDICT, category: "send-pricing" }) } as const;
+    api.plan(answer);
+    const { result } = await model.classify({ ...INPUT, categories: [pricing] });
+    expect(result.category).toBe("send-pricing");
+    api.plan(answer, 2);
+    expect((await failureOf(model.classify(INPUT), ModelError)).message).toContain("category");
+  });
+
   test("returns the draft as plain text with line feeds", async () => {
     const { result } = await model.draft(DRAFT_INPUT);
     expect(result).toEqual({ text: "Dear Ann,\n\na window costs €5.", cautions: [] });

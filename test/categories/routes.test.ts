@@ -73,6 +73,7 @@ describe("creating a category", () => {
       workspace_id: workspaceId,
       name: "Send pricing!",
       slug: "send-pricing",
+      description: null,
       color: "#6b7280",
       is_positive: false,
       is_default: false,
@@ -83,7 +84,13 @@ describe("creating a category", () => {
   });
 
   test("accepts the other fields", async () => {
-    const given = { name: "見積もり", slug: "mitsumori", color: "#0EA5E9", is_positive: true };
+    const given = {
+      name: "見積もり",
+      slug: "mitsumori",
+      description: "見積もりを頼む",
+      color: "#0EA5E9",
+      is_positive: true,
+    };
     expect((await ask("POST", "", given)).body.data).toMatchObject(given);
   });
 
@@ -96,6 +103,7 @@ describe("creating a category", () => {
     [{ name: "Interested" }, "slug: is already used"],
     [{ name: "a", slug: "ooo" }, "slug: is already used"],
     [{ name: "見積もり" }, "slug: is required, because none can be derived from this name"],
+    [{ name: "a", description: "a".repeat(501) }, "description: must have at most 500 characters"],
     [{ name: "a", color: "green" }, "color: must be a color such as #16a34a"],
     [{ name: "a", color: "#16a34" }, "color: must be a color such as #16a34a"],
     [{ name: "a", is_positive: "yes" }, "is_positive: must be true or false"],
@@ -118,6 +126,13 @@ describe("changing a category", () => {
       slug: "wants-pricing",
       updated_at: iso(clock.now()),
     });
+  });
+
+  test("describes a category, also a default one, and takes the description away again", async () => {
+    const { id } = await bySlug("interested");
+    const described = await ask("PATCH", `/${id}`, { description: "Wants to hear more" });
+    expect(described.body.data.description).toBe("Wants to hear more");
+    expect((await ask("PATCH", `/${id}`, { description: null })).body.data.description).toBeNull();
   });
 
   test("can rename and recolor a default category, but not change its slug", async () => {

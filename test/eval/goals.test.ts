@@ -108,7 +108,7 @@ describe("by cross-validation", () => {
   test("what would be sent is what may be sent", () => {
     const isSent = ({ opinion, trial: { example } }: (typeof judged)[number]): boolean =>
       opinion.category === "interested" &&
-      opinion.fit >= FIT_TO_SEND &&
+      opinion.fitness >= FIT_TO_SEND &&
       isPlain(ownSentences(example.text)) &&
       cautionsIn(example.text).length === 0;
     const sent = judged.filter(isSent);

@@ -11,7 +11,7 @@ export interface Opinion {
   category: LocalCategory;
   probability: number;
   /** That the category is right and an answer needs nobody's attention. */
-  fit: number;
+  fitness: number;
 }
 
 /** Returns the category that scores stand for. */
@@ -20,7 +20,7 @@ export function opinionFrom(scores: readonly number[], calibration: Calibration)
   const probabilities = softmax(scores.slice(0, FIT), temperature);
   const probability = Math.max(...probabilities);
   const category = LOCAL_CATEGORIES[probabilities.indexOf(probability)] ?? "uncategorized";
-  return { category, probability, fit: probability * sigmoid((scores[FIT] ?? 0) / fitTemperature) };
+  return { category, probability, fitness: probability * sigmoid((scores[FIT] ?? 0) / fitTemperature) };
 }
 
 /** Judges a text. @param ours Our mail that it answers; empty if there is none. */

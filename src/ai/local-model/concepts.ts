@@ -38,6 +38,8 @@ const WORDS: Record<string, string> = {
     ask contact write address try speak fragen wenden wendet schreiben kontaktieren adressez contactez demandez ecrivez voyez contacte
     pregunt* dirijase escrib* chied* rivolg* contatt* scriv* vraag wend neem mail contacte pergunt* fale escrev* pytac zapyt* kontakt* napisz* pisac
     kontakta fraga sporg* spor kontakte henvend*`,
+  works: `working employed employee staff arbeitet mitarbeiter mitarbeiterin travaille poste salarie trabaja empleado lavora dipendente werkt werkzaam medewerker trabalha
+    trabalho pracuje zatrudnion* jobbar anstalld arbejder ansat jobber ansatt`,
   wrong: `
     wrong mistake* mistaken confused confuse* mixed falsch* verwechs* irrtum* verwirr* mauvais* erreur confond* trompe* equivoc* error confund* sbagli*
     errore confus* verkeerd* vergis* verwar* errad* engan* zly pomyl* bledn* blad fel forvaxl* misstag forkert* forveksl* feil*`,
@@ -47,7 +49,7 @@ const WORDS: Record<string, string> = {
     slutat pension* avlid* gatt sluttet stoppet fratradt`,
   later: `
     later next autumn fall spring summer winter quarter q1 q2 q3 q4 after until till again revisit future eventually someday
-    wieder spater nachst* herbst* fruhjahr sommer* quartal* nach erneut kommend* plus prochain* rentree automne printemps ete hiver trimestre apres tard
+    wieder spater nachst* herbst* fruhjahr sommer* quartal* nach erneut kommend* prochain* rentree automne printemps ete hiver trimestre apres tard
     adelante proxim* otono primavera verano invierno despues luego trimestre avanti prossim* autunno estate inverno dopo futuro volgend* najaar voorjaar
     zomer kwartaal daarna opnieuw depois outono verao pozniej jesien* wiosn* kwarta* przyszl* ponown* senare host* sommar* kvartal* nasta efter igen
     neste senere efterar* forar* hosten varen etter`,
@@ -130,7 +132,7 @@ const WORDS: Record<string, string> = {
     faktur* klient* bestallning* paket leverans losenord konto kund* pakke* ordre* passord adgangskode`,
   job: `job internship apprentice* apply applying cv resume vacancy praktik* ausbildung bewerb* lebenslauf stelle stage alternance candidat* recrut* poste practicas curriculum trabajo empleo tirocinio lavoro
     candidat* stage* sollicit* vacature estagio emprego curriculo praca prac[ey] staz* praktyk* jobb praktik* ansok* soknad ansogning`,
-  private: `mum mom dad kids love dinner birthday grandma husband wife mama papa oma opa kinder schatz essen geburtstag maman enfants diner cheri* anniversaire mama ninos cena cumple* amor* mamma bimbi cena
+  private: `mum mom dad kids dinner birthday grandma husband wife mama papa oma opa kinder schatz essen geburtstag maman enfants diner cheri* anniversaire mama ninos cena cumple* amor* mamma bimbi cena
     compleanno mam kinderen eten verjaardag lieverd mae filhos jantar amor aniversario mamo dzieci obiad kochan* urodzin* mamma barn middag alskling fodelsedag* barna ungerne bursdag`,
   bot: `bot robot ai machine human ki mensch maschine roboter ia humain inteligencia human* umano mens machine robo czlowiek sztuczn* maniska manniska maskin menneske`,
   spam: `spam junk mass unsolicited scam annoying ridiculous werbung unverschamt* belastig* pub arnaque demarch* basura publicidad spazzatura pubblicita reclame

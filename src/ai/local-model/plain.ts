@@ -10,12 +10,34 @@ const MAX_WORDS = 40;
 const DOUBTFUL = [
   ...["not", "no", "but", "if", "maybe", "later", "period", "busy", "monthname", "now", "closing", "small"],
   ...["person", "department", "handles", "passed", "wrong", "gone", "private", "job", "bot", "spam"],
-  ...["price", "money", "supplier", "already", "move", "cancel", "stop", "sell", "support", "bad", "letter"],
+  ...[
+    "price",
+    "money",
+    "supplier",
+    "already",
+    "move",
+    "cancel",
+    "stop",
+    "sell",
+    "support",
+    "bad",
+    "letter",
+    "0",
+    "@",
+  ],
 ];
 
 /** Returns whether nothing in the text calls for a person. */
 export function isPlain(sentences: readonly Sentence[]): boolean {
-  const tokens = sentences.flatMap(({ folded }) => tokensOf(folded));
-  if (tokens.length > MAX_WORDS || tokens.includes("0") || tokens.includes("@")) return false;
-  return !tokens.some((token) => [token, ...conceptsOf(token)].some((meaning) => DOUBTFUL.includes(meaning)));
+  const tokens = sentences.map(({ folded }) => tokensOf(folded));
+  if (tokens.flat().length > MAX_WORDS) return false;
+  return !tokens.some((words) => words.some((word, at) => isDoubtful(word, at === 0)));
+}
+
+/** At the beginning of a sentence "si" rather means yes than if, and "later" is Swedish for "sounds". */
+const NOT_FIRST = ["if", "later"];
+
+function isDoubtful(word: string, isFirst: boolean): boolean {
+  const meanings = [word, ...conceptsOf(word)].filter((meaning) => !isFirst || !NOT_FIRST.includes(meaning));
+  return meanings.some((meaning) => DOUBTFUL.includes(meaning));
 }

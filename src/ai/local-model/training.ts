@@ -8,7 +8,7 @@ const ROUNDS = 8;
 /** Step of AdaGrad, which makes smaller steps for features that were seen more often. */
 const STEP = 0.2;
 const BIAS_STEP = 0.02;
-/** Pull toward zero, against learning single examples by heart. */
+/** Pull toward zero, against memorizing single examples. */
 const DECAY = 3e-4;
 /** Any number; it makes the order of examples look random. */
 const SEED = 12_345;

@@ -113,9 +113,9 @@ const facts = (values: Record<string, string | null>): string =>
 /** Lists the categories about which the system prompt does not say everything. */
 function categories(offered: readonly CategoryChoice[]): string[] {
   const known: readonly string[] = SLUGS;
-  const told = offered.filter(({ slug, description }) => !known.includes(slug) || !isMissing(description));
-  if (told.length === 0) return [];
-  const lines = told.map(({ slug, name, description }) => [
+  const listed = offered.filter(({ slug, description }) => !known.includes(slug) || !isMissing(description));
+  if (listed.length === 0) return [];
+  const lines = listed.map(({ slug, name, description }) => [
     slug,
     isMissing(description) ? name : `${name}: ${description}`,
   ]);

@@ -2,7 +2,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { FENCE, shorten } from "../../../src/ai/rules/fence.ts";
-import { OPT_OUT_VALUES, SLUGS, type DraftInput, type ReadableMail } from "../../../src/ai/model.ts";
+import {
+  OPT_OUT_VALUES,
+  SLUGS,
+  type CategoryChoice,
+  type DraftInput,
+  type ReadableMail,
+} from "../../../src/ai/model.ts";
 import {
   classifyPrompt,
   draftPrompt,
@@ -59,6 +65,24 @@ const fencesOf = (mails: number): string[] =>
     `<${name}>`,
     `</${name}>`,
   ]);
+
+describe("the workspace's categories", () => {
+  const interested = { slug: "interested", name: "Interested", description: null };
+  const pricing = { slug: "send-pricing", name: "Send pricing", description: "Asks for a\nprice <list>" };
+  const promptWith = (categories: CategoryChoice[]) => classifyPrompt({ ...INPUT, categories }, MARKER);
+
+  test("are listed with what is said about them, on one line each", () => {
+    expect(promptWith([interested, pricing])).toContain(
+      "\n- send-pricing: Send pricing: Asks for a price &lt;list&gt;\n",
+    );
+    expect(promptWith([{ ...pricing, description: null }])).toContain("\n- send-pricing: Send pricing\n");
+    expect(promptWith([{ ...interested, description: "Wants more" }])).toContain("Interested: Wants more");
+  });
+
+  test("leave the prompt as it is when the six say it all", () => {
+    expect(promptWith([interested])).toBe(classifyPrompt(INPUT, MARKER));
+  });
+});
 
 describe("a fence", () => {
   const piece = fc.constantFrom(
