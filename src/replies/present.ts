@@ -39,7 +39,9 @@ const common = {
   body_new: text("Only the sender's new text, without quote and signature"),
   status: OneOf(REPLY_STATUSES),
   category_id: Nullable(Id),
-  ai_category: Nullable(text("Slug chosen by the AI or by a deterministic rule")),
+  ai_category: Nullable(
+    text("Slug chosen by the AI, by the classifier that serves without a key, or by a deterministic rule"),
+  ),
   ai_sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
   ai_cautions: CAUTION_LIST,
   ai_response: Nullable(text("Draft of the answer, by the AI or a person")),

@@ -18,7 +18,7 @@ export const NO_ORDERS: string[] = [
 ]; // prettier-ignore
 
 /** A plain, unconditional yes: an answer may be sent automatically. */
-export const PLAIN_YES: Record<Language, string[]> = {
+export const PLAIN_YES: Partial<Record<Language, string[]>> = {
   en: ["Yes please, send me more.", "Interested, when can we talk?", "Yes, send it over!", "Yes please, I'd like to learn more.", "Sounds great, please send more information.", "Yes, would love to learn more.", "Sure, send me the details.", "We'd love a demo. When are you free?", "Happy to chat, when works for you?", "I'm interested, please send details.", "Absolutely, let's set up a call.", "Please send me more information.", "Tell me more.", "Sounds interesting, let's talk.", "Hi Tom,\n\nyes, we are interested. Please send over some material.\n\nBest,\nAnn"],
   de: ["Ja bitte, schicken Sie mir mehr.", "Interessiert, wann können wir sprechen?", "Klingt interessant. Können Sie mir Unterlagen schicken?", "Gerne, schicken Sie mir Infos.", "Ja, gern eine Demo.", "Wir haben Interesse, bitte senden Sie mir mehr Informationen.", "Das klingt gut, wann hätten Sie Zeit?", "Ja, wir sind interessiert."],
   fr: ["Oui, envoyez-moi plus d'informations.", "Intéressé, quand peut-on se parler ?", "Cela m'intéresse, pouvez-vous m'envoyer plus d'informations ?", "Oui volontiers, une démo nous intéresse.", "Avec plaisir, dites-m'en plus.", "Ça a l'air intéressant, envoyez-moi une présentation.", "Oui, je suis intéressée."],
