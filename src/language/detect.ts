@@ -1,5 +1,4 @@
 /** Detects the language of a text by its most frequent words and by its letter sequences. */
-import { detectAll } from "tinyld";
 import { LANGUAGES, PHRASE_BOOKS, everyBook, type Language } from "./languages.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
@@ -38,6 +37,16 @@ export const FREQUENT_WORDS: ReadonlySet<string> = new Set(
   everyBook(({ frequent }) => frequent).flatMap(entriesOf),
 );
 
+type Tinyld = typeof import("tinyld");
+
+let tinyld: Tinyld | undefined;
+
+/** Loads the library when it is first needed: that takes a tenth of a second, and most texts do without. */
+function letterScores(text: string): Map<string, number> {
+  tinyld ??= require("tinyld") as Tinyld;
+  return new Map(tinyld.detectAll(text, { only: DETECTED }).map(({ lang, accuracy }) => [lang, accuracy]));
+}
+
 export interface LanguageScore {
   language: Language;
   /** From 0 to 3. */
@@ -49,7 +58,7 @@ export function languageScores(text: string): LanguageScore[] {
   const start = text.slice(0, MAX_LENGTH).normalize("NFC");
   const counts = wordCounts(start);
   const all = counts.reduce((sum, count) => sum + count, DOUBT);
-  const letters = new Map(detectAll(start, { only: DETECTED }).map(({ lang, accuracy }) => [lang, accuracy]));
+  const letters = letterScores(start);
   return LISTS.map(({ language, detectedAs }, index) => ({
     language,
     score: (WORD_WEIGHT * (counts[index] ?? 0)) / all + (letters.get(detectedAs) ?? 0),
