@@ -6,7 +6,7 @@ import type { WordList } from "./phrase-forms.ts";
 const AMBIGUOUS = "~";
 
 /** Returns the entries of a list, split at commas outside of brackets, with `~` where it is written. */
-export function markedEntriesOf(list: WordList): string[] {
+function markedEntriesOf(list: WordList): string[] {
   const entries = [""];
   let depth = 0;
   for (const sign of list.replace(/\|\n\s*/g, "|").replace(/\s+/g, " ")) {
