@@ -77,16 +77,27 @@ CREATE TABLE one_time_links (
   revoked_at INTEGER
 ) STRICT;
 CREATE INDEX one_time_links_list ON one_time_links (workspace_id, purpose, created_at, id);
+CREATE INDEX one_time_links_age ON one_time_links (expires_at);
 
 -- Failed sign-ins, by account and network and by account alone; kept for a day.
 CREATE TABLE sign_in_failures (
   id TEXT PRIMARY KEY NOT NULL,
+  -- A hash: people type passwords into the field for the address.
   account_key TEXT NOT NULL,
   network TEXT NOT NULL,
   failed_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX sign_in_failures_account ON sign_in_failures (account_key, network, failed_at);
 CREATE INDEX sign_in_failures_age ON sign_in_failures (failed_at);
+
+-- Requests of each address to the routes that need no key, counted by the minute.
+CREATE TABLE open_requests (
+  address TEXT NOT NULL,
+  minute INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (address, minute)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX open_requests_age ON open_requests (minute);
 
 CREATE TABLE audit_entries (
   id TEXT PRIMARY KEY NOT NULL,
@@ -105,6 +116,7 @@ CREATE TABLE audit_entries (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX audit_entries_list ON audit_entries (workspace_id, created_at, id);
+CREATE INDEX audit_entries_age ON audit_entries (created_at);
 CREATE INDEX audit_entries_action ON audit_entries (workspace_id, action, created_at, id);
 
 CREATE TRIGGER audit_entries_kept BEFORE UPDATE ON audit_entries BEGIN

@@ -23,7 +23,7 @@ import { noteRoutes } from "../notes/routes.ts";
 import { notificationRoutes } from "../notifications/routes.ts";
 import { snippetRoutes } from "../snippets/routes.ts";
 import { savedViewRoutes } from "../views/routes.ts";
-import { meRoutes } from "../keys/http/me-routes.ts";
+import { meRoutes } from "../users/http/me-routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
 import { replyRoutes } from "../replies/routes.ts";

@@ -112,6 +112,16 @@ const SETTINGS = {
     doc: "requests a minute without a valid key, per client address",
   }),
 
+  "rate_limits.session": integer(0, MOST_REQUESTS, {
+    default: 1_200,
+    doc: "requests a minute of a signed-in person, 0 for no limit",
+  }),
+
+  "dashboard.enabled": flag({
+    default: true,
+    doc: "false: no web app, and nobody signs in; API keys alone",
+  }),
+
   "retention.days": integer(1, 3_650, { default: 30, doc: "for deliveries and inbound payloads" }),
 
   "backup.directory": text({ default: "", doc: "empty: the folder `backups` next to the database" }),

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Millis } from "./clock.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Creates a UUIDv7 of that instant: ids of different milliseconds sort by time. */
@@ -22,3 +23,7 @@ export function base62(value: bigint, length: number): string {
   for (let rest = value; rest > 0n; rest /= 62n) text = BASE62[Number(rest % 62n)] + text;
   return text.padStart(length, "0");
 }
+
+/** Returns random bits as base32 text, five bits a character: for what people type. */
+export const randomBase32 = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => BASE32[byte % BASE32.length]).join("");

@@ -4,6 +4,7 @@ import type {
   notifications,
   savedViews,
   snippets,
+  auditEntries,
   aiCalls,
   apiKeys,
   categories,
@@ -14,17 +15,22 @@ import type {
   followUps,
   idempotencyKeys,
   inboundEvents,
+  memberships,
   messages,
+  oneTimeLinks,
   replies,
   sendAttempts,
+  sessions,
   suppressions,
   threads,
   timelineEntries,
+  users,
   webhookSubscriptions,
   workspaces,
 } from "./schema.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type AuditRow = typeof auditEntries.$inferSelect;
 export type AttemptRow = typeof sendAttempts.$inferSelect;
 export type CallRow = typeof aiCalls.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
@@ -35,14 +41,18 @@ export type CreditRow = typeof creditEntries.$inferSelect;
 export type FollowUpRow = typeof followUps.$inferSelect;
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 export type InboundRow = typeof inboundEvents.$inferSelect;
+export type LinkRow = typeof oneTimeLinks.$inferSelect;
+export type MembershipRow = typeof memberships.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type NoteRow = typeof notes.$inferSelect;
 export type NotificationRow = typeof notifications.$inferSelect;
 export type ReplyRow = typeof replies.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
 export type SuppressionRow = typeof suppressions.$inferSelect;
 export type SavedViewRow = typeof savedViews.$inferSelect;
 export type SnippetRow = typeof snippets.$inferSelect;
 export type ThreadRow = typeof threads.$inferSelect;
 export type TimelineRow = typeof timelineEntries.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 export type WorkspaceRow = typeof workspaces.$inferSelect;

@@ -1,10 +1,11 @@
-/** Authenticates requests by API key and checks its permission. */
+/** Authenticates requests by API key or session, and checks the permission of keys. */
 import { AppError } from "../core/errors.ts";
 import { allows, type Caller, type Permission } from "../core/caller.ts";
 import { hashKey, looksLikeKey } from "../keys/rules/key.ts";
 import { findCaller, touchKey, type KnownKey } from "../keys/store.ts";
 import { MISSING_BEARER } from "./errors.ts";
 import type { Deps } from "../app/context.ts";
+import { authenticateSession, sessionToken } from "./session.ts";
 
 /** Paths that need no key; all others do. */
 const OPEN_PATHS = new Set([
@@ -20,10 +21,24 @@ const OPEN_PATHS = new Set([
 ]);
 const OPEN_BELOW = ["/hooks/", "/docs/assets/", "/docs/guide/"];
 
-const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscriptions"];
+/** Routes for people who have no session yet. */
+const OPEN_POSTS = new Set([
+  "/api/setup",
+  "/api/session",
+  "/api/invitations/look",
+  "/api/invitations/accept",
+  "/api/password-resets",
+  "/api/password-resets/use",
+]);
+
+const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscriptions", "/api/sending"];
 
 export const isOpen = (path: string): boolean =>
   OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix));
+
+/** Returns whether people without a session may send this, at a rate of its own. */
+export const isOpenPost = (method: string, path: string): boolean =>
+  method === "POST" && OPEN_POSTS.has(path);
 
 /**
  * Returns the permission that a request needs: `read` for every GET, `admin` to manage keys and connections,
@@ -35,12 +50,19 @@ export function permissionFor(method: string, path: string): Permission {
 }
 
 /**
- * Returns the holder of the request's key; 401 in every other case. A revoked or expired key stops working
- * immediately.
+ * Returns the holder of the request's key, else the person of its session; 401 where there is neither. With
+ * `Authorization` the cookie is not looked at.
  */
-export function authenticate({ db, clock }: Pick<Deps, "db" | "clock">, headers: Headers): Caller {
-  const header = headers.get("authorization");
-  if (!header) throw new AppError("unauthorized", "Missing API key");
+export function authenticate(deps: Pick<Deps, "db" | "clock" | "config">, request: Request): Caller {
+  const header = request.headers.get("authorization");
+  if (header) return authenticateKey(deps, header);
+  const token = sessionToken(deps, request.headers);
+  if (!token) throw new AppError("unauthorized", "Missing API key");
+  return authenticateSession(deps, request, token);
+}
+
+/** Returns the holder of a key. A revoked or expired key stops working immediately. */
+function authenticateKey({ db, clock }: Pick<Deps, "db" | "clock">, header: string): Caller {
   const value = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "";
   if (value === "" && looksLikeKey(header.trim())) throw new AppError("unauthorized", MISSING_BEARER);
   const now = clock.now();

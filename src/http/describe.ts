@@ -207,8 +207,10 @@ function errorsOf(spec: OperationSpec, method: string): Partial<Record<number, s
   if (spec.idempotent) add(409, "Idempotency-Key was used for another request");
   if (spec.open) return errors;
   add(400, `email: unknown parameter; ${knownNames(spec.query ?? { properties: {} })}`);
-  add(401, "Missing API key", "Invalid API key", MISSING_BEARER);
-  add(403, "Insufficient permissions");
+  add(401, "Missing API key", "Invalid API key", MISSING_BEARER, "Session expired: sign in again");
+  add(403, "Insufficient permissions", "Cross-site request");
+  // What callers limited to clients get from a route that does not filter.
+  if (!spec.access?.filtersByClient) add(404, "Not found");
   if (method === "PATCH") add(412, CHANGED_SINCE);
   add(429, "Rate limit exceeded");
   add(500, "Internal server error");

@@ -32,9 +32,15 @@ export class RateLimits {
     }
     const used = (this.#used.get(who) ?? 0) + 1;
     this.#used.set(who, used);
+    return this.allowanceOf({ used, perMinute, now });
+  }
+
+  /** Returns what is left of an allowance that is counted elsewhere. */
+  allowanceOf({ used, perMinute, now }: { used: number; perMinute: number; now: Millis }): Allowance {
     const limit = perMinute === 0 ? UNLIMITED : perMinute;
     const remaining = perMinute === 0 ? UNLIMITED : Math.max(0, limit - used);
-    return { limit, remaining, resetAt: (window + 1) * MINUTE, exceeded: perMinute > 0 && used > limit };
+    const resetAt = (Math.floor(now / MINUTE) + 1) * MINUTE;
+    return { limit, remaining, resetAt, exceeded: perMinute > 0 && used > limit };
   }
 
   headers({ limit, remaining, resetAt, exceeded }: Allowance): Record<string, string> {

@@ -4,7 +4,7 @@ import { noteDamage } from "../db/open.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Caller } from "../core/caller.ts";
-import { authenticate, authorize, isOpen } from "./auth.ts";
+import { authenticate, authorize, isOpen, isOpenPost } from "./auth.ts";
 import { BodyReader } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { failureOf, internalError, RETRY_AFTER_SECONDS, databaseFailureOf } from "./errors.ts";
@@ -14,6 +14,9 @@ import { Preconditions, type HandledRoutes } from "./preconditions.ts";
 import { asJson, compressed, isCompressible } from "./representation.ts";
 import { methodsOf } from "./route-table.ts";
 import type { Deps } from "../app/context.ts";
+import { requireSameSite } from "./csrf.ts";
+import { OPEN_REQUESTS } from "../users/rules/throttle.ts";
+import { countOpenRequest } from "../users/store/failures.ts";
 
 type Headers = Record<string, string | number>;
 
@@ -36,7 +39,10 @@ const CACHE_HEADERS = {
   Vary: "Accept-Encoding, Authorization, Cookie",
 };
 
-/** Creates the plugin that comes before all routes: every path that is not on the public list needs a key. */
+/**
+ * Creates the plugin that comes before all routes: every path that is not on the public list needs a key
+ * or a session.
+ */
 export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
   const limits = new RateLimits(deps.clock);
   const bodies = new BodyReader(deps.requestBytes);
@@ -49,6 +55,7 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
       Object.assign(headers, COMMON_HEADERS);
       const path = new URL(request.url).pathname;
       if (isOpen(path)) return;
+      if (isOpenPost(request.method, path)) return admitStranger(deps, limits, { request, headers });
       if (path !== "/api" && !path.startsWith("/api/")) throw new AppError("not_found", "Not found");
       Object.assign(headers, CACHE_HEADERS);
       admit(deps, limits, { request, path, headers });
@@ -136,17 +143,37 @@ function admit(
   };
   let caller: Caller;
   try {
-    caller = authenticate(deps, request.headers);
+    caller = authenticate(deps, request);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     count(limits.take(`address ${state.clientAddress}`, deps.config.rate_limits.unauthenticated));
-    headers["WWW-Authenticate"] = "Bearer";
+    if (error.code === "unauthorized") headers["WWW-Authenticate"] = "Bearer";
     throw error;
   }
-  count(limits.take(caller.workspaceId, deps.config.rate_limits[caller.plan]));
-  // Whether a limited caller sees the route at all is decided first, by the route.
-  if (caller.clients === null) authorize(caller, request.method, path);
+  const { rate_limits: perMinute } = deps.config;
+  const isPerson = caller.kind === "user";
+  count(
+    isPerson
+      ? limits.take(`session ${caller.id}`, perMinute.session)
+      : limits.take(caller.workspaceId, perMinute[caller.plan]),
+  );
+  // Of people and limited callers the route decides, which may not exist for them.
+  if (!isPerson && caller.clients === null) authorize(caller, request.method, path);
   state.caller = caller;
+}
+
+/** Counts a request to a route that needs no session, and refuses what another site made a browser send. */
+function admitStranger(
+  { db, clock, config }: Deps,
+  limits: RateLimits,
+  { request, headers }: { request: Request; headers: Headers },
+): void {
+  const now = clock.now();
+  const used = countOpenRequest(db, stateOf(request).clientAddress, now);
+  const allowance = limits.allowanceOf({ used, perMinute: OPEN_REQUESTS, now });
+  Object.assign(headers, limits.headers(allowance));
+  if (allowance.exceeded) throw new AppError("rate_limited", "Rate limit exceeded");
+  requireSameSite(config, request, { strict: false });
 }
 
 /** Returns 405 with the allowed methods for a known path under another method; 404 for everything else. */

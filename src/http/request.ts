@@ -1,6 +1,6 @@
 /** Keeps the state of each request: its id, its caller, and its body once read. */
 import { AppError } from "../core/errors.ts";
-import type { Caller } from "../core/caller.ts";
+import type { Caller, PersonCaller } from "../core/caller.ts";
 import type { BodyReader, ReadBody } from "./body.ts";
 import { requireJson } from "./json.ts";
 
@@ -50,10 +50,17 @@ export function stateOf(request: Request): RequestState {
   return state;
 }
 
-/** Returns the holder of the request's key. Only under /api, where every request has one. */
+/** Returns the holder of the request's key or session. Only under /api, where almost every request has one. */
 export function callerOf(request: Request): Caller {
   const { caller } = stateOf(request);
   if (!caller) throw new AppError("unauthorized", "Missing API key");
+  return caller;
+}
+
+/** Returns the person who makes the request. Only on routes that keys may not call. */
+export function personOf(request: Request): PersonCaller {
+  const caller = callerOf(request);
+  if (caller.kind !== "user") throw new AppError("forbidden", "Insufficient permissions");
   return caller;
 }
 

@@ -7,8 +7,9 @@ import { transact, type Db } from "../db/open.ts";
 import { apiKeys } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
-import { type KeyCaller, type Permission } from "../core/caller.ts";
+import { ROLE_PERMISSIONS, type Actor, type KeyCaller, type Permission, type Role } from "../core/caller.ts";
 import { hashKey, newKey } from "./rules/key.ts";
+import { commonOf, leastOf } from "./rules/limits.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
 
 /** Resolution of `last_used_at`, so that not every request writes. */
@@ -18,23 +19,40 @@ const TOUCH_INTERVAL = MINUTE;
 // expressions.
 const CALLER_BY_HASH = `
   SELECT k.id, k.permission, k.workspace_id AS workspaceId, w.plan, k.client_ids_json AS clientIds,
-    k.last_used_at AS lastUsedAt
+    k.last_used_at AS lastUsedAt, m.role AS makerRole,
+    CASE m.scope WHEN 'clients' THEN (
+      SELECT json_group_array(c.client_id) FROM membership_clients c
+      WHERE c.workspace_id = m.workspace_id AND c.user_id = m.user_id) END AS makerClientIds
   FROM api_keys k CROSS JOIN workspaces w ON w.id = k.workspace_id
+  LEFT JOIN memberships m ON m.workspace_id = k.workspace_id AND m.user_id = substr(k.created_by, 6)
   WHERE k.hash = +$hash AND k.is_active = 1 AND (k.expires_at IS NULL OR k.expires_at > +$now)`;
 
 export interface KnownKey extends KeyCaller {
   lastUsedAt: Millis | null;
 }
 
-type FoundKey = Omit<KnownKey, "kind" | "clients"> & { clientIds: string | null };
+interface FoundKey extends Omit<KnownKey, "kind" | "clients"> {
+  clientIds: string | null;
+  /** Role of the person who made it; null where it was nobody, or nobody of this workspace any more. */
+  makerRole: Role | null;
+  makerClientIds: string | null;
+}
 
 /** Finds the caller of a key. Runs at every request, so that changes by the command line apply at once. */
 export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
   const found = db.sqlite.query<FoundKey, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
   if (!found) return null;
-  const { clientIds, ...key } = found;
-  return { ...key, kind: "key", clients: clientIds === null ? null : (JSON.parse(clientIds) as string[]) };
+  const { clientIds, makerRole, makerClientIds, permission, ...key } = found;
+  return {
+    ...key,
+    kind: "key",
+    permission: makerRole === null ? permission : leastOf(permission, ROLE_PERMISSIONS[makerRole]),
+    clients: commonOf(idsIn(clientIds), idsIn(makerClientIds)),
+  };
 }
+
+const idsIn = (json: string | null): string[] | null =>
+  json === null ? null : (JSON.parse(json) as string[]);
 
 /** Updates `last_used_at`, at most once a minute. */
 export function touchKey(
@@ -52,6 +70,10 @@ export interface NewKey {
   name: string;
   permission: Permission;
   expiresAt: Millis | null;
+  /** The person behind it, or the key or command that made it. */
+  createdBy?: Actor;
+  /** The clients that it is limited to; null for all. */
+  clientIds?: string[] | null;
 }
 
 /** Inserts a key; returns the row and the key's value, which is not stored. */
@@ -101,8 +123,12 @@ export function revokeKey(
   });
 }
 
+/** Keys limited to clients cannot manage keys. */
 const worksAsAdmin = (key: ApiKeyRow, now: Millis): boolean =>
-  key.isActive && key.permission === "admin" && (key.expiresAt === null || key.expiresAt > now);
+  key.isActive &&
+  key.permission === "admin" &&
+  key.clientIds === null &&
+  (key.expiresAt === null || key.expiresAt > now);
 
 function activeAdmins(db: Db, workspaceId: string, now: Millis): number {
   const [row] = db.orm
@@ -113,6 +139,7 @@ function activeAdmins(db: Db, workspaceId: string, now: Millis): number {
         eq(apiKeys.workspaceId, workspaceId),
         eq(apiKeys.permission, "admin"),
         eq(apiKeys.isActive, true),
+        isNull(apiKeys.clientIds),
         or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
       ),
     )

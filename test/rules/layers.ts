@@ -44,6 +44,7 @@ export const STARTS_DEMO = ["cli/{demo,seed}.ts", "demo/**/*.ts"];
 /** A later one may import an earlier one. */
 export const FEATURES = [
   "workspaces",
+  "audit",
   "keys",
   "users",
   "categories",
@@ -92,6 +93,8 @@ export const PACKAGES: Record<string, readonly string[]> = {
   elysia: LAYERS.http,
   "swagger-ui-dist": ["http/docs.ts"],
   marked: ["http/markdown.ts"],
+  otpauth: ["users/rules/totp.ts"],
+  uqr: ["users/rules/totp.ts"],
   // External input is validated against a schema: requests and model output.
   "@sinclair/typebox": [...LAYERS.http, "ai/{anthropic,rules/answers}.ts"],
   "drizzle-orm": STORES,
@@ -105,6 +108,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "ipaddr.js": [
     "config/kinds.ts",
     "http/client-address.ts",
+    "users/rules/throttle.ts",
     "ops/metrics/rules/scrape-access.ts",
     "http-client/address.ts",
   ],

@@ -1,9 +1,9 @@
 /** Tests /api/me: the workspace and permission of a key. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { updateWorkspace } from "../../../src/workspaces/store.ts";
-import { call } from "../../support/call.ts";
-import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { updateWorkspace } from "../../src/workspaces/store.ts";
+import { call } from "../support/call.ts";
+import { ManualClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 
 const clock = new ManualClock();
 let desk: Desk;

@@ -1,0 +1,51 @@
+/** Authenticates people by their session's cookie, and refuses what another site makes their browser send. */
+import type { Deps } from "../app/context.ts";
+import { ROLE_PERMISSIONS, type PersonCaller } from "../core/caller.ts";
+import { AppError } from "../core/errors.ts";
+import { cookieForm, readCookie } from "../users/rules/session.ts";
+import { requiresTotp } from "../users/rules/totp-policy.ts";
+import { findSeats, touchSession, type SessionSeat } from "../users/store/sessions.ts";
+import { requireSameSite } from "./csrf.ts";
+
+type SessionDeps = Pick<Deps, "db" | "clock" | "config">;
+
+/** Returns the token in a request's session cookie; null while nobody can sign in. */
+export function sessionToken({ config }: Pick<Deps, "config">, headers: Headers): string | null {
+  if (!config.dashboard.enabled) return null;
+  return readCookie(headers.get("cookie"), cookieForm(config.server.public_url).name);
+}
+
+/** Returns the person of a session; 401 where it is over, 403 for a workspace that is not theirs. */
+export function authenticateSession(deps: SessionDeps, request: Request, token: string): PersonCaller {
+  const now = deps.clock.now();
+  const seats = findSeats(deps.db, token, now);
+  const [usual] = seats;
+  if (!usual) throw new AppError("unauthorized", "Session expired: sign in again");
+  requireSameSite(deps.config, request, { strict: true });
+  const wanted = request.headers.get("x-workspace-id");
+  const seat = wanted === null ? usual : seats.find(({ workspaceId }) => workspaceId === wanted);
+  if (!seat) throw new AppError("forbidden", "Not a member of this workspace");
+  requireTotpSetUp(seat, new URL(request.url).pathname);
+  noteUse(deps.db, seat, { isOther: seat !== usual, now });
+  const { sessionId, userId: id, name, workspaceId, plan, role, clients } = seat;
+  const permission = ROLE_PERMISSIONS[role];
+  return { kind: "user", id, name, sessionId, workspaceId, plan, role, permission, clients };
+}
+
+/** What a person without the second factor that the workspace asks for may do: set it up, or leave. */
+const WITHOUT_TOTP = ["/api/me", "/api/session"];
+
+function requireTotpSetUp({ totpPolicy, role, hasTotp }: SessionSeat, path: string): void {
+  if (hasTotp || !requiresTotp(totpPolicy, role)) return;
+  if (WITHOUT_TOTP.some((root) => path === root || path.startsWith(`${root}/`))) return;
+  throw new AppError("forbidden", "Set up two-factor sign-in first");
+}
+
+/** Records the use. Never throws, because reads must work while the database cannot be written to. */
+function noteUse(db: Deps["db"], seat: SessionSeat, how: { isOther: boolean; now: number }): void {
+  try {
+    touchSession(db, seat, how);
+  } catch {
+    // The next request tries again, and /ready reports what is wrong with the database.
+  }
+}

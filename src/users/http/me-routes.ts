@@ -1,0 +1,75 @@
+/** Serves GET /api/me: the workspace of the caller, and their key or themselves. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { OneOf, Nullable } from "../../http/input.ts";
+import { Id, One, operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
+import { PERMISSIONS, type Caller } from "../../core/caller.ts";
+import { getKey } from "../../keys/store.ts";
+import type { WorkspaceRow } from "../../db/table-rows.ts";
+import type { Db } from "../../db/open.ts";
+import type { Deps } from "../../app/context.ts";
+import { PLANS } from "../../core/plan.ts";
+import { KeyResource, presentKey } from "../../keys/present.ts";
+import { presentProfile, ProfileResource } from "../present.ts";
+import { getMember, seatOf } from "../people.ts";
+
+export const meRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/me",
+    ({ request }) => {
+      const caller = callerOf(request);
+      const workspace = getWorkspace(deps.db, caller.workspaceId);
+      return { data: { ...presentWorkspace(workspace, caller), ...presentCaller(deps.db, caller) } };
+    },
+    me.docs,
+  );
+
+const plan = OneOf(PLANS, { description: "Determines the rate limit" });
+
+const MeResource = Type.Object({
+  workspace: Type.Object({
+    id: Id,
+    name: Type.String(),
+    plan,
+    timezone: Type.String({
+      description: "IANA name; analytics counts days in this time zone",
+      examples: ["Europe/Berlin"],
+    }),
+    suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
+      description:
+        "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
+        "response has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
+    }),
+  }),
+  plan,
+  permission: OneOf(PERMISSIONS, { description: "What the caller may do; each includes the ones before it" }),
+  key: Nullable(KeyResource),
+  user: Type.Optional(ProfileResource),
+});
+
+const me = operation({
+  tag: "Workspace",
+  summary: "Read the workspace and permission of the caller",
+  description: "`key` is null for a signed-in person, who is `user`.",
+  answers: One(MeResource),
+  access: { filtersByClient: true },
+});
+
+type MeParts = Static<typeof MeResource>;
+
+const presentWorkspace = (
+  { id, name, plan, timezone, suppressedRecipients }: WorkspaceRow,
+  { permission }: Caller,
+): Pick<MeParts, "workspace" | "plan" | "permission"> => ({
+  workspace: { id, name, plan, timezone, suppressed_recipients: suppressedRecipients },
+  plan,
+  permission,
+});
+
+function presentCaller(db: Db, caller: Caller): Pick<MeParts, "key" | "user"> {
+  if (caller.kind === "key") return { key: presentKey(getKey(db, caller.workspaceId, caller.id)) };
+  const member = getMember(db, caller.workspaceId, caller.id);
+  return { key: null, user: presentProfile(member.user, seatOf(db, member)) };
+}

@@ -1,0 +1,147 @@
+/** Presents people, their sessions and their invitations as JSON. */
+import { Type, type Static } from "@sinclair/typebox";
+import { ROLES } from "../core/caller.ts";
+import { iso } from "../core/clock.ts";
+import type { LinkRow, SessionRow, UserRow } from "../db/table-rows.ts";
+import { Nullable, OneOf, Text } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import type { Member, WorkspaceOfPerson } from "./store/memberships.ts";
+
+export const personName = Text({ maxLength: 200, examples: ["Ana Ruiz"] });
+export const emailInput = Type.String({ maxLength: 254, examples: ["ana@agency.example"] });
+export const passwordInput = Type.String({ maxLength: 1_000, description: "10 to 200 characters" });
+export const linkToken = Type.String({ maxLength: 200, description: "What follows `#` in the link" });
+export const role = OneOf(ROLES);
+export const scope = OneOf(["all", "clients"], { description: "`clients`: only those of `client_ids`" });
+export const clientIds = Type.Array(Type.String(), { maxItems: 1_000 });
+
+/** The person of a session, as they see themselves. */
+export const ProfileResource = Type.Object({
+  id: Id,
+  email: Type.String(),
+  name: personName,
+  timezone: Type.String(),
+  preferences: Type.Record(Type.String(), Type.Unknown()),
+  totp_enabled: Type.Boolean(),
+  role,
+  scope,
+  client_ids: clientIds,
+  created_at: Instant,
+});
+
+interface PresentedSeat {
+  role: Static<typeof role>;
+  scope: "all" | "clients";
+  clientIds: readonly string[];
+}
+
+export const presentProfile = (user: UserRow, seat: PresentedSeat): Static<typeof ProfileResource> => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  timezone: user.timezone,
+  preferences: user.preferences,
+  totp_enabled: user.totpConfirmedAt !== null,
+  role: seat.role,
+  scope: seat.scope,
+  client_ids: [...seat.clientIds],
+  created_at: iso(user.createdAt),
+});
+
+const WorkspaceOfPersonResource = Type.Object({ id: Id, name: Type.String(), role });
+
+/** What a sign-in answers. */
+export const SessionResource = Type.Object({
+  user: ProfileResource,
+  workspaces: Type.Array(WorkspaceOfPersonResource),
+  workspace: WorkspaceOfPersonResource,
+});
+
+/** A person as others of the workspace see them; agents see id and name. */
+export const UserResource = Type.Object({
+  id: Id,
+  name: personName,
+  email: Type.Optional(Type.String()),
+  role: Type.Optional(role),
+  scope: Type.Optional(scope),
+  client_ids: Type.Optional(clientIds),
+  totp_enabled: Type.Optional(Type.Boolean()),
+  disabled_at: Type.Optional(Nullable(Instant)),
+  last_seen_at: Type.Optional(Nullable(Instant)),
+  created_at: Type.Optional(Instant),
+});
+
+export const presentUser = (
+  { user, membership }: Member,
+  clientIds: readonly string[],
+): Static<typeof UserResource> => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  role: membership.role,
+  scope: membership.scope,
+  client_ids: [...clientIds],
+  totp_enabled: user.totpConfirmedAt !== null,
+  disabled_at: iso(user.disabledAt),
+  last_seen_at: iso(user.lastSeenAt),
+  created_at: iso(membership.createdAt),
+});
+
+export const presentUserName = ({ user }: Member): Static<typeof UserResource> => ({
+  id: user.id,
+  name: user.name,
+});
+
+/** One sign-in of a person, on one device. */
+export const DeviceResource = Type.Object({
+  id: Id,
+  ip: Type.String(),
+  user_agent: Type.String(),
+  is_current: Type.Boolean(),
+  created_at: Instant,
+  last_used_at: Instant,
+  expires_at: Instant,
+});
+
+export const presentDevice = (row: SessionRow, currentId: string): Static<typeof DeviceResource> => ({
+  id: row.id,
+  ip: row.ip,
+  user_agent: row.userAgent,
+  is_current: row.id === currentId,
+  created_at: iso(row.createdAt),
+  last_used_at: iso(row.lastUsedAt),
+  expires_at: iso(row.idleExpiresAt),
+});
+
+export const InvitationResource = Type.Object({
+  id: Id,
+  email: Type.String(),
+  role,
+  scope,
+  client_ids: clientIds,
+  created_at: Instant,
+  expires_at: Instant,
+});
+
+export const presentInvitation = (row: LinkRow): Static<typeof InvitationResource> => ({
+  id: row.id,
+  email: row.email ?? "",
+  role: row.role ?? "viewer",
+  scope: row.scope ?? "clients",
+  client_ids: row.clientIds,
+  created_at: iso(row.createdAt),
+  expires_at: iso(row.expiresAt),
+});
+
+export interface PresentedSession {
+  profile: Static<typeof ProfileResource>;
+  workspaces: WorkspaceOfPerson[];
+  workspaceId: string;
+}
+
+export function presentSession(session: PresentedSession): Static<typeof SessionResource> {
+  const { profile, workspaces, workspaceId } = session;
+  const workspace = workspaces.find(({ id }) => id === workspaceId) ?? workspaces[0];
+  if (!workspace) throw new Error("a session without a workspace");
+  return { user: profile, workspaces, workspace };
+}

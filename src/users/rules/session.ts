@@ -1,0 +1,54 @@
+/** How long sessions last, and how their cookies are called. */
+import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
+
+export const TOKEN_BYTES = 32;
+/** A session unused for so long ends. */
+const IDLE_LIFETIME: Millis = 14 * DAY;
+export const ABSOLUTE_LIFETIME: Millis = 90 * DAY;
+/** Resolution of `last_used_at`, so that not every request writes. */
+export const TOUCH_INTERVAL: Millis = MINUTE;
+
+/** Returns when a session used now ends unless it is used again. */
+export const idleEnd = (now: Millis, expiresAt: Millis): Millis => Math.min(now + IDLE_LIFETIME, expiresAt);
+
+/** How a session's cookie is set. */
+export interface CookieForm {
+  name: string;
+  attributes: string;
+}
+
+const COMMON = "HttpOnly; SameSite=Lax; Path=/";
+
+/**
+ * Returns the form of the cookie. With `__Host-` browsers accept it over https only, and from this host alone:
+ * no other host of the domain can plant one.
+ */
+export const cookieForm = (publicUrl: string): CookieForm =>
+  isHttps(publicUrl)
+    ? { name: "__Host-rd_session", attributes: `Secure; ${COMMON}` }
+    : { name: "rd_session", attributes: COMMON };
+
+const isHttps = (url: string): boolean => url.startsWith("https:");
+
+/** Returns a `Set-Cookie` with a token; an empty one removes the cookie. */
+export function cookieWith({ name, attributes }: CookieForm, token: string): string {
+  const seconds = token === "" ? 0 : ABSOLUTE_LIFETIME / 1_000;
+  return `${name}=${token}; Max-Age=${seconds}; ${attributes}`;
+}
+
+/** Returns the value of a cookie in a `Cookie` header. */
+export function readCookie(header: string | null, name: string): string | null {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : found.slice(name.length + 1);
+}
+
+/**
+ * Returns whether passwords and cookies are safe from listeners: https, or plain http that does not leave the
+ * machine. `publicUrl` decides about https, since only the operator knows of a proxy.
+ */
+export const maySignIn = (publicUrl: string, requestUrl: string): boolean =>
+  isHttps(publicUrl) || (isLoopback(publicUrl) && isLoopback(requestUrl));
+
+const isLoopback = (url: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? "");

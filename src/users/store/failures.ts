@@ -1,0 +1,70 @@
+/** Stores failed sign-ins and the requests to open routes, which throttling counts. */
+import { and, count, eq, gt, max } from "drizzle-orm";
+import { MINUTE, type Millis } from "../../core/clock.ts";
+import { newId } from "../../core/ids.ts";
+import type { Db } from "../../db/open.ts";
+import { signInFailures } from "../../db/schema.ts";
+import { FAILURES_KEPT, type FailureCounts } from "../rules/throttle.ts";
+
+/** An account as it was typed, whether it exists or not, and the network it was tried from. */
+export interface Attempted {
+  /** Hash of the folded address. */
+  accountKey: string;
+  network: string;
+}
+
+export function insertFailure(db: Db, attempted: Attempted, now: Millis): void {
+  db.orm
+    .insert(signInFailures)
+    .values({ ...attempted, id: newId(now), failedAt: now })
+    .run();
+}
+
+const recent = (accountKey: string, now: Millis) =>
+  and(eq(signInFailures.accountKey, accountKey), gt(signInFailures.failedAt, now - FAILURES_KEPT));
+
+/** Counts the failures of a day: from this network, and from all. */
+export function countFailures(db: Db, { accountKey, network }: Attempted, now: Millis): FailureCounts {
+  const here = db.orm
+    .select({ n: count(), lastAt: max(signInFailures.failedAt) })
+    .from(signInFailures)
+    .where(and(recent(accountKey, now), eq(signInFailures.network, network)))
+    .get();
+  const all = db.orm.select({ n: count() }).from(signInFailures).where(recent(accountKey, now)).get();
+  return { fromNetwork: here?.n ?? 0, lastAt: here?.lastAt ?? 0, fromAll: all?.n ?? 0 };
+}
+
+/** Forgets the failures of an account from a network: the right password came from there. */
+export function deleteFailures(db: Db, { accountKey, network }: Attempted): void {
+  db.orm
+    .delete(signInFailures)
+    .where(and(eq(signInFailures.accountKey, accountKey), eq(signInFailures.network, network)))
+    .run();
+}
+
+const COUNT_OPEN = `
+  INSERT INTO open_requests (address, minute, count) VALUES ($address, $minute, 1)
+  ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`;
+
+/** Counts a request to an open route; returns how many this address made within the minute. */
+export function countOpenRequest(db: Db, address: string, now: Millis): number {
+  const minute = Math.floor(now / MINUTE);
+  const counted = db.sqlite
+    .query<{ count: number }, { address: string; minute: number }>(COUNT_OPEN)
+    .get({ address, minute });
+  return counted?.count ?? 0;
+}
+
+const DELETE_FAILURES = `DELETE FROM sign_in_failures WHERE rowid IN
+  (SELECT rowid FROM sign_in_failures WHERE failed_at < $before LIMIT $limit)`;
+
+export const deleteOldFailures = (db: Db, batch: { before: Millis; limit: number }): number =>
+  db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_FAILURES).run(batch).changes;
+
+const DELETE_OPEN = `DELETE FROM open_requests WHERE (address, minute) IN
+  (SELECT address, minute FROM open_requests WHERE minute < $before LIMIT $limit)`;
+
+export const deleteOpenRequests = (db: Db, { before, limit }: { before: Millis; limit: number }): number =>
+  db.sqlite
+    .query<unknown, { before: number; limit: number }>(DELETE_OPEN)
+    .run({ before: Math.floor(before / MINUTE), limit }).changes;

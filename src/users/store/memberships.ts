@@ -1,0 +1,126 @@
+/** Stores memberships: who works in which workspace, in which role, with which clients. */
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import type { Role } from "../../core/caller.ts";
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import { clients, membershipClients, memberships, users, workspaces } from "../../db/schema.ts";
+import type { MembershipRow, UserRow } from "../../db/table-rows.ts";
+
+/** What a person may see and do in a workspace. */
+export interface Seat {
+  role: Role;
+  scope: "all" | "clients";
+  clientIds: readonly string[];
+}
+
+const own = (workspaceId: string, userId: string) =>
+  and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId));
+
+/** Gives a person a seat, in place of the one that they may have. */
+export function putMembership(
+  db: Db,
+  { workspaceId, userId, role, scope, clientIds }: Seat & { workspaceId: string; userId: string },
+  now: Millis,
+): void {
+  db.orm
+    .insert(memberships)
+    .values({ workspaceId, userId, role, scope, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [memberships.workspaceId, memberships.userId],
+      set: { role, scope, updatedAt: now },
+    })
+    .run();
+  db.orm.delete(membershipClients).where(ofClients(workspaceId, userId)).run();
+  const listed = scope === "clients" ? clientIds : [];
+  for (const clientId of listed)
+    db.orm.insert(membershipClients).values({ workspaceId, userId, clientId }).run();
+}
+
+const ofClients = (workspaceId: string, userId: string) =>
+  and(eq(membershipClients.workspaceId, workspaceId), eq(membershipClients.userId, userId));
+
+export function deleteMembership(db: Db, workspaceId: string, userId: string): void {
+  db.orm.delete(membershipClients).where(ofClients(workspaceId, userId)).run();
+  db.orm.delete(memberships).where(own(workspaceId, userId)).run();
+}
+
+export const listClientIds = (db: Db, workspaceId: string, userId: string): string[] =>
+  db.orm
+    .select({ clientId: membershipClients.clientId })
+    .from(membershipClients)
+    .where(ofClients(workspaceId, userId))
+    .orderBy(membershipClients.clientId)
+    .all()
+    .map(({ clientId }) => clientId);
+
+export interface Member {
+  user: UserRow;
+  membership: MembershipRow;
+}
+
+export const findMember = (db: Db, workspaceId: string, userId: string): Member | undefined =>
+  members(db).where(own(workspaceId, userId)).get();
+
+/** Lists the people of a workspace in the order of their joining. */
+export const listMembers = (db: Db, workspaceId: string): Member[] =>
+  members(db)
+    .where(eq(memberships.workspaceId, workspaceId))
+    .orderBy(memberships.createdAt, memberships.userId)
+    .all();
+
+const members = (db: Db) =>
+  db.orm
+    .select({ user: users, membership: memberships })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId));
+
+export interface WorkspaceOfPerson {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+/** Lists the workspaces of a person, the first one joined first. */
+export const listWorkspacesOf = (db: Db, userId: string): WorkspaceOfPerson[] =>
+  db.orm
+    .select({ id: workspaces.id, name: workspaces.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.createdAt, memberships.workspaceId)
+    .all();
+
+/** Counts the owners who can sign in. */
+export function countOwners(db: Db, workspaceId: string): number {
+  const [row] = db.orm
+    .select({ n: count() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, "owner"), isNull(users.disabledAt)),
+    )
+    .all();
+  return row?.n ?? 0;
+}
+
+/** Returns whether a workspace has an owner, even a disabled one. */
+export const hasOwner = (db: Db, workspaceId: string): boolean =>
+  db.orm
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, "owner")))
+    .limit(1)
+    .all().length > 0;
+
+/** Returns the first of these ids that is not a client of the workspace. */
+export function findUnknownClient(db: Db, workspaceId: string, ids: readonly string[]): string | undefined {
+  const known = db.orm
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt), inArray(clients.id, [...ids])),
+    )
+    .all()
+    .map(({ id }) => id);
+  return ids.find((id) => !known.includes(id));
+}

@@ -1,0 +1,144 @@
+/** Stores sessions: only the hashes of their tokens. */
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { Role } from "../../core/caller.ts";
+import type { Millis } from "../../core/clock.ts";
+import { newId, randomToken } from "../../core/ids.ts";
+import type { Plan } from "../../core/plan.ts";
+import { hashToken } from "../../core/vault.ts";
+import type { Db } from "../../db/open.ts";
+import { sessions, users } from "../../db/schema.ts";
+import type { SessionRow } from "../../db/table-rows.ts";
+import type { TotpPolicy } from "../rules/totp-policy.ts";
+import { ABSOLUTE_LIFETIME, idleEnd, TOKEN_BYTES, TOUCH_INTERVAL } from "../rules/session.ts";
+
+/** What is known of a session's person in one of their workspaces. */
+export interface SessionSeat {
+  sessionId: string;
+  userId: string;
+  name: string;
+  workspaceId: string;
+  plan: Plan;
+  role: Role;
+  clients: string[] | null;
+  totpPolicy: TotpPolicy;
+  hasTotp: boolean;
+  lastUsedAt: Millis;
+  expiresAt: Millis;
+}
+
+type FoundSeat = Omit<SessionSeat, "clients" | "hasTotp"> & { clientIds: string | null; hasTotp: 0 | 1 };
+
+// Parameters are expressions: SQLite would compile the statement again at every run.
+const SEATS_BY_TOKEN = `
+  SELECT s.id AS sessionId, s.user_id AS userId, u.name, m.workspace_id AS workspaceId, w.plan, m.role,
+    CASE m.scope WHEN 'clients' THEN (
+      SELECT json_group_array(c.client_id) FROM membership_clients c
+      WHERE c.workspace_id = m.workspace_id AND c.user_id = m.user_id) END AS clientIds,
+    w.totp_policy AS totpPolicy, u.totp_confirmed_at IS NOT NULL AS hasTotp,
+    s.last_used_at AS lastUsedAt, s.expires_at AS expiresAt
+  FROM sessions s
+  CROSS JOIN users u ON u.id = s.user_id
+  CROSS JOIN memberships m ON m.user_id = s.user_id
+  CROSS JOIN workspaces w ON w.id = m.workspace_id
+  WHERE s.token_hash = +$hash AND s.idle_expires_at > +$now AND s.expires_at > +$now AND u.disabled_at IS NULL
+  ORDER BY m.workspace_id IS u.last_workspace_id DESC, m.created_at, m.workspace_id`;
+
+/** Finds the seats of a living session's person, that of the workspace used last first. */
+export const findSeats = (db: Db, token: string, now: Millis): SessionSeat[] =>
+  db.sqlite
+    .query<FoundSeat, { hash: Buffer; now: Millis }>(SEATS_BY_TOKEN)
+    .all({ hash: hashToken(token), now })
+    .map(({ clientIds, hasTotp, ...seat }) => ({
+      ...seat,
+      clients: clientIds === null ? null : (JSON.parse(clientIds) as string[]),
+      hasTotp: hasTotp === 1,
+    }));
+
+/** Where a session is used. */
+export interface Device {
+  ip: string;
+  userAgent: string;
+}
+
+/** Inserts a session; returns its id and its token, which is not stored. */
+export function insertSession(
+  db: Db,
+  { userId, ip, userAgent }: Device & { userId: string },
+  now: Millis,
+): { id: string; token: string } {
+  const token = randomToken(TOKEN_BYTES);
+  const id = newId(now);
+  const expiresAt = now + ABSOLUTE_LIFETIME;
+  db.orm
+    .insert(sessions)
+    .values({
+      id,
+      tokenHash: hashToken(token),
+      userId,
+      ip,
+      userAgent,
+      createdAt: now,
+      lastUsedAt: now,
+      idleExpiresAt: idleEnd(now, expiresAt),
+      expiresAt,
+    })
+    .run();
+  return { id, token };
+}
+
+/** Records the use of a session at most once a minute, that of another workspace than before at once. */
+export function touchSession(db: Db, seat: SessionSeat, how: { isOther: boolean; now: Millis }): void {
+  const { isOther, now } = how;
+  if (!isOther && Math.abs(now - seat.lastUsedAt) < TOUCH_INTERVAL) return;
+  db.orm
+    .update(sessions)
+    .set({ lastUsedAt: now, idleExpiresAt: idleEnd(now, seat.expiresAt) })
+    .where(eq(sessions.id, seat.sessionId))
+    .run();
+  db.orm
+    .update(users)
+    .set({ lastSeenAt: now, lastWorkspaceId: seat.workspaceId })
+    .where(eq(users.id, seat.userId))
+    .run();
+}
+
+/** Lists a person's living sessions, the latest sign-in first. */
+export const listSessions = (db: Db, userId: string, now: Millis): SessionRow[] =>
+  db.orm
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .all()
+    .filter((row) => row.idleExpiresAt > now && row.expiresAt > now);
+
+/** Ends a session of a person; returns whether there was one. */
+export const deleteSession = (db: Db, userId: string, id: string): boolean =>
+  db.orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+    .all().length > 0;
+
+/** Ends the session of a token, if there is one. */
+export function deleteSessionOf(db: Db, token: string): void {
+  db.orm
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .run();
+}
+
+/** Ends all sessions of a person, or all but one; returns how many. */
+export const deleteSessions = (db: Db, userId: string, { except = "" } = {}): number =>
+  db.orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
+    .returning({ id: sessions.id })
+    .all().length;
+
+const DELETE_EXPIRED = `DELETE FROM sessions WHERE rowid IN
+  (SELECT rowid FROM sessions WHERE idle_expires_at < $before LIMIT $limit)`;
+
+/** Deletes a batch of sessions that expired before an instant; returns how many. */
+export const deleteExpiredSessions = (db: Db, batch: { before: Millis; limit: number }): number =>
+  db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_EXPIRED).run(batch).changes;

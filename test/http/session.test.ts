@@ -1,0 +1,111 @@
+/** Tests that a session opens the API to our own pages alone, in the person's workspaces. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { DAY, MINUTE } from "../../src/core/clock.ts";
+import { call } from "../support/call.ts";
+import { ManualClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { putMembership } from "../../src/users/store/memberships.ts";
+import { signIn, withDeskDb } from "../support/people.ts";
+
+const clock = new ManualClock();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+
+describe("a session", () => {
+  test("opens the workspace of its person", async () => {
+    const ana = signIn(desk, { role: "agent", name: "Ana" });
+    const { status, body } = await ana.call("GET", "/api/me");
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      permission: "write",
+      key: null,
+      user: { id: ana.id, name: "Ana", role: "agent", scope: "all", client_ids: [], totp_enabled: false },
+      workspace: { id: desk.workspaceId },
+    });
+  });
+
+  test("is not looked at next to Authorization", async () => {
+    const ana = signIn(desk, { role: "owner" });
+    const wrong = await call(desk, "GET", "/api/me", { key: "wrong", headers: { cookie: ana.cookie } });
+    expect([wrong.status, wrong.body.error]).toEqual([401, "Invalid API key"]);
+  });
+
+  test("ends 14 days after its last use, and 90 days after it began", async () => {
+    const ana = signIn(desk, { role: "agent" });
+    for (let day = 0; day < 89; day += 13) {
+      expect((await ana.call("GET", "/api/me")).status).toBe(200);
+      await clock.advance(day + 13 < 89 ? 13 * DAY : 0);
+    }
+    await clock.advance(14 * DAY - MINUTE);
+    const { status, body } = await ana.call("GET", "/api/me");
+    expect([status, body.error]).toEqual([401, "Session expired: sign in again"]);
+
+    const ben = signIn(desk, { role: "agent" });
+    await clock.advance(14 * DAY);
+    expect((await ben.call("GET", "/api/me")).status).toBe(401);
+  });
+
+  test("opens another of the person's workspaces by header, and that one from then on", async () => {
+    const { workspaceId } = await desk.addWorkspace("Other");
+    const ana = signIn(desk, { role: "agent" });
+    const there = { headers: { "x-workspace-id": workspaceId } };
+    const foreign = await ana.call("GET", "/api/me", there);
+    expect([foreign.status, foreign.body.error]).toEqual([403, "Not a member of this workspace"]);
+    const seat = { workspaceId, userId: ana.id, role: "viewer", scope: "all", clientIds: [] } as const;
+    withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
+    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
+    expect((await ana.call("GET", "/api/me", there)).body.data).toMatchObject({
+      permission: "read",
+      workspace: { id: workspaceId },
+    });
+    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
+  });
+});
+
+describe("CSRF", () => {
+  const body = JSON.stringify({ name: "Changed" });
+  const json = { "content-type": "application/json" };
+  test.each([
+    ["our own page", { "sec-fetch-site": "same-origin", ...json }, 200],
+    ["our own page in an old browser", { origin: "http://localhost:8080", ...json }, 200],
+    ["another site", { "sec-fetch-site": "cross-site", ...json }, 403],
+    ["another host of our domain", { "sec-fetch-site": "same-site", ...json }, 403],
+    ["the address bar", { "sec-fetch-site": "none", ...json }, 403],
+    [
+      "another site that forges the origin",
+      { "sec-fetch-site": "cross-site", origin: "http://localhost:8080", ...json },
+      403,
+    ],
+    ["another site in an old browser", { origin: "https://evil.example", ...json }, 403],
+    ["a sandboxed frame", { origin: "null", ...json }, 403],
+    ["nobody knows whom", json, 403],
+    ["our own page as text", { "sec-fetch-site": "same-origin", "content-type": "text/plain" }, 403],
+    [
+      "our own page as a form",
+      { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
+      403,
+    ],
+    ["our own page without a type", { "sec-fetch-site": "same-origin", "content-type": "" }, 403],
+  ] as const)("a change from %s", async (_from, headers, status) => {
+    const ana = signIn(desk, { role: "manager" });
+    const answer = await fetch(`${desk.url}/api/clients`, {
+      method: "POST",
+      headers: { cookie: ana.cookie, ...headers },
+      body,
+    });
+    expect(answer.status).toBe(status === 200 ? 201 : status);
+    if (status === 403) expect(await answer.json()).toMatchObject({ error: "Cross-site request" });
+  });
+
+  test("reading needs no proof: another site cannot see the answer", async () => {
+    const ana = signIn(desk, { role: "agent" });
+    const answer = await fetch(`${desk.url}/api/me`, {
+      headers: { cookie: ana.cookie, "sec-fetch-site": "cross-site" },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
